@@ -1,0 +1,55 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "Stratus",
+  platforms: [.macOS(.v14)],
+  products: [
+    .library(name: "Stratus", targets: ["Stratus"]),
+    .library(name: "StratusTesting", targets: ["StratusTesting"]),
+    .executable(name: "stratus", targets: ["StratusTool"]),
+  ],
+  targets: [
+    // The container: what an application links.
+    .target(name: "CStratus"),
+    .target(name: "Stratus", dependencies: ["CStratus"]),
+
+    // The graph and what is known about it.
+    .target(name: "DefinitionGraph"),
+    .target(name: "Architecture", dependencies: ["DefinitionGraph", "CYAML"]),
+    .target(name: "AssemblyLoading", dependencies: ["DefinitionGraph", "CStratus"]),
+
+    .target(name: "StratusTesting", dependencies: ["Stratus"]),
+
+    // Pictures.
+    .target(name: "Diagrams", dependencies: ["DefinitionGraph", "Architecture"]),
+    .target(name: "Graphviz", dependencies: ["CGraphviz"]),
+
+    // The tool.
+    .target(
+      name: "StratusCommands",
+      dependencies: ["DefinitionGraph", "Architecture", "AssemblyLoading", "Diagrams", "Graphviz"]),
+    .executableTarget(name: "StratusTool", dependencies: ["StratusCommands"]),
+
+    // C libraries from the system.
+    .systemLibrary(
+      name: "CGraphviz", pkgConfig: "libgvc",
+      providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
+    // Tests, one target a module; TestSupport has what they share.
+    .target(name: "TestSupport", dependencies: ["DefinitionGraph"], path: "Tests/TestSupport"),
+    .testTarget(name: "StratusTests", dependencies: ["Stratus", "TestSupport"]),
+    .testTarget(name: "DefinitionGraphTests", dependencies: ["DefinitionGraph", "TestSupport"]),
+    .testTarget(name: "ArchitectureTests", dependencies: ["Architecture", "TestSupport"]),
+    .testTarget(name: "AssemblyLoadingTests", dependencies: ["AssemblyLoading", "TestSupport"]),
+    .testTarget(name: "DiagramsTests", dependencies: ["Diagrams", "TestSupport"]),
+    .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "TestSupport"]),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["StratusCommands", "StratusTool", "TestSupport"]),
+    .testTarget(name: "PackageTests", dependencies: ["Architecture", "DefinitionGraph", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

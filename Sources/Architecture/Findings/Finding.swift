@@ -1,0 +1,52 @@
+import DefinitionGraph
+
+/// How much a finding matters.
+public enum Severity: String, CaseIterable, Comparable, Sendable {
+  case note, warning, error
+
+  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+  private var rank: Int {
+    switch self {
+    case .note: 0;
+    case .warning: 1;
+    case .error: 2
+    }
+  }
+}
+
+/// Something that a rule found: a value with all facts; how it reads is told by the reporters.
+public struct Finding: Hashable, Sendable {
+  /// What the finding is about.
+  public enum Subject: Hashable, Sendable {
+    case reference(ReferenceID)
+    case definition(DefinitionID)
+    case assembly(AssemblyID)
+    /// A place in the configuration file.
+    case configuration
+  }
+
+  /// The rule's id, such as `upward-reference`.
+  public let rule: String
+  public let severity: Severity
+  public let subject: Subject
+  /// Who is at fault, by full name (or the pattern, for a finding in the configuration file).
+  public let from: String
+  /// What it refers to, by full name; nil where there is no second party.
+  public let to: String?
+  /// One sentence: what is wrong.
+  public let message: String
+  public let location: SourceLocation?
+
+  public init(
+    rule: String, severity: Severity, subject: Subject, from: String, to: String? = nil, message: String,
+    location: SourceLocation? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.subject = subject
+    self.from = from
+    self.to = to
+    self.message = message
+    self.location = location
+  }
+}

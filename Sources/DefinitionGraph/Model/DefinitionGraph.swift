@@ -1,0 +1,91 @@
+/// What the activated assemblies of a product define and how the definitions refer to each other: an immutable value.
+///
+/// Everything in it is sorted (assemblies by name, definitions by assembly and key, references and values by definition
+/// and then as written), so equal graphs are equal in every byte of every output. Ids are places in those arrays.
+public struct DefinitionGraph: Hashable, Sendable {
+  /// The product that was loaded, such as `WeatherAssemblies`.
+  public let product: String
+  /// The name of the activation, where the configuration file names several.
+  public let configuration: String?
+  public let assemblies: [AssemblyNode]
+  public let definitions: [DefinitionNode]
+  /// All edges, by referring definition, then in the order in which they are written.
+  public let references: [Reference]
+  /// What is injected besides references, by definition, then in the order in which it is written.
+  public let values: [InjectedValue]
+
+  /// `outgoing.offsets[d] ..< outgoing.offsets[d + 1]` are the references of definition `d`.
+  let outgoingOffsets: ContiguousArray<Int32>
+  /// References that end at a definition, grouped by that definition (compressed rows).
+  let incomingOffsets: ContiguousArray<Int32>
+  let incomingReferences: ContiguousArray<Int32>
+
+  /// - Precondition: everything is sorted, and every id is in range; ``Builder`` sees to both.
+  init(
+    product: String, configuration: String?, assemblies: [AssemblyNode], definitions: [DefinitionNode],
+    references: [Reference], values: [InjectedValue]
+  ) {
+    self.product = product
+    self.configuration = configuration
+    self.assemblies = assemblies
+    self.definitions = definitions
+    self.references = references
+    self.values = values
+
+    var outgoing = ContiguousArray<Int32>(repeating: 0, count: definitions.count + 1)
+    var incoming = outgoing
+    for reference in references {
+      outgoing[reference.from.index + 1] += 1
+      if let target = reference.definition { incoming[target.index + 1] += 1 }
+    }
+    for index in 0..<definitions.count {
+      outgoing[index + 1] += outgoing[index]
+      incoming[index + 1] += incoming[index]
+    }
+    var next = incoming
+    var rows = ContiguousArray<Int32>(repeating: 0, count: Int(incoming[definitions.count]))
+    for (index, reference) in references.enumerated() {
+      guard let target = reference.definition else { continue }
+      rows[Int(next[target.index])] = Int32(index)
+      next[target.index] += 1
+    }
+    outgoingOffsets = outgoing
+    incomingOffsets = incoming
+    incomingReferences = rows
+  }
+
+  public subscript(id: AssemblyID) -> AssemblyNode { assemblies[id.index] }
+  public subscript(id: DefinitionID) -> DefinitionNode { definitions[id.index] }
+  public subscript(id: ReferenceID) -> Reference { references[id.index] }
+
+  /// The references that a definition makes, in the order in which they are written. O(1).
+  public func references(from definition: DefinitionID) -> Range<Int> {
+    Int(outgoingOffsets[definition.index])..<Int(outgoingOffsets[definition.index + 1])
+  }
+
+  /// The references that end at a definition, ascending. O(1).
+  public func references(to definition: DefinitionID) -> some RandomAccessCollection<ReferenceID> {
+    let rows = Int(incomingOffsets[definition.index])..<Int(incomingOffsets[definition.index + 1])
+    return incomingReferences[rows].lazy.map(ReferenceID.init(rawValue:))
+  }
+
+  /// The assembly in which a reference ends.
+  public func targetAssembly(of reference: Reference) -> AssemblyID {
+    switch reference.target {
+    case .definition(let id): self[id].assembly
+    case .assembly(let id): id
+    }
+  }
+
+  /// `Module.Assembly.key`.
+  public func fullName(of id: DefinitionID) -> String {
+    let definition = self[id]
+    return self[definition.assembly].name + "." + definition.key
+  }
+
+  /// `Assembly.key`, the form that messages use while it is unambiguous.
+  public func shortName(of id: DefinitionID) -> String {
+    let definition = self[id]
+    return self[definition.assembly].shortName + "." + definition.key
+  }
+}

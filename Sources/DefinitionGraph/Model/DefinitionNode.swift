@@ -1,0 +1,44 @@
+/// A definition: a recipe for an object, known by its key within its assembly.
+public struct DefinitionNode: Hashable, Sendable {
+  /// How the object comes to be.
+  public enum Recipe: String, CaseIterable, Sendable {
+    case initializer, factory, option, value, alias
+    /// A closure resolves by itself; what it asks for is not in the graph.
+    case opaque
+  }
+
+  public let assembly: AssemblyID
+  /// The name of the property that declares it.
+  public let key: String
+  /// The type by which others know it.
+  public let declaredType: String
+  /// The type that is really built; nil where nothing is built (abstract) or it is not known.
+  public let builtType: String?
+  public let scope: Scope
+  public let recipe: Recipe
+  /// Only a parent of others: nothing is ever built from it.
+  public let isAbstract: Bool
+  /// The types of its runtime arguments.
+  public let arguments: [String]
+  /// The global actor on which it is built, such as `MainActor`.
+  public let isolation: String?
+  /// Where it is declared.
+  public let location: SourceLocation?
+
+  public init(
+    assembly: AssemblyID, key: String, declaredType: String, builtType: String? = nil, scope: Scope = .objectGraph,
+    recipe: Recipe = .initializer, isAbstract: Bool = false, arguments: [String] = [], isolation: String? = nil,
+    location: SourceLocation? = nil
+  ) {
+    self.assembly = assembly
+    self.key = key
+    self.declaredType = declaredType
+    self.builtType = builtType
+    self.scope = scope
+    self.recipe = recipe
+    self.isAbstract = isAbstract
+    self.arguments = arguments
+    self.isolation = isolation
+    self.location = location
+  }
+}

@@ -1,0 +1,15 @@
+/// Where something is written: a file, relative to the package's folder where that is known, and a line from 1.
+public struct SourceLocation: Hashable, Comparable, Sendable, CustomStringConvertible {
+  public let file: String
+  public let line: Int
+
+  public init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+
+  /// `file:line`, the form that terminals and editors make clickable.
+  public var description: String { "\(file):\(line)" }
+
+  public static func < (left: Self, right: Self) -> Bool { (left.file, left.line) < (right.file, right.line) }
+}
