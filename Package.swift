@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "Stratus",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "Stratus", targets: ["Stratus"]),
     .library(name: "StratusTesting", targets: ["StratusTesting"]),

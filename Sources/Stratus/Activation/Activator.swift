@@ -1,0 +1,189 @@
+/// Turns assembly classes into a container: instances, collaborators, recipes, checks.
+///
+/// The steps follow each other in ``activate(_:configuration:checksConfiguration:)``; each reports its problems and lets the
+/// next ones go on, so that one run names every mistake.
+struct Activator {
+  private var assemblies: [AssemblyRecord] = []
+  /// Every instance, kept alive until the recipes are written.
+  private var instances: [Assembly] = []
+  private var problems: [ActivationProblem] = []
+  private var placeOfType: [ObjectIdentifier: Int] = [:]
+
+  /// - Parameters:
+  ///   - types: the assemblies to activate; a type that is named twice is activated once.
+  ///   - configuration: the values behind `.config(…)`.
+  ///   - checksConfiguration: false to look only at the graph, where no configuration is at hand.
+  ///   - progress: told what is going to happen, before user code runs.
+  static func activate(
+    _ types: [Assembly.Type], configuration: [String: any Sendable], checksConfiguration: Bool = true,
+    progress: (String) -> Void = { _ in }
+  ) throws(ActivationError) -> ActivatedContainer {
+    var activator = Activator()
+    activator.instantiate(types, progress: progress)
+    activator.makeMissingCollaborators(progress: progress)
+    let definitions = activator.collectDefinitions()
+    activator.serveCollaborators()
+    activator.define(progress: progress)
+
+    var resolver = RecipeResolver(assemblies: activator.assemblies, definitions: definitions)
+    let recipes = resolver.effectiveRecipes()
+    var validator = WiringValidator(
+      assemblies: activator.assemblies, instances: activator.instances, definitions: definitions, recipes: recipes,
+      configuration: checksConfiguration ? configuration : nil)
+    validator.validate(exceptInitializersOf: resolver.circular)
+    let problems = activator.problems + resolver.problems + validator.problems
+    guard problems.isEmpty else { throw ActivationError(problems: problems) }
+
+    let container = Container(
+      assemblies: activator.assemblies, definitions: definitions, recipes: recipes, configuration: configuration)
+    for instance in activator.instances { instance.container = container }
+    activator.releasePartners()
+    return ActivatedContainer(container: container, instances: activator.instances)
+  }
+
+  private mutating func instantiate(_ types: [Assembly.Type], progress: (String) -> Void) {
+    for type in types where placeOfType[ObjectIdentifier(type)] == nil { add(type, isGiven: true, progress: progress) }
+  }
+
+  private mutating func add(_ type: Assembly.Type, isGiven: Bool, progress: (String) -> Void) {
+    let record = AssemblyRecord(type: type, isGiven: isGiven)
+    progress("creating \(record.name)")
+    let instance = type.init()
+    let reflected = ReflectedAssembly(instance)
+    record.instance = instance
+    record.definitions = reflected.definitions
+    record.collaborators = reflected.collaborators
+    placeOfType[ObjectIdentifier(type)] = assemblies.count
+    assemblies.append(record)
+    instances.append(instance)
+    if type.isAbstract {
+      let location = record.definitions.first?.declaration ?? CodeLocation(file: "", line: 0)
+      problems.append(ActivationProblem(.abstractAssembly(name: record.name), at: location))
+    }
+  }
+
+  /// Makes one assembly of each class that a collaborator names and that no given assembly serves, transitively.
+  private mutating func makeMissingCollaborators(progress: (String) -> Void) {
+    var served: Set<ObjectIdentifier> = []
+    for assembly in assemblies { served.formUnion(assembly.type.lineage) }
+    var next = 0
+    while next < assemblies.count {
+      for collaborator in assemblies[next].collaborators {
+        guard let wanted = collaborator.concreteClass, !wanted.isAbstract,
+          served.insert(ObjectIdentifier(wanted)).inserted
+        else { continue }
+        add(wanted, isGiven: false, progress: progress)
+      }
+      next += 1
+    }
+  }
+
+  /// Numbers all definitions. A superclass' definition that a subclass shadows and nobody defines is left out later.
+  private func collectDefinitions() -> [DefinitionRecord] {
+    var result: [DefinitionRecord] = []
+    for (place, assembly) in assemblies.enumerated() {
+      for definition in assembly.definitions {
+        definition.assembly = place
+        definition.index = result.count
+        result.append(definition)
+      }
+    }
+    return result
+  }
+
+  private mutating func serveCollaborators() {
+    var fittingByType: [ObjectIdentifier: [Int]] = [:]
+    for (place, assembly) in assemblies.enumerated() {
+      for type in assembly.type.lineage { fittingByType[type, default: []].append(place) }
+    }
+    for (owner, assembly) in assemblies.enumerated() {
+      for collaborator in assembly.collaborators {
+        let fitting = preferred(
+          fitting(collaborator, &fittingByType).filter { $0 != owner })
+        if fitting.count == 1 {
+          collaborator.serving = fitting[0]
+          collaborator.partner = collaborator.bind(instances[fitting[0]])
+        } else {
+          problems.append(
+            ActivationProblem(
+              problem(of: collaborator, owner: assembly, candidates: fitting), at: collaborator.declaration))
+        }
+      }
+    }
+  }
+
+  /// The assemblies that can serve a collaborator; each type is looked through once.
+  private func fitting(_ collaborator: CollaboratorRecord, _ known: inout [ObjectIdentifier: [Int]]) -> [Int] {
+    let type = ObjectIdentifier(collaborator.type)
+    if let result = known[type] { return result }
+    guard collaborator.concreteClass == nil else { return [] }
+    let result = assemblies.indices.filter { collaborator.bind(instances[$0]) != nil }
+    known[type] = result
+    return result
+  }
+
+  /// Given assemblies go before those that were made because a collaborator names their class.
+  private func preferred(_ candidates: [Int]) -> [Int] {
+    let given = candidates.filter { assemblies[$0].isGiven }
+    return given.isEmpty ? candidates : given
+  }
+
+  private func problem(
+    of collaborator: CollaboratorRecord, owner: AssemblyRecord, candidates: [Int]
+  ) -> ActivationFact {
+    let type = TypeName.of(collaborator.type)
+    guard !candidates.isEmpty else {
+      return .missingCollaborator(
+        owner: owner.name, property: collaborator.property, type: type, isProtocol: collaborator.concreteClass == nil)
+    }
+    return .ambiguousCollaborator(
+      owner: owner.name, property: collaborator.property, type: type, candidates: candidates.map { assemblies[$0].name }
+    )
+  }
+
+  private func define(progress: (String) -> Void) {
+    for (assembly, instance) in zip(assemblies, instances) {
+      progress("running define() of \(assembly.name)")
+      instance.define()
+    }
+  }
+
+  /// Lets go of the collaborators' instances, or two assemblies that know each other would keep each other alive.
+  private func releasePartners() {
+    for assembly in assemblies {
+      for collaborator in assembly.collaborators { collaborator.partner = nil }
+    }
+  }
+}
+
+/// A container with the assemblies that were activated into it. Whoever holds one of the assemblies holds the container.
+struct ActivatedContainer {
+  let container: Container
+  let instances: [Assembly]
+
+  func instance<Root: Assembly>(of _: Root.Type) -> Root { container.instance(of: Root.self) }
+}
+
+extension Assembly {
+  /// The class and those that it inherits from, up to `Assembly`.
+  static var lineage: [ObjectIdentifier] {
+    var result: [ObjectIdentifier] = []
+    var type: AnyClass = self
+    while type != Assembly.self {
+      result.append(ObjectIdentifier(type))
+      guard let superclass: AnyClass = _getSuperclass(type) else { break }
+      type = superclass
+    }
+    return result
+  }
+}
+
+/// Whether a class is a proper subclass of another.
+func inherits(_ type: AnyClass, from ancestor: AnyClass) -> Bool {
+  var next = _getSuperclass(type)
+  while let current = next {
+    if current == ancestor { return true }
+    next = _getSuperclass(current)
+  }
+  return false
+}

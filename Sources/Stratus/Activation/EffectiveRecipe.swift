@@ -1,0 +1,61 @@
+/// What is really done to build a definition's object, with everything that its parents give.
+struct EffectiveRecipe {
+  var initializer: RecipeRecord.Initializer?
+  var properties: [RecipeRecord.Property] = []
+  var methods: [RecipeRecord.Method] = []
+  var beforeInjections: RecipeRecord.Method?
+  var afterInjections: RecipeRecord.Method?
+  var afterAll: RecipeRecord.Method?
+  var scope: Scope?
+  var isAbstract = false
+  /// The record of the parent, where there is one.
+  var parent: DefinitionRecord?
+
+  /// Whether the built type is a class: only then can properties wait until other initializers have run.
+  var buildsReference: Bool { initializer?.builtType is AnyObject.Type }
+
+  /// Calls on the object after its initializer, in the order of execution, ``afterAll`` excepted.
+  var callsBeforeProperties: [RecipeRecord.Method] { beforeInjections.map { [$0] } ?? [] }
+  var callsAfterProperties: [RecipeRecord.Method] { methods + (afterInjections.map { [$0] } ?? []) }
+
+  var effectiveScope: Scope {
+    scope ?? (initializer?.isFactory == true ? .prototype : .objectGraph)
+  }
+
+  /// Parameters that must be complete before the object exists.
+  var constructionParameters: [RecipeRecord.Parameter] {
+    let initial = initializer?.parameters ?? []
+    return buildsReference ? initial : initial + injectionParameters
+  }
+
+  /// Parameters of what happens once the object exists.
+  var injectionParameters: [RecipeRecord.Parameter] {
+    callsBeforeProperties.flatMap(\.parameters) + properties.map(\.parameter)
+      + callsAfterProperties.flatMap(\.parameters)
+      + (afterAll?.parameters ?? [])
+  }
+}
+
+extension EffectiveRecipe {
+  /// The recipe of a child: its own, and what it inherits.
+  init(_ own: RecipeRecord, inheriting parent: EffectiveRecipe?) {
+    initializer = own.initializer ?? parent?.initializer
+    properties = own.properties
+    methods = (parent?.methods ?? []) + own.methods
+    beforeInjections = own.beforeInjections ?? parent?.beforeInjections
+    afterInjections = own.afterInjections ?? parent?.afterInjections
+    afterAll = own.afterAll ?? parent?.afterAll
+    scope = own.scope ?? parent?.scope
+    isAbstract = own.isAbstract
+    self.parent = own.parent?.definition
+
+    guard let inherited = parent?.properties, !inherited.isEmpty else { return }
+    let replaced = Set(own.properties.map(\.name))
+    properties = inherited.filter { !replaced.contains($0.name) } + own.properties
+  }
+}
+
+extension RecipeRecord.Property {
+  /// The property's name; for one that is computed or observed, what the key path tells of it.
+  var name: Substring { KeyPathName.lastComponent(of: path) }
+}

@@ -1,0 +1,115 @@
+/// Merges each recipe with those of its parents.
+struct RecipeResolver {
+  private(set) var problems: [ActivationProblem] = []
+  /// The definitions whose chain of parents has no end.
+  private(set) var circular: Set<Int> = []
+  private let assemblies: [AssemblyRecord]
+  private let definitions: [DefinitionRecord]
+  private var effective: [EffectiveRecipe?]
+
+  init(assemblies: [AssemblyRecord], definitions: [DefinitionRecord]) {
+    self.assemblies = assemblies
+    self.definitions = definitions
+    effective = Array(repeating: nil, count: definitions.count)
+  }
+
+  /// The recipe of every definition, by index; one without a recipe, or in a circle of parents, gets an empty one.
+  ///
+  /// - Complexity: linear in definitions and inherited injections; no recursion over chains of parents.
+  mutating func effectiveRecipes() -> [EffectiveRecipe] {
+    var onChain = [Bool](repeating: false, count: definitions.count)
+    for start in definitions where effective[start.index] == nil {
+      var chain: [DefinitionRecord] = []
+      var isCircular = false
+      var next: DefinitionRecord? = start
+      while let record = next, effective[record.index] == nil {
+        if onChain[record.index] {
+          report(cycleFrom: record, in: chain)
+          isCircular = true
+          break
+        }
+        onChain[record.index] = true
+        chain.append(record)
+        next = parent(of: record)
+      }
+      for record in chain.reversed() {
+        onChain[record.index] = false
+        if isCircular { circular.insert(record.index) }
+        settle(record)
+      }
+    }
+    return effective.map { $0 ?? EffectiveRecipe() }
+  }
+
+  /// The parent, if it takes part in this activation.
+  private func parent(of record: DefinitionRecord) -> DefinitionRecord? {
+    guard let parent = record.recipe?.parent?.definition, parent.isPart(of: definitions) else { return nil }
+    return parent
+  }
+
+  private mutating func settle(_ record: DefinitionRecord) {
+    guard let own = record.recipe else {
+      effective[record.index] = EffectiveRecipe()
+      return
+    }
+    let parent = parent(of: record)
+    if own.parent != nil, parent == nil {
+      problems.append(ActivationProblem(.parentUnbound(child: name(record)), at: own.parent?.location ?? own.location))
+    }
+    let inherited = parent.flatMap { effective[$0.index] }
+    let recipe = EffectiveRecipe(own, inheriting: inherited)
+    effective[record.index] = recipe
+    if let parent, let built = recipe.initializer?.builtType ?? (own.isAbstract ? record.type : nil) {
+      check(record, builds: built, against: parent, recipe: recipe)
+    }
+  }
+
+  /// A parent's injections and its initializer must fit what the child builds and declares.
+  private mutating func check(
+    _ record: DefinitionRecord, builds built: Any.Type, against parent: DefinitionRecord, recipe: EffectiveRecipe
+  ) {
+    var owners = recipe.properties.map(\.owner)
+    owners += (recipe.callsBeforeProperties + recipe.callsAfterProperties).map(\.owner)
+    if let afterAll = recipe.afterAll { owners.append(afterAll.owner) }
+    if let initializer = recipe.initializer, initializer.declaredType != record.type { owners.append(record.type) }
+    guard let wanted = owners.first(where: { !isCompatible(built, with: $0, declared: record.type, recipe: recipe) })
+    else { return }
+    problems.append(
+      ActivationProblem(
+        .parentType(
+          child: name(record), built: TypeName.of(built), parent: name(parent), wanted: TypeName.of(wanted)),
+        at: record.recipe?.parent?.location ?? record.declaration))
+  }
+
+  private func isCompatible(
+    _ built: Any.Type, with owner: Any.Type, declared: Any.Type, recipe: EffectiveRecipe
+  ) -> Bool {
+    if owner == built { return true }
+    if owner == declared, recipe.initializer.map({ $0.declaredType == declared }) ?? true { return true }
+    guard let builtClass = built as? AnyClass, let ownerClass = owner as? AnyClass else { return false }
+    return inherits(builtClass, from: ownerClass)
+  }
+
+  private mutating func report(cycleFrom record: DefinitionRecord, in chain: [DefinitionRecord]) {
+    let cycle = chain[(chain.firstIndex { $0 === record } ?? 0)...]
+    problems.append(
+      ActivationProblem(.parentCycle(cycle.map(name)), at: record.recipe?.parent?.location ?? record.declaration))
+  }
+
+  private func name(_ record: DefinitionRecord) -> String { assemblies.name(of: record) }
+}
+
+extension DefinitionRecord {
+  /// Whether the record is one of an activation's.
+  func isPart(of definitions: [DefinitionRecord]) -> Bool {
+    definitions.indices.contains(index) && definitions[index] === self
+  }
+}
+
+extension [AssemblyRecord] {
+  /// `Assembly.key`.
+  func name(of record: DefinitionRecord) -> String {
+    indices.contains(record.assembly)
+      ? "\(TypeName.short(self[record.assembly].type)).\(record.key)" : TypeName.short(record.type)
+  }
+}

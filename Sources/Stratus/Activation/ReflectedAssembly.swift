@@ -1,0 +1,48 @@
+/// The definitions and collaborators that an assembly declares, found by reflection.
+///
+/// Superclasses come first, so an inherited property keeps its place in subclasses.
+struct ReflectedAssembly {
+  private(set) var definitions: [DefinitionRecord] = []
+  private(set) var collaborators: [CollaboratorRecord] = []
+
+  /// - Complexity: linear in the number of stored properties.
+  init(_ assembly: Assembly) {
+    var mirrors: [Mirror] = []
+    var next: Mirror? = Mirror(reflecting: assembly)
+    while let mirror = next, mirror.subjectType != Assembly.self {
+      mirrors.append(mirror)
+      next = mirror.superclassMirror
+    }
+    for mirror in mirrors.reversed() {
+      for child in mirror.children {
+        guard let member = child.value as? any AssemblyMember, let label = child.label else { continue }
+        switch member.reflected {
+        case .definition(let record):
+          record.key = label
+          definitions.append(record)
+        case .collaborator(let record):
+          record.property = label
+          collaborators.append(record)
+        }
+      }
+    }
+  }
+}
+
+/// A stored property of an assembly that activation cares for.
+protocol AssemblyMember {
+  var reflected: ReflectedMember { get }
+}
+
+enum ReflectedMember {
+  case definition(DefinitionRecord)
+  case collaborator(CollaboratorRecord)
+}
+
+extension Definition: AssemblyMember {
+  var reflected: ReflectedMember { .definition(record) }
+}
+
+extension Collaborator: AssemblyMember {
+  var reflected: ReflectedMember { .collaborator(record) }
+}

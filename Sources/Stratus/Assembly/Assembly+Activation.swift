@@ -1,0 +1,19 @@
+extension Assembly {
+  /// Activates this assembly together with others, and gives it ready for use.
+  ///
+  /// Everything that can be known is checked before this returns: when it does, no look-up can fail for a reason that
+  /// lies in the wiring.
+  ///
+  /// - Parameters:
+  ///   - others: assemblies to activate beside this one. A collaborator declared by class needs none: an assembly of
+  ///     that class is made. One declared by protocol must be among them, and a subclass in this list stands in for
+  ///     the class that a collaborator declares.
+  ///   - configuration: the values behind `.config(…)`.
+  /// - Throws: ``ActivationError`` with all problems at once.
+  /// - Complexity: linear in the number of definitions and injections.
+  public static func activated(
+    with others: [Assembly.Type] = [], configuration: [String: any Sendable] = [:]
+  ) throws(ActivationError) -> Self {
+    try Activator.activate([self] + others, configuration: configuration).instance(of: self)
+  }
+}

@@ -1,0 +1,73 @@
+extension Definition {
+  /// Makes the object with an initializer, a function, a static method or a closure; starts the recipe anew.
+  ///
+  /// ```swift
+  /// client.initialize(HTTPClient.init(monitor:retries:), monitor, .value(3))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - make: what makes the object. The compiler checks the number and types of its parameters; a parameter that wants a
+  ///     supertype accepts a definition of a subtype.
+  ///   - injections: one injection a parameter.
+  @discardableResult
+  public func initialize<each Source: Injection>(
+    _ make: @escaping (repeat (each Source).Value) throws -> Value, _ injections: repeat each Source,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Value> {
+    let location = CodeLocation(file: file, line: line)
+    let recipe = startRecipe(at: location)
+    recipe.initializer = RecipeRecord.Initializer(
+      builtType: Value.self, declaredType: Value.self, parameters: parameters(repeat each injections, at: location),
+      make: { frame, operands in
+        var cursor = OperandCursor(frame, operands, from: 1)
+        let object = try make(repeat cursor.next((each Source).Value.self))
+        cursor.slots.initialize(0, to: object)
+      },
+      upcast: nil, location: location)
+    return Recipe(record: recipe)
+  }
+
+  /// Makes an object of a type that others do not see; starts the recipe anew.
+  ///
+  /// ```swift
+  /// let client = Definition<any Client>()
+  /// client.initialize(HTTPClient.init(monitor:), monitor, as: { $0 })
+  ///   .inject(\.retries, .value(3))               // a property of HTTPClient
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - make: what makes the object.
+  ///   - injections: one injection a parameter.
+  ///   - upcast: `{ $0 }`, the compiler's proof that what is built is what was declared.
+  @discardableResult
+  public func initialize<Built, each Source: Injection>(
+    _ make: @escaping (repeat (each Source).Value) throws -> Built, _ injections: repeat each Source,
+    as upcast: @escaping (Built) -> Value, file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> {
+    let location = CodeLocation(file: file, line: line)
+    let recipe = startRecipe(at: location)
+    recipe.initializer = RecipeRecord.Initializer(
+      builtType: Built.self, declaredType: Value.self, parameters: parameters(repeat each injections, at: location),
+      make: { frame, operands in
+        var cursor = OperandCursor(frame, operands, from: 1)
+        let object = try make(repeat cursor.next((each Source).Value.self))
+        cursor.slots.initialize(0, to: object)
+      },
+      upcast: { frame, operands in
+        let slots = Slots(frame: frame, operands: operands)
+        slots.initialize(0, to: upcast(slots.load(1, as: Built.self)))
+      },
+      location: location)
+    return Recipe(record: recipe)
+  }
+}
+
+/// The parameters of a pack of injections, in order.
+func parameters<each Source: Injection>(
+  _ injections: repeat each Source, at location: CodeLocation
+) -> [RecipeRecord.Parameter] {
+  var result: [RecipeRecord.Parameter] = []
+  repeat result.append(
+    RecipeRecord.Parameter(type: (each Source).Value.self, source: (each injections).source, location: location))
+  return result
+}

@@ -1,0 +1,46 @@
+import Synchronization
+
+/// What is known of a definition: its recipe while the assembly is being defined, its place once it is activated.
+///
+/// Not generic on purpose: a class that is generic over the type costs the runtime a metadata record a type, which is what
+/// makes a container slow to start.
+final class DefinitionRecord {
+  let type: Any.Type
+  let declaration: CodeLocation
+  /// The name of the property.
+  var key = ""
+  /// The places of the definition and of its assembly in the container; -1 until activated.
+  var index = -1
+  var assembly = -1
+  var recipe: RecipeRecord?
+  /// A superclass' private definition whose name a subclass uses again, and which nobody defines.
+  var isShadowed = false
+  /// The record that a second instance of an activated assembly stands for.
+  var original: DefinitionRecord?
+  unowned var container: Container?
+
+  /// The shared object, once it is complete: the address of a value of `type` that lives as long as the pool.
+  let shared = Atomic<UInt>(0)
+  /// The plan to run when nothing shared is missing any more, kept alive by the container.
+  let plan = Atomic<UInt>(0)
+
+  init(type: Any.Type, declaration: CodeLocation) {
+    self.type = type
+    self.declaration = declaration
+  }
+
+  /// The shared object, if there is one.
+  @inline(__always)
+  func existing<Value>(as _: Value.Type) -> Value? {
+    guard let address = UnsafeRawPointer(bitPattern: shared.load(ordering: .acquiring)) else { return nil }
+    return address.assumingMemoryBound(to: Value.self).pointee
+  }
+
+  func resolve<Value>() throws(ResolutionError) -> Value {
+    if let original { return try original.resolve() }
+    guard let container else {
+      throw ResolutionError(.notActivated(declaration))
+    }
+    return try container.resolve(self)
+  }
+}

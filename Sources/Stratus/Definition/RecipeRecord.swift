@@ -1,0 +1,68 @@
+import CStratus
+
+/// Reads its operands, makes or changes something, and writes what it made.
+///
+/// The first operands are places to write, the others places to read; which, the container decides when it compiles a plan.
+typealias Operation = (_ frame: UnsafeMutableRawPointer, _ operands: UnsafePointer<Int>) throws -> Void
+
+/// How an object is made and what is injected into it, as written in `define()`.
+final class RecipeRecord {
+  /// A parameter of an initializer, a method or a callback.
+  struct Parameter {
+    let type: Any.Type
+    let source: InjectionSource
+    let location: CodeLocation
+  }
+
+  struct Initializer {
+    /// How the object comes to be: by an initializer or by a factory, whose parameters begin with the factory.
+    var code = UInt8(STRATUS_RECIPE_INITIALIZER)
+    let builtType: Any.Type
+    /// The type that the upcast gives.
+    let declaredType: Any.Type
+    let parameters: [Parameter]
+    /// Operands: the built object, the parameters.
+    let make: Operation
+    /// Operands: the object as the declared type, the built object. None where both types are the same.
+    let upcast: Operation?
+    let location: CodeLocation
+
+    var isFactory: Bool { code == UInt8(STRATUS_RECIPE_FACTORY) }
+  }
+
+  struct Property {
+    let path: AnyKeyPath
+    let owner: Any.Type
+    let parameter: Parameter
+    /// Operands: the object, the value.
+    let set: Operation
+  }
+
+  struct Method {
+    let kind: UInt8
+    let owner: Any.Type
+    let parameters: [Parameter]
+    let location: CodeLocation
+    /// Operands: the object, the parameters.
+    let call: Operation
+  }
+
+  struct Parent {
+    let definition: DefinitionRecord?
+    let collaborator: CollaboratorRecord?
+    let location: CodeLocation
+  }
+
+  let location: CodeLocation
+  var initializer: Initializer?
+  var properties: [Property] = []
+  var methods: [Method] = []
+  var beforeInjections: Method?
+  var afterInjections: Method?
+  var afterAll: Method?
+  var parent: Parent?
+  var isAbstract = false
+  var scope: Scope?
+
+  init(location: CodeLocation) { self.location = location }
+}

@@ -1,0 +1,36 @@
+extension RecipeSyntax {
+  /// Inherits from another definition: its initializer if this one has none, its properties (this one's win), its methods
+  /// (which run first), its callbacks and its scope (unless given here).
+  @discardableResult
+  public func parent<Value>(
+    _ parent: Definition<Value>, file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> {
+    recipe.record.parent = RecipeRecord.Parent(
+      definition: parent.record, collaborator: nil, location: CodeLocation(file: file, line: line))
+    return recipe
+  }
+
+  /// Inherits from a definition of a collaborator.
+  @discardableResult
+  public func parent<Value>(
+    _ parent: CollaboratorDefinition<Value>, file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> {
+    recipe.record.parent = RecipeRecord.Parent(
+      definition: parent.target, collaborator: parent.collaborator, location: CodeLocation(file: file, line: line))
+    return recipe
+  }
+
+  /// Makes the definition only a parent of others: nothing is ever built from it.
+  @discardableResult
+  public func abstract() -> Recipe<Built> {
+    recipe.record.isAbstract = true
+    return recipe
+  }
+
+  /// How long the object lives; ``Scope/objectGraph`` unless said or inherited.
+  @discardableResult
+  public func scope(_ scope: Scope) -> Recipe<Built> {
+    recipe.record.scope = scope
+    return recipe
+  }
+}

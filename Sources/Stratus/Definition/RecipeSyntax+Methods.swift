@@ -1,0 +1,68 @@
+import CStratus
+
+extension RecipeSyntax {
+  /// Calls a method with injected parameters, after the properties; may be repeated, and runs in the order written.
+  ///
+  /// ```swift
+  /// client.initialize(HTTPClient.init).inject(HTTPClient.register(observer:), monitor)
+  /// ```
+  @discardableResult
+  public func inject<each Source: Injection>(
+    _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> {
+    let location = CodeLocation(file: file, line: line)
+    recipe.record.methods.append(
+      self.method(STRATUS_KIND_METHOD, method, repeat each injections, at: location))
+    return recipe
+  }
+
+  /// Calls a method after the initializer and before anything is injected.
+  @discardableResult
+  public func beforeInjections<each Source: Injection>(
+    _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> {
+    let location = CodeLocation(file: file, line: line)
+    recipe.record.beforeInjections = self.method(
+      STRATUS_KIND_BEFORE_INJECTIONS, method, repeat each injections, at: location)
+    return recipe
+  }
+
+  /// Calls a method once everything is injected into this object.
+  @discardableResult
+  public func afterInjections<each Source: Injection>(
+    _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> {
+    let location = CodeLocation(file: file, line: line)
+    recipe.record.afterInjections = self.method(
+      STRATUS_KIND_AFTER_INJECTIONS, method, repeat each injections, at: location)
+    return recipe
+  }
+
+  /// Calls a method once the whole graph of the outermost resolution is wired, dependencies first.
+  @discardableResult
+  public func afterAll<each Source: Injection>(
+    _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> {
+    let location = CodeLocation(file: file, line: line)
+    recipe.record.afterAll = self.method(STRATUS_KIND_AFTER_ALL, method, repeat each injections, at: location)
+    return recipe
+  }
+
+  private func method<each Source: Injection>(
+    _ kind: Int, _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void,
+    _ injections: repeat each Source, at location: CodeLocation
+  ) -> RecipeRecord.Method {
+    RecipeRecord.Method(
+      kind: UInt8(kind), owner: Built.self, parameters: parameters(repeat each injections, at: location),
+      location: location,
+      call: { frame, operands in
+        var cursor = OperandCursor(frame, operands, from: 1)
+        let object = cursor.slots.load(0, as: Built.self)
+        try method(object)(repeat cursor.next((each Source).Value.self))
+      })
+  }
+}

@@ -1,0 +1,22 @@
+/// The assembly itself as an object, for what asks it for more objects later.
+public struct AssemblyInjection<Value: Assembly>: Injection {
+  let origin: InjectionSource.AssemblyOrigin
+
+  public var source: InjectionSource { .assembly(origin, as: Value.self) }
+}
+
+extension Injection {
+  /// Injects the assembly that is being defined: `.inject(\.assembly, .assembly(self))`.
+  ///
+  /// The graph shows it as a reference to the assembly: whoever holds it can reach everything in it.
+  public static func assembly<Value: Assembly>(_ assembly: Value) -> Self where Self == AssemblyInjection<Value> {
+    AssemblyInjection(origin: .own(type(of: assembly), ObjectIdentifier(assembly)))
+  }
+}
+
+/// A collaborator injected as an object.
+extension Collaborator: Injection {
+  public typealias Value = Partner
+
+  public var source: InjectionSource { .assembly(.collaborator(record), as: Partner.self) }
+}

@@ -1,0 +1,24 @@
+/// A value of any type behind a fixed address, so that a plan reads it like every other operand.
+final class Constant {
+  let type: Any.Type
+  /// reason: the address must stay the same as long as plans refer to it; only this class allocates and frees it.
+  let address: UnsafeMutableRawPointer
+
+  init<Value>(_ value: Value) {
+    type = Value.self
+    let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    storage.initialize(to: value)
+    address = UnsafeMutableRawPointer(storage)
+  }
+
+  func load<Value>(as _: Value.Type) -> Value { address.assumingMemoryBound(to: Value.self).pointee }
+
+  deinit {
+    func destroy<Value>(_: Value.Type) {
+      let storage = address.assumingMemoryBound(to: Value.self)
+      storage.deinitialize(count: 1)
+      storage.deallocate()
+    }
+    _openExistential(type, do: destroy)
+  }
+}

@@ -1,0 +1,44 @@
+/// What can be injected: a definition, a definition of a collaborator, a value, a configuration value, an assembly, a
+/// collection of these.
+public protocol Injection<Value> {
+  associatedtype Value
+  /// Where the value comes from. Only the container looks into it.
+  var source: InjectionSource { get }
+}
+
+/// Where an injected value comes from.
+public struct InjectionSource {
+  enum Origin {
+    /// No record while the collaborator is not served.
+    case definition(DefinitionRecord?, through: CollaboratorRecord?)
+    case value(Constant)
+    /// - convert: the given value as the type that is wanted, if it is of that type.
+    case configuration(key: String, type: Any.Type, convert: (any Sendable) -> Constant?)
+    /// - write: initializes memory of the wanted type with the assembly, and tells whether it is of that type.
+    case assembly(AssemblyOrigin, type: Any.Type, write: (Assembly, UnsafeMutableRawPointer) -> Bool)
+    /// - combine: operands are the collection, then its members.
+    case collection(type: Any.Type, members: [InjectionSource], combine: Operation)
+  }
+
+  enum AssemblyOrigin {
+    /// Told apart by its class and, while it is being activated, its identity; holding it would keep it alive for ever.
+    case own(Assembly.Type, ObjectIdentifier)
+    case collaborator(CollaboratorRecord)
+  }
+
+  let origin: Origin
+
+  init(_ origin: Origin) { self.origin = origin }
+
+  /// An assembly as an object of a type that the compiler knows.
+  static func assembly<Value>(_ origin: AssemblyOrigin, as _: Value.Type) -> InjectionSource {
+    InjectionSource(
+      .assembly(
+        origin, type: Value.self,
+        write: { assembly, address in
+          guard let value = assembly as? Value else { return false }
+          address.assumingMemoryBound(to: Value.self).initialize(to: value)
+          return true
+        }))
+  }
+}

@@ -1,0 +1,13 @@
+/// A fixed value.
+public struct ValueInjection<Value>: Injection {
+  let constant: Constant
+
+  public var source: InjectionSource { InjectionSource(.value(constant)) }
+}
+
+extension Injection {
+  /// Injects a fixed value: `.inject(\.retries, .value(3))`.
+  public static func value<Value>(_ value: Value) -> Self where Self == ValueInjection<Value> {
+    ValueInjection(constant: Constant(value))
+  }
+}

@@ -1,0 +1,32 @@
+extension Container {
+  /// The activated assembly of a class, or of the subclass that stands in for it.
+  func instance<Root: Assembly>(of _: Root.Type) -> Root {
+    let place = assemblies.firstIndex { $0.type == Root.self }
+    // reason: the root is the first of the assemblies that were activated.
+    return unsafeDowncast(instance(at: place ?? 0), to: Root.self)
+  }
+
+  /// An assembly whose definitions are those of this container: the one that was activated while somebody holds it, else a
+  /// new instance that stands for it.
+  func instance(at place: Int) -> Assembly {
+    monitor.locked {
+      let record = assemblies[place]
+      if let instance = record.instance { return instance }
+      let instance = record.type.init()
+      let reflected = ReflectedAssembly(instance)
+      for (copy, original) in zip(reflected.definitions, record.definitions) { copy.original = original }
+      for (copy, original) in zip(reflected.collaborators, record.collaborators) { copy.serving = original.serving }
+      instance.container = self
+      record.instance = instance
+      return instance
+    }
+  }
+
+  /// The place of the assembly that an injection names.
+  func place(of origin: InjectionSource.AssemblyOrigin) -> Int {
+    switch origin {
+    case .own(let type, _): assemblies.firstIndex { $0.type == type } ?? 0
+    case .collaborator(let record): record.serving ?? 0
+    }
+  }
+}

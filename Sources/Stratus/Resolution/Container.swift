@@ -1,0 +1,77 @@
+/// What an activation came to: the recipes, the shared objects, the compiled plans.
+///
+/// reason for `@unchecked Sendable`: recipes and assemblies do not change after activation; pools, plans and claims change
+/// only under `monitor`, and what is read without it (the address of a finished shared object, a finished plan) is published
+/// through an atomic.
+final class Container: @unchecked Sendable {
+  let assemblies: [AssemblyRecord]
+  let definitions: [DefinitionRecord]
+  let recipes: [EffectiveRecipe]
+  private let configuration: [String: any Sendable]
+  let monitor = Monitor()
+
+  // Guarded by the monitor:
+  private var configurationValues: [String: [ObjectIdentifier: Constant]] = [:]
+  var plans: [Plan] = []
+  var weakObjects: [Int: WeakObject] = [:]
+  /// Which thread is building a shared object.
+  var claims: [Int: ThreadID] = [:]
+  /// For whom a thread waits.
+  var waits: [ThreadID: ThreadID] = [:]
+  private var isLoaded = false
+
+  init(
+    assemblies: [AssemblyRecord], definitions: [DefinitionRecord], recipes: [EffectiveRecipe],
+    configuration: [String: any Sendable]
+  ) {
+    self.assemblies = assemblies
+    self.definitions = definitions
+    self.recipes = recipes
+    self.configuration = configuration
+    for definition in definitions { definition.container = self }
+  }
+
+  deinit {
+    for definition in definitions.reversed() {
+      let address = definition.shared.load(ordering: .acquiring)
+      if let storage = UnsafeMutableRawPointer(bitPattern: address) { release(definition.type, at: storage) }
+    }
+  }
+
+  /// `Assembly.key`.
+  func name(of record: DefinitionRecord) -> String { assemblies.name(of: record) }
+
+  /// Builds the eager singletons, in the order of assemblies and of their definitions; each is an outermost resolution of
+  /// its own. Only the first call does anything.
+  func load() throws(ResolutionError) {
+    let isFirst = monitor.locked {
+      defer { isLoaded = true }
+      return !isLoaded
+    }
+    guard isFirst else { return }
+    for definition in definitions
+    where recipes[definition.index].effectiveScope == .singleton && !recipes[definition.index].isAbstract {
+      do {
+        try build(definition)
+      } catch {
+        monitor.locked { isLoaded = false }
+        throw error
+      }
+    }
+  }
+
+  /// A configuration value as the wanted type, made once.
+  func configurationValue(_ key: String, _ convert: (any Sendable) -> Constant?) -> Constant? {
+    guard let constant = configuration[key].flatMap(convert) else { return nil }
+    // Called under the monitor, by the compiler of plans.
+    let type = ObjectIdentifier(constant.type)
+    if let existing = configurationValues[key]?[type] { return existing }
+    configurationValues[key, default: [:]][type] = constant
+    return constant
+  }
+}
+
+/// A weak singleton's object, while somebody else holds it.
+struct WeakObject {
+  weak var object: AnyObject?
+}

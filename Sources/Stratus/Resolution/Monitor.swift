@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A lock on which threads can wait for a change: what `Synchronization.Mutex` leaves out.
+///
+/// reason for `@unchecked Sendable`: both fields are made for use from several threads and are never replaced.
+final class Monitor: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  func locked<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try body()
+  }
+
+  /// Waits until somebody announces a change; only within ``locked(_:)``.
+  func wait() { pthread_cond_wait(condition, mutex) }
+
+  func announce() { pthread_cond_broadcast(condition) }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+}
+
+/// What tells one thread from another.
+struct ThreadID: Hashable {
+  private let value: UInt
+
+  static var current: ThreadID {
+    #if canImport(Darwin)
+      ThreadID(value: UInt(bitPattern: pthread_self()))
+    #else
+      ThreadID(value: UInt(pthread_self()))
+    #endif
+  }
+}

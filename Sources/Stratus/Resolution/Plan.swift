@@ -1,0 +1,75 @@
+/// What is done to resolve one definition: steps in a fixed order over places in one frame.
+///
+/// A plan is compiled once, for the shared objects that exist at that time; running it looks nothing up.
+final class Plan {
+  struct Step {
+    let operation: Operation
+    /// Where its operands begin.
+    let operands: Int
+    /// How many of ``initialized`` are initialized before the step.
+    let initializedBefore: Int
+    /// The node that the step works for, for the message if it throws.
+    let node: Int
+  }
+
+  /// A place in the frame that must be destroyed.
+  struct Place {
+    let offset: Int
+    let type: Any.Type
+  }
+
+  /// An object that the plan builds and the container keeps.
+  struct Publication {
+    let record: DefinitionRecord
+    let place: Place
+  }
+
+  var steps: [Step] = []
+  var operands: [Int] = []
+  /// Places in the order in which they are initialized.
+  var initialized: [Place] = []
+  /// Shared objects to hand to the container once everything is wired.
+  var publications: [Publication] = []
+  var weakPublications: [Publication] = []
+  /// Weak singletons that the plan expects alive, and the places where they go.
+  var weakInputs: [WeakInput] = []
+  var frameSize = 0
+  var alignment = 1
+  /// The operand of the object that was asked for.
+  var result = 0
+  /// By node: the definition, and the node that wanted it.
+  var nodes: [(definition: Int, wantedBy: Int)] = []
+
+  struct WeakInput {
+    let record: DefinitionRecord
+    let operands: Int
+    let restore: Restore
+  }
+
+  /// Writes a live object as the type that is declared.
+  typealias Restore = (AnyObject, UnsafeMutableRawPointer) -> Void
+
+  var isPure: Bool { publications.isEmpty && weakPublications.isEmpty }
+}
+
+/// Destroys the value at an address.
+func destroy(_ type: Any.Type, at address: UnsafeMutableRawPointer) {
+  func destroy<Value>(_: Value.Type) { address.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
+  _openExistential(type, do: destroy)
+}
+
+/// Copies the value at an address to memory of its own.
+func copyToHeap(_ type: Any.Type, from address: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  func copy<Value>(_: Value.Type) -> UnsafeMutableRawPointer {
+    let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    storage.initialize(to: address.assumingMemoryBound(to: Value.self).pointee)
+    return UnsafeMutableRawPointer(storage)
+  }
+  return _openExistential(type, do: copy)
+}
+
+/// Destroys and frees what ``copyToHeap(_:from:)`` made.
+func release(_ type: Any.Type, at address: UnsafeMutableRawPointer) {
+  destroy(type, at: address)
+  address.deallocate()
+}

@@ -1,0 +1,93 @@
+/// Writes the steps of a plan.
+struct PlanEmitter {
+  let plan: Plan
+  let nodes: [PlanCompiler.Node]
+  let layout: FrameLayout
+
+  /// The step that makes an object; a value is wired at once, before anybody copies it.
+  mutating func make(_ index: Int) {
+    let node = nodes[index]
+    let parameters = node.construction.map(place)
+    switch node.role {
+    case .build(let recipe):
+      // reason: activation rejects every definition that is not abstract and has no initializer.
+      guard let initializer = recipe.initializer else { return }
+      let own = initializer.parameters.count
+      step(initializer.make, [layout.built[index]] + parameters.prefix(own), for: index)
+      plan.initialized.append(Plan.Place(offset: layout.built[index], type: initializer.builtType))
+      if !recipe.buildsReference { wire(index, recipe, parameters: Array(parameters.dropFirst(own))) }
+      if initializer.needsUpcast(to: node.type), let upcast = initializer.upcast {
+        step(upcast, [layout.declared[index], layout.built[index]], for: index)
+        plan.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
+      }
+    case .collection(let combine):
+      step(combine, [layout.declared[index]] + parameters, for: index)
+      plan.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
+    case .assembly(let write):
+      step({ frame, operands in write(frame + operands[0]) }, [layout.declared[index]], for: index)
+      plan.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
+    case .weak:
+      break
+    }
+  }
+
+  /// The steps that inject into a made object.
+  mutating func wire(_ index: Int) {
+    guard case .build(let recipe) = nodes[index].role, recipe.buildsReference else { return }
+    wire(index, recipe, parameters: nodes[index].injection.map(place))
+  }
+
+  /// The step that tells an object that the whole graph is wired.
+  mutating func finish(_ index: Int) {
+    guard case .build(let recipe) = nodes[index].role, let afterAll = recipe.afterAll else { return }
+    let parameters = recipe.buildsReference ? nodes[index].injection : nodes[index].construction
+    call(afterAll, of: index, recipe, parameters.suffix(afterAll.parameters.count).map(place))
+  }
+
+  /// A weak singleton that is alive: its object is put into the frame before the first step.
+  mutating func takeWeak(_ index: Int, _ record: DefinitionRecord, _ restore: @escaping Plan.Restore) {
+    plan.weakInputs.append(Plan.WeakInput(record: record, operands: layout.declared[index], restore: restore))
+    plan.initialized.append(Plan.Place(offset: layout.declared[index], type: nodes[index].type))
+  }
+
+  private mutating func wire(_ index: Int, _ recipe: EffectiveRecipe, parameters: [Int]) {
+    var next = 0
+    func take(_ count: Int) -> [Int] {
+      defer { next += count }
+      return Array(parameters[next..<next + count])
+    }
+    for method in recipe.callsBeforeProperties { call(method, of: index, recipe, take(method.parameters.count)) }
+    for property in recipe.properties {
+      step(property.set, [target(index, property.owner, recipe)] + take(1), for: index)
+    }
+    for method in recipe.callsAfterProperties { call(method, of: index, recipe, take(method.parameters.count)) }
+  }
+
+  private mutating func call(
+    _ method: RecipeRecord.Method, of index: Int, _ recipe: EffectiveRecipe, _ parameters: [Int]
+  ) {
+    step(method.call, [target(index, method.owner, recipe)] + parameters, for: index)
+  }
+
+  /// Where an object lies in the form that an injection wants: as declared, or as built.
+  private func target(_ index: Int, _ owner: Any.Type, _ recipe: EffectiveRecipe) -> Int {
+    owner == nodes[index].type && owner != layout.builtType[index] && recipe.buildsReference
+      && layout.declared[index] != layout.built[index]
+      ? layout.declared[index] : layout.built[index]
+  }
+
+  private func place(_ operand: PlanCompiler.Operand) -> Int {
+    switch operand {
+    case .node(let index): layout.declared[index]
+    case .constant(let constant): -Int(bitPattern: constant.address)
+    case .shared(let address): -Int(bitPattern: address)
+    }
+  }
+
+  private mutating func step(_ operation: @escaping Operation, _ operands: [Int], for node: Int) {
+    plan.steps.append(
+      Plan.Step(
+        operation: operation, operands: plan.operands.count, initializedBefore: plan.initialized.count, node: node))
+    plan.operands += operands
+  }
+}

@@ -1,0 +1,44 @@
+/// Why an object could not be given although its wiring is sound.
+public struct ResolutionError: Error, CustomStringConvertible {
+  enum Fact {
+    case notActivated(CodeLocation)
+    case abstract(name: String)
+    case thrown(any Error, path: [String])
+    case reentrant(name: String)
+    case deadlock(name: String)
+    case tooLarge(name: String, limit: Int)
+  }
+
+  let fact: Fact
+
+  init(_ fact: Fact) { self.fact = fact }
+
+  /// The error that an initializer or a method of the user's threw.
+  public var underlyingError: (any Error)? {
+    if case .thrown(let error, _) = fact { error } else { nil }
+  }
+
+  /// From the object that was asked for, down to the one that failed.
+  public var path: [String] {
+    if case .thrown(_, let path) = fact { path } else { [] }
+  }
+
+  public var description: String {
+    switch fact {
+    case .notActivated(let location):
+      "the definition at \(location.file):\(location.line) was asked for its object, but its assembly is not activated: "
+        + "call activated(with:) on the assembly's class and use the assembly that it returns"
+    case .abstract(let name):
+      "\(name) is abstract: it is only a parent of others, and there is no object to give"
+    case .thrown(let error, let path):
+      "building \(path.joined(separator: " -> ")) failed: \(error)"
+    case .reentrant(let name):
+      "\(name) is asked for while it is being built: an initializer resolves it by hand; inject it, or ask later"
+    case .deadlock(let name):
+      "\(name) is being built by another thread that itself waits for this one: an initializer resolves by hand what "
+        + "should be injected"
+    case .tooLarge(let name, let limit):
+      "resolving \(name) would build more than \(limit) objects: a prototype is referred to by prototypes over and over"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// The one place where facts about a wiring become sentences.
+extension ActivationFact {
+  var kind: String {
+    switch self {
+    case .undefinedDefinition, .missingInitializer: "undefined-definition"
+    case .duplicateKey: "duplicate-key"
+    case .abstractAssembly: "abstract-assembly"
+    case .missingCollaborator: "missing-collaborator"
+    case .ambiguousCollaborator: "ambiguous-collaborator"
+    case .abstractInjected: "abstract-injected"
+    case .parentCycle: "parent-cycle"
+    case .parentType, .parentUnbound: "parent-type"
+    case .duplicateInjection: "duplicate-injection"
+    case .initializerCycle: "initializer-cycle"
+    case .prototypeCycle: "prototype-cycle"
+    case .missingConfiguration, .configurationType: "missing-config"
+    case .weakValue: "weak-value"
+    case .foreignDefinition: "foreign-definition"
+    case .assemblyNotActivated: "missing-collaborator"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .undefinedDefinition(let name):
+      "\(name) is declared, but define() never says how to build it"
+    case .missingInitializer(let name, let type):
+      "\(name) has no initializer, and no parent to inherit one from: nothing can build its \(type)"
+    case .duplicateKey(let name):
+      "\(name) is defined twice: a superclass has a private definition of the same name"
+    case .abstractAssembly(let name):
+      "\(name) is abstract and cannot be activated"
+    case .missingCollaborator(let owner, let property, let type, let isProtocol):
+      isProtocol
+        ? "\(owner).\(property) needs an assembly that conforms to \(type), and none is activated"
+        : "\(owner).\(property) needs \(type), which is abstract, and no subclass of it is activated"
+    case .ambiguousCollaborator(let owner, let property, let type, let candidates):
+      "\(owner).\(property) wants one \(type), and \(candidates.count) activated assemblies fit: \(list(candidates))"
+    case .abstractInjected(let name, let into):
+      "\(into) is injected with \(name), which is abstract: there is no object to inject"
+    case .parentCycle(let names):
+      "parents go round in a circle: \(chain(names))"
+    case .parentType(let child, let built, let parent, let wanted):
+      "\(child) builds \(built), but its parent \(parent) injects into \(wanted), which \(built) is not"
+    case .parentUnbound(let child):
+      "\(child) has a parent in an assembly that is not activated"
+    case .duplicateInjection(let name, let property, let lines):
+      "\(name) injects \(property) twice: \(list(lines))"
+    case .initializerCycle(let names, _):
+      "initializers wait for each other: \(chain(names))"
+    case .prototypeCycle(let names):
+      "prototypes contain each other without end: \(chain(names))"
+    case .missingConfiguration(let key, let type, let requester):
+      "\(requester) needs the configuration value '\(key)' (\(type)), and no source has it"
+    case .configurationType(let key, let type, let given, let requester):
+      "\(requester) needs the configuration value '\(key)' as \(type), and it is \(given)"
+    case .weakValue(let name, let type):
+      "\(name) is a weak singleton, but \(type) is no class: nobody can hold it weakly"
+    case .foreignDefinition(let name, let into):
+      "\(into) is injected with \(name), a definition of an assembly that takes no part in this activation"
+    case .assemblyNotActivated(let name, let into):
+      "\(into) is injected with \(name), which takes no part in this activation"
+    }
+  }
+
+  var remedy: String {
+    switch self {
+    case .undefinedDefinition(let name):
+      "give \(lastPart(of: name)) a recipe in define(), or delete the property"
+    case .missingInitializer(let name, _):
+      "call initialize(…) on \(lastPart(of: name)), or abstract() if it is only a parent of others"
+    case .duplicateKey:
+      "rename one of the two properties"
+    case .abstractAssembly:
+      "activate one of its subclasses"
+    case .missingCollaborator(_, _, let type, let isProtocol):
+      isProtocol
+        ? "pass the class that conforms to \(type) to activated(with:)"
+        : "pass a subclass of \(type) to activated(with:)"
+    case .ambiguousCollaborator:
+      "activate only one of them"
+    case .abstractInjected(let name, _):
+      "inject a definition that has \(lastPart(of: name)) as its parent"
+    case .parentCycle:
+      "take the parent away from one of them"
+    case .parentType(let child, _, let parent, let wanted):
+      "give \(lastPart(of: child)) a type that inherits from \(wanted), or take \(lastPart(of: parent)) away as its parent"
+    case .parentUnbound:
+      "activate that assembly"
+    case .duplicateInjection:
+      "keep one of the two; to replace an inherited recipe, begin it anew with initialize(…)"
+    case .initializerCycle(_, let convert):
+      "inject one of them into a property instead: \(convert) is the cheapest"
+    case .prototypeCycle:
+      "give one of them another scope, such as objectGraph"
+    case .missingConfiguration(let key, _, _):
+      "pass it: activated(configuration: [\"\(key)\": …])"
+    case .configurationType(_, let type, _, _):
+      "give a value of type \(type)"
+    case .weakValue:
+      "use lazySingleton, or declare the definition with a class"
+    case .foreignDefinition, .assemblyNotActivated:
+      "reach it through a Collaborator property instead of an instance made by hand"
+    }
+  }
+
+  private func chain(_ names: [String]) -> String { (names + names.prefix(1)).joined(separator: " -> ") }
+
+  private func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private func lastPart(of name: String) -> Substring {
+    name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
+  }
+}

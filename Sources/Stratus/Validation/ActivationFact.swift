@@ -1,0 +1,21 @@
+/// What is wrong with a wiring, as facts.
+enum ActivationFact: Sendable {
+  case undefinedDefinition(name: String)
+  case missingInitializer(name: String, type: String)
+  case duplicateKey(name: String)
+  case abstractAssembly(name: String)
+  case missingCollaborator(owner: String, property: String, type: String, isProtocol: Bool)
+  case ambiguousCollaborator(owner: String, property: String, type: String, candidates: [String])
+  case abstractInjected(name: String, into: String)
+  case parentCycle([String])
+  case parentType(child: String, built: String, parent: String, wanted: String)
+  case parentUnbound(child: String)
+  case duplicateInjection(name: String, property: String, lines: [String])
+  case initializerCycle([String], convert: String)
+  case prototypeCycle([String])
+  case missingConfiguration(key: String, type: String, requester: String)
+  case configurationType(key: String, type: String, given: String, requester: String)
+  case weakValue(name: String, type: String)
+  case foreignDefinition(name: String, into: String)
+  case assemblyNotActivated(name: String, into: String)
+}

@@ -1,0 +1,75 @@
+extension WiringValidator {
+  /// Circles that no order of construction can satisfy: through initializers only, and through prototypes only.
+  mutating func checkCycles() {
+    let construction = definitions.map { definition in
+      recipes[definition.index].constructionParameters.flatMap { $0.source.targets(in: definitions) }
+    }
+    for component in stronglyConnectedComponents(count: definitions.count, successors: { construction[$0] }) {
+      guard let cycle = shortestCycle(through: component, successors: construction) else { continue }
+      let cheapest = cheapestToConvert(in: cycle)
+      report(
+        .initializerCycle(cycle.map { name(definitions[$0]) }, convert: name(definitions[cheapest])),
+        about: definitions[cycle[0]])
+    }
+
+    let prototypes = definitions.map { definition -> [Int32] in
+      let recipe = recipes[definition.index]
+      guard recipe.effectiveScope == .prototype, !recipe.isAbstract else { return [] }
+      return (recipe.constructionParameters + (recipe.buildsReference ? recipe.injectionParameters : []))
+        .flatMap { $0.source.targets(in: definitions) }
+        .filter { recipes[Int($0)].effectiveScope == .prototype }
+    }
+    for component in stronglyConnectedComponents(count: definitions.count, successors: { prototypes[$0] }) {
+      guard let cycle = shortestCycle(through: component, successors: prototypes),
+        shortestCycle(through: component, successors: construction) == nil
+      else { continue }
+      report(.prototypeCycle(cycle.map { name(definitions[$0]) }), about: definitions[cycle[0]])
+    }
+  }
+
+  /// The definition whose initializer parameter is the least work to turn into a property: of a class, with few parameters.
+  private func cheapestToConvert(in cycle: [Int]) -> Int {
+    func cost(_ index: Int) -> (Int, Int, Int) {
+      let recipe = recipes[index]
+      return (recipe.buildsReference ? 0 : 1, recipe.initializer?.parameters.count ?? 0, index)
+    }
+    return cycle.min { cost($0) < cost($1) } ?? cycle[0]
+  }
+
+  /// The shortest circle through the first definition of a component; none in a component without one.
+  private func shortestCycle(through component: [Int], successors: [[Int32]]) -> [Int]? {
+    guard let start = component.min() else { return nil }
+    let members = Set(component)
+    var cameFrom: [Int: Int] = [:]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      let node = queue[next]
+      next += 1
+      for target in successors[node].lazy.map(Int.init) where members.contains(target) {
+        if target == start { return walk(back: node, to: start, cameFrom) }
+        guard cameFrom[target] == nil else { continue }
+        cameFrom[target] = node
+        queue.append(target)
+      }
+    }
+    return nil
+  }
+
+  private func walk(back node: Int, to start: Int, _ cameFrom: [Int: Int]) -> [Int] {
+    var path = [node]
+    while let last = path.last, last != start, let previous = cameFrom[last] { path.append(previous) }
+    return path.reversed()
+  }
+}
+
+extension InjectionSource {
+  /// The definitions of an activation that the source needs, in order.
+  func targets(in definitions: [DefinitionRecord]) -> [Int32] {
+    switch origin {
+    case .definition(let target?, _): target.isPart(of: definitions) ? [Int32(target.index)] : []
+    case .collection(_, let members, _): members.flatMap { $0.targets(in: definitions) }
+    case .definition(nil, _), .value, .configuration, .assembly: []
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/// Finds what is wrong with a wiring before anything is built.
+///
+/// - Complexity: linear in definitions and injections; nothing recurses over the depth of the graph.
+struct WiringValidator {
+  private(set) var problems: [ActivationProblem] = []
+  let assemblies: [AssemblyRecord]
+  let definitions: [DefinitionRecord]
+  let recipes: [EffectiveRecipe]
+  /// None: configuration values are not looked at.
+  private let configuration: [String: any Sendable]?
+  private let instances: Set<ObjectIdentifier>
+  private let paths: RootPaths
+
+  init(
+    assemblies: [AssemblyRecord], instances: [Assembly], definitions: [DefinitionRecord], recipes: [EffectiveRecipe],
+    configuration: [String: any Sendable]?
+  ) {
+    self.assemblies = assemblies
+    self.instances = Set(instances.map(ObjectIdentifier.init))
+    self.definitions = definitions
+    self.recipes = recipes
+    self.configuration = configuration
+    paths = RootPaths(definitions: definitions, recipes: recipes)
+  }
+
+  /// - Parameter circular: definitions that inherit in a circle, so that a missing initializer is only a consequence.
+  mutating func validate(exceptInitializersOf circular: Set<Int>) {
+    checkKeys()
+    for definition in definitions {
+      guard let own = definition.recipe else { continue }
+      let recipe = recipes[definition.index]
+      if recipe.initializer == nil, !recipe.isAbstract, !circular.contains(definition.index) {
+        report(.missingInitializer(name: name(definition), type: TypeName.short(definition.type)), about: definition)
+      }
+      checkDuplicates(in: own, of: definition)
+      checkScope(of: definition, recipe)
+      for parameter in own.allParameters { check(parameter.source, of: definition, at: parameter.location) }
+    }
+    checkCycles()
+  }
+
+  mutating func report(_ fact: ActivationFact, about definition: DefinitionRecord, at location: CodeLocation? = nil) {
+    let path = paths.path(to: definition.index).map { step(definitions[$0]) }
+    problems.append(ActivationProblem(fact, at: location ?? definition.declaration, path: path))
+  }
+
+  func name(_ definition: DefinitionRecord) -> String { assemblies.name(of: definition) }
+
+  private func step(_ definition: DefinitionRecord) -> ActivationProblem.Step {
+    ActivationProblem.Step(
+      name: name(definition), file: definition.declaration.file.description, line: Int(definition.declaration.line))
+  }
+
+  /// Definitions without a recipe, and keys that stand twice in one assembly.
+  private mutating func checkKeys() {
+    for assembly in assemblies {
+      var holder: [String: DefinitionRecord] = [:]
+      for definition in assembly.definitions {
+        guard let shadowed = holder.updateValue(definition, forKey: definition.key) else { continue }
+        if shadowed.recipe != nil { report(.duplicateKey(name: name(definition)), about: definition) }
+        shadowed.isShadowed = true
+      }
+      for definition in assembly.definitions where definition.recipe == nil && !definition.isShadowed {
+        report(.undefinedDefinition(name: name(definition)), about: definition)
+      }
+    }
+  }
+
+  private mutating func checkDuplicates(in recipe: RecipeRecord, of definition: DefinitionRecord) {
+    guard recipe.properties.count > 1 else { return }
+    var places: [AnyKeyPath: [CodeLocation]] = [:]
+    for property in recipe.properties { places[property.path, default: []].append(property.parameter.location) }
+    for property in recipe.properties {
+      guard let locations = places.removeValue(forKey: property.path), locations.count > 1 else { continue }
+      let lines = locations.map { "\($0.file):\($0.line)" }
+      report(
+        .duplicateInjection(name: name(definition), property: String(property.name), lines: lines), about: definition,
+        at: locations[1])
+    }
+  }
+
+  private mutating func checkScope(of definition: DefinitionRecord, _ recipe: EffectiveRecipe) {
+    guard recipe.effectiveScope == .weakSingleton, let initializer = recipe.initializer, !recipe.isAbstract,
+      !initializer.mayBeHeldWeakly
+    else { return }
+    report(.weakValue(name: name(definition), type: TypeName.short(initializer.builtType)), about: definition)
+  }
+
+  private mutating func check(_ source: InjectionSource, of definition: DefinitionRecord, at location: CodeLocation) {
+    switch source.origin {
+    case .definition(let target?, _):
+      guard target.isPart(of: definitions) else {
+        return report(
+          .foreignDefinition(name: TypeName.short(target.type), into: name(definition)), about: definition, at: location
+        )
+      }
+      if recipes[target.index].isAbstract {
+        report(.abstractInjected(name: name(target), into: name(definition)), about: definition, at: location)
+      }
+    case .configuration(let key, let type, let convert):
+      check(key, type, convert, of: definition, at: location)
+    case .assembly(.own(let assembly, let identity), _, _):
+      guard !instances.contains(identity) else { return }
+      report(
+        .assemblyNotActivated(name: TypeName.short(assembly), into: name(definition)), about: definition, at: location)
+    case .collection(_, let members, _):
+      for member in members { check(member, of: definition, at: location) }
+    case .definition(nil, _), .value, .assembly(.collaborator, _, _):
+      break
+    }
+  }
+
+  private mutating func check(
+    _ key: String, _ type: Any.Type, _ convert: (any Sendable) -> Constant?, of definition: DefinitionRecord,
+    at location: CodeLocation
+  ) {
+    guard let configuration else { return }
+    let requester = name(definition)
+    guard let value = configuration[key] else {
+      return report(
+        .missingConfiguration(key: key, type: TypeName.short(type), requester: requester), about: definition,
+        at: location)
+    }
+    guard convert(value) == nil else { return }
+    let given = "\(value) (\(TypeName.short(Swift.type(of: value))))"
+    report(
+      .configurationType(key: key, type: TypeName.short(type), given: given, requester: requester), about: definition,
+      at: location)
+  }
+}
+
+extension RecipeRecord {
+  /// Everything that is injected by this recipe itself, in the order of execution.
+  var allParameters: [Parameter] {
+    var result = initializer?.parameters ?? []
+    if let beforeInjections { result += beforeInjections.parameters }
+    result += properties.map(\.parameter)
+    for method in methods { result += method.parameters }
+    if let afterInjections { result += afterInjections.parameters }
+    if let afterAll { result += afterAll.parameters }
+    return result
+  }
+}
+
+extension RecipeRecord.Initializer {
+  /// Whether the built type is a class, or an existential that may hold one.
+  var mayBeHeldWeakly: Bool { builtType is AnyObject.Type || TypeName.short(builtType).hasPrefix("any ") }
+}
