@@ -12,6 +12,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "CStratusImage.h"
+
 /// The version of everything below; the symbol's name ends in the same number.
 #define STRATUS_VISITOR_VERSION 1
 

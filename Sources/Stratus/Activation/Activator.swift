@@ -131,10 +131,11 @@ struct Activator {
   private func problem(
     of collaborator: CollaboratorRecord, owner: AssemblyRecord, candidates: [Int]
   ) -> ActivationFact {
-    let type = TypeName.of(collaborator.type)
+    let isProtocol = collaborator.concreteClass == nil
+    let type = String(TypeName.of(collaborator.type).dropFirst(isProtocol ? "any ".count : 0))
     guard !candidates.isEmpty else {
       return .missingCollaborator(
-        owner: owner.name, property: collaborator.property, type: type, isProtocol: collaborator.concreteClass == nil)
+        owner: owner.name, property: collaborator.property, type: type, isProtocol: isProtocol)
     }
     return .ambiguousCollaborator(
       owner: owner.name, property: collaborator.property, type: type, candidates: candidates.map { assemblies[$0].name }
@@ -180,10 +181,10 @@ extension Assembly {
 
 /// Whether a class is a proper subclass of another.
 func inherits(_ type: AnyClass, from ancestor: AnyClass) -> Bool {
-  var next = _getSuperclass(type)
-  while let current = next {
-    if current == ancestor { return true }
-    next = _getSuperclass(current)
+  var current: AnyClass = type
+  while let superclass: AnyClass = _getSuperclass(current) {
+    if superclass == ancestor { return true }
+    current = superclass
   }
   return false
 }

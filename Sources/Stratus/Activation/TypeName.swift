@@ -1,8 +1,23 @@
 /// The name of a type, as people write it.
 enum TypeName {
   /// `Module.Type`, without the address that the runtime prints for private types.
-  static func of(_ type: Any.Type) -> String {
-    let name = _typeName(type, qualified: true)
+  static func of(_ type: Any.Type) -> String { prefix(of: type) + withoutAddresses(_typeName(type, qualified: true)) }
+
+  /// The name without its module: `any Store`, `WeatherService`.
+  static func short(_ type: Any.Type) -> String { prefix(of: type) + _typeName(type, qualified: false) }
+
+  /// Whether values of the type may be of any type that conforms to a protocol.
+  ///
+  /// reason for the cast: the first word of a type's metadata is its kind, a stable part of the runtime's interface
+  /// (`MetadataKind.def` of the Swift project): 0x303 is an existential, 0x307 one with constraints.
+  static func isExistential(_ type: Any.Type) -> Bool {
+    let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+    return kind == 0x303 || kind == 0x307
+  }
+
+  private static func prefix(of type: Any.Type) -> String { isExistential(type) ? "any " : "" }
+
+  private static func withoutAddresses(_ name: String) -> String {
     guard name.contains("(unknown context at $") else { return name }
     var result = ""
     var rest = name[...]
@@ -14,9 +29,6 @@ enum TypeName {
     }
     return result + rest
   }
-
-  /// The name without its module: `any Store`, `WeatherService`.
-  static func short(_ type: Any.Type) -> String { _typeName(type, qualified: false) }
 }
 
 extension Substring {

@@ -144,5 +144,5 @@ extension RecipeRecord {
 
 extension RecipeRecord.Initializer {
   /// Whether the built type is a class, or an existential that may hold one.
-  var mayBeHeldWeakly: Bool { builtType is AnyObject.Type || TypeName.short(builtType).hasPrefix("any ") }
+  var mayBeHeldWeakly: Bool { builtType is AnyObject.Type || TypeName.isExistential(builtType) }
 }

@@ -1,0 +1,57 @@
+import CStratus
+
+/// Which assemblies a request activates.
+struct AssemblySelection {
+  private(set) var types: [Assembly.Type] = []
+  /// Names that are no assembly of the library, in the order of the request.
+  private(set) var unknown: [String] = []
+  /// All assemblies of the library that can be named.
+  let candidates: [String]
+
+  private let byName: [String: Assembly.Type]
+
+  init(_ request: StratusRequest, among found: [Assembly.Type]) {
+    var byName: [String: Assembly.Type] = [:]
+    for type in found.reversed() {
+      let name = TypeName.of(type)
+      byName[name] = type
+      byName[String(name.split(separator: ".").last ?? "")] = type
+    }
+    self.byName = byName
+    candidates = found.map(TypeName.of)
+
+    let names = Self.texts(request.assemblies, request.assemblyCount)
+    let replacements = (0..<Int(request.replacementCount)).map { request.replacements[$0] }
+      .map { (replaced: String(cString: $0.replaced), replacement: String(cString: $0.replacement)) }
+    let standIns = Self.texts(request.standIns, request.standInCount)
+
+    var replacing: [ObjectIdentifier: Assembly.Type] = [:]
+    for (replaced, replacement) in replacements {
+      guard let old = named(replaced), let new = named(replacement) else { continue }
+      replacing[ObjectIdentifier(old)] = new
+    }
+    let hidden = Set(standIns.compactMap { named($0) }.map(ObjectIdentifier.init))
+    let chosen =
+      names.isEmpty
+      ? found.filter { !$0.isAbstract && !hidden.contains(ObjectIdentifier($0)) } : names.compactMap { named($0) }
+    var isChosen: Set<ObjectIdentifier> = []
+    for type in chosen.map({ replacing[ObjectIdentifier($0)] ?? $0 }) + replacing.values.sorted(by: Self.byName)
+    where isChosen.insert(ObjectIdentifier(type)).inserted {
+      types.append(type)
+    }
+  }
+
+  private mutating func named(_ name: String) -> Assembly.Type? {
+    if let type = byName[name] { return type }
+    if !unknown.contains(name) { unknown.append(name) }
+    return nil
+  }
+
+  private static func byName(_ left: Assembly.Type, _ right: Assembly.Type) -> Bool {
+    TypeName.of(left) < TypeName.of(right)
+  }
+
+  private static func texts(_ pointer: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int32) -> [String] {
+    (0..<Int(count)).compactMap { pointer?[$0].map { String(cString: $0) } }
+  }
+}

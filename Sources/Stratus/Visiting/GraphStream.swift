@@ -1,0 +1,170 @@
+import CStratus
+
+/// Tells a container's graph to a visitor: assemblies, collaborators, definitions, then what each definition injects.
+struct GraphStream {
+  private let container: Container
+  private let visitor: StratusVisitor
+  private var texts = CTexts()
+  private var typeNames: [ObjectIdentifier: UnsafePointer<CChar>?] = [:]
+  /// The place in the stream of each definition; -1 for a shadowed one, which is left out.
+  private var places: [Int32]
+
+  init(_ container: Container, to visitor: StratusVisitor) {
+    self.container = container
+    self.visitor = visitor
+    var next: Int32 = 0
+    places = container.definitions.map { definition in
+      guard !definition.isShadowed else { return -1 }
+      defer { next += 1 }
+      return next
+    }
+  }
+
+  consuming func run() {
+    for assembly in container.assemblies { send(assembly) }
+    for (place, assembly) in container.assemblies.enumerated() {
+      for collaborator in assembly.collaborators { send(collaborator, of: place) }
+    }
+    for definition in container.definitions where !definition.isShadowed { send(definition) }
+    for definition in container.definitions where !definition.isShadowed { sendInjections(of: definition) }
+    texts.free()
+  }
+
+  private mutating func send(_ assembly: AssemblyRecord) {
+    let superclass: Any.Type? = assembly.type.lineage.count > 1 ? _getSuperclass(assembly.type) : nil
+    let location = assembly.definitions.first { $0.assembly >= 0 }?.declaration
+    var record = StratusAssembly(
+      name: name(assembly.type), superclass: superclass.flatMap { name($0) },
+      location: location.map { texts.location($0) } ?? StratusLocation())
+    visitor.assembly(visitor.context, &record)
+  }
+
+  private mutating func send(_ collaborator: CollaboratorRecord, of owner: Int) {
+    var record = StratusCollaborator(
+      assembly: Int32(owner), property: texts.copy(collaborator.property), type: name(collaborator.type),
+      byProtocol: collaborator.concreteClass == nil, serving: Int32(collaborator.serving ?? -1),
+      location: texts.location(collaborator.declaration))
+    visitor.collaborator(visitor.context, &record)
+  }
+
+  private mutating func send(_ definition: DefinitionRecord) {
+    let recipe = container.recipes[definition.index]
+    var record = StratusDefinition(
+      assembly: Int32(definition.assembly), key: texts.copy(definition.key), declaredType: name(definition.type),
+      builtType: recipe.initializer.flatMap { recipe.isAbstract ? nil : name($0.builtType) },
+      scope: recipe.effectiveScope.code, recipe: recipe.initializer?.code ?? UInt8(STRATUS_RECIPE_INITIALIZER),
+      isAbstract: recipe.isAbstract, arguments: nil, argumentCount: 0, isolation: nil,
+      location: texts.location(definition.declaration))
+    visitor.definition(visitor.context, &record)
+  }
+
+  // MARK: Injections
+
+  private mutating func sendInjections(of definition: DefinitionRecord) {
+    guard let recipe = definition.recipe else { return }
+    if let parent = recipe.parent {
+      let injection = StratusInjection(
+        kind: UInt8(STRATUS_KIND_PARENT), traits: 0, member: nil, position: -1, type: nil,
+        location: texts.location(parent.location))
+      send(.definition(parent.definition, through: parent.collaborator), injection, of: definition)
+    }
+    if let initializer = recipe.initializer {
+      for (position, parameter) in initializer.parameters.enumerated() {
+        let isFactory = initializer.isFactory && position == 0
+        send(
+          parameter, kind: isFactory ? STRATUS_KIND_FACTORY : STRATUS_KIND_INITIALIZER,
+          position: isFactory ? -1 : initializer.isFactory ? position - 1 : position, of: definition)
+      }
+    }
+    send(recipe.beforeInjections, of: definition)
+    for property in recipe.properties {
+      let member = property.publicName.flatMap { texts.copy($0) }
+      send(property.parameter, kind: STRATUS_KIND_PROPERTY, member: member, position: -1, of: definition)
+    }
+    for method in recipe.methods { send(method, of: definition) }
+    send(recipe.afterInjections, of: definition)
+    send(recipe.afterAll, of: definition)
+  }
+
+  private mutating func send(_ method: RecipeRecord.Method?, of definition: DefinitionRecord) {
+    guard let method else { return }
+    for (position, parameter) in method.parameters.enumerated() {
+      send(parameter, kind: Int(method.kind), position: position, of: definition)
+    }
+  }
+
+  private mutating func send(
+    _ parameter: RecipeRecord.Parameter, kind: Int, member: UnsafePointer<CChar>? = nil, position: Int,
+    of definition: DefinitionRecord
+  ) {
+    let injection = StratusInjection(
+      kind: UInt8(kind), traits: 0, member: member, position: Int32(position), type: name(parameter.type),
+      location: texts.location(parameter.location))
+    send(parameter.source.origin, injection, of: definition)
+  }
+
+  private mutating func send(
+    _ origin: InjectionSource.Origin, _ injection: StratusInjection, of definition: DefinitionRecord
+  ) {
+    switch origin {
+    case .definition(let target?, let collaborator):
+      sendReference(definition, places[target.index], -1, collaborator, injection)
+    case .definition(nil, _):
+      break
+    case .assembly(let assembly, _, _):
+      var collaborator: CollaboratorRecord?
+      if case .collaborator(let record) = assembly { collaborator = record }
+      sendReference(definition, -1, Int32(container.place(of: assembly)), collaborator, injection)
+    case .collection(_, let members, _):
+      var element = injection
+      element.traits |= UInt8(STRATUS_TRAIT_ELEMENT)
+      for member in members { send(member.origin, element, of: definition) }
+    case .configuration(let key, _, _):
+      sendValue(definition, STRATUS_VALUE_CONFIGURATION, texts.copy(key), injection)
+    case .value:
+      sendValue(definition, STRATUS_VALUE_LITERAL, nil, injection)
+    }
+  }
+
+  private mutating func sendReference(
+    _ from: DefinitionRecord, _ definition: Int32, _ assembly: Int32, _ collaborator: CollaboratorRecord?,
+    _ injection: StratusInjection
+  ) {
+    var record = StratusReference(
+      from: places[from.index], definition: definition, assembly: assembly,
+      collaborator: texts.copy(collaborator?.property), injection: injection)
+    visitor.reference(visitor.context, &record)
+  }
+
+  private func sendValue(
+    _ definition: DefinitionRecord, _ source: Int, _ text: UnsafePointer<CChar>?, _ injection: StratusInjection
+  ) {
+    var record = StratusValue(
+      definition: places[definition.index], source: UInt8(source), text: text, injection: injection)
+    visitor.value(visitor.context, &record)
+  }
+
+  /// A type's name, asked of the runtime once: that is the dearest part of a visit.
+  private mutating func name(_ type: Any.Type) -> UnsafePointer<CChar>? {
+    if let known = typeNames[ObjectIdentifier(type)] { return known }
+    let name = texts.copy(TypeName.of(type))
+    typeNames[ObjectIdentifier(type)] = name
+    return name
+  }
+}
+
+extension RecipeRecord.Property {
+  /// The property's name, from the key path or from the symbol of its accessor; none in a stripped library.
+  fileprivate var publicName: String? {
+    let name = name
+    guard let start = name.firstIndex(of: "x"), name.hasPrefix("<computed 0x") else { return String(name) }
+    let digits = name[name.index(after: start)...].prefix { $0.isHexDigit }
+    guard let address = UInt(digits, radix: 16), let text = stratus_function_name(UnsafeRawPointer(bitPattern: address))
+    else { return nil }
+    defer { CTexts.release(text) }
+    // "key path getter for Weather.Client.url : Swift.String : Weather.Client"
+    let words = String(cString: text).split(separator: " ")
+    guard let place = words.firstIndex(of: "for"), words.index(after: place) < words.endIndex else { return nil }
+    return words[words.index(after: place)].split(separator: ".").last.map(String.init)
+  }
+}

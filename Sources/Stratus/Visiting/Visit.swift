@@ -1,0 +1,49 @@
+import CStratus
+
+/// The version of the visitor that this copy of Stratus speaks.
+@c(stratus_visitor_version) public func visitorVersion() -> UInt32 { UInt32(STRATUS_VISITOR_VERSION) }
+
+/// Activates the assemblies of the library that holds this code and streams their graph to a visitor. The tool calls it;
+/// see `CStratus.h`.
+@c(stratus_visit_v1)
+public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePointer<StratusVisitor>) -> Int32 {
+  let visitor = visitor.pointee
+  visitor.progress(visitor.context, "looking for assemblies")
+  let found = AssemblyDiscovery.assemblies()
+  let selection = AssemblySelection(request.pointee, among: found)
+  guard selection.unknown.isEmpty else {
+    for name in selection.unknown { visitor.unknown(visitor.context, name) }
+    for name in selection.candidates { visitor.candidate(visitor.context, name) }
+    return Int32(STRATUS_UNKNOWN_ASSEMBLY)
+  }
+  guard !selection.types.isEmpty else { return Int32(STRATUS_NO_ASSEMBLIES) }
+  do throws(ActivationError) {
+    let activated = try Activator.activate(
+      selection.types, configuration: [:], checksConfiguration: false,
+      progress: { visitor.progress(visitor.context, $0) })
+    visitor.progress(visitor.context, "reading the graph")
+    GraphStream(activated.container, to: visitor).run()
+    return Int32(STRATUS_VISITED)
+  } catch {
+    for problem in error.problems { problem.send(to: visitor) }
+    return Int32(STRATUS_ACTIVATION_FAILED)
+  }
+}
+
+extension ActivationProblem {
+  fileprivate func send(to visitor: StratusVisitor) {
+    // The texts live until the call returns.
+    var texts = CTexts()
+    let steps = path.map { step in
+      StratusStep(name: texts.copy(step.name), location: texts.location(step.file, step.line))
+    }
+    let location = texts.location(file, line)
+    steps.withUnsafeBufferPointer { steps in
+      var problem = StratusProblem(
+        kind: texts.copy(kind), message: texts.copy(message), remedy: texts.copy(remedy), location: location,
+        path: steps.baseAddress, pathCount: Int32(steps.count))
+      visitor.problem(visitor.context, &problem)
+    }
+    texts.free()
+  }
+}
