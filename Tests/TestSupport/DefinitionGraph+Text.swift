@@ -17,7 +17,7 @@ extension DefinitionGraph {
   /// spaces:
   /// - for a definition: a scope, a recipe, `abstract`, `type:`, `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
   /// - for a reference or a value: a kind (`initializer` is the default), `element`, `implicit`, `deferred`, `member:`,
-  ///   `position:`, `type:`, `through:`, `at:file:line`.
+  ///   `position:`, `type:`, `through:`, `at:file:line`. A text with spaces stands in quotes: `type:"any City"`.
   ///
   /// What is written at line 3 is located at `<assembly>.swift:3`. A reference to another assembly goes through the
   /// collaborator that the assembly served by is declared as, else through the assembly's short name in lower camel case.
@@ -268,11 +268,19 @@ extension Substring {
   fileprivate var nameAndAttributes: (Substring, Attributes) {
     guard last == ")", let open = lastIndex(of: "(") else { return (self, [:]) }
     let inside = self[index(after: open)...].dropLast()
-    let attributes = inside.split(separator: " ").map { item -> (String, String) in
+    let attributes = inside.splitOutsideQuotes(" ").map { item -> (String, String) in
       guard let colon = item.firstIndex(of: ":") else { return (String(item), "") }
-      return (String(item[..<colon]), String(item[item.index(after: colon)...]))
+      return (String(item[..<colon]), String(item[item.index(after: colon)...].filter { $0 != "\"" }))
     }
     return (self[..<open].trimmed, Attributes(attributes) { $1 })
+  }
+
+  fileprivate func splitOutsideQuotes(_ separator: Character) -> [Substring] {
+    var isQuoted = false
+    return split { character in
+      if character == "\"" { isQuoted.toggle() }
+      return !isQuoted && character == separator
+    }
   }
 
   fileprivate func splitOutsideParentheses(_ separator: Character) -> [Substring] {

@@ -30,6 +30,47 @@ public func expectGolden(
   Issue.record("\(name) differs (- golden, + now):\n\(difference)", sourceLocation: sourceLocation)
 }
 
+/// Expects a text to equal an example in a page of the documentation, which so stays true: the code block after the line
+/// `<!-- example: <name> -->`.
+///
+/// With the environment variable `STRATUS_RECORD=1` the block is replaced instead, and the test fails.
+///
+/// - Parameter page: relative to the package's folder, such as `docs/snapshot.md`.
+public func expectExample(
+  _ text: String, _ name: String, in page: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let file = packageRoot.appendingPathComponent(page)
+  guard var content = try? String(contentsOf: file, encoding: .utf8),
+    let marker = content.range(of: "<!-- example: \(name) -->\n```"),
+    let start = content[marker.upperBound...].firstIndex(of: "\n").map({ content.index(after: $0) }),
+    let end = content.range(of: "```", range: start..<content.endIndex)
+  else {
+    Issue.record("no code block after `<!-- example: \(name) -->` in \(page)", sourceLocation: sourceLocation)
+    return
+  }
+  let example = String(content[start..<end.lowerBound])
+  if isRecording {
+    content.replaceSubrange(start..<end.lowerBound, with: text)
+    return record(content, as: file, sourceLocation)
+  }
+  guard example != text else { return }
+  let difference = lineDifference(from: example, to: text)
+  Issue.record("\(page), \(name) differs (- page, + now):\n\(difference)", sourceLocation: sourceLocation)
+}
+
+private var isRecording: Bool { ProcessInfo.processInfo.environment["STRATUS_RECORD"] == "1" }
+
+private func record(_ text: String, as file: URL, _ sourceLocation: Testing.SourceLocation) {
+  do {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    Issue.record(
+      "recorded \(file.lastPathComponent); run again without STRATUS_RECORD", sourceLocation: sourceLocation)
+  } catch {
+    Issue.record("cannot record \(file.path): \(error)", sourceLocation: sourceLocation)
+  }
+}
+
 /// The lines in which two texts differ, between what they have in common at both ends: `-` for old, `+` for new lines.
 public func lineDifference(from old: String, to new: String, limit: Int = 12) -> String {
   // Bytes are split, not characters: a carriage return would hide in a character of its own.

@@ -3,10 +3,10 @@ extension DefinitionGraph {
   public struct Builder: Sendable {
     public var product: String
     public var configuration: String?
-    private var assemblies: [AssemblyNode] = []
+    private(set) var assemblies: [AssemblyNode] = []
     private var collaborators: [(owner: AssemblyID, node: CollaboratorNode)] = []
-    private var definitions: [DefinitionNode] = []
-    private var references: [Reference] = []
+    private(set) var definitions: [DefinitionNode] = []
+    var references: [Reference] = []
     private var values: [InjectedValue] = []
 
     public init(product: String, configuration: String? = nil) {

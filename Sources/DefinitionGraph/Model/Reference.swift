@@ -6,7 +6,7 @@ public struct Reference: Hashable, Sendable {
   }
 
   public let from: DefinitionID
-  public let target: Target
+  public internal(set) var target: Target
   public let injection: Injection
   /// The property of the collaborator through which the reference goes; nil within one assembly.
   public let collaborator: String?

@@ -10,7 +10,7 @@ import struct DefinitionGraph.SourceLocation
       text: """
         Story: Base
         Story uses services: any Services = Service    // by protocol
-        Story.router (singleton builds:Router arguments:Int,String) -> Service.city, Core.http (property member:client)
+        Story.router (singleton builds:"A Router" arguments:Int,String) -> Service.city, Core.http (property member:client)
         Service.city (abstract factory at:City.swift:9) -> @Core (element implicit position:2)
         Core.http = config:url, argument:0 (method member:start), literal; Core.spare
         """)
@@ -25,7 +25,7 @@ import struct DefinitionGraph.SourceLocation
 
     let router = try #require(graph.definition("Story.router"))
     #expect(graph[router].scope == .singleton)
-    #expect(graph[router].builtType == "Router")
+    #expect(graph[router].builtType == "A Router")
     #expect(graph[router].arguments == ["Int", "String"])
     #expect(graph[router].location == SourceLocation(file: "Story.swift", line: 3))
     let references = graph.references(from: router).map { graph.references[$0] }

@@ -1,0 +1,86 @@
+extension JSONReader {
+  package mutating func string() throws(JSONError) -> String { try text(at: stringRange()) }
+
+  /// A string as the range of its bytes between the quotes, checked only for its end: ``text(at:)`` decodes it.
+  package mutating func stringRange() throws(JSONError) -> Range<Int> {
+    guard peek() == UInt8(ascii: "\"") else { throw expected(value: "a string") }
+    let quote = offset
+    var index = quote + 1
+    while let byte = byte(at: index) {
+      if byte == UInt8(ascii: "\"") {
+        offset = index + 1
+        return (quote + 1)..<index
+      }
+      if byte < 0x20 { throw JSONError(reason: .controlCharacter(byte), offset: index) }
+      index += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    throw JSONError(reason: .unterminatedString, offset: quote)
+  }
+
+  /// The string whose bytes between the quotes are given.
+  package func text(at range: Range<Int>) throws(JSONError) -> String {
+    let part = UnsafeBufferPointer(rebasing: bytes[range])
+    let bytes = part.contains(UInt8(ascii: "\\")) ? try unescaped(range) : nil
+    let text = bytes.map { String(decoding: $0, as: UTF8.self) } ?? String(decoding: part, as: UTF8.self)
+    // Decoding mends what is no UTF-8; what was mended is not what was written.
+    let isValid = bytes.map { text.utf8.elementsEqual($0) } ?? text.utf8.elementsEqual(part)
+    if !isValid { throw JSONError(reason: .badUTF8, offset: range.lowerBound) }
+    return text
+  }
+
+  private func unescaped(_ range: Range<Int>) throws(JSONError) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard bytes[index] == UInt8(ascii: "\\") else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      // The range ends at a quote that no backslash precedes, so that a byte follows each backslash.
+      switch bytes[index + 1] {
+      case UInt8(ascii: "u"):
+        let (scalar, length) = try escapedScalar(at: index, end: range.upperBound)
+        result.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+        index += length
+        continue
+      case UInt8(ascii: "b"): result.append(0x08)
+      case UInt8(ascii: "f"): result.append(0x0C)
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "r"): result.append(0x0D)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): result.append(bytes[index + 1])
+      default: throw JSONError(reason: .badEscape, offset: index)
+      }
+      index += 2
+    }
+    return result
+  }
+
+  /// The scalar of one `\uXXXX`, or of the two that make a surrogate pair, and how many bytes they take.
+  private func escapedScalar(at index: Int, end: Int) throws(JSONError) -> (Unicode.Scalar, length: Int) {
+    let high = try codeUnit(at: index, end: end)
+    if let scalar = Unicode.Scalar(high) { return (scalar, 6) }
+    guard UTF16.isLeadSurrogate(UInt16(high)), index + 7 < end, bytes[index + 6] == UInt8(ascii: "\\"),
+      bytes[index + 7] == UInt8(ascii: "u")
+    else { throw JSONError(reason: .loneSurrogate, offset: index) }
+    let low = try codeUnit(at: index + 6, end: end)
+    guard UTF16.isTrailSurrogate(UInt16(low)),
+      let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+    else { throw JSONError(reason: .loneSurrogate, offset: index) }
+    return (scalar, 12)
+  }
+
+  private func codeUnit(at index: Int, end: Int) throws(JSONError) -> UInt32 {
+    guard index + 6 <= end else { throw JSONError(reason: .badEscape, offset: index) }
+    var value: UInt32 = 0
+    for byte in bytes[(index + 2)..<(index + 6)] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw JSONError(reason: .badEscape, offset: index)
+      }
+      value = value << 4 | UInt32(digit)
+    }
+    return value
+  }
+}

@@ -1,0 +1,147 @@
+/// Writes JSON (RFC 8259) that a person can review: indented by two spaces, with small objects on one line.
+///
+/// Fields come out in the order in which they are written, so equal values give equal bytes.
+package struct JSONWriter {
+  package enum Style {
+    /// Each field or element on a line of its own.
+    case block
+    /// All on one line, also what is inside.
+    case inline
+  }
+
+  package enum Kind {
+    case object, array
+  }
+
+  private struct Level {
+    let kind: Kind
+    let isInline: Bool
+    var isEmpty = true
+  }
+
+  /// What has been written.
+  package private(set) var bytes: [UInt8] = []
+  private var levels: [Level] = []
+  private var followsName = false
+
+  package init() {}
+
+  /// Begins an object or an array, which lasts until ``end()``.
+  package mutating func begin(_ kind: Kind, _ style: Style = .block) {
+    separate()
+    bytes.append(kind == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
+    levels.append(Level(kind: kind, isInline: style == .inline || levels.last?.isInline == true))
+  }
+
+  /// Ends the object or array that was begun last.
+  package mutating func end() {
+    guard let level = levels.popLast() else { return }
+    if !level.isEmpty { breakLine(isInline: level.isInline) }
+    bytes.append(level.kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+  }
+
+  package mutating func object(_ style: Style = .block, _ body: (inout JSONWriter) -> Void) {
+    begin(.object, style)
+    body(&self)
+    end()
+  }
+
+  package mutating func array(_ style: Style = .block, _ body: (inout JSONWriter) -> Void) {
+    begin(.array, style)
+    body(&self)
+    end()
+  }
+
+  /// The name of a field; its value is written next.
+  package mutating func name(_ name: String) {
+    value(name)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(UInt8(ascii: " "))
+    followsName = true
+  }
+
+  package mutating func value(_ text: String) {
+    separate()
+    append(quoted: text)
+  }
+
+  package mutating func value(_ number: Int) {
+    separate()
+    bytes.append(contentsOf: String(number).utf8)
+  }
+
+  package mutating func value(_ flag: Bool) {
+    separate()
+    bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+  }
+
+  package mutating func field(_ name: String, _ text: String) {
+    self.name(name)
+    value(text)
+  }
+
+  package mutating func field(_ name: String, _ number: Int) {
+    self.name(name)
+    value(number)
+  }
+
+  package mutating func field(_ name: String, _ flag: Bool) {
+    self.name(name)
+    value(flag)
+  }
+
+  /// Ends the text in a newline.
+  package consuming func finish() -> [UInt8] {
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  /// What stands between the last value and the next one.
+  private mutating func separate() {
+    if followsName {
+      followsName = false
+      return
+    }
+    guard let level = levels.last else { return }
+    if !level.isEmpty { bytes.append(UInt8(ascii: ",")) }
+    levels[levels.count - 1].isEmpty = false
+    breakLine(isInline: level.isInline)
+  }
+
+  private mutating func breakLine(isInline: Bool) {
+    if isInline {
+      bytes.append(UInt8(ascii: " "))
+    } else {
+      bytes.append(UInt8(ascii: "\n"))
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * levels.count))
+    }
+  }
+
+  private mutating func append(quoted text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      for scalar in text.unicodeScalars { append(escaped: scalar) }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(escaped scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"", "\\":
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+    case "\n": bytes.append(contentsOf: #"\n"#.utf8)
+    case "\r": bytes.append(contentsOf: #"\r"#.utf8)
+    case "\t": bytes.append(contentsOf: #"\t"#.utf8)
+    // Control characters, line separators, and what turns the direction of text: a reader of the file would not see
+    // them, or see other text than is there.
+    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
+      "\u{2066}"..."\u{2069}", "\u{FEFF}":
+      let digits = String(scalar.value, radix: 16)
+      bytes.append(contentsOf: (#"\u"# + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+    default: bytes.append(contentsOf: String(scalar).utf8)
+    }
+  }
+}

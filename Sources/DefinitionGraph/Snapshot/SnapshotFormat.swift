@@ -1,0 +1,67 @@
+/// The words of the snapshot format; `docs/snapshot.md` describes them.
+enum SnapshotFormat {
+  static let name = "stratus-graph"
+  static let version = 1
+
+  /// The names of the injection traits, in the order in which they are written.
+  static let traits: [(name: String, trait: Injection.Traits)] = [
+    ("element", .element), ("implicit", .implicit), ("deferred", .deferred),
+  ]
+
+  /// Where an injected value comes from.
+  enum Source: String, CaseIterable {
+    case literal, configuration, argument
+  }
+}
+
+/// The fields of one kind of object in a snapshot.
+protocol SnapshotField: CaseIterable, RawRepresentable<Int>, Sendable where AllCases == [Self] {
+  /// By raw value.
+  static var names: [String] { get }
+}
+
+extension SnapshotFormat {
+  enum DocumentField: Int, SnapshotField {
+    case schema, format, version, product, configuration, assemblies
+    static let names = ["$schema"] + allCases.dropFirst().map { "\($0)" }
+  }
+
+  enum AssemblyField: Int, SnapshotField {
+    case name, superclass, file, line, collaborators, definitions
+    static let names = allCases.map { "\($0)" }
+  }
+
+  enum CollaboratorField: Int, SnapshotField {
+    case property, type, byProtocol, servedBy, file, line
+    static let names = allCases.map { "\($0)" }
+  }
+
+  enum DefinitionField: Int, SnapshotField {
+    case key, type, builds, scope, recipe, abstract, arguments, isolation, file, line, references, values
+    static let names = allCases.map { "\($0)" }
+  }
+
+  enum ReferenceField: Int, SnapshotField {
+    case to, key, toAssembly, kind, member, position, type, traits, through, file, line
+    static let names = allCases.map { "\($0)" }
+  }
+
+  enum ValueField: Int, SnapshotField {
+    case source, name, kind, member, position, type, traits, file, line
+    static let names = allCases.map { "\($0)" }
+  }
+}
+
+/// Which fields of an object have been read.
+struct FieldSet<Field: SnapshotField> {
+  private var bits: UInt32 = 0
+
+  func contains(_ field: Field) -> Bool { bits & (1 << UInt32(field.rawValue)) != 0 }
+
+  /// Whether the field is new.
+  mutating func insert(_ field: Field) -> Bool {
+    if contains(field) { return false }
+    bits |= 1 << UInt32(field.rawValue)
+    return true
+  }
+}

@@ -1,0 +1,196 @@
+/// Where something is written, as far as it says so itself.
+struct PlaceDraft {
+  var file: String?
+  var line: Int?
+  /// Where the object that says so begins in the text.
+  let offset: Int
+}
+
+struct AssemblyDraft {
+  var name = ""
+  var superclass: String?
+  var place: PlaceDraft
+  var collaborators: [CollaboratorDraft] = []
+  var definitions: [DefinitionDraft] = []
+}
+
+struct CollaboratorDraft {
+  var property = ""
+  var type = ""
+  var isByProtocol = false
+  var servedBy = ""
+  var place: PlaceDraft
+}
+
+struct DefinitionDraft {
+  var key = ""
+  var type = ""
+  var builds: String?
+  var scope = Scope.objectGraph
+  var recipe = DefinitionNode.Recipe.initializer
+  var isAbstract = false
+  var arguments: [String] = []
+  var isolation: String?
+  var place: PlaceDraft
+  var references: [ReferenceDraft] = []
+  var values: [ValueDraft] = []
+}
+
+struct InjectionDraft {
+  var kind = Injection.Kind.initializer
+  var member: String?
+  var position: Int?
+  var type: String?
+  var traits: Injection.Traits = []
+  var place: PlaceDraft
+}
+
+struct ReferenceDraft {
+  /// The name of the target, as its place in the text.
+  var target = 0..<0
+  var isToAssembly = false
+  /// The target's key, where it is not what follows the last dot.
+  var key: String?
+  var through: String?
+  var injection: InjectionDraft
+}
+
+struct ValueDraft {
+  var source = InjectedValue.Source.literal
+  var injection: InjectionDraft
+}
+
+extension SnapshotSource {
+  mutating func assembly() throws(SnapshotError) -> AssemblyDraft {
+    var seen = FieldSet<SnapshotFormat.AssemblyField>()
+    var draft = AssemblyDraft(place: PlaceDraft(offset: nextOffset()))
+    try beginObject()
+    while let field = try nextField(&seen) {
+      switch field {
+      case .name: draft.name = try string()
+      case .superclass: draft.superclass = try string()
+      case .file: draft.place.file = try string()
+      case .line: draft.place.line = try integer()
+      case .collaborators:
+        try beginList("collaborators")
+        while try nextElement() { draft.collaborators.append(try collaborator()) }
+      case .definitions:
+        try beginList("definitions")
+        while try nextElement() { draft.definitions.append(try definition()) }
+      }
+    }
+    try require(.name, of: seen)
+    return draft
+  }
+
+  private mutating func collaborator() throws(SnapshotError) -> CollaboratorDraft {
+    var seen = FieldSet<SnapshotFormat.CollaboratorField>()
+    var draft = CollaboratorDraft(place: PlaceDraft(offset: nextOffset()))
+    try beginObject()
+    while let field = try nextField(&seen) {
+      switch field {
+      case .property: draft.property = try string()
+      case .type: draft.type = try string()
+      case .byProtocol: draft.isByProtocol = try bool()
+      case .servedBy: draft.servedBy = try string()
+      case .file: draft.place.file = try string()
+      case .line: draft.place.line = try integer()
+      }
+    }
+    try require(.property, .type, .servedBy, of: seen)
+    return draft
+  }
+
+  private mutating func definition() throws(SnapshotError) -> DefinitionDraft {
+    var seen = FieldSet<SnapshotFormat.DefinitionField>()
+    var draft = DefinitionDraft(place: PlaceDraft(offset: nextOffset()))
+    try beginObject()
+    while let field = try nextField(&seen) {
+      switch field {
+      case .key: draft.key = try string()
+      case .type: draft.type = try string()
+      case .builds: draft.builds = try string()
+      case .scope: draft.scope = try word()
+      case .recipe: draft.recipe = try word()
+      case .abstract: draft.isAbstract = try bool()
+      case .arguments:
+        try beginList("arguments")
+        while try nextElement() { draft.arguments.append(try string()) }
+      case .isolation: draft.isolation = try string()
+      case .file: draft.place.file = try string()
+      case .line: draft.place.line = try integer()
+      case .references:
+        try beginList("references")
+        while try nextElement() { draft.references.append(try reference()) }
+      case .values:
+        try beginList("values")
+        while try nextElement() { draft.values.append(try value()) }
+      }
+    }
+    try require(.key, .type, of: seen)
+    return draft
+  }
+
+  private mutating func reference() throws(SnapshotError) -> ReferenceDraft {
+    var seen = FieldSet<SnapshotFormat.ReferenceField>()
+    var draft = ReferenceDraft(injection: InjectionDraft(place: PlaceDraft(offset: nextOffset())))
+    try beginObject()
+    while let field = try nextField(&seen) {
+      switch field {
+      case .to: draft.target = try stringRange()
+      case .key: draft.key = try string()
+      case .toAssembly:
+        draft.target = try stringRange()
+        draft.isToAssembly = true
+      case .kind: draft.injection.kind = try word()
+      case .member: draft.injection.member = try string()
+      case .position: draft.injection.position = try integer()
+      case .type: draft.injection.type = try string()
+      case .traits: draft.injection.traits = try traits()
+      case .through: draft.through = try string()
+      case .file: draft.injection.place.file = try string()
+      case .line: draft.injection.place.line = try integer()
+      }
+    }
+    if draft.isToAssembly {
+      for field in [SnapshotFormat.ReferenceField.to, .key] where seen.contains(field) {
+        let why = "`toAssembly` and `\(SnapshotFormat.ReferenceField.names[field.rawValue])` exclude each other"
+        throw error(.wrongValue(why), at: draft.injection.place.offset)
+      }
+    } else {
+      try require(.to, of: seen)
+    }
+    try require(.kind, of: seen)
+    return draft
+  }
+
+  private mutating func value() throws(SnapshotError) -> ValueDraft {
+    var seen = FieldSet<SnapshotFormat.ValueField>()
+    var draft = ValueDraft(injection: InjectionDraft(place: PlaceDraft(offset: nextOffset())))
+    var source = SnapshotFormat.Source.literal
+    var name = ""
+    try beginObject()
+    while let field = try nextField(&seen) {
+      switch field {
+      case .source: source = try word()
+      case .name: name = try string()
+      case .kind: draft.injection.kind = try word()
+      case .member: draft.injection.member = try string()
+      case .position: draft.injection.position = try integer()
+      case .type: draft.injection.type = try string()
+      case .traits: draft.injection.traits = try traits()
+      case .file: draft.injection.place.file = try string()
+      case .line: draft.injection.place.line = try integer()
+      }
+    }
+    try require(.source, .kind, of: seen)
+    if source != .literal { try require(.name, of: seen) }
+    draft.source =
+      switch source {
+      case .literal: .literal
+      case .configuration: .configuration(name)
+      case .argument: .argument(name)
+      }
+    return draft
+  }
+}

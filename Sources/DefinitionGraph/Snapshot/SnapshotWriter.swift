@@ -1,0 +1,149 @@
+/// Writes a graph in the order in which it is sorted; what is absent or usual is left out.
+struct SnapshotWriter {
+  let graph: DefinitionGraph
+  private var json = JSONWriter()
+  /// Values are sorted by definition, so that one pass over them goes along with the definitions.
+  private var nextValue = 0
+
+  init(graph: DefinitionGraph) { self.graph = graph }
+
+  mutating func write() -> [UInt8] {
+    object { writer in
+      writer.json.field("format", SnapshotFormat.name)
+      writer.json.field("version", SnapshotFormat.version)
+      writer.json.field("product", writer.graph.product)
+      writer.write("configuration", writer.graph.configuration)
+      writer.list("assemblies", writer.graph.assemblies.indices, evenIfEmpty: true) { writer, index in
+        writer.writeAssembly(index)
+      }
+    }
+    return json.finish()
+  }
+
+  private mutating func writeAssembly(_ index: Int) {
+    let assembly = graph.assemblies[index]
+    object { writer in
+      writer.json.field("name", assembly.name)
+      writer.write("superclass", assembly.superclass)
+      writer.write(assembly.location, within: nil)
+      writer.list("collaborators", assembly.collaborators) { writer, node in
+        writer.write(node, within: assembly.location)
+      }
+      writer.list("definitions", assembly.definitions) { writer, index in
+        writer.writeDefinition(index, within: assembly.location)
+      }
+    }
+  }
+
+  private mutating func write(_ collaborator: CollaboratorNode, within location: SourceLocation?) {
+    object(.inline) { writer in
+      writer.json.field("property", collaborator.property)
+      writer.json.field("type", collaborator.type)
+      if collaborator.isByProtocol { writer.json.field("byProtocol", true) }
+      writer.json.field("servedBy", writer.graph[collaborator.assembly].name)
+      writer.write(collaborator.location, within: location)
+    }
+  }
+
+  private mutating func writeDefinition(_ index: Int, within location: SourceLocation?) {
+    let definition = graph.definitions[index]
+    let place = definition.location ?? location
+    object { writer in
+      writer.json.field("key", definition.key)
+      writer.json.field("type", definition.declaredType)
+      writer.write("builds", definition.builtType)
+      if definition.scope != .objectGraph { writer.json.field("scope", definition.scope.rawValue) }
+      if definition.recipe != .initializer { writer.json.field("recipe", definition.recipe.rawValue) }
+      if definition.isAbstract { writer.json.field("abstract", true) }
+      if !definition.arguments.isEmpty { writer.write("arguments", definition.arguments) }
+      writer.write("isolation", definition.isolation)
+      writer.write(definition.location, within: location)
+      let references = writer.graph.references[writer.graph.references(from: DefinitionID(index))]
+      writer.list("references", references) { writer, reference in writer.write(reference, within: place) }
+      let values = writer.values(of: DefinitionID(index))
+      writer.list("values", values) { writer, value in writer.write(value, within: place) }
+    }
+  }
+
+  private mutating func write(_ reference: Reference, within location: SourceLocation?) {
+    object(.inline) { writer in
+      switch reference.target {
+      case .definition(let id):
+        writer.json.field("to", writer.graph.fullName(of: id))
+        // What follows the last dot is the key, unless it says otherwise.
+        let key = writer.graph[id].key
+        if key.utf8.contains(UInt8(ascii: ".")) { writer.json.field("key", key) }
+      case .assembly(let id): writer.json.field("toAssembly", writer.graph[id].name)
+      }
+      writer.write(reference.injection)
+      writer.write("through", reference.collaborator)
+      writer.write(reference.injection.location, within: location)
+    }
+  }
+
+  private mutating func write(_ value: InjectedValue, within location: SourceLocation?) {
+    object(.inline) { writer in
+      let (source, name): (SnapshotFormat.Source, String?) =
+        switch value.source {
+        case .literal: (.literal, nil)
+        case .configuration(let key): (.configuration, key)
+        case .argument(let name): (.argument, name)
+        }
+      writer.json.field("source", source.rawValue)
+      writer.write("name", name)
+      writer.write(value.injection)
+      writer.write(value.injection.location, within: location)
+    }
+  }
+
+  private mutating func write(_ injection: Injection) {
+    json.field("kind", injection.kind.rawValue)
+    write("member", injection.member)
+    if let position = injection.position { json.field("position", position) }
+    write("type", injection.type)
+    let traits = SnapshotFormat.traits.filter { injection.traits.contains($0.trait) }
+    if !traits.isEmpty { write("traits", traits.map(\.name)) }
+  }
+
+  /// A place; the file is left out where it is that of what stands around it.
+  private mutating func write(_ location: SourceLocation?, within outer: SourceLocation?) {
+    guard let location else { return }
+    if location.file != outer?.file { json.field("file", location.file) }
+    json.field("line", location.line)
+  }
+
+  private mutating func write(_ name: String, _ text: String?) {
+    if let text { json.field(name, text) }
+  }
+
+  private mutating func write(_ name: String, _ texts: [String]) {
+    json.name(name)
+    json.array(.inline) { json in
+      for text in texts { json.value(text) }
+    }
+  }
+
+  /// The values of a definition, each of which is asked for once, in order.
+  private mutating func values(of definition: DefinitionID) -> ArraySlice<InjectedValue> {
+    let first = nextValue
+    while nextValue < graph.values.count, graph.values[nextValue].definition == definition { nextValue += 1 }
+    return graph.values[first..<nextValue]
+  }
+
+  private mutating func object(_ style: JSONWriter.Style = .block, _ body: (inout Self) -> Void) {
+    json.begin(.object, style)
+    body(&self)
+    json.end()
+  }
+
+  private mutating func list<Element>(
+    _ name: String, _ elements: some Collection<Element>, evenIfEmpty: Bool = false,
+    _ write: (inout Self, Element) -> Void
+  ) {
+    if elements.isEmpty, !evenIfEmpty { return }
+    json.name(name)
+    json.begin(.array, .block)
+    for element in elements { write(&self, element) }
+    json.end()
+  }
+}
