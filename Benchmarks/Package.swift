@@ -1,0 +1,14 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Stratus", path: "..")],
+  targets: [
+    .executableTarget(name: "Benchmarks"),
+    // What any Swift program costs: the measure for start-up.
+    .executableTarget(name: "Empty"),
+  ],
+  swiftLanguageModes: [.v6]
+)

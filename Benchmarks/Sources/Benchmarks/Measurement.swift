@@ -1,0 +1,78 @@
+import Foundation
+
+/// One thing to be timed: a command, with what it must print on its exit.
+struct Candidate {
+  let name: String
+  let arguments: [String]
+  /// The exit statuses that mean that it did its work.
+  var accepted: Set<Int32> = [0]
+}
+
+/// The whole-process wall time of a command.
+struct Measurement {
+  let name: String
+  let median: Duration
+}
+
+/// Runs every candidate once per round, in turn, so that a busy machine hurts all alike.
+///
+/// - Returns: medians, in the order of the candidates.
+func measure(_ candidates: [Candidate], rounds: Int) throws -> [Measurement] {
+  var times = [[Duration]](repeating: [], count: candidates.count)
+  for round in -2..<rounds {
+    for (index, candidate) in candidates.enumerated() {
+      let time = try run(candidate)
+      // The first rounds fill the caches.
+      if round >= 0 { times[index].append(time) }
+    }
+  }
+  return zip(candidates, times).map { candidate, times in
+    Measurement(name: candidate.name, median: times.sorted()[times.count / 2])
+  }
+}
+
+struct CommandFailed: Error, CustomStringConvertible {
+  let description: String
+}
+
+private func run(_ candidate: Candidate) throws -> Duration {
+  let silence = open("/dev/null", O_WRONLY)
+  defer { close(silence) }
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_adddup2(&actions, silence, 1)
+
+  var arguments = candidate.arguments.map { strdup($0) } + [nil]
+  defer { arguments.forEach { free($0) } }
+  var process: pid_t = 0
+  var status: Int32 = 0
+  var failure: Int32 = 0
+  let time = ContinuousClock().measure {
+    failure = posix_spawn(&process, candidate.arguments[0], &actions, nil, &arguments, environ)
+    if failure == 0 { waitpid(process, &status, 0) }
+  }
+  guard failure == 0 else {
+    throw CommandFailed(description: "\(candidate.arguments[0]) cannot be run: \(String(cString: strerror(failure)))")
+  }
+  let exit = (status >> 8) & 0xFF
+  guard status & 0x7F == 0, candidate.accepted.contains(exit) else {
+    throw CommandFailed(description: "\(candidate.arguments.joined(separator: " ")) ended with \(exit)")
+  }
+  return time
+}
+
+/// Prints a table: each candidate's median, and its ratio to the first one.
+func printTable(_ title: String, _ measurements: [Measurement]) {
+  guard let base = measurements.first else { return }
+  print("\n## \(title)\n\n| command | median | ratio |\n| --- | ---: | ---: |")
+  for measurement in measurements {
+    let milliseconds = String(format: "%.1f ms", measurement.median / .milliseconds(1))
+    let ratio = String(format: "%.1f", measurement.median / base.median)
+    print("| \(measurement.name) | \(milliseconds) | \(ratio) |")
+  }
+}
