@@ -7,8 +7,8 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
   private var rank: Int {
     switch self {
-    case .note: 0;
-    case .warning: 1;
+    case .note: 0
+    case .warning: 1
     case .error: 2
     }
   }
@@ -36,10 +36,16 @@ public struct Finding: Hashable, Sendable {
   /// One sentence: what is wrong.
   public let message: String
   public let location: SourceLocation?
+  /// The point at which something is injected, for a finding about a reference.
+  public let injection: Injection?
+  /// The collaborator through which a reference goes.
+  public let collaborator: String?
+  /// The definitions that the finding leads through, by full name, both ends included; empty where a reference is all.
+  public let path: [String]
 
   public init(
     rule: String, severity: Severity, subject: Subject, from: String, to: String? = nil, message: String,
-    location: SourceLocation? = nil
+    location: SourceLocation? = nil, injection: Injection? = nil, collaborator: String? = nil, path: [String] = []
   ) {
     self.rule = rule
     self.severity = severity
@@ -48,5 +54,8 @@ public struct Finding: Hashable, Sendable {
     self.to = to
     self.message = message
     self.location = location
+    self.injection = injection
+    self.collaborator = collaborator
+    self.path = path
   }
 }

@@ -16,14 +16,35 @@ public struct Layering: Hashable, Sendable {
     public static func < (left: Self, right: Self) -> Bool { (left.layer, left.row) < (right.layer, right.row) }
   }
 
+  /// A pattern where it is written.
+  public struct PlacedPattern: Hashable, Sendable {
+    public let pattern: Pattern
+    public let position: Position
+  }
+
+  /// Why an assembly belongs where it does.
+  public struct Match: Hashable, Sendable {
+    public let placed: PlacedPattern
+    /// The name that the pattern fits: the assembly's own, or that of the assembly it stands in for or inherits from.
+    public let name: String
+  }
+
   /// The names of the layers, top first.
   public let layers: [String]
-  /// By assembly; nil for an assembly that belongs to no layer.
+  /// By assembly; nil for an assembly that belongs to no layer, or to several.
   public let positions: [Position?]
+  /// By assembly, then as the patterns are written.
+  public let matches: [[Match]]
+  /// The patterns that fit nothing, as they are written; those of optional layers are left out.
+  public let unmatched: [PlacedPattern]
 
-  public init(layers: [String], positions: [Position?]) {
+  public init(
+    layers: [String], positions: [Position?], matches: [[Match]]? = nil, unmatched: [PlacedPattern] = []
+  ) {
     self.layers = layers
     self.positions = positions
+    self.matches = matches ?? Array(repeating: [], count: positions.count)
+    self.unmatched = unmatched
   }
 
   public subscript(assembly: AssemblyID) -> Position? { positions[assembly.index] }

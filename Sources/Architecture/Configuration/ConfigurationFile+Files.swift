@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension ConfigurationFile {
+  /// The path of the configuration that rules a folder: its own, or that of the nearest folder above; the search ends at
+  /// the root of the repository (a folder with `.git`).
+  public static func find(from folder: String) -> String? {
+    guard let resolved = realpath(folder, nil) else { return nil }
+    defer { free(resolved) }
+    var folder = String(cString: resolved)
+    while true {
+      let prefix = folder == "/" ? "/" : folder + "/"
+      if isFile(prefix + name) { return prefix + name }
+      guard folder != "/", access(prefix + ".git", F_OK) != 0 else { return nil }
+      let parent = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
+      folder = parent.isEmpty ? "/" : String(parent)
+    }
+  }
+
+  /// Reads a configuration file.
+  ///
+  /// - Throws: everything that is wrong, also that the file cannot be read.
+  public static func load(_ path: String) throws(ConfigurationErrors) -> ConfigurationFile {
+    guard let stream = fopen(path, "rb") else { throw unreadable(path, String(cString: strerror(errno))) }
+    defer { fclose(stream) }
+    var bytes: [UInt8] = []
+    // One byte more than is allowed is enough to be refused.
+    while bytes.count <= YAMLNode.Limit.bytes {
+      let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        count = fread(buffer.baseAddress, 1, buffer.count, stream)
+      }
+      if chunk.isEmpty { break }
+      bytes += chunk
+    }
+    guard ferror(stream) == 0 else { throw unreadable(path, String(cString: strerror(errno))) }
+    return try parse(bytes, file: path)
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  private static func unreadable(_ path: String, _ reason: String) -> ConfigurationErrors {
+    ConfigurationErrors(errors: [ConfigurationError(file: path, line: 1, column: 1, problem: .unreadable(reason))])
+  }
+}

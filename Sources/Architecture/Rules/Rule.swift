@@ -1,0 +1,53 @@
+import DefinitionGraph
+
+/// Something that holds in a good architecture, and how to see where it does not.
+///
+/// Each rule is in a file of its own; ``Rule/all`` is the table of them.
+public struct Rule: Sendable {
+  /// A number that a configuration may set.
+  public struct Option: Hashable, Sendable {
+    public let name: String
+    public let summary: String
+    public let standard: Int
+  }
+
+  /// The id, such as `upward-reference`.
+  public let id: String
+  /// Nil for a rule that is off unless it is asked for.
+  public let severity: Severity?
+  /// What is found, in one sentence.
+  public let summary: String
+  /// Why it matters.
+  public let reason: String
+  /// How to mend it.
+  public let remedy: String
+  /// Whether its findings are about two parties.
+  public let hasTarget: Bool
+  public let options: [Option]
+  /// Finds everything; order does not matter.
+  let check: @Sendable (inout RuleRun) -> Void
+
+  init(
+    id: String, severity: Severity?, summary: String, reason: String, remedy: String, hasTarget: Bool = true,
+    options: [Option] = [], check: @escaping @Sendable (inout RuleRun) -> Void
+  ) {
+    self.id = id
+    self.severity = severity
+    self.summary = summary
+    self.reason = reason
+    self.remedy = remedy
+    self.hasTarget = hasTarget
+    self.options = options
+    self.check = check
+  }
+
+  /// The rule with an id.
+  public static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
+
+  /// All rules, in the order in which their findings are told.
+  public static let all: [Rule] = [
+    // Mistakes in the configuration first: they explain what comes after.
+    .unmatchedPattern, .unassignedAssembly,
+    .upwardReference, .peerReference, .skippedLayer,
+  ]
+}
