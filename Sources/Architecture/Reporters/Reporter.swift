@@ -1,0 +1,52 @@
+import DefinitionGraph
+
+/// A form in which a report is told. One form is one small type; ``ReportFormat`` is the table of them.
+public protocol Reporter: Sendable {
+  /// The text, complete with its last newline; empty if the form has nothing to say.
+  func text(of report: Report, style: ReportStyle) -> String
+}
+
+/// How a report is told, whatever the form.
+public struct ReportStyle: Sendable {
+  /// Whether text is coloured with terminal escapes.
+  public var isColoured: Bool
+  /// Whether each rule's reason is told as well.
+  public var isVerbose: Bool
+  /// The path to show for a file of the graph: the place to make it absolute, or relative to where somebody stands.
+  public var path: @Sendable (String) -> String
+
+  public init(
+    isColoured: Bool = false, isVerbose: Bool = false, path: @escaping @Sendable (String) -> String = { $0 }
+  ) {
+    self.isColoured = isColoured
+    self.isVerbose = isVerbose
+    self.path = path
+  }
+
+  /// `file:line`, as shown.
+  public func display(_ location: SourceLocation) -> String { "\(path(location.file)):\(location.line)" }
+}
+
+/// The forms in which a report can be told, by name.
+public enum ReportFormat: String, CaseIterable, Sendable {
+  case text, json, github, xcode
+
+  public var reporter: any Reporter {
+    switch self {
+    case .text: TextReporter()
+    case .json: JSONReporter()
+    case .github: GitHubReporter()
+    case .xcode: XcodeReporter()
+    }
+  }
+
+  /// What it is for, in a few words.
+  public var summary: String {
+    switch self {
+    case .text: "for reading"
+    case .json: "for programs"
+    case .github: "annotations of GitHub Actions"
+    case .xcode: "issues in Xcode's navigator"
+    }
+  }
+}

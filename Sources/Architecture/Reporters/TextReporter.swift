@@ -1,0 +1,61 @@
+/// For reading: one line for a clean architecture; else the findings by rule, each rule's remedy once, and a summary.
+struct TextReporter: Reporter {
+  func text(of report: Report, style: ReportStyle) -> String {
+    let paint = Paint(isOn: style.isColoured)
+    var text = ""
+    for finding in report.findings.indices {
+      text += line(for: report.findings[finding], style: style, paint: paint)
+      let rule = report.findings[finding].rule
+      let isLastOfRule = finding + 1 == report.findings.count || report.findings[finding + 1].rule != rule
+      if isLastOfRule, let rule = Rule.named(rule) {
+        if style.isVerbose { text += paint.dim("  why: \(rule.reason)") + "\n" }
+        text += paint.dim("  help: \(rule.remedy)") + "\n\n"
+      }
+    }
+    return text + summary(of: report, paint: paint) + "\n"
+  }
+
+  private func line(for finding: Finding, style: ReportStyle, paint: Paint) -> String {
+    let place = finding.location.map { style.display($0).printable + ": " } ?? ""
+    let severity = paint.severity(finding.severity, "\(finding.severity.rawValue):")
+    return "\(paint.bold(place))\(severity) \(finding.message.printable) \(paint.dim("[\(finding.rule)]"))\n"
+  }
+
+  private func summary(of report: Report, paint: Paint) -> String {
+    let counts = Severity.allCases.reversed().compactMap { severity in
+      let count = report.count(severity)
+      return count == 0 ? nil : paint.severity(severity, counted(count, severity.rawValue))
+    }
+    let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+    let accepted = report.accepted.isEmpty ? "" : ", \(counted(report.accepted.count, "accepted exception"))"
+    let statistics = report.statistics
+    let looked = [
+      counted(statistics.definitions, "definition"), counted(statistics.references, "reference"),
+      counted(statistics.layers, "layer"),
+    ]
+    let configuration = report.configuration.map { " (\($0.printable))" } ?? ""
+    return "\(report.product.printable)\(configuration): \(found)\(accepted) (\(looked.joined(separator: ", ")))"
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+/// Terminal colours, or none.
+private struct Paint {
+  let isOn: Bool
+
+  func bold(_ text: String) -> String { painted(text, "1") }
+  func dim(_ text: String) -> String { painted(text, "2") }
+
+  func severity(_ severity: Severity, _ text: String) -> String {
+    switch severity {
+    case .error: painted(text, "1;31")
+    case .warning: painted(text, "1;33")
+    case .note: painted(text, "1;36")
+    }
+  }
+
+  private func painted(_ text: String, _ code: String) -> String {
+    isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

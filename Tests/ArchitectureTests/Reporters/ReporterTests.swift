@@ -1,0 +1,134 @@
+import Architecture
+import DefinitionGraph
+import Foundation
+import TestSupport
+import Testing
+
+import struct DefinitionGraph.SourceLocation
+
+struct ReporterTests {
+  private func dirty() throws -> Report {
+    try check(
+      """
+      CityStory.router -> ListStory.screen (property member:next at:City.swift:3)
+      ServiceA.a
+      CoreA.a -> CityStory.router (property member:delegate through:stories at:Core.swift:12)
+      CoreA.b -> CityStory.router (position:1 at:Core.swift:14)
+      """, threeLayers + "\nrules: { peer-reference: warning }")
+  }
+
+  private let clean = "CityStory.a -> ServiceA.a; ServiceA.a -> CoreA.a"
+
+  @Test func `text is grouped by rule, with the remedy once, and ends in a summary`() throws {
+    expectGolden(ReportFormat.text.reporter.text(of: try dirty(), style: ReportStyle()), "text.txt")
+  }
+
+  @Test func `text can be coloured and verbose`() throws {
+    let style = ReportStyle(isColoured: true, isVerbose: true, path: { "/home/" + $0 })
+    expectGolden(ReportFormat.text.reporter.text(of: try dirty(), style: style), "text-coloured-verbose.txt")
+  }
+
+  @Test func `text is one line when all is well`() throws {
+    #expect(
+      ReportFormat.text.reporter.text(of: try check(clean), style: ReportStyle())
+        == "Test: no findings (3 definitions, 2 references, 3 layers)\n")
+    let yaml = threeLayers + "\nexceptions: [{ rule: peer-reference, from: '*', to: '*', reason: x }]"
+    let accepted = try check("AStory.a -> BStory.a; ServiceA.a; CoreA.a", yaml, configuration: nil)
+    #expect(
+      ReportFormat.text.reporter.text(of: accepted, style: ReportStyle())
+        == "Test: no findings, 1 accepted exception (4 definitions, 1 reference, 3 layers)\n")
+  }
+
+  @Test func `json has findings and a summary`() throws {
+    let text = ReportFormat.json.reporter.text(of: try dirty(), style: ReportStyle(path: { "x/" + $0 }))
+    expectGolden(text, "report.json")
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+  }
+
+  @Test func `github shows findings beside the line`() throws {
+    #expect(
+      ReportFormat.github.reporter.text(of: try dirty(), style: ReportStyle(path: { "a,b:c/" + $0 })) == """
+        ::error file=a%2Cb%3Ac/Core.swift,line=12,title=upward-reference::CoreA.a refers up to CityStory.router \
+        (property delegate, through stories): Core must not know Presentation
+        ::error file=a%2Cb%3Ac/Core.swift,line=14,title=upward-reference::CoreA.b refers up to CityStory.router \
+        (initializer parameter 2, through cityStory): Core must not know Presentation
+        ::warning file=a%2Cb%3Ac/City.swift,line=3,title=peer-reference::CityStory.router refers to its peer \
+        ListStory.screen (property next, through listStory): assemblies of Presentation must not know each other
+
+        """)
+  }
+
+  @Test func `xcode shows findings as compiler diagnostics`() throws {
+    let text = ReportFormat.xcode.reporter.text(of: try dirty(), style: ReportStyle(path: { "/home/" + $0 }))
+    #expect(
+      text.split(separator: "\n").first == """
+        /home/Core.swift:12:1: error: CoreA.a refers up to CityStory.router (property delegate, through stories): \
+        Core must not know Presentation [upward-reference]
+        """)
+    #expect(text.split(separator: "\n").count == 3)
+  }
+
+  /// One finding per nasty name, which is in every field that a report has.
+  private func nasty() -> Report {
+    let findings = nastyNames.map { name in
+      Finding(
+        rule: "upward-reference", severity: .error, subject: .configuration, from: name, to: name, message: name,
+        location: SourceLocation(file: name, line: 1),
+        injection: Injection(.property, member: name), collaborator: name, path: [name])
+    }
+    return Report(
+      product: "P", configuration: nil, findings: findings, accepted: [],
+      statistics: Report.Statistics(assemblies: 0, definitions: 0, references: 0, layers: 0))
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `every form ends in a newline, or says nothing`(format: ReportFormat) throws {
+    for report in [try dirty(), nasty()] {
+      let text = format.reporter.text(of: report, style: ReportStyle())
+      #expect(text.utf8.last == UInt8(ascii: "\n"))
+    }
+    let text = format.reporter.text(of: try check(clean), style: ReportStyle())
+    #expect(text.isEmpty || text.utf8.last == UInt8(ascii: "\n"))
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `every form tells every finding in the order of the report`(format: ReportFormat) throws {
+    let text = format.reporter.text(of: try dirty(), style: ReportStyle())
+    let places = ["CoreA.a refers up", "CoreA.b refers up", "CityStory.router refers to its peer"].map {
+      text.range(of: $0)?.lowerBound
+    }
+    #expect(places.allSatisfy { $0 != nil })
+    #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
+    #expect(text.components(separatedBy: "refers").count == 4)
+  }
+
+  @Test(arguments: [ReportFormat.text, .xcode, .github])
+  func `names cannot break out of their line`(format: ReportFormat) {
+    let report = nasty()
+    let text = format.reporter.text(of: report, style: ReportStyle())
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
+    #expect(lines.count == nastyNames.count + (format == .text ? 2 : 0))
+    #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || $0.value == 127 })
+  }
+
+  @Test func `json gives nasty names back as they were`() throws {
+    struct Document: Decodable {
+      let findings: [Record]
+      struct Record: Decodable { let from, to, file, message, member, collaborator: String }
+    }
+    let text = ReportFormat.json.reporter.text(of: nasty(), style: ReportStyle())
+    let findings = try JSONDecoder().decode(Document.self, from: Data(text.utf8)).findings
+    #expect(findings.count == nastyNames.count)
+    for (record, name) in zip(findings, nastyNames) {
+      let values = [record.from, record.to, record.file, record.message, record.member, record.collaborator]
+      #expect(values.allSatisfy { $0.utf8.elementsEqual(name.utf8) })
+    }
+  }
+
+  @Test func `json says null where a finding has no second party or place`() throws {
+    let report = try check("Lonely.a", "layers: [Top: { assemblies: [Other], optional: true }]")
+    let text = ReportFormat.json.reporter.text(of: report, style: ReportStyle())
+    #expect(text.contains("\"to\" : null"))
+    #expect(text.contains("\"line\" : 1"))
+  }
+}
