@@ -1,0 +1,73 @@
+import DefinitionGraph
+import Foundation
+import TestSupport
+import Testing
+
+/// The targets of a package and what they depend on, tests and what only tests use left out.
+struct Manifest {
+  private var targets: [(name: String, dependencies: [String])]
+
+  static func ofThisPackage() throws -> Manifest {
+    try withTemporaryFolder { folder in
+      // A scratch folder of its own: the usual one is locked by the build that runs this test.
+      let command = ["swift", "package", "--scratch-path", folder.path, "dump-package"]
+      let result = try run(command, in: packageRoot)
+      try #require(result.status == 0, "\(result.errors)")
+      let dump = try JSONDecoder().decode(Dump.self, from: Data(result.stdout))
+      let targets = dump.targets.filter {
+        $0.type != "test" && $0.type != "plugin" && $0.path?.hasPrefix("Tests/") != true
+      }
+      return Manifest(targets: targets.map { ($0.name, $0.dependencies.compactMap(\.name)) })
+    }
+  }
+
+  mutating func add(_ target: String, dependsOn other: String) {
+    for index in targets.indices where targets[index].name == target { targets[index].dependencies.append(other) }
+  }
+
+  func dependencies(of target: String) -> [String] { targets.first { $0.name == target }?.dependencies ?? [] }
+
+  /// Each target as an assembly with one definition that refers to those of its dependencies.
+  var graph: DefinitionGraph {
+    var builder = DefinitionGraph.Builder(product: "Stratus")
+    var ids: [String: DefinitionID] = [:]
+    for target in targets {
+      let assembly = builder.addAssembly(target.name)
+      ids[target.name] = builder.add(DefinitionNode(assembly: assembly, key: "target", declaredType: target.name))
+    }
+    for target in targets {
+      for dependency in target.dependencies {
+        guard let from = ids[target.name], let to = ids[dependency] else { continue }
+        builder.add(Reference(from: from, target: .definition(to), injection: Injection(.initializer)))
+      }
+    }
+    return builder.build()
+  }
+}
+
+private struct Dump: Decodable {
+  let targets: [Target]
+
+  struct Target: Decodable {
+    let name: String
+    let type: String
+    let path: String?
+    let dependencies: [Dependency]
+  }
+
+  /// `{"byName": ["Architecture", null]}` or `{"target": …}`.
+  struct Dependency: Decodable {
+    let name: String?
+
+    init(from decoder: any Decoder) throws {
+      let kinds = try decoder.singleValueContainer().decode([String: [Part?]].self)
+      name = kinds.values.first?.first??.text
+    }
+
+    private struct Part: Decodable {
+      let text: String?
+
+      init(from decoder: any Decoder) throws { text = try? decoder.singleValueContainer().decode(String.self) }
+    }
+  }
+}

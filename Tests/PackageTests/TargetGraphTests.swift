@@ -1,0 +1,53 @@
+import Architecture
+import DefinitionGraph
+import Foundation
+import TestSupport
+import Testing
+
+/// The package keeps the architecture that it preaches: its own rules, on its own targets.
+struct TargetGraphTests {
+  private let layers = """
+    layers:
+      - Program: [StratusTool]
+      - Commands: [StratusCommands]
+      - Parts:
+          - [Diagrams, Graphviz, AssemblyLoading, StratusTesting]
+          - [Architecture]
+      - Ground: [DefinitionGraph, Stratus]      # the tool's graph and the application's container never meet in Swift
+      - C: ["C*"]
+    """
+
+  private func findings(_ manifest: Manifest) throws -> [String] {
+    let policy = try ConfigurationFile.parse(Array(layers.utf8), file: "layers").policy
+    return ArchitectureCheck(policy: policy).report(on: manifest.graph).findings.map(\.message)
+  }
+
+  @Test func `no target knows a higher one or a neighbour`() throws {
+    let manifest = try Manifest.ofThisPackage()
+    #expect(manifest.graph.references.count > 10)
+    #expect(try findings(manifest) == [])
+  }
+
+  @Test func `a dependency that breaks the order is found`() throws {
+    var manifest = try Manifest.ofThisPackage()
+    manifest.add("DefinitionGraph", dependsOn: "Diagrams")
+    manifest.add("Graphviz", dependsOn: "Diagrams")
+    #expect(
+      try findings(manifest) == [
+        "DefinitionGraph.target refers up to Diagrams.target (initializer): Ground must not know Parts",
+        "Graphviz.target refers to its peer Diagrams.target (initializer): "
+          + "assemblies of row 1 of Parts must not know each other",
+      ])
+  }
+
+  /// The list that the design gives, in one place: what each target that is not at the top may know at most.
+  @Test(arguments: [
+    ("Stratus", ["CStratus"]), ("DefinitionGraph", []), ("Graphviz", ["CGraphviz"]),
+    ("Architecture", ["DefinitionGraph", "CYAML"]), ("Diagrams", ["DefinitionGraph", "Architecture"]),
+    ("StratusTool", ["StratusCommands"]),
+  ])
+  func `a target knows what it needs, and no more`(target: String, known: [String]) throws {
+    let manifest = try Manifest.ofThisPackage()
+    #expect(Set(manifest.dependencies(of: target)).isSubset(of: known))
+  }
+}
