@@ -1,0 +1,12 @@
+/// A place whose weather the user follows.
+package struct City: Hashable {
+  package let name: String
+
+  package init(name: String) { self.name = name }
+}
+
+/// The weather that one provider expects, in degrees Celsius.
+package struct Forecast: Hashable {
+  package let provider: String
+  package let temperature: Int
+}

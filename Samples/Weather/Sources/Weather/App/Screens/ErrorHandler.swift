@@ -1,0 +1,9 @@
+/// Tells the user of one screen what went wrong there.
+final class ErrorHandler {
+  private let screen: String
+  private(set) var message: String?
+
+  init(screen: String) { self.screen = screen }
+
+  func handle(_ error: any Error) { message = "\(screen): \(error)" }
+}

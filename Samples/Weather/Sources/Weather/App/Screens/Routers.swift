@@ -1,0 +1,29 @@
+/// Ways from the list of cities.
+final class CityListRouter {
+  private(set) var shownCity: City?
+  private(set) var isAdding = false
+
+  func showWeather(in city: City) { shownCity = city }
+  func addCity() { isAdding = true }
+}
+
+/// Ways from the screen that adds a city.
+final class AddCityRouter {
+  private(set) var isClosed = false
+
+  func close() { isClosed = true }
+}
+
+/// Ways from the weather.
+package final class WeatherRouter {
+  package private(set) var shownForecast: Forecast?
+
+  package func showDetails(of forecast: Forecast) { shownForecast = forecast }
+}
+
+/// Ways from the settings.
+final class SettingsRouter {
+  private(set) var helpTopic: String?
+
+  func showHelp(on topic: String) { helpTopic = topic }
+}

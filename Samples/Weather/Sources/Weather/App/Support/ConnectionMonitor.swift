@@ -1,0 +1,9 @@
+/// Knows whether there is a network.
+final class ConnectionMonitor {
+  private let logger: Logger
+  var isOnline = true {
+    didSet { logger.log(isOnline ? "online" : "offline") }
+  }
+
+  init(logger: Logger) { self.logger = logger }
+}

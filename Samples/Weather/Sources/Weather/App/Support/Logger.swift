@@ -1,0 +1,6 @@
+/// Keeps what happened.
+package final class Logger {
+  package private(set) var lines: [String] = []
+
+  package func log(_ line: String) { lines.append(line) }
+}

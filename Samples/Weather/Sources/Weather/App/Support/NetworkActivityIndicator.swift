@@ -1,0 +1,9 @@
+/// Turns while something is on its way.
+final class NetworkActivityIndicator {
+  private var running = 0
+
+  var isVisible: Bool { running > 0 }
+
+  func begin() { running += 1 }
+  func end() { running -= 1 }
+}

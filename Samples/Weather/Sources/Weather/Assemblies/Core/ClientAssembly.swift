@@ -1,0 +1,10 @@
+import Stratus
+
+/// Where data comes from and where it is kept.
+protocol ClientAssembly: Assembly {
+  var server: Definition<any ServerClient> { get }
+  var gismeteo: Definition<any WeatherProvider> { get }
+  var yandex: Definition<any WeatherProvider> { get }
+  var yahoo: Definition<any WeatherProvider> { get }
+  var database: Definition<Database> { get }
+}

@@ -1,0 +1,16 @@
+import Stratus
+
+/// One mapper a server.
+final class MapperAssembly: Assembly {
+  let server = Definition<any Mapper>()
+  let gismeteo = Definition<any Mapper>()
+  let yandex = Definition<any Mapper>()
+  let yahoo = Definition<any Mapper>()
+
+  override func define() {
+    server.initialize(ServerMapper.init, as: { $0 })
+    gismeteo.initialize(GismeteoMapper.init, as: { $0 })
+    yandex.initialize(YandexMapper.init, as: { $0 })
+    yahoo.initialize(YahooMapper.init, as: { $0 })
+  }
+}

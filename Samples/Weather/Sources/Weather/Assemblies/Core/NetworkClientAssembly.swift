@@ -1,0 +1,39 @@
+import Stratus
+
+/// Clients that talk to real servers and a real database.
+final class NetworkClientAssembly: Assembly, ClientAssembly {
+  let server = Definition<any ServerClient>()
+  let gismeteo = Definition<any WeatherProvider>()
+  let yandex = Definition<any WeatherProvider>()
+  let yahoo = Definition<any WeatherProvider>()
+  let database = Definition<Database>()
+
+  private let mappers = Collaborator<MapperAssembly>()
+  private let validators = Collaborator<ValidatorAssembly>()
+  private let support = Collaborator<SupportAssembly>()
+
+  override func define() {
+    server.initialize(HTTPClient.init(mapper:validator:), mappers.server, validators.server, as: { $0 })
+      .inject(\.baseURL, .config("server.url"))
+      .inject(\.logger, support.logger)
+      .inject(\.activityIndicator, support.activityIndicator)
+      .inject(HTTPClient.watch(_:), support.connectionMonitor)
+      .scope(.lazySingleton)
+
+    // The providers are reached in the same way: what they do not say here, they inherit from the server's client.
+    gismeteo.initialize(GismeteoClient.init(mapper:validator:), mappers.gismeteo, validators.gismeteo, as: { $0 })
+      .parent(server)
+      .inject(\.baseURL, .value("https://api.gismeteo.net"))
+    yandex.initialize(YandexClient.init(mapper:validator:), mappers.yandex, validators.yandex, as: { $0 })
+      .parent(server)
+      .inject(\.baseURL, .value("https://api.weather.yandex.ru"))
+    yahoo.initialize(YahooClient.init(mapper:validator:), mappers.yahoo, validators.yahoo, as: { $0 })
+      .parent(server)
+      .inject(\.baseURL, .value("https://weather-ydn-yql.media.yahoo.com"))
+
+    database.initialize(Database.init)
+      .inject(\.logger, support.logger)
+      .afterInjections(Database.open)
+      .scope(.lazySingleton)
+  }
+}

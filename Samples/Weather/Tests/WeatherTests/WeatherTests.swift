@@ -1,0 +1,55 @@
+import Stratus
+import Testing
+
+@testable import Weather
+
+/// What activating the assemblies gives.
+struct WeatherTests {
+  private let others: [Assembly.Type] = [AppServiceAssembly.self, NetworkClientAssembly.self]
+  private let configuration = ["server.url": "https://weather.example"]
+
+  @Test func theWeatherScreenShowsWhatAllProvidersSay() throws {
+    let story = try WeatherStoryAssembly.activated(with: others, configuration: configuration)
+    let screen = story.weatherScreen()
+    screen.appear()
+    #expect(screen.dataSource?.rows == ["Gismeteo: 21°", "Yandex: 20°", "Yahoo: 22°"])
+    #expect(screen.scrolling?.visibleRow == "Gismeteo: 21°")
+    #expect(screen.animator is CloudAnimator)
+  }
+
+  @Test func screensShareServicesButNoHelpers() throws {
+    let story = try CitiesStoryAssembly.activated(with: others, configuration: configuration)
+    let list = story.cityListScreen()
+    let add = story.addCityScreen()
+    add.add(City(name: "Quito"))
+    list.appear()
+    #expect(list.dataSource?.rows == ["Lisbon", "Oslo", "Tbilisi", "Quito"])
+    #expect(add.router?.isClosed == true)
+    #expect(story.cityListScreen().dataSource !== list.dataSource)
+  }
+
+  @Test func settingsShowWhatTheServicesKnow() throws {
+    let settings = try SettingsStoryAssembly.activated(with: others, configuration: configuration)
+    #expect(settings.settingsScreen().footer == "Version 1.0, Apache-2.0")
+  }
+
+  @Test func providersInheritFromTheServersClient() throws {
+    let clients = try NetworkClientAssembly.activated(configuration: configuration)
+    let server = try #require(clients.server() as? HTTPClient)
+    let yahoo = try #require(clients.yahoo() as? YahooClient)
+    #expect(server.baseURL == "https://weather.example")
+    #expect(yahoo.baseURL == "https://weather-ydn-yql.media.yahoo.com")
+    #expect(yahoo.logger === server.logger)
+    #expect(yahoo === clients.yahoo() as? YahooClient)
+    #expect(clients.database().isOpen)
+  }
+
+  @Test func theLocationServiceLivesAsLongAsItIsUsed() throws {
+    let services = try AppServiceAssembly.activated(with: others, configuration: configuration)
+    let service: (any LocationService)? = services.locationService()
+    #expect(service === services.locationService())
+    weak let first = service
+    _ = consume service
+    #expect(first == nil)
+  }
+}
