@@ -17,7 +17,8 @@ let package = Package(
     // The graph and what is known about it.
     .target(name: "DefinitionGraph"),
     .target(name: "Architecture", dependencies: ["DefinitionGraph", "CYAML"]),
-    .target(name: "AssemblyLoading", dependencies: ["DefinitionGraph", "CStratus"]),
+    .target(name: "CCrashGuard"),
+    .target(name: "AssemblyLoading", dependencies: ["DefinitionGraph", "CStratus", "CCrashGuard"]),
 
     .target(name: "StratusTesting", dependencies: ["Stratus"]),
 
@@ -48,7 +49,8 @@ let package = Package(
     .testTarget(name: "DiagramsTests", dependencies: ["Diagrams", "TestSupport"]),
     .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "TestSupport"]),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["StratusCommands", "StratusTool", "TestSupport"]),
+      name: "CommandLineTests", dependencies: ["StratusCommands", "StratusTool", "TestSupport"],
+      exclude: ["Goldens"]),
     .testTarget(name: "PackageTests", dependencies: ["Architecture", "DefinitionGraph", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

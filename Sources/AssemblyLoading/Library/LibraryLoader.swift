@@ -1,0 +1,108 @@
+import CStratus
+import DefinitionGraph
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A graph, and where its source files are on this machine.
+public struct LoadedGraph: Sendable {
+  public let graph: DefinitionGraph
+  public var folders: SourceFolders
+
+  public init(graph: DefinitionGraph, folders: SourceFolders) {
+    self.graph = graph
+    self.folders = folders
+  }
+}
+
+/// Opens a dynamic library in this process and has it activate its assemblies and tell their graph.
+public struct LibraryLoader: Sendable {
+  /// The function of a library that tells its graph.
+  public static let symbol = "stratus_visit_v\(STRATUS_VISITOR_VERSION)"
+
+  private let guardian: CrashGuard
+
+  /// - Parameter guardian: what happens when the library's code crashes, hangs or exits.
+  public init(guardian: CrashGuard) { self.guardian = guardian }
+
+  /// - Parameters:
+  ///   - path: the library's file.
+  ///   - product: the name that the graph gets; nil: the file's name without `lib` and its ending.
+  /// - Throws: ``LoadingError``. A crash, a hang or a call of `exit` in the library's code ends this process instead.
+  public func load(
+    _ path: String, product: String? = nil, request: ActivationRequest = ActivationRequest()
+  ) throws(LoadingError) -> LoadedGraph {
+    let visitor = LibraryVisitor(
+      product: product ?? Self.productName(of: path), configuration: request.configuration)
+    let outcome = try guardian.run("opening \(path)") { () throws(LoadingError) -> Int32 in
+      let visit = try Self.entryPoint(of: path)
+      return request.withCRequest { request in visitor.withVisitor { visit(request, $0) } }
+    }
+    if let fault = visitor.fault { throw .malformed(path: path, reason: fault) }
+    switch Int(outcome) {
+    case STRATUS_VISITED:
+      return LoadedGraph(graph: visitor.graph.build(), folders: visitor.folders)
+    case STRATUS_ACTIVATION_FAILED:
+      throw .activationFailed(path: path, problems: visitor.problems, folders: visitor.folders)
+    case STRATUS_UNKNOWN_ASSEMBLY:
+      throw .unknownAssemblies(path: path, names: visitor.unknown, candidates: visitor.candidates.sorted())
+    case STRATUS_NO_ASSEMBLIES:
+      throw .noAssemblies(path: path)
+    default:
+      throw .malformed(path: path, reason: "outcome \(outcome)")
+    }
+  }
+
+  /// `…/libWeather.so` gives `Weather`.
+  public static func productName(of path: String) -> String {
+    var name = Paths.lastComponent(of: path)[...]
+    if let dot = name.firstIndex(of: ".") { name = name[..<dot] }
+    return String(name.hasPrefix("lib") ? name.dropFirst(3) : name)
+  }
+
+  /// Finds the function that tells the graph. The library stays open to the end of the process: objects that its code
+  /// left behind may still run.
+  private static func entryPoint(of path: String) throws(LoadingError) -> StratusVisit {
+    // A name without a slash would be searched for in the system's folders.
+    let file = path.contains("/") ? path : "./" + path
+    guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL) else {
+      throw .notALibrary(path: path, reason: dlerror().map { String(cString: $0) } ?? "unknown reason")
+    }
+    if let symbol = dlsym(library, symbol) {
+      // reason: the version in the symbol's name is the promise that it has this type.
+      return unsafeBitCast(symbol, to: StratusVisit.self)
+    }
+    guard let symbol = dlsym(library, "stratus_visitor_version") else { throw .withoutStratus(path: path) }
+    // reason: this function's type is the same in all versions.
+    let version = unsafeBitCast(symbol, to: StratusVisitorVersion.self)
+    throw .otherVersion(path: path, library: version(), tool: UInt32(STRATUS_VISITOR_VERSION))
+  }
+}
+
+extension ActivationRequest {
+  /// Calls `body` with this request as a C struct, which lives until `body` returns.
+  fileprivate func withCRequest<Value>(_ body: (UnsafePointer<StratusRequest>) -> Value) -> Value {
+    let names = CStrings(assemblies)
+    let replaced = CStrings(replacements.map(\.replaced))
+    let replacing = CStrings(replacements.map(\.replacement))
+    let standIns = CStrings(standIns)
+    defer { for strings in [names, replaced, replacing, standIns] { strings.release() } }
+    let pairs = zip(replaced.pointers, replacing.pointers).map { StratusReplacement(replaced: $0, replacement: $1) }
+    return names.pointers.withUnsafeBufferPointer { names in
+      pairs.withUnsafeBufferPointer { pairs in
+        standIns.pointers.withUnsafeBufferPointer { standIns in
+          var request = StratusRequest(
+            assemblies: names.baseAddress, assemblyCount: Int32(names.count),
+            replacements: pairs.baseAddress, replacementCount: Int32(pairs.count),
+            standIns: standIns.baseAddress, standInCount: Int32(standIns.count))
+          return withUnsafePointer(to: &request, body)
+        }
+      }
+    }
+  }
+}

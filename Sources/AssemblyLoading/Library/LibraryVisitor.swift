@@ -1,0 +1,220 @@
+import CStratus
+import DefinitionGraph
+
+/// Receives what a library tells and builds the graph from it.
+///
+/// The library may be of any origin, so every index is checked: the first thing that does not fit is kept as ``fault`` and
+/// the rest is passed over.
+final class LibraryVisitor {
+  private(set) var graph: DefinitionGraph.Builder
+  private(set) var problems: [ActivationProblem] = []
+  private(set) var unknown: [String] = []
+  private(set) var candidates: [String] = []
+  /// What does not fit together.
+  private(set) var fault: String?
+  private var paths = SourcePathShortener()
+
+  init(product: String, configuration: String?) {
+    graph = DefinitionGraph.Builder(product: product, configuration: configuration)
+  }
+
+  var folders: SourceFolders { paths.folders }
+
+  /// Calls `body` with the C struct through which a library reaches this visitor.
+  func withVisitor<Value>(_ body: (UnsafePointer<StratusVisitor>) -> Value) -> Value {
+    var visitor = StratusVisitor(
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      progress: { _, activity in if let activity { CrashGuard.note(activity) } },
+      assembly: { LibraryVisitor.from($0)?.receive(assembly: $1) },
+      collaborator: { LibraryVisitor.from($0)?.receive(collaborator: $1) },
+      definition: { LibraryVisitor.from($0)?.receive(definition: $1) },
+      reference: { LibraryVisitor.from($0)?.receive(reference: $1) },
+      value: { LibraryVisitor.from($0)?.receive(value: $1) },
+      problem: { LibraryVisitor.from($0)?.receive(problem: $1) },
+      unknown: { context, name in LibraryVisitor.from(context)?.unknown.append(String(optional: name) ?? "") },
+      candidate: { context, name in LibraryVisitor.from(context)?.candidates.append(String(optional: name) ?? "") })
+    // reason: the library knows the visitor by this pointer; both stay alive until it returns.
+    return withExtendedLifetime(self) { withUnsafePointer(to: &visitor, body) }
+  }
+
+  private static func from(_ context: UnsafeMutableRawPointer?) -> LibraryVisitor? {
+    context.map { Unmanaged<LibraryVisitor>.fromOpaque($0).takeUnretainedValue() }
+  }
+}
+
+// MARK: - What the library tells
+
+extension LibraryVisitor {
+  private func receive(assembly pointer: UnsafePointer<StratusAssembly>?) {
+    guard let assembly = pointer?.pointee, let name = required(assembly.name, "an assembly without a name") else {
+      return
+    }
+    graph.addAssembly(name, superclass: String(optional: assembly.superclass), location: location(assembly.location))
+  }
+
+  private func receive(collaborator pointer: UnsafePointer<StratusCollaborator>?) {
+    guard let collaborator = pointer?.pointee,
+      let owner = assembly(collaborator.assembly), let serving = assembly(collaborator.serving),
+      let property = required(collaborator.property, "a collaborator without a property")
+    else { return }
+    graph.addCollaborator(
+      of: owner, property: property, type: String(optional: collaborator.type) ?? "",
+      isByProtocol: collaborator.byProtocol, served: serving, location: location(collaborator.location))
+  }
+
+  private func receive(definition pointer: UnsafePointer<StratusDefinition>?) {
+    guard let definition = pointer?.pointee, let owner = assembly(definition.assembly),
+      let key = required(definition.key, "a definition without a key"),
+      let scope = known(Scope(code: definition.scope), "scope \(definition.scope)"),
+      let recipe = known(DefinitionNode.Recipe(code: definition.recipe), "recipe \(definition.recipe)")
+    else { return }
+    let arguments = UnsafeBufferPointer(start: definition.arguments, count: count(definition.argumentCount))
+    graph.add(
+      DefinitionNode(
+        assembly: owner, key: key, declaredType: String(optional: definition.declaredType) ?? "",
+        builtType: String(optional: definition.builtType), scope: scope, recipe: recipe,
+        isAbstract: definition.isAbstract, arguments: arguments.map { String(optional: $0) ?? "" },
+        isolation: String(optional: definition.isolation), location: location(definition.location)))
+  }
+
+  private func receive(reference pointer: UnsafePointer<StratusReference>?) {
+    guard let reference = pointer?.pointee, let from = definition(reference.from),
+      let injection = injection(reference.injection)
+    else { return }
+    let target: Reference.Target
+    if reference.definition >= 0 {
+      guard let id = definition(reference.definition) else { return }
+      target = .definition(id)
+    } else {
+      guard let id = assembly(reference.assembly) else { return }
+      target = .assembly(id)
+    }
+    graph.add(
+      Reference(
+        from: from, target: target, injection: injection, collaborator: String(optional: reference.collaborator)))
+  }
+
+  private func receive(value pointer: UnsafePointer<StratusValue>?) {
+    guard let value = pointer?.pointee, let definition = definition(value.definition),
+      let injection = injection(value.injection)
+    else { return }
+    let text = String(optional: value.text) ?? ""
+    let source: InjectedValue.Source
+    switch Int(value.source) {
+    case STRATUS_VALUE_LITERAL: source = .literal
+    case STRATUS_VALUE_CONFIGURATION: source = .configuration(text)
+    case STRATUS_VALUE_ARGUMENT: source = .argument(text)
+    default: return reject("value source \(value.source)")
+    }
+    graph.add(InjectedValue(definition: definition, source: source, injection: injection))
+  }
+
+  private func receive(problem pointer: UnsafePointer<StratusProblem>?) {
+    guard let problem = pointer?.pointee else { return }
+    let steps = UnsafeBufferPointer(start: problem.path, count: count(problem.pathCount))
+    problems.append(
+      ActivationProblem(
+        kind: String(optional: problem.kind) ?? "activation", message: String(optional: problem.message) ?? "",
+        remedy: String(optional: problem.remedy), location: location(problem.location),
+        path: steps.map { step in
+          ActivationProblem.Step(name: String(optional: step.name) ?? "", location: location(step.location))
+        }))
+  }
+}
+
+// MARK: - Checks
+
+extension LibraryVisitor {
+  private func reject(_ what: String) {
+    if fault == nil { fault = what }
+  }
+
+  private func required(_ text: UnsafePointer<CChar>?, _ complaint: String) -> String? {
+    known(String(optional: text), complaint)
+  }
+
+  private func known<Value>(_ value: Value?, _ complaint: @autoclosure () -> String) -> Value? {
+    if value == nil { reject(complaint()) }
+    return value
+  }
+
+  private func assembly(_ index: Int32) -> AssemblyID? {
+    known(
+      (0..<graph.assemblyCount).contains(Int(index)) ? AssemblyID(rawValue: index) : nil,
+      "assembly \(index) of \(graph.assemblyCount)")
+  }
+
+  private func definition(_ index: Int32) -> DefinitionID? {
+    known(
+      (0..<graph.definitionCount).contains(Int(index)) ? DefinitionID(rawValue: index) : nil,
+      "definition \(index) of \(graph.definitionCount)")
+  }
+
+  private func injection(_ injection: StratusInjection) -> Injection? {
+    guard let kind = known(Injection.Kind(code: injection.kind), "injection kind \(injection.kind)") else { return nil }
+    return Injection(
+      kind, member: String(optional: injection.member),
+      position: injection.position >= 0 ? Int(injection.position) : nil, type: String(optional: injection.type),
+      traits: Injection.Traits(rawValue: injection.traits), location: location(injection.location))
+  }
+
+  private func location(_ location: StratusLocation) -> SourceLocation? {
+    String(optional: location.file).map { SourceLocation(file: paths.shorten($0), line: Int(location.line)) }
+  }
+
+  private func count(_ count: Int32) -> Int { max(0, Int(count)) }
+}
+
+// MARK: - Codes of the C border
+
+extension Scope {
+  fileprivate init?(code: UInt8) {
+    switch Int(code) {
+    case STRATUS_SCOPE_OBJECT_GRAPH: self = .objectGraph
+    case STRATUS_SCOPE_PROTOTYPE: self = .prototype
+    case STRATUS_SCOPE_SINGLETON: self = .singleton
+    case STRATUS_SCOPE_LAZY_SINGLETON: self = .lazySingleton
+    case STRATUS_SCOPE_WEAK_SINGLETON: self = .weakSingleton
+    default: return nil
+    }
+  }
+}
+
+extension DefinitionNode.Recipe {
+  fileprivate init?(code: UInt8) {
+    switch Int(code) {
+    case STRATUS_RECIPE_INITIALIZER: self = .initializer
+    case STRATUS_RECIPE_FACTORY: self = .factory
+    case STRATUS_RECIPE_OPTION: self = .option
+    case STRATUS_RECIPE_VALUE: self = .value
+    case STRATUS_RECIPE_ALIAS: self = .alias
+    case STRATUS_RECIPE_OPAQUE: self = .opaque
+    default: return nil
+    }
+  }
+}
+
+extension Injection.Kind {
+  fileprivate init?(code: UInt8) {
+    switch Int(code) {
+    case STRATUS_KIND_INITIALIZER: self = .initializer
+    case STRATUS_KIND_PROPERTY: self = .property
+    case STRATUS_KIND_METHOD: self = .method
+    case STRATUS_KIND_BEFORE_INJECTIONS: self = .beforeInjections
+    case STRATUS_KIND_AFTER_INJECTIONS: self = .afterInjections
+    case STRATUS_KIND_AFTER_ALL: self = .afterAll
+    case STRATUS_KIND_FACTORY: self = .factory
+    case STRATUS_KIND_OPTION: self = .option
+    case STRATUS_KIND_ALIAS: self = .alias
+    case STRATUS_KIND_PARENT: self = .parent
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  fileprivate init?(optional text: UnsafePointer<CChar>?) {
+    guard let text else { return nil }
+    self.init(cString: text)
+  }
+}

@@ -1,0 +1,57 @@
+import DefinitionGraph
+
+/// Why there is no graph: facts only, how it reads is told by the commands.
+public enum LoadingError: Error, Hashable, Sendable {
+  // What was given.
+  case nothing(path: String)
+  case unreadable(path: String, reason: String)
+  /// A folder without `Package.swift`.
+  case notAPackage(folder: String)
+  /// A file that is no library and no snapshot.
+  case unknownKind(path: String)
+  case badSnapshot(path: String, reason: String)
+  case badPropertyList(path: String, reason: String)
+
+  // The library.
+  /// The dynamic linker's reason.
+  case notALibrary(path: String, reason: String)
+  case withoutStratus(path: String)
+  case otherVersion(path: String, library: UInt32, tool: UInt32)
+  /// What the library tells does not fit together.
+  case malformed(path: String, reason: String)
+  case unguarded(reason: String)
+
+  // The assemblies.
+  case noAssemblies(path: String)
+  case unknownAssemblies(path: String, names: [String], candidates: [String])
+  /// With the folders of the files that the problems name.
+  case activationFailed(path: String, problems: [ActivationProblem], folders: SourceFolders)
+
+  // The package.
+  case swiftNotStarted(reason: String)
+  case badManifest(folder: String, output: String)
+  case unknownProduct(folder: String, name: String, candidates: [String])
+  case noDynamicProduct(folder: String)
+  case severalProducts(folder: String, names: [String])
+  /// The product is a library, but not one that can be opened.
+  case notDynamic(folder: String, name: String)
+  case buildFailed(folder: String, product: String, output: String)
+  /// With `--skip-build`: nothing was built yet.
+  case notBuilt(folder: String, product: String, expected: String)
+}
+
+/// One reason why the assemblies could not be activated.
+public struct ActivationProblem: Hashable, Sendable {
+  /// One step of the path from a root to the culprit.
+  public struct Step: Hashable, Sendable {
+    public let name: String
+    public let location: SourceLocation?
+  }
+
+  /// The rule that it breaks, such as `initializer-cycle`.
+  public let kind: String
+  public let message: String
+  public let remedy: String?
+  public let location: SourceLocation?
+  public let path: [Step]
+}

@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Files and folders by path, through the C library: Foundation would double the time that the tool takes to start.
+package enum Files {
+  package enum Kind: Sendable {
+    case file, folder, other
+  }
+
+  /// A system call that failed, with the system's reason.
+  package struct Failure: Error, Hashable, Sendable {
+    package let path: String
+    package let reason: String
+
+    init(path: String) {
+      self.path = path
+      reason = String(cString: strerror(errno))
+    }
+  }
+
+  /// What is at a path, links followed; nil where there is nothing.
+  package static func kind(of path: String) -> Kind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The content of a file, or its first bytes.
+  package static func read(_ path: String, upTo limit: Int = .max) throws(Failure) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw Failure(path: path) }
+    defer { close(file) }
+    return try read(from: file, named: path, upTo: limit)
+  }
+
+  /// Everything that a file descriptor gives.
+  package static func read(from file: Int32, named path: String, upTo limit: Int = .max) throws(Failure) -> [UInt8] {
+    var status = stat()
+    let expected = fstat(file, &status) == 0 ? Int(status.st_size) : 0
+    var bytes: [UInt8] = []
+    // One byte more than expected: the read that finds the end needs room.
+    bytes.reserveCapacity(min(limit, max(expected + 1, 4096)))
+    while bytes.count < limit {
+      let room = min(limit - bytes.count, max(bytes.capacity - bytes.count, 4096))
+      var count = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
+        repeat { count = Self.fill(buffer, from: file) } while count < 0 && errno == EINTR
+        initialized = max(count, 0)
+      }
+      if count < 0 { throw Failure(path: path) }
+      if count == 0 { break }
+      bytes += chunk
+    }
+    return bytes
+  }
+
+  private static func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>, from file: Int32) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(file, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+      Musl.read(file, buffer.baseAddress, buffer.count)
+    #else
+      Darwin.read(file, buffer.baseAddress, buffer.count)
+    #endif
+  }
+
+  /// The working folder; nil when it was deleted.
+  package static func currentFolder() -> String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The path from the root without links, `.` and `..`; nil where nothing is there.
+  package static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

@@ -1,0 +1,78 @@
+import DefinitionGraph
+import Foundation
+import TestSupport
+import Testing
+
+// Named, since the testing library has a type of that name too.
+import struct DefinitionGraph.SourceLocation
+
+@testable import AssemblyLoading
+
+/// What a library tells arrives in the graph, in this process. Failures are tested with the whole tool: they end it.
+@Suite(.serialized) struct LibraryLoaderTests {
+  let guardian = CrashGuard(crash: "crash\n", timeout: "timeout\n", exit: "exit\n")
+
+  @Test func graphHasEverythingThatTheLibraryTells() throws {
+    try withTemporaryFolder { folder in
+      let library = try FixtureLibrary(visit: FixtureLibrary.small + "return 0;", in: folder)
+      let loaded = try LibraryLoader(guardian: guardian).load(
+        library.file.path, request: ActivationRequest(configuration: "release"))
+      let graph = loaded.graph
+      func at(_ line: Int) -> SourceLocation { SourceLocation(file: "Sources/App.swift", line: line) }
+
+      #expect(graph.product == "App")
+      #expect(graph.configuration == "release")
+      #expect(graph.assemblies.map(\.name) == ["App.CoreAssembly", "App.StoryAssembly"])
+      #expect(graph.assemblies.map(\.location) == [at(20), at(3)])
+      let collaborator = try #require(graph.assemblies[1].collaborators.first)
+      #expect(collaborator.property == "core")
+      #expect(collaborator.assembly == AssemblyID(0))
+      #expect(collaborator.location == at(4))
+      #expect(graph.definitions.map(\.key) == ["store", "storeBase", "view"])
+      #expect(graph.definitions.map(\.scope) == [.lazySingleton, .objectGraph, .objectGraph])
+      #expect(graph.definitions.map(\.isAbstract) == [false, true, false])
+      #expect(graph.definitions.map(\.builtType) == ["DiskStore", nil, "View"])
+      #expect(
+        graph.references == [
+          Reference(
+            from: DefinitionID(0), target: .definition(DefinitionID(1)), injection: Injection(.parent, location: at(23))
+          ),
+          Reference(
+            from: DefinitionID(2), target: .definition(DefinitionID(0)),
+            injection: Injection(.initializer, position: 0, location: at(6)), collaborator: "core"),
+        ])
+      #expect(
+        graph.values == [
+          InjectedValue(
+            definition: DefinitionID(0), source: .configuration("store.path"),
+            injection: Injection(.property, member: "path", location: at(24)))
+        ])
+      #expect(loaded.folders.path(of: "Sources/App.swift") == library.package.path + "/Sources/App.swift")
+    }
+  }
+
+  @Test func handlersAndStandardOutputAreAsBefore() throws {
+    try withTemporaryFolder { folder in
+      let library = try FixtureLibrary(visit: FixtureLibrary.small + "return 0;", in: folder)
+      var before = sigaction()
+      var after = sigaction()
+      sigaction(SIGABRT, nil, &before)
+      let output = fcntl(STDOUT_FILENO, F_GETFL)
+      _ = try LibraryLoader(guardian: guardian).load(library.file.path)
+      sigaction(SIGABRT, nil, &after)
+      // The handler is the first field; not all of the rest is written.
+      #expect(
+        withUnsafeBytes(of: &before) { Array($0.prefix(8)) } == withUnsafeBytes(of: &after) { Array($0.prefix(8)) })
+      #expect(fcntl(STDOUT_FILENO, F_GETFL) == output)
+    }
+  }
+
+  @Test func pathsAreRelativeToTheNearestPackage() {
+    var paths = SourcePathShortener()
+    #expect(paths.shorten("/nowhere/at/all/Some.swift") == "/nowhere/at/all/Some.swift")
+    #expect(paths.shorten("Some.swift") == "Some.swift")
+    let package = packageRoot.path
+    #expect(paths.shorten(package + "/Sources/Stratus/X.swift") == "Sources/Stratus/X.swift")
+    #expect(paths.folders.path(of: "Sources/Stratus/X.swift") == package + "/Sources/Stratus/X.swift")
+  }
+}
