@@ -1,0 +1,132 @@
+import DefinitionGraph
+
+/// Reads a command's arguments by the conventions of swift-argument-parser: long options with `=` or a space, short ones
+/// joined (`-vq`), `--` before arguments that look like options; the last of several values counts.
+struct ArgumentParser<Target> {
+  private let parameters: [Parameter<Target>]
+  private var target: Target
+  private var rest: ArraySlice<String>
+  private var arguments: [String] = []
+
+  /// What a command line comes to.
+  enum Outcome {
+    case parsed(Target)
+    case helpRequested
+  }
+
+  static func parse(
+    _ arguments: ArraySlice<String>, into target: Target, _ parameters: [Parameter<Target>]
+  ) throws(UsageError) -> Outcome {
+    var parser = ArgumentParser(parameters: parameters, target: target, rest: arguments)
+    return try parser.parse()
+  }
+
+  private init(parameters: [Parameter<Target>], target: Target, rest: ArraySlice<String>) {
+    self.parameters = parameters
+    self.target = target
+    self.rest = rest
+  }
+
+  private mutating func parse() throws(UsageError) -> Outcome {
+    // Help is given also where something else is wrong: that is when it is needed.
+    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) { return .helpRequested }
+    while let text = rest.popFirst() {
+      if text == "--" {
+        arguments += rest
+        break
+      } else if text.hasPrefix("--") {
+        try parseLong(text.dropFirst(2))
+      } else if text.hasPrefix("-"), text != "-" {
+        try parseShort(text.dropFirst())
+      } else {
+        arguments.append(text)
+      }
+    }
+    try assignArguments()
+    return .parsed(target)
+  }
+
+  private mutating func parseLong(_ text: Substring) throws(UsageError) {
+    let name = String(text.prefix { $0 != "=" })
+    let value = text.firstIndex(of: "=").map { String(text[text.index(after: $0)...]) }
+    if let parameter = parameter(named: name) {
+      try set(parameter, named: "--" + name, value: value, isOn: true)
+    } else if name.hasPrefix("no-"), let parameter = parameter(named: String(name.dropFirst(3))),
+      case .flag(isInvertible: true) = parameter.description.form
+    {
+      try set(parameter, named: "--" + name, value: value, isOn: false)
+    } else {
+      throw unknown("--" + name)
+    }
+  }
+
+  /// `-vq` is two flags; `-ofile` is an option and its value.
+  private mutating func parseShort(_ letters: Substring) throws(UsageError) {
+    var letters = letters
+    while let letter = letters.popFirst() {
+      guard let parameter = parameter(named: String(letter)) else { throw unknown("-\(letter)") }
+      if case .option = parameter.description.form, !letters.isEmpty {
+        let value = letters.first == "=" ? letters.dropFirst() : letters
+        return try set(parameter, named: "-\(letter)", value: String(value), isOn: true)
+      }
+      try set(parameter, named: "-\(letter)", value: nil, isOn: true)
+    }
+  }
+
+  private mutating func set(
+    _ parameter: Parameter<Target>, named name: String, value: String?, isOn: Bool
+  ) throws(UsageError) {
+    switch parameter.description.form {
+    case .flag:
+      if let value { throw .needlessValue(option: name, value: value) }
+      try apply(parameter, isOn ? "true" : "false", subject: name)
+    case .option(let valueName):
+      guard let value = value ?? nextValue() else { throw .missingValue(option: name, value: valueName) }
+      try apply(parameter, value, subject: name)
+    case .argument:
+      throw unknown(name)
+    }
+  }
+
+  /// The next word, unless it is an option; a single dash is a value.
+  private mutating func nextValue() -> String? {
+    guard let next = rest.first, next == "-" || !next.hasPrefix("-") else { return nil }
+    return rest.popFirst()
+  }
+
+  private mutating func assignArguments() throws(UsageError) {
+    var arguments = arguments[...]
+    for parameter in parameters {
+      guard case .argument(let name, let isRequired) = parameter.description.form else { continue }
+      if let argument = arguments.popFirst() {
+        try apply(parameter, argument, subject: "<\(name)>")
+      } else if isRequired {
+        throw .missingArgument(name)
+      }
+    }
+    if let argument = arguments.first { throw .unexpectedArgument(argument) }
+  }
+
+  private mutating func apply(
+    _ parameter: Parameter<Target>, _ value: String, subject: String
+  ) throws(UsageError) {
+    do {
+      try parameter.apply(&target, value)
+    } catch {
+      throw .invalidValue(
+        subject: subject, value: value, expected: error.expected,
+        nearest: NearestName.nearest(to: value, among: parameter.description.choices))
+    }
+  }
+
+  private func parameter(named name: String) -> Parameter<Target>? {
+    parameters.first { $0.description.names.contains(name) }
+  }
+
+  private func unknown(_ option: String) -> UsageError {
+    let known = parameters.flatMap(\.description.names).filter { $0.count > 1 } + ["help"]
+    // A letter is near to everything.
+    let nearest = option.hasPrefix("--") ? NearestName.nearest(to: String(option.dropFirst(2)), among: known) : nil
+    return .unknownOption(option, nearest: nearest.map { "--" + $0 })
+  }
+}

@@ -1,0 +1,14 @@
+/// What is wrong with a command line.
+enum UsageError: Error, Hashable {
+  case unknownCommand(String, nearest: String?, known: [String])
+  case unknownOption(String, nearest: String?)
+  case missingValue(option: String, value: String)
+  /// A flag was given a value.
+  case needlessValue(option: String, value: String)
+  /// `subject` is the option or the argument as help shows it.
+  case invalidValue(subject: String, value: String, expected: String, nearest: String?)
+  case missingArgument(String)
+  case unexpectedArgument(String)
+  /// Options that do not go together, or that an input has no use for.
+  case conflict(String)
+}

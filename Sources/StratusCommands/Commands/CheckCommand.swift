@@ -1,0 +1,52 @@
+import Architecture
+
+/// `stratus check`: the rules.
+struct CheckCommand: Command {
+  static let name = "check"
+  static let abstract = "Check the rules of the architecture."
+  static let discussion =
+    "Findings go to standard output. The exit status is 0 when all is well, 1 when there are findings of severity "
+    + "error, 2 when the command line or the configuration file is wrong, 3 when the assemblies cannot be loaded."
+
+  var input = InputOptions()
+  var messages = MessageOptions()
+  var reporter: ReportFormat?
+  var output: String?
+  var isStrict = false
+
+  static var parameters: [Parameter<Self>] {
+    InputOptions.parameters.map { $0.within(\.input) } + [
+      .choice(
+        "reporter", value: "name", to: \.reporter,
+        help: "The form of the findings. (default: github in GitHub Actions, xcode in Xcode, else text)"),
+      .option("o", "output", value: "file", to: \.output, help: "Where the findings go. (default: -)"),
+      .flag("strict", to: \.isStrict, help: "Fail on warnings too."),
+    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+  }
+
+  func run(_ console: Console) throws -> ExitStatus {
+    let session = try Session(input, console)
+    let configuration = try session.requiredConfiguration()
+    let report = ArchitectureCheck(policy: configuration.content.policy).report(on: session.graph)
+    let output = OutputFile(output)
+    let style = ReportStyle(
+      isColoured: console.hasColor && output.isStandardOutput, isVerbose: console.isVerbose,
+      path: session.paths.located)
+    let format = reporter ?? .chosenFromEnvironment
+    let isFailure = report.isFailure(strict: isStrict)
+    // A hook that passes should be able to say nothing at all.
+    if !(console.isQuiet && format == .text && report.findings.isEmpty) {
+      try output.write(format.reporter.text(of: report, style: style), console)
+    }
+    return isFailure ? .findings : .success
+  }
+}
+
+extension ReportFormat {
+  /// The form that the surroundings understand.
+  fileprivate static var chosenFromEnvironment: ReportFormat {
+    if Environment["GITHUB_ACTIONS"] == "true" { return .github }
+    if Environment["XCODE_VERSION_ACTUAL"] != nil { return .xcode }
+    return .text
+  }
+}

@@ -1,0 +1,4 @@
+/// The subcommands, in the order in which help lists them.
+enum CommandTable {
+  static var all: [any Command.Type] { [CheckCommand.self, ListCommand.self, SnapshotCommand.self] }
+}

@@ -1,0 +1,90 @@
+import AssemblyLoading
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The two streams of the tool: results on standard output, everything else on standard error.
+struct Console {
+  let isQuiet: Bool
+  let isVerbose: Bool
+  /// Whether results may have colours.
+  let hasColor: Bool
+
+  init(_ options: MessageOptions = MessageOptions()) {
+    isQuiet = options.isQuiet
+    isVerbose = options.isVerbose
+    hasColor =
+      switch options.color {
+      case .always: true
+      case .never: false
+      case .auto: Environment["NO_COLOR"] == nil && Environment["TERM"] != "dumb" && isatty(STDOUT_FILENO) == 1
+      }
+  }
+
+  /// Writes a result. That nobody reads on, as after `| head`, is no error.
+  func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
+
+  func write(_ bytes: [UInt8]) throws(OutputError) {
+    do throws(SystemError) {
+      try writeAll(bytes, to: STDOUT_FILENO)
+    } catch {
+      if error.code != EPIPE { throw OutputError(path: nil, reason: error.reason) }
+    }
+  }
+
+  /// Tells how it goes, unless the user wants quiet.
+  func note(_ text: String) {
+    if !isQuiet { Self.complain(text) }
+  }
+
+  /// Tells more than most want to know.
+  func detail(_ text: String) {
+    if isVerbose { Self.complain(text) }
+  }
+
+  /// Writes a line to standard error; when even that fails there is nobody left to tell.
+  static func complain(_ text: String) {
+    try? writeAll(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: STDERR_FILENO)
+  }
+}
+
+/// A result could not be written.
+struct OutputError: Error, Hashable {
+  /// Nil for standard output.
+  let path: String?
+  let reason: String
+}
+
+/// The environment's variables; an empty one counts as absent.
+enum Environment {
+  static subscript(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+}
+
+/// A system call that failed.
+struct SystemError: Error {
+  let code: Int32
+  var reason: String { String(cString: strerror(code)) }
+
+  static var last: SystemError { SystemError(code: errno) }
+}
+
+/// Writes all bytes, also where the system takes them piece by piece.
+func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
+  var written = 0
+  while written < bytes.count {
+    let count = bytes.withUnsafeBytes { write(file, $0.baseAddress?.advanced(by: written), $0.count - written) }
+    if count >= 0 {
+      written += count
+    } else if errno != EINTR {
+      throw .last
+    }
+  }
+}

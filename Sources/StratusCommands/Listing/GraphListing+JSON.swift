@@ -1,0 +1,56 @@
+import DefinitionGraph
+
+extension GraphListing {
+  /// For programs: the assemblies with their definitions; what is not known is left out.
+  func json(_ paths: DisplayPaths) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("product", graph.product)
+      json.known("configuration", graph.configuration)
+      json.name("assemblies")
+      json.array { json in
+        for index in graph.assemblies.indices { write(AssemblyID(index), paths, to: &json) }
+      }
+    }
+    return json.finish()
+  }
+
+  private func write(_ id: AssemblyID, _ paths: DisplayPaths, to json: inout JSONWriter) {
+    let assembly = graph[id]
+    json.object { json in
+      json.field("name", assembly.name)
+      json.known("superclass", assembly.superclass)
+      json.known("layer", layerName(of: id))
+      json.place(assembly.location, paths)
+      json.name("definitions")
+      json.array { json in
+        for index in assembly.definitions { write(DefinitionID(index), paths, to: &json) }
+      }
+    }
+  }
+
+  private func write(_ id: DefinitionID, _ paths: DisplayPaths, to json: inout JSONWriter) {
+    let definition = graph[id]
+    json.object(.inline) { json in
+      json.field("key", definition.key)
+      json.field("type", definition.declaredType)
+      json.known("builtType", definition.builtType)
+      json.field("scope", definition.scope.rawValue)
+      json.known("parent", parent(of: id).map(graph.fullName(of:)))
+      if definition.isAbstract { json.field("abstract", true) }
+      json.place(definition.location, paths)
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func known(_ name: String, _ value: String?) {
+    if let value { field(name, value) }
+  }
+
+  fileprivate mutating func place(_ location: SourceLocation?, _ paths: DisplayPaths) {
+    guard let location else { return }
+    field("file", paths.located(location.file))
+    field("line", location.line)
+  }
+}

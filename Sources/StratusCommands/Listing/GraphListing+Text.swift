@@ -1,0 +1,57 @@
+import DefinitionGraph
+
+extension GraphListing {
+  /// A tree: assemblies, and below each its definitions in columns.
+  func text(showsPlaces: Bool, _ paths: DisplayPaths) -> String {
+    var text = summary + "\n"
+    for index in graph.assemblies.indices {
+      text += "\n" + heading(of: AssemblyID(index), place: showsPlaces ? paths : nil) + "\n"
+      let definitions = graph.assemblies[index].definitions
+      let rows = definitions.map { row(of: DefinitionID($0), place: showsPlaces ? paths : nil) }
+      let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
+      for (row, definition) in zip(rows, definitions) {
+        let branch = definition == definitions.upperBound - 1 ? "└─ " : "├─ "
+        text += branch + zip(row, widths + [0]).map(Self.padded).joined(separator: "  ") + "\n"
+      }
+    }
+    return text
+  }
+
+  private var summary: String {
+    let configuration = graph.configuration.map { " (\($0))" } ?? ""
+    return "\(graph.product)\(configuration): \(Self.count(graph.assemblies.count, "assembly", "assemblies")), "
+      + "\(Self.count(graph.definitions.count, "definition", "definitions")), "
+      + Self.count(graph.references.count, "reference", "references")
+  }
+
+  private func heading(of id: AssemblyID, place: DisplayPaths?) -> String {
+    let assembly = graph[id]
+    let layer = layerName(of: id).map { " [\($0)]" } ?? ""
+    let superclass = assembly.superclass.map { ": \($0)" } ?? ""
+    return assembly.name + superclass + layer + Self.place(assembly.location, place)
+  }
+
+  private func row(of id: DefinitionID, place: DisplayPaths?) -> [String] {
+    let definition = graph[id]
+    let parent = parent(of: id).map { parent in
+      "parent " + (graph[parent].assembly == definition.assembly ? graph[parent].key : graph.shortName(of: parent))
+    }
+    let last = [type(of: definition), parent].compactMap(\.self).joined(separator: "  ")
+    return [
+      definition.key, marks(of: definition).joined(separator: " "), last + Self.place(definition.location, place),
+    ]
+  }
+
+  private static func place(_ location: SourceLocation?, _ paths: DisplayPaths?) -> String {
+    guard let location, let paths else { return "" }
+    return "  \(paths.located(location.file)):\(location.line)"
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func count(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+}

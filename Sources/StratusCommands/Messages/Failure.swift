@@ -1,0 +1,65 @@
+import Architecture
+import AssemblyLoading
+import DefinitionGraph
+
+/// An error as the user meets it: text for standard error and an exit status.
+struct Failure {
+  let text: String
+  let status: ExitStatus
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as ConfigurationErrors:
+      (text, status) = (error.description, .usage)
+    case let error as ConfigurationProblem:
+      (text, status) = ("error: " + error.message, .usage)
+    case let error as LoadingError:
+      (text, status) = (Self.loading(error), .loading)
+    case let error as OutputError:
+      (text, status) = ("error: " + error.message, .output)
+    default:
+      (text, status) = ("error: \(error)", .output)
+    }
+  }
+
+  private static func loading(_ error: LoadingError) -> String {
+    guard case .activationFailed(_, let problems, let folders) = error else { return "error: " + error.message }
+    let paths = DisplayPaths(folders)
+    return (problems.map { $0.text(paths) } + ["error: " + error.message]).joined(separator: "\n")
+  }
+}
+
+extension ConfigurationProblem {
+  var message: String {
+    switch self {
+    case .missing(let name):
+      """
+      there is no configuration file
+        neither the input's folder nor one above it has a \(name), so no rules are known
+        name one with --config
+      """
+    case .unknownConfiguration(let name, let file, let nearest, let known):
+      "\(file ?? "the configuration file") has no configuration '\(name)'"
+        + (nearest.map { "; did you mean '\($0)'?" }
+          ?? (known.isEmpty ? ": it names none" : "; it has \(known.joined(separator: ", "))"))
+    case .otherConfiguration(let asked, let snapshot):
+      "the snapshot holds \(snapshot.map { "the configuration '\($0)'" } ?? "no named configuration"), not '\(asked)'"
+    }
+  }
+}
+
+extension OutputError {
+  var message: String { "\(path.map { "'\($0)'" } ?? "standard output") cannot be written: \(reason)" }
+}
+
+extension ActivationProblem {
+  /// In the form of a finding: place, severity, what is wrong, the rule; then the path and the remedy.
+  fileprivate func text(_ paths: DisplayPaths) -> String {
+    func place(_ location: SourceLocation) -> String { "\(paths.located(location.file)):\(location.line)" }
+    let start = location.map { place($0) + ": " } ?? ""
+    var lines = ["\(start)error: \(message) [\(kind)]"]
+    for step in path { lines.append("  \(step.name)" + (step.location.map { " (\(place($0)))" } ?? "")) }
+    if let remedy { lines.append("  " + remedy) }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,122 @@
+import AssemblyLoading
+import DefinitionGraph
+
+extension LoadingError {
+  /// What is wrong, where, why, and how to mend it: the first line says what.
+  var message: String {
+    switch self {
+    case .nothing(let path):
+      "there is no file or folder '\(path)'"
+    case .unreadable(let path, let reason):
+      "'\(path)' cannot be read: \(reason)"
+    case .notAPackage(let folder):
+      lines(
+        folder == "." ? "the current folder is no package" : "'\(folder)' is no package",
+        "there is no Package.swift in it\(folder == "." ? ", nor in a folder above" : "")",
+        "give a package folder, a built library or a snapshot")
+    case .unknownKind(let path):
+      lines(
+        "'\(path)' is neither a library nor a snapshot",
+        "it starts neither like ELF or Mach-O nor like JSON")
+    case .badSnapshot(let path, let reason):
+      lines("'\(path)' is no snapshot", reason, "`stratus snapshot` writes one")
+    case .badPropertyList(let path, let reason):
+      lines("'\(path)' names no initial assemblies", reason)
+    case .notALibrary(let path, let reason):
+      lines("'\(path)' cannot be opened as a library", reason)
+    case .withoutStratus(let path):
+      lines(
+        "'\(path)' holds no Stratus", "it has no symbol \(LibraryLoader.symbol)",
+        "its target must depend on the product Stratus, and its product be of type .dynamic")
+    case .otherVersion(let path, let library, let tool):
+      lines(
+        "'\(path)' was built with another version of Stratus",
+        "the library speaks version \(library) of the visitor, this tool version \(tool)",
+        library < tool ? "build the library with the tool's version of Stratus" : "use a newer tool")
+    case .malformed(let path, let reason):
+      lines("'\(path)' tells a graph that does not fit together", "it names \(reason)")
+    case .unguarded(let reason):
+      lines("the library cannot be opened safely", reason)
+    case .noAssemblies(let path):
+      lines(
+        "'\(path)' holds no assemblies", "no class in it inherits from Assembly",
+        "the target with the assemblies must be part of the product")
+    case .unknownAssemblies(let path, let names, let candidates):
+      lines(
+        "'\(path)' holds no \(names.map { Self.unknown($0, candidates) }.joined(separator: ", no "))",
+        candidates.isEmpty ? "" : "it holds \(candidates.joined(separator: ", "))")
+    case .activationFailed(let path, let problems, _):
+      "the assemblies of '\(path)' cannot be activated: \(problems.count) problem\(problems.count == 1 ? "" : "s")"
+    case .swiftNotStarted(let reason):
+      lines("`swift` cannot be started", reason, "put the Swift toolchain into PATH, or give a built library")
+    case .badManifest(let folder, let output):
+      lines("the package '\(folder)' cannot be read by SwiftPM", Self.tail(of: output))
+    case .unknownProduct(let folder, let name, let candidates):
+      lines(
+        "the package '\(folder)' has no product '\(name)'"
+          + Self.hint(NearestName.nearest(to: name, among: candidates)),
+        candidates.isEmpty ? "" : "its products are \(candidates.joined(separator: ", "))")
+    case .noDynamicProduct(let folder):
+      lines(
+        "the package '\(folder)' has no dynamic library product", "only such a product can be opened",
+        "add to its products: .library(name: \"Assemblies\", type: .dynamic, targets: [\"…\"])")
+    case .severalProducts(let folder, let names):
+      lines(
+        "the package '\(folder)' has several dynamic library products", names.joined(separator: ", "),
+        "choose one with --product, or with `product:` in the configuration file")
+    case .notDynamic(let folder, let name):
+      lines(
+        "the product '\(name)' of '\(folder)' is no dynamic library", "only such a product can be opened",
+        "declare it as .library(name: \"\(name)\", type: .dynamic, targets: […])")
+    case .buildFailed(let folder, let product, let output):
+      lines("the product '\(product)' of '\(folder)' does not build", Self.tail(of: output))
+    case .notBuilt(let folder, let product, let expected):
+      lines(
+        "the product '\(product)' of '\(folder)' was not built yet", "there is no \(expected)",
+        "leave out --skip-build")
+    }
+  }
+
+  private func lines(_ first: String, _ more: String...) -> String {
+    ([first] + more.filter { !$0.isEmpty }.map { "  " + $0.replacing("\n", with: "\n  ") }).joined(separator: "\n")
+  }
+
+  private static func unknown(_ name: String, _ candidates: [String]) -> String {
+    // A short name is compared with short names.
+    let names =
+      name.contains(".") ? candidates : candidates.compactMap { $0.split(separator: ".").last.map(String.init) }
+    return "assembly '\(name)'" + hint(NearestName.nearest(to: name, among: names))
+  }
+
+  private static func hint(_ nearest: String?) -> String { nearest.map { "; did you mean '\($0)'?" } ?? "" }
+
+  /// The end of what a program wrote: the errors are there.
+  private static func tail(of output: String, count: Int = 40) -> String {
+    let lines = output.split(separator: "\n")
+    let left = lines.count - count
+    return ((left > 0 ? ["… \(left) lines before"] : []) + lines.suffix(count)).joined(separator: "\n")
+  }
+}
+
+extension CrashGuard {
+  /// Says what the library's code was doing when it crashed, hung or called `exit`.
+  static func telling(library path: String, seconds: Int) -> CrashGuard {
+    CrashGuard(
+      crash: """
+        error: the code of '\(path)' crashed (\(signal)) while \(activity)
+          run the activation in a debugger or a test to see where: nothing was written
+
+        """,
+      timeout: """
+        error: the code of '\(path)' did not return within \(seconds) s while \(activity)
+          --timeout gives it more time; an endless loop never ends: nothing was written
+
+        """,
+      exit: """
+        error: the code of '\(path)' called exit() while \(activity)
+          an assembly only declares definitions; it must not end the process: nothing was written
+
+        """,
+      seconds: UInt32(seconds), status: ExitStatus.loading.rawValue)
+  }
+}

@@ -1,0 +1,42 @@
+import AssemblyLoading
+
+/// Which graph a command is about: the same options for every command.
+struct InputOptions {
+  var input: String?
+  var configurationFile: String?
+  var product: String?
+  var configuration: String?
+  var assemblies: [String] = []
+  var propertyList: String?
+  var buildConfiguration = PackageBuilder.Configuration.debug
+  var skipsBuild = false
+  var timeout = 30
+
+  static var parameters: [Parameter<Self>] {
+    [
+      .argument(
+        "input", to: \.input,
+        help: "A package folder, a built library, a snapshot, or - for a snapshot from standard input. (default: .)"),
+      .option(
+        "config", value: "file", to: \.configurationFile,
+        help: "The configuration file. (default: .stratus.yml beside the input or in a folder above)"),
+      .option("product", value: "name", to: \.product, help: "The dynamic library product of the package."),
+      .option(
+        "configuration", value: "name", to: \.configuration,
+        help: "The activation to load, as the configuration file names it. (default: the first)"),
+      .list(
+        "assembly", value: "name", to: \.assemblies,
+        help: "An assembly to activate; may be repeated. (default: what the configuration file names, else all)"),
+      .option(
+        "property-list", value: "file", to: \.propertyList,
+        help: "Activate the assemblies that a property list names under TyphoonInitialAssemblies."),
+      .choice(
+        "build-configuration", value: "name", to: \.buildConfiguration,
+        help: "How a package is built. (default: debug)"),
+      .flag("skip-build", to: \.skipsBuild, help: "Take the package's library as it was built before."),
+      .number(
+        "timeout", value: "seconds", to: \.timeout, in: 0...86_400,
+        help: "How long the assemblies may take to activate; 0 for ever. (default: 30)"),
+    ]
+  }
+}

@@ -1,0 +1,45 @@
+import Architecture
+import AssemblyLoading
+import DefinitionGraph
+
+/// Which assemblies are to be activated: the command line wins over the property list, and that over the file.
+struct ActivationPlan {
+  let request: ActivationRequest
+  /// The configuration that the command line asks for by name.
+  let asked: String?
+
+  init(_ options: InputOptions, _ file: LocatedConfiguration?) throws {
+    let configuration = try Self.configuration(named: options.configuration, in: file)
+    let configurations = file?.content.configurations ?? []
+    asked = options.configuration
+    request = ActivationRequest(
+      configuration: configuration?.name,
+      assemblies: try Self.assemblies(options, file, configuration),
+      replacements: (configuration?.replacements ?? []).map { .init($0.original, by: $0.standIn) },
+      standIns: configurations.flatMap(\.replacements).map(\.standIn))
+  }
+
+  private static func configuration(
+    named name: String?, in file: LocatedConfiguration?
+  ) throws(ConfigurationProblem) -> Configuration? {
+    let configurations = file?.content.configurations ?? []
+    guard let name else { return configurations.first }
+    if let found = configurations.first(where: { $0.name == name }) { return found }
+    let known = configurations.map(\.name)
+    throw .unknownConfiguration(
+      name, file: file?.path, nearest: NearestName.nearest(to: name, among: known), known: known)
+  }
+
+  private static func assemblies(
+    _ options: InputOptions, _ file: LocatedConfiguration?, _ configuration: Configuration?
+  ) throws -> [String] {
+    if !options.assemblies.isEmpty { return options.assemblies }
+    if let list = options.propertyList { return try InitialAssemblies.read(propertyList: list) }
+    if let names = configuration?.assemblies { return names }
+    guard let file else { return [] }
+    if let list = file.content.propertyList {
+      return try InitialAssemblies.read(propertyList: Paths.join(Paths.folder(of: file.path), list))
+    }
+    return file.content.assemblies
+  }
+}

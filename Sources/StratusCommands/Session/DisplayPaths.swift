@@ -1,0 +1,17 @@
+import AssemblyLoading
+
+/// Paths as they are shown: such that terminals and editors find them from the current folder.
+struct DisplayPaths: Sendable {
+  private let folders: SourceFolders
+
+  init(_ folders: SourceFolders) { self.folders = folders }
+
+  /// The place of a file that the graph names; unchanged where the file is not on this machine.
+  func located(_ file: String) -> String { folders.path(of: file).map(Self.shortened) ?? file }
+
+  /// A path from the root, relative to the current folder where it is below it.
+  static func shortened(_ path: String) -> String {
+    guard path.hasPrefix("/"), let folder = Files.currentFolder() else { return path }
+    return Paths.path(path, below: folder) ?? path
+  }
+}

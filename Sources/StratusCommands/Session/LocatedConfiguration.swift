@@ -1,0 +1,37 @@
+import Architecture
+import AssemblyLoading
+
+/// A configuration file and where it is.
+struct LocatedConfiguration {
+  let path: String
+  let content: ConfigurationFile
+
+  /// Reads the file that is named, or the one that is found beside the input or above it, or else above the current
+  /// folder; nil where there is none.
+  static func find(named path: String?, for input: Input) throws -> LocatedConfiguration? {
+    if let path { return try read(path) }
+    let folders = [folder(of: input), "."].compactMap(\.self)
+    guard let found = folders.lazy.compactMap(ConfigurationFile.find(from:)).first else { return nil }
+    return try read(DisplayPaths.shortened(found))
+  }
+
+  private static func read(_ path: String) throws -> LocatedConfiguration {
+    LocatedConfiguration(path: path, content: try ConfigurationFile.load(path))
+  }
+
+  private static func folder(of input: Input) -> String? {
+    switch input {
+    case .library(let path), .snapshot(let path): Paths.folder(of: path)
+    case .package(let folder): folder
+    case .standardInput: nil
+    }
+  }
+}
+
+/// What is wrong with the configuration as a whole.
+enum ConfigurationProblem: Error, Hashable {
+  case missing(name: String)
+  case unknownConfiguration(String, file: String?, nearest: String?, known: [String])
+  /// A snapshot holds another activation than the one that is asked for.
+  case otherConfiguration(asked: String, snapshot: String?)
+}

@@ -1,0 +1,95 @@
+import DefinitionGraph
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The command-line tool as a function.
+package enum Tool {
+  static let name = "stratus"
+  static let abstract = "Checks and draws the architecture of activated assemblies."
+
+  /// Runs a command line, given without the program's name.
+  package static func run(_ arguments: [String]) -> ExitStatus {
+    // A reader that went away is told by an error of write(2) instead.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      return try dispatch(arguments[...])
+    } catch {
+      let failure = Failure(error)
+      Console.complain(failure.text)
+      return failure.status
+    }
+  }
+
+  private static func dispatch(_ arguments: ArraySlice<String>) throws -> ExitStatus {
+    let console = Console()
+    switch arguments.first {
+    case nil, "--help", "-h":
+      try console.write(overview)
+      return .success
+    case "--version":
+      try console.write(Version.current + "\n")
+      return .success
+    case "help":
+      return try help(arguments.dropFirst(), console)
+    case let name?:
+      guard let command = CommandTable.all.first(where: { $0.name == name }) else {
+        return complain(unknown(name), usage: "USAGE: \(self.name) <command>", help: "\(self.name) --help")
+      }
+      return try run(command, arguments.dropFirst(), console)
+    }
+  }
+
+  private static func run<C: Command>(
+    _ command: C.Type, _ arguments: ArraySlice<String>, _ console: Console
+  ) throws -> ExitStatus {
+    let outcome: ArgumentParser<C>.Outcome
+    do {
+      outcome = try ArgumentParser.parse(arguments, into: C(), C.parameters)
+    } catch {
+      return complain(
+        error, usage: Help.usage(of: C.description, tool: name), help: "\(name) \(C.name) --help")
+    }
+    switch outcome {
+    case .helpRequested:
+      try console.write(Help.text(for: C.description, of: name))
+      return .success
+    case .parsed(let command):
+      return try command.run(Console(command.messages))
+    }
+  }
+
+  private static func help(_ arguments: ArraySlice<String>, _ console: Console) throws -> ExitStatus {
+    guard let name = arguments.first else {
+      try console.write(overview)
+      return .success
+    }
+    guard let command = CommandTable.all.first(where: { $0.name == name }) else {
+      return complain(unknown(name), usage: "USAGE: \(self.name) help [<command>]", help: "\(self.name) --help")
+    }
+    try console.write(Help.text(for: command.description, of: self.name))
+    return .success
+  }
+
+  private static var overview: String {
+    Help.overview(of: name, abstract: abstract, commands: CommandTable.all.map { $0.description })
+  }
+
+  private static func unknown(_ name: String) -> UsageError {
+    let names = CommandTable.all.map { $0.name }
+    if name.hasPrefix("-") {
+      return .unknownOption(name, nearest: NearestName.nearest(to: name, among: ["--help", "--version"]))
+    }
+    return .unknownCommand(name, nearest: NearestName.nearest(to: name, among: names), known: names)
+  }
+
+  private static func complain(_ error: UsageError, usage: String, help: String) -> ExitStatus {
+    Console.complain("error: \(error.message)\n\(usage)\n  See '\(help)' for more information.")
+    return .usage
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CheckCommandTests {
+  /// A folder with a library and a configuration file.
+  func withLibrary(
+    _ visit: String = FixtureLibrary.small, configuration: String? = FixtureLibrary.layers, _ body: (URL) throws -> Void
+  ) throws {
+    try withTemporaryFolder { folder in
+      _ = try FixtureLibrary(visit: visit + "return 0;", in: folder)
+      if let configuration {
+        try Data(configuration.utf8).write(to: folder.appendingPathComponent(".stratus.yml"))
+      }
+      try body(folder)
+    }
+  }
+
+  @Test func cleanArchitecture() throws {
+    try withLibrary { folder in
+      let result = try BuiltTool.run("check", "libApp.so", in: folder)
+      #expect(result.status == 0)
+      #expect(result.output == "App: no findings (3 definitions, 2 references, 2 layers)\n")
+      #expect(result.errors == "")
+      let quiet = try BuiltTool.run("check", "libApp.so", "--quiet", in: folder)
+      #expect(quiet.status == 0)
+      #expect(quiet.output + quiet.errors == "")
+    }
+  }
+
+  @Test func findingAtTheLineOfTheInjection() throws {
+    try withLibrary(FixtureLibrary.small + FixtureLibrary.upward) { folder in
+      let result = try BuiltTool.run("check", "libApp.so", in: folder)
+      #expect(result.status == 1)
+      #expect(result.output.hasPrefix("App/Sources/App.swift:25: error: "))
+      #expect(result.output.contains("[upward-reference]"))
+      #expect(result.errors == "")
+    }
+  }
+
+  @Test func theSameFindingsFromLibrarySnapshotAndStandardInput() throws {
+    try withLibrary(FixtureLibrary.small + FixtureLibrary.upward) { folder in
+      let snapshot = try BuiltTool.run("snapshot", "libApp.so", in: folder)
+      #expect(snapshot.status == 0)
+      // In the package, so that its folder is where the files of the snapshot are.
+      let package = folder.appendingPathComponent("App")
+      try FileManager.default.moveItem(
+        at: folder.appendingPathComponent(".stratus.yml"), to: package.appendingPathComponent(".stratus.yml"))
+      try Data(snapshot.stdout).write(to: package.appendingPathComponent("graph.json"))
+      try FileManager.default.moveItem(
+        at: folder.appendingPathComponent("libApp.so"), to: package.appendingPathComponent("libApp.so"))
+      for reporter in ["text", "json", "github", "xcode"] {
+        func check(_ input: String, seed: String? = nil) throws -> ProcessResult {
+          try BuiltTool.run(
+            "check", input, "--reporter", reporter, "--config", "App/.stratus.yml",
+            stdin: input == "-" ? snapshot.stdout : [], environment: ["SWIFT_DETERMINISTIC_HASHING": seed], in: folder)
+        }
+        let expected = try check("App/libApp.so")
+        #expect(expected.status == 1)
+        #expect(expected.output.contains("App/Sources/App.swift"))
+        for (input, seed) in [("App/libApp.so", "1"), ("App/graph.json", nil), ("App/graph.json", "1"), ("-", nil)] {
+          let result = try check(input, seed: seed)
+          #expect(result.status == 1)
+          #expect(result.output == expected.output, "\(reporter) \(input)")
+        }
+      }
+      let again = try BuiltTool.run("snapshot", "-", stdin: snapshot.stdout, in: folder)
+      #expect(again.stdout == snapshot.stdout)
+    }
+  }
+
+  @Test func reporterFollowsTheSurroundings() throws {
+    try withLibrary(FixtureLibrary.small + FixtureLibrary.upward) { folder in
+      let github = try BuiltTool.run("check", "libApp.so", environment: ["GITHUB_ACTIONS": "true"], in: folder)
+      #expect(github.output.hasPrefix("::error file=App/Sources/App.swift,line=25,"))
+      let text = try BuiltTool.run(
+        "check", "libApp.so", "--reporter", "text", environment: ["GITHUB_ACTIONS": "true"], in: folder)
+      #expect(text.output.hasPrefix("App/Sources/App.swift:25: error: "))
+    }
+  }
+
+  @Test func coloursOnlyWhereTheyAreWanted() throws {
+    try withLibrary { folder in
+      let escape = "\u{1B}["
+      let expected: [(arguments: [String], environment: [String: String?], hasColor: Bool)] = [
+        ([], [:], false), (["--color", "always"], [:], true), (["--color", "never"], [:], false),
+        (["--color", "always"], ["NO_COLOR": "1"], true),
+      ]
+      _ = try FixtureLibrary(visit: FixtureLibrary.small + FixtureLibrary.upward + "return 0;", in: folder)
+      for (arguments, environment, hasColor) in expected {
+        let result = try TestSupport.run(
+          [BuiltTool.file.path, "check", "libApp.so"] + arguments, environment: environment, in: folder)
+        #expect(result.output.contains(escape) == hasColor, "\(arguments) \(environment)")
+      }
+    }
+  }
+
+  @Test func withoutConfigurationNothingCanBeChecked() throws {
+    try withLibrary(configuration: nil) { folder in
+      let result = try BuiltTool.run("check", "libApp.so", in: folder)
+      #expect(result.status == 2)
+      #expect(result.output == "")
+      #expect(result.errors.hasPrefix("error: there is no configuration file\n"))
+      // The graph itself needs none.
+      #expect(try BuiltTool.run("list", "libApp.so", in: folder).status == 0)
+    }
+  }
+
+  @Test func badConfiguration() throws {
+    try withLibrary(configuration: "layers:\n  - Core: [\"*\"]\nlayres: []\n") { folder in
+      let result = try BuiltTool.run("check", "libApp.so", in: folder)
+      #expect(result.status == 2)
+      #expect(result.output == "")
+      #expect(result.errors.hasPrefix(".stratus.yml:3:1: error: "))
+      #expect(result.errors.contains("layers"))
+    }
+  }
+
+  @Test func requestReachesTheLibrary() throws {
+    let visit = """
+      for (int i = 0; i < request->assemblyCount; i++) fprintf(stderr, "assembly %s\\n", request->assemblies[i]);
+      for (int i = 0; i < request->replacementCount; i++)
+        fprintf(stderr, "%s by %s\\n", request->replacements[i].replaced, request->replacements[i].replacement);
+      for (int i = 0; i < request->standInCount; i++) fprintf(stderr, "stand-in %s\\n", request->standIns[i]);
+
+      """
+    let configuration = """
+      configurations:
+        release: {}
+        offline: { replace: { StoryAssembly: StoryDouble } }
+      \(FixtureLibrary.layers)
+      """
+    try withLibrary(visit + FixtureLibrary.small, configuration: configuration) { folder in
+      let first = try BuiltTool.run("list", "libApp.so", in: folder)
+      #expect(first.output.hasPrefix("App (release): 2 assemblies"))
+      #expect(first.errors == "stand-in StoryDouble\n")
+      let named = try BuiltTool.run(
+        "list", "libApp.so", "--configuration", "offline", "--assembly", "A", "--assembly=B", in: folder)
+      #expect(named.output.hasPrefix("App (offline): 2 assemblies"))
+      #expect(named.errors == "assembly A\nassembly B\nStoryAssembly by StoryDouble\nstand-in StoryDouble\n")
+      let unknown = try BuiltTool.run("list", "libApp.so", "--configuration", "ofline", in: folder)
+      #expect(unknown.status == 2)
+      #expect(unknown.errors == "error: .stratus.yml has no configuration 'ofline'; did you mean 'offline'?\n")
+    }
+  }
+
+  @Test func propertyListNamesTheInitialAssemblies() throws {
+    let visit = "for (int i = 0; i < request->assemblyCount; i++) fprintf(stderr, \"%s\\n\", request->assemblies[i]);\n"
+    try withLibrary(visit + FixtureLibrary.small) { folder in
+      let list = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict>
+          <key>TyphoonInitialAssemblies</key>
+          <array><string>StoryAssembly</string><string>App.CoreAssembly</string></array>
+        </dict></plist>
+        """
+      try Data(list.utf8).write(to: folder.appendingPathComponent("Info.plist"))
+      let result = try BuiltTool.run("list", "libApp.so", "--property-list", "Info.plist", in: folder)
+      #expect(result.status == 0)
+      #expect(result.errors == "StoryAssembly\nApp.CoreAssembly\n")
+    }
+  }
+}

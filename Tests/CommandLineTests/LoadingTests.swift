@@ -1,0 +1,236 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every way in which a library can fail to give a graph: one clear message, exit status 3, nothing on standard output.
+@Suite struct LoadingTests {
+  static let activity = "PROGRESS(\"activating App.StoryAssembly\");\n"
+
+  @Test(arguments: [
+    ("*(volatile int *)0 = 1;", "SIGSEGV"),
+    ("abort();", "SIGABRT"),
+    ("__builtin_trap();", "SIGILL"),
+    ("raise(SIGFPE);", "SIGFPE"),
+    ("raise(SIGBUS);", "SIGBUS"),
+    ("raise(SIGSYS);", "SIGSYS"),
+    ("raise(SIGTRAP);", "SIGTRAP"),
+  ])
+  func crashNamesTheSignalAndTheActivity(code: String, signal: String) throws {
+    try withTemporaryFolder { folder in
+      _ = try FixtureLibrary(visit: Self.activity + code, in: folder)
+      let result = try BuiltTool.run("list", "libApp.so", in: folder)
+      #expect(result.status == 3)
+      #expect(result.output == "")
+      #expect(
+        result.errors == """
+          error: the code of 'libApp.so' crashed (\(signal)) while activating App.StoryAssembly
+            run the activation in a debugger or a test to see where: nothing was written
+
+          """)
+    }
+  }
+
+  @Test func stackOverflowIsACrashToo() throws {
+    try withTemporaryFolder { folder in
+      let deep = "extern int deep(int); if (deep(1)) return 0;"
+      let library = try FixtureLibrary(
+        visit: Self.activity + deep, version: nil, in: folder,
+        more: """
+          int deep(int n) { volatile char room[4096]; room[n % 4096] = n; return n == 0 ? 0 : deep(n + 1) + room[n % 4096]; }
+          uint32_t stratus_visitor_version(void) { return 1; }
+          """)
+      let result = try BuiltTool.run("list", library.file.path)
+      #expect(result.status == 3)
+      #expect(result.errors.contains("crashed (SIGSEGV) while activating App.StoryAssembly"))
+    }
+  }
+
+  @Test func endlessLoopEndsAtTheTimeLimit() throws {
+    try withTemporaryFolder { folder in
+      _ = try FixtureLibrary(visit: Self.activity + "for (;;) ;", in: folder)
+      let result = try BuiltTool.run("check", "libApp.so", "--timeout", "1", in: folder)
+      #expect(result.status == 3)
+      #expect(result.output == "")
+      #expect(
+        result.errors == """
+          error: the code of 'libApp.so' did not return within 1 s while activating App.StoryAssembly
+            --timeout gives it more time; an endless loop never ends: nothing was written
+
+          """)
+    }
+  }
+
+  @Test(arguments: ["exit(0);", "exit(7);"])
+  func exitInUserCodeIsNoSuccess(code: String) throws {
+    try withTemporaryFolder { folder in
+      _ = try FixtureLibrary(visit: Self.activity + code, in: folder)
+      let result = try BuiltTool.run("list", "libApp.so", in: folder)
+      #expect(result.status == 3)
+      #expect(
+        result.errors.hasPrefix("error: the code of 'libApp.so' called exit() while activating App.StoryAssembly\n"))
+    }
+  }
+
+  @Test func crashWhileTheLibraryIsOpened() throws {
+    try withTemporaryFolder { folder in
+      _ = try FixtureLibrary(
+        visit: "return 0;", in: folder, more: "__attribute__((constructor)) static void start(void) { abort(); }")
+      let result = try BuiltTool.run("list", "libApp.so", in: folder)
+      #expect(result.status == 3)
+      #expect(result.errors.hasPrefix("error: the code of 'libApp.so' crashed (SIGABRT) while opening libApp.so\n"))
+    }
+  }
+
+  @Test func whatRunsAtTheEndOfTheProcessCannotSpoilTheStatus() throws {
+    try withTemporaryFolder { folder in
+      _ = try FixtureLibrary(
+        visit: FixtureLibrary.small + "return 0;", in: folder,
+        more: "__attribute__((destructor)) static void end(void) { abort(); }")
+      #expect(try BuiltTool.run("list", "libApp.so", in: folder).status == 0)
+    }
+  }
+
+  @Test func failedActivationTellsEveryProblem() throws {
+    try withTemporaryFolder { folder in
+      let visit = """
+        PROBLEM("initializer-cycle", "view and store need each other to be initialized", "inject one as a property", 6);
+        PROBLEM("missing-config", "nothing gives the configuration key store.path", NULL, 24);
+        return STRATUS_ACTIVATION_FAILED;
+        """
+      _ = try FixtureLibrary(visit: visit, in: folder)
+      let result = try BuiltTool.run("list", "libApp.so", in: folder)
+      #expect(result.status == 3)
+      #expect(result.output == "")
+      #expect(
+        result.errors == """
+          App/Sources/App.swift:6: error: view and store need each other to be initialized [initializer-cycle]
+            App.StoryAssembly.view (App/Sources/App.swift:5)
+            App.CoreAssembly.store (App/Sources/App.swift:21)
+            inject one as a property
+          App/Sources/App.swift:24: error: nothing gives the configuration key store.path [missing-config]
+            App.StoryAssembly.view (App/Sources/App.swift:5)
+            App.CoreAssembly.store (App/Sources/App.swift:21)
+          error: the assemblies of 'libApp.so' cannot be activated: 2 problems
+
+          """)
+    }
+  }
+
+  @Test func unknownAssemblyNamesTheNearest() throws {
+    try withTemporaryFolder { folder in
+      let visit = """
+        visitor->unknown(visitor->context, request->assemblies[0]);
+        visitor->candidate(visitor->context, "App.StoryAssembly");
+        visitor->candidate(visitor->context, "App.CoreAssembly");
+        return STRATUS_UNKNOWN_ASSEMBLY;
+        """
+      _ = try FixtureLibrary(visit: visit, in: folder)
+      let result = try BuiltTool.run("list", "libApp.so", "--assembly", "StroyAssembly", in: folder)
+      #expect(result.status == 3)
+      #expect(
+        result.errors == """
+          error: 'libApp.so' holds no assembly 'StroyAssembly'; did you mean 'StoryAssembly'?
+            it holds App.CoreAssembly, App.StoryAssembly
+
+          """)
+    }
+  }
+
+  @Test func libraryWithoutAssemblies() throws {
+    try withTemporaryFolder { folder in
+      _ = try FixtureLibrary(visit: "return STRATUS_NO_ASSEMBLIES;", in: folder)
+      let result = try BuiltTool.run("list", "libApp.so", in: folder)
+      #expect(result.status == 3)
+      #expect(result.errors.hasPrefix("error: 'libApp.so' holds no assemblies\n"))
+    }
+  }
+
+  @Test(arguments: [
+    ("DEFINITION(7, \"a\", \"A\", NULL, 0, false, 1);", "assembly 7 of 2"),
+    ("REFERENCE(0, 99, NULL, 0, NULL, 0, 1);", "definition 99 of 3"),
+    ("REFERENCE(-1, 0, NULL, 0, NULL, 0, 1);", "definition -1 of 3"),
+    ("REFERENCE(0, -1, NULL, 0, NULL, 0, 1);", "assembly -1 of 2"),
+    ("REFERENCE(0, 1, NULL, 77, NULL, 0, 1);", "injection kind 77"),
+    ("DEFINITION(0, \"a\", \"A\", NULL, 9, false, 1);", "scope 9"),
+    ("DEFINITION(0, NULL, \"A\", NULL, 0, false, 1);", "a definition without a key"),
+    ("ASSEMBLY(NULL, 1);", "an assembly without a name"),
+    ("return 42;", "outcome 42"),
+  ])
+  func nonsenseIsRefused(code: String, complaint: String) throws {
+    try withTemporaryFolder { folder in
+      _ = try FixtureLibrary(visit: FixtureLibrary.small + code + "return 0;", in: folder)
+      let result = try BuiltTool.run("list", "libApp.so", in: folder)
+      #expect(result.status == 3)
+      #expect(
+        result.errors == """
+          error: 'libApp.so' tells a graph that does not fit together
+            it names \(complaint)
+
+          """)
+    }
+  }
+
+  @Test func anotherVersionNamesBoth() throws {
+    try withTemporaryFolder { folder in
+      _ = try FixtureLibrary(visit: nil, version: 7, in: folder)
+      let result = try BuiltTool.run("list", "libApp.so", in: folder)
+      #expect(result.status == 3)
+      #expect(
+        result.errors == """
+          error: 'libApp.so' was built with another version of Stratus
+            the library speaks version 7 of the visitor, this tool version 1
+            use a newer tool
+
+          """)
+    }
+  }
+
+  @Test func libraryWithoutStratus() throws {
+    try withTemporaryFolder { folder in
+      _ = try FixtureLibrary(visit: nil, version: nil, in: folder)
+      let result = try BuiltTool.run("list", "libApp.so", in: folder)
+      #expect(result.status == 3)
+      #expect(
+        result.errors == """
+          error: 'libApp.so' holds no Stratus
+            it has no symbol stratus_visit_v1
+            its target must depend on the product Stratus, and its product be of type .dynamic
+
+          """)
+    }
+  }
+
+  @Test func inputsThatAreNone() throws {
+    try withTemporaryFolder { folder in
+      try Data("\u{7F}ELF but not really".utf8).write(to: folder.appendingPathComponent("broken.so"))
+      try Data("hello".utf8).write(to: folder.appendingPathComponent("hello.txt"))
+      try Data("{ \"format\": 7".utf8).write(to: folder.appendingPathComponent("broken.json"))
+      let expected = [
+        "nothing.so": "error: there is no file or folder 'nothing.so'\n",
+        "broken.so": "error: 'broken.so' cannot be opened as a library\n  ./broken.so: ",
+        "hello.txt": "error: 'hello.txt' is neither a library nor a snapshot\n",
+        "broken.json": "error: 'broken.json' is no snapshot\n  broken.json:1:",
+        ".": "error: the current folder is no package\n  there is no Package.swift in it, nor in a folder above\n",
+      ]
+      for (input, message) in expected.sorted(by: { $0.key < $1.key }) {
+        let result = try BuiltTool.run("list", input, in: folder)
+        #expect(result.status == 3, "\(input)")
+        #expect(result.output == "")
+        #expect(result.errors.hasPrefix(message), "\(input): \(result.errors)")
+      }
+    }
+  }
+
+  @Test func userOutputDoesNotMixWithResults() throws {
+    try withTemporaryFolder { folder in
+      _ = try FixtureLibrary(
+        visit: "printf(\"chatter\\n\"); " + FixtureLibrary.small + "printf(\"more\"); return 0;", in: folder)
+      let result = try BuiltTool.run("snapshot", "libApp.so", in: folder)
+      #expect(result.status == 0)
+      #expect(result.output.hasPrefix("{"))
+      #expect(!result.output.contains("chatter"))
+      #expect(!result.output.contains("more"))
+      #expect(result.errors == "chatter\nmore")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where results go, and what happens when they cannot go there.
+@Suite struct OutputTests {
+  func withLibrary(_ body: (URL) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      _ = try FixtureLibrary(visit: FixtureLibrary.small + "return 0;", in: folder)
+      try body(folder)
+    }
+  }
+
+  func text(_ name: String, in folder: URL) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  @Test func fileAndStandardOutputGetTheSame() throws {
+    try withLibrary { folder in
+      let direct = try BuiltTool.run("snapshot", "libApp.so", in: folder)
+      let dash = try BuiltTool.run("snapshot", "libApp.so", "-o", "-", in: folder)
+      let file = try BuiltTool.run("snapshot", "libApp.so", "-o", "graph.json", in: folder)
+      #expect(file.status == 0)
+      #expect(file.output == "")
+      #expect(dash.output == direct.output)
+      #expect(try text("graph.json", in: folder) == direct.output)
+    }
+  }
+
+  @Test func outputReplacesTheOldFileAndLeavesNothingElse() throws {
+    try withLibrary { folder in
+      let file = folder.appendingPathComponent("graph.json")
+      try Data("old".utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+      let link = folder.appendingPathComponent("link.json")
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      #expect(try BuiltTool.run("snapshot", "libApp.so", "-o", "link.json", in: folder).status == 0)
+      #expect(try text("graph.json", in: folder).hasPrefix("{"))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+      let rights = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+      #expect(rights == 0o640)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
+    }
+  }
+
+  @Test func aFailureLeavesTheOldFile() throws {
+    try withTemporaryFolder { folder in
+      _ = try FixtureLibrary(visit: FixtureLibrary.small + "abort();", in: folder)
+      try Data("old".utf8).write(to: folder.appendingPathComponent("graph.json"))
+      let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      #expect(try BuiltTool.run("snapshot", "libApp.so", "-o", "graph.json", in: folder).status == 3)
+      #expect(try text("graph.json", in: folder) == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
+    }
+  }
+
+  @Test func outputThatCannotBeWritten() throws {
+    try withLibrary { folder in
+      for (output, reason) in [
+        ("missing/graph.json", "No such file or directory"), ("App", "Is a directory"),
+        ("/dev/full", "No space left on device"),
+      ] {
+        let result = try BuiltTool.run("snapshot", "libApp.so", "-o", output, in: folder)
+        #expect(result.status == 4)
+        #expect(result.errors == "error: '\(output)' cannot be written: \(reason)\n")
+      }
+    }
+  }
+
+  @Test func standardOutputThatIsFull() throws {
+    try withLibrary { folder in
+      let result = try TestSupport.run(
+        ["sh", "-c", "'\(BuiltTool.file.path)' snapshot libApp.so > /dev/full"], in: folder)
+      #expect(result.status == 4)
+      #expect(result.errors == "error: standard output cannot be written: No space left on device\n")
+    }
+  }
+
+  @Test func aReaderThatGoesAwayIsNoError() throws {
+    try withLibrary { folder in
+      // The status goes to a file: the pipe's own status is that of its last command.
+      let result = try TestSupport.run(
+        ["sh", "-c", "{ sleep 0.2; '\(BuiltTool.file.path)' list libApp.so; echo $? > status; } | true"], in: folder)
+      #expect(result.errors == "")
+      #expect(try text("status", in: folder) == "0\n")
+    }
+  }
+}
