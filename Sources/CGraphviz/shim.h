@@ -1,1 +1,38 @@
+#ifndef CGRAPHVIZ_SHIM_H
+#define CGRAPHVIZ_SHIM_H
+
 #include <gvc.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/// `gvRenderData` whose length is a `size_t` whatever the installed version has: `unsigned int` up to version 11, `size_t` after.
+static inline int stratus_gvRenderData(GVC_t *context, graph_t *graph, const char *format, char **bytes, size_t *count) {
+  union {
+    unsigned int narrow;
+    size_t wide;
+  } length = {.wide = 0};
+  int status = gvRenderData(context, graph, format, bytes, (void *)&length);
+  *count = _Generic(&gvRenderData, int (*)(GVC_t *, graph_t *, const char *, char **, unsigned int *): length.narrow,
+                    default: length.wide);
+  return status;
+}
+
+/// `fork`, which Swift hides: the child does nothing but Graphviz work and ends with `_exit`.
+static inline pid_t stratus_fork(void) { return fork(); }
+
+/// What `dladdr` tells; glibc's header has both only for `_GNU_SOURCE`, which an importer of a module cannot ask for.
+typedef struct {
+  const char *file;
+  void *base;
+  const char *symbol;
+  void *address;
+} StratusImage;
+
+#ifdef __APPLE__
+extern int stratus_dladdr(const void *address, StratusImage *image) __asm__("_dladdr");
+#else
+extern int stratus_dladdr(const void *address, StratusImage *image) __asm__("dladdr");
+#endif
+
+#endif

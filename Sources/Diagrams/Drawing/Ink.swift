@@ -1,0 +1,78 @@
+import DefinitionGraph
+
+/// The colours, by what they say. Each has a value for a light and for a dark page.
+///
+/// Fills of scopes are tints of Okabe and Ito's palette, which colour-blind readers tell apart (Color Universal Design, 2008);
+/// its vermilion is kept for findings.
+enum Ink: String, CaseIterable {
+  case page, band, bandAlternate, bandName, box, boxBorder, text, mutedText
+  case node, nodeBorder, edge, implicit
+  case finding, findingText, findingTint
+  case objectGraph, prototype, singleton, lazySingleton, weakSingleton
+
+  static func scope(_ scope: Scope) -> Ink {
+    switch scope {
+    case .objectGraph: .objectGraph
+    case .prototype: .prototype
+    case .singleton: .singleton
+    case .lazySingleton: .lazySingleton
+    case .weakSingleton: .weakSingleton
+    }
+  }
+
+  var light: String { values.light }
+  var dark: String { values.dark }
+
+  private var values: (light: String, dark: String) {
+    switch self {
+    case .page: ("#FFFFFF", "#0F172A")
+    case .band: ("#F1F5F9", "#172033")
+    case .bandAlternate: ("#E6ECF4", "#1E2A41")
+    case .bandName: ("#334155", "#CBD5E1")
+    case .box: ("#FFFFFF", "#0F172A")
+    case .boxBorder: ("#A3B1C6", "#475569")
+    case .text: ("#0F172A", "#F1F5F9")
+    case .mutedText: ("#526077", "#A3B1C6")
+    case .node: ("#FFFFFF", "#1E293B")
+    case .nodeBorder: ("#475569", "#94A3B8")
+    case .edge: ("#5B6B83", "#8E9DB5")
+    case .implicit: ("#A3B1C6", "#566378")
+    case .finding: ("#D55E00", "#FF8A3D")
+    case .findingText: ("#A84300", "#FFB27D")
+    case .findingTint: ("#FFF1E6", "#3B1D08")
+    case .objectGraph: ("#FFFFFF", "#1E293B")
+    case .prototype: ("#FBF3C0", "#4A4410")
+    case .singleton: ("#C6E4F6", "#0B4468")
+    case .lazySingleton: ("#C5EADD", "#0A4A38")
+    case .weakSingleton: ("#F3D9E7", "#572A43")
+    }
+  }
+}
+
+/// How a line is broken.
+enum Dash: String {
+  case solid, dashed, dotted
+}
+
+extension Picture.Edge.Line {
+  var dash: Dash {
+    switch self {
+    case .initializer, .parent, .implicit, .collapsed: .solid
+    case .property: .dashed
+    case .method: .dotted
+    }
+  }
+}
+
+extension Picture.Edge {
+  /// In points: one more for each doubling of what the edge stands for, within reason.
+  var width: Double {
+    var width = rule == nil ? 1.1 : 2.0
+    var rest = count
+    while rest > 1, width < 4 {
+      width += 0.5
+      rest /= 2
+    }
+    return width
+  }
+}

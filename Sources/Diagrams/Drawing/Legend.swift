@@ -1,0 +1,106 @@
+import DefinitionGraph
+
+/// What the signs of a picture mean: those that occur in it, no others.
+struct Legend {
+  enum Sign: Hashable {
+    case scope(Scope)
+    case abstract
+    case line(Picture.Edge.Line)
+    case count
+    case finding
+  }
+
+  struct Entry: Hashable {
+    let sign: Sign
+    let text: String
+  }
+
+  let entries: [Entry]
+
+  init(of picture: Picture) {
+    var scopes: Set<Scope> = []
+    var hasAbstract = false
+    for node in picture.nodes {
+      guard case .definition(let scope, let isAbstract) = node.look else { continue }
+      if isAbstract { hasAbstract = true } else { scopes.insert(scope) }
+    }
+    let plain = picture.edges.filter { $0.rule == nil }
+    let lines = Set(plain.map(\.line)).subtracting([.collapsed])
+    let hasFindings =
+      plain.count < picture.edges.count || picture.nodes.contains { $0.rule != nil }
+      || picture.boxes.contains { $0.rule != nil }
+
+    var entries = Scope.allCases.filter(scopes.contains).map { Entry(sign: .scope($0), text: $0.title) }
+    if hasAbstract { entries.append(Entry(sign: .abstract, text: "abstract")) }
+    entries += Picture.Edge.Line.allCases.filter(lines.contains).map { Entry(sign: .line($0), text: $0.title) }
+    if picture.edges.contains(where: { $0.count > 1 }) {
+      entries.append(Entry(sign: .count, text: "number of references"))
+    }
+    if hasFindings { entries.append(Entry(sign: .finding, text: "finding")) }
+    self.entries = entries
+  }
+
+  private static let size = 9.0
+  private static let signWidth = 24.0
+  private static let gap = 16.0
+
+  private func width(of entry: Entry) -> Double {
+    Self.signWidth + 6 + TextMetrics.width(entry.text, size: Self.size) + Self.gap
+  }
+
+  var width: Double { entries.reduce(0) { $0 + width(of: $1) } }
+
+  /// One line, from left to right.
+  func marks(at origin: Point) -> [Drawing.Mark] {
+    var x = origin.x
+    var marks: [Drawing.Mark] = []
+    for entry in entries {
+      let frame = Rect(x: x, y: origin.y, width: Self.signWidth, height: 12)
+      marks += entry.sign.marks(in: frame)
+      marks.append(
+        .text(
+          Drawing.Text(
+            string: entry.text, at: Point(x: frame.maxX + 6, y: frame.y + 9.3), size: Self.size, ink: .mutedText)))
+      x += width(of: entry)
+    }
+    return marks
+  }
+}
+
+extension Legend.Sign {
+  fileprivate func marks(in frame: Rect) -> [Drawing.Mark] {
+    let line = [Point(x: frame.x, y: frame.center.y), Point(x: frame.maxX, y: frame.center.y)]
+    switch self {
+    case .scope(let scope):
+      return [.rect(frame, radius: 4, Drawing.Paint(fill: .scope(scope), stroke: .nodeBorder, width: 0.8))]
+    case .abstract:
+      return [.rect(frame, radius: 4, Drawing.Paint(fill: .node, stroke: .nodeBorder, width: 0.8, dash: .dashed))]
+    case .line(let kind):
+      let edge = Picture.Edge(id: "", from: 0, to: 0, line: kind, count: 1, rule: nil, tooltip: "")
+      return Arrow.marks(edge, along: Curve.rounded(line, radius: 0))
+    case .count:
+      let plate = Rect(center: frame.center, size: Size(width: 14, height: 11))
+      return [
+        .curve(Curve.rounded(line, radius: 0), Drawing.Paint(stroke: .edge, width: 2)),
+        .rect(plate, radius: 3, Drawing.Paint(fill: .page)),
+        .text(Drawing.Text(string: "n", at: Point(x: frame.center.x, y: frame.y + 9), anchor: .middle, size: 9)),
+      ]
+    case .finding:
+      let edge = Picture.Edge(id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", tooltip: "")
+      return Arrow.marks(edge, along: Curve.rounded(line, radius: 0))
+    }
+  }
+}
+
+extension Picture.Edge.Line {
+  var title: String {
+    switch self {
+    case .initializer: "initializer"
+    case .property: "property"
+    case .method: "method"
+    case .parent: "parent"
+    case .implicit: "found by type"
+    case .collapsed: "references"
+    }
+  }
+}

@@ -1,0 +1,167 @@
+extension Picture {
+  /// Whom DOT text is for.
+  public enum DOTPurpose: Sendable {
+    /// For other tools: complete, with title, names of layers and findings.
+    case export
+    /// For the layout of our own pictures: without what we place ourselves.
+    case layout
+  }
+
+  /// The picture in Graphviz's language.
+  ///
+  /// Sorted, and every string quoted. Positions in the grid are fixed by the text: any `dot` draws the layers as rows.
+  /// - Complexity: O(n).
+  public func dot(_ purpose: DOTPurpose = .export) -> String {
+    var dot = DOTWriter()
+    dot.open("digraph " + DOTWriter.quoted(title))
+    writeDefaults(purpose, to: &dot)
+    writeRuler(purpose, to: &dot)
+    writeNodes(purpose, to: &dot)
+    writeRanks(to: &dot)
+    writeEdges(purpose, to: &dot)
+    dot.close()
+    return dot.text
+  }
+
+  private func writeDefaults(_ purpose: DOTPurpose, to dot: inout DOTWriter) {
+    var graph: [(String, DOTWriter.Value)] = [
+      ("rankdir", "TB"), ("newrank", .flag(true)), ("nodesep", .number(level == .definitions ? 0.2 : 0.6)),
+      ("ranksep", .number(level == .definitions ? 0.5 : 0.6)), ("fontname", "Helvetica"),
+    ]
+    // Large graphs: a good layout soon instead of a slightly better one late.
+    if nodes.count > 60 { graph += [("nslimit", .number(0.1)), ("mclimit", .number(0.5))] }
+    if purpose == .export {
+      graph += [
+        ("label", .label(title + "\n" + facts.joined(separator: " · ") + "\n ")), ("labelloc", "t"),
+        ("fontsize", .number(14)), ("pad", .number(0.3)),
+      ]
+    }
+    dot.statement("graph", graph)
+    dot.statement(
+      "node",
+      [
+        ("shape", "box"), ("style", "rounded,filled"), ("fontname", "Helvetica"),
+        ("fontsize", .number(NodeMetrics.fontSize)), ("margin", .number(0)), ("color", .string(Ink.nodeBorder.light)),
+        ("fillcolor", .string(Ink.node.light)), ("fontcolor", .string(Ink.text.light)), ("penwidth", .number(1)),
+      ])
+    dot.statement(
+      "edge",
+      purpose == .layout
+        ? [("arrowhead", "none")]
+        : [
+          ("color", .string(Ink.edge.light)), ("arrowsize", .number(0.6)), ("fontname", "Helvetica"),
+          ("fontsize", .number(NodeMetrics.detailSize)),
+        ])
+  }
+
+  private var rankCount: Int { bands.last?.ranks.upperBound ?? 0 }
+
+  private static func rulerName(_ rank: Int) -> String { DOTWriter.quoted("rank-\(rank)") }
+
+  /// A chain of nodes that nobody sees, one a rank: it holds the ranks apart and bears the names of the layers.
+  private func writeRuler(_ purpose: DOTPurpose, to dot: inout DOTWriter) {
+    for band in bands {
+      for rank in band.ranks {
+        let name = purpose == .export && rank == band.ranks.lowerBound ? band.name ?? "" : ""
+        dot.statement(
+          Self.rulerName(rank),
+          [
+            ("shape", "plaintext"), ("style", ""), ("label", .label(DisplayText.label(name))), ("group", "ruler"),
+            ("width", .number(purpose == .export && bands.contains { $0.name != nil } ? 1.5 : 0.1)),
+            ("fontsize", .number(13)), ("fontcolor", .string(Ink.bandName.light)), ("height", .number(0.1)),
+          ])
+        if rank > 0 {
+          dot.statement(
+            "\(Self.rulerName(rank - 1)) -> \(Self.rulerName(rank))", [("style", "invis"), ("weight", .number(100))])
+        }
+      }
+    }
+  }
+
+  private func writeNodes(_ purpose: DOTPurpose, to dot: inout DOTWriter) {
+    var members = [[Int]](repeating: [], count: boxes.count)
+    for (index, node) in nodes.enumerated() {
+      if let box = node.box { members[box].append(index) } else { write(node, to: &dot) }
+    }
+    for (box, members) in zip(boxes, members) where !members.isEmpty {
+      dot.open("subgraph " + DOTWriter.quoted("cluster-" + box.id))
+      switch purpose {
+      case .export: dot.attribute("label", .label(DisplayText.label(box.label)))
+      // Only its room: what the text measures is for us to say.
+      case .layout: dot.attribute("label", .room(Size(width: NodeMetrics.width(ofLabel: box) + 4, height: 16)))
+      }
+      dot.attribute("labeljust", "l")
+      dot.attribute("style", "rounded,filled")
+      dot.attribute("color", .string((box.rule == nil ? Ink.boxBorder : .finding).light))
+      dot.attribute("fillcolor", .string(Ink.box.light))
+      dot.attribute("fontname", "Helvetica-Bold")
+      dot.attribute("fontsize", .number(NodeMetrics.boxFontSize))
+      dot.attribute("margin", .number(10))
+      if purpose == .export { dot.attribute("tooltip", .label(box.tooltip)) }
+      for index in members { write(nodes[index], to: &dot) }
+      dot.close()
+    }
+  }
+
+  private func write(_ node: Node, to dot: inout DOTWriter) {
+    let size = NodeMetrics.size(of: node)
+    let label = [DisplayText.label(node.label), node.detail].compactMap { $0 }.joined(separator: "\n")
+    var attributes: [(String, DOTWriter.Value)] = [
+      ("label", .label(label)), ("width", .number(size.width / 72)), ("height", .number(size.height / 72)),
+      ("fixedsize", .flag(true)), ("id", .string(node.id)), ("tooltip", .label(node.tooltip)),
+    ]
+    if case .definition(let scope, let isAbstract) = node.look {
+      attributes.append(("fillcolor", .string(Ink.scope(scope).light)))
+      if isAbstract { attributes.append(("style", "rounded,filled,dashed")) }
+    }
+    if node.rule != nil { attributes += [("color", .string(Ink.finding.light)), ("penwidth", .number(2))] }
+    dot.statement(DOTWriter.quoted(node.id), attributes)
+  }
+
+  private func writeRanks(to dot: inout DOTWriter) {
+    var ranks = [[Int]](repeating: [], count: rankCount)
+    for (index, node) in nodes.enumerated() { ranks[node.rank].append(index) }
+    for (rank, members) in ranks.enumerated() {
+      let names = [Self.rulerName(rank)] + members.map { DOTWriter.quoted(nodes[$0].id) }
+      dot.line("{ rank=same; " + names.joined(separator: "; ") + " }")
+    }
+  }
+
+  private func writeEdges(_ purpose: DOTPurpose, to dot: inout DOTWriter) {
+    for edge in edges {
+      if purpose == .layout, edge.rule != nil || edge.from == edge.to { continue }
+      // Always written downwards: an edge that goes up is drawn backwards, so that it cannot turn the grid over.
+      let isUpward = nodes[edge.from].rank > nodes[edge.to].rank
+      let (tail, head) = isUpward ? (edge.to, edge.from) : (edge.from, edge.to)
+      var attributes: [(String, DOTWriter.Value)] = [("id", .string(edge.id))]
+      if nodes[edge.from].box == nodes[edge.to].box, nodes[edge.from].box != nil {
+        attributes.append(("weight", .number(4)))
+      }
+      if purpose == .export { attributes += look(of: edge, isUpward: isUpward) }
+      dot.statement("\(DOTWriter.quoted(nodes[tail].id)) -> \(DOTWriter.quoted(nodes[head].id))", attributes)
+    }
+  }
+
+  private func look(of edge: Edge, isUpward: Bool) -> [(String, DOTWriter.Value)] {
+    var attributes: [(String, DOTWriter.Value)] = [("tooltip", .label(edge.tooltip))]
+    let head = edge.rule != nil ? "normalnormal" : edge.line == .parent ? "onormal" : "normal"
+    attributes += isUpward ? [("dir", "back"), ("arrowtail", .string(head))] : [("arrowhead", .string(head))]
+    switch edge.line.dash {
+    case .solid: break
+    case .dashed: attributes.append(("style", "dashed"))
+    case .dotted: attributes.append(("style", "dotted"))
+    }
+    attributes.append(("penwidth", .number(edge.width)))
+    if let rule = edge.rule {
+      let text = edge.count > 1 ? "\(rule) ×\(edge.count)" : rule
+      attributes += [
+        ("color", .string(Ink.finding.light)), ("fontcolor", .string(Ink.findingText.light)), ("xlabel", .label(text)),
+        ("constraint", .flag(false)),
+      ]
+    } else {
+      if edge.line == .implicit { attributes.append(("color", .string(Ink.implicit.light))) }
+      if edge.count > 1 { attributes.append(("xlabel", .label("\(edge.count)"))) }
+    }
+    return attributes
+  }
+}

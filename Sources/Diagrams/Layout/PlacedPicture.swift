@@ -1,0 +1,134 @@
+/// What a layout engine says, as the attributes that Graphviz writes: `pos` of nodes and edges, `bb` of clusters.
+public struct LayoutAttributes: Hashable, Sendable {
+  public var nodes: [String: String]
+  public var clusters: [String: String]
+  public var edges: [String: String]
+
+  public init(nodes: [String: String], clusters: [String: String], edges: [String: String]) {
+    self.nodes = nodes
+    self.clusters = clusters
+    self.edges = edges
+  }
+}
+
+/// A picture in which everything has its place, in points from the upper left corner.
+public struct PlacedPicture: Sendable {
+  public let picture: Picture
+  public internal(set) var size: Size
+  /// By place in the picture's arrays.
+  public internal(set) var nodes: [Rect]
+  public internal(set) var boxes: [Rect?]
+  public internal(set) var bands: [Rect]
+  /// Chains of Bézier curves from border to border; empty where there was no way.
+  public internal(set) var edges: [[Point]]
+  /// What is written at edges and nodes.
+  var labels: [Label] = []
+  var header = Point(x: 0, y: 0)
+  var legend = Point(x: 0, y: 0)
+
+  struct Label: Sendable {
+    var text: String
+    var frame: Rect
+    /// The edge it belongs to; nil for a node's.
+    var edge: Int?
+    var isFinding: Bool
+  }
+
+  /// Margins and gaps of the page, in points.
+  enum Page {
+    static let margin = 16.0
+    static let bandPadding = 12.0
+    static let headerHeight = 46.0
+    static let legendHeight = 34.0
+    static let bandNameSize = 13.0
+  }
+
+  /// - Parameter layout: of the picture's DOT for ``Picture/DOTPurpose/layout``. What it does not place stays out.
+  public init(_ picture: Picture, layout: LayoutAttributes) {
+    self.picture = picture
+    nodes = picture.nodes.map { node in
+      let center = layout.nodes[node.id].flatMap(Self.points)?.first ?? Point(x: 0, y: 0)
+      return Rect(center: center, size: NodeMetrics.size(of: node))
+    }
+    boxes = picture.boxes.map { box in layout.clusters["cluster-" + box.id].flatMap(Self.rect) }
+    edges = picture.edges.map { edge in
+      var curve = layout.edges[edge.id].flatMap(Self.points) ?? []
+      if picture.nodes[edge.from].rank > picture.nodes[edge.to].rank { curve.reverse() }
+      return curve
+    }
+    size = Size(width: 0, height: 0)
+    bands = []
+    routeFreeEdges()
+    arrangeOnPage()
+    placeLabels()
+  }
+
+  /// Moves everything to its place on the page: name column at the left, title above, legend below.
+  private mutating func arrangeOnPage() {
+    var content = nodes.first ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    for rect in nodes + boxes.compactMap({ $0 }) { content = content.union(rect) }
+    for point in edges.joined() { content = content.union(Rect(x: point.x, y: point.y, width: 0, height: 0)) }
+
+    let names = picture.bands.compactMap(\.name).map {
+      TextMetrics.width(DisplayText.label($0), size: Page.bandNameSize, isBold: true)
+    }
+    let column = names.max().map { $0 + 28 } ?? Page.bandPadding
+    let offset = Point(
+      x: Page.margin + column - content.x, y: Page.margin + Page.headerHeight + Page.bandPadding - content.y)
+    move(by: offset)
+    let contentBottom = content.maxY + offset.y
+    let right = max(
+      content.maxX + offset.x + Page.bandPadding, Page.margin + Header.width(of: picture),
+      Page.margin + Legend(of: picture).width)
+
+    bands = bandRects(top: Page.margin + Page.headerHeight, bottom: contentBottom + Page.bandPadding, right: right)
+    header = Point(x: Page.margin, y: Page.margin)
+    legend = Point(x: Page.margin, y: contentBottom + Page.bandPadding + 14)
+    let hasLegend = !Legend(of: picture).entries.isEmpty
+    size = Size(
+      width: (right + Page.margin).rounded(.up),
+      height: (contentBottom + Page.bandPadding + (hasLegend ? Page.legendHeight : 0) + Page.margin).rounded(.up))
+  }
+
+  private mutating func move(by offset: Point) {
+    nodes = nodes.map { $0.moved(by: offset) }
+    boxes = boxes.map { $0?.moved(by: offset) }
+    edges = edges.map { $0.map { $0 + offset } }
+  }
+
+  /// Stripes that meet halfway between what is in them.
+  private func bandRects(top: Double, bottom: Double, right: Double) -> [Rect] {
+    var extents = [(top: Double, bottom: Double)](
+      repeating: (.infinity, -.infinity), count: picture.bands.count)
+    var bandOfRank: [Int] = []
+    for (band, ranks) in picture.bands.enumerated() { bandOfRank += ranks.ranks.map { _ in band } }
+    for (node, rect) in zip(picture.nodes, nodes) {
+      let frame = node.box.flatMap { boxes[$0] }.map { $0.union(rect) } ?? rect
+      let band = bandOfRank[node.rank]
+      extents[band] = (min(extents[band].top, frame.y), max(extents[band].bottom, frame.maxY))
+    }
+    var edges = [top]
+    for index in extents.indices.dropFirst() { edges.append((extents[index - 1].bottom + extents[index].top) / 2) }
+    edges.append(bottom)
+    return extents.indices.map {
+      Rect(x: Page.margin, y: edges[$0], width: right - Page.margin, height: edges[$0 + 1] - edges[$0])
+    }
+  }
+
+  /// Pairs of numbers, turned to count downwards.
+  private static func points(_ text: String) -> [Point]? {
+    var points: [Point] = []
+    for pair in text.split(whereSeparator: { $0 == " " || $0 == ";" }) {
+      let numbers = pair.split(separator: ",").compactMap { Double($0) }
+      guard numbers.count >= 2 else { return nil }
+      points.append(Point(x: numbers[0], y: -numbers[1]))
+    }
+    return points
+  }
+
+  private static func rect(_ text: String) -> Rect? {
+    let numbers = text.split(separator: ",").compactMap { Double($0) }
+    guard numbers.count == 4 else { return nil }
+    return Rect(x: numbers[0], y: -numbers[3], width: numbers[2] - numbers[0], height: numbers[3] - numbers[1])
+  }
+}

@@ -1,0 +1,89 @@
+import DefinitionGraph
+
+/// What a picture shows, before anything has a place: a neutral document that every format is written from.
+///
+/// Everything in it is sorted, and all text is as it was given: a format escapes for itself.
+public struct Picture: Hashable, Sendable {
+  /// What one picture shows; a picture has one level only.
+  public enum Level: String, CaseIterable, Sendable {
+    case layers, assemblies, definitions
+  }
+
+  public var level: Level
+  /// Whose picture this is.
+  public var title: String
+  /// Level, filters and counts: what makes one picture differ from another of the same product.
+  public var facts: [String]
+  /// Layers, top first. One without a name where no layers are known.
+  public var bands: [Band]
+  /// Frames around nodes: the assemblies.
+  public var boxes: [Box]
+  public var nodes: [Node]
+  public var edges: [Edge]
+
+  /// A layer: a run of ranks, drawn as a stripe from edge to edge.
+  public struct Band: Hashable, Sendable {
+    public var name: String?
+    /// Rows of nodes, counted over the whole picture from the top.
+    public var ranks: Range<Int>
+  }
+
+  /// An assembly that is drawn around its definitions.
+  public struct Box: Hashable, Sendable {
+    /// Unique in the picture, and the same in every picture of the graph.
+    public var id: String
+    public var label: String
+    public var tooltip: String
+    /// The id of the rule that finds fault with it.
+    public var rule: String?
+  }
+
+  public struct Node: Hashable, Sendable {
+    /// Unique in the picture, and the same in every picture of the graph.
+    public var id: String
+    public var label: String
+    /// A second, smaller line.
+    public var detail: String?
+    public var tooltip: String
+    /// The place of its box in ``Picture/boxes``.
+    public var box: Int?
+    /// The row of nodes it stands in.
+    public var rank: Int
+    public var look: Look
+    /// The id of the rule that finds fault with it.
+    public var rule: String?
+    public var location: SourceLocation?
+
+    /// What a node stands for.
+    public enum Look: Hashable, Sendable {
+      case definition(scope: Scope, isAbstract: Bool)
+      case assembly
+      case layer
+    }
+  }
+
+  public struct Edge: Hashable, Sendable {
+    /// Unique in the picture, and the same in every picture of the graph.
+    public var id: String
+    /// Places in ``Picture/nodes``.
+    public var from: Int
+    public var to: Int
+    public var line: Line
+    /// How many references it stands for.
+    public var count: Int
+    /// The id of the rule that finds fault with at least one of them.
+    public var rule: String?
+    public var tooltip: String
+
+    /// The kind of injection, as far as pictures tell kinds apart.
+    public enum Line: Int, CaseIterable, Comparable, Sendable {
+      case initializer, property, method, parent
+      /// Found by its type: nobody wrote it down.
+      case implicit
+      /// Several kinds in one.
+      case collapsed
+
+      public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    }
+  }
+}

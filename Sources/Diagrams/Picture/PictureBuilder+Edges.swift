@@ -1,0 +1,72 @@
+import DefinitionGraph
+
+extension PictureBuilder {
+  /// References that look alike between the same two nodes are one edge, so that nothing is drawn twice.
+  private struct Key: Hashable, Comparable {
+    let from: Int
+    let to: Int
+    let line: Picture.Edge.Line
+    let rule: String?
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.from, left.to, left.line, left.rule ?? "") < (right.from, right.to, right.line, right.rule ?? "")
+    }
+  }
+
+  /// - Parameter ends: the nodes that a reference connects. References from a node to itself are left out where a node stands
+  ///   for many definitions.
+  func edges(in picture: Picture, ends: (Reference) -> (from: Int, to: Int)) -> [Picture.Edge] {
+    let isCollapsed = picture.level != .definitions
+    var members: [Key: [ReferenceID]] = [:]
+    for index in graph.references.indices {
+      let id = ReferenceID(index)
+      let rule = findings[.reference(id)]
+      let (from, to) = ends(graph[id])
+      if isCollapsed, from == to, rule == nil { continue }
+      let line = isCollapsed ? .collapsed : Picture.Edge.Line(graph[id].injection)
+      members[Key(from: from, to: to, line: line, rule: rule), default: []].append(id)
+    }
+    return members.keys.sorted().map { key in
+      let references = members[key] ?? []
+      let ends = "\(picture.nodes[key.from].id)--\(picture.nodes[key.to].id)"
+      let variant = [isCollapsed ? nil : "\(key.line)", key.rule.map(Identifier.safe)].compactMap { $0 }
+      return Picture.Edge(
+        id: (["reference-" + ends] + variant).joined(separator: "--"), from: key.from, to: key.to, line: key.line,
+        count: references.count, rule: key.rule, tooltip: tooltip(references, rule: key.rule))
+    }
+  }
+
+  /// As many references as a reader reads, and how many more there are.
+  private func tooltip(_ references: [ReferenceID], rule: String?) -> String {
+    let limit = 12
+    var lines = references.prefix(limit).map { id in
+      let reference = graph[id]
+      let target =
+        switch reference.target {
+        case .definition(let target): graph.shortName(of: target)
+        case .assembly(let target): String(graph[target].shortName)
+        }
+      let injection = [reference.injection.kind.rawValue, reference.injection.member].compactMap { $0 }
+      let place = reference.injection.location.map { ", \($0)" } ?? ""
+      return "\(graph.shortName(of: reference.from)) → \(target): \(injection.joined(separator: " "))\(place)"
+    }
+    if references.count > limit { lines.append("and \(references.count - limit) more") }
+    return ((rule.map { [$0] } ?? []) + lines).joined(separator: "\n")
+  }
+}
+
+extension Picture.Edge.Line {
+  init(_ injection: Injection) {
+    if injection.traits.contains(.implicit) {
+      self = .implicit
+      return
+    }
+    self =
+      switch injection.kind {
+      case .initializer, .factory, .option, .alias: .initializer
+      case .property: .property
+      case .method, .beforeInjections, .afterInjections, .afterAll: .method
+      case .parent: .parent
+      }
+  }
+}

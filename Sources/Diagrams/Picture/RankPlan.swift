@@ -1,0 +1,115 @@
+/// Which row of nodes each node stands in: decided before anything is laid out, so that a layout has nothing to guess and
+/// findings bend nothing.
+///
+/// Rows of assemblies come first. Within one, assemblies that use each other stand on shelves, users above; within an
+/// assembly, definitions stand by the longest path. What is too wide for the page is folded.
+struct RankPlan {
+  /// Nodes that stay together, as the definitions of an assembly.
+  struct Group {
+    /// Places of nodes.
+    var members: [Int]
+  }
+
+  /// By node.
+  private(set) var ranks: [Int]
+  private(set) var count = 0
+
+  private let widths: [Double]
+  private let edges: [(from: Int, to: Int)]
+  private let pageWidth: Double
+  /// Room between two nodes, and around a group.
+  private let gap = 18.0
+  private let margin = 30.0
+
+  /// - Parameters:
+  ///   - widths: by node.
+  ///   - edges: those that are no findings.
+  init(widths: [Double], edges: [(from: Int, to: Int)]) {
+    self.widths = widths
+    self.edges = edges
+    ranks = [Int](repeating: 0, count: widths.count)
+    // Twice as wide as high, as screens are, when a node takes 90 points of height with the room for its edges.
+    let length = widths.reduce(0, +) + gap * Double(widths.count)
+    pageWidth = max(1000, (2 * 90 * length).squareRoot())
+  }
+
+  /// Adds a row of groups below what there is, and gives its ranks.
+  mutating func add(_ groups: [Group]) -> Range<Int> {
+    let first = count
+    for shelf in shelves(of: groups) {
+      let depths = shelf.map(depths(of:))
+      let columns = Self.columnLimits.first { limit in
+        zip(shelf, depths).reduce(0) { $0 + width(of: $1.0, $1.1, columns: limit) } <= pageWidth
+      }
+      var height = 0
+      for (group, depths) in zip(shelf, depths) {
+        let rows = folded(group, depths, columns: columns ?? Self.columnLimits[Self.columnLimits.count - 1])
+        for (row, members) in rows.enumerated() {
+          for member in members { ranks[member] = count + row }
+        }
+        height = max(height, rows.count)
+      }
+      count += height
+    }
+    return first..<count
+  }
+
+  /// Widest first: a group is only folded as far as it must be.
+  private static let columnLimits = [Int.max, 8, 6, 5, 4, 3, 2]
+
+  /// Groups by the longest path among them, each shelf no wider than the page.
+  private func shelves(of groups: [Group]) -> [[Group]] {
+    var owner: [Int: Int] = [:]
+    for (index, group) in groups.enumerated() {
+      for member in group.members { owner[member] = index }
+    }
+    let between = edges.compactMap { edge -> (from: Int, to: Int)? in
+      guard let from = owner[edge.from], let to = owner[edge.to], from != to else { return nil }
+      return (from, to)
+    }
+    let depths = LongestPath.depths(count: groups.count, edges: between)
+    var shelves: [[Group]] = []
+    for depth in 0...(depths.max() ?? 0) {
+      var shelf: [Group] = []
+      var width = 0.0
+      for index in groups.indices where depths[index] == depth {
+        let narrowest = self.width(of: groups[index], self.depths(of: groups[index]), columns: 2)
+        if !shelf.isEmpty, width + narrowest > 1.5 * pageWidth {
+          shelves.append(shelf)
+          (shelf, width) = ([], 0)
+        }
+        shelf.append(groups[index])
+        width += narrowest
+      }
+      if !shelf.isEmpty { shelves.append(shelf) }
+    }
+    return shelves
+  }
+
+  /// By place in the group.
+  private func depths(of group: Group) -> [Int] {
+    var places: [Int: Int] = [:]
+    for (place, member) in group.members.enumerated() { places[member] = place }
+    let inside = edges.compactMap { edge -> (from: Int, to: Int)? in
+      guard let from = places[edge.from], let to = places[edge.to] else { return nil }
+      return (from, to)
+    }
+    return LongestPath.depths(count: group.members.count, edges: inside)
+  }
+
+  /// Members by row: by depth, and each depth in as many rows as the columns ask for, evenly filled.
+  private func folded(_ group: Group, _ depths: [Int], columns: Int) -> [[Int]] {
+    var levels = [[Int]](repeating: [], count: (depths.max() ?? 0) + 1)
+    for (member, depth) in zip(group.members, depths) { levels[depth].append(member) }
+    return levels.flatMap { level -> [[Int]] in
+      let rows = level.count <= columns ? 1 : (level.count + columns - 1) / columns
+      let size = (level.count + rows - 1) / rows
+      return stride(from: 0, to: level.count, by: max(size, 1)).map { Array(level[$0..<min($0 + size, level.count)]) }
+    }
+  }
+
+  private func width(of group: Group, _ depths: [Int], columns: Int) -> Double {
+    let rows = folded(group, depths, columns: columns)
+    return margin + (rows.map { $0.reduce(0) { $0 + widths[$1] + gap } }.max() ?? 0)
+  }
+}

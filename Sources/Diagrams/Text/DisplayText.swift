@@ -1,0 +1,30 @@
+/// Names as a picture shows them: one line, nothing invisible, no longer than a reader reads.
+enum DisplayText {
+  /// The longest label, in characters; longer ones lose their middle, as both ends tell most.
+  static let limit = 40
+
+  static func label(_ name: String, limit: Int = limit) -> String {
+    let text = visible(name)
+    guard text.count > limit else { return text.isEmpty ? "(no name)" : text }
+    return text.prefix(limit / 2) + "…" + text.suffix(limit - limit / 2 - 1)
+  }
+
+  /// The same text with characters that no format may hold, and line ends, shown as their control pictures.
+  static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { result.append(isControl(scalar) ? picture(of: scalar) : scalar) }
+    return String(result)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    scalar.value < 0x20 ? Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}" : "\u{FFFD}"
+  }
+}

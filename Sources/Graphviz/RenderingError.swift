@@ -1,0 +1,35 @@
+/// Why there is no picture.
+public enum RenderingError: Error, Hashable, Sendable {
+  /// Graphviz's plug-in is not installed where its library looks for it.
+  case pluginMissing(name: String, searched: [String])
+  /// The DOT text is no graph.
+  case unreadableGraph(detail: String)
+  /// Graphviz gave up on the layout.
+  case layoutFailed(detail: String)
+  /// Graphviz could not write the format.
+  case formatFailed(format: String, detail: String)
+  /// Graphviz took longer than it was given.
+  case timedOut(seconds: Double)
+  /// Graphviz crashed.
+  case crashed(signal: Int32, detail: String)
+  /// The system refused what is needed to run Graphviz apart from this process.
+  case system(call: String, code: Int32)
+}
+
+extension RenderingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .pluginMissing(let name, let searched):
+      "Graphviz's \(name) plug-in is missing (looked in \(searched.joined(separator: ", "))); "
+        + "install graphviz, or export DOT, which needs none"
+    case .unreadableGraph(let detail): "Graphviz cannot read the graph" + Self.clause(detail)
+    case .layoutFailed(let detail): "Graphviz found no layout" + Self.clause(detail)
+    case .formatFailed(let format, let detail): "Graphviz cannot write \(format)" + Self.clause(detail)
+    case .timedOut(let seconds): "Graphviz was stopped after \(seconds) s; choose a coarser level or a smaller part"
+    case .crashed(let signal, let detail): "Graphviz crashed (signal \(signal))" + Self.clause(detail)
+    case .system(let call, let code): "cannot run Graphviz: \(call) failed (errno \(code))"
+    }
+  }
+
+  private static func clause(_ detail: String) -> String { detail.isEmpty ? "" : ": " + detail }
+}
