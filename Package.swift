@@ -46,7 +46,8 @@ let package = Package(
     .testTarget(name: "DefinitionGraphTests", dependencies: ["DefinitionGraph", "TestSupport"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture", "TestSupport"]),
     .testTarget(name: "AssemblyLoadingTests", dependencies: ["AssemblyLoading", "TestSupport"]),
-    .testTarget(name: "DiagramsTests", dependencies: ["Diagrams", "TestSupport"]),
+    .testTarget(
+      name: "DiagramsTests", dependencies: ["Diagrams", "Graphviz", "StratusCommands", "TestSupport"]),
     .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "TestSupport"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["StratusCommands", "StratusTool", "TestSupport"],

@@ -16,7 +16,7 @@ public enum Graphviz {
   public static func layout(_ dot: String, timeLimit: Double? = nil) throws(RenderingError) -> Layout {
     try Layout(
       records: perform(timeLimit: timeLimit) { () throws(RenderingError) in
-        let context = try GraphvizContext([.core, .dot_layout])
+        let context = try GraphvizContext([.core, .dotLayout])
         let graph = try Graph(parsing: dot)
         let layout = try context.layout(graph, engine: .dot)
         // Rendering to nowhere writes the positions into the graph's attributes.
@@ -41,7 +41,7 @@ public enum Graphviz {
     xdot: String, as format: ImageFormat, dotsPerInch: Int = 96, timeLimit: Double? = nil
   ) throws(RenderingError) -> [UInt8] {
     try perform(timeLimit: timeLimit) { () throws(RenderingError) in
-      let context = try GraphvizContext([.core, .neato_layout, .pango])
+      let context = try GraphvizContext([.core, .neatoLayout, .pango])
       let graph = try Graph(background: xdot, dotsPerInch: dotsPerInch)
       let layout = try context.layout(graph, engine: .nop2)
       let bytes = try context.render(graph, as: "\(format.rawValue):cairo")

@@ -13,9 +13,9 @@ enum PluginLibrary: String {
   /// Writers of text formats.
   case core
   /// The layout of layered graphs.
-  case dot_layout
+  case dotLayout = "dot_layout"
   /// The layouts without layers, and the one that takes positions as they are.
-  case neato_layout
+  case neatoLayout = "neato_layout"
   /// Writers of images through cairo, and fonts through pango.
   case pango
 

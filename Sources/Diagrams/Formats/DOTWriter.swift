@@ -45,7 +45,7 @@ struct DOTWriter {
 
   private static func text(of value: Value) -> String {
     switch value {
-    case .label(let text): quoted(text, escapes: label)
+    case .label(let text): quoted(DisplayText.visibleLines(text), escapes: label)
     case .string(let text): quoted(text, escapes: id)
     case .number(let number): Decimals.text(number)
     case .flag(let flag): flag ? "true" : "false"

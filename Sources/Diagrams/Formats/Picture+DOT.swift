@@ -81,7 +81,7 @@ extension Picture {
   private func writeNodes(_ purpose: DOTPurpose, to dot: inout DOTWriter) {
     var members = [[Int]](repeating: [], count: boxes.count)
     for (index, node) in nodes.enumerated() {
-      if let box = node.box { members[box].append(index) } else { write(node, to: &dot) }
+      if let box = node.box { members[box].append(index) } else { write(node, purpose, to: &dot) }
     }
     for (box, members) in zip(boxes, members) where !members.isEmpty {
       dot.open("subgraph " + DOTWriter.quoted("cluster-" + box.id))
@@ -98,18 +98,20 @@ extension Picture {
       dot.attribute("fontsize", .number(NodeMetrics.boxFontSize))
       dot.attribute("margin", .number(10))
       if purpose == .export { dot.attribute("tooltip", .label(box.tooltip)) }
-      for index in members { write(nodes[index], to: &dot) }
+      for index in members { write(nodes[index], purpose, to: &dot) }
       dot.close()
     }
   }
 
-  private func write(_ node: Node, to dot: inout DOTWriter) {
+  private func write(_ node: Node, _ purpose: DOTPurpose, to dot: inout DOTWriter) {
     let size = NodeMetrics.size(of: node)
     let label = [DisplayText.label(node.label), node.detail].compactMap { $0 }.joined(separator: "\n")
     var attributes: [(String, DOTWriter.Value)] = [
-      ("label", .label(label)), ("width", .number(size.width / 72)), ("height", .number(size.height / 72)),
-      ("fixedsize", .flag(true)), ("id", .string(node.id)), ("tooltip", .label(node.tooltip)),
+      ("label", .label(purpose == .export ? label : "")), ("width", .number(size.width / 72)),
+      ("height", .number(size.height / 72)), ("id", .string(node.id)),
     ]
+    guard purpose == .export else { return dot.statement(DOTWriter.quoted(node.id), attributes) }
+    attributes.append(("tooltip", .label(node.tooltip)))
     if case .definition(let scope, let isAbstract) = node.look {
       attributes.append(("fillcolor", .string(Ink.scope(scope).light)))
       if isAbstract { attributes.append(("style", "rounded,filled,dashed")) }

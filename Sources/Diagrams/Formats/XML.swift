@@ -17,8 +17,5 @@ enum XML {
   }
 
   /// Text of several lines in which nothing is left that XML forbids.
-  static func escapedLines(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(DisplayText.visible(String($0))) }
-      .joined(separator: "\n")
-  }
+  static func escapedLines(_ text: String) -> String { escaped(DisplayText.visibleLines(text)) }
 }

@@ -1,0 +1,84 @@
+import Architecture
+import DefinitionGraph
+import Diagrams
+import TestSupport
+import Testing
+
+@Suite struct PictureTests {
+  @Test(arguments: 0..<20) func collapsedEdgesStandForEveryReferenceBetweenTwoAssemblies(seed: Int) {
+    let graph = RandomGraph(seed: seed).make()
+    let picture = Picture(of: graph, layering: .none(for: graph), level: .assemblies)
+    var expected: [String: Int] = [:]
+    for reference in graph.references {
+      let (from, to) = (graph[reference.from].assembly, graph.targetAssembly(of: reference))
+      if from != to { expected["\(graph[from].name) \(graph[to].name)", default: 0] += 1 }
+    }
+    var drawn: [String: Int] = [:]
+    for edge in picture.edges {
+      drawn["\(graph.assemblies[edge.from].name) \(graph.assemblies[edge.to].name)", default: 0] += edge.count
+    }
+    #expect(drawn == expected)
+  }
+
+  @Test(arguments: 0..<20) func everyReferenceIsInThePictureOfDefinitions(seed: Int) {
+    let graph = RandomGraph(seed: seed).make()
+    let picture = Picture(of: graph, layering: .none(for: graph), level: .definitions)
+    #expect(picture.edges.reduce(0) { $0 + $1.count } == graph.references.count)
+    #expect(Set(picture.nodes.map(\.id)).count == picture.nodes.count)
+    #expect(Set(picture.edges.map(\.id)).count == picture.edges.count)
+  }
+
+  @Test(arguments: 0..<20) func layersAreRunsOfRanksFromTheTop(seed: Int) {
+    let graph = RandomGraph(seed: seed).make()
+    let layering = Layering(
+      layers: ["A", "B", "C"],
+      positions: graph.assemblies.map { RandomGraph.layer(of: $0).map { Layering.Position(layer: $0, row: 0) } })
+    let picture = Picture(of: graph, layering: layering, level: .definitions)
+    #expect(picture.bands.first?.ranks.lowerBound == 0)
+    for (upper, lower) in zip(picture.bands, picture.bands.dropFirst()) {
+      #expect(upper.ranks.upperBound == lower.ranks.lowerBound)
+    }
+    for (index, node) in picture.nodes.enumerated() where index < graph.definitions.count {
+      let layer = RandomGraph.layer(of: graph[graph.definitions[index].assembly])
+      let band = picture.bands.first { $0.ranks.contains(node.rank) }
+      #expect(band?.name == layer.map { ["A", "B", "C"][$0] })
+    }
+  }
+
+  @Test func findingsBendNothing() {
+    let (clean, bad) = (SampleGraph.weather(), SampleGraph.weather(hasFindings: true))
+    #expect(!bad.picture(.definitions).edges.filter { $0.rule != nil }.isEmpty)
+    for level in Picture.Level.allCases {
+      #expect(clean.picture(level).dot(.layout) == bad.picture(level).dot(.layout))
+    }
+  }
+
+  @Test func titleTellsProvenanceAndCounts() {
+    let picture = SampleGraph.weather(hasFindings: true).picture(.assemblies)
+    #expect(picture.title == "WeatherAssemblies (release)")
+    #expect(
+      picture.facts == ["assemblies", "45 definitions in 10 assemblies", "56 references", "2 findings"])
+  }
+
+  @Test func assemblyThatIsInjectedAsAnObjectIsShown() {
+    let graph = DefinitionGraph(text: "Story.router -> @Core; Core.http")
+    let picture = Picture(of: graph, layering: .none(for: graph), level: .definitions)
+    #expect(picture.edges.count == 1)
+    #expect(picture.nodes[picture.edges[0].to].box == graph.assembly("Core")?.index)
+  }
+
+  @Test func graphWithoutAnythingIsAPictureToo() {
+    let graph = DefinitionGraph(text: "")
+    for level in Picture.Level.allCases {
+      #expect(Picture(of: graph, layering: .none(for: graph), level: level).nodes.isEmpty)
+    }
+  }
+}
+
+extension SampleGraph {
+  func picture(_ level: Picture.Level) -> Picture {
+    let graph = graph()
+    let layering = layering(of: graph)
+    return Picture(of: graph, layering: layering, findings: findings(in: graph, layering), level: level)
+  }
+}

@@ -1,0 +1,135 @@
+import Architecture
+import DefinitionGraph
+import Diagrams
+import Foundation
+import Graphviz
+import StratusCommands
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Serialized: each picture is laid out in a copy of this process.
+@Suite(.serialized) struct RenderingTests {
+  private let renderer = PictureRenderer(timeLimit: 60)
+
+  @Test(arguments: Picture.Level.allCases) func dotIsGolden(level: Picture.Level) {
+    expectGolden(SampleGraph.weather(hasFindings: true).picture(level).dot(), "weather-\(level).dot")
+  }
+
+  @Test(arguments: Picture.Level.allCases) func svgIsValidAndHoldsEachNodeAndEdge(level: Picture.Level) throws {
+    let picture = SampleGraph.weather(hasFindings: true).picture(level)
+    let document = try SVGDocument(renderer.render(picture, as: .svg))
+    let expected = picture.nodes.map(\.id) + picture.edges.map(\.id) + picture.boxes.map(\.id)
+    #expect(document.ids.isSuperset(of: expected))
+    #expect(document.texts.isSuperset(of: picture.nodes.map(\.label)))
+    #expect(document.texts.isSuperset(of: ["upward-reference", "peer-reference"]))
+    #expect(document.elements.isDisjoint(with: ["script", "image", "foreignObject", "a"]))
+  }
+
+  @Test(arguments: 0..<8) func nastyNamesAreShownAndNeverRead(seed: Int) throws {
+    var recipe = RandomGraph(seed: seed)
+    recipe.hasNastyNames = true
+    let graph = recipe.make()
+    for level in Picture.Level.allCases {
+      let picture = Picture(of: graph, layering: .none(for: graph), level: level)
+      let nodes = Set(picture.nodes.map(\.id))
+
+      let read = try Graphviz.layout(picture.dot(), timeLimit: 60)
+      #expect(Set(read.nodes.keys.filter { !$0.hasPrefix("rank-") }) == nodes)
+      #expect(Set(read.edges.keys.filter { !$0.isEmpty }) == Set(picture.edges.map(\.id)))
+
+      let document = try SVGDocument(renderer.render(picture, as: .svg))
+      #expect(document.ids.isSuperset(of: nodes))
+      #expect(document.elements.isDisjoint(with: ["script", "image", "foreignObject", "a"]))
+    }
+  }
+
+  @Test(arguments: nastyNames) func dotShowsANameAsItIs(name: String) throws {
+    var builder = DefinitionGraph.Builder(product: "Test")
+    let assembly = builder.addAssembly("A")
+    builder.add(DefinitionNode(assembly: assembly, key: "plain", declaredType: "T"))
+    builder.add(DefinitionNode(assembly: assembly, key: name + "!", declaredType: "T"))
+    let graph = builder.build()
+    let picture = Picture(of: graph, layering: .none(for: graph), level: .definitions)
+    let result = try run(["dot", "-Tsvg"], stdin: Array(picture.dot().utf8))
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    let shown = try SVGDocument(result.stdout).texts
+    let ours = try SVGDocument(renderer.render(picture, as: .svg)).texts
+    // Graphviz writes some spaces as such that do not break.
+    let labels = Set(shown.map { $0.replacingOccurrences(of: "\u{A0}", with: " ") })
+    #expect(ours.contains { $0.hasSuffix("!") })
+    #expect(labels.isSuperset(of: ours.filter { $0.hasSuffix("!") }), "\(labels)")
+  }
+
+  @Test func pngHasTheSizeOfTheSVGAtNinetySixDotsAnInch() throws {
+    let picture = SampleGraph.weather().picture(.assemblies)
+    let png = try renderer.render(picture, as: .png)
+    let svg = try SVGDocument(renderer.render(picture, as: .svg))
+    func number(at start: Int) -> Double { Double(png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }) }
+    #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(abs(number(at: 16) - svg.width * 96 / 72) <= 2)
+    #expect(abs(number(at: 20) - svg.height * 96 / 72) <= 2)
+  }
+
+  @Test func pictureOfNothingIsAPicture() throws {
+    let graph = DefinitionGraph(text: "")
+    for level in Picture.Level.allCases {
+      for format in PictureRenderer.Format.allCases {
+        let picture = Picture(of: graph, layering: .none(for: graph), level: level)
+        #expect(try !renderer.render(picture, as: format).isEmpty)
+      }
+    }
+  }
+
+  @Test func layoutThatTakesTooLongIsAnError() {
+    var recipe = RandomGraph(seed: 1)
+    (recipe.definitions, recipe.references, recipe.assemblies) = (3000, 9000, 60)
+    let graph = recipe.make()
+    let picture = Picture(of: graph, layering: .none(for: graph), level: .definitions)
+    #expect(throws: RenderingError.timedOut(seconds: 0.05)) {
+      try PictureRenderer(timeLimit: 0.05).render(picture, as: .svg)
+    }
+  }
+}
+
+/// What a test wants to know of an SVG document; throws where it is no valid XML.
+private final class SVGDocument: NSObject, XMLParserDelegate {
+  private(set) var ids: Set<String> = []
+  private(set) var elements: Set<String> = []
+  private(set) var texts: Set<String> = []
+  private(set) var width = 0.0
+  private(set) var height = 0.0
+  private var text = ""
+
+  init(_ bytes: [UInt8]) throws {
+    super.init()
+    let parser = XMLParser(data: Data(bytes))
+    parser.delegate = self
+    guard parser.parse() else { throw parser.parserError ?? CocoaError(.coderReadCorrupt) }
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    elements.insert(name)
+    if let id = attributes["id"] {
+      if !ids.insert(id).inserted { Issue.record("the id \(id) occurs twice") }
+    }
+    if name == "svg" {
+      width = Double(attributes["width"] ?? "") ?? 0
+      height = Double(attributes["height"] ?? "") ?? 0
+    }
+    text = ""
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    if name == "text" { texts.insert(text) }
+    text = ""
+  }
+}
