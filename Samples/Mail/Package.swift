@@ -1,0 +1,13 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "Mail",
+  platforms: [.macOS(.v15)],
+  products: [.library(name: "MailAssemblies", type: .dynamic, targets: ["Mail"])],
+  dependencies: [.package(name: "Stratus", path: "../..")],
+  targets: [
+    .target(name: "Mail", dependencies: ["Stratus"]),
+    .testTarget(name: "MailTests", dependencies: ["Mail"]),
+  ]
+)

@@ -1,0 +1,44 @@
+/// What the system talks to.
+final class AppDelegate {
+  var badgeHandler: ApplicationBadgeHandler?
+  private let configurator: ApplicationConfigurator
+  private let notifications: PushNotificationCenter
+
+  init(configurator: ApplicationConfigurator, notifications: PushNotificationCenter) {
+    self.configurator = configurator
+    self.notifications = notifications
+  }
+
+  func launch() -> String { configurator.firstStoryboard }
+  func enterBackground() { badgeHandler?.update() }
+}
+
+/// Sets up what must be there before the first screen.
+final class ApplicationConfigurator {
+  private let storyboards: any StoryboardBuilder
+  private let accounts: any AccountService
+
+  init(storyboards: any StoryboardBuilder, accounts: any AccountService) {
+    self.storyboards = storyboards
+    self.accounts = accounts
+  }
+
+  var firstStoryboard: String { storyboards.storyboard(named: accounts.user == nil ? "Login" : "Folder") }
+}
+
+/// Shows letters that come while the app sleeps.
+final class PushNotificationCenter {
+  private let messages: any MessageService
+
+  init(messages: any MessageService) { self.messages = messages }
+
+  func subjects(in folder: Folder) -> [String] { messages.messages(in: folder).map(\.subject) }
+}
+
+/// Keeps the number on the app's icon.
+final class ApplicationBadgeHandler {
+  var folderService: (any FolderService)?
+  private(set) var number = 0
+
+  func update() { number = folderService?.folders.map(\.unreadCount).reduce(0, +) ?? 0 }
+}

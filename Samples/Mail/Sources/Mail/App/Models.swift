@@ -1,0 +1,12 @@
+/// A letter.
+struct Message: Hashable {
+  let sender: String
+  let subject: String
+  var isRead = false
+}
+
+/// A folder of letters.
+struct Folder: Hashable {
+  let name: String
+  var unreadCount = 0
+}

@@ -1,0 +1,28 @@
+final class FolderViewController: ViewController {
+  var router: FolderRouter?
+  var animator: FolderAnimator?
+  private let viewModel: FolderViewModel
+
+  init(viewModel: FolderViewModel) { self.viewModel = viewModel }
+
+  var rows: [String] { viewModel.rows }
+}
+
+/// Puts folders into words.
+final class FolderViewModel {
+  private let folders: any FolderService
+
+  init(folders: any FolderService) { self.folders = folders }
+
+  var rows: [String] { folders.folders.map { "\($0.name) (\($0.unreadCount))" } }
+}
+
+final class FolderRouter: Router {
+  private(set) var shown: Folder?
+
+  func show(_ folder: Folder) { shown = folder }
+}
+
+final class FolderAnimator {
+  func unfold() -> String { "folders unfold" }
+}

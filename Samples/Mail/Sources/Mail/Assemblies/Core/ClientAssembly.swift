@@ -1,0 +1,14 @@
+import Stratus
+
+/// Clients of servers.
+final class ClientAssembly: Assembly {
+  let imapClient = Definition<IMAPClient>()
+  let smtpClient = Definition<SMTPClient>()
+  let authorizationClient = Definition<AuthorizationClient>()
+
+  override func define() {
+    imapClient.initialize(IMAPClient.init).scope(.lazySingleton)
+    smtpClient.initialize(SMTPClient.init).scope(.lazySingleton)
+    authorizationClient.initialize(AuthorizationClient.init).scope(.lazySingleton)
+  }
+}

@@ -1,0 +1,14 @@
+import Stratus
+
+/// What services work with.
+final class CoreComponentsAssembly: Assembly {
+  let storage = Definition<Storage>()
+  let keychain = Definition<Keychain>()
+  let messageParser = Definition<MessageParser>()
+
+  override func define() {
+    storage.initialize(Storage.init).scope(.lazySingleton)
+    keychain.initialize(Keychain.init).scope(.lazySingleton)
+    messageParser.initialize(MessageParser.init)
+  }
+}

@@ -1,0 +1,14 @@
+import Stratus
+
+/// What screens, routers and error handlers inherit. All abstract: nothing is ever made of them.
+final class ParentAssembly: Assembly {
+  let viewController = Definition<ViewController>()
+  let router = Definition<Router>()
+  let errorHandler = Definition<ErrorHandler>()
+
+  override func define() {
+    viewController.abstract().inject(\.background, .value("white"))
+    router.abstract().inject(\.transition, .value("push"))
+    errorHandler.abstract().inject(\.title, .value("Mail")).scope(.prototype)
+  }
+}

@@ -1,0 +1,20 @@
+import Stratus
+
+/// The settings that everybody gets.
+class SettingsUserStoryAssemblyBase: UserStoryAssemblyBase {
+  final let viewController = Definition<SettingsViewController>()
+  final let sections = Definition<any SettingsSections>()
+  private let router = Definition<SettingsRouter>()
+  private let errorHandler = Definition<ErrorHandler>()
+
+  override func define() {
+    viewController.initialize(SettingsViewController.init(sections:), sections)
+      .parent(parentAssembly.viewController)
+      .inject(\.router, router)
+      .inject(\.errorHandler, errorHandler)
+    sections.initialize(
+      StoreSettingsSections.init(settings:), serviceComponents.settingsService, as: { $0 })
+    router.initialize(SettingsRouter.init).parent(parentAssembly.router)
+    errorHandler.initialize(ErrorHandler.init).parent(parentAssembly.errorHandler)
+  }
+}
