@@ -1,31 +1,51 @@
 extension JSONReader {
-  package mutating func string() throws(JSONError) -> String { try text(at: stringRange()) }
-
-  /// A string as the range of its bytes between the quotes, checked only for its end: ``text(at:)`` decodes it.
-  package mutating func stringRange() throws(JSONError) -> Range<Int> {
-    guard peek() == UInt8(ascii: "\"") else { throw expected(value: "a string") }
-    let quote = offset
-    var index = quote + 1
-    while let byte = byte(at: index) {
-      if byte == UInt8(ascii: "\"") {
-        offset = index + 1
-        return (quote + 1)..<index
-      }
-      if byte < 0x20 { throw JSONError(reason: .controlCharacter(byte), offset: index) }
-      index += byte == UInt8(ascii: "\\") ? 2 : 1
-    }
-    throw JSONError(reason: .unterminatedString, offset: quote)
+  /// A string in the text, without its quotes.
+  package struct RawString {
+    package let start: Int
+    let count: Int
+    let hasEscapes: Bool
+    let isASCII: Bool
+    var range: Range<Int> { start..<(start + count) }
   }
 
-  /// The string whose bytes between the quotes are given.
-  package func text(at range: Range<Int>) throws(JSONError) -> String {
-    let part = UnsafeBufferPointer(rebasing: bytes[range])
-    let bytes = part.contains(UInt8(ascii: "\\")) ? try unescaped(range) : nil
-    let text = bytes.map { String(decoding: $0, as: UTF8.self) } ?? String(decoding: part, as: UTF8.self)
-    // Decoding mends what is no UTF-8; what was mended is not what was written.
-    let isValid = bytes.map { text.utf8.elementsEqual($0) } ?? text.utf8.elementsEqual(part)
-    if !isValid { throw JSONError(reason: .badUTF8, offset: range.lowerBound) }
-    return text
+  package mutating func string() throws(JSONError) -> String { try text(of: rawString()) }
+
+  /// A string that is decoded later, if at all, by ``text(of:)``; it is checked only for its end.
+  package mutating func rawString() throws(JSONError) -> RawString {
+    guard peek() == UInt8(ascii: "\"") else { throw expected(value: "a string") }
+    let start = offset + 1
+    var index = start
+    var seen: UInt8 = 0
+    var hasEscapes = false
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") {
+        offset = index + 1
+        return RawString(start: start, count: index - start, hasEscapes: hasEscapes, isASCII: seen < 0x80)
+      }
+      if byte < 0x20 { throw JSONError(reason: .controlCharacter(byte), offset: index) }
+      seen |= byte
+      index += 1
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        index += 1
+      }
+    }
+    throw JSONError(reason: .unterminatedString, offset: start - 1)
+  }
+
+  package func text(of string: RawString) throws(JSONError) -> String {
+    let raw = UnsafeBufferPointer(rebasing: bytes[string.range])
+    if !string.hasEscapes {
+      let text = String(decoding: raw, as: UTF8.self)
+      // Decoding mends what is no UTF-8; what was mended is not what was written.
+      if string.isASCII || text.utf8.elementsEqual(raw) { return text }
+    } else {
+      let bytes = try unescaped(string.range)
+      let text = String(decoding: bytes, as: UTF8.self)
+      if text.utf8.elementsEqual(bytes) { return text }
+    }
+    throw JSONError(reason: .badUTF8, offset: string.start)
   }
 
   private func unescaped(_ range: Range<Int>) throws(JSONError) -> [UInt8] {
@@ -38,7 +58,7 @@ extension JSONReader {
         index += 1
         continue
       }
-      // The range ends at a quote that no backslash precedes, so that a byte follows each backslash.
+      // The string ends at a quote that no backslash precedes, so that a byte follows each backslash.
       switch bytes[index + 1] {
       case UInt8(ascii: "u"):
         let (scalar, length) = try escapedScalar(at: index, end: range.upperBound)

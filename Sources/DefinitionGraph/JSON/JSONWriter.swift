@@ -119,9 +119,13 @@ package struct JSONWriter {
 
   private mutating func append(quoted text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-      bytes.append(contentsOf: text.utf8)
-    } else {
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    let isPlain = bytes[start...].allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if !isPlain {
+      bytes.removeSubrange(start...)
       for scalar in text.unicodeScalars { append(escaped: scalar) }
     }
     bytes.append(UInt8(ascii: "\""))

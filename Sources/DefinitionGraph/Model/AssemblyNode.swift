@@ -23,7 +23,7 @@ public struct CollaboratorNode: Hashable, Sendable {
   public let type: String
   public let isByProtocol: Bool
   /// The assembly that serves it in this activation.
-  public let assembly: AssemblyID
+  public internal(set) var assembly: AssemblyID
   public let location: SourceLocation?
 }
 

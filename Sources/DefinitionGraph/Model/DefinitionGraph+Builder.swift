@@ -48,65 +48,71 @@ extension DefinitionGraph {
     /// The graph, sorted. Among the references of one definition the order of arrival stays.
     ///
     /// - Precondition: every id that was passed came from this builder.
-    /// - Complexity: O(n log n).
+    /// - Complexity: O(n log n), O(n) and without copying for what arrived in order.
     public consuming func build() -> DefinitionGraph {
-      let assemblyOrder = assemblies.indices.sorted { assemblies[$0].name < assemblies[$1].name }
-      let newAssembly = Self.inverse(of: assemblyOrder)
-      var sortedAssemblies = assemblyOrder.map { assemblies[$0] }
-      for (owner, node) in collaborators {
-        let moved = CollaboratorNode(
-          property: node.property, type: node.type, isByProtocol: node.isByProtocol,
-          assembly: AssemblyID(newAssembly[node.assembly.index]), location: node.location)
-        sortedAssemblies[newAssembly[owner.index]].collaborators.append(moved)
-      }
-
-      let definitionOrder = definitions.indices.sorted { left, right in
-        let (leftRank, rightRank) =
-          (newAssembly[definitions[left].assembly.index], newAssembly[definitions[right].assembly.index])
-        return leftRank != rightRank ? leftRank < rightRank : definitions[left].key < definitions[right].key
-      }
-      let newDefinition = Self.inverse(of: definitionOrder)
-      let sortedDefinitions = definitionOrder.map { index in
-        definitions[index].moved(to: AssemblyID(newAssembly[definitions[index].assembly.index]))
-      }
-
-      var next = 0
-      for index in sortedAssemblies.indices {
-        let first = next
-        while next < sortedDefinitions.count, sortedDefinitions[next].assembly.index == index { next += 1 }
-        sortedAssemblies[index].definitions = first..<next
-        sortedAssemblies[index].collaborators.sort { $0.property < $1.property }
-      }
-
-      func moved(_ id: DefinitionID) -> DefinitionID { DefinitionID(newDefinition[id.index]) }
-      let sortedReferences = Self.stablySorted(references, count: definitions.count) { moved($0.from).index }.map {
-        reference in
-        let target: Reference.Target =
-          switch reference.target {
-          case .definition(let id): .definition(moved(id))
-          case .assembly(let id): .assembly(AssemblyID(newAssembly[id.index]))
-          }
-        return Reference(
-          from: moved(reference.from), target: target, injection: reference.injection,
-          collaborator: reference.collaborator)
-      }
-      let sortedValues = Self.stablySorted(values, count: definitions.count) { moved($0.definition).index }.map {
-        InjectedValue(definition: moved($0.definition), source: $0.source, injection: $0.injection)
-      }
+      sortAssemblies()
+      sortDefinitions()
+      Self.stablySort(&references, count: definitions.count) { $0.from.index }
+      Self.stablySort(&values, count: definitions.count) { $0.definition.index }
       return DefinitionGraph(
-        product: product, configuration: configuration, assemblies: sortedAssemblies, definitions: sortedDefinitions,
-        references: sortedReferences, values: sortedValues)
+        product: product, configuration: configuration, assemblies: assemblies, definitions: definitions,
+        references: references, values: values)
     }
 
-    private static func inverse(of order: [Int]) -> [Int] {
-      var result = [Int](repeating: 0, count: order.count)
-      for (new, old) in order.enumerated() { result[old] = new }
-      return result
+    private mutating func sortAssemblies() {
+      let places = Self.sort(&assemblies) { $0.name < $1.name }
+      func moved(_ id: AssemblyID) -> AssemblyID { places.map { AssemblyID($0[id.index]) } ?? id }
+      for (owner, declared) in collaborators {
+        var node = declared
+        node.assembly = moved(node.assembly)
+        assemblies[moved(owner).index].collaborators.append(node)
+      }
+      for index in assemblies.indices {
+        assemblies[index].collaborators.sort {
+          ($0.property, $0.type, $0.assembly) < ($1.property, $1.type, $1.assembly)
+        }
+      }
+      guard places != nil else { return }
+      for index in definitions.indices { definitions[index].assembly = moved(definitions[index].assembly) }
+      for index in references.indices {
+        if case .assembly(let id) = references[index].target { references[index].target = .assembly(moved(id)) }
+      }
+    }
+
+    private mutating func sortDefinitions() {
+      let places = Self.sort(&definitions) { left, right in
+        left.assembly != right.assembly ? left.assembly < right.assembly : left.key < right.key
+      }
+      var next = 0
+      for index in assemblies.indices {
+        let first = next
+        while next < definitions.count, definitions[next].assembly.index == index { next += 1 }
+        assemblies[index].definitions = first..<next
+      }
+      guard let places else { return }
+      func moved(_ id: DefinitionID) -> DefinitionID { DefinitionID(places[id.index]) }
+      for index in references.indices {
+        references[index].from = moved(references[index].from)
+        if case .definition(let id) = references[index].target { references[index].target = .definition(moved(id)) }
+      }
+      for index in values.indices { values[index].definition = moved(values[index].definition) }
+    }
+
+    /// Sorts and tells where each element went; nil where all stay.
+    private static func sort<Element>(
+      _ elements: inout [Element], by isBefore: (Element, Element) -> Bool
+    ) -> [Int]? {
+      if zip(elements, elements.dropFirst()).allSatisfy({ !isBefore($1, $0) }) { return nil }
+      let order = elements.indices.sorted { isBefore(elements[$0], elements[$1]) }
+      elements = order.map { elements[$0] }
+      var places = order
+      for (new, old) in order.enumerated() { places[old] = new }
+      return places
     }
 
     /// Counting sort: linear, and elements of one key keep their order.
-    private static func stablySorted<Element>(_ elements: [Element], count: Int, by key: (Element) -> Int) -> [Element]
-    {
+    private static func stablySort<Element>(_ elements: inout [Element], count: Int, by key: (Element) -> Int) {
+      if zip(elements, elements.dropFirst()).allSatisfy({ key($0) <= key($1) }) { return }
       var offsets = [Int](repeating: 0, count: count + 1)
       for element in elements { offsets[key(element) + 1] += 1 }
       for index in 0..<count { offsets[index + 1] += offsets[index] }
@@ -115,15 +121,7 @@ extension DefinitionGraph {
         order[offsets[key(element)]] = index
         offsets[key(element)] += 1
       }
-      return order.map { elements[$0] }
+      elements = order.map { elements[$0] }
     }
-  }
-}
-
-extension DefinitionNode {
-  fileprivate func moved(to assembly: AssemblyID) -> DefinitionNode {
-    DefinitionNode(
-      assembly: assembly, key: key, declaredType: declaredType, builtType: builtType, scope: scope, recipe: recipe,
-      isAbstract: isAbstract, arguments: arguments, isolation: isolation, location: location)
   }
 }

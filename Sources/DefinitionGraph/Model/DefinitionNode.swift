@@ -7,7 +7,7 @@ public struct DefinitionNode: Hashable, Sendable {
     case opaque
   }
 
-  public let assembly: AssemblyID
+  public internal(set) var assembly: AssemblyID
   /// The name of the property that declares it.
   public let key: String
   /// The type by which others know it.

@@ -5,9 +5,10 @@ public struct Reference: Hashable, Sendable {
     case assembly(AssemblyID)
   }
 
-  public let from: DefinitionID
-  public internal(set) var target: Target
+  // A large graph has a million references: the order of the fields leaves no gaps between them.
   public let injection: Injection
+  public internal(set) var from: DefinitionID
+  public internal(set) var target: Target
   /// The property of the collaborator through which the reference goes; nil within one assembly.
   public let collaborator: String?
 
@@ -42,15 +43,16 @@ public struct Injection: Hashable, Sendable {
     public static let deferred = Traits(rawValue: 4)
   }
 
-  public let kind: Kind
   /// The name of the property or method; nil for a parameter of an initializer.
   public let member: String?
-  /// The place of the parameter, from 0; nil where there is none.
-  public let position: Int?
   /// The type of the property or parameter.
   public let type: String?
-  public let traits: Traits
   public let location: SourceLocation?
+  /// The place of the parameter, from 0; nil where there is none.
+  public var position: Int? { storedPosition < 0 ? nil : Int(storedPosition) }
+  private let storedPosition: Int32
+  public let kind: Kind
+  public let traits: Traits
 
   public init(
     _ kind: Kind, member: String? = nil, position: Int? = nil, type: String? = nil, traits: Traits = [],
@@ -58,7 +60,7 @@ public struct Injection: Hashable, Sendable {
   ) {
     self.kind = kind
     self.member = member
-    self.position = position
+    storedPosition = position.map { Int32(clamping: $0) } ?? -1
     self.type = type
     self.traits = traits
     self.location = location
@@ -75,7 +77,7 @@ public struct InjectedValue: Hashable, Sendable {
     case argument(String)
   }
 
-  public let definition: DefinitionID
+  public internal(set) var definition: DefinitionID
   public let source: Source
   public let injection: Injection
 

@@ -52,9 +52,13 @@ extension SnapshotFormat {
   }
 }
 
-/// Which fields of an object have been read.
-struct FieldSet<Field: SnapshotField> {
+/// Fields of one kind of object.
+struct FieldSet<Field: SnapshotField>: ExpressibleByArrayLiteral {
   private var bits: UInt32 = 0
+
+  init(arrayLiteral fields: Field...) {
+    for field in fields { _ = insert(field) }
+  }
 
   func contains(_ field: Field) -> Bool { bits & (1 << UInt32(field.rawValue)) != 0 }
 
@@ -63,5 +67,11 @@ struct FieldSet<Field: SnapshotField> {
     if contains(field) { return false }
     bits |= 1 << UInt32(field.rawValue)
     return true
+  }
+
+  /// The first field that the other set lacks.
+  func first(notIn other: FieldSet) -> Field? {
+    let missing = bits & ~other.bits
+    return missing == 0 ? nil : Field(rawValue: missing.trailingZeroBitCount)
   }
 }

@@ -1,20 +1,22 @@
 /// Reads a snapshot, an assembly at a time, into a ``DefinitionGraph/Builder``.
 ///
-/// Targets can only be found when all definitions are known, so until then a target's name stays a range of the text.
+/// Targets can only be found when all definitions are known, so until then a target's name stays undecoded in the text.
 struct SnapshotReader {
   /// What is left to be found for a reference.
   private struct Target {
-    let start: Int
-    let length: Int32
+    let name: JSONReader.RawString
     let isAssembly: Bool
-    var name: Range<Int> { start..<(start + Int(length)) }
+  }
+
+  private struct QualifiedKey: Hashable {
+    let assembly: AssemblyID
+    let key: String
   }
 
   private var source: SnapshotSource
   private var builder = DefinitionGraph.Builder(product: "")
   private var assemblies: [String: AssemblyID] = [:]
-  /// By assembly, in the order of the keys.
-  private var definitions: [[DefinitionID]] = []
+  private var definitions: [QualifiedKey: DefinitionID] = [:]
   private var collaborators: [[CollaboratorDraft]] = []
   private var targets: [Target] = []
   /// The keys that references state beside the name of their target, by reference.
@@ -27,7 +29,10 @@ struct SnapshotReader {
     try readDocument()
     for owner in collaborators.indices { try addCollaborators(of: AssemblyID(owner)) }
     for index in targets.indices { builder.references[index].target = try target(of: index) }
-    return builder.build()
+    // Taken out of the reader, so that it can be sorted in place.
+    var result = DefinitionGraph.Builder(product: "")
+    swap(&result, &builder)
+    return result.build()
   }
 
   private mutating func readDocument() throws(SnapshotError) {
@@ -44,7 +49,7 @@ struct SnapshotReader {
         while try source.nextElement() { try add(try source.assembly()) }
       }
     }
-    try source.require(.version, .product, .assemblies, of: seen)
+    try source.require([.version, .product, .assemblies], of: seen)
     try source.end()
   }
 
@@ -56,21 +61,9 @@ struct SnapshotReader {
       throw source.error(.duplicateAssembly(draft.name), at: draft.place.offset, path: path)
     }
     collaborators.append(draft.collaborators)
-    let first = builder.definitionCount
     for (index, definition) in draft.definitions.enumerated() {
       try add(definition, to: id, file: location?.file, "\(path).definitions[\(index)]")
     }
-    let ids = (first..<builder.definitionCount).map { DefinitionID($0) }.sorted {
-      builder.definitions[$0.index].key < builder.definitions[$1.index].key
-    }
-    for (left, right) in zip(ids, ids.dropFirst())
-    where builder.definitions[left.index].key == builder.definitions[right.index].key {
-      let (index, key) = (max(left, right).index - first, builder.definitions[left.index].key)
-      throw source.error(
-        .duplicateDefinition("\(draft.name).\(key)"), at: draft.definitions[index].place.offset,
-        path: "\(path).definitions[\(index)]")
-    }
-    definitions.append(ids)
   }
 
   private mutating func add(
@@ -82,17 +75,19 @@ struct SnapshotReader {
         assembly: assembly, key: draft.key, declaredType: draft.type, builtType: draft.builds, scope: draft.scope,
         recipe: draft.recipe, isAbstract: draft.isAbstract, arguments: draft.arguments, isolation: draft.isolation,
         location: location))
+    if definitions.updateValue(id, forKey: QualifiedKey(assembly: assembly, key: draft.key)) != nil {
+      let name = builder.assemblies[assembly.index].name + "." + draft.key
+      throw source.error(.duplicateDefinition(name), at: draft.place.offset, path: path())
+    }
     let file = location?.file ?? file
     for (index, reference) in draft.references.enumerated() {
+      guard let name = reference.target else { continue }
       let injection = try injection(reference.injection, in: file, "\(path()).references[\(index)]")
       if let key = reference.key { statedKeys[targets.count] = key }
-      targets.append(
-        Target(
-          start: reference.target.lowerBound, length: Int32(reference.target.count), isAssembly: reference.isToAssembly)
-      )
-      // The target is only known when everything is read.
-      builder.add(
-        Reference(from: id, target: .assembly(assembly), injection: injection, collaborator: reference.through))
+      targets.append(Target(name: name, isAssembly: reference.isToAssembly))
+      // Stands in until the target's name is found.
+      let target = Reference.Target.assembly(assembly)
+      builder.add(Reference(from: id, target: target, injection: injection, collaborator: reference.through))
     }
     for (index, value) in draft.values.enumerated() {
       let injection = try injection(value.injection, in: file, "\(path()).values[\(index)]")
@@ -137,13 +132,14 @@ struct SnapshotReader {
 
   private mutating func target(of reference: Int) throws(SnapshotError) -> Reference.Target {
     let target = targets[reference]
-    let name = try source.text(at: target.name)
+    let name = try source.text(of: target.name)
     if target.isAssembly {
-      return .assembly(try assembly(named: name, at: target.start - 1, path(of: reference)))
+      return .assembly(try assembly(named: name, at: target.name.start - 1, path(of: reference)))
     }
     guard let id = definition(named: name, key: statedKeys[reference]) else {
       throw source.error(
-        .unknownDefinition(name, nearest: nearestDefinition(to: name)), at: target.start - 1, path: path(of: reference))
+        .unknownDefinition(name, nearest: nearestDefinition(to: name)), at: target.name.start - 1,
+        path: path(of: reference))
     }
     return .definition(id)
   }
@@ -167,11 +163,7 @@ struct SnapshotReader {
       dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
     }
     guard let dot, let owner = assemblies[String(name[..<dot])] else { return nil }
-    let wanted = name[name.utf8.index(after: dot)...]
-    let ids = definitions[owner.index]
-    let place = ids.partitioningIndex { builder.definitions[$0.index].key >= wanted }
-    guard place < ids.endIndex, builder.definitions[ids[place].index].key == wanted else { return nil }
-    return ids[place]
+    return definitions[QualifiedKey(assembly: owner, key: key ?? String(name[name.utf8.index(after: dot)...]))]
   }
 
   private func nearestDefinition(to name: String) -> String? {
@@ -184,9 +176,9 @@ struct SnapshotReader {
   private func path(of reference: Int) -> String {
     let from = builder.references[reference].from
     let assembly = builder.definitions[from.index].assembly
-    let first = definitions[assembly.index].min() ?? from
+    let first = builder.definitions.firstIndex { $0.assembly == assembly } ?? 0
     let firstReference = builder.references[..<reference].lastIndex { $0.from != from }.map { $0 + 1 } ?? 0
-    return "assemblies[\(assembly.index)].definitions[\(from.index - first.index)]"
+    return "assemblies[\(assembly.index)].definitions[\(from.index - first)]"
       + ".references[\(reference - firstReference)]"
   }
 }

@@ -46,8 +46,8 @@ struct InjectionDraft {
 }
 
 struct ReferenceDraft {
-  /// The name of the target, as its place in the text.
-  var target = 0..<0
+  /// The name of the target, not decoded yet.
+  var target: JSONReader.RawString?
   var isToAssembly = false
   /// The target's key, where it is not what follows the last dot.
   var key: String?
@@ -79,7 +79,7 @@ extension SnapshotSource {
         while try nextElement() { draft.definitions.append(try definition()) }
       }
     }
-    try require(.name, of: seen)
+    try require([.name], of: seen)
     return draft
   }
 
@@ -97,7 +97,7 @@ extension SnapshotSource {
       case .line: draft.place.line = try integer()
       }
     }
-    try require(.property, .type, .servedBy, of: seen)
+    try require([.property, .type, .servedBy], of: seen)
     return draft
   }
 
@@ -127,7 +127,7 @@ extension SnapshotSource {
         while try nextElement() { draft.values.append(try value()) }
       }
     }
-    try require(.key, .type, of: seen)
+    try require([.key, .type], of: seen)
     return draft
   }
 
@@ -137,10 +137,10 @@ extension SnapshotSource {
     try beginObject()
     while let field = try nextField(&seen) {
       switch field {
-      case .to: draft.target = try stringRange()
+      case .to: draft.target = try rawString()
       case .key: draft.key = try string()
       case .toAssembly:
-        draft.target = try stringRange()
+        draft.target = try rawString()
         draft.isToAssembly = true
       case .kind: draft.injection.kind = try word()
       case .member: draft.injection.member = try string()
@@ -158,9 +158,9 @@ extension SnapshotSource {
         throw error(.wrongValue(why), at: draft.injection.place.offset)
       }
     } else {
-      try require(.to, of: seen)
+      try require([.to], of: seen)
     }
-    try require(.kind, of: seen)
+    try require([.kind], of: seen)
     return draft
   }
 
@@ -183,8 +183,8 @@ extension SnapshotSource {
       case .line: draft.injection.place.line = try integer()
       }
     }
-    try require(.source, .kind, of: seen)
-    if source != .literal { try require(.name, of: seen) }
+    try require([.source, .kind], of: seen)
+    if source != .literal { try require([.name], of: seen) }
     draft.source =
       switch source {
       case .literal: .literal

@@ -22,8 +22,8 @@ struct SnapshotSource {
     return field
   }
 
-  func require<Field: SnapshotField>(_ fields: Field..., of seen: FieldSet<Field>) throws(SnapshotError) {
-    for field in fields where !seen.contains(field) {
+  func require<Field: SnapshotField>(_ fields: FieldSet<Field>, of seen: FieldSet<Field>) throws(SnapshotError) {
+    if let field = fields.first(notIn: seen) {
       throw error(.missingField(Field.names[field.rawValue]), at: json.offset - 1)
     }
   }
@@ -53,16 +53,23 @@ struct SnapshotSource {
     return text.utf8.count <= 15 ? text : texts.insert(text).memberAfterInsert
   }
 
-  /// A string that is not needed yet, as its place in the text.
-  mutating func stringRange() throws(SnapshotError) -> Range<Int> {
-    try read { json throws(JSONError) in try json.stringRange() }
+  /// A string that is not needed yet.
+  mutating func rawString() throws(SnapshotError) -> JSONReader.RawString {
+    try read { json throws(JSONError) in try json.rawString() }
   }
 
-  mutating func text(at range: Range<Int>) throws(SnapshotError) -> String {
-    try read { json throws(JSONError) in try json.text(at: range) }
+  mutating func text(of string: JSONReader.RawString) throws(SnapshotError) -> String {
+    try read { json throws(JSONError) in try json.text(of: string) }
   }
 
-  mutating func integer() throws(SnapshotError) -> Int { try read { json throws(JSONError) in try json.integer() } }
+  /// A line or a place among parameters; both are held in 32 bits.
+  mutating func integer() throws(SnapshotError) -> Int {
+    let start = json.nextOffset()
+    let number = try read { json throws(JSONError) in try json.integer() }
+    if number < 0 { throw error(.wrongValue("expected a number from 0, found \(number)"), at: start) }
+    if number > Int32.max { throw error(.wrongValue("\(JSONError.Reason.numberTooLarge)"), at: start) }
+    return number
+  }
 
   mutating func bool() throws(SnapshotError) -> Bool { try read { json throws(JSONError) in try json.bool() } }
 
@@ -140,7 +147,7 @@ struct SnapshotSource {
     guard name == SnapshotFormat.name else { throw error(.otherFormat(name), at: formatOffset) }
     guard var version else { return }
     let versionOffset = version.nextOffset()
-    let number = try version.integer()
+    let number = try version.read { json throws(JSONError) in try json.integer() }
     if number > SnapshotFormat.version {
       throw error(.newerVersion(found: number, known: SnapshotFormat.version), at: versionOffset)
     }
