@@ -44,7 +44,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["DefinitionGraph"], path: "Tests/TestSupport"),
     .testTarget(name: "StratusTests", dependencies: ["Stratus", "TestSupport"]),
     .testTarget(name: "DefinitionGraphTests", dependencies: ["DefinitionGraph", "TestSupport"]),
-    .testTarget(name: "ArchitectureTests", dependencies: ["Architecture", "TestSupport"]),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["Architecture", "TestSupport"], exclude: ["Reporters/Goldens"]),
     .testTarget(name: "AssemblyLoadingTests", dependencies: ["AssemblyLoading", "TestSupport"]),
     .testTarget(
       name: "DiagramsTests", dependencies: ["Diagrams", "Graphviz", "StratusCommands", "TestSupport"]),

@@ -15,16 +15,7 @@ extension Definition {
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Value> {
     let location = CodeLocation(file: file, line: line)
-    let recipe = startRecipe(at: location)
-    recipe.initializer = RecipeRecord.Initializer(
-      builtType: Value.self, declaredType: Value.self, parameters: parameters(repeat each injections, at: location),
-      make: { frame, operands in
-        var cursor = OperandCursor(frame, operands, from: 1)
-        let object = try make(repeat cursor.next((each Source).Value.self))
-        cursor.slots.initialize(0, to: object)
-      },
-      upcast: nil, location: location)
-    return Recipe(record: recipe)
+    return start(at: location, parameters(repeat each injections, at: location), construction(make))
   }
 
   /// Makes an object of a type that others do not see; starts the recipe anew.
@@ -45,21 +36,33 @@ extension Definition {
     as upcast: @escaping (Built) -> Value, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
+    return start(at: location, parameters(repeat each injections, at: location), construction(make), upcast)
+  }
+
+  func start(
+    at location: CodeLocation, _ parameters: [RecipeRecord.Parameter], _ make: @escaping Operation
+  ) -> Recipe<Value> {
     let recipe = startRecipe(at: location)
     recipe.initializer = RecipeRecord.Initializer(
-      builtType: Built.self, declaredType: Value.self, parameters: parameters(repeat each injections, at: location),
-      make: { frame, operands in
-        var cursor = OperandCursor(frame, operands, from: 1)
-        let object = try make(repeat cursor.next((each Source).Value.self))
-        cursor.slots.initialize(0, to: object)
-      },
-      upcast: { frame, operands in
-        let slots = Slots(frame: frame, operands: operands)
-        slots.initialize(0, to: upcast(slots.load(1, as: Built.self)))
-      },
+      builtType: Value.self, declaredType: Value.self, parameters: parameters, make: make, upcast: nil,
       location: location)
     return Recipe(record: recipe)
   }
+
+  func start<Built>(
+    at location: CodeLocation, _ parameters: [RecipeRecord.Parameter], _ make: @escaping Operation,
+    _ upcast: @escaping (Built) -> Value
+  ) -> Recipe<Built> {
+    let recipe = startRecipe(at: location)
+    recipe.initializer = RecipeRecord.Initializer(
+      builtType: Built.self, declaredType: Value.self, parameters: parameters, make: make,
+      upcast: construction(upcast), location: location)
+    return Recipe(record: recipe)
+  }
+}
+
+func parameter<Source: Injection>(_ injection: Source, at location: CodeLocation) -> RecipeRecord.Parameter {
+  RecipeRecord.Parameter(type: Source.Value.self, source: injection.source, location: location)
 }
 
 /// The parameters of a pack of injections, in order.
@@ -67,7 +70,6 @@ func parameters<each Source: Injection>(
   _ injections: repeat each Source, at location: CodeLocation
 ) -> [RecipeRecord.Parameter] {
   var result: [RecipeRecord.Parameter] = []
-  repeat result.append(
-    RecipeRecord.Parameter(type: (each Source).Value.self, source: (each injections).source, location: location))
+  repeat result.append(parameter(each injections, at: location))
   return result
 }

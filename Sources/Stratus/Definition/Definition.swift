@@ -9,7 +9,7 @@
 /// // activated:    let client = network.client()
 /// ```
 public struct Definition<Value>: Injection {
-  let record: DefinitionRecord
+  @usableFromInline let record: DefinitionRecord
 
   public init(file: StaticString = #filePath, line: UInt = #line) {
     record = DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line))
@@ -22,6 +22,7 @@ public struct Definition<Value>: Injection {
   /// - Precondition: the assembly is activated, and no initializer in the object's graph throws; use ``resolve()`` where
   ///   one may.
   /// - Complexity: for a shared object that exists, one atomic load and a retain.
+  @inlinable
   public func callAsFunction() -> Value {
     if let existing = record.existing(as: Value.self) { return existing }
     do {
@@ -34,6 +35,7 @@ public struct Definition<Value>: Injection {
   /// The object, built or shared as the scope says.
   ///
   /// - Throws: ``ResolutionError`` where an initializer of the object's graph throws; the container is then as it was before.
+  @inlinable
   public func resolve() throws(ResolutionError) -> Value {
     if let existing = record.existing(as: Value.self) { return existing }
     return try record.resolve()

@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// Not generic on purpose: a class that is generic over the type costs the runtime a metadata record a type, which is what
 /// makes a container slow to start.
+@usableFromInline
 final class DefinitionRecord {
   let type: Any.Type
   let declaration: CodeLocation
@@ -20,7 +21,7 @@ final class DefinitionRecord {
   unowned var container: Container?
 
   /// The shared object, once it is complete: the address of a value of `type` that lives as long as the pool.
-  let shared = Atomic<UInt>(0)
+  @usableFromInline let shared = Atomic<UInt>(0)
   /// The plan to run when nothing shared is missing any more, kept alive by the container.
   let plan = Atomic<UInt>(0)
 
@@ -30,12 +31,13 @@ final class DefinitionRecord {
   }
 
   /// The shared object, if there is one.
-  @inline(__always)
+  @inlinable @inline(__always)
   func existing<Value>(as _: Value.Type) -> Value? {
     guard let address = UnsafeRawPointer(bitPattern: shared.load(ordering: .acquiring)) else { return nil }
     return address.assumingMemoryBound(to: Value.self).pointee
   }
 
+  @usableFromInline
   func resolve<Value>() throws(ResolutionError) -> Value {
     if let original { return try original.resolve() }
     guard let container else {

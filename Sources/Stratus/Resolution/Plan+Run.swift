@@ -25,13 +25,14 @@ extension Plan {
 
   private func perform(in frame: UnsafeMutableRawPointer) -> StepFailure? {
     operands.withUnsafeBufferPointer { operands in
-      for step in steps {
+      // reason: the compiler of plans writes at least one operand a step.
+      let operands = operands.baseAddress.unsafelyUnwrapped
+      for index in 0..<steps.count {
         do {
-          // reason: the compiler of plans writes at least one operand a step.
-          try step.operation(frame, operands.baseAddress.unsafelyUnwrapped + step.operands)
+          try steps[index].operation(frame, operands + steps[index].operands)
         } catch {
-          release(initialized[..<step.initializedBefore], in: frame)
-          return StepFailure(error: error, node: step.node)
+          release(initialized[..<steps[index].initializedBefore], in: frame)
+          return StepFailure(error: error, node: steps[index].node)
         }
       }
       return nil
@@ -39,7 +40,14 @@ extension Plan {
   }
 
   private func release(_ places: ArraySlice<Place>, in frame: UnsafeMutableRawPointer) {
-    for place in places.reversed() { destroy(place.type, at: frame + place.offset) }
+    for place in places.reversed() {
+      let address = frame + place.offset
+      if place.isReference {
+        address.load(as: Unmanaged<AnyObject>.self).release()
+      } else {
+        destroy(place.type, at: address)
+      }
+    }
   }
 }
 

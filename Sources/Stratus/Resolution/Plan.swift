@@ -2,7 +2,7 @@
 ///
 /// A plan is compiled once, for the shared objects that exist at that time; running it looks nothing up.
 final class Plan {
-  struct Step {
+  struct Step: ~Copyable {
     let operation: Operation
     /// Where its operands begin.
     let operands: Int
@@ -16,6 +16,14 @@ final class Plan {
   struct Place {
     let offset: Int
     let type: Any.Type
+    /// Whether a reference lies there, which is let go without asking its type.
+    let isReference: Bool
+
+    init(offset: Int, type: Any.Type) {
+      self.offset = offset
+      self.type = type
+      isReference = type is AnyObject.Type
+    }
   }
 
   /// An object that the plan builds and the container keeps.
@@ -24,7 +32,7 @@ final class Plan {
     let place: Place
   }
 
-  var steps: [Step] = []
+  private(set) var steps = Steps()
   var operands: [Int] = []
   /// Places in the order in which they are initialized.
   var initialized: [Place] = []
@@ -40,6 +48,13 @@ final class Plan {
   /// By node: the definition, and the node that wanted it.
   var nodes: [(definition: Int, wantedBy: Int)] = []
 
+  /// Adds a step for a node, with its operands.
+  func add(_ operation: @escaping Operation, _ operands: [Int], for node: Int) {
+    steps.append(
+      Step(operation: operation, operands: self.operands.count, initializedBefore: initialized.count, node: node))
+    self.operands += operands
+  }
+
   struct WeakInput {
     let record: DefinitionRecord
     let operands: Int
@@ -50,6 +65,37 @@ final class Plan {
   typealias Restore = (AnyObject, UnsafeMutableRawPointer) -> Void
 
   var isPure: Bool { publications.isEmpty && weakPublications.isEmpty }
+}
+
+/// The steps of a plan.
+///
+/// reason for the pointer: an array would copy each step that is run, and count a reference to its operation; elements that
+/// cannot be copied are run in place.
+struct Steps: ~Copyable {
+  private var storage: UnsafeMutablePointer<Plan.Step> = .allocate(capacity: 8)
+  private var capacity = 8
+  private(set) var count = 0
+
+  subscript(index: Int) -> Plan.Step {
+    @inline(__always) unsafeAddress { UnsafePointer(storage + index) }
+  }
+
+  mutating func append(_ step: consuming Plan.Step) {
+    if count == capacity {
+      let larger = UnsafeMutablePointer<Plan.Step>.allocate(capacity: capacity * 2)
+      larger.moveInitialize(from: storage, count: count)
+      storage.deallocate()
+      storage = larger
+      capacity *= 2
+    }
+    (storage + count).initialize(to: step)
+    count += 1
+  }
+
+  deinit {
+    storage.deinitialize(count: count)
+    storage.deallocate()
+  }
 }
 
 /// Destroys the value at an address.

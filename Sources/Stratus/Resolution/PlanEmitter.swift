@@ -84,10 +84,7 @@ struct PlanEmitter {
     }
   }
 
-  private mutating func step(_ operation: @escaping Operation, _ operands: [Int], for node: Int) {
-    plan.steps.append(
-      Plan.Step(
-        operation: operation, operands: plan.operands.count, initializedBefore: plan.initialized.count, node: node))
-    plan.operands += operands
+  private func step(_ operation: @escaping Operation, _ operands: [Int], for node: Int) {
+    plan.add(operation, operands, for: node)
   }
 }
