@@ -1,0 +1,13 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "PocketForecast",
+  platforms: [.macOS(.v15)],
+  products: [.library(name: "PocketForecastAssemblies", type: .dynamic, targets: ["PocketForecast"])],
+  dependencies: [.package(name: "Stratus", path: "../..")],
+  targets: [
+    .target(name: "PocketForecast", dependencies: ["Stratus"]),
+    .testTarget(name: "PocketForecastTests", dependencies: ["PocketForecast"]),
+  ]
+)

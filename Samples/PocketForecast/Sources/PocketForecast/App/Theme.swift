@@ -1,0 +1,20 @@
+/// The colours of one mood.
+final class Theme {
+  var backgroundResourceName = ""
+  var navigationBarColor = ""
+  var forecastTintColor = ""
+  var controlTintColor = ""
+}
+
+/// Gives out one theme after the other.
+final class ThemeFactory {
+  private let themes: [Theme]
+  private var next = 0
+
+  init(themes: [Theme]) { self.themes = themes }
+
+  func sequentialTheme() -> Theme {
+    defer { next = (next + 1) % themes.count }
+    return themes[next]
+  }
+}

@@ -1,0 +1,34 @@
+import Stratus
+
+final class ThemeAssembly: Assembly {
+  let currentTheme = Definition<Theme>()
+  let themeFactory = Definition<ThemeFactory>()
+  let cloudsOverTheCityTheme = Definition<Theme>()
+  let lightsInTheRainTheme = Definition<Theme>()
+  let beachTheme = Definition<Theme>()
+  let sunsetTheme = Definition<Theme>()
+
+  override func define() {
+    // Each screen gets the next theme: what a factory builds is a prototype.
+    currentTheme.build(with: themeFactory, ThemeFactory.sequentialTheme)
+    themeFactory.initialize(
+      ThemeFactory.init(themes:), .array(cloudsOverTheCityTheme, lightsInTheRainTheme, beachTheme, sunsetTheme)
+    )
+    .scope(.singleton)
+
+    define(cloudsOverTheCityTheme, background: "clouds", bar: "grey", forecast: "silver", control: "white")
+    define(lightsInTheRainTheme, background: "rain", bar: "navy", forecast: "amber", control: "yellow")
+    define(beachTheme, background: "beach", bar: "turquoise", forecast: "sand", control: "coral")
+    define(sunsetTheme, background: "sunset", bar: "crimson", forecast: "orange", control: "gold")
+  }
+
+  private func define(
+    _ theme: Definition<Theme>, background: String, bar: String, forecast: String, control: String
+  ) {
+    theme.initialize(Theme.init)
+      .inject(\.backgroundResourceName, .value(background))
+      .inject(\.navigationBarColor, .value(bar))
+      .inject(\.forecastTintColor, .value(forecast))
+      .inject(\.controlTintColor, .value(control))
+  }
+}
