@@ -16,13 +16,15 @@ func configuration(_ yaml: String, file: String = ".stratus.yml") throws -> Conf
   try ConfigurationFile.parse(Array(yaml.utf8), file: file)
 }
 
-/// Checks a graph given as text (see ``DefinitionGraph/init(text:)``).
+/// Checks a graph given as text (see ``DefinitionGraph/init(text:)``) by the named rules, or by all.
 func check(
-  _ graph: String, _ yaml: String = threeLayers, configuration name: String? = nil,
+  _ graph: String, _ yaml: String = threeLayers, by rules: [String] = Rule.all.map(\.id),
+  configuration name: String? = nil,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws -> Report {
   let graph = DefinitionGraph(text: graph, configuration: name, sourceLocation: sourceLocation)
-  return ArchitectureCheck(policy: try configuration(yaml).policy).report(on: graph)
+  return ArchitectureCheck(policy: try configuration(yaml).policy, rules: rules.compactMap(Rule.named)).report(
+    on: graph)
 }
 
 extension Report {

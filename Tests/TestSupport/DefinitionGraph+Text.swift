@@ -15,7 +15,7 @@ extension DefinitionGraph {
   /// Lines are separated by newlines or semicolons. An assembly's name is everything before the last dot, taken as it is
   /// (`Story`, `Weather.Story`). Definitions that are only mentioned are defined by that. In parentheses, separated by
   /// spaces:
-  /// - for a definition: a scope, a recipe, `abstract`, `type:`, `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
+  /// - for a definition: a scope, a recipe, `abstract`, `type:` (`any_Store` for `any Store`), `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
   /// - for a reference or a value: a kind (`initializer` is the default), `element`, `implicit`, `deferred`, `member:`,
   ///   `position:`, `type:`, `through:`, `at:file:line`. A text with spaces stands in quotes: `type:"any City"`.
   ///
@@ -189,7 +189,7 @@ private struct GraphTextReader {
     check(attributes, for: definition.key, words: definitionWords, names: definitionNames)
     return DefinitionNode(
       assembly: definition.assembly, key: key,
-      declaredType: attributes["type"] ?? key.prefix(1).uppercased() + key.dropFirst(), builtType: attributes["builds"],
+      declaredType: attributes["type"]?.replacing("_", with: " ") ?? key.prefix(1).uppercased() + key.dropFirst(), builtType: attributes["builds"],
       scope: Scope.allCases.first { attributes[$0.rawValue] != nil } ?? .objectGraph,
       recipe: DefinitionNode.Recipe.allCases.first { attributes[$0.rawValue] != nil } ?? .initializer,
       isAbstract: attributes["abstract"] != nil,

@@ -1,3 +1,5 @@
+import DefinitionGraph
+
 extension ConfigurationDecoder {
   private static let keys = ["rule", "from", "to", "reason", "until", "configurations"]
 
@@ -38,7 +40,7 @@ extension ConfigurationDecoder {
     return elements.compactMap { element in
       guard let name = text(element, "a configuration") else { return nil }
       guard known.contains(name) else {
-        let nearest = nearestName(to: name, among: known)
+        let nearest = NearestName.nearest(to: name, among: known)
         report(.unknownConfiguration(name, nearest: nearest, known: known), at: element)
         return nil
       }

@@ -1,3 +1,5 @@
+import DefinitionGraph
+
 extension ConfigurationDecoder {
   private static let levels = Severity.allCases.map(\.rawValue) + ["off"]
 
@@ -14,7 +16,9 @@ extension ConfigurationDecoder {
 
   mutating func rule(_ id: String, at node: YAMLNode) -> Rule? {
     let rule = Rule.named(id)
-    if rule == nil { report(.unknownRule(id, nearest: nearestName(to: id, among: Rule.all.map(\.id))), at: node) }
+    if rule == nil {
+      report(.unknownRule(id, nearest: NearestName.nearest(to: id, among: Rule.all.map(\.id))), at: node)
+    }
     return rule
   }
 

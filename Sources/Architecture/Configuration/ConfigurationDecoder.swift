@@ -53,7 +53,7 @@ struct ConfigurationDecoder {
       if keys.contains(name) {
         values[name] = value
       } else {
-        let nearest = nearestName(to: name, among: keys)
+        let nearest = NearestName.nearest(to: name, among: keys)
         report(.unknownKey(name, owner: subject, nearest: nearest, known: keys), at: key)
         if let nearest { values[nearest] = values[nearest] ?? value }
       }
@@ -111,7 +111,7 @@ struct ConfigurationDecoder {
     let expected = words.dropLast().joined(separator: ", ") + (words.count > 1 ? " or " : "") + (words.last ?? "")
     guard let text = text(node, subject, expected: expected) else { return nil }
     guard words.contains(text) else {
-      let nearest = nearestName(to: text, among: words)
+      let nearest = NearestName.nearest(to: text, among: words)
       report(.invalidValue(text, of: subject, expected: expected, nearest: nearest), at: node)
       return nil
     }

@@ -16,7 +16,7 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
 
 /// Something that a rule found: a value with all facts; how it reads is told by the reporters.
 public struct Finding: Hashable, Sendable {
-  /// What the finding is about.
+  /// What the finding is about; ids are those of the first graph in which it occurs.
   public enum Subject: Hashable, Sendable {
     case reference(ReferenceID)
     case definition(DefinitionID)
@@ -42,10 +42,14 @@ public struct Finding: Hashable, Sendable {
   public let collaborator: String?
   /// The definitions that the finding leads through, by full name, both ends included; empty where a reference is all.
   public let path: [String]
+  /// The names of the configurations in which it occurs, in the order in which they were checked; empty where the
+  /// activation has no name.
+  public internal(set) var configurations: [String]
 
   public init(
     rule: String, severity: Severity, subject: Subject, from: String, to: String? = nil, message: String,
-    location: SourceLocation? = nil, injection: Injection? = nil, collaborator: String? = nil, path: [String] = []
+    location: SourceLocation? = nil, injection: Injection? = nil, collaborator: String? = nil, path: [String] = [],
+    configurations: [String] = []
   ) {
     self.rule = rule
     self.severity = severity
@@ -57,5 +61,6 @@ public struct Finding: Hashable, Sendable {
     self.injection = injection
     self.collaborator = collaborator
     self.path = path
+    self.configurations = configurations
   }
 }

@@ -2,7 +2,7 @@ import DefinitionGraph
 
 /// What a check came to.
 public struct Report: Hashable, Sendable {
-  /// What was looked at.
+  /// What was looked at, in the default activation.
   public struct Statistics: Hashable, Sendable {
     public var assemblies: Int
     public var definitions: Int
@@ -25,7 +25,8 @@ public struct Report: Hashable, Sendable {
   }
 
   public let product: String
-  public let configuration: String?
+  /// The names of the configurations that were checked, the default first; empty where the activation has no name.
+  public let configurations: [String]
   /// In the order of rules, then by from, to and location.
   public let findings: [Finding]
   /// In the same order.
@@ -33,10 +34,11 @@ public struct Report: Hashable, Sendable {
   public let statistics: Statistics
 
   public init(
-    product: String, configuration: String?, findings: [Finding], accepted: [AcceptedFinding], statistics: Statistics
+    product: String, configurations: [String] = [], findings: [Finding], accepted: [AcceptedFinding],
+    statistics: Statistics
   ) {
     self.product = product
-    self.configuration = configuration
+    self.configurations = configurations
     self.findings = findings
     self.accepted = accepted
     self.statistics = statistics

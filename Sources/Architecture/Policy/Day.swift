@@ -4,6 +4,11 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let month: Int
   public let day: Int
 
+  /// The first day of all.
+  static let beginning = Day()
+
+  private init() { (year, month, day) = (1, 1, 1) }
+
   /// Nil for a day that is in no calendar.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month) else { return nil }

@@ -2,25 +2,31 @@ import DefinitionGraph
 
 /// Finds the exception that accepts a finding.
 struct ExceptionIndex {
-  /// By rule: places in the list of exceptions, ascending.
-  private var exceptions: [String: [(place: Int, exception: Exception)]] = [:]
+  let exceptions: [Exception]
+  /// By exception.
+  let isExpired: [Bool]
+  /// By rule: places in the list of exceptions that still hold, ascending.
+  private var places: [String: [Int]] = [:]
 
-  /// - Parameter configuration: the activation that is checked; exceptions for others do not count.
-  init(_ exceptions: [Exception], configuration: String?) {
-    for (place, exception) in exceptions.enumerated() {
-      let isMeant = exception.configurations.isEmpty || exception.configurations.contains { $0 == configuration }
-      if isMeant { self.exceptions[exception.rule, default: []].append((place, exception)) }
+  init(_ exceptions: [Exception], today: Day) {
+    self.exceptions = exceptions
+    isExpired = exceptions.map { exception in exception.until.map { $0 < today } ?? false }
+    for place in exceptions.indices where !isExpired[place] {
+      places[exceptions[place].rule, default: []].append(place)
     }
   }
 
-  /// The place of the first exception that accepts a finding.
+  /// The place of the first exception that accepts a finding of an activation.
   func exception(for finding: Finding, in graph: DefinitionGraph) -> Int? {
-    guard let candidates = exceptions[finding.rule] else { return nil }
+    guard let candidates = places[finding.rule] else { return nil }
     let from = finding.namesOfSource(in: graph)
     let to = finding.namesOfTarget(in: graph)
-    return candidates.first { _, exception in
-      from.contains { exception.from.matches($0) } && exception.to.map { to.contains(where: $0.matches) } ?? true
-    }?.place
+    return candidates.first { place in
+      let exception = exceptions[place]
+      let isMeant = exception.configurations.isEmpty || exception.configurations.contains { $0 == graph.configuration }
+      return isMeant && from.contains { exception.from.matches($0) }
+        && exception.to.map { to.contains(where: $0.matches) } ?? true
+    }
   }
 }
 
@@ -28,26 +34,31 @@ extension Finding {
   /// The names by which an exception may mean the party at fault: definition and assembly, full and short.
   fileprivate func namesOfSource(in graph: DefinitionGraph) -> [String] {
     switch subject {
-    case .reference(let id): names(of: graph[id].from, in: graph)
-    case .definition(let id): names(of: id, in: graph)
-    case .assembly(let id): names(of: id, in: graph)
+    case .reference(let id): graph.names(of: graph[id].from)
+    case .definition(let id): graph.names(of: id)
+    case .assembly(let id): graph.names(of: id)
     case .configuration: [from]
     }
   }
 
+  /// The names by which an exception may mean the second party; where that is known by its full name only, all the ends of
+  /// that name that begin after a dot.
   fileprivate func namesOfTarget(in graph: DefinitionGraph) -> [String] {
-    guard case .reference(let id) = subject else { return to.map { [$0] } ?? [] }
-    switch graph[id].target {
-    case .definition(let id): return names(of: id, in: graph)
-    case .assembly(let id): return names(of: id, in: graph)
+    if case .reference(let id) = subject {
+      switch graph[id].target {
+      case .definition(let id): return graph.names(of: id)
+      case .assembly(let id): return graph.names(of: id)
+      }
     }
+    guard let to else { return [] }
+    return [to] + to.indices.filter { to[$0] == "." }.map { String(to[to.index(after: $0)...]) }
+  }
+}
+
+extension DefinitionGraph {
+  fileprivate func names(of id: DefinitionID) -> [String] {
+    [fullName(of: id), shortName(of: id)] + names(of: self[id].assembly)
   }
 
-  private func names(of id: DefinitionID, in graph: DefinitionGraph) -> [String] {
-    [graph.fullName(of: id), graph.shortName(of: id)] + names(of: graph[id].assembly, in: graph)
-  }
-
-  private func names(of id: AssemblyID, in graph: DefinitionGraph) -> [String] {
-    [graph[id].name, String(graph[id].shortName)]
-  }
+  fileprivate func names(of id: AssemblyID) -> [String] { [self[id].name, String(self[id].shortName)] }
 }

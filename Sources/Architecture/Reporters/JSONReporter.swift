@@ -10,7 +10,8 @@ struct JSONReporter: Reporter {
     let document = Document(
       findings: report.findings.map { FindingRecord(finding: $0, style: style) },
       summary: Summary(
-        accepted: report.accepted.count, assemblies: report.statistics.assemblies, configuration: report.configuration,
+        accepted: report.accepted.count, assemblies: report.statistics.assemblies,
+        configurations: report.configurations,
         definitions: report.statistics.definitions, errors: report.count(.error), layers: report.statistics.layers,
         notes: report.count(.note), product: report.product, references: report.statistics.references,
         warnings: report.count(.warning)))
@@ -27,7 +28,7 @@ struct JSONReporter: Reporter {
     let style: ReportStyle
 
     private enum Key: String, CodingKey {
-      case rule, severity, from, to, file, line, message, kind, member, position, collaborator, path
+      case rule, severity, from, to, file, line, message, kind, member, position, collaborator, path, configurations
     }
 
     /// What a program may rely on is always there, `null` where there is none; the rest only where it is known.
@@ -45,13 +46,14 @@ struct JSONReporter: Reporter {
       try container.encodeIfPresent(finding.injection?.position, forKey: .position)
       try container.encodeIfPresent(finding.collaborator, forKey: .collaborator)
       if !finding.path.isEmpty { try container.encode(finding.path, forKey: .path) }
+      if !finding.configurations.isEmpty { try container.encode(finding.configurations, forKey: .configurations) }
     }
   }
 
   private struct Summary: Encodable {
     let accepted: Int
     let assemblies: Int
-    let configuration: String?
+    let configurations: [String]
     let definitions: Int
     let errors: Int
     let layers: Int

@@ -4,7 +4,7 @@ struct TextReporter: Reporter {
     let paint = Paint(isOn: style.isColoured)
     var text = ""
     for finding in report.findings.indices {
-      text += line(for: report.findings[finding], style: style, paint: paint)
+      text += line(for: report.findings[finding], among: report.configurations, style: style, paint: paint)
       let rule = report.findings[finding].rule
       let isLastOfRule = finding + 1 == report.findings.count || report.findings[finding + 1].rule != rule
       if isLastOfRule, let rule = Rule.named(rule) {
@@ -15,10 +15,16 @@ struct TextReporter: Reporter {
     return text + summary(of: report, paint: paint) + "\n"
   }
 
-  private func line(for finding: Finding, style: ReportStyle, paint: Paint) -> String {
+  private func line(
+    for finding: Finding, among configurations: [String], style: ReportStyle, paint: Paint
+  ) -> String {
     let place = finding.location.map { style.display($0).printable + ": " } ?? ""
     let severity = paint.severity(finding.severity, "\(finding.severity.rawValue):")
-    return "\(paint.bold(place))\(severity) \(finding.message.printable) \(paint.dim("[\(finding.rule)]"))\n"
+    // Where it occurs is worth telling only if it is not everywhere.
+    let only =
+      finding.configurations.count < configurations.count && !finding.configurations.isEmpty
+      ? " (only in \(finding.configurations.joined(separator: ", ").printable))" : ""
+    return "\(paint.bold(place))\(severity) \(finding.message.printable)\(only) \(paint.dim("[\(finding.rule)]"))\n"
   }
 
   private func summary(of report: Report, paint: Paint) -> String {
@@ -33,7 +39,8 @@ struct TextReporter: Reporter {
       counted(statistics.definitions, "definition"), counted(statistics.references, "reference"),
       counted(statistics.layers, "layer"),
     ]
-    let configuration = report.configuration.map { " (\($0.printable))" } ?? ""
+    let configuration =
+      report.configurations.isEmpty ? "" : " (\(report.configurations.joined(separator: ", ").printable))"
     return "\(report.product.printable)\(configuration): \(found)\(accepted) (\(looked.joined(separator: ", ")))"
   }
 

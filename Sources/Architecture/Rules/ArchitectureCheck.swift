@@ -1,44 +1,61 @@
 import DefinitionGraph
 
-/// Applies the rules to a graph.
+/// Applies the rules to a graph, or to those of several activations together.
 public struct ArchitectureCheck: Sendable {
   public let policy: Policy
+  /// The day on which exceptions are looked at.
+  public let today: Day
   private let rules: [Rule]
 
   /// - Parameter rules: in the order in which their findings are told.
-  public init(policy: Policy, rules: [Rule] = Rule.all) {
+  public init(policy: Policy, today: Day = .today, rules: [Rule] = Rule.all) {
     self.policy = policy
+    self.today = today
     self.rules = rules
   }
 
   /// Everything that the rules find in a graph, the accepted findings apart.
   ///
   /// - Complexity: O(assemblies x patterns + definitions + references + f log f) for f findings.
-  public func report(on graph: DefinitionGraph) -> Report {
-    let input = RuleRun.Input(graph, policy: policy)
-    var found: [Finding] = []
-    for rule in rules {
-      guard let severity = severity(of: rule) else { continue }
-      var run = RuleRun(input, rule: rule, severity: severity)
-      rule.check(&run)
-      found += run.findings.sorted(by: Finding.areInOrder)
-    }
+  public func report(on graph: DefinitionGraph) -> Report { report(on: graph, and: []) }
 
-    let exceptions = ExceptionIndex(policy.exceptions, configuration: graph.configuration)
-    var (findings, accepted): ([Finding], [Report.AcceptedFinding]) = ([], [])
-    for finding in found {
-      if let exception = exceptions.exception(for: finding, in: graph) {
-        accepted.append(Report.AcceptedFinding(finding: finding, exception: exception))
-      } else {
-        findings.append(finding)
+  /// Everything that the rules find in the default activation and in others, each finding once, with the names of the
+  /// configurations in which it occurs.
+  public func report(on graph: DefinitionGraph, and others: [DefinitionGraph]) -> Report {
+    let activations = ([graph] + others).map { Activation($0, policy: policy) }
+    let exceptions = ExceptionIndex(policy.exceptions, today: today)
+    var isUsed = [Bool](repeating: false, count: policy.exceptions.count)
+    var findings = MergedFindings()
+    var accepted = MergedFindings()
+
+    for (rank, rule) in rules.enumerated() {
+      guard let severity = severity(of: rule) else { continue }
+      switch rule.check {
+      case .activation(let check):
+        for activation in activations {
+          var run = RuleRun(activation, among: activations, policy: policy, rule: rule, severity: severity)
+          check(&run)
+          let found = run.findings.map { ($0, exceptions.exception(for: $0, in: activation.graph)) }
+          for case (_, let place?) in found { isUsed[place] = true }
+          findings.add(found.filter { $0.1 == nil }, rank: rank)
+          accepted.add(found.filter { $0.1 != nil }, rank: rank)
+        }
+      case .exceptions(let check):
+        var run = ExceptionRun(
+          exceptions, isUsed: isUsed, activations: activations, policy: policy, rule: rule, severity: severity)
+        check(&run)
+        findings.add(run.findings.map { ($0, nil) }, rank: rank)
       }
     }
-    let statistics = Report.Statistics(
-      assemblies: graph.assemblies.count, definitions: graph.definitions.count, references: graph.references.count,
-      layers: policy.layers.count)
     return Report(
-      product: graph.product, configuration: graph.configuration, findings: findings, accepted: accepted,
-      statistics: statistics)
+      product: graph.product, configurations: activations.compactMap(\.name),
+      findings: findings.sorted().map(\.finding),
+      accepted: accepted.sorted().compactMap { entry in
+        entry.exception.map { Report.AcceptedFinding(finding: entry.finding, exception: $0) }
+      },
+      statistics: Report.Statistics(
+        assemblies: graph.assemblies.count, definitions: graph.definitions.count, references: graph.references.count,
+        layers: policy.layers.count))
   }
 
   /// Nil for a rule that is off.
@@ -48,16 +65,5 @@ public struct ArchitectureCheck: Sendable {
     case .off: nil
     case nil: rule.severity
     }
-  }
-}
-
-extension Finding {
-  /// The order among the findings of one rule: by from, to and location; references then as they are written.
-  fileprivate static func areInOrder(_ left: Finding, _ right: Finding) -> Bool {
-    if left.from != right.from { return left.from < right.from }
-    if left.to != right.to { return left.to ?? "" < right.to ?? "" }
-    if let first = left.location, let second = right.location, first != second { return first < second }
-    if case (.reference(let first), .reference(let second)) = (left.subject, right.subject) { return first < second }
-    return left.message < right.message
   }
 }

@@ -1,6 +1,6 @@
 extension Rule {
   static let peerReference = Rule(
-    id: "peer-reference", severity: .error,
+    .layering, id: "peer-reference", severity: .error,
     summary: "Two assemblies of one row know each other, and their layer does not say `peers: allow`.",
     reason:
       "Assemblies of one level of abstraction that know nothing of each other can be read, tested and replaced one "
@@ -12,9 +12,10 @@ extension Rule {
       let position = crossing.from
       let layer = run.layering.layers[position.layer]
       let row = run.policy.layers[position.layer].rows.count > 1 ? "row \(position.row + 1) of \(layer)" : layer
-      run.report(crossing.reference) { from, injection, to in
-        "\(from) refers to its peer \(to) (\(injection)): assemblies of \(row) must not know each other"
-      }
+      let (from, injection, to) = run.words(of: crossing.reference)
+      run.report(
+        crossing.reference,
+        "\(from) refers to its peer \(to) (\(injection)): assemblies of \(row) must not know each other")
     }
   }
 }

@@ -4,6 +4,15 @@ import DefinitionGraph
 ///
 /// Each rule is in a file of its own; ``Rule/all`` is the table of them.
 public struct Rule: Sendable {
+  /// What a rule is about.
+  public enum Topic: String, CaseIterable, Sendable {
+    case layering = "Layering"
+    case wiring = "Wiring"
+    case lifetimes = "Lifetimes"
+    case shape = "Shape"
+    case change = "Substitution and change"
+  }
+
   /// A number that a configuration may set.
   public struct Option: Hashable, Sendable {
     public let name: String
@@ -11,6 +20,15 @@ public struct Rule: Sendable {
     public let standard: Int
   }
 
+  /// When a rule is applied, and how.
+  enum Check: Sendable {
+    /// To each activation by itself.
+    case activation(@Sendable (inout RuleRun) -> Void)
+    /// When all else is found and it is known which exceptions were needed.
+    case exceptions(@Sendable (inout ExceptionRun) -> Void)
+  }
+
+  public let topic: Topic
   /// The id, such as `upward-reference`.
   public let id: String
   /// Nil for a rule that is off unless it is asked for.
@@ -24,13 +42,13 @@ public struct Rule: Sendable {
   /// Whether its findings are about two parties.
   public let hasTarget: Bool
   public let options: [Option]
-  /// Finds everything; order does not matter.
-  let check: @Sendable (inout RuleRun) -> Void
+  let check: Check
 
   init(
-    id: String, severity: Severity?, summary: String, reason: String, remedy: String, hasTarget: Bool = true,
-    options: [Option] = [], check: @escaping @Sendable (inout RuleRun) -> Void
+    _ topic: Topic, id: String, severity: Severity?, summary: String, reason: String, remedy: String,
+    hasTarget: Bool = true, options: [Option] = [], check: Check
   ) {
+    self.topic = topic
     self.id = id
     self.severity = severity
     self.summary = summary
@@ -41,6 +59,16 @@ public struct Rule: Sendable {
     self.check = check
   }
 
+  /// A rule that is applied to each activation; it finds everything, in any order.
+  init(
+    _ topic: Topic, id: String, severity: Severity?, summary: String, reason: String, remedy: String,
+    hasTarget: Bool = true, options: [Option] = [], check: @escaping @Sendable (inout RuleRun) -> Void
+  ) {
+    self.init(
+      topic, id: id, severity: severity, summary: summary, reason: reason, remedy: remedy, hasTarget: hasTarget,
+      options: options, check: .activation(check))
+  }
+
   /// The rule with an id.
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
 
@@ -48,6 +76,8 @@ public struct Rule: Sendable {
   public static let all: [Rule] = [
     // Mistakes in the configuration first: they explain what comes after.
     .unmatchedPattern, .unassignedAssembly,
-    .upwardReference, .peerReference, .skippedLayer,
+    .upwardReference, .peerReference, .skippedLayer, .implicitReference, .concreteBoundary, .assemblyInjected,
+    // Last, as they look at what the others found.
+    .staleException, .expiredException,
   ]
 }

@@ -1,97 +1,96 @@
 import DefinitionGraph
 
-/// What a rule sees, and where it puts what it finds.
+/// What a rule sees of one activation, and where it puts what it finds.
 struct RuleRun {
-  let graph: DefinitionGraph
-  let layering: Layering
+  let activation: Activation
+  /// All activations that are checked together, this one among them.
+  let activations: [Activation]
   let policy: Policy
-  let crossings: LayerCrossings
-  let names: Names
   let rule: Rule
   let severity: Severity
   private(set) var findings: [Finding] = []
 
-  init(_ input: Input, rule: Rule, severity: Severity) {
-    graph = input.graph
-    layering = input.layering
-    policy = input.policy
-    crossings = input.crossings
-    names = input.names
+  init(_ activation: Activation, among activations: [Activation], policy: Policy, rule: Rule, severity: Severity) {
+    self.activation = activation
+    self.activations = activations
+    self.policy = policy
     self.rule = rule
     self.severity = severity
   }
 
-  /// What all rules have in common, made once for a graph.
-  struct Input {
-    let graph: DefinitionGraph
-    let policy: Policy
-    let layering: Layering
-    let crossings: LayerCrossings
-    let names: Names
+  var graph: DefinitionGraph { activation.graph }
+  var layering: Layering { activation.layering }
+  var crossings: LayerCrossings { activation.crossings }
+  var names: Names { activation.names }
 
-    init(_ graph: DefinitionGraph, policy: Policy) {
-      self.graph = graph
-      self.policy = policy
-      layering = Layering(of: graph, by: policy)
-      crossings = LayerCrossings(of: graph, layering: layering, layers: policy.layers)
-      names = Names(graph)
-    }
+  /// What the configuration says for an option of the rule, else the rule's own number.
+  func option(_ name: String) -> Int {
+    policy.settings[rule.id]?.options[name] ?? rule.options.first { $0.name == name }?.standard ?? 0
   }
 
-  /// A finding about a reference; the message is made of the referring definition, how it refers, and the target.
+  /// The severity of a finding that the rule grades by itself: what the configuration says goes before.
+  func graded(_ severity: Severity) -> Severity {
+    if case .on(let severity) = policy.settings[rule.id]?.level { severity } else { severity }
+  }
+
+  /// Who refers, how, and to what, as messages say it.
+  func words(of id: ReferenceID) -> (from: String, injection: String, to: String) {
+    let reference = graph[id]
+    let target =
+      switch reference.target {
+      case .definition(let id): names[id]
+      case .assembly(let id): names[id] + " itself"
+      }
+    return (names[reference.from], reference.injectionInWords, target)
+  }
+
+  /// A finding about a reference, perhaps with the definitions that it leads through.
   mutating func report(
-    _ id: ReferenceID, _ message: (_ from: String, _ injection: String, _ to: String) -> String
+    _ id: ReferenceID, severity: Severity? = nil, path: [DefinitionID] = [], _ message: String
   ) {
     let reference = graph[id]
-    let target: (fullName: String, name: String) =
+    let target =
       switch reference.target {
-      case .definition(let id): (graph.fullName(of: id), names[id])
-      case .assembly(let id): (graph[id].name, names[id] + " itself")
+      case .definition(let id): graph.fullName(of: id)
+      case .assembly(let id): graph[id].name
       }
-    findings.append(
-      Finding(
-        rule: rule.id, severity: severity, subject: .reference(id), from: graph.fullName(of: reference.from),
-        to: target.fullName,
-        message: message(names[reference.from], reference.injectionInWords, target.name),
-        location: reference.injection.location ?? graph[reference.from].location,
-        injection: reference.injection, collaborator: reference.collaborator))
+    add(
+      .reference(id), severity, from: graph.fullName(of: reference.from), to: target, message,
+      at: reference.injection.location ?? graph[reference.from].location, reference: reference,
+      path: path.map(graph.fullName(of:)))
   }
 
-  /// A finding about an assembly as a whole.
-  mutating func report(_ id: AssemblyID, _ message: String) {
-    findings.append(
-      Finding(
-        rule: rule.id, severity: severity, subject: .assembly(id), from: graph[id].name, message: message,
-        location: graph[id].location))
+  /// A finding about a definition, and perhaps another one.
+  mutating func report(
+    _ id: DefinitionID, to other: DefinitionID? = nil, severity: Severity? = nil, path: [DefinitionID] = [],
+    at location: SourceLocation? = nil, _ message: String
+  ) {
+    add(
+      .definition(id), severity, from: graph.fullName(of: id), to: other.map(graph.fullName(of:)), message,
+      at: location ?? graph[id].location, path: path.map(graph.fullName(of:)))
+  }
+
+  /// A finding about an assembly as a whole, and perhaps something else.
+  mutating func report(
+    _ id: AssemblyID, to other: String? = nil, path: [String] = [], at location: SourceLocation? = nil,
+    _ message: String
+  ) {
+    add(.assembly(id), nil, from: graph[id].name, to: other, message, at: location ?? graph[id].location, path: path)
   }
 
   /// A finding in the configuration file.
   mutating func report(_ pattern: Pattern, _ message: String) {
+    add(.configuration, nil, from: pattern.text, to: nil, message, at: pattern.location)
+  }
+
+  private mutating func add(
+    _ subject: Finding.Subject, _ severity: Severity?, from: String, to: String?, _ message: String,
+    at location: SourceLocation?, reference: Reference? = nil, path: [String] = []
+  ) {
     findings.append(
       Finding(
-        rule: rule.id, severity: severity, subject: .configuration, from: pattern.text, message: message,
-        location: pattern.location))
-  }
-}
-
-extension Reference {
-  /// How the target is injected: `property delegate, through stories`.
-  var injectionInWords: String {
-    let point =
-      switch injection.kind {
-      case .initializer, .factory:
-        injection.position.map { "\(injection.kind) parameter \($0 + 1)" } ?? "\(injection.kind)"
-      case .property: "property" + (injection.member.map { " \($0)" } ?? "")
-      case .method: "method" + (injection.member.map { " \($0)" } ?? "")
-      case .beforeInjections: "callback before injections"
-      case .afterInjections: "callback after injections"
-      case .afterAll: "callback after all"
-      case .option: "case of an option"
-      case .alias: "alias"
-      case .parent: "parent"
-      }
-    let element = injection.traits.contains(.element) ? ", element" : ""
-    let implicit = injection.traits.contains(.implicit) ? ", by type" : ""
-    return point + element + implicit + (collaborator.map { ", through \($0)" } ?? "")
+        rule: rule.id, severity: severity ?? self.severity, subject: subject, from: from, to: to, message: message,
+        location: location, injection: reference?.injection, collaborator: reference?.collaborator, path: path,
+        configurations: activation.name.map { [$0] } ?? []))
   }
 }

@@ -2,7 +2,7 @@ import DefinitionGraph
 
 extension Rule {
   static let unassignedAssembly = Rule(
-    id: "unassigned-assembly", severity: .error,
+    .layering, id: "unassigned-assembly", severity: .error,
     summary: "An assembly belongs to no layer, or to two.",
     reason:
       "Nothing is checked for an assembly without a place, so a new one would escape every rule on layers unseen.",

@@ -1,16 +1,21 @@
+import DefinitionGraph
+
 extension Rule {
   static let unmatchedPattern = Rule(
-    id: "unmatched-pattern", severity: .error,
+    .layering, id: "unmatched-pattern", severity: .error,
     summary: "A pattern of the configuration matches nothing.",
     reason: "A line that matches nothing guards nothing: most often an assembly was renamed or the line is misspelt.",
     remedy: "Correct or remove the pattern; where a layer may be empty, say `optional: true`.",
     hasTarget: false
   ) { run in
-    for placed in run.layering.unmatched {
+    // What fits in any activation is no mistake.
+    for placed in run.layering.unmatched
+    where run.activations.allSatisfy({ $0.layering.unmatched.contains(placed) }) {
       let candidates = run.graph.assemblies.map {
         placed.pattern.isQualified ? $0.name : String($0.shortName)
       }
-      let hint = nearestName(to: placed.pattern.text, among: candidates).map { "; did you mean \($0)?" } ?? ""
+      let hint =
+        NearestName.nearest(to: placed.pattern.text, among: candidates).map { "; did you mean \($0)?" } ?? ""
       let layer = run.layering.layers[placed.position.layer]
       run.report(placed.pattern, "the pattern \"\(placed.pattern)\" of \(layer) matches no assembly\(hint)")
     }

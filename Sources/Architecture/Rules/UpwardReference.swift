@@ -1,6 +1,6 @@
 extension Rule {
   static let upwardReference = Rule(
-    id: "upward-reference", severity: .error,
+    .layering, id: "upward-reference", severity: .error,
     summary: "A lower layer, or a lower row of a layer, refers to a higher one.",
     reason:
       "What is below must work, be tested and be replaced without what is above; a reference upwards ties both into "
@@ -15,7 +15,8 @@ extension Rule {
         lower.layer == higher.layer
         ? "row \(lower.row + 1) of \(run.layering.layers[lower.layer]) must not know row \(higher.row + 1)"
         : "\(run.layering.layers[lower.layer]) must not know \(run.layering.layers[higher.layer])"
-      run.report(crossing.reference) { from, injection, to in "\(from) refers up to \(to) (\(injection)): \(reason)" }
+      let (from, injection, to) = run.words(of: crossing.reference)
+      run.report(crossing.reference, "\(from) refers up to \(to) (\(injection)): \(reason)")
     }
   }
 }

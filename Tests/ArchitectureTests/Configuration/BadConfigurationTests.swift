@@ -116,7 +116,9 @@ struct BadConfigurationTests {
       "1:25: error: an assembly of the layer `Top` must not be empty"),
     BadConfiguration(
       "layers: [Top: { assembly: [A] }]",
-      "1:17: error: unknown key `assembly` in the layer `Top`; did you mean `assemblies`?"),
+      "1:10: error: the layer `Top` needs `assemblies`",
+      "1:17: error: unknown key `assembly` in the layer `Top`; known are `assemblies`, `rows`, `peers`, `closed`, `optional`"
+    ),
     BadConfiguration(
       "layers: [Top: { assemblies: [A], rows: [[B]] }]",
       "1:40: error: the layer `Top` has both `assemblies` and `rows`; keep one"),
@@ -184,7 +186,7 @@ struct BadConfigurationTests {
       "1:56: error: a finding of `unassigned-assembly` has no second party; remove `to`"),
     BadConfiguration(
       "exceptions: [{ rule: upward, from: A, to: B, reason: r }]",
-      "1:22: error: there is no rule `upward`; did you mean `upward-reference`?"),
+      "1:22: error: there is no rule `upward`; docs/rules lists all rules"),
     BadConfiguration(
       "exceptions: [{ rule: upward-reference, from: A, to: B }]",
       "1:14: error: an exception needs `reason`"),

@@ -77,7 +77,7 @@ struct ReporterTests {
         injection: Injection(.property, member: name), collaborator: name, path: [name])
     }
     return Report(
-      product: "P", configuration: nil, findings: findings, accepted: [],
+      product: "P", findings: findings, accepted: [],
       statistics: Report.Statistics(assemblies: 0, definitions: 0, references: 0, layers: 0))
   }
 

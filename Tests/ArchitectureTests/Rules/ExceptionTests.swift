@@ -12,9 +12,14 @@ struct ExceptionTests {
     """
 
   private func check(_ exception: String, configuration name: String? = nil) throws -> Report {
-    let configurations = "configurations: { release: , offline: }"
-    return try ArchitectureTests.check(
-      graph, "\(threeLayers)\n\(configurations)\nexceptions: [\(exception)]", configuration: name)
+    try ArchitectureTests.check(
+      graph,
+      """
+      \(threeLayers)
+      configurations: { release: , offline: }
+      exceptions: [\(exception)]
+      rules: { stale-exception: off }
+      """, configuration: name)
   }
 
   @Test(arguments: [
@@ -35,7 +40,7 @@ struct ExceptionTests {
   ])
   func `what does not fit accepts nothing`(rule: String, from: String, to: String) throws {
     let report = try check("{ rule: \(rule), from: '\(from)', to: '\(to)', reason: a delegate }")
-    #expect(report.findings.count == 2)
+    #expect(report.findings.map(\.rule) == ["upward-reference", "upward-reference"])
     #expect(report.accepted.isEmpty)
   }
 
@@ -63,5 +68,42 @@ struct ExceptionTests {
     let report = try ArchitectureTests.check("App.CityStory.a; App.CoreA.a", yaml)
     #expect(report.findings.isEmpty)
     #expect(report.accepted.map(\.finding.from) == ["Later", "App.CoreA"])
+  }
+
+  @Test func `an exception is stale only where all configurations that it is meant for were checked`() throws {
+    let yaml = """
+      configurations: { release: , offline: }
+      layers: [Top: ["*Story"], Core: ["Core*"]]
+      exceptions:
+        - { rule: upward-reference, from: CoreA.x, to: CityStory, reason: for all }
+        - { rule: upward-reference, from: CoreA.y, to: CityStory, reason: for one, configurations: [offline] }
+      """
+    func stale(_ names: [String?]) throws -> [String] {
+      let graphs = names.map { DefinitionGraph(text: "CityStory.a; CoreA.x; CoreA.y", configuration: $0) }
+      let check = ArchitectureCheck(policy: try configuration(yaml).policy)
+      return check.report(on: graphs[0], and: Array(graphs.dropFirst())).findings.map(\.message)
+    }
+    let all = "the exception to upward-reference from CoreA.x to CityStory accepts nothing"
+    let one = "the exception to upward-reference from CoreA.y to CityStory accepts nothing"
+    #expect(try stale(["release", "offline"]) == [all, one])
+    #expect(try stale(["offline"]) == [one])
+    #expect(try stale(["release"]) == [])
+    #expect(try stale([nil]) == [])
+  }
+
+  @Test func `an exception that has ended accepts nothing any more`() throws {
+    let yaml =
+      threeLayers + """
+
+        exceptions: [{ rule: peer-reference, from: A*, to: B*, reason: until it is split, until: 2026-06-30 }]
+        """
+    let graph = DefinitionGraph(text: "AStory.a -> BStory.a; ServiceA.a; CoreA.a")
+    func rules(_ day: String) throws -> [String] {
+      let today = try #require(Day(day))
+      return ArchitectureCheck(policy: try configuration(yaml).policy, today: today).report(on: graph)
+        .findings.map(\.rule)
+    }
+    #expect(try rules("2026-06-30") == [])
+    #expect(try rules("2026-07-01") == ["peer-reference", "expired-exception"])
   }
 }

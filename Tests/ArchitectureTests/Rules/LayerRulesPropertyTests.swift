@@ -5,6 +5,8 @@ import Testing
 
 /// The rules on layers against the plainest possible reading of what they say.
 struct LayerRulesPropertyTests {
+  private let rules = ["upward-reference", "peer-reference", "skipped-layer"].compactMap(Rule.named)
+
   /// Random rows within the layers that the graph's recipe gives; some layers closed, some with peers allowed.
   private func policy(for graph: DefinitionGraph, _ random: inout SplitMix64) -> Policy {
     var rows: [Int: [[Pattern]]] = [:]
@@ -68,7 +70,7 @@ struct LayerRulesPropertyTests {
       recipe.peers = 0.2
       let graph = recipe.make()
       let policy = policy(for: graph, &random)
-      let report = ArchitectureCheck(policy: policy).report(on: graph)
+      let report = ArchitectureCheck(policy: policy, rules: rules).report(on: graph)
       let found = report.findings.compactMap { finding -> Expected? in
         guard case .reference(let id) = finding.subject else { return nil }
         return Expected(rule: finding.rule, reference: id)

@@ -2,6 +2,10 @@ import Architecture
 import Testing
 
 struct PeerReferenceTests {
+  private func findings(_ graph: String, _ yaml: String = threeLayers) throws -> Report {
+    try check(graph, yaml, by: ["upward-reference", "peer-reference"])
+  }
+
   private let graph = """
     ListStory.screen -> ListStory.animator, CityStory.screen (property member:next through:cityStory at:List.swift:7)
     ServiceCity.cities
@@ -10,7 +14,7 @@ struct PeerReferenceTests {
 
   @Test func `two assemblies of one row must not know each other`() throws {
     #expect(
-      try check(graph).lines == [
+      try findings(graph).lines == [
         """
         List.swift:7: error: ListStory.screen refers to its peer CityStory.screen (property next, through cityStory): \
         assemblies of Presentation must not know each other [peer-reference]
@@ -20,7 +24,7 @@ struct PeerReferenceTests {
 
   @Test func `with several rows the row is named`() throws {
     let layers = "layers: [Presentation: [[Root], ['*Story']]]"
-    let report = try check("Root.a -> CityStory.a; CityStory.a -> ListStory.a", layers)
+    let report = try findings("Root.a -> CityStory.a; CityStory.a -> ListStory.a", layers)
     #expect(
       report.findings.map(\.message) == [
         "CityStory.a refers to its peer ListStory.a (initializer, through listStory): "
@@ -35,17 +39,17 @@ struct PeerReferenceTests {
         - Business Logic: ["Service*"]
         - Core: ["Core*"]
       """
-    #expect(try check(graph, layers).lines.isEmpty)
+    #expect(try findings(graph, layers).lines.isEmpty)
   }
 
   @Test func `within one assembly nothing is a finding`() throws {
     #expect(
-      try check("CityStory.a -> CityStory.b, @CityStory; CityStory.b -> CityStory.a; ServiceA.a -> CoreA.a").lines
+      try findings("CityStory.a -> CityStory.b, @CityStory; CityStory.b -> CityStory.a; ServiceA.a -> CoreA.a").lines
         .isEmpty)
   }
 
   @Test func `both directions are two findings`() throws {
-    let report = try check("AStory.a -> BStory.b; BStory.b -> AStory.a; ServiceA.a -> CoreA.a")
+    let report = try findings("AStory.a -> BStory.b; BStory.b -> AStory.a; ServiceA.a -> CoreA.a")
     #expect(report.findings.map(\.from) == ["AStory.a", "BStory.b"])
     #expect(report.findings.map(\.rule) == ["peer-reference", "peer-reference"])
   }

@@ -2,8 +2,12 @@ import Architecture
 import Testing
 
 struct UpwardReferenceTests {
+  private func findings(_ graph: String, _ yaml: String = threeLayers) throws -> Report {
+    try check(graph, yaml, by: ["upward-reference"])
+  }
+
   @Test func `a lower layer that refers to a higher one is found at the injection`() throws {
-    let report = try check(
+    let report = try findings(
       """
       CityStory.router
       ServiceCity.cities -> CoreDatabase.store
@@ -22,7 +26,7 @@ struct UpwardReferenceTests {
   }
 
   @Test func `references downwards are no finding, over any distance`() throws {
-    let report = try check(
+    let report = try findings(
       "CityStory.screen -> ServiceCity.cities, CoreDatabase.store; ServiceCity.cities -> CoreDatabase.store")
     #expect(report.lines.isEmpty)
     #expect(!report.isFailure(strict: true))
@@ -30,7 +34,8 @@ struct UpwardReferenceTests {
 
   @Test func `a lower row must not know a higher row of its layer`() throws {
     let rows = "layers: [Presentation: [[App], ['*Story'], [Helper]]]"
-    let report = try check("App.delegate -> CityStory.screen, Helper.alerts; Helper.alerts -> CityStory.screen", rows)
+    let report = try findings(
+      "App.delegate -> CityStory.screen, Helper.alerts; Helper.alerts -> CityStory.screen", rows)
     #expect(
       report.lines == [
         """
@@ -41,7 +46,7 @@ struct UpwardReferenceTests {
   }
 
   @Test func `each single reference that offends is one finding`() throws {
-    let report = try check(
+    let report = try findings(
       """
       CityStory.router
       ServiceCity.a -> CityStory.router (position:0), CityStory.router (position:2), CoreDatabase.store
@@ -65,13 +70,13 @@ struct UpwardReferenceTests {
     "parent", "property element", "property implicit", "property deferred",
   ])
   func `every kind of injection counts`(kind: String) throws {
-    let report = try check(
+    let report = try findings(
       "CityStory.router; ServiceCity.a -> CoreDatabase.a; CoreDatabase.a -> CityStory.router (\(kind))")
     #expect(report.findings.map(\.rule) == ["upward-reference"])
   }
 
   @Test func `an assembly that is injected as an object counts too`() throws {
-    let report = try check("CityStory.a; ServiceCity.a -> CoreDatabase.a; CoreDatabase.a -> @CityStory")
+    let report = try findings("CityStory.a; ServiceCity.a -> CoreDatabase.a; CoreDatabase.a -> @CityStory")
     #expect(
       report.findings.map(\.message) == [
         "CoreDatabase.a refers up to CityStory itself (initializer, through cityStory): Core must not know Presentation"
@@ -82,13 +87,13 @@ struct UpwardReferenceTests {
   @Test func `peers that are allowed do not open the way up`() throws {
     let layers =
       "layers: [Presentation: { assemblies: ['*Story'], peers: allow }, Core: { assemblies: [Core], peers: allow }]"
-    let report = try check("Core.a -> CityStory.a", layers)
+    let report = try findings("Core.a -> CityStory.a", layers)
     #expect(report.findings.map(\.rule) == ["upward-reference"])
   }
 
   @Test func `names are full where two modules have an assembly of one name`() throws {
     let layers = "layers: [Top: [A.Core], Bottom: [B.Core]]"
-    let report = try check("B.Core.x -> A.Core.y", layers)
+    let report = try findings("B.Core.x -> A.Core.y", layers)
     #expect(
       report.findings.map(\.message) == [
         "B.Core.x refers up to A.Core.y (initializer, through core): Bottom must not know Top"

@@ -1,0 +1,67 @@
+import DefinitionGraph
+
+/// Findings, each once, however many activations it is found in.
+struct MergedFindings {
+  struct Entry {
+    var finding: Finding
+    /// The place of its rule in the order of rules.
+    let rank: Int
+    /// The exception that accepts it.
+    let exception: Int?
+  }
+
+  /// What makes a finding the same one in another activation, as ids differ from graph to graph.
+  private struct Identity: Hashable {
+    let rule: String
+    let from: String
+    let to: String?
+    let message: String
+    let location: SourceLocation?
+    /// Two equal injections in one line are two findings, in each activation.
+    var occurrence = 0
+
+    init(_ finding: Finding) {
+      rule = finding.rule
+      from = finding.from
+      to = finding.to
+      message = finding.message
+      location = finding.location
+    }
+  }
+
+  private var entries: [Entry] = []
+  private var places: [Identity: Int] = [:]
+
+  /// Adds what a rule found in one activation.
+  mutating func add(_ findings: [(finding: Finding, exception: Int?)], rank: Int) {
+    var occurrences: [Identity: Int] = [:]
+    for (finding, exception) in findings {
+      var identity = Identity(finding)
+      occurrences[identity, default: 0] += 1
+      identity.occurrence = occurrences[identity] ?? 0
+      if let place = places[identity] {
+        entries[place].finding.configurations += finding.configurations
+      } else {
+        places[identity] = entries.count
+        entries.append(Entry(finding: finding, rank: rank, exception: exception))
+      }
+    }
+  }
+
+  /// In the order of rules, then by from, to and location, then as the references are written.
+  func sorted() -> [Entry] {
+    entries.sorted { left, right in
+      left.rank != right.rank ? left.rank < right.rank : Finding.areInOrder(left.finding, right.finding)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func areInOrder(_ left: Finding, _ right: Finding) -> Bool {
+    if left.from != right.from { return left.from < right.from }
+    if left.to != right.to { return left.to ?? "" < right.to ?? "" }
+    if let first = left.location, let second = right.location, first != second { return first < second }
+    if case (.reference(let first), .reference(let second)) = (left.subject, right.subject) { return first < second }
+    return left.message < right.message
+  }
+}
