@@ -189,7 +189,8 @@ private struct GraphTextReader {
     check(attributes, for: definition.key, words: definitionWords, names: definitionNames)
     return DefinitionNode(
       assembly: definition.assembly, key: key,
-      declaredType: attributes["type"]?.replacing("_", with: " ") ?? key.prefix(1).uppercased() + key.dropFirst(), builtType: attributes["builds"],
+      declaredType: attributes["type"]?.replacing("_", with: " ") ?? key.prefix(1).uppercased() + key.dropFirst(),
+      builtType: attributes["builds"],
       scope: Scope.allCases.first { attributes[$0.rawValue] != nil } ?? .objectGraph,
       recipe: DefinitionNode.Recipe.allCases.first { attributes[$0.rawValue] != nil } ?? .initializer,
       isAbstract: attributes["abstract"] != nil,
