@@ -6,6 +6,7 @@ struct Activator {
   private var assemblies: [AssemblyRecord] = []
   /// Every instance, kept alive until the recipes are written.
   private var instances: [Assembly] = []
+  private var handles: [DefinitionHandle] = []
   private var problems: [ActivationProblem] = []
   private var placeOfType: [ObjectIdentifier: Int] = [:]
 
@@ -31,12 +32,14 @@ struct Activator {
       assemblies: activator.assemblies, instances: activator.instances, definitions: definitions, recipes: recipes,
       configuration: checksConfiguration ? configuration : nil)
     validator.validate(exceptInitializersOf: resolver.circular)
-    let problems = activator.problems + resolver.problems + validator.problems
+    for fault in resolver.faults { validator.report(fault.fact, about: fault.definition, at: fault.location) }
+    let problems = activator.problems + validator.problems
     guard problems.isEmpty else { throw ActivationError(problems: problems) }
 
     let container = Container(
       assemblies: activator.assemblies, definitions: definitions, recipes: recipes, configuration: configuration)
     for instance in activator.instances { instance.container = container }
+    for handle in activator.handles { handle.activate(handle.record, in: container) }
     activator.releasePartners()
     return ActivatedContainer(container: container, instances: activator.instances)
   }
@@ -51,14 +54,15 @@ struct Activator {
     let instance = type.init()
     let reflected = ReflectedAssembly(instance)
     record.instance = instance
-    record.definitions = reflected.definitions
+    record.definitions = reflected.definitions.map(\.record)
     record.collaborators = reflected.collaborators
     placeOfType[ObjectIdentifier(type)] = assemblies.count
     assemblies.append(record)
     instances.append(instance)
+    handles += reflected.definitions
     if type.isAbstract {
       let location = record.definitions.first?.declaration ?? CodeLocation(file: "", line: 0)
-      problems.append(ActivationProblem(.abstractAssembly(name: record.name), at: location))
+      problems.append(ActivationProblem(.abstractAssembly(name: TypeName.short(type)), at: location))
     }
   }
 
@@ -106,7 +110,7 @@ struct Activator {
         } else {
           problems.append(
             ActivationProblem(
-              problem(of: collaborator, owner: assembly, candidates: fitting), at: collaborator.declaration))
+              problem(of: collaborator, owner: owner, candidates: fitting), at: collaborator.declaration))
         }
       }
     }
@@ -129,16 +133,17 @@ struct Activator {
   }
 
   private func problem(
-    of collaborator: CollaboratorRecord, owner: AssemblyRecord, candidates: [Int]
+    of collaborator: CollaboratorRecord, owner: Int, candidates: [Int]
   ) -> ActivationFact {
     let isProtocol = collaborator.concreteClass == nil
-    let type = String(TypeName.of(collaborator.type).dropFirst(isProtocol ? "any ".count : 0))
+    let type = String(TypeName.short(collaborator.type).dropFirst(isProtocol ? "any ".count : 0))
     guard !candidates.isEmpty else {
       return .missingCollaborator(
-        owner: owner.name, property: collaborator.property, type: type, isProtocol: isProtocol)
+        owner: assemblies.name(at: owner), property: collaborator.property, type: type, isProtocol: isProtocol)
     }
     return .ambiguousCollaborator(
-      owner: owner.name, property: collaborator.property, type: type, candidates: candidates.map { assemblies[$0].name }
+      owner: assemblies.name(at: owner), property: collaborator.property, type: type,
+      candidates: candidates.map(assemblies.name)
     )
   }
 

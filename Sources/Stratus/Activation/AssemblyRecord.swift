@@ -14,5 +14,20 @@ final class AssemblyRecord {
     self.isGiven = isGiven
   }
 
+  /// `Module.Assembly`.
   var name: String { TypeName.of(type) }
+}
+
+extension [AssemblyRecord] {
+  /// The name of an assembly in messages: without its module where no other one is called the same.
+  func name(at place: Int) -> String {
+    let short = TypeName.short(self[place].type)
+    let isUnique = indices.allSatisfy { $0 == place || TypeName.short(self[$0].type) != short }
+    return isUnique ? short : self[place].name
+  }
+
+  /// The name of a definition in messages: `Assembly.key`.
+  func name(of record: DefinitionRecord) -> String {
+    indices.contains(record.assembly) ? "\(name(at: record.assembly)).\(record.key)" : TypeName.short(record.type)
+  }
 }

@@ -50,12 +50,11 @@ extension EffectiveRecipe {
     self.parent = own.parent?.definition
 
     guard let inherited = parent?.properties, !inherited.isEmpty else { return }
-    let replaced = Set(own.properties.map(\.name))
-    properties = inherited.filter { !replaced.contains($0.name) } + own.properties
+    guard !own.properties.isEmpty else {
+      properties = inherited
+      return
+    }
+    let replaced = Set(own.properties.map { PropertyIdentity(of: $0.path) })
+    properties = inherited.filter { !replaced.contains(PropertyIdentity(of: $0.path)) } + own.properties
   }
-}
-
-extension RecipeRecord.Property {
-  /// The property's name; for one that is computed or observed, what the key path tells of it.
-  var name: Substring { KeyPathName.lastComponent(of: path) }
 }

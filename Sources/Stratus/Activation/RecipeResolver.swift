@@ -1,6 +1,6 @@
 /// Merges each recipe with those of its parents.
 struct RecipeResolver {
-  private(set) var problems: [ActivationProblem] = []
+  private(set) var faults: [WiringFault] = []
   /// The definitions whose chain of parents has no end.
   private(set) var circular: Set<Int> = []
   private let assemblies: [AssemblyRecord]
@@ -54,7 +54,8 @@ struct RecipeResolver {
     }
     let parent = parent(of: record)
     if own.parent != nil, parent == nil {
-      problems.append(ActivationProblem(.parentUnbound(child: name(record)), at: own.parent?.location ?? own.location))
+      faults.append(
+        WiringFault(.parentUnbound(child: name(record)), of: record, at: own.parent?.location ?? own.location))
     }
     let inherited = parent.flatMap { effective[$0.index] }
     let recipe = EffectiveRecipe(own, inheriting: inherited)
@@ -74,11 +75,11 @@ struct RecipeResolver {
     if let initializer = recipe.initializer, initializer.declaredType != record.type { owners.append(record.type) }
     guard let wanted = owners.first(where: { !isCompatible(built, with: $0, declared: record.type, recipe: recipe) })
     else { return }
-    problems.append(
-      ActivationProblem(
+    faults.append(
+      WiringFault(
         .parentType(
-          child: name(record), built: TypeName.of(built), parent: name(parent), wanted: TypeName.of(wanted)),
-        at: record.recipe?.parent?.location ?? record.declaration))
+          child: name(record), built: TypeName.short(built), parent: name(parent), wanted: TypeName.short(wanted)),
+        of: record, at: record.recipe?.parent?.location ?? record.declaration))
   }
 
   private func isCompatible(
@@ -92,24 +93,30 @@ struct RecipeResolver {
 
   private mutating func report(cycleFrom record: DefinitionRecord, in chain: [DefinitionRecord]) {
     let cycle = chain[(chain.firstIndex { $0 === record } ?? 0)...]
-    problems.append(
-      ActivationProblem(.parentCycle(cycle.map(name)), at: record.recipe?.parent?.location ?? record.declaration))
+    faults.append(
+      WiringFault(
+        .parentCycle(cycle.map(name)), of: record, at: record.recipe?.parent?.location ?? record.declaration))
   }
 
   private func name(_ record: DefinitionRecord) -> String { assemblies.name(of: record) }
+}
+
+/// What is wrong with the recipe of one definition.
+struct WiringFault {
+  let fact: ActivationFact
+  let definition: DefinitionRecord
+  let location: CodeLocation
+
+  init(_ fact: ActivationFact, of definition: DefinitionRecord, at location: CodeLocation) {
+    self.fact = fact
+    self.definition = definition
+    self.location = location
+  }
 }
 
 extension DefinitionRecord {
   /// Whether the record is one of an activation's.
   func isPart(of definitions: [DefinitionRecord]) -> Bool {
     definitions.indices.contains(index) && definitions[index] === self
-  }
-}
-
-extension [AssemblyRecord] {
-  /// `Assembly.key`.
-  func name(of record: DefinitionRecord) -> String {
-    indices.contains(record.assembly)
-      ? "\(TypeName.short(self[record.assembly].type)).\(record.key)" : TypeName.short(record.type)
   }
 }

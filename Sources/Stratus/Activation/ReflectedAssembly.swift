@@ -2,7 +2,7 @@
 ///
 /// Superclasses come first, so an inherited property keeps its place in subclasses.
 struct ReflectedAssembly {
-  private(set) var definitions: [DefinitionRecord] = []
+  private(set) var definitions: [DefinitionHandle] = []
   private(set) var collaborators: [CollaboratorRecord] = []
 
   /// - Complexity: linear in the number of stored properties.
@@ -17,9 +17,9 @@ struct ReflectedAssembly {
       for child in mirror.children {
         guard let member = child.value as? any AssemblyMember, let label = child.label else { continue }
         switch member.reflected {
-        case .definition(let record):
-          record.key = label
-          definitions.append(record)
+        case .definition(let handle):
+          handle.record.key = label
+          definitions.append(handle)
         case .collaborator(let record):
           record.property = label
           collaborators.append(record)
@@ -35,12 +35,12 @@ protocol AssemblyMember {
 }
 
 enum ReflectedMember {
-  case definition(DefinitionRecord)
+  case definition(DefinitionHandle)
   case collaborator(CollaboratorRecord)
 }
 
 extension Definition: AssemblyMember {
-  var reflected: ReflectedMember { .definition(record) }
+  var reflected: ReflectedMember { .definition(handle) }
 }
 
 extension Collaborator: AssemblyMember {

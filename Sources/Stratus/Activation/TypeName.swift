@@ -30,15 +30,3 @@ enum TypeName {
     return result + rest
   }
 }
-
-extension Substring {
-  /// The first place of a text; the standard library's own needs a later system than ours.
-  fileprivate func firstRange(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-      start = index(after: start)
-    }
-    return nil
-  }
-}

@@ -9,10 +9,12 @@
 /// // activated:    let client = network.client()
 /// ```
 public struct Definition<Value>: Injection {
-  @usableFromInline let record: DefinitionRecord
+  @usableFromInline let handle: DefinitionHandle
+
+  var record: DefinitionRecord { handle.record }
 
   public init(file: StaticString = #filePath, line: UInt = #line) {
-    record = DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line))
+    handle = DefinitionHandle(DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }
 
   public var source: InjectionSource { InjectionSource(.definition(record, through: nil)) }
@@ -24,9 +26,9 @@ public struct Definition<Value>: Injection {
   /// - Complexity: for a shared object that exists, one atomic load and a retain.
   @inlinable
   public func callAsFunction() -> Value {
-    if let existing = record.existing(as: Value.self) { return existing }
+    if let existing = handle.record.existing(as: Value.self) { return existing }
     do {
-      return try record.resolve()
+      return try handle.resolve()
     } catch {
       preconditionFailure(String(describing: error))
     }
@@ -37,7 +39,7 @@ public struct Definition<Value>: Injection {
   /// - Throws: ``ResolutionError`` where an initializer of the object's graph throws; the container is then as it was before.
   @inlinable
   public func resolve() throws(ResolutionError) -> Value {
-    if let existing = record.existing(as: Value.self) { return existing }
-    return try record.resolve()
+    if let existing = handle.record.existing(as: Value.self) { return existing }
+    return try handle.resolve()
   }
 }

@@ -16,9 +16,6 @@ final class DefinitionRecord {
   var recipe: RecipeRecord?
   /// A superclass' private definition whose name a subclass uses again, and which nobody defines.
   var isShadowed = false
-  /// The record that a second instance of an activated assembly stands for.
-  var original: DefinitionRecord?
-  unowned var container: Container?
 
   /// The shared object, once it is complete: the address of a value of `type` that lives as long as the pool.
   @usableFromInline let shared = Atomic<UInt>(0)
@@ -35,14 +32,5 @@ final class DefinitionRecord {
   func existing<Value>(as _: Value.Type) -> Value? {
     guard let address = UnsafeRawPointer(bitPattern: shared.load(ordering: .acquiring)) else { return nil }
     return address.assumingMemoryBound(to: Value.self).pointee
-  }
-
-  @usableFromInline
-  func resolve<Value>() throws(ResolutionError) -> Value {
-    if let original { return try original.resolve() }
-    guard let container else {
-      throw ResolutionError(.notActivated(declaration))
-    }
-    return try container.resolve(self)
   }
 }

@@ -9,17 +9,24 @@ extension Container {
   /// An assembly whose definitions are those of this container: the one that was activated while somebody holds it, else a
   /// new instance that stands for it.
   func instance(at place: Int) -> Assembly {
-    monitor.locked {
-      let record = assemblies[place]
+    let record = assemblies[place]
+    if let instance = monitor.locked({ record.instance }) { return instance }
+    // Outside the lock: its initializer may be the user's.
+    let standIn = standIn(for: record)
+    return monitor.locked {
       if let instance = record.instance { return instance }
-      let instance = record.type.init()
-      let reflected = ReflectedAssembly(instance)
-      for (copy, original) in zip(reflected.definitions, record.definitions) { copy.original = original }
-      for (copy, original) in zip(reflected.collaborators, record.collaborators) { copy.serving = original.serving }
-      instance.container = self
-      record.instance = instance
-      return instance
+      record.instance = standIn
+      return standIn
     }
+  }
+
+  private func standIn(for record: AssemblyRecord) -> Assembly {
+    let instance = record.type.init()
+    let reflected = ReflectedAssembly(instance)
+    for (handle, original) in zip(reflected.definitions, record.definitions) { handle.activate(original, in: self) }
+    for (copy, original) in zip(reflected.collaborators, record.collaborators) { copy.serving = original.serving }
+    instance.container = self
+    return instance
   }
 
   /// The place of the assembly that an injection names.

@@ -28,7 +28,6 @@ final class Container: @unchecked Sendable {
     self.definitions = definitions
     self.recipes = recipes
     self.configuration = configuration
-    for definition in definitions { definition.container = self }
   }
 
   deinit {

@@ -46,7 +46,7 @@ extension ActivationFact {
       "\(child) has a parent in an assembly that is not activated"
     case .duplicateInjection(let name, let property, let lines):
       "\(name) injects \(property) twice: \(list(lines))"
-    case .initializerCycle(let names, _):
+    case .initializerCycle(let names, _, _):
       "initializers wait for each other: \(chain(names))"
     case .prototypeCycle(let names):
       "prototypes contain each other without end: \(chain(names))"
@@ -89,8 +89,8 @@ extension ActivationFact {
       "activate that assembly"
     case .duplicateInjection:
       "keep one of the two; to replace an inherited recipe, begin it anew with initialize(…)"
-    case .initializerCycle(_, let convert):
-      "inject one of them into a property instead: \(convert) is the cheapest"
+    case .initializerCycle(_, let injected, let holder):
+      "the least work is in \(holder): take \(injected) out of its initializer and inject it into a property"
     case .prototypeCycle:
       "give one of them another scope, such as objectGraph"
     case .missingConfiguration(let key, _, _):

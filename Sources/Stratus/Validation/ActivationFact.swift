@@ -11,7 +11,8 @@ enum ActivationFact: Sendable {
   case parentType(child: String, built: String, parent: String, wanted: String)
   case parentUnbound(child: String)
   case duplicateInjection(name: String, property: String, lines: [String])
-  case initializerCycle([String], convert: String)
+  /// - convert: what `in` should take as a property.
+  case initializerCycle([String], convert: String, in: String)
   case prototypeCycle([String])
   case missingConfiguration(key: String, type: String, requester: String)
   case configurationType(key: String, type: String, given: String, requester: String)

@@ -7,9 +7,11 @@ extension WiringValidator {
     for component in stronglyConnectedComponents(count: definitions.count, successors: { construction[$0] }) {
       guard let cycle = shortestCycle(through: component, successors: construction) else { continue }
       let cheapest = cheapestToConvert(in: cycle)
+      let holder = definitions[cycle[cheapest]]
+      let injected = definitions[cycle[(cheapest + 1) % cycle.count]]
       report(
-        .initializerCycle(cycle.map { name(definitions[$0]) }, convert: name(definitions[cheapest])),
-        about: definitions[cycle[0]])
+        .initializerCycle(cycle.map { name(definitions[$0]) }, convert: name(injected), in: name(holder)),
+        about: holder, at: recipes[holder.index].initializer?.location)
     }
 
     let prototypes = definitions.map { definition -> [Int32] in
@@ -27,13 +29,13 @@ extension WiringValidator {
     }
   }
 
-  /// The definition whose initializer parameter is the least work to turn into a property: of a class, with few parameters.
+  /// The step of a circle that is the least work to turn into a property: its definition builds a class, with few parameters.
   private func cheapestToConvert(in cycle: [Int]) -> Int {
-    func cost(_ index: Int) -> (Int, Int, Int) {
-      let recipe = recipes[index]
-      return (recipe.buildsReference ? 0 : 1, recipe.initializer?.parameters.count ?? 0, index)
+    func cost(_ step: Int) -> (Int, Int, Int) {
+      let recipe = recipes[cycle[step]]
+      return (recipe.buildsReference ? 0 : 1, recipe.initializer?.parameters.count ?? 0, step)
     }
-    return cycle.min { cost($0) < cost($1) } ?? cycle[0]
+    return cycle.indices.min { cost($0) < cost($1) } ?? 0
   }
 
   /// The shortest circle through the first definition of a component; none in a component without one.

@@ -57,8 +57,8 @@ struct WiringValidator {
       var holder: [String: DefinitionRecord] = [:]
       for definition in assembly.definitions {
         guard let shadowed = holder.updateValue(definition, forKey: definition.key) else { continue }
-        if shadowed.recipe != nil { report(.duplicateKey(name: name(definition)), about: definition) }
-        shadowed.isShadowed = true
+        shadowed.isShadowed = shadowed.recipe == nil
+        if !shadowed.isShadowed { report(.duplicateKey(name: name(definition)), about: definition) }
       }
       for definition in assembly.definitions where definition.recipe == nil && !definition.isShadowed {
         report(.undefinedDefinition(name: name(definition)), about: definition)
@@ -74,7 +74,9 @@ struct WiringValidator {
       guard let locations = places.removeValue(forKey: property.path), locations.count > 1 else { continue }
       let lines = locations.map { "\($0.file):\($0.line)" }
       report(
-        .duplicateInjection(name: name(definition), property: String(property.name), lines: lines), about: definition,
+        .duplicateInjection(
+          name: name(definition), property: KeyPathName.of(property.path) ?? "a property", lines: lines),
+        about: definition,
         at: locations[1])
     }
   }
@@ -93,6 +95,11 @@ struct WiringValidator {
         return report(
           .foreignDefinition(name: TypeName.short(target.type), into: name(definition)), about: definition, at: location
         )
+      }
+      if target.isShadowed {
+        // Said once, however many ask for it.
+        target.isShadowed = false
+        return report(.undefinedDefinition(name: name(target)), about: target)
       }
       if recipes[target.index].isAbstract {
         report(.abstractInjected(name: name(target), into: name(definition)), about: definition, at: location)

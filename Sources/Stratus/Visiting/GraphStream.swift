@@ -78,7 +78,7 @@ struct GraphStream {
     }
     send(recipe.beforeInjections, of: definition)
     for property in recipe.properties {
-      let member = property.publicName.flatMap { texts.copy($0) }
+      let member = KeyPathName.of(property.path).flatMap { texts.copy($0) }
       send(property.parameter, kind: STRATUS_KIND_PROPERTY, member: member, position: -1, of: definition)
     }
     for method in recipe.methods { send(method, of: definition) }
@@ -150,21 +150,5 @@ struct GraphStream {
     let name = texts.copy(TypeName.of(type))
     typeNames[ObjectIdentifier(type)] = name
     return name
-  }
-}
-
-extension RecipeRecord.Property {
-  /// The property's name, from the key path or from the symbol of its accessor; none in a stripped library.
-  fileprivate var publicName: String? {
-    let name = name
-    guard let start = name.firstIndex(of: "x"), name.hasPrefix("<computed 0x") else { return String(name) }
-    let digits = name[name.index(after: start)...].prefix { $0.isHexDigit }
-    guard let address = UInt(digits, radix: 16), let text = stratus_function_name(UnsafeRawPointer(bitPattern: address))
-    else { return nil }
-    defer { CTexts.release(text) }
-    // "key path getter for Weather.Client.url : Swift.String : Weather.Client"
-    let words = String(cString: text).split(separator: " ")
-    guard let place = words.firstIndex(of: "for"), words.index(after: place) < words.endIndex else { return nil }
-    return words[words.index(after: place)].split(separator: ".").last.map(String.init)
   }
 }

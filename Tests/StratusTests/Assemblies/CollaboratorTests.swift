@@ -1,0 +1,203 @@
+import Stratus
+import Testing
+
+protocol Clock { var hour: Int { get } }
+private struct FixedClock: Clock { let hour: Int }
+
+private protocol TimeAssembly: Assembly {
+  var clock: Definition<any Clock> { get }
+}
+
+@Suite("Collaborators")
+struct CollaboratorTests {
+  fileprivate class ClockComponents: Assembly, TimeAssembly {
+    let clock = Definition<any Clock>()
+    override func define() { clock.initialize { FixedClock(hour: 8) } }
+  }
+  fileprivate final class NightComponents: ClockComponents {
+    override func define() { clock.initialize { FixedClock(hour: 23) } }
+  }
+  fileprivate final class OtherClockComponents: Assembly, TimeAssembly {
+    let clock = Definition<any Clock>()
+    override func define() { clock.initialize { FixedClock(hour: 12) } }
+  }
+  fileprivate final class ByClass: Assembly {
+    let hour = Definition<Int>()
+    private let time = Collaborator<ClockComponents>()
+    override func define() { hour.initialize({ $0.hour }, time.clock) }
+  }
+  fileprivate final class ByProtocol: Assembly {
+    let hour = Definition<Int>()
+    private let time = Collaborator<any TimeAssembly>()
+    override func define() { hour.initialize({ $0.hour }, time.clock) }
+  }
+
+  @Test("ASM-3 a collaborator declared by class is made when none is given")
+  func madeByClass() throws {
+    #expect(try ByClass.activated().hour() == 8)
+    #expect(try ByClass.activated(with: [ClockComponents.self]).hour() == 8)
+  }
+
+  @Test("ASM-3 an activated subclass serves a collaborator declared by class")
+  func servedBySubclass() throws {
+    #expect(try ByClass.activated(with: [NightComponents.self]).hour() == 23)
+  }
+
+  @Test("ASM-3 a collaborator declared by protocol is served by any conforming assembly")
+  func servedByProtocol() throws {
+    #expect(try ByProtocol.activated(with: [ClockComponents.self]).hour() == 8)
+    #expect(try ByProtocol.activated(with: [OtherClockComponents.self]).hour() == 12)
+  }
+
+  @Test("ASM-5 a protocol that nobody serves fails activation, naming owner and collaborator")
+  func missing() {
+    let found = problems { () throws(ActivationError) in try ByProtocol.activated() }
+    #expect(
+      found.map(\.summary) == [
+        "[missing-collaborator] ByProtocol.time needs an assembly that conforms to TimeAssembly, and none is activated"
+      ])
+  }
+
+  @Test("ASM-5 two assemblies that fit fail activation, naming both")
+  func ambiguous() {
+    let found = problems { () throws(ActivationError) in
+      try ByProtocol.activated(with: [OtherClockComponents.self, ClockComponents.self])
+    }
+    #expect(
+      found.map(\.summary) == [
+        "[ambiguous-collaborator] ByProtocol.time wants one TimeAssembly, and 2 activated assemblies fit: "
+          + "OtherClockComponents and ClockComponents"
+      ])
+  }
+
+  @Test("ASM-5 a class and its subclass, both given, fail activation")
+  func classAndSubclass() {
+    let found = problems { () throws(ActivationError) in
+      try ByClass.activated(with: [ClockComponents.self, NightComponents.self])
+    }
+    #expect(found.map(\.kind) == ["ambiguous-collaborator"])
+  }
+
+  @Test("ASM-4 collaborators are followed through all assemblies")
+  func transitive() throws {
+    final class First: Assembly {
+      let sum = Definition<Int>()
+      private let second = Collaborator<Second>()
+      override func define() { sum.initialize({ $0 + 1 }, second.sum) }
+    }
+    final class Second: Assembly {
+      let sum = Definition<Int>()
+      private let third = Collaborator<Third>()
+      override func define() { sum.initialize({ $0 + 10 }, third.sum) }
+    }
+    final class Third: Assembly {
+      let sum = Definition<Int>()
+      private let fourth = Collaborator<ByClass>()
+      override func define() { sum.initialize({ $0 + 100 }, fourth.hour) }
+    }
+    #expect(try First.activated().sum() == 119)
+    #expect(try First.activated(with: [NightComponents.self]).sum() == 134)
+    #expect(try First.activated(with: [Third.self, Second.self]).sum() == 119)
+  }
+
+  fileprivate final class Owner {
+    let pet: Pet
+    init(pet: Pet) { self.pet = pet }
+  }
+  fileprivate final class Pet { weak var owner: Owner? }
+  fileprivate final class OwnerAssembly: Assembly {
+    let owner = Definition<Owner>()
+    private let pets = Collaborator<PetAssembly>()
+    override func define() { owner.initialize(Owner.init(pet:), pets.pet) }
+  }
+  fileprivate final class PetAssembly: Assembly {
+    let pet = Definition<Pet>()
+    private let owners = Collaborator<OwnerAssembly>()
+    override func define() { pet.initialize(Pet.init).inject(\.owner, owners.owner) }
+  }
+
+  @Test("ASM-3 two assemblies may collaborate with each other", arguments: [true, false])
+  func mutual(fromOwner: Bool) throws {
+    if fromOwner {
+      let owner = try OwnerAssembly.activated().owner()
+      #expect(owner.pet.owner === owner)
+    } else {
+      let assembly = try PetAssembly.activated(with: [OwnerAssembly.self])
+      #expect(assembly.pet().owner == nil, "nobody but the graph held the owner")
+    }
+  }
+
+  @Test("ASM-3 an abstract class must be given a subclass")
+  func abstractClass() throws {
+    class Base: Assembly {
+      let number = Definition<Int>()
+      override class var isAbstract: Bool { self == Base.self }
+    }
+    final class One: Base {
+      override func define() { number.initialize { 1 } }
+    }
+    final class User: Assembly {
+      let number = Definition<Int>()
+      private let base = Collaborator<Base>()
+      override func define() { number.initialize({ $0 * 10 }, base.number) }
+    }
+    #expect(try User.activated(with: [One.self]).number() == 10)
+    let found = problems { () throws(ActivationError) in try User.activated() }
+    #expect(
+      found.map(\.summary) == [
+        "[missing-collaborator] User.base needs Base, which is abstract, and no subclass of it is activated"
+      ])
+  }
+
+  @Test("ASM-5 a collaborator whose type is no assembly and that nobody serves")
+  func noAssembly() {
+    final class User: Assembly {
+      private let number = Collaborator<Int>()
+    }
+    #expect(problems { () throws(ActivationError) in try User.activated() }.map(\.kind) == ["missing-collaborator"])
+  }
+
+  @Test("ASM-3 an assembly does not serve its own collaborator")
+  func notItself() throws {
+    final class Self1: Assembly, TimeAssembly {
+      let clock = Definition<any Clock>()
+      private let time = Collaborator<any TimeAssembly>()
+      override func define() { clock.initialize({ $0 }, time.clock) }
+    }
+    #expect(try Self1.activated(with: [ClockComponents.self]).clock().hour == 8)
+    #expect(problems { () throws(ActivationError) in try Self1.activated() }.map(\.kind) == ["missing-collaborator"])
+  }
+}
+
+@Suite("Activations side by side")
+struct ActivationTests {
+  final class Counter {}
+  final class CounterAssembly: Assembly {
+    let counter = Definition<Counter>()
+    override func define() { counter.initialize(Counter.init).scope(.lazySingleton) }
+  }
+
+  @Test("ASM-9 one class activated twice shares nothing")
+  func sideBySide() throws {
+    let (first, second) = (try CounterAssembly.activated(), try CounterAssembly.activated())
+    #expect(first.counter() === first.counter())
+    #expect(first.counter() !== second.counter())
+  }
+
+  @Test("ASM-9 a type that is named twice is activated once")
+  func namedTwice() throws {
+    let assembly = try CounterAssembly.activated(with: [CounterAssembly.self, CounterAssembly.self])
+    #expect(assembly.counter() === assembly.counter())
+  }
+
+  @Test("An assembly that is not activated says so")
+  func notActivated() {
+    final class Sleeping: Assembly {
+      let item = Definition<Int>()
+    }
+    let line = #line - 2
+    let error = failure { () throws(ResolutionError) in try Sleeping().item.resolve() }
+    #expect(error?.description.contains("CollaboratorTests.swift:\(line)") == true)
+    #expect(error?.description.contains("not activated") == true)
+  }
+}

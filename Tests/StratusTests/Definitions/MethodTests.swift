@@ -1,0 +1,124 @@
+import Stratus
+import Testing
+
+@Suite("Method injection and callbacks")
+struct MethodTests {
+  final class Journal { var lines: [String] = [] }
+  class Worker {
+    let name: String
+    let journal: Journal
+    var tool = "" { didSet { journal.lines.append("\(name).tool = \(tool)") } }
+    var peer: Worker? { didSet { journal.lines.append("\(name).peer = \(peer?.name ?? "-")") } }
+    init(name: String, journal: Journal) {
+      (self.name, self.journal) = (name, journal)
+      journal.lines.append("\(name).init")
+    }
+    func use(_ words: String...) { journal.lines.append("\(name).use") }
+    func add(_ word: String, _ number: Int) { journal.lines.append("\(name).add(\(word), \(number))") }
+    func rest() { journal.lines.append("\(name).rest") }
+    func wake(at hour: Int) { journal.lines.append("\(name).wake(\(hour))") }
+    func sleep(at hour: Int) { journal.lines.append("\(name).sleep(\(hour))") }
+    func meet(_ peer: Worker) { journal.lines.append("\(name).meet(\(peer.name), \(peer.tool))") }
+  }
+
+  final class Workshop: Assembly {
+    let worker = Definition<Worker>()
+    let journal = Definition<Journal>()
+    let helper = Definition<Worker>()
+    override func define() {
+      journal.initialize(Journal.init).scope(.lazySingleton)
+      helper.initialize(Worker.init(name:journal:), .value("helper"), journal)
+        .inject(\.tool, .value("broom"))
+        .inject(Worker.rest)
+        .afterAll(Worker.add, .value("last"), .value(0))
+      // Written out of order on purpose.
+      worker.initialize(Worker.init(name:journal:), .value("worker"), journal)
+        .afterAll(Worker.meet, helper)
+        .afterInjections(Worker.sleep(at:), .value(22))
+        .inject(Worker.add, .value("a"), .value(1))
+        .inject(\.tool, .value("hammer"))
+        .inject(Worker.rest)
+        .inject(\.peer, helper)
+        .beforeInjections(Worker.wake(at:), .value(6))
+        .inject(Worker.add, .value("b"), .value(2))
+    }
+  }
+
+  @Test("DEF-6 initializer, before, properties, methods, after; afterAll at the end, dependencies first")
+  func order() throws {
+    let workshop = try Workshop.activated()
+    _ = workshop.worker()
+    #expect(
+      workshop.journal().lines == [
+        "worker.init", "helper.init", "helper.tool = broom", "helper.rest", "worker.wake(6)",
+        "worker.tool = hammer", "worker.peer = helper", "worker.add(a, 1)",
+        "worker.rest", "worker.add(b, 2)", "worker.sleep(22)",
+        "helper.add(last, 0)", "worker.meet(helper, broom)",
+      ])
+  }
+
+  @Test("DEF-4 methods run in the order written and may be repeated")
+  func methods() throws {
+    let workshop = try Workshop.activated()
+    _ = workshop.worker()
+    #expect(workshop.journal().lines.filter { $0.hasPrefix("worker.add") } == ["worker.add(a, 1)", "worker.add(b, 2)"])
+  }
+
+  @Test("DEF-5 a callback given again replaces the one before")
+  func callbackReplaced() throws {
+    final class Components: Assembly {
+      let journal = Definition<Journal>()
+      let worker = Definition<Worker>()
+      override func define() {
+        journal.initialize(Journal.init).scope(.lazySingleton)
+        worker.initialize(Worker.init(name:journal:), .value("w"), journal)
+          .beforeInjections(Worker.wake(at:), .value(1)).beforeInjections(Worker.wake(at:), .value(2))
+          .afterInjections(Worker.sleep(at:), .value(3)).afterInjections(Worker.sleep(at:), .value(4))
+          .afterAll(Worker.add, .value("x"), .value(5)).afterAll(Worker.rest)
+      }
+    }
+    let components = try Components.activated()
+    _ = components.worker()
+    #expect(components.journal().lines == ["w.init", "w.wake(2)", "w.sleep(4)", "w.rest"])
+  }
+
+  @Test("DEF-5 afterAll sees the whole graph wired, in a circle too")
+  func afterAllInCircle() throws {
+    final class Components: Assembly {
+      let journal = Definition<Journal>()
+      let first = Definition<Worker>()
+      private let second = Definition<Worker>()
+      override func define() {
+        journal.initialize(Journal.init).scope(.lazySingleton)
+        first.initialize(Worker.init(name:journal:), .value("first"), journal)
+          .inject(\.peer, second).inject(\.tool, .value("saw")).afterAll(Worker.meet, second)
+        second.initialize(Worker.init(name:journal:), .value("second"), journal)
+          .inject(\.peer, first).inject(\.tool, .value("axe")).afterAll(Worker.meet, first)
+      }
+    }
+    let components = try Components.activated()
+    _ = components.first()
+    #expect(components.journal().lines.suffix(2) == ["second.meet(first, saw)", "first.meet(second, axe)"])
+  }
+
+  @Test("DEF-4 methods of structs see the properties that were injected")
+  func structMethods() throws {
+    struct Tool {
+      var name = ""
+      let journal: Journal
+      func note() { journal.lines.append("note \(name)") }
+    }
+    final class Components: Assembly {
+      let journal = Definition<Journal>()
+      let tool = Definition<Tool>()
+      override func define() {
+        journal.initialize(Journal.init).scope(.lazySingleton)
+        tool.initialize({ Tool(journal: $0) }, journal).inject(\.name, .value("saw")).inject(Tool.note)
+          .afterAll(Tool.note)
+      }
+    }
+    let components = try Components.activated()
+    _ = components.tool()
+    #expect(components.journal().lines == ["note saw", "note saw"])
+  }
+}

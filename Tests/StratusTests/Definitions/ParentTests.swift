@@ -1,0 +1,267 @@
+import Stratus
+import Testing
+
+@Suite("Parents and abstract definitions")
+struct ParentTests {
+  final class Journal { var lines: [String] = [] }
+  class Client {
+    var url = ""
+    var retries = 0
+    var observed = 0 { didSet { log.append("observed \(observed)") } }
+    weak var journal: Journal?
+    var log: [String] = []
+    init() {}
+    init(url: String) { self.url = url }
+    func open() { log.append("open") }
+    func close() { log.append("close") }
+    func note(_ word: String) { log.append(word) }
+  }
+  class MailClient: Client {
+    var folder = ""
+    func sync() { log.append("sync") }
+  }
+  final class FastMailClient: MailClient {}
+
+  class Components: Assembly {
+    let base = Definition<Client>()
+    let mail = Definition<MailClient>()
+    override func define() {
+      base.abstract()
+        .inject(\.url, .value("http://base"))
+        .inject(\.retries, .value(1))
+        .inject(\.observed, .value(1))
+        .inject(Client.note, .value("parent's"))
+        .beforeInjections(Client.open)
+        .afterInjections(Client.close)
+        .scope(.lazySingleton)
+      mail.initialize(MailClient.init).parent(base)
+    }
+  }
+
+  @Test("DEF-7 a child inherits properties, methods, callbacks and scope")
+  func inherits() throws {
+    let components = try Components.activated()
+    let mail = components.mail()
+    #expect(mail.url == "http://base" && mail.retries == 1)
+    #expect(mail.log == ["open", "observed 1", "parent's", "close"])
+    #expect(components.mail() === mail)
+  }
+
+  @Test("DEF-7 the child wins: properties, callbacks, scope; the parent's methods run first")
+  func childWins() throws {
+    final class Overriding: Components {
+      override func define() {
+        super.define()
+        mail.initialize(MailClient.init).parent(base)
+          .inject(\.folder, .value("inbox"))
+          .inject(\.observed, .value(2))
+          .inject(\.retries, .value(3))
+          .inject(MailClient.sync)
+          .beforeInjections(MailClient.note, .value("hello"))
+          .afterInjections(MailClient.note, .value("bye"))
+          .scope(.objectGraph)
+      }
+    }
+    let components = try Overriding.activated()
+    let mail = components.mail()
+    #expect(mail.url == "http://base" && mail.folder == "inbox" && mail.retries == 3)
+    #expect(mail.log == ["hello", "observed 2", "parent's", "sync", "bye"], "the parent's value is never set")
+    #expect(components.mail() !== mail)
+  }
+
+  @Test("DEF-7 a child without an initializer inherits it")
+  func inheritsInitializer() throws {
+    final class Inheriting: Assembly {
+      let base = Definition<Client>()
+      let child = Definition<Client>()
+      let own = Definition<Client>()
+      override func define() {
+        base.initialize(Client.init(url:), .value("from parent"))
+        child.parent(base).inject(\.retries, .value(9))
+        own.initialize(Client.init(url:), .value("own")).parent(base)
+      }
+    }
+    let assembly = try Inheriting.activated()
+    #expect(assembly.child().url == "from parent" && assembly.child().retries == 9)
+    #expect(assembly.base().retries == 0)
+    #expect(assembly.own().url == "own")
+  }
+
+  @Test("DEF-7 chains of parents")
+  func chain() throws {
+    final class Chained: Components {
+      private let middle = Definition<MailClient>()
+      let fast = Definition<FastMailClient>()
+      override func define() {
+        super.define()
+        fast.initialize(FastMailClient.init).parent(middle).inject(\.retries, .value(7))
+        middle.abstract().parent(base).inject(\.folder, .value("all")).inject(MailClient.sync).scope(.prototype)
+      }
+    }
+    let assembly = try Chained.activated()
+    let fast = assembly.fast()
+    #expect(fast.url == "http://base" && fast.folder == "all" && fast.retries == 7)
+    #expect(fast.log == ["open", "observed 1", "parent's", "sync", "close"])
+    #expect(assembly.fast() !== fast)
+  }
+
+  @Test("DEF-7 what the child replaces is not built")
+  func replacedIsNotBuilt() throws {
+    final class Counting: Assembly {
+      let child = Definition<MailClient>()
+      private let base = Definition<Client>()
+      private let expensive = Definition<Journal>()
+      private let cheap = Definition<Journal>()
+      override func define() {
+        expensive.initialize { () -> Journal in throw Unwanted() }
+        cheap.initialize(Journal.init)
+        base.abstract().inject(\.journal, expensive)
+        child.initialize(MailClient.init).parent(base).inject(\.journal, cheap)
+      }
+    }
+    struct Unwanted: Error {}
+    _ = try Counting.activated().child.resolve()
+  }
+
+  @Test("DEF-7 a parent in another assembly")
+  func parentInCollaborator() throws {
+    final class Far: Assembly {
+      let mail = Definition<MailClient>()
+      private let components = Collaborator<Components>()
+      override func define() { mail.initialize(MailClient.init).parent(components.base) }
+    }
+    #expect(try Far.activated().mail().url == "http://base")
+  }
+
+  @Test("DEF-7 a replaced parent is seen by its children")
+  func replacedParent() throws {
+    final class Other: Components {
+      override func define() {
+        super.define()
+        base.initialize(Client.init).abstract().inject(\.url, .value("http://other"))
+      }
+    }
+    #expect(try Other.activated().mail().url == "http://other")
+  }
+
+  @Test("DEF-7 structs and existentials may have parents of their own type")
+  func structParent() throws {
+    struct Point { var x = 0, y = 0 }
+    final class Points: Assembly {
+      let child = Definition<Point>()
+      private let base = Definition<Point>()
+      override func define() {
+        base.abstract().inject(\.x, .value(1)).inject(\.y, .value(1))
+        child.initialize { Point() }.parent(base).inject(\.y, .value(2))
+      }
+    }
+    let point = try Points.activated().child()
+    #expect(point.x == 1 && point.y == 2)
+  }
+
+  @Test("DEF-7 a parent of an unrelated type fails activation")
+  func unrelatedParent() {
+    final class Unrelated: Components {
+      let journal = Definition<Journal>()
+      override func define() {
+        super.define()
+        journal.initialize(Journal.init).parent(base)
+      }
+    }
+    let found = problems { () throws(ActivationError) in try Unrelated.activated() }
+    #expect(
+      found.map(\.summary) == [
+        "[parent-type] Unrelated.journal builds Journal, but its parent Unrelated.base injects into Client, "
+          + "which Journal is not"
+      ])
+    #expect(found.first?.line == #line - 9)
+  }
+
+  @Test("DEF-7 a subclass' definition cannot be the parent of a superclass'")
+  func upsideDown() {
+    final class UpsideDown: Assembly {
+      let child = Definition<Client>()
+      private let base = Definition<MailClient>()
+      override func define() {
+        base.abstract().inject(\.folder, .value("x"))
+        child.initialize(Client.init).parent(base)
+      }
+    }
+    #expect(problems { () throws(ActivationError) in try UpsideDown.activated() }.map(\.kind) == ["parent-type"])
+  }
+
+  @Test("DEF-7 an inherited initializer must give what the child declares")
+  func inheritedInitializerOfSupertype() {
+    final class TooGeneral: Assembly {
+      let child = Definition<MailClient>()
+      private let base = Definition<Client>()
+      override func define() {
+        base.initialize(Client.init)
+        child.parent(base)
+      }
+    }
+    #expect(problems { () throws(ActivationError) in try TooGeneral.activated() }.map(\.kind) == ["parent-type"])
+  }
+
+  @Test("DEF-7 a circle of parents fails activation")
+  func circle() {
+    final class Circular: Assembly {
+      private let first = Definition<Client>()
+      private let second = Definition<Client>()
+      private let third = Definition<Client>()
+      private let fourth = Definition<Client>()
+      override func define() {
+        first.initialize(Client.init).parent(second)
+        second.initialize(Client.init).parent(third)
+        third.initialize(Client.init).parent(first)
+        fourth.initialize(Client.init).parent(fourth)
+      }
+    }
+    let found = problems { () throws(ActivationError) in try Circular.activated() }
+    #expect(
+      found.map(\.summary) == [
+        "[parent-cycle] parents go round in a circle: Circular.first -> Circular.second -> Circular.third -> "
+          + "Circular.first",
+        "[parent-cycle] parents go round in a circle: Circular.fourth -> Circular.fourth",
+      ])
+  }
+
+  @Test("DEF-8 an abstract definition cannot be resolved")
+  func abstractResolved() throws {
+    let components = try Components.activated()
+    let error = failure { () throws(ResolutionError) in try components.base.resolve() }
+    #expect(
+      error?.description == "Components.base is abstract: it is only a parent of others, and there is no object to give"
+    )
+  }
+
+  @Test("DEF-8 an abstract definition cannot be injected")
+  func abstractInjected() {
+    final class Injecting: Components {
+      let clients = Definition<[Client]>()
+      override func define() {
+        super.define()
+        clients.initialize({ $0 }, .array(base))
+      }
+    }
+    #expect(
+      problems { () throws(ActivationError) in try Injecting.activated() }.map(\.summary) == [
+        "[abstract-injected] Injecting.clients is injected with Injecting.base, which is abstract: "
+          + "there is no object to inject"
+      ])
+  }
+
+  @Test("DEF-8 a child of an abstract definition is not abstract, and an abstract singleton is not built at load")
+  func notInherited() throws {
+    final class Eager: Assembly {
+      let base = Definition<Client>()
+      let child = Definition<Client>()
+      override func define() {
+        base.initialize(Client.init).abstract().scope(.singleton)
+        child.parent(base)
+      }
+    }
+    let assembly = try Eager.activated()
+    #expect(assembly.child() === assembly.child())
+  }
+}

@@ -1,0 +1,155 @@
+import Stratus
+import Testing
+
+@Suite("Property injection")
+struct PropertyTests {
+  class Lamp {
+    var watts = 0
+    var label: String?
+    var observed = 0 { didSet { changes.append(observed) } }
+    var changes: [Int] = []
+    weak var room: Room?
+    lazy var late = 1
+    private(set) var celsius = 0.0
+    var fahrenheit: Double {
+      get { celsius * 9 / 5 + 32 }
+      set { celsius = (newValue - 32) * 5 / 9 }
+    }
+    var shade = Shade()
+    var surface: any Surface = Shade()
+  }
+  final class ReadingLamp: Lamp {
+    final var book = ""
+    override var label: String? { didSet { labels.append(label ?? "-") } }
+    var labels: [String] = []
+  }
+  protocol Surface { var colour: String { get set } }
+  struct Shade: Surface, Equatable {
+    var colour = "white"
+    var size = Size()
+    struct Size: Equatable { var width = 1, height = 1 }
+  }
+  final class Room {
+    var lamp: Lamp?
+    var lamps: [Lamp] = []
+  }
+
+  @Test("DEF-2 stored, optional, observed, weak, lazy, computed and nested properties")
+  func kinds() throws {
+    final class Components: Assembly {
+      let room = Definition<Room>()
+      private let lamp = Definition<Lamp>()
+      private let label = Definition<String>()
+      private let shade = Definition<Shade>()
+      override func define() {
+        room.initialize(Room.init).inject(\.lamp, lamp)
+        label.initialize { "desk" }
+        shade.initialize { Shade(colour: "red") }
+        lamp.initialize(Lamp.init)
+          .inject(\.watts, .value(40))
+          .inject(\.label, label)
+          .inject(\.observed, .config("observed"))
+          .inject(\.room, room)
+          .inject(\.late, .value(2))
+          .inject(\.fahrenheit, .value(212))
+          .inject(\.shade.size.width, .value(5))
+          .inject(\.shade.size.height, .value(6))
+          .inject(\.surface, shade, as: { $0 })
+      }
+    }
+    let room = try Components.activated(configuration: ["observed": 7]).room()
+    let lamp = try #require(room.lamp)
+    #expect(lamp.watts == 40 && lamp.label == "desk" && lamp.late == 2)
+    #expect(lamp.observed == 7 && lamp.changes == [7])
+    #expect(lamp.room === room)
+    #expect(lamp.celsius == 100)
+    #expect(lamp.shade == Shade(colour: "white", size: .init(width: 5, height: 6)))
+    #expect(lamp.surface.colour == "red")
+  }
+
+  @Test("DEF-2 properties of structs are set before anybody gets a copy")
+  func structs() throws {
+    final class Components: Assembly {
+      let pair = Definition<[Shade]>()
+      private let shade = Definition<Shade>()
+      private let colour = Definition<String>()
+      override func define() {
+        colour.initialize { "green" }
+        shade.initialize { Shade() }.inject(\.colour, colour).inject(\.size.width, .value(3))
+        pair.initialize({ [$0, $1] }, shade, shade)
+      }
+    }
+    let green = Shade(colour: "green", size: .init(width: 3, height: 1))
+    #expect(try Components.activated().pair() == [green, green])
+  }
+
+  @Test("DEF-2 properties of an existential, and of what is built behind one")
+  func existentials() throws {
+    final class Components: Assembly {
+      let declared = Definition<any Surface>()
+      let built = Definition<any Surface>()
+      override func define() {
+        declared.initialize { Shade() as any Surface }.inject(\.colour, .value("blue"))
+        built.initialize({ Shade() }, as: { $0 }).inject(\.colour, .value("pink")).inject(\.size.width, .value(9))
+      }
+    }
+    let components = try Components.activated()
+    #expect(components.declared().colour == "blue")
+    #expect(components.built() as? Shade == Shade(colour: "pink", size: .init(width: 9, height: 1)))
+  }
+
+  @Test("DEF-2 a property that wants a supertype")
+  func supertype() throws {
+    final class Components: Assembly {
+      let room = Definition<Room>()
+      private let lamp = Definition<ReadingLamp>()
+      override func define() {
+        lamp.initialize(ReadingLamp.init).inject(\.book, .value("Dune")).inject(\.watts, .value(25))
+        room.initialize(Room.init)
+          .inject(\.lamp, lamp, as: { $0 })
+          .inject(\.lamps, lamp, as: { [$0] })
+      }
+    }
+    let room = try Components.activated().room()
+    #expect((room.lamp as? ReadingLamp)?.book == "Dune")
+    #expect(room.lamp?.watts == 25 && room.lamps.first === room.lamp)
+  }
+
+  @Test("DEF-3 one property injected twice is an error that shows both lines")
+  func twice() {
+    final class Components: Assembly {
+      let lamp = Definition<Lamp>()
+      let shade = Definition<Shade>()
+      override func define() {
+        lamp.initialize(Lamp.init)
+          .inject(\.watts, .value(1))
+          .inject(\.label, .value("x"))
+          .inject(\.watts, .value(2))
+        shade.initialize { Shade() }.inject(\.size.width, .value(1)).inject(\.size.height, .value(1))
+      }
+    }
+    let found = problems { () throws(ActivationError) in try Components.activated() }
+    let line = #line - 5
+    #expect(
+      found.map(\.summary) == [
+        "[duplicate-injection] Components.lamp injects watts twice: \(#filePath):\(line - 2) and \(#filePath):\(line)"
+      ])
+    #expect(found.first?.line == line)
+  }
+
+  @Test("DEF-3 a subclass that refines a recipe must not inject the same property again")
+  func twiceByRefinement() {
+    class Components: Assembly {
+      let lamp = Definition<Lamp>()
+      override func define() { lamp.initialize(Lamp.init).inject(\.watts, .value(1)) }
+    }
+    final class Refined: Components {
+      override func define() {
+        super.define()
+        lamp.inject(\.watts, .value(2))
+      }
+    }
+    #expect(
+      problems { () throws(ActivationError) in try Refined.activated() }.map(\.kind) == ["duplicate-injection"])
+  }
+}
