@@ -1,0 +1,70 @@
+extension DirectedGraph {
+  /// A way with the fewest edges from one node to another.
+  ///
+  /// - Returns: the positions of its edges, in order; empty where both are the same node; nil where there is no way. Of
+  ///   several, the one whose edges come first.
+  /// - Complexity: time O(nodes + edges), space O(nodes); no recursion.
+  /// - Cycles: the way has none.
+  /// - Source: breadth-first search (Moore, 1959).
+  public func shortestPath(from start: Int, to end: Int) -> [Int]? {
+    start == end ? [] : shortestWalk(from: start, to: end, limit: .max) { _ in true }
+  }
+
+  /// A cycle with the fewest edges through a node.
+  ///
+  /// - Returns: the positions of its edges, from the node back to the node; nil where there is none. Of several, the one
+  ///   whose edges come first.
+  /// - Complexity: time O(nodes + edges), space O(nodes); no recursion.
+  public func shortestCycle(through node: Int) -> [Int]? {
+    shortestWalk(from: node, to: node, limit: .max) { _ in true }
+  }
+
+  /// A cycle with the fewest edges inside a component.
+  ///
+  /// - Returns: the positions of its edges, from the least node back to it; nil where the component has no cycle. Of
+  ///   several, the one that begins at the least node.
+  /// - Complexity: time O(members · edges of the component) at worst; the search ends when a cycle cannot be shortened.
+  public func shortestCycle(in component: Int, of components: StronglyConnectedComponents) -> [Int]? {
+    var best: [Int]?
+    for node in components.members(of: component) {
+      let limit = best.map { $0.count - 1 } ?? .max
+      if limit == 0 { break }
+      let found = shortestWalk(from: node, to: node, limit: limit) { components.component(of: $0) == component }
+      best = found ?? best
+    }
+    return best
+  }
+
+  /// Breadth-first from a node until an edge ends at another one, which may be the same.
+  private func shortestWalk(from start: Int, to end: Int, limit: Int, within isAllowed: (Int) -> Bool) -> [Int]? {
+    // By node: the edge by which it was reached first. A dictionary, since most searches stay near their start.
+    var arrival: [Int: (edge: Int, source: Int)] = [:]
+    var frontier = [start]
+    var hops = 0
+    while !frontier.isEmpty, hops < limit {
+      hops += 1
+      var next: [Int] = []
+      for node in frontier {
+        for edge in edges(from: node) {
+          let target = self.target(of: edge)
+          if target == end { return trail(to: node, from: start, arrival) + [edge] }
+          guard target != start, isAllowed(target), arrival[target] == nil else { continue }
+          arrival[target] = (edge, node)
+          next.append(target)
+        }
+      }
+      frontier = next
+    }
+    return nil
+  }
+
+  private func trail(to node: Int, from start: Int, _ arrival: [Int: (edge: Int, source: Int)]) -> [Int] {
+    var trail: [Int] = []
+    var node = node
+    while node != start, let step = arrival[node] {
+      trail.append(step.edge)
+      node = step.source
+    }
+    return trail.reversed()
+  }
+}
