@@ -9,6 +9,6 @@ enum UsageError: Error, Hashable {
   case invalidValue(subject: String, value: String, expected: String, nearest: String?)
   case missingArgument(String)
   case unexpectedArgument(String)
-  /// Options that do not go together, or that an input has no use for.
-  case conflict(String)
+  /// A file's name does not tell its format.
+  case unknownEnding(String, known: [String])
 }

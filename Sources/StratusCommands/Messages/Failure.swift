@@ -1,6 +1,7 @@
 import Architecture
 import AssemblyLoading
 import DefinitionGraph
+import Graphviz
 
 /// An error as the user meets it: text for standard error and an exit status.
 struct Failure {
@@ -9,6 +10,8 @@ struct Failure {
 
   init(_ error: any Error) {
     switch error {
+    case let error as UsageError:
+      (text, status) = ("error: " + error.message, .usage)
     case let error as ConfigurationErrors:
       (text, status) = (error.description, .usage)
     case let error as ConfigurationProblem:
@@ -17,6 +20,8 @@ struct Failure {
       (text, status) = (Self.loading(error), .loading)
     case let error as OutputError:
       (text, status) = ("error: " + error.message, .output)
+    case let error as RenderingError:
+      (text, status) = ("error: \(error)", .output)
     default:
       (text, status) = ("error: \(error)", .output)
     }

@@ -18,8 +18,9 @@ extension UsageError {
       "<\(name)> is missing"
     case .unexpectedArgument(let argument):
       "unexpected argument '\(argument)'"
-    case .conflict(let text):
-      text
+    case .unknownEnding(let path, let known):
+      "the ending of '\(path)' tells no format; name it with --format, or end it in "
+        + known.map { "." + $0 }.joined(separator: ", ")
     }
   }
 }
