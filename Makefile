@@ -1,0 +1,27 @@
+.DEFAULT_GOAL := help
+.PHONY: help demo test format install
+
+SAMPLES := $(patsubst %/Package.swift,%,$(wildcard Samples/*/Package.swift))
+PICTURE := .build/demo/weather
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+demo: install ## Build the tool, check Samples/Weather and draw it
+	@swift build --product stratus --quiet
+	@mkdir -p $(dir $(PICTURE))
+	@stratus=$$(swift build --show-bin-path)/stratus && set -x && \
+	  $$stratus check Samples/Weather && \
+	  $$stratus graph Samples/Weather -o $(PICTURE).svg && \
+	  $$stratus graph Samples/Weather -o $(PICTURE).png
+	@echo "The picture is in $(PICTURE).svg and $(PICTURE).png"
+
+test: install ## Run all tests, those of the samples too
+	@swift test --quiet
+	@for sample in $(SAMPLES); do echo "$$sample" && swift test --quiet --package-path "$$sample" || exit 1; done
+
+format: ## Format all sources
+	@git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel
+
+install: ## Install what is missing: libgraphviz-dev, libyaml-dev, pkg-config, fonts
+	@.ci/install
