@@ -10,10 +10,10 @@ help: ## Show this list
 demo: install ## Build the tool, check Samples/Weather and draw it
 	@swift build --product stratus --quiet
 	@mkdir -p $(dir $(PICTURE))
-	@stratus=$$(swift build --show-bin-path)/stratus && set -x && \
-	  $$stratus check Samples/Weather && \
-	  $$stratus graph Samples/Weather -o $(PICTURE).svg && \
-	  $$stratus graph Samples/Weather -o $(PICTURE).png
+	@PS4='$$ '; set -ex; \
+	  .build/debug/stratus check Samples/Weather; \
+	  .build/debug/stratus graph Samples/Weather -o $(PICTURE).svg; \
+	  .build/debug/stratus graph Samples/Weather -o $(PICTURE).png
 	@echo "The picture is in $(PICTURE).svg and $(PICTURE).png"
 
 test: install ## Run all tests, those of the samples too

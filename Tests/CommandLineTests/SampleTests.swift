@@ -1,0 +1,116 @@
+import DefinitionGraph
+import Foundation
+import TestSupport
+import Testing
+
+/// The samples as a user meets them: real packages, built and opened by the tool.
+///
+/// One after the other: SwiftPM locks the folder in which it builds.
+@Suite(.serialized) struct SampleTests {
+  func stratus(_ arguments: String...) throws -> ProcessResult { try run(arguments) }
+
+  func run(_ arguments: [String], stdin: [UInt8] = [], seed: String? = nil) throws -> ProcessResult {
+    try TestSupport.run(
+      [BuiltTool.file.path] + arguments, stdin: stdin,
+      environment: ["SWIFT_DETERMINISTIC_HASHING": seed, "GITHUB_ACTIONS": nil], in: packageRoot, limit: 600)
+  }
+
+  @Test func weatherIsClean() throws {
+    let result = try stratus("check", "Samples/Weather")
+    #expect(result.status == 0)
+    #expect(result.output == "WeatherAssemblies: no findings (45 definitions, 57 references, 3 layers)\n")
+    #expect(result.errors == "")
+  }
+
+  @Test func brokenWeatherHasExactlyTheTwoFindings() throws {
+    let result = try stratus("check", "Samples/Weather", "--product", "WeatherAssembliesBroken", "--reporter", "xcode")
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasSuffix("[upward-reference]") == true)
+    #expect(lines.last?.hasSuffix("[peer-reference]") == true)
+    for line in lines {
+      // Each at the line of the injection that is wrong: the source says so itself.
+      let place = line.split(separator: ":").prefix(2)
+      let source = try String(contentsOf: packageRoot.appendingPathComponent(String(place[0])), encoding: .utf8)
+      let number = try #require(Int(place[1]))
+      let text = source.split(separator: "\n", omittingEmptySubsequences: false)[number - 1]
+      #expect(text.contains(".inject("), "\(place): \(text)")
+    }
+  }
+
+  @Test(arguments: ["release", "debug", "double"])
+  func mailIsCleanInEachConfiguration(name: String) throws {
+    let result = try stratus("check", "Samples/Mail", "--configuration", name)
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("MailAssemblies (\(name)): no findings ("))
+  }
+
+  @Test func pocketForecastHasTheReferencesOfThePublishedApp() throws {
+    let result = try stratus("snapshot", "Samples/PocketForecast")
+    #expect(result.status == 0)
+    let graph = try DefinitionGraph(snapshot: result.stdout)
+    let facts = try JSONDecoder().decode(
+      Facts.self, from: Data(contentsOf: packageRoot.appendingPathComponent("Samples/PocketForecast/expected.json")))
+
+    func count(_ names: some Sequence<String>) -> [String: Int] { names.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+    func pair(_ reference: Reference) -> String {
+      "\(graph[graph[reference.from].assembly].shortName) \(graph[graph.targetAssembly(of: reference)].shortName)"
+    }
+    func expected(_ counts: [Facts.Count]) -> [String: Int] {
+      Dictionary(uniqueKeysWithValues: counts.map { ("\($0.from) \($0.to)", $0.count) })
+    }
+    #expect(count(graph.definitions.map { String(graph[$0.assembly].shortName) }) == facts.definitions)
+    #expect(count(graph.definitions.map(\.scope.rawValue)) == facts.scopes)
+    #expect(
+      count(graph.references.filter { $0.definition != nil }.map(pair)) == expected(facts.referencesToDefinitions))
+    #expect(
+      count(graph.references.filter { $0.definition == nil }.map(pair)) == expected(facts.referencesToAssemblies))
+    #expect(count(graph.references.map(\.injection.kind.rawValue)) == facts.referencesByKind)
+    #expect(graph.references.count { $0.injection.traits.contains(.element) } == facts.elementReferences)
+  }
+
+  /// What was counted in the app's own sources.
+  private struct Facts: Decodable {
+    struct Count: Decodable {
+      let from: String
+      let to: String
+      let count: Int
+    }
+    let definitions: [String: Int]
+    let scopes: [String: Int]
+    let referencesToDefinitions: [Count]
+    let referencesToAssemblies: [Count]
+    let referencesByKind: [String: Int]
+    let elementReferences: Int
+  }
+
+  /// The graph is the same wherever it comes from, and so is everything that is told of it.
+  @Test func libraryFolderSnapshotAndStandardInputGiveTheSameBytes() throws {
+    let product = "WeatherAssembliesBroken"
+    let folder = ["Samples/Weather", "--product", product]
+    // Builds it; then the library can be named.
+    let snapshot = try run(["snapshot"] + folder)
+    #expect(snapshot.status == 0)
+    let library = "Samples/Weather/.build/debug/lib\(product).so"
+    try withTemporaryFolder { temporary in
+      let file = temporary.appendingPathComponent("graph.json").path
+      try Data(snapshot.stdout).write(to: URL(fileURLWithPath: file))
+      for command in [
+        ["snapshot"], ["check", "--reporter", "json"], ["check"], ["graph", "--format", "dot"], ["list", "-v"],
+      ] {
+        let configuration = ["--config", "Samples/Weather/.stratus.yml"]
+        let expected = try run(command + folder)
+        #expect(!expected.stdout.isEmpty)
+        for seed in [nil, "1", "2"] as [String?] {
+          for input in [[library], [file], ["-"], folder + ["--skip-build"]] {
+            let result = try run(
+              command + input + configuration, stdin: input == ["-"] ? snapshot.stdout : [], seed: seed)
+            #expect(result.stdout == expected.stdout, "\(command) \(input)")
+            #expect(result.status == expected.status, "\(command) \(input)")
+          }
+        }
+      }
+    }
+  }
+}
