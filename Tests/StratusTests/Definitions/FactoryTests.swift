@@ -1,0 +1,86 @@
+import Stratus
+import Testing
+
+@Suite("Factory definitions")
+struct FactoryTests {
+  struct Sword: Equatable { var metal: String, length = 1 }
+  final class Smith {
+    let metal: String
+    private(set) var made = 0
+    init(metal: String) { self.metal = metal }
+    func sword() -> Sword {
+      made += 1
+      return Sword(metal: metal)
+    }
+    func sword(length: Int, _ prefix: String) throws -> Sword {
+      made += 1
+      if length > 9 { throw TooLong() }
+      return Sword(metal: prefix + metal, length: length)
+    }
+    struct TooLong: Error {}
+  }
+
+  final class Forge: Assembly {
+    let sword = Definition<Sword>()
+    let long = Definition<Sword>()
+    let tooLong = Definition<Sword>()
+    let shared = Definition<Sword>()
+    let polished = Definition<Sword>()
+    let pair = Definition<[Sword]>()
+    let smith = Definition<Smith>()
+    private let length = Definition<Int>()
+    override func define() {
+      smith.initialize(Smith.init(metal:), .config("metal")).scope(.lazySingleton)
+      length.initialize { 3 }
+      sword.build(with: smith, { smith in { smith.sword() } })
+      long.build(with: smith, Smith.sword(length:_:), length, .value("old "))
+      tooLong.build(with: smith, Smith.sword(length:_:), .value(10), .value(""))
+      shared.build(with: smith, { smith in { smith.sword() } }).scope(.lazySingleton)
+      polished.build(with: smith, { smith in { smith.sword() } }).inject(\.length, .value(7))
+      pair.initialize({ [$0, $1] }, sword, sword)
+    }
+  }
+
+  private func forge() throws -> Forge { try Forge.activated(configuration: ["metal": "iron"]) }
+
+  @Test("DEF-9 a method of another component builds the object, with injected parameters")
+  func built() throws {
+    let forge = try forge()
+    #expect(forge.sword() == Sword(metal: "iron"))
+    #expect(forge.long() == Sword(metal: "old iron", length: 3))
+    #expect(forge.polished() == Sword(metal: "iron", length: 7))
+  }
+
+  @Test("DEF-9 SCP-5 a factory definition is a prototype unless said otherwise")
+  func scope() throws {
+    let forge = try forge()
+    _ = forge.pair()
+    #expect(forge.smith().made == 2)
+    _ = (forge.shared(), forge.shared())
+    #expect(forge.smith().made == 3)
+  }
+
+  @Test("DEF-9 a factory that throws")
+  func throwing() throws {
+    let forge = try forge()
+    let error = failure { () throws(ResolutionError) in try forge.tooLong.resolve() }
+    #expect(error?.underlyingError is Smith.TooLong)
+    #expect(error?.path == ["Forge.tooLong"])
+  }
+
+  @Test("DEF-7 DEF-9 a child inherits the factory and its scope")
+  func inherited() throws {
+    final class Child: Assembly {
+      let pair = Definition<[Sword]>()
+      private let child = Definition<Sword>()
+      private let forge = Collaborator<Forge>()
+      override func define() {
+        child.parent(forge.sword).inject(\.length, .value(2))
+        pair.initialize({ [$0, $1] }, child, child)
+      }
+    }
+    #expect(
+      try Child.activated(configuration: ["metal": "tin"]).pair()
+        == [Sword(metal: "tin", length: 2), Sword(metal: "tin", length: 2)])
+  }
+}
