@@ -25,7 +25,7 @@ public enum LoadingError: Error, Hashable, Sendable {
   case noAssemblies(path: String)
   case unknownAssemblies(path: String, names: [String], candidates: [String])
   /// With the folders of the files that the problems name.
-  case activationFailed(path: String, problems: [ActivationProblem], folders: SourceFolders)
+  case activationFailed(path: String, configuration: String?, problems: [ActivationProblem], folders: SourceFolders)
 
   // The package.
   case swiftNotStarted(reason: String)

@@ -144,6 +144,48 @@ import Testing
     }
   }
 
+  @Test func everyConfigurationIsChecked() throws {
+    let visit = FixtureLibrary.small + "if (request->replacementCount > 0) { \(FixtureLibrary.upward) }\n"
+    let configuration = """
+      configurations:
+        release: {}
+        offline: { replace: { StoryAssembly: StoryDouble } }
+      \(FixtureLibrary.layers)
+      """
+    try withLibrary(visit, configuration: configuration) { folder in
+      let all = try BuiltTool.run("check", "libApp.so", in: folder)
+      #expect(all.status == 1)
+      #expect(all.output.contains("[upward-reference]"))
+      #expect(all.output.contains("App (release, offline): 1 error"))
+      #expect(try BuiltTool.run("check", "libApp.so", "--configuration", "release", in: folder).status == 0)
+      #expect(try BuiltTool.run("check", "libApp.so", "--configuration", "offline", in: folder).status == 1)
+    }
+  }
+
+  @Test func failureNamesTheConfiguration() throws {
+    let visit = """
+      if (request->replacementCount > 0) {
+        PROBLEM("missing-config", "nothing gives the key", NULL, 24);
+        return STRATUS_ACTIVATION_FAILED;
+      }
+
+      """
+    let configuration = """
+      configurations:
+        release: {}
+        offline: { replace: { StoryAssembly: StoryDouble } }
+      \(FixtureLibrary.layers)
+      """
+    try withLibrary(visit + FixtureLibrary.small, configuration: configuration) { folder in
+      let result = try BuiltTool.run("check", "libApp.so", in: folder)
+      #expect(result.status == 3)
+      #expect(result.output == "")
+      #expect(
+        result.errors.hasSuffix(
+          "error: the assemblies of 'libApp.so' cannot be activated in the configuration 'offline': 1 problem\n"))
+    }
+  }
+
   @Test func propertyListNamesTheInitialAssemblies() throws {
     let visit = "for (int i = 0; i < request->assemblyCount; i++) fprintf(stderr, \"%s\\n\", request->assemblies[i]);\n"
     try withLibrary(visit + FixtureLibrary.small) { folder in

@@ -48,7 +48,8 @@ public struct LibraryLoader: Sendable {
     case STRATUS_VISITED:
       return LoadedGraph(graph: visitor.graph.build(), folders: visitor.folders)
     case STRATUS_ACTIVATION_FAILED:
-      throw .activationFailed(path: path, problems: visitor.problems, folders: visitor.folders)
+      throw .activationFailed(
+        path: path, configuration: request.configuration, problems: visitor.problems, folders: visitor.folders)
     case STRATUS_UNKNOWN_ASSEMBLY:
       throw .unknownAssemblies(path: path, names: visitor.unknown, candidates: visitor.candidates.sorted())
     case STRATUS_NO_ASSEMBLIES:

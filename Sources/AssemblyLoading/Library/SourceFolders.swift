@@ -16,6 +16,13 @@ public struct SourceFolders: Hashable, Sendable {
     return Files.exists(path) ? path : nil
   }
 
+  /// These and those of another graph of the same library.
+  public func merging(_ other: SourceFolders) -> SourceFolders {
+    var merged = self
+    merged.folders.merge(other.folders) { first, _ in first }
+    return merged
+  }
+
   mutating func note(_ file: String, in folder: String) {
     if folders[file] == nil { folders[file] = folder }
   }

@@ -9,6 +9,11 @@ public struct PackageBuilder: Sendable {
   public struct Library: Hashable, Sendable {
     public let product: String
     public let path: String
+
+    public init(product: String, path: String) {
+      self.product = product
+      self.path = path
+    }
   }
 
   private let folder: String

@@ -5,7 +5,8 @@ struct CheckCommand: Command {
   static let name = "check"
   static let abstract = "Check the rules of the architecture."
   static let discussion =
-    "Findings go to standard output. The exit status is 0 when all is well, 1 when there are findings of severity "
+    "Every configuration that the file names is activated and checked, unless --configuration asks for one. "
+    + "Findings go to standard output. The exit status is 0 when all is well, 1 when there are findings of severity "
     + "error, 2 when the command line or the configuration file is wrong, 3 when the assemblies cannot be loaded."
 
   var input = InputOptions()
@@ -25,9 +26,10 @@ struct CheckCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let session = try Session(input, console)
+    let session = try Session(input, console, isComplete: true)
     let configuration = try session.requiredConfiguration()
-    let report = ArchitectureCheck(policy: configuration.content.policy).report(on: session.graph)
+    let report = ArchitectureCheck(policy: configuration.content.policy).report(
+      on: session.graph, and: session.others)
     let output = OutputFile(output)
     let style = ReportStyle(
       isColoured: console.hasColor && output.isStandardOutput, isVerbose: console.isVerbose,

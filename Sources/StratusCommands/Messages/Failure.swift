@@ -28,7 +28,7 @@ struct Failure {
   }
 
   private static func loading(_ error: LoadingError) -> String {
-    guard case .activationFailed(_, let problems, let folders) = error else { return "error: " + error.message }
+    guard case .activationFailed(_, _, let problems, let folders) = error else { return "error: " + error.message }
     let paths = DisplayPaths(folders)
     return (problems.map { $0.text(paths) } + ["error: " + error.message]).joined(separator: "\n")
   }

@@ -45,8 +45,9 @@ extension LoadingError {
       lines(
         "'\(path)' holds no \(names.map { Self.unknown($0, candidates) }.joined(separator: ", no "))",
         candidates.isEmpty ? "" : "it holds \(candidates.joined(separator: ", "))")
-    case .activationFailed(let path, let problems, _):
-      "the assemblies of '\(path)' cannot be activated: \(problems.count) problem\(problems.count == 1 ? "" : "s")"
+    case .activationFailed(let path, let configuration, let problems, _):
+      "the assemblies of '\(path)' cannot be activated\(Self.clause(configuration)): "
+        + "\(problems.count) problem\(problems.count == 1 ? "" : "s")"
     case .swiftNotStarted(let reason):
       lines("`swift` cannot be started", reason, "put the Swift toolchain into PATH, or give a built library")
     case .badManifest(let folder, let output):
@@ -88,6 +89,10 @@ extension LoadingError {
     return "assembly '\(name)'" + hint(NearestName.nearest(to: name, among: names))
   }
 
+  private static func clause(_ configuration: String?) -> String {
+    configuration.map { " in the configuration '\($0)'" } ?? ""
+  }
+
   private static func hint(_ nearest: String?) -> String { nearest.map { "; did you mean '\($0)'?" } ?? "" }
 
   /// The end of what a program wrote: the errors are there.
@@ -100,8 +105,9 @@ extension LoadingError {
 
 extension CrashGuard {
   /// Says what the library's code was doing when it crashed, hung or called `exit`.
-  static func telling(library path: String, seconds: Int) -> CrashGuard {
-    CrashGuard(
+  static func telling(library path: String, configuration: String?, seconds: Int) -> CrashGuard {
+    let activity = activity + (configuration.map { " in the configuration '\($0)'" } ?? "")
+    return CrashGuard(
       crash: """
         error: the code of '\(path)' crashed (\(signal)) while \(activity)
           run the activation in a debugger or a test to see where: nothing was written

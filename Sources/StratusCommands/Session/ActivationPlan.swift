@@ -4,26 +4,30 @@ import DefinitionGraph
 
 /// Which assemblies are to be activated: the command line wins over the property list, and that over the file.
 struct ActivationPlan {
-  let request: ActivationRequest
+  /// One for each activation, the default first; never empty.
+  let requests: [ActivationRequest]
   /// The configuration that the command line asks for by name.
   let asked: String?
 
-  init(_ options: InputOptions, _ file: LocatedConfiguration?) throws {
-    let configuration = try Self.configuration(named: options.configuration, in: file)
-    let configurations = file?.content.configurations ?? []
+  /// - Parameter isComplete: whether every configuration is activated, where the command line does not ask for one.
+  init(_ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool) throws {
     asked = options.configuration
-    request = ActivationRequest(
-      configuration: configuration?.name,
-      assemblies: try Self.assemblies(options, file, configuration),
-      replacements: (configuration?.replacements ?? []).map { .init($0.original, by: $0.standIn) },
-      standIns: configurations.flatMap(\.replacements).map(\.standIn))
+    let known = file?.content.configurations ?? []
+    let wanted = try options.configuration.map { [try Self.configuration(named: $0, in: file)] } ?? known
+    let standIns = known.flatMap(\.replacements).map(\.standIn)
+    let requests = try (isComplete ? wanted : Array(wanted.prefix(1))).map { configuration in
+      ActivationRequest(
+        configuration: configuration.name, assemblies: try Self.assemblies(options, file, configuration),
+        replacements: configuration.replacements.map { .init($0.original, by: $0.standIn) }, standIns: standIns)
+    }
+    self.requests =
+      requests.isEmpty ? [ActivationRequest(assemblies: try Self.assemblies(options, file, nil))] : requests
   }
 
   private static func configuration(
-    named name: String?, in file: LocatedConfiguration?
-  ) throws(ConfigurationProblem) -> Configuration? {
+    named name: String, in file: LocatedConfiguration?
+  ) throws(ConfigurationProblem) -> Configuration {
     let configurations = file?.content.configurations ?? []
-    guard let name else { return configurations.first }
     if let found = configurations.first(where: { $0.name == name }) { return found }
     let known = configurations.map(\.name)
     throw .unknownConfiguration(

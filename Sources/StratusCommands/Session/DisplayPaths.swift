@@ -2,9 +2,13 @@ import AssemblyLoading
 
 /// Paths as they are shown: such that terminals and editors find them from the current folder.
 struct DisplayPaths: Sendable {
-  private let folders: SourceFolders
+  private var folders: SourceFolders
 
-  init(_ folders: SourceFolders) { self.folders = folders }
+  /// - Parameter fallback: the folder in which files are looked for of which nothing else is known.
+  init(_ folders: SourceFolders, otherwise fallback: String? = nil) {
+    self.folders = folders
+    self.folders.fallback = fallback
+  }
 
   /// The place of a file that the graph names; unchanged where the file is not on this machine.
   func located(_ file: String) -> String { folders.path(of: file).map(Self.shortened) ?? file }

@@ -5,21 +5,27 @@ import DefinitionGraph
 /// What every command begins with: the configuration is read and the graph loaded.
 struct Session {
   let configurationFile: LocatedConfiguration?
+  /// The default activation, or the one that the command line asks for.
   let graph: DefinitionGraph
+  /// The other activations, where all are wanted.
+  let others: [DefinitionGraph]
   let paths: DisplayPaths
 
   var policy: Policy { configurationFile?.content.policy ?? Policy() }
 
-  init(_ options: InputOptions, _ console: Console) throws {
+  /// - Parameter isComplete: whether every configuration of the file is activated, where the command line asks for none.
+  init(_ options: InputOptions, _ console: Console, isComplete: Bool = false) throws {
     let input = try options.input.map { try Input($0) } ?? InputSearch.package()
     let file = try LocatedConfiguration.find(named: options.configurationFile, for: input)
     console.detail("configuration: \(file?.path ?? "none")")
-    let plan = try ActivationPlan(options, file)
-    var loaded = try GraphLoader(options: options, file: file?.content, console: console).load(input, plan)
-    loaded.folders.fallback = file.map { Paths.folder(of: $0.path) }
+    let plan = try ActivationPlan(options, file, isComplete: isComplete)
+    let loaded = try GraphLoader(options: options, file: file?.content, console: console).load(input, plan)
     configurationFile = file
-    graph = loaded.graph
-    paths = DisplayPaths(loaded.folders)
+    graph = loaded[0].graph
+    others = loaded.dropFirst().map(\.graph)
+    paths = DisplayPaths(
+      loaded.dropFirst().reduce(loaded[0].folders) { $0.merging($1.folders) },
+      otherwise: file.map { Paths.folder(of: $0.path) })
   }
 
   /// The configuration, where a command can do nothing without.
