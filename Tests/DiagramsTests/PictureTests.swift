@@ -49,7 +49,9 @@ import Testing
     let (clean, bad) = (SampleGraph.weather(), SampleGraph.weather(hasFindings: true))
     #expect(!bad.picture(.definitions).edges.filter { $0.rule != nil }.isEmpty)
     for level in Picture.Level.allCases {
-      #expect(clean.picture(level).dot(.layout) == bad.picture(level).dot(.layout))
+      let (without, with) = (PlacedPicture(clean.picture(level)), PlacedPicture(bad.picture(level)))
+      #expect(without.nodes == with.nodes && without.boxes == with.boxes)
+      #expect(without.edges.allSatisfy(with.edges.contains))
     }
   }
 

@@ -17,7 +17,8 @@ enum Arrow {
       marks.append(head(from: base, to: end, width: length * 0.8, ink: ink, isHollow: isHollow))
       end = base
     }
-    marks.insert(.curve(line, Drawing.Paint(stroke: ink, width: edge.width, dash: edge.line.dash)), at: 0)
+    // From the head backwards: where edges share a way, their dashes fall on one another.
+    marks.insert(.curve(line.reversed(), Drawing.Paint(stroke: ink, width: edge.width, dash: edge.line.dash)), at: 0)
     return marks
   }
 

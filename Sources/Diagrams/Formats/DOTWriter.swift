@@ -13,8 +13,6 @@ struct DOTWriter {
     case string(String)
     case number(Double)
     case flag(Bool)
-    /// A label that takes room and shows nothing; the one place where markup is written, and it holds numbers only.
-    case room(Size)
 
     init(stringLiteral value: String) { self = .string(value) }
   }
@@ -49,9 +47,6 @@ struct DOTWriter {
     case .string(let text): quoted(text, escapes: id)
     case .number(let number): Decimals.text(number)
     case .flag(let flag): flag ? "true" : "false"
-    case .room(let size):
-      "<<table border=\"0\" cellborder=\"0\" fixedsize=\"true\" width=\"\(Int(size.width))\" height=\"\(Int(size.height))\">"
-        + "<tr><td></td></tr></table>>"
     }
   }
 

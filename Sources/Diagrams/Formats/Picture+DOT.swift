@@ -1,41 +1,31 @@
 extension Picture {
-  /// Whom DOT text is for.
-  public enum DOTPurpose: Sendable {
-    /// For other tools: complete, with title, names of layers and findings.
-    case export
-    /// For the layout of our own pictures: without what we place ourselves.
-    case layout
-  }
-
   /// The picture in Graphviz's language.
   ///
   /// Sorted, and every string quoted. Positions in the grid are fixed by the text: any `dot` draws the layers as rows.
   /// - Complexity: O(n).
-  public func dot(_ purpose: DOTPurpose = .export) -> String {
+  public func dot() -> String {
     var dot = DOTWriter()
     dot.open("digraph " + DOTWriter.quoted(title))
-    writeDefaults(purpose, to: &dot)
-    writeRuler(purpose, to: &dot)
-    writeNodes(purpose, to: &dot)
+    writeDefaults(to: &dot)
+    writeRuler(to: &dot)
+    writeNodes(to: &dot)
     writeRanks(to: &dot)
-    writeEdges(purpose, to: &dot)
+    writeEdges(to: &dot)
     dot.close()
     return dot.text
   }
 
-  private func writeDefaults(_ purpose: DOTPurpose, to dot: inout DOTWriter) {
+  private func writeDefaults(to dot: inout DOTWriter) {
     var graph: [(String, DOTWriter.Value)] = [
       ("rankdir", "TB"), ("newrank", .flag(true)), ("nodesep", .number(level == .definitions ? 0.2 : 0.6)),
       ("ranksep", .number(level == .definitions ? 0.5 : 0.6)), ("fontname", "Helvetica"),
     ]
     // Large graphs: a good layout soon instead of a slightly better one late.
     if nodes.count > 60 { graph += [("nslimit", .number(0.1)), ("mclimit", .number(0.5))] }
-    if purpose == .export {
-      graph += [
-        ("label", .label(title + "\n" + facts.joined(separator: " · ") + "\n ")), ("labelloc", "t"),
-        ("fontsize", .number(14)), ("pad", .number(0.3)),
-      ]
-    }
+    graph += [
+      ("label", .label(title + "\n" + facts.joined(separator: " · ") + "\n ")), ("labelloc", "t"),
+      ("fontsize", .number(14)), ("pad", .number(0.3)),
+    ]
     dot.statement("graph", graph)
     dot.statement(
       "node",
@@ -46,12 +36,10 @@ extension Picture {
       ])
     dot.statement(
       "edge",
-      purpose == .layout
-        ? [("arrowhead", "none")]
-        : [
-          ("color", .string(Ink.edge.light)), ("arrowsize", .number(0.6)), ("fontname", "Helvetica"),
-          ("fontsize", .number(NodeMetrics.detailSize)),
-        ])
+      [
+        ("color", .string(Ink.edge.light)), ("arrowsize", .number(0.6)), ("fontname", "Helvetica"),
+        ("fontsize", .number(NodeMetrics.detailSize)),
+      ])
   }
 
   private var rankCount: Int { bands.last?.ranks.upperBound ?? 0 }
@@ -59,15 +47,15 @@ extension Picture {
   private static func rulerName(_ rank: Int) -> String { DOTWriter.quoted("rank-\(rank)") }
 
   /// A chain of nodes that nobody sees, one a rank: it holds the ranks apart and bears the names of the layers.
-  private func writeRuler(_ purpose: DOTPurpose, to dot: inout DOTWriter) {
+  private func writeRuler(to dot: inout DOTWriter) {
     for band in bands {
       for rank in band.ranks {
-        let name = purpose == .export && rank == band.ranks.lowerBound ? band.name ?? "" : ""
+        let name = rank == band.ranks.lowerBound ? band.name ?? "" : ""
         dot.statement(
           Self.rulerName(rank),
           [
             ("shape", "plaintext"), ("style", ""), ("label", .label(DisplayText.label(name))), ("group", "ruler"),
-            ("width", .number(purpose == .export && bands.contains { $0.name != nil } ? 1.5 : 0.1)),
+            ("width", .number(bands.contains { $0.name != nil } ? 1.5 : 0.1)),
             ("fontsize", .number(13)), ("fontcolor", .string(Ink.bandName.light)), ("height", .number(0.1)),
           ])
         if rank > 0 {
@@ -78,18 +66,14 @@ extension Picture {
     }
   }
 
-  private func writeNodes(_ purpose: DOTPurpose, to dot: inout DOTWriter) {
+  private func writeNodes(to dot: inout DOTWriter) {
     var members = [[Int]](repeating: [], count: boxes.count)
     for (index, node) in nodes.enumerated() {
-      if let box = node.box { members[box].append(index) } else { write(node, purpose, to: &dot) }
+      if let box = node.box { members[box].append(index) } else { write(node, to: &dot) }
     }
     for (box, members) in zip(boxes, members) where !members.isEmpty {
       dot.open("subgraph " + DOTWriter.quoted("cluster-" + box.id))
-      switch purpose {
-      case .export: dot.attribute("label", .label(DisplayText.label(box.label)))
-      // Only its room: what the text measures is for us to say.
-      case .layout: dot.attribute("label", .room(Size(width: NodeMetrics.width(ofLabel: box) + 4, height: 16)))
-      }
+      dot.attribute("label", .label(DisplayText.label(box.label)))
       dot.attribute("labeljust", "l")
       dot.attribute("style", "rounded,filled")
       dot.attribute("color", .string((box.rule == nil ? Ink.boxBorder : .finding).light))
@@ -97,21 +81,19 @@ extension Picture {
       dot.attribute("fontname", "Helvetica-Bold")
       dot.attribute("fontsize", .number(NodeMetrics.boxFontSize))
       dot.attribute("margin", .number(10))
-      if purpose == .export { dot.attribute("tooltip", .label(box.tooltip)) }
-      for index in members { write(nodes[index], purpose, to: &dot) }
+      dot.attribute("tooltip", .label(box.tooltip))
+      for index in members { write(nodes[index], to: &dot) }
       dot.close()
     }
   }
 
-  private func write(_ node: Node, _ purpose: DOTPurpose, to dot: inout DOTWriter) {
+  private func write(_ node: Node, to dot: inout DOTWriter) {
     let size = NodeMetrics.size(of: node)
     let label = [DisplayText.label(node.label), node.detail].compactMap { $0 }.joined(separator: "\n")
     var attributes: [(String, DOTWriter.Value)] = [
-      ("label", .label(purpose == .export ? label : "")), ("width", .number(size.width / 72)),
-      ("height", .number(size.height / 72)), ("id", .string(node.id)),
+      ("label", .label(label)), ("width", .number(size.width / 72)), ("height", .number(size.height / 72)),
+      ("id", .string(node.id)), ("tooltip", .label(node.tooltip)),
     ]
-    guard purpose == .export else { return dot.statement(DOTWriter.quoted(node.id), attributes) }
-    attributes.append(("tooltip", .label(node.tooltip)))
     if case .definition(let scope, let isAbstract) = node.look {
       attributes.append(("fillcolor", .string(Ink.scope(scope).light)))
       if isAbstract { attributes.append(("style", "rounded,filled,dashed")) }
@@ -129,9 +111,8 @@ extension Picture {
     }
   }
 
-  private func writeEdges(_ purpose: DOTPurpose, to dot: inout DOTWriter) {
+  private func writeEdges(to dot: inout DOTWriter) {
     for edge in edges {
-      if purpose == .layout, edge.rule != nil || edge.from == edge.to { continue }
       // Always written downwards: an edge that goes up is drawn backwards, so that it cannot turn the grid over.
       let isUpward = nodes[edge.from].rank > nodes[edge.to].rank
       let (tail, head) = isUpward ? (edge.to, edge.from) : (edge.from, edge.to)
@@ -139,7 +120,7 @@ extension Picture {
       if nodes[edge.from].box == nodes[edge.to].box, nodes[edge.from].box != nil {
         attributes.append(("weight", .number(4)))
       }
-      if purpose == .export { attributes += look(of: edge, isUpward: isUpward) }
+      attributes += look(of: edge, isUpward: isUpward)
       dot.statement("\(DOTWriter.quoted(nodes[tail].id)) -> \(DOTWriter.quoted(nodes[head].id))", attributes)
     }
   }

@@ -27,6 +27,8 @@ public struct Rect: Hashable, Sendable {
   public var width: Double
   public var height: Double
 
+  static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
   var maxX: Double { x + width }
   var maxY: Double { y + height }
   var center: Point { Point(x: x + width / 2, y: y + height / 2) }
@@ -52,6 +54,8 @@ public struct Rect: Hashable, Sendable {
   }
 
   func intersects(_ other: Rect) -> Bool { x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY }
+
+  func contains(_ other: Rect) -> Bool { other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY }
 
   func contains(_ point: Point) -> Bool { point.x > x && point.x < maxX && point.y > y && point.y < maxY }
 }

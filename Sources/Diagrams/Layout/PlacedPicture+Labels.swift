@@ -3,22 +3,23 @@ extension PlacedPicture {
 
   /// Puts rule ids and counts where they cover least: along their edge, off nodes and names, off one another.
   mutating func placeLabels() {
-    var taken = nodes
+    var places = LabelPlaces(page: bands.dropFirst().reduce(bands.first ?? .zero) { $0.union($1) })
+    places.taken = nodes
     for (box, rect) in zip(picture.boxes, boxes) {
       guard let rect else { continue }
-      taken.append(Rect(x: rect.x, y: rect.y, width: NodeMetrics.width(ofLabel: box) + 16, height: 22))
+      places.taken.append(Rect(x: rect.x, y: rect.y, width: NodeMetrics.width(ofLabel: box) + 16, height: 22))
     }
-    let samples = edges.map { Curve.samples($0, perCurve: 8) }
+    places.lines = edges.map { Curve.samples($0, perCurve: 8) }
     // Findings first: they get the better places.
     let order = picture.edges.indices.sorted {
       ((picture.edges[$0].rule == nil ? 1 : 0), $0) < ((picture.edges[$1].rule == nil ? 1 : 0), $1)
     }
     for index in order {
-      guard let text = Self.label(of: picture.edges[index]), !edges[index].isEmpty else { continue }
+      let edge = picture.edges[index]
+      guard let text = Self.label(of: edge), !edges[index].isEmpty else { continue }
       let size = Size(width: TextMetrics.width(text, size: Self.labelSize) + 8, height: 14)
-      let frame = place(size, along: edges[index], clearOf: taken, lines: samples, own: index)
-      taken.append(frame)
-      labels.append(Label(text: text, frame: frame, edge: index, isFinding: picture.edges[index].rule != nil))
+      let frame = places.place(size, along: edges[index], line: index, mayLeave: edge.rule != nil)
+      labels.append(Label(text: text, frame: frame, edge: index, isFinding: edge.rule != nil))
     }
     for (index, node) in picture.nodes.enumerated() {
       guard let rule = node.rule else { continue }
@@ -32,29 +33,55 @@ extension PlacedPicture {
     guard let rule = edge.rule else { return edge.count > 1 ? "\(edge.count)" : nil }
     return edge.count > 1 ? "\(rule) ×\(edge.count)" : rule
   }
+}
 
-  private func place(
-    _ size: Size, along chain: [Point], clearOf taken: [Rect], lines: [[Point]], own: Int
-  ) -> Rect {
-    let places = Curve.samples(chain, perCurve: 16)
-    var best = Rect(center: places[places.count / 2], size: size)
+/// What is in the way of labels.
+private struct LabelPlaces {
+  let page: Rect
+  var taken: [Rect] = []
+  /// Places along each edge.
+  var lines: [[Point]] = []
+
+  init(page: Rect) { self.page = page }
+
+  /// The cheapest place, which is taken from then on.
+  ///
+  /// - Parameters:
+  ///   - line: whose label it is.
+  ///   - mayLeave: whether it may stand beside its line.
+  mutating func place(_ size: Size, along chain: [Point], line: Int, mayLeave: Bool) -> Rect {
+    let points = Curve.samples(chain, perCurve: 16)
+    let shares = Self.shares(of: points)
+    let offsets = Self.offsets(for: size).prefix(mayLeave ? .max : 1)
+    var best = Rect(center: points[points.count / 2], size: size)
     var bestCost = Double.infinity
-    for (step, point) in places.enumerated() {
-      for (distance, offset) in Self.offsets(for: size) {
+    for (point, share) in zip(points, shares) {
+      for (distance, offset) in offsets {
         let frame = Rect(center: point + offset, size: size)
+        // On the line and before its middle is where one looks first: farther on, others may have joined it.
+        var cost = abs(share - 0.4) * 6 + distance * 8
+        if !page.contains(frame) { cost += 200 }
         let guarded = frame.inset(by: -2)
-        // On the line and in its middle is where one looks first.
-        var cost = abs(Double(step) / Double(places.count) - 0.5) * 4 + distance * 8
-        if frame.x < Page.margin || frame.maxX > self.size.width - Page.margin { cost += 200 }
         for rect in taken where rect.intersects(guarded) { cost += 100 }
         guard cost < bestCost else { continue }
-        for (index, line) in lines.enumerated() where index != own {
-          if line.contains(where: { guarded.contains($0) }) { cost += 12 }
+        for (index, other) in lines.enumerated() where index != line {
+          if other.contains(where: { guarded.contains($0) }) { cost += 12 }
         }
         if cost < bestCost { (best, bestCost) = (frame, cost) }
       }
     }
+    taken.append(best)
     return best
+  }
+
+  /// How much of the whole way lies before each point.
+  private static func shares(of points: [Point]) -> [Double] {
+    var lengths = [0.0]
+    for (from, to) in zip(points, points.dropFirst()) {
+      lengths.append(lengths[lengths.count - 1] + from.distance(to: to))
+    }
+    let total = max(lengths[lengths.count - 1], 1)
+    return lengths.map { $0 / total }
   }
 
   /// Places beside a line, with how many steps they are away from it.

@@ -1,16 +1,3 @@
-/// What a layout engine says, as the attributes that Graphviz writes: `pos` of nodes and edges, `bb` of clusters.
-public struct LayoutAttributes: Hashable, Sendable {
-  public var nodes: [String: String]
-  public var clusters: [String: String]
-  public var edges: [String: String]
-
-  public init(nodes: [String: String], clusters: [String: String], edges: [String: String]) {
-    self.nodes = nodes
-    self.clusters = clusters
-    self.edges = edges
-  }
-}
-
 /// A picture in which everything has its place, in points from the upper left corner.
 public struct PlacedPicture: Sendable {
   public let picture: Picture
@@ -43,18 +30,23 @@ public struct PlacedPicture: Sendable {
     static let bandNameSize = 13.0
   }
 
-  /// - Parameter layout: of the picture's DOT for ``Picture/DOTPurpose/layout``. What it does not place stays out.
-  public init(_ picture: Picture, layout: LayoutAttributes) {
+  /// Lays out a picture.
+  public init(_ picture: Picture) {
     self.picture = picture
-    nodes = picture.nodes.map { node in
-      let center = layout.nodes[node.id].flatMap(Self.points)?.first ?? Point(x: 0, y: 0)
-      return Rect(center: center, size: NodeMetrics.size(of: node))
+    var grid = Grid(picture)
+    grid.order()
+    grid.settle()
+    grid.straighten()
+    let heights = grid.heights(of: picture)
+    nodes = picture.nodes.indices.map { index in
+      grid.frame(ofCell: grid.cellOfNode[index], size: NodeMetrics.size(of: picture.nodes[index]), heights)
     }
-    boxes = picture.boxes.map { box in layout.clusters["cluster-" + box.id].flatMap(Self.rect) }
-    edges = picture.edges.map { edge in
-      var curve = layout.edges[edge.id].flatMap(Self.points) ?? []
-      if picture.nodes[edge.from].rank > picture.nodes[edge.to].rank { curve.reverse() }
-      return curve
+    boxes = [Rect?](repeating: nil, count: picture.boxes.count)
+    for (index, block) in grid.blocks.enumerated() {
+      if let box = block.box { boxes[box] = grid.frame(ofBlock: index, heights) }
+    }
+    edges = zip(picture.edges, grid.routes(heights)).map { edge, route in
+      picture.nodes[edge.from].rank > picture.nodes[edge.to].rank ? route.reversed() : route
     }
     size = Size(width: 0, height: 0)
     bands = []
@@ -113,22 +105,5 @@ public struct PlacedPicture: Sendable {
     return extents.indices.map {
       Rect(x: Page.margin, y: edges[$0], width: right - Page.margin, height: edges[$0 + 1] - edges[$0])
     }
-  }
-
-  /// Pairs of numbers, turned to count downwards.
-  private static func points(_ text: String) -> [Point]? {
-    var points: [Point] = []
-    for pair in text.split(whereSeparator: { $0 == " " || $0 == ";" }) {
-      let numbers = pair.split(separator: ",").compactMap { Double($0) }
-      guard numbers.count >= 2 else { return nil }
-      points.append(Point(x: numbers[0], y: -numbers[1]))
-    }
-    return points
-  }
-
-  private static func rect(_ text: String) -> Rect? {
-    let numbers = text.split(separator: ",").compactMap { Double($0) }
-    guard numbers.count == 4 else { return nil }
-    return Rect(x: numbers[0], y: -numbers[3], width: numbers[2] - numbers[0], height: numbers[3] - numbers[1])
   }
 }

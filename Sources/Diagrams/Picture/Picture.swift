@@ -16,6 +16,8 @@ public struct Picture: Hashable, Sendable {
   public var facts: [String]
   /// Layers, top first. One without a name where no layers are known.
   public var bands: [Band]
+  /// Runs of ranks that stand or fall together: what begins in one ends in it.
+  public var shelves: [Range<Int>]
   /// Frames around nodes: the assemblies.
   public var boxes: [Box]
   public var nodes: [Node]

@@ -58,6 +58,7 @@ extension PictureBuilder {
             + Counted.text(definitions, "definition"),
           tooltip: members.map { String(graph[$0].shortName) }.joined(separator: "\n"), rank: index, look: .layer))
       picture.bands.append(Picture.Band(name: nil, ranks: index..<index + 1))
+      picture.shelves.append(index..<index + 1)
     }
     picture.edges = edges(in: picture) { reference in
       (layer[graph[reference.from].assembly.index], layer[graph.targetAssembly(of: reference).index])

@@ -68,7 +68,7 @@ struct PictureBuilder {
   }
 
   func picture(_ level: Picture.Level) -> Picture {
-    Picture(level: level, title: "", facts: [], bands: [], boxes: [], nodes: [], edges: [])
+    Picture(level: level, title: "", facts: [], bands: [], shelves: [], boxes: [], nodes: [], edges: [])
   }
 
   /// Gives each node its rank and the picture its bands.
@@ -82,6 +82,7 @@ struct PictureBuilder {
       for row in band.rows { _ = plan.add(row.map { groups[$0.index] }) }
       picture.bands.append(Picture.Band(name: band.name, ranks: first..<plan.count))
     }
+    picture.shelves = plan.shelves
     for index in picture.nodes.indices { picture.nodes[index].rank = plan.ranks[index] }
   }
 }

@@ -13,9 +13,12 @@ struct RankPlan {
   /// By node.
   private(set) var ranks: [Int]
   private(set) var count = 0
+  /// Runs of ranks that the same assemblies share.
+  private(set) var shelves: [Range<Int>] = []
 
   private let widths: [Double]
-  private let edges: [(from: Int, to: Int)]
+  /// By node.
+  private var successors: [[Int]]
   private let pageWidth: Double
   /// Room between two nodes, and around a group.
   private let gap = 18.0
@@ -26,11 +29,12 @@ struct RankPlan {
   ///   - edges: those that are no findings.
   init(widths: [Double], edges: [(from: Int, to: Int)]) {
     self.widths = widths
-    self.edges = edges
+    successors = [[Int]](repeating: [], count: widths.count)
+    for edge in edges { successors[edge.from].append(edge.to) }
     ranks = [Int](repeating: 0, count: widths.count)
     // Twice as wide as high, as screens are, when a node takes 90 points of height with the room for its edges.
     let length = widths.reduce(0, +) + gap * Double(widths.count)
-    pageWidth = max(1000, (2 * 90 * length).squareRoot())
+    pageWidth = max(1200, (2.2 * 90 * length).squareRoot())
   }
 
   /// Adds a row of groups below what there is, and gives its ranks.
@@ -49,6 +53,7 @@ struct RankPlan {
         }
         height = max(height, rows.count)
       }
+      shelves.append(count..<count + height)
       count += height
     }
     return first..<count
@@ -63,9 +68,10 @@ struct RankPlan {
     for (index, group) in groups.enumerated() {
       for member in group.members { owner[member] = index }
     }
-    let between = edges.compactMap { edge -> (from: Int, to: Int)? in
-      guard let from = owner[edge.from], let to = owner[edge.to], from != to else { return nil }
-      return (from, to)
+    let between = groups.enumerated().flatMap { index, group in
+      group.members.flatMap { successors[$0] }.compactMap { owner[$0] }.filter { $0 != index }.map {
+        (from: index, to: $0)
+      }
     }
     let depths = LongestPath.depths(count: groups.count, edges: between)
     var shelves: [[Group]] = []
@@ -74,7 +80,7 @@ struct RankPlan {
       var width = 0.0
       for index in groups.indices where depths[index] == depth {
         let narrowest = self.width(of: groups[index], self.depths(of: groups[index]), columns: 2)
-        if !shelf.isEmpty, width + narrowest > 1.5 * pageWidth {
+        if !shelf.isEmpty, width + narrowest > 1.25 * pageWidth {
           shelves.append(shelf)
           (shelf, width) = ([], 0)
         }
@@ -90,9 +96,8 @@ struct RankPlan {
   private func depths(of group: Group) -> [Int] {
     var places: [Int: Int] = [:]
     for (place, member) in group.members.enumerated() { places[member] = place }
-    let inside = edges.compactMap { edge -> (from: Int, to: Int)? in
-      guard let from = places[edge.from], let to = places[edge.to] else { return nil }
-      return (from, to)
+    let inside = group.members.enumerated().flatMap { place, member in
+      successors[member].compactMap { places[$0] }.map { (from: place, to: $0) }
     }
     return LongestPath.depths(count: group.members.count, edges: inside)
   }

@@ -21,20 +21,14 @@ package struct PictureRenderer: Sendable {
   package func render(_ picture: Picture, as format: Format) throws(RenderingError) -> [UInt8] {
     switch format {
     case .dot: Array(picture.dot().utf8)
-    case .svg: Array(try place(picture).drawing().svg().utf8)
+    case .svg: Array(PlacedPicture(picture).drawing().svg().utf8)
     case .png: try paint(picture, as: .png)
     case .pdf: try paint(picture, as: .pdf)
     }
   }
 
-  private func place(_ picture: Picture) throws(RenderingError) -> PlacedPicture {
-    let layout = try Graphviz.layout(picture.dot(.layout), timeLimit: timeLimit)
-    let attributes = LayoutAttributes(nodes: layout.nodes, clusters: layout.clusters, edges: layout.edges)
-    return PlacedPicture(picture, layout: attributes)
-  }
-
   private func paint(_ picture: Picture, as format: Graphviz.ImageFormat) throws(RenderingError) -> [UInt8] {
-    let drawing = try place(picture).drawing()
+    let drawing = PlacedPicture(picture).drawing()
     return try Graphviz.paint(
       xdot: drawing.xdot(), as: format, dotsPerInch: dotsPerInch, timeLimit: timeLimit)
   }

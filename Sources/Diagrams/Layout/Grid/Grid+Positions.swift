@@ -1,0 +1,150 @@
+extension Grid {
+  /// Which neighbours decide where something wants to be.
+  enum Side {
+    case above, below, both
+  }
+
+  /// A widest shelf is this much wider than it must be, so that there is room to stand under one another.
+  private static let slack = 1.06
+
+  var pageWidth: Double {
+    (shelves.indices.map { width(ofShelf: $0) }.max() ?? 0) * Self.slack
+  }
+
+  func width(ofShelf shelf: Int) -> Double {
+    let blocks = shelves[shelf]
+    return zip(blocks, blocks.dropFirst()).reduce(blocks.reduce(0) { $0 + self.blocks[$1].width }) {
+      $0 + gap(betweenBlocks: $1.0, $1.1)
+    }
+  }
+
+  /// Everything side by side, each shelf in the middle of the page.
+  mutating func pack() {
+    let page = pageWidth
+    for shelf in shelves.indices {
+      var left = (page - width(ofShelf: shelf)) / 2
+      for (index, block) in shelves[shelf].enumerated() {
+        if index > 0 { left += gap(betweenBlocks: shelves[shelf][index - 1], block) }
+        blocks[block].x = left
+        left += blocks[block].width
+        for row in blocks[block].rows {
+          var cellLeft = blocks[block].x + (blocks[block].width - width(ofRow: row)) / 2
+          for (place, cell) in row.enumerated() {
+            if place > 0 { cellLeft += gap(row[place - 1], cell) }
+            x[cell] = cellLeft + cells[cell].width / 2
+            cellLeft += cells[cell].width
+          }
+        }
+      }
+    }
+  }
+
+  /// Where the neighbours of a cell are, on the average, and how much they pull.
+  func wish(of cell: Int, _ side: Side) -> (x: Double, weight: Double)? {
+    var (sum, weight) = (0.0, 0.0)
+    func add(_ other: Int) {
+      let pull = self.pull(cell, other)
+      sum += x[other] * pull
+      weight += pull
+    }
+    if side != .below { for segment in above[cell] { add(segments[segment].upper) } }
+    if side != .above { for segment in below[cell] { add(segments[segment].lower) } }
+    return weight > 0 ? (sum / weight, weight) : nil
+  }
+
+  /// Lanes want to be straight most of all, as long lines with bends are the hardest to follow (Gansner and others, 1993).
+  private func pull(_ left: Int, _ right: Int) -> Double {
+    switch (cells[left].node, cells[right].node) {
+    case (nil, nil): 6
+    case (nil, _), (_, nil): 2
+    default: 1
+    }
+  }
+
+  /// Moves the blocks of a shelf to where they want to be, in their order.
+  mutating func settleBlocks(of shelf: Int, _ side: Side, page: Double) {
+    let order = shelves[shelf]
+    guard let last = order.last else { return }
+    let items = order.enumerated().map { index, block in
+      var (sum, weight) = (0.0, 0.0)
+      for cell in outerCells(of: block, side) {
+        guard let wish = wish(ofOuter: cell, side) else { continue }
+        sum += (wish.x - (x[cell] - blocks[block].x)) * wish.weight
+        weight += wish.weight
+      }
+      let advance =
+        index + 1 < order.count ? blocks[block].width + gap(betweenBlocks: block, order[index + 1]) : 0
+      return weight > 0
+        ? Isotonic.Item(wish: sum / weight, weight: weight, advance: advance)
+        : Isotonic.Item(wish: blocks[block].x, weight: 0.01, advance: advance)
+    }
+    let positions = Isotonic.positions(items, last: blocks[last].width, within: 0...page)
+    for (block, position) in zip(order, positions) { move(block, to: position) }
+  }
+
+  /// The cells of a block from which edges leave it.
+  func outerCells(of block: Int, _ side: Side) -> [Int] {
+    let rows = blocks[block].rows
+    switch side {
+    case .above: return rows.first ?? []
+    case .below: return rows.last ?? []
+    case .both: return rows.count > 1 ? (rows.first ?? []) + (rows.last ?? []) : rows.first ?? []
+    }
+  }
+
+  /// What pulls at a cell from outside of its block.
+  func wish(ofOuter cell: Int, _ side: Side) -> (x: Double, weight: Double)? {
+    var (sum, weight) = (0.0, 0.0)
+    func add(_ other: Int) {
+      guard cells[other].block != cells[cell].block else { return }
+      let pull = self.pull(cell, other)
+      sum += x[other] * pull
+      weight += pull
+    }
+    if side != .below { for segment in above[cell] { add(segments[segment].upper) } }
+    if side != .above { for segment in below[cell] { add(segments[segment].lower) } }
+    return weight > 0 ? (sum / weight, weight) : nil
+  }
+
+  private mutating func move(_ block: Int, to position: Double) {
+    let distance = position - blocks[block].x
+    guard distance != 0 else { return }
+    blocks[block].x = position
+    for row in blocks[block].rows {
+      for cell in row { x[cell] += distance }
+    }
+  }
+
+  /// Moves the cells of a row to where they want to be, in their order and within their block.
+  mutating func settleRow(_ row: Int, of block: Int, _ side: Side) {
+    let order = blocks[block].rows[row]
+    guard let last = order.last, !blocks[block].isLane else { return }
+    let items = order.enumerated().map { index, cell in
+      let width = cells[cell].width
+      let advance = index + 1 < order.count ? width + gap(cell, order[index + 1]) : 0
+      let wish = wish(of: cell, side) ?? (x[cell], 0.01)
+      return Isotonic.Item(wish: wish.x - width / 2, weight: wish.weight, advance: advance)
+    }
+    let low = blocks[block].x + margin(of: block)
+    let high = max(low, blocks[block].x + blocks[block].width - margin(of: block))
+    let positions = Isotonic.positions(items, last: cells[last].width, within: low...high)
+    for (cell, position) in zip(order, positions) { x[cell] = position + cells[cell].width / 2 }
+  }
+
+  /// The places along the rows, once the order stands.
+  mutating func settle(rounds: Int = 24) {
+    let page = pageWidth
+    for round in 0..<rounds {
+      let isDownward = round % 2 == 0
+      // The last rounds weigh both sides, those before carry news through the picture.
+      let side: Side = round >= rounds - 6 ? .both : isDownward ? .above : .below
+      for shelf in isDownward ? Array(shelves.indices) : shelves.indices.reversed() {
+        settleBlocks(of: shelf, side, page: page)
+        for block in shelves[shelf] {
+          let rows = blocks[block].rows.indices
+          for row in isDownward ? Array(rows) : rows.reversed() { settleRow(row, of: block, .both) }
+        }
+      }
+    }
+  }
+}

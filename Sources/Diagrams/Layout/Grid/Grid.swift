@@ -1,0 +1,202 @@
+/// What is laid out: nodes and the lanes of edges as cells, in rows, in blocks, on shelves.
+///
+/// A block is an assembly with its definitions, a node that stands alone, or the lane of an edge that passes a shelf on its
+/// way down. Everything about a picture's rows is known beforehand, so only the order in a row and the place along it are
+/// left to find; both are found by blocks first and within each block then, which keeps assemblies together without effort.
+struct Grid {
+  /// A node, or the place where an edge crosses a row.
+  struct Cell {
+    /// The place in the picture's nodes; nil for a lane.
+    let node: Int?
+    let block: Int
+    /// Counted within the block.
+    let row: Int
+    let width: Double
+  }
+
+  struct Block {
+    /// The place in the picture's boxes.
+    let box: Int?
+    let shelf: Int
+    let isLane: Bool
+    /// Cells from left to right, by row from the top.
+    var rows: [[Int]]
+    var width = 0.0
+    /// The left border.
+    var x = 0.0
+  }
+
+  /// A stretch of edges between two cells that follow each other.
+  struct Segment: Hashable {
+    let upper: Int
+    let lower: Int
+  }
+
+  var cells: [Cell] = []
+  var blocks: [Block] = []
+  /// Blocks from left to right, by shelf from the top.
+  var shelves: [[Int]]
+  private(set) var segments: [Segment] = []
+  /// By edge of the picture: the cells that it passes from the top down; empty for an edge that the grid does not carry.
+  private(set) var chains: [[Int]]
+  /// Segments by their ends.
+  private(set) var above: [[Int]] = []
+  private(set) var below: [[Int]] = []
+  /// By node of the picture.
+  private(set) var cellOfNode: [Int]
+
+  /// Edges of one kind that end at the same node share their lanes: a trunk with branches, that cannot be misread, as all that
+  /// joins it goes to the same place.
+  struct Trunk: Hashable {
+    let end: Int
+    let line: Picture.Edge.Line
+    let isUpward: Bool
+  }
+
+  private struct TrunkPlace: Hashable {
+    let trunk: Trunk
+    let shelf: Int
+    let row: Int
+  }
+
+  private var lanes: [TrunkPlace: Int] = [:]
+  private var knownSegments: Set<Segment> = []
+  /// By edge of the picture; nil as in ``chains``.
+  private(set) var trunks: [Trunk?]
+
+  /// Where the middle of each cell is.
+  var x: [Double] = []
+
+  /// Distances in points.
+  enum Gap {
+    static let nodes = 16.0
+    static let lanes = 9.0
+    static let blocks = 22.0
+    static let boxMargin = 12.0
+  }
+
+  init(_ picture: Picture) {
+    shelves = [[Int]](repeating: [], count: picture.shelves.count)
+    chains = [[Int]](repeating: [], count: picture.edges.count)
+    trunks = [Trunk?](repeating: nil, count: picture.edges.count)
+    cellOfNode = [Int](repeating: 0, count: picture.nodes.count)
+    var shelfOfRank: [Int] = []
+    for (shelf, ranks) in picture.shelves.enumerated() { shelfOfRank += ranks.map { _ in shelf } }
+
+    addNodes(of: picture, shelfOfRank)
+    for (index, edge) in picture.edges.enumerated() where edge.rule == nil { addChain(index, edge) }
+    above = [[Int]](repeating: [], count: cells.count)
+    below = above
+    for (index, segment) in segments.enumerated() {
+      below[segment.upper].append(index)
+      above[segment.lower].append(index)
+    }
+    x = [Double](repeating: 0, count: cells.count)
+    for index in blocks.indices {
+      let label = blocks[index].box.map { NodeMetrics.width(ofLabel: picture.boxes[$0]) + 24 } ?? 0
+      let widest = blocks[index].rows.map(width(ofRow:)).max() ?? 0
+      blocks[index].width = max(label, widest + 2 * margin(of: index))
+    }
+  }
+
+  /// Between a block's border and its cells.
+  func margin(of block: Int) -> Double { blocks[block].box == nil ? 0 : Gap.boxMargin }
+
+  func width(ofRow row: [Int]) -> Double {
+    zip(row, row.dropFirst()).reduce(row.reduce(0) { $0 + cells[$1].width }) { $0 + gap($1.0, $1.1) }
+  }
+
+  /// The least distance between two cells of a row.
+  func gap(_ left: Int, _ right: Int) -> Double {
+    cells[left].node != nil && cells[right].node != nil ? Gap.nodes : Gap.lanes
+  }
+
+  /// The least distance between two blocks of a shelf.
+  func gap(betweenBlocks left: Int, _ right: Int) -> Double {
+    switch (blocks[left].isLane, blocks[right].isLane) {
+    case (true, true): Gap.lanes
+    case (true, false), (false, true): Gap.nodes
+    case (false, false): blocks[left].box == nil ? 44 : Gap.blocks
+    }
+  }
+
+  private mutating func addNodes(of picture: Picture, _ shelfOfRank: [Int]) {
+    var first = [Int](repeating: .max, count: picture.boxes.count)
+    var last = [Int](repeating: 0, count: picture.boxes.count)
+    for node in picture.nodes {
+      guard let box = node.box else { continue }
+      first[box] = min(first[box], node.rank)
+      last[box] = max(last[box], node.rank)
+    }
+    var blockOfBox = [Int?](repeating: nil, count: picture.boxes.count)
+    for (index, node) in picture.nodes.enumerated() {
+      let shelf = shelfOfRank[node.rank]
+      let start = picture.shelves[shelf].lowerBound
+      let block: Int
+      if let box = node.box {
+        block =
+          blockOfBox[box] ?? addBlock(box: box, shelf: shelf, isLane: false, rows: last[box] - start + 1)
+        blockOfBox[box] = block
+      } else {
+        block = addBlock(box: nil, shelf: shelf, isLane: false, rows: node.rank - start + 1)
+      }
+      cellOfNode[index] = addCell(
+        node: index, block: block, row: node.rank - start, width: NodeMetrics.size(of: node).width)
+    }
+  }
+
+  private mutating func addBlock(box: Int?, shelf: Int, isLane: Bool, rows: Int) -> Int {
+    blocks.append(Block(box: box, shelf: shelf, isLane: isLane, rows: [[Int]](repeating: [], count: rows)))
+    shelves[shelf].append(blocks.count - 1)
+    return blocks.count - 1
+  }
+
+  private mutating func addCell(node: Int?, block: Int, row: Int, width: Double) -> Int {
+    cells.append(Cell(node: node, block: block, row: row, width: width))
+    blocks[block].rows[row].append(cells.count - 1)
+    return cells.count - 1
+  }
+
+  /// Lays the way of an edge: down through its own block, past the shelves between, down into the other block.
+  private mutating func addChain(_ index: Int, _ edge: Picture.Edge) {
+    let ends = [cellOfNode[edge.from], cellOfNode[edge.to]].sorted { place(of: $0) < place(of: $1) }
+    let (upper, lower) = (ends[0], ends[1])
+    let (start, end) = (cells[upper], cells[lower])
+    let (firstShelf, lastShelf) = (blocks[start.block].shelf, blocks[end.block].shelf)
+    let trunk = Trunk(end: lower, line: edge.line, isUpward: cellOfNode[edge.from] == lower)
+    var chain = [upper]
+    if start.block == end.block {
+      // Two nodes of one row: nothing leads down from one to the other.
+      guard start.row < end.row else { return }
+      for row in start.row + 1..<end.row {
+        chain.append(lane(of: trunk, shelf: firstShelf, row: row, block: start.block))
+      }
+    } else {
+      guard firstShelf < lastShelf else { return }
+      for row in start.row + 1..<max(blocks[start.block].rows.count, start.row + 1) {
+        chain.append(addCell(node: nil, block: start.block, row: row, width: 0))
+      }
+      for shelf in firstShelf + 1..<lastShelf { chain.append(lane(of: trunk, shelf: shelf, row: 0, block: nil)) }
+      for row in 0..<end.row { chain.append(lane(of: trunk, shelf: lastShelf, row: row, block: end.block)) }
+    }
+    chain.append(lower)
+    chains[index] = chain
+    trunks[index] = trunk
+    for (upper, lower) in zip(chain, chain.dropFirst()) {
+      let segment = Segment(upper: upper, lower: lower)
+      if knownSegments.insert(segment).inserted { segments.append(segment) }
+    }
+  }
+
+  /// The lane of a trunk through a row of a block; without a block, past a whole shelf.
+  private mutating func lane(of trunk: Trunk, shelf: Int, row: Int, block: Int?) -> Int {
+    let place = TrunkPlace(trunk: trunk, shelf: shelf, row: row)
+    if let lane = lanes[place] { return lane }
+    let block = block ?? addBlock(box: nil, shelf: shelf, isLane: true, rows: 1)
+    let lane = addCell(node: nil, block: block, row: row, width: 0)
+    lanes[place] = lane
+    return lane
+  }
+
+  private func place(of cell: Int) -> (Int, Int) { (blocks[cells[cell].block].shelf, cells[cell].row) }
+}

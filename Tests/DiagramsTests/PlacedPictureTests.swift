@@ -1,0 +1,96 @@
+import Architecture
+import DefinitionGraph
+import TestSupport
+import Testing
+
+@testable import Diagrams
+
+/// What must hold of every picture, whatever the graph.
+@Suite struct PlacedPictureTests {
+  private func picture(seed: Int, level: Picture.Level = .definitions) -> Picture {
+    var recipe = RandomGraph(seed: seed)
+    (recipe.definitions, recipe.references, recipe.assemblies) = (10 + seed * 2, 15 + seed * 3, 3 + seed % 7)
+    let graph = recipe.make()
+    let layering = Layering(
+      layers: ["A", "B", "C"],
+      positions: graph.assemblies.map { RandomGraph.layer(of: $0).map { Layering.Position(layer: $0, row: 0) } })
+    return Picture(of: graph, layering: seed % 2 == 0 ? layering : .none(for: graph), level: level)
+  }
+
+  @Test(arguments: 0..<20) func nodesDoNotOverlapAndStandInTheirBoxes(seed: Int) {
+    for level in Picture.Level.allCases {
+      let placed = PlacedPicture(picture(seed: seed, level: level))
+      for (index, rect) in placed.nodes.enumerated() {
+        for other in placed.nodes[(index + 1)...] { #expect(!rect.intersects(other)) }
+        if let box = placed.picture.nodes[index].box { #expect(placed.boxes[box]?.contains(rect) == true) }
+      }
+      let boxes = placed.boxes.compactMap { $0 }
+      for (index, rect) in boxes.enumerated() {
+        for other in boxes[(index + 1)...] { #expect(!rect.intersects(other)) }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20) func bandsCoverThePageWithoutGapsAndHoldWhatIsTheirs(seed: Int) {
+    let placed = PlacedPicture(picture(seed: seed))
+    for (upper, lower) in zip(placed.bands, placed.bands.dropFirst()) { #expect(abs(upper.maxY - lower.y) < 0.001) }
+    for (node, rect) in zip(placed.picture.nodes, placed.nodes) {
+      let band = placed.picture.bands.firstIndex { $0.ranks.contains(node.rank) }
+      #expect(band.map { placed.bands[$0].contains(rect) } == true)
+    }
+  }
+
+  @Test(arguments: 0..<20) func edgesLeadFromBorderToBorder(seed: Int) throws {
+    let placed = PlacedPicture(picture(seed: seed))
+    for (edge, chain) in zip(placed.picture.edges, placed.edges) {
+      #expect(chain.count >= 4 && chain.count % 3 == 1)
+      let (start, end) = (try #require(chain.first), try #require(chain.last))
+      #expect(placed.nodes[edge.from].inset(by: -0.01).contains(start))
+      #expect(placed.nodes[edge.to].inset(by: -0.01).contains(end))
+    }
+  }
+
+  /// What the lanes are for.
+  @Test(arguments: 0..<20) func edgesOfTheGridPassNoOtherNode(seed: Int) {
+    let placed = PlacedPicture(picture(seed: seed))
+    let grid = Grid(placed.picture)
+    for (index, edge) in placed.picture.edges.enumerated() where !grid.chains[index].isEmpty {
+      for point in Curve.samples(placed.edges[index]) {
+        for (node, rect) in placed.nodes.enumerated() where node != edge.from && node != edge.to {
+          #expect(!rect.inset(by: 1).contains(point), "\(edge.id)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20) func orderHasNoMoreCrossingsThanTheOneGiven(seed: Int) {
+    var grid = Grid(picture(seed: seed))
+    grid.pack()
+    let before = grid.crossings()
+    grid.order()
+    #expect(grid.crossings() <= before)
+  }
+
+  @Test(arguments: 0..<20) func isotonicPositionsAreInOrderAndNoOtherAreNearer(seed: Int) {
+    var random = SplitMix64(seed: seed)
+    let items = (0..<6).map { _ in
+      Isotonic.Item(
+        wish: Double(Int.random(in: 0...40, using: &random)), weight: Double(Int.random(in: 1...3, using: &random)),
+        advance: 5)
+    }
+    func cost(_ positions: [Double]) -> Double {
+      zip(items, positions).reduce(0) { $0 + $1.0.weight * ($1.1 - $1.0.wish) * ($1.1 - $1.0.wish) }
+    }
+    let found = Isotonic.positions(items, last: 5, within: 0...60)
+    #expect(zip(found, found.dropFirst()).allSatisfy { $1 - $0 >= 5 - 1e-9 })
+    #expect(found.allSatisfy { $0 >= -1e-9 && $0 <= 55 + 1e-9 })
+    for _ in 0..<3000 {
+      var other: [Double] = []
+      for (place, position) in found.enumerated() {
+        let moved = position + Double.random(in: -3...3, using: &random)
+        other.append(max(moved, (other.last.map { $0 + 5 }) ?? 0, Double(place) * 5))
+      }
+      if (other.last ?? 0) <= 55 { #expect(cost(other) >= cost(found) - 1e-6) }
+    }
+  }
+}
