@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("scpoe", ["scope", "score", "shape"], ["scope", "score"]),
+    ("scpoe", ["scope", "score", "shape"], ["scope"]),
+    ("singelton", ["lazySingleton", "singleton", "singletons", "simpleton"], ["singleton", "singletons"]),
     ("storyassembly", ["StoryAssembly", "StoreAssembly"], ["StoryAssembly", "StoreAssembly"]),
     ("xyz", ["scope"], []),
     ("a", ["b", "c"], []),
