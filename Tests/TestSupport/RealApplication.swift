@@ -158,11 +158,11 @@ private struct Conversion {
   private mutating func addReference(
     from: DefinitionID, to target: RealApplication.Target, _ injection: Injection, in assembly: Int
   ) {
-    let owners =
-      target.assembly.map { property in
-        lineage(of: assembly).lazy.compactMap { self.served(by: property, of: $0) }.first.map { [$0] } ?? []
-      } ?? lineage(of: assembly)
-    guard let to = owners.lazy.compactMap({ definitions[Key(assembly: $0, key: target.key)] }).first else {
+    var owners = lineage(of: assembly)
+    if let property = target.assembly {
+      owners = owners.compactMap { served(by: property, of: $0) }.prefix(1).flatMap { lineage(of: $0) }
+    }
+    guard let to = owners.compactMap({ definitions[Key(assembly: $0, key: target.key)] }).first else {
       return unresolved.append(target)
     }
     builder.add(
