@@ -128,7 +128,7 @@ struct ReporterTests {
   @Test func `json says null where a finding has no second party or place`() throws {
     let report = try check("Lonely.a", "layers: [Top: { assemblies: [Other], optional: true }]")
     let text = ReportFormat.json.reporter.text(of: report, style: ReportStyle())
-    #expect(text.contains("\"to\" : null"))
-    #expect(text.contains("\"line\" : 1"))
+    #expect(text.contains("\"to\": null"))
+    #expect(text.contains("\"line\": 1"))
   }
 }
