@@ -15,7 +15,8 @@ extension DefinitionGraph {
   /// Lines are separated by newlines or semicolons. An assembly's name is everything before the last dot, taken as it is
   /// (`Story`, `Weather.Story`). Definitions that are only mentioned are defined by that. In parentheses, separated by
   /// spaces:
-  /// - for a definition: a scope, a recipe, `abstract`, `type:` (`any_Store` for `any Store`), `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
+  /// - for a definition: a scope, a recipe, `abstract`, `type:`, `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
+  /// - for a collaborator: `at:file:line`;
   /// - for a reference or a value: a kind (`initializer` is the default), `element`, `implicit`, `deferred`, `member:`,
   ///   `position:`, `type:`, `through:`, `at:file:line`. A text with spaces stands in quotes: `type:"any City"`.
   ///
@@ -58,6 +59,7 @@ private struct GraphTextReader {
     let property: String
     let type: String
     let served: AssemblyID
+    let attributes: Attributes
     let line: Int
   }
   private struct Link {
@@ -129,6 +131,7 @@ private struct GraphTextReader {
   }
 
   private mutating func readCollaborator(of owner: Substring, _ text: Substring, line: Int) {
+    let (text, attributes) = text.trimmed.nameAndAttributes
     guard let colon = text.firstRange(of: ": ") else { return fail("no `property: Type`: \(text)") }
     let property = text[..<colon.lowerBound].trimmed
     let rest = text[colon.upperBound...]
@@ -138,7 +141,7 @@ private struct GraphTextReader {
     collaborators.append(
       Collaborator(
         owner: assembly(named: owner.trimmed, line: line), property: String(property), type: String(type),
-        served: assembly(named: served, line: line), line: line))
+        served: assembly(named: served, line: line), attributes: attributes, line: line))
   }
 
   private mutating func assembly(named name: Substring, line: Int) -> AssemblyID {
@@ -177,7 +180,7 @@ private struct GraphTextReader {
     for item in collaborators {
       builder.addCollaborator(
         of: item.owner, property: item.property, type: item.type, isByProtocol: item.type.hasPrefix("any "),
-        served: item.served, location: place(in: item.owner, [:], item.line))
+        served: item.served, location: place(in: item.owner, item.attributes, item.line))
     }
     for definition in definitions { builder.add(node(of: definition)) }
     for link in links { add(link, to: &builder) }
@@ -189,7 +192,7 @@ private struct GraphTextReader {
     check(attributes, for: definition.key, words: definitionWords, names: definitionNames)
     return DefinitionNode(
       assembly: definition.assembly, key: key,
-      declaredType: attributes["type"]?.replacing("_", with: " ") ?? key.prefix(1).uppercased() + key.dropFirst(),
+      declaredType: attributes["type"] ?? key.prefix(1).uppercased() + key.dropFirst(),
       builtType: attributes["builds"],
       scope: Scope.allCases.first { attributes[$0.rawValue] != nil } ?? .objectGraph,
       recipe: DefinitionNode.Recipe.allCases.first { attributes[$0.rawValue] != nil } ?? .initializer,

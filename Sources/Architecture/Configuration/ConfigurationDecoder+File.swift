@@ -1,6 +1,6 @@
 extension ConfigurationDecoder {
   private static let keys = [
-    "product", "assemblies", "propertyList", "configurations", "layers", "rules", "exceptions",
+    "product", "assemblies", "propertyList", "configurations", "layers", "roots", "rules", "exceptions",
   ]
 
   /// The whole file.
@@ -15,6 +15,10 @@ extension ConfigurationDecoder {
     }
     if let node = values["configurations"] { result.policy.configurations = configurations(node) }
     if let node = values["layers"] { result.policy.layers = layers(node) }
+    if let node = values["roots"] {
+      let elements = list(node, "`roots`", expected: "a list of definitions or assemblies") ?? []
+      result.policy.roots = elements.compactMap { pattern($0, "a root") }
+    }
     if let node = values["rules"] { result.policy.settings = rules(node) }
     if let node = values["exceptions"] {
       result.policy.exceptions = exceptions(node, configurations: result.policy.configurations.map(\.name))

@@ -28,6 +28,9 @@ extension ConfigurationDecoder {
     let known = ["severity"] + rule.options.map(\.name)
     guard let values = record(node, of: subject, keys: known) else { return RuleSettings() }
     var settings = RuleSettings(level: values["severity"].flatMap { level($0, "`severity` of \(subject)") })
+    if rule.severity == nil, values["severity"] == nil {
+      report(.missingKey("severity", owner: "\(subject), which is off otherwise,"), at: node)
+    }
     for option in rule.options {
       guard let value = values[option.name] else { continue }
       settings.options[option.name] = count(value, "`\(option.name)` of \(subject)")

@@ -33,7 +33,7 @@ struct LayerCrossings {
     let homes = ContiguousArray(graph.definitions.indices.map { graph.definitions[$0].assembly.rawValue })
     func crossing(_ reference: Int, _ from: Int32, _ to: Int32) -> Crossing {
       let (from, to) = (rows.positions[Int(from)], rows.positions[Int(to)])
-      return Crossing(reference: ReferenceID(rawValue: Int32(reference)), from: from, to: to)
+      return Crossing(reference: ReferenceID(reference), from: from, to: to)
     }
 
     for reference in graph.references.indices {

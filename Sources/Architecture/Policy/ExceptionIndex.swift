@@ -56,9 +56,8 @@ extension Finding {
 }
 
 extension DefinitionGraph {
-  fileprivate func names(of id: DefinitionID) -> [String] {
-    [fullName(of: id), shortName(of: id)] + names(of: self[id].assembly)
-  }
+  /// The names by which a configuration may mean a definition: its own and its assembly's, full and short.
+  func names(of id: DefinitionID) -> [String] { [fullName(of: id), shortName(of: id)] + names(of: self[id].assembly) }
 
-  fileprivate func names(of id: AssemblyID) -> [String] { [self[id].name, String(self[id].shortName)] }
+  func names(of id: AssemblyID) -> [String] { [self[id].name, String(self[id].shortName)] }
 }

@@ -7,16 +7,19 @@ public struct Policy: Hashable, Sendable {
   /// By rule; a rule that is not in it has its defaults.
   public var settings: [String: RuleSettings]
   public var exceptions: [Exception]
+  /// What the application asks for by itself: definitions, or all of an assembly.
+  public var roots: [Pattern]
   /// The named activations; they tell which assembly stands in for which.
   public var configurations: [Configuration]
 
   public init(
     layers: [Layer] = [], settings: [String: RuleSettings] = [:], exceptions: [Exception] = [],
-    configurations: [Configuration] = []
+    roots: [Pattern] = [], configurations: [Configuration] = []
   ) {
     self.layers = layers
     self.settings = settings
     self.exceptions = exceptions
+    self.roots = roots
     self.configurations = configurations
   }
 }

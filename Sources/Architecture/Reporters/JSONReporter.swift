@@ -1,68 +1,74 @@
-import DefinitionGraph
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
-/// For programs: `findings` and `summary`, the fields in one order.
+/// For programs: `findings` and `summary`, keys sorted.
 struct JSONReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
-    var json = JSONWriter()
-    json.object { json in
-      json.name("findings")
-      json.array { json in
-        for finding in report.findings { write(finding, style, to: &json) }
-      }
-      json.name("summary")
-      json.object { json in writeSummary(of: report, to: &json) }
-    }
-    return String(decoding: json.finish(), as: UTF8.self)
+    let document = Document(
+      findings: report.findings.map { FindingRecord(finding: $0, style: style) },
+      summary: Summary(
+        accepted: report.accepted.count, assemblies: report.statistics.assemblies,
+        configurations: report.configurations,
+        definitions: report.statistics.definitions, errors: report.count(.error), layers: report.statistics.layers,
+        notes: report.count(.note), product: report.product, references: report.statistics.references,
+        warnings: report.count(.warning)))
+    return jsonText(document)
   }
 
-  /// What a program may rely on is always there, `null` where there is none; the rest only where it is known.
-  private func write(_ finding: Finding, _ style: ReportStyle, to json: inout JSONWriter) {
-    json.object { json in
-      json.field("rule", finding.rule)
-      json.field("severity", finding.severity.rawValue)
-      json.field("from", finding.from)
-      json.field("to", orNull: finding.to)
-      json.field("file", orNull: finding.location.map { style.path($0.file) })
-      json.field("line", orNull: finding.location?.line)
-      json.field("message", finding.message)
-      if let kind = finding.injection?.kind { json.field("kind", kind.rawValue) }
-      if let member = finding.injection?.member { json.field("member", member) }
-      if let position = finding.injection?.position { json.field("position", position) }
-      if let collaborator = finding.collaborator { json.field("collaborator", collaborator) }
-      if !finding.path.isEmpty { json.field("path", finding.path) }
-      if !finding.configurations.isEmpty { json.field("configurations", finding.configurations) }
+  private struct Document: Encodable {
+    let findings: [FindingRecord]
+    let summary: Summary
+  }
+
+  private struct FindingRecord: Encodable {
+    let finding: Finding
+    let style: ReportStyle
+
+    private enum Key: String, CodingKey {
+      case rule, severity, from, to, file, line, message, kind, member, position, collaborator, path, configurations
+    }
+
+    /// What a program may rely on is always there, `null` where there is none; the rest only where it is known.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(finding.rule, forKey: .rule)
+      try container.encode(finding.severity.rawValue, forKey: .severity)
+      try container.encode(finding.from, forKey: .from)
+      try container.encode(finding.to, forKey: .to)
+      try container.encode(finding.location.map { style.path($0.file) }, forKey: .file)
+      try container.encode(finding.location?.line, forKey: .line)
+      try container.encode(finding.message, forKey: .message)
+      try container.encodeIfPresent(finding.injection?.kind.rawValue, forKey: .kind)
+      try container.encodeIfPresent(finding.injection?.member, forKey: .member)
+      try container.encodeIfPresent(finding.injection?.position, forKey: .position)
+      try container.encodeIfPresent(finding.collaborator, forKey: .collaborator)
+      if !finding.path.isEmpty { try container.encode(finding.path, forKey: .path) }
+      if !finding.configurations.isEmpty { try container.encode(finding.configurations, forKey: .configurations) }
     }
   }
 
-  private func writeSummary(of report: Report, to json: inout JSONWriter) {
-    json.field("product", report.product)
-    json.field("configurations", report.configurations)
-    json.field("assemblies", report.statistics.assemblies)
-    json.field("definitions", report.statistics.definitions)
-    json.field("references", report.statistics.references)
-    json.field("layers", report.statistics.layers)
-    json.field("errors", report.count(.error))
-    json.field("warnings", report.count(.warning))
-    json.field("notes", report.count(.note))
-    json.field("accepted", report.accepted.count)
+  private struct Summary: Encodable {
+    let accepted: Int
+    let assemblies: Int
+    let configurations: [String]
+    let definitions: Int
+    let errors: Int
+    let layers: Int
+    let notes: Int
+    let product: String
+    let references: Int
+    let warnings: Int
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func field(_ name: String, orNull text: String?) {
-    self.name(name)
-    if let text { value(text) } else { null() }
-  }
-
-  fileprivate mutating func field(_ name: String, orNull number: Int?) {
-    self.name(name)
-    if let number { value(number) } else { null() }
-  }
-
-  fileprivate mutating func field(_ name: String, _ texts: [String]) {
-    self.name(name)
-    array(.inline) { json in
-      for text in texts { json.value(text) }
-    }
-  }
+/// JSON with sorted keys and a newline at the end: the same bytes for the same value.
+func jsonText(_ value: some Encodable) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  // Text, whole numbers, lists and records of them always have a JSON form.
+  guard let data = try? encoder.encode(value) else { return "{}\n" }
+  return String(decoding: data, as: UTF8.self) + "\n"
 }

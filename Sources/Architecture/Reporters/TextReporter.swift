@@ -1,18 +1,21 @@
 /// For reading: one line for a clean architecture; else the findings by rule, each rule's remedy once, and a summary.
+///
+/// Notes are for those who ask: without ``ReportStyle/isVerbose`` they are only counted, so that a clean check stays quiet.
 struct TextReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     let paint = Paint(isOn: style.isColoured)
     var text = ""
-    for finding in report.findings.indices {
-      text += line(for: report.findings[finding], among: report.configurations, style: style, paint: paint)
-      let rule = report.findings[finding].rule
-      let isLastOfRule = finding + 1 == report.findings.count || report.findings[finding + 1].rule != rule
-      if isLastOfRule, let rule = Rule.named(rule) {
+    let findings = style.isVerbose ? report.findings : report.findings.filter { $0.severity > .note }
+    for (place, finding) in findings.enumerated() {
+      text += line(for: finding, among: report.configurations, style: style, paint: paint)
+      let isLastOfRule = place + 1 == findings.count || findings[place + 1].rule != finding.rule
+      if isLastOfRule, let rule = Rule.named(finding.rule) {
         if style.isVerbose { text += paint.dim("  why: \(rule.reason)") + "\n" }
         text += paint.dim("  help: \(rule.remedy)") + "\n\n"
       }
     }
-    return text + summary(of: report, paint: paint) + "\n"
+    return text + summary(of: report, paint: paint)
+      + (findings.count < report.findings.count ? "; --verbose tells the notes\n" : "\n")
   }
 
   private func line(
@@ -32,7 +35,8 @@ struct TextReporter: Reporter {
       let count = report.count(severity)
       return count == 0 ? nil : paint.severity(severity, counted(count, severity.rawValue))
     }
-    let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+    let hasOnlyNotes = report.findings.allSatisfy { $0.severity == .note }
+    let found = ((hasOnlyNotes ? ["no findings"] : []) + counts).joined(separator: ", ")
     let accepted = report.accepted.isEmpty ? "" : ", \(counted(report.accepted.count, "accepted exception"))"
     let statistics = report.statistics
     let looked = [

@@ -12,7 +12,7 @@ extension Rule {
         let from = run.activation.layer(of: run.graph[run.graph.references[index].from].assembly),
         let to = run.activation.layer(of: target), from != to
       else { continue }
-      let id = ReferenceID(rawValue: Int32(index))
+      let id = ReferenceID(index)
       let words = run.words(of: id)
       run.report(id, "\(words.from) receives \(words.to) (\(words.injection)): it can reach everything in it")
     }

@@ -15,7 +15,7 @@ extension Rule {
       else { continue }
       let type = run.graph[target].declaredType
       guard !type.isExistential else { continue }
-      let id = ReferenceID(rawValue: Int32(index))
+      let id = ReferenceID(index)
       let words = run.words(of: id)
       let layers = run.layering.layers
       run.report(

@@ -12,7 +12,7 @@ extension Rule {
     for index in run.graph.references.indices where run.graph.references[index].injection.traits.contains(.implicit) {
       let reference = run.graph.references[index]
       guard run.graph[reference.from].assembly != run.graph.targetAssembly(of: reference) else { continue }
-      let id = ReferenceID(rawValue: Int32(index))
+      let id = ReferenceID(index)
       let (from, injection, to) = run.words(of: id)
       run.report(id, "\(from) finds \(to) by its type (\(injection)): the link is in nobody's interface")
     }

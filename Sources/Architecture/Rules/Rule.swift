@@ -77,6 +77,9 @@ public struct Rule: Sendable {
     // Mistakes in the configuration first: they explain what comes after.
     .unmatchedPattern, .unassignedAssembly,
     .upwardReference, .peerReference, .skippedLayer, .implicitReference, .concreteBoundary, .assemblyInjected,
+    .captiveDependency, .weakHeld, .tornIdentity, .singletonWithArguments, .scopeChanged,
+    .assemblyCycle, .definitionCycle, .unusedCollaborator, .unusedDefinition, .unusedAbstract, .oversizedAssembly,
+    .fanOut, .argumentDrilling,
     // Last, as they look at what the others found.
     .staleException, .expiredException,
   ]

@@ -33,6 +33,12 @@ struct RuleRun {
     if case .on(let severity) = policy.settings[rule.id]?.level { severity } else { severity }
   }
 
+  /// All definitions, in their order.
+  var definitions: some Sequence<DefinitionID> { graph.definitions.indices.lazy.map { DefinitionID($0) } }
+
+  /// `StoryAssembly.router (object graph)`.
+  func scoped(_ id: DefinitionID) -> String { "\(names[id]) (\(graph[id].scope.words))" }
+
   /// Who refers, how, and to what, as messages say it.
   func words(of id: ReferenceID) -> (from: String, injection: String, to: String) {
     let reference = graph[id]
@@ -42,6 +48,13 @@ struct RuleRun {
       case .assembly(let id): names[id] + " itself"
       }
     return (names[reference.from], reference.injectionInWords, target)
+  }
+
+  /// How something that is held is injected, and from where that is inherited.
+  func injection(of hold: HeldDefinitions.Hold) -> String {
+    let reference = graph[hold.reference]
+    let origin = reference.from == hold.holder ? "" : ", inherited from \(names[reference.from])"
+    return reference.injectionInWords + origin
   }
 
   /// A finding about a reference, perhaps with the definitions that it leads through.

@@ -50,7 +50,12 @@ public struct DirectedGraph: Hashable, Sendable {
 
   /// Where an edge begins. O(log nodes).
   public func source(of edge: Int) -> Int {
-    offsets.partitioningIndex { $0 > edge } - 1
+    var (low, high) = (0, nodeCount)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(offsets[middle]) <= edge { low = middle } else { high = middle }
+    }
+    return low
   }
 
   /// The graph with each edge turned around; edges keep their labels. Among the edges of one node the order of their

@@ -167,11 +167,7 @@ struct ActivatedContainer {
   let container: Container
   let instances: [Assembly]
 
-  func instance<Root: Assembly>(of _: Root.Type) -> Root {
-    let root = container.instance(of: Root.self)
-    root.companions = instances.filter { $0 !== root }
-    return root
-  }
+  func instance<Root: Assembly>(of _: Root.Type) -> Root { container.instance(of: Root.self) }
 }
 
 extension Assembly {

@@ -31,7 +31,7 @@ struct BadConfigurationTests {
       "2:1: error: `product` is given twice; the first is in line 1"),
     BadConfiguration(
       "xyz: 1",
-      "1:1: error: unknown key `xyz` in the configuration; known are `product`, `assemblies`, `propertyList`, `configurations`, `layers`, `rules`, `exceptions`"
+      "1:1: error: unknown key `xyz` in the configuration; known are `product`, `assemblies`, `propertyList`, `configurations`, `layers`, `roots`, `rules`, `exceptions`"
     ),
     BadConfiguration(
       "- product: A",
@@ -167,6 +167,18 @@ struct BadConfigurationTests {
     BadConfiguration(
       "rules: { upward-reference: { max: 3 } }",
       "1:30: error: unknown key `max` in the rule `upward-reference`; known are `severity`"),
+    BadConfiguration(
+      "rules: { oversized-assembly: { max: 3 } }",
+      "1:30: error: the rule `oversized-assembly`, which is off otherwise, needs `severity`"),
+    BadConfiguration(
+      "rules: { oversized-assembly: { severity: warning, max: -1 } }",
+      "1:56: error: `-1` is no value for `max` of the rule `oversized-assembly`: it must be a whole number from 0"),
+    BadConfiguration(
+      "rules: { oversized-assembly: { severity: warning, max: [] } }",
+      "1:56: error: `max` of the rule `oversized-assembly` must be a whole number, not a list"),
+    BadConfiguration(
+      "rules: { oversized-assembly: { severity: warning, maximum: 3 } }",
+      "1:51: error: unknown key `maximum` in the rule `oversized-assembly`; known are `severity`, `max`"),
     BadConfiguration(
       "exceptions: { rule: a }",
       "1:13: error: `exceptions` must be a list of exceptions, not a mapping"),

@@ -39,6 +39,15 @@ struct ReporterTests {
         == "Test: no findings, 1 accepted exception (4 definitions, 1 reference, 3 layers)\n")
   }
 
+  @Test func `text only counts notes, unless they are asked for`() throws {
+    let report = try check(clean.replacing("CityStory.a", with: "CityStory.a (singleton)"))
+    let text = ReportFormat.text.reporter
+    #expect(
+      text.text(of: report, style: ReportStyle())
+        == "Test: no findings, 1 note (3 definitions, 2 references, 3 layers); --verbose tells the notes\n")
+    #expect(text.text(of: report, style: ReportStyle(isVerbose: true)).contains("note: CityStory.a (singleton) holds"))
+  }
+
   @Test func `json has findings and a summary`() throws {
     let text = ReportFormat.json.reporter.text(of: try dirty(), style: ReportStyle(path: { "x/" + $0 }))
     expectGolden(text, "report.json")
@@ -128,7 +137,7 @@ struct ReporterTests {
   @Test func `json says null where a finding has no second party or place`() throws {
     let report = try check("Lonely.a", "layers: [Top: { assemblies: [Other], optional: true }]")
     let text = ReportFormat.json.reporter.text(of: report, style: ReportStyle())
-    #expect(text.contains("\"to\": null"))
-    #expect(text.contains("\"line\": 1"))
+    #expect(text.contains("\"to\" : null"))
+    #expect(text.contains("\"line\" : 1"))
   }
 }

@@ -90,8 +90,8 @@ struct RulePage {
     let policy = try configuration(example.configuration).policy
     let report = ArchitectureCheck(policy: policy, today: try #require(Day("2026-12-01"))).report(
       on: graphs[0], and: Array(graphs.dropFirst()))
-    var text = ReportFormat.text.reporter.text(of: report.only(rule), style: ReportStyle())
-    text.removeSubrange((text.range(of: "\n  help: ") ?? text.startIndex..<text.endIndex).lowerBound...)
+    var text = ReportFormat.text.reporter.text(of: report.only(rule), style: ReportStyle(isVerbose: true))
+    text.removeSubrange((text.range(of: "\n  why: ") ?? text.startIndex..<text.endIndex).lowerBound...)
     return text
   }
 }

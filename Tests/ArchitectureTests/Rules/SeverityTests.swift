@@ -30,7 +30,7 @@ struct SeverityTests {
   @Test func `each rule says what, why and how`() {
     for rule in Rule.all {
       #expect(rule.id.wholeMatch(of: /[a-z]+(-[a-z]+)+/) != nil)
-      #expect([rule.summary, rule.reason, rule.remedy].allSatisfy { $0.hasSuffix(".") && $0.count > 20 })
+      #expect([rule.summary, rule.reason, rule.remedy].allSatisfy { $0.hasSuffix(".") && $0.count > 15 })
     }
     #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
   }

@@ -1,0 +1,39 @@
+import DefinitionGraph
+
+extension Rule {
+  static let assemblyCycle = Rule(
+    .shape, id: "assembly-cycle", severity: .error,
+    summary: "Assemblies know each other in a loop.",
+    reason:
+      "Assemblies in a loop can only be understood, tested and replaced together, so they are one assembly in truth.",
+    remedy: "Cut the references that are named: move what they lead to, or pass it in from above."
+  ) { run in
+    let assemblies = AssemblyGraph(run.graph)
+    let edges = assemblies.directedGraph()
+    let components = edges.stronglyConnectedComponents()
+    let weighted = assemblies.directedGraph(isWeighted: true)
+    for component in 0..<components.count where components.members(of: component).count > 1 {
+      let members = Array(components.members(of: component))
+      let cycle = (edges.shortCycle(in: component, of: components) ?? []).map { AssemblyID(edges.source(of: $0)) }
+      let back = weighted.part(of: members).feedback
+      let cut = back.flatMap { assemblies.references(of: assemblies.edges[$0]) }.sorted()
+      guard cycle.count > 1, let reference = cut.first else { continue }
+      let words = cut.prefix(5).map { id in
+        let (from, injection, to) = run.words(of: id)
+        return "\(from) -> \(to) (\(injection))"
+      }
+      let more = cut.count > words.count ? " and \(cut.count - words.count) more" : ""
+      let loop = (cycle + [cycle[0]]).map { run.names[$0] }.joined(separator: " -> ")
+      let others = members.count > cycle.count ? " among \(members.count) assemblies" : ""
+      run.report(
+        cycle[0], to: run.graph[cycle[1]].name, path: cycle.map { run.graph[$0].name },
+        at: run.graph[reference].injection.location,
+        "\(loop) is a loop\(others): cut \(words.joined(separator: ", "))\(more)")
+    }
+  }
+}
+
+extension DirectedGraph {
+  /// The labels of few edges without which there is no loop, ascending, each once.
+  fileprivate var feedback: [Int] { Set(feedbackEdges().edges.map { label(of: $0) }).sorted() }
+}

@@ -1,0 +1,26 @@
+import DefinitionGraph
+
+extension Rule {
+  static let tornIdentity = Rule(
+    .lifetimes, id: "torn-identity", severity: .warning,
+    summary: "The same built type is a singleton in two definitions, or has different scopes in two.",
+    reason: "Who expects the one object of a type may be given another one: two caches, two sessions, two truths.",
+    remedy: "Keep one definition and refer to it from both places, by an alias if need be."
+  ) { run in
+    var builders: [String: [DefinitionID]] = [:]
+    for id in run.definitions {
+      let definition = run.graph[id]
+      // A value is one object whoever asks, an alias builds nothing, and what a factory gives may be an object it has.
+      guard let type = definition.builtType, !definition.isAbstract,
+        [.initializer, .opaque].contains(definition.recipe)
+      else { continue }
+      builders[type, default: []].append(id)
+    }
+    for (type, ids) in builders.sorted(by: { $0.key < $1.key }) where ids.count > 1 {
+      let scopes = ids.map { run.graph[$0].scope }
+      guard scopes.contains(where: { $0 != scopes[0] }) || scopes[0].isShared else { continue }
+      let others = ids.dropFirst().map(run.scoped).joined(separator: ", ")
+      run.report(ids[0], to: ids[1], "\(type) is built by \(run.scoped(ids[0])) and \(others)")
+    }
+  }
+}
