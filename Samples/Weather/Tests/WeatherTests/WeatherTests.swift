@@ -17,15 +17,12 @@ struct WeatherTests {
     #expect(screen.animator is CloudAnimator)
   }
 
-  @Test func screensShareServicesButNoHelpers() throws {
-    let story = try CitiesStoryAssembly.activated(with: others, configuration: configuration)
-    let list = story.cityListScreen()
-    let add = story.addCityScreen()
-    add.add(City(name: "Quito"))
-    list.appear()
-    #expect(list.dataSource?.rows == ["Lisbon", "Oslo", "Tbilisi", "Quito"])
-    #expect(add.router?.isClosed == true)
-    #expect(story.cityListScreen().dataSource !== list.dataSource)
+  @Test func screensOfOneActivationShareServices() throws {
+    let flow = try CityFlowAssembly.activated(with: others, configuration: configuration).cityFlow()
+    flow.add.add(City(name: "Quito"))
+    flow.list.appear()
+    #expect(flow.list.dataSource?.rows == ["Lisbon", "Oslo", "Tbilisi", "Quito"])
+    #expect(flow.add.router?.isClosed == true)
   }
 
   @Test func settingsShowWhatTheServicesKnow() throws {
@@ -51,5 +48,22 @@ struct WeatherTests {
     weak let first = service
     _ = consume service
     #expect(first == nil)
+  }
+}
+
+/// Two stories, as an app's start puts them together.
+private final class CityFlowAssembly: Assembly {
+  struct CityFlow {
+    let list: CityListScreen
+    let add: AddCityScreen
+  }
+
+  let cityFlow = Definition<CityFlow>()
+
+  private let cityList = Collaborator<CityListStoryAssembly>()
+  private let addCity = Collaborator<AddCityStoryAssembly>()
+
+  override func define() {
+    cityFlow.initialize(CityFlow.init(list:add:), cityList.cityListScreen, addCity.addCityScreen)
   }
 }

@@ -18,9 +18,10 @@ final class FolderViewModel {
 }
 
 final class FolderRouter: Router {
-  private(set) var shown: Folder?
+  var storyboards: (any StoryboardBuilder)?
+  private(set) var shown: String?
 
-  func show(_ folder: Folder) { shown = folder }
+  func showMessages() { shown = storyboards?.storyboard(named: "Message") }
 }
 
 final class FolderAnimator {

@@ -7,7 +7,12 @@ final class SettingsViewController: ViewController {
   var titles: [String] { sections.titles }
 }
 
-final class SettingsRouter: Router {}
+final class SettingsRouter: Router {
+  var storyboards: (any StoryboardBuilder)?
+  private(set) var shown: String?
+
+  func logOut() { shown = storyboards?.storyboard(named: "Login") }
+}
 
 /// What can be set.
 protocol SettingsSections: AnyObject {

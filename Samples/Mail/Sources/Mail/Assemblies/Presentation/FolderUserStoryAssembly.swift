@@ -14,7 +14,9 @@ final class FolderUserStoryAssembly: UserStoryAssemblyBase {
       .inject(\.animator, animator)
       .inject(\.errorHandler, errorHandler)
     viewModel.initialize(FolderViewModel.init(folders:), serviceComponents.folderService)
-    router.initialize(FolderRouter.init).parent(parentAssembly.router)
+    router.initialize(FolderRouter.init)
+      .parent(parentAssembly.router)
+      .inject(\.storyboards, helperAssembly.storyboardBuilder)
     animator.initialize(FolderAnimator.init).scope(.prototype)
     errorHandler.initialize(ErrorHandler.init).parent(parentAssembly.errorHandler)
   }

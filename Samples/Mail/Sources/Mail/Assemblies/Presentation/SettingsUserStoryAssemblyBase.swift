@@ -14,7 +14,9 @@ class SettingsUserStoryAssemblyBase: UserStoryAssemblyBase {
       .inject(\.errorHandler, errorHandler)
     sections.initialize(
       StoreSettingsSections.init(settings:), serviceComponents.settingsService, as: { $0 })
-    router.initialize(SettingsRouter.init).parent(parentAssembly.router)
+    router.initialize(SettingsRouter.init)
+      .parent(parentAssembly.router)
+      .inject(\.storyboards, helperAssembly.storyboardBuilder)
     errorHandler.initialize(ErrorHandler.init).parent(parentAssembly.errorHandler)
   }
 }

@@ -1,0 +1,27 @@
+import Stratus
+
+/// The list of cities.
+final class CityListStoryAssembly: Assembly {
+  let cityListScreen = Definition<CityListScreen>()
+  private let dataSource = Definition<CityListDataSource>()
+  private let scrolling = Definition<ScrollingLogic>()
+  private let router = Definition<CityListRouter>()
+  private let errorHandler = Definition<ErrorHandler>()
+
+  private let animators = Collaborator<AnimatorAssembly>()
+  private let services = Collaborator<any ServiceAssembly>()
+
+  override func define() {
+    cityListScreen.initialize(CityListScreen.init(cities:), services.cityService)
+      .inject(\.animator, animators.listAnimator)
+      .inject(\.dataSource, dataSource)
+      .inject(\.scrolling, scrolling)
+      .inject(\.router, router)
+      .inject(CityListScreen.report(to:), errorHandler)
+
+    dataSource.initialize(CityListDataSource.init)
+    scrolling.initialize(ScrollingLogic.init(dataSource:), dataSource)
+    router.initialize(CityListRouter.init)
+    errorHandler.initialize(ErrorHandler.init(screen:), .value("Cities")).scope(.prototype)
+  }
+}
