@@ -10,23 +10,21 @@ public func expectGolden(
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let file = URL(fileURLWithPath: filePath).deletingLastPathComponent().appendingPathComponent("Goldens/\(name)")
-  if ProcessInfo.processInfo.environment["STRATUS_RECORD"] == "1" {
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-      Issue.record("recorded \(name); run again without STRATUS_RECORD", sourceLocation: sourceLocation)
-    } catch {
-      Issue.record("cannot record \(file.path): \(error)", sourceLocation: sourceLocation)
-    }
-    return
-  }
+  expectGolden(text, at: file, sourceLocation: sourceLocation)
+}
+
+/// Expects a text to equal a file, such as a picture of the documentation; recorded in the same way.
+public func expectGolden(
+  _ text: String, at file: URL, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  if isRecording { return record(text, as: file, sourceLocation) }
   guard let data = try? Data(contentsOf: file) else {
     Issue.record("no golden file \(file.path); record it with STRATUS_RECORD=1", sourceLocation: sourceLocation)
     return
   }
   guard data != Data(text.utf8) else { return }
   let difference = lineDifference(from: String(decoding: data, as: UTF8.self), to: text)
+  let name = file.lastPathComponent
   Issue.record("\(name) differs (- golden, + now):\n\(difference)", sourceLocation: sourceLocation)
 }
 
