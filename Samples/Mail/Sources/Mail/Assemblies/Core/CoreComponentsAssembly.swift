@@ -9,6 +9,6 @@ final class CoreComponentsAssembly: Assembly {
   override func define() {
     storage.initialize(Storage.init).scope(.lazySingleton)
     keychain.initialize(Keychain.init).scope(.lazySingleton)
-    messageParser.initialize(MessageParser.init)
+    messageParser.initialize(MessageParser.init).scope(.lazySingleton)
   }
 }

@@ -1,6 +1,6 @@
 import Stratus
 
-/// One mapper a server.
+/// One mapper a server, made once for the client that keeps it.
 final class MapperAssembly: Assembly {
   let server = Definition<any Mapper>()
   let gismeteo = Definition<any Mapper>()
@@ -8,9 +8,9 @@ final class MapperAssembly: Assembly {
   let yahoo = Definition<any Mapper>()
 
   override func define() {
-    server.initialize(ServerMapper.init, as: { $0 })
-    gismeteo.initialize(GismeteoMapper.init, as: { $0 })
-    yandex.initialize(YandexMapper.init, as: { $0 })
-    yahoo.initialize(YahooMapper.init, as: { $0 })
+    server.initialize(ServerMapper.init, as: { $0 }).scope(.lazySingleton)
+    gismeteo.initialize(GismeteoMapper.init, as: { $0 }).scope(.lazySingleton)
+    yandex.initialize(YandexMapper.init, as: { $0 }).scope(.lazySingleton)
+    yahoo.initialize(YahooMapper.init, as: { $0 }).scope(.lazySingleton)
   }
 }

@@ -1,6 +1,6 @@
 import Stratus
 
-/// One validator a server.
+/// One validator a server, made once for the client that keeps it.
 final class ValidatorAssembly: Assembly {
   let server = Definition<any Validator>()
   let gismeteo = Definition<any Validator>()
@@ -8,9 +8,9 @@ final class ValidatorAssembly: Assembly {
   let yahoo = Definition<any Validator>()
 
   override func define() {
-    server.initialize(ServerValidator.init, as: { $0 })
-    gismeteo.initialize(GismeteoValidator.init, as: { $0 })
-    yandex.initialize(YandexValidator.init, as: { $0 })
-    yahoo.initialize(YahooValidator.init, as: { $0 })
+    server.initialize(ServerValidator.init, as: { $0 }).scope(.lazySingleton)
+    gismeteo.initialize(GismeteoValidator.init, as: { $0 }).scope(.lazySingleton)
+    yandex.initialize(YandexValidator.init, as: { $0 }).scope(.lazySingleton)
+    yahoo.initialize(YahooValidator.init, as: { $0 }).scope(.lazySingleton)
   }
 }
