@@ -38,9 +38,10 @@ struct GraphCommand: Command {
       console.note(
         "note: \(session.graph.definitions.count) definitions; the level is '\(level)', --level tells another")
     }
+    // Notes are told by `check --verbose`; in a picture they would look like something that must be mended.
     let picture = Picture(
-      of: session.graph, layering: Layering(of: session.graph, by: session.policy), findings: report.findings,
-      level: level)
+      of: session.graph, layering: Layering(of: session.graph, by: session.policy),
+      findings: report.findings.filter { $0.severity > .note }, level: level)
     try output.write(PictureRenderer().render(picture, as: format), console)
     return .success
   }
