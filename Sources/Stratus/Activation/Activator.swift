@@ -167,7 +167,11 @@ struct ActivatedContainer {
   let container: Container
   let instances: [Assembly]
 
-  func instance<Root: Assembly>(of _: Root.Type) -> Root { container.instance(of: Root.self) }
+  func instance<Root: Assembly>(of _: Root.Type) -> Root {
+    let root = container.instance(of: Root.self)
+    root.companions = instances.filter { $0 !== root }
+    return root
+  }
 }
 
 extension Assembly {

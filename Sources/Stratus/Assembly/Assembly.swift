@@ -23,6 +23,8 @@
 open class Assembly {
   /// What the assembly was activated into; it owns the recipes and the shared objects.
   var container: Container?
+  /// The assemblies that were activated with this one: while somebody holds it, an object may hold them weakly.
+  var companions: [Assembly] = []
 
   public required init() {}
 

@@ -22,4 +22,10 @@ extension Injection {
   where Self == ArrayInjection<Element> {
     ArrayInjection(members: members)
   }
+
+  /// Injects an array of injections that is itself an array: `.array(themes.map { $0.definition })`.
+  public static func array<Element>(_ members: [any Injection<Element>]) -> Self
+  where Self == ArrayInjection<Element> {
+    ArrayInjection(members: members)
+  }
 }

@@ -8,7 +8,7 @@
 /// - Complexity: linear in the objects to build and their injections.
 struct PlanCompiler {
   /// More objects than any resolution should build at once.
-  static let limit = 5_000_000
+  static let limit = 500_000
 
   enum Operand {
     case node(Int)

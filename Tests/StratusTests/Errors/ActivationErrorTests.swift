@@ -1,0 +1,161 @@
+import Stratus
+import Testing
+
+/// The problems are read as a person reads them: literal texts, at the lines of this file.
+@Suite("What an activation says when it fails")
+struct ActivationErrorTests {
+  final class Client {
+    var url = ""
+    init() {}
+    init(base: Client) {}
+  }
+  protocol Missing: Assembly {}
+
+  // Lines count from here: the class begins two lines below.
+  static let start = #line
+  final class Broken: Assembly {
+    let forgotten = Definition<Client>()
+    let halfway = Definition<Client>()
+    let looped = Definition<Client>()
+    let configured = Definition<String>()
+    let user = Definition<[Client]>()
+    private let services = Collaborator<any Missing>()
+    override func define() {
+      user.initialize({ [$0, $1] }, forgotten, halfway)
+      looped.initialize(Client.init(base:), looped)
+      halfway.inject(\.url, .config("client.url"))
+      configured.initialize({ $0 }, .config("name"))
+    }
+  }
+
+  @Test("ERR-1 all problems at once, in the order of the lines, each with place, path, kind and remedy")
+  func everything() {
+    let file = #filePath
+    let start = Self.start
+    func line(_ number: Int) -> Int { start + number }
+    do throws(ActivationError) {
+      _ = try Broken.activated(configuration: ["name": 3])
+      Issue.record("the activation succeeded")
+    } catch {
+      #expect(
+        error.description == """
+          activation failed: 6 problems
+
+          \(file):\(line(2)): error: Broken.forgotten is declared, but define() never says how to build it [undefined-definition]
+            path: Broken.user -> Broken.forgotten
+            mend: give forgotten a recipe in define(), or delete the property
+
+          \(file):\(line(3)): error: Broken.halfway has no initializer, and no parent to inherit one from: nothing can build its Client [undefined-definition]
+            path: Broken.user -> Broken.halfway
+            mend: call initialize(…) on halfway, or abstract() if it is only a parent of others
+
+          \(file):\(line(7)): error: Broken.services needs an assembly that conforms to Missing, and none is activated [missing-collaborator]
+            mend: pass the class that conforms to Missing to activated(with:)
+
+          \(file):\(line(10)): error: initializers wait for each other: Broken.looped -> Broken.looped [initializer-cycle]
+            mend: the least work is in Broken.looped: take Broken.looped out of its initializer and inject it into a property
+
+          \(file):\(line(11)): error: Broken.halfway needs the configuration value 'client.url' (String), and no source has it [missing-config]
+            path: Broken.user -> Broken.halfway
+            mend: pass it: activated(configuration: ["client.url": …])
+
+          \(file):\(line(12)): error: Broken.configured needs the configuration value 'name' as String, and it is 3 (Int) [missing-config]
+            mend: give a value of type String
+
+          """)
+    }
+  }
+
+  @Test("ERR-1 a problem tells its parts to programs too")
+  func parts() throws {
+    let found = problems { () throws(ActivationError) in try Broken.activated(configuration: ["name": ""]) }
+    let problem = try #require(found.first)
+    #expect(problem.kind == "undefined-definition")
+    #expect(problem.file == #filePath && problem.line == Self.start + 2)
+    #expect(problem.path.map(\.name) == ["Broken.user", "Broken.forgotten"])
+    #expect(problem.path.map(\.line) == [Self.start + 6, Self.start + 2])
+    #expect(problem.path.allSatisfy { $0.file == #filePath })
+    #expect(found.map(\.line) == found.map(\.line).sorted())
+  }
+
+  @Test("ERR-1 nothing is built by an activation that fails")
+  func nothingIsBuilt() {
+    final class Half: Assembly {
+      let eager = Definition<Citizen>()
+      let missing = Definition<Citizen>()
+      override func define() { eager.initialize(Citizen.init).scope(.singleton) }
+    }
+    Census.$current.withValue(Census()) {
+      _ = problems { () throws(ActivationError) in try Half.activated() }
+      #expect(Census.current.born == 0)
+    }
+  }
+
+  @Test("ERR-1 an assembly made by hand is not the one that is activated")
+  func foreign() {
+    final class Other: Assembly {
+      let client = Definition<Client>()
+      override func define() { client.initialize(Client.init) }
+    }
+    final class Careless: Assembly {
+      let client = Definition<Client>()
+      let assembly = Definition<[Other]>()
+      let child = Definition<Client>()
+      private let other = Other()
+      override func define() {
+        client.initialize(Client.init(base:), other.client)
+        assembly.initialize({ [$0] }, .assembly(other))
+        child.initialize(Client.init).parent(other.client)
+      }
+    }
+    #expect(
+      problems { () throws(ActivationError) in try Careless.activated() }.map(\.summary) == [
+        "[foreign-definition] Careless.client is injected with Client, a definition of an assembly that takes no part in "
+          + "this activation",
+        "[missing-collaborator] Careless.assembly is injected with Other, which takes no part in this activation",
+        "[parent-type] Careless.child has a parent in an assembly that is not activated",
+      ])
+  }
+
+  @Test("ERR-1 names carry their module only where two assemblies are called the same")
+  func sameNames() {
+    enum North { final class Place: Assembly { let item = Definition<Int>() } }
+    enum South { final class Place: Assembly { let item = Definition<Int>() } }
+    let found = problems { () throws(ActivationError) in try North.Place.activated(with: [South.Place.self]) }
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.message.hasPrefix("StratusTests.") })
+  }
+
+  @Test("ERR-1 the path leads from a root through the shortest way")
+  func shortestPath() throws {
+    final class Deep: Assembly {
+      let root = Definition<[Client]>()
+      let middle = Definition<Client>()
+      let culprit = Definition<Client>()
+      override func define() {
+        root.initialize({ [$0, $1] }, middle, culprit)
+        middle.initialize(Client.init(base:), culprit)
+        culprit.inject(\.url, .value(""))
+      }
+    }
+    let found = problems { () throws(ActivationError) in try Deep.activated() }
+    #expect(found.first?.path.map(\.name) == ["Deep.root", "Deep.culprit"])
+  }
+
+  @Test("ERR-1 a problem of a parent shows the way to the child")
+  func pathToChild() {
+    final class Parents: Assembly {
+      let user = Definition<[Client]>()
+      private let child = Definition<Client>()
+      private let parent = Definition<Citizen>()
+      override func define() {
+        user.initialize({ [$0] }, child)
+        child.initialize(Client.init).parent(parent)
+        parent.abstract().afterInjections({ _ in {} })
+      }
+    }
+    let found = problems { () throws(ActivationError) in try Parents.activated() }
+    #expect(found.map(\.kind) == ["parent-type"])
+    #expect(found.first?.path.map(\.name) == ["Parents.user", "Parents.child"])
+  }
+}

@@ -1,0 +1,57 @@
+import Stratus
+import Testing
+
+@Suite("Depth and size")
+struct DepthTests {
+  static let count = 100_000
+
+  private func activated(_ facts: [NodeFact]) throws -> GeneratedAssembly {
+    try GeneratedAssembly.$facts.withValue(facts) {
+      try GeneratedAssembly.$holdsInjected.withValue(false) { try GeneratedAssembly.activated() }
+    }
+  }
+
+  @Test("CIR-5 a chain of 100,000 initializers", arguments: [Scope.prototype, .lazySingleton])
+  func initializers(scope: Scope) throws {
+    let facts = (0..<Self.count).map { NodeFact(scope: scope, initializer: $0 + 1 < Self.count ? [$0 + 1] : []) }
+    #expect(try activated(facts).definitions[0].resolve().id == 0)
+  }
+
+  @Test("CIR-5 a ring of 100,000 methods")
+  func methods() throws {
+    let facts = (0..<Self.count).map { NodeFact(methods: [($0 + 1) % Self.count]) }
+    #expect(try activated(facts).definitions[7].resolve().id == 7)
+  }
+
+  @Test("CIR-3 CIR-5 a circle of 100,000 initializers is found")
+  func circle() throws {
+    let facts = (0..<Self.count).map { NodeFact(initializer: [($0 + 1) % Self.count]) }
+    let found = GeneratedAssembly.$facts.withValue(facts) {
+      problems { () throws(ActivationError) in try GeneratedAssembly.activated() }
+    }
+    #expect(found.map(\.kind) == ["initializer-cycle"])
+  }
+
+  @Test("CIR-5 a chain of 100,000 parents")
+  func parents() throws {
+    final class Chain: Assembly, CustomReflectable {
+      let definitions = (0..<DepthTests.count).map { _ in Definition<Node>() }
+      var customMirror: Mirror {
+        Mirror(self, children: definitions.enumerated().map { Mirror.Child(label: "d\($0.offset)", value: $0.element) })
+      }
+      override func define() {
+        for (child, parent) in zip(definitions, definitions.dropFirst()) { child.parent(parent) }
+        definitions[DepthTests.count - 1].initialize { Node(id: 1, made: []) }
+      }
+    }
+    #expect(try Chain.activated().definitions[0]().id == 1)
+  }
+
+  @Test("CIR-5 prototypes that multiply without end of sight fail with an error")
+  func explosion() throws {
+    let facts = (0..<64).map { NodeFact(scope: .prototype, initializer: $0 + 1 < 64 ? [$0 + 1, $0 + 1] : []) }
+    let assembly = try activated(facts)
+    let error = failure { () throws(ResolutionError) in try assembly.definitions[0].resolve() }
+    #expect(error?.description.contains("would build more than") == true)
+  }
+}

@@ -1,0 +1,112 @@
+import Stratus
+import Testing
+
+@Suite("Lifetimes")
+struct LifetimeTests {
+  final class Service: Citizen {
+    var peer: Service?
+    weak var home: Home?
+    var ownedHome: Home?
+  }
+  final class Home: Assembly {
+    let service = Definition<Service>()
+    let eager = Definition<Service>()
+    let weak = Definition<Service>()
+    let owner = Definition<Service>()
+    fileprivate let neighbour = Collaborator<Neighbour>()
+    override func define() {
+      service.initialize(Service.init).inject(\.peer, neighbour.service).inject(\.home, .assembly(self))
+        .scope(.lazySingleton)
+      eager.initialize(Service.init).scope(.singleton)
+      weak.initialize(Service.init).scope(.weakSingleton)
+      owner.initialize(Service.init).inject(\.ownedHome, .assembly(self))
+    }
+  }
+  final class Neighbour: Assembly {
+    let service = Definition<Service>()
+    let homes = Definition<[Home]>()
+    private let home = Collaborator<Home>()
+    override func define() {
+      service.initialize(Service.init).inject(\.peer, home.eager).inject(\.home, home).scope(.lazySingleton)
+      homes.initialize({ [$0] }, home)
+    }
+  }
+
+  @Test("An activation that is let go releases what it shares")
+  func released() throws {
+    try Census.$current.withValue(Census()) {
+      do {
+        let home = try Home.activated()
+        let service = home.service()
+        #expect(service.home === home && service.peer?.home === home)
+        _ = (home.weak(), home.owner())
+        #expect(Census.current.alive == 3)
+      }
+      #expect(Census.current.alive == 0)
+    }
+  }
+
+  @Test("Two assemblies that collaborate do not keep each other alive", arguments: [true, false])
+  func mutual(fromHome: Bool) throws {
+    try Census.$current.withValue(Census()) {
+      weak var first: Assembly?
+      do {
+        let root: Assembly = fromHome ? try Home.activated() : try Neighbour.activated()
+        first = root
+        let service = (root as? Home)?.service() ?? (root as? Neighbour)?.service()
+        #expect(service?.home != nil, "held weakly by the object, strongly by the root")
+        #expect(Census.current.alive > 0)
+      }
+      #expect(first == nil && Census.current.alive == 0)
+    }
+  }
+
+  @Test("ASM-7 an injected assembly keeps the activation alive, and is the one that was activated")
+  func injectedAssembly() throws {
+    try Census.$current.withValue(Census()) {
+      do {
+        let owner: Service
+        do {
+          let home = try Home.activated()
+          owner = home.owner()
+          #expect(owner.ownedHome === home)
+        }
+        let shared = owner.ownedHome?.service()
+        #expect(shared != nil && owner.ownedHome?.service() === shared)
+      }
+      #expect(Census.current.alive == 0)
+    }
+  }
+
+  @Test("ASM-7 an assembly whose instance is gone is injected as another that stands for it")
+  func standIn() throws {
+    let neighbour = try Neighbour.activated()
+    let home = try #require(neighbour.homes().first)
+    #expect(home.service().peer === neighbour.service())
+    #expect(neighbour.homes().first === home)
+    #expect(home.eager() === neighbour.service().peer)
+  }
+
+  @Test("A definition keeps its activation alive, and so works on a temporary assembly")
+  func definition() throws {
+    let service = try Home.activated().service
+    #expect(service() === service())
+  }
+
+  @Test("Objects of an object graph belong to whoever asked")
+  func objectGraph() throws {
+    try Census.$current.withValue(Census()) {
+      final class Graph: Assembly {
+        let top = Definition<Service>()
+        private let bottom = Definition<Service>()
+        override func define() {
+          bottom.initialize(Service.init)
+          top.initialize(Service.init).inject(\.peer, bottom)
+        }
+      }
+      let graph = try Graph.activated()
+      for _ in 0..<5 { _ = graph.top() }
+      #expect(Census.current.born == 10 && Census.current.alive == 0)
+    }
+  }
+}
