@@ -26,27 +26,18 @@ extension ConfigurationFile {
   ///
   /// - Throws: everything that is wrong, also that the file cannot be read.
   public static func load(_ path: String) throws(ConfigurationErrors) -> ConfigurationFile {
-    guard let stream = fopen(path, "rb") else { throw unreadable(path, String(cString: strerror(errno))) }
-    defer { fclose(stream) }
-    var bytes: [UInt8] = []
-    // One byte more than is allowed is enough to be refused.
-    while bytes.count <= YAMLNode.Limit.bytes {
-      let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        count = fread(buffer.baseAddress, 1, buffer.count, stream)
-      }
-      if chunk.isEmpty { break }
-      bytes += chunk
+    let bytes: [UInt8]
+    do {
+      bytes = try readFile(path, limit: YAMLNode.Limit.bytes)
+    } catch {
+      let problem = ConfigurationError(file: path, line: 1, column: 1, problem: .unreadable(error.reason))
+      throw ConfigurationErrors(errors: [problem])
     }
-    guard ferror(stream) == 0 else { throw unreadable(path, String(cString: strerror(errno))) }
     return try parse(bytes, file: path)
   }
 
   private static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  private static func unreadable(_ path: String, _ reason: String) -> ConfigurationErrors {
-    ConfigurationErrors(errors: [ConfigurationError(file: path, line: 1, column: 1, problem: .unreadable(reason))])
   }
 }

@@ -6,8 +6,7 @@ struct MergedFindings {
     var finding: Finding
     /// The place of its rule in the order of rules.
     let rank: Int
-    /// The exception that accepts it.
-    let exception: Int?
+    let verdict: Acceptance.Verdict
   }
 
   /// What makes a finding the same one in another activation, as ids differ from graph to graph.
@@ -33,9 +32,9 @@ struct MergedFindings {
   private var places: [Identity: Int] = [:]
 
   /// Adds what a rule found in one activation.
-  mutating func add(_ findings: [(finding: Finding, exception: Int?)], rank: Int) {
+  mutating func add(_ findings: [(finding: Finding, verdict: Acceptance.Verdict)], rank: Int) {
     var occurrences: [Identity: Int] = [:]
-    for (finding, exception) in findings {
+    for (finding, verdict) in findings {
       var identity = Identity(finding)
       occurrences[identity, default: 0] += 1
       identity.occurrence = occurrences[identity] ?? 0
@@ -43,7 +42,7 @@ struct MergedFindings {
         entries[place].finding.configurations += finding.configurations
       } else {
         places[identity] = entries.count
-        entries.append(Entry(finding: finding, rank: rank, exception: exception))
+        entries.append(Entry(finding: finding, rank: rank, verdict: verdict))
       }
     }
   }

@@ -31,16 +31,19 @@ public struct Report: Hashable, Sendable {
   public let findings: [Finding]
   /// In the same order.
   public let accepted: [AcceptedFinding]
+  /// Those that the baseline freezes, in the same order.
+  public let frozen: [Finding]
   public let statistics: Statistics
 
   public init(
     product: String, configurations: [String] = [], findings: [Finding], accepted: [AcceptedFinding],
-    statistics: Statistics
+    frozen: [Finding] = [], statistics: Statistics
   ) {
     self.product = product
     self.configurations = configurations
     self.findings = findings
     self.accepted = accepted
+    self.frozen = frozen
     self.statistics = statistics
   }
 

@@ -1,74 +1,70 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import DefinitionGraph
 
-/// For programs: `findings` and `summary`, keys sorted.
+/// For programs: `findings` and `summary`.
 struct JSONReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
-    let document = Document(
-      findings: report.findings.map { FindingRecord(finding: $0, style: style) },
-      summary: Summary(
-        accepted: report.accepted.count, assemblies: report.statistics.assemblies,
-        configurations: report.configurations,
-        definitions: report.statistics.definitions, errors: report.count(.error), layers: report.statistics.layers,
-        notes: report.count(.note), product: report.product, references: report.statistics.references,
-        warnings: report.count(.warning)))
-    return jsonText(document)
-  }
-
-  private struct Document: Encodable {
-    let findings: [FindingRecord]
-    let summary: Summary
-  }
-
-  private struct FindingRecord: Encodable {
-    let finding: Finding
-    let style: ReportStyle
-
-    private enum Key: String, CodingKey {
-      case rule, severity, from, to, file, line, message, kind, member, position, collaborator, path, configurations
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.name("findings")
+      writer.array { writer in
+        for finding in report.findings { write(finding, style: style, to: &writer) }
+      }
+      writer.name("summary")
+      writer.object { writer in write(summary: report, to: &writer) }
     }
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
 
-    /// What a program may rely on is always there, `null` where there is none; the rest only where it is known.
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
-      try container.encode(finding.rule, forKey: .rule)
-      try container.encode(finding.severity.rawValue, forKey: .severity)
-      try container.encode(finding.from, forKey: .from)
-      try container.encode(finding.to, forKey: .to)
-      try container.encode(finding.location.map { style.path($0.file) }, forKey: .file)
-      try container.encode(finding.location?.line, forKey: .line)
-      try container.encode(finding.message, forKey: .message)
-      try container.encodeIfPresent(finding.injection?.kind.rawValue, forKey: .kind)
-      try container.encodeIfPresent(finding.injection?.member, forKey: .member)
-      try container.encodeIfPresent(finding.injection?.position, forKey: .position)
-      try container.encodeIfPresent(finding.collaborator, forKey: .collaborator)
-      if !finding.path.isEmpty { try container.encode(finding.path, forKey: .path) }
-      if !finding.configurations.isEmpty { try container.encode(finding.configurations, forKey: .configurations) }
+  /// What a program may rely on is always there, `null` where there is none; the rest only where it is known.
+  private func write(_ finding: Finding, style: ReportStyle, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("rule", finding.rule)
+      writer.field("severity", finding.severity.rawValue)
+      writer.field("from", finding.from)
+      writer.field("to", orNull: finding.to)
+      writer.field("file", orNull: finding.location.map { style.path($0.file) })
+      writer.field("line", orNull: finding.location?.line)
+      writer.field("message", finding.message)
+      writer.field("kind", orNone: finding.injection?.kind.rawValue)
+      writer.field("member", orNone: finding.injection?.member)
+      if let position = finding.injection?.position { writer.field("position", position) }
+      writer.field("collaborator", orNone: finding.collaborator)
+      writer.field("path", orNone: finding.path)
+      writer.field("configurations", orNone: finding.configurations)
     }
   }
 
-  private struct Summary: Encodable {
-    let accepted: Int
-    let assemblies: Int
-    let configurations: [String]
-    let definitions: Int
-    let errors: Int
-    let layers: Int
-    let notes: Int
-    let product: String
-    let references: Int
-    let warnings: Int
+  private func write(summary report: Report, to writer: inout JSONWriter) {
+    writer.field("product", report.product)
+    writer.field("configurations", orNone: report.configurations)
+    for severity in Severity.allCases.reversed() { writer.field(severity.rawValue + "s", report.count(severity)) }
+    writer.field("accepted", report.accepted.count)
+    writer.field("frozen", report.frozen.count)
+    writer.field("assemblies", report.statistics.assemblies)
+    writer.field("definitions", report.statistics.definitions)
+    writer.field("references", report.statistics.references)
+    writer.field("layers", report.statistics.layers)
   }
 }
 
-/// JSON with sorted keys and a newline at the end: the same bytes for the same value.
-func jsonText(_ value: some Encodable) -> String {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  // Text, whole numbers, lists and records of them always have a JSON form.
-  guard let data = try? encoder.encode(value) else { return "{}\n" }
-  return String(decoding: data, as: UTF8.self) + "\n"
+extension JSONWriter {
+  mutating func field(_ name: String, orNull text: String?) {
+    self.name(name)
+    if let text { value(text) } else { null() }
+  }
+
+  mutating func field(_ name: String, orNull number: Int?) {
+    self.name(name)
+    if let number { value(number) } else { null() }
+  }
+
+  mutating func field(_ name: String, orNone text: String?) {
+    if let text { field(name, text) }
+  }
+
+  mutating func field(_ name: String, orNone texts: [String]) {
+    guard !texts.isEmpty else { return }
+    self.name(name)
+    array { writer in for text in texts { writer.value(text) } }
+  }
 }

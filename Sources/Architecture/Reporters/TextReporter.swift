@@ -37,7 +37,8 @@ struct TextReporter: Reporter {
     }
     let hasOnlyNotes = report.findings.allSatisfy { $0.severity == .note }
     let found = ((hasOnlyNotes ? ["no findings"] : []) + counts).joined(separator: ", ")
-    let accepted = report.accepted.isEmpty ? "" : ", \(counted(report.accepted.count, "accepted exception"))"
+    let accepted = report.accepted.isEmpty ? "" : ", \(report.accepted.count) accepted"
+    let frozen = report.frozen.isEmpty ? "" : ", \(report.frozen.count) frozen in the baseline"
     let statistics = report.statistics
     let looked = [
       counted(statistics.definitions, "definition"), counted(statistics.references, "reference"),
@@ -45,7 +46,8 @@ struct TextReporter: Reporter {
     ]
     let configuration =
       report.configurations.isEmpty ? "" : " (\(report.configurations.joined(separator: ", ").printable))"
-    return "\(report.product.printable)\(configuration): \(found)\(accepted) (\(looked.joined(separator: ", ")))"
+    return
+      "\(report.product.printable)\(configuration): \(found)\(accepted)\(frozen) (\(looked.joined(separator: ", ")))"
   }
 
   private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

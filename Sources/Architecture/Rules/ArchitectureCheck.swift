@@ -2,31 +2,40 @@ import DefinitionGraph
 
 /// Applies the rules to a graph, or to those of several activations together.
 public struct ArchitectureCheck: Sendable {
-  public let policy: Policy
+  public var policy: Policy
   /// The day on which exceptions are looked at.
-  public let today: Day
+  public var today: Day
+  /// The findings that are known and not told.
+  public var baseline: Baseline?
+  /// Whether this is a build that others rely on, where a baseline that could shrink is an error.
+  public var isContinuousIntegration: Bool
   private let rules: [Rule]
 
   /// - Parameter rules: in the order in which their findings are told.
-  public init(policy: Policy, today: Day = .today, rules: [Rule] = Rule.all) {
+  public init(
+    policy: Policy, today: Day = .today, baseline: Baseline? = nil, isContinuousIntegration: Bool = false,
+    rules: [Rule] = Rule.all
+  ) {
     self.policy = policy
     self.today = today
+    self.baseline = baseline
+    self.isContinuousIntegration = isContinuousIntegration
     self.rules = rules
   }
 
   /// Everything that the rules find in a graph, the accepted findings apart.
   ///
-  /// - Complexity: O(assemblies x patterns + definitions + references + f log f) for f findings.
+  /// - Complexity: O(assemblies x patterns + definitions + references + f log f) for f findings, and what the rules say.
   public func report(on graph: DefinitionGraph) -> Report { report(on: graph, and: []) }
 
   /// Everything that the rules find in the default activation and in others, each finding once, with the names of the
   /// configurations in which it occurs.
   public func report(on graph: DefinitionGraph, and others: [DefinitionGraph]) -> Report {
     let activations = ([graph] + others).map { Activation($0, policy: policy) }
-    let exceptions = ExceptionIndex(policy.exceptions, today: today)
-    var isUsed = [Bool](repeating: false, count: policy.exceptions.count)
-    var findings = MergedFindings()
-    var accepted = MergedFindings()
+    var acceptance = Acceptance(
+      policy: policy, today: today, baseline: baseline, checking: [graph] + others,
+      isContinuousIntegration: isContinuousIntegration)
+    var (told, accepted, frozen) = (MergedFindings(), MergedFindings(), MergedFindings())
 
     for (rank, rule) in rules.enumerated() {
       guard let severity = severity(of: rule) else { continue }
@@ -35,24 +44,24 @@ public struct ArchitectureCheck: Sendable {
         for activation in activations {
           var run = RuleRun(activation, among: activations, policy: policy, rule: rule, severity: severity)
           check(&run)
-          let found = run.findings.map { ($0, exceptions.exception(for: $0, in: activation.graph)) }
-          for case (_, let place?) in found { isUsed[place] = true }
-          findings.add(found.filter { $0.1 == nil }, rank: rank)
-          accepted.add(found.filter { $0.1 != nil }, rank: rank)
+          let verdicts = run.findings.map { ($0, acceptance.verdict(on: $0, in: activation.graph)) }
+          told.add(verdicts.filter { $0.1 == .told }, rank: rank)
+          frozen.add(verdicts.filter { $0.1 == .frozen }, rank: rank)
+          accepted.add(verdicts.filter { $0.1 != .told && $0.1 != .frozen }, rank: rank)
         }
-      case .exceptions(let check):
-        var run = ExceptionRun(
-          exceptions, isUsed: isUsed, activations: activations, policy: policy, rule: rule, severity: severity)
+      case .acceptance(let check):
+        var run = AcceptanceRun(acceptance, rule: rule, severity: severity)
         check(&run)
-        findings.add(run.findings.map { ($0, nil) }, rank: rank)
+        told.add(run.findings.map { ($0, .told) }, rank: rank)
       }
     }
     return Report(
-      product: graph.product, configurations: activations.compactMap(\.name),
-      findings: findings.sorted().map(\.finding),
+      product: graph.product, configurations: activations.compactMap(\.name), findings: told.sorted().map(\.finding),
       accepted: accepted.sorted().compactMap { entry in
-        entry.exception.map { Report.AcceptedFinding(finding: entry.finding, exception: $0) }
+        guard case .accepted(let place) = entry.verdict else { return nil }
+        return Report.AcceptedFinding(finding: entry.finding, exception: place)
       },
+      frozen: frozen.sorted().map(\.finding),
       statistics: Report.Statistics(
         assemblies: graph.assemblies.count, definitions: graph.definitions.count, references: graph.references.count,
         layers: policy.layers.count))

@@ -23,7 +23,7 @@ extension Rule {
         let ids = path.map { DefinitionID(nodes[$0]) }
         let chain = ids.map { run.names[$0] }.joined(separator: " -> ")
         run.report(
-          ids[0], to: ids[ids.count - 1], path: ids,
+          ids[0], to: run.graph.fullName(of: ids[ids.count - 1]), path: ids,
           "an argument (\(type)) is handed on through \(ids.count - 1) definitions, more than \(limit): \(chain)")
       }
     }

@@ -24,8 +24,8 @@ public struct Rule: Sendable {
   enum Check: Sendable {
     /// To each activation by itself.
     case activation(@Sendable (inout RuleRun) -> Void)
-    /// When all else is found and it is known which exceptions were needed.
-    case exceptions(@Sendable (inout ExceptionRun) -> Void)
+    /// When all else is found and it is known which exceptions and which entries of the baseline were needed.
+    case acceptance(@Sendable (inout AcceptanceRun) -> Void)
   }
 
   public let topic: Topic
@@ -80,7 +80,8 @@ public struct Rule: Sendable {
     .captiveDependency, .weakHeld, .tornIdentity, .singletonWithArguments, .scopeChanged,
     .assemblyCycle, .definitionCycle, .unusedCollaborator, .unusedDefinition, .unusedAbstract, .oversizedAssembly,
     .fanOut, .argumentDrilling,
+    .substitutionContract,
     // Last, as they look at what the others found.
-    .staleException, .expiredException,
+    .staleException, .expiredException, .staleBaseline,
   ]
 }

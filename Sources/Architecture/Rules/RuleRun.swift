@@ -75,11 +75,11 @@ struct RuleRun {
 
   /// A finding about a definition, and perhaps another one.
   mutating func report(
-    _ id: DefinitionID, to other: DefinitionID? = nil, severity: Severity? = nil, path: [DefinitionID] = [],
+    _ id: DefinitionID, to other: String? = nil, severity: Severity? = nil, path: [DefinitionID] = [],
     at location: SourceLocation? = nil, _ message: String
   ) {
     add(
-      .definition(id), severity, from: graph.fullName(of: id), to: other.map(graph.fullName(of:)), message,
+      .definition(id), severity, from: graph.fullName(of: id), to: other, message,
       at: location ?? graph[id].location, path: path.map(graph.fullName(of:)))
   }
 

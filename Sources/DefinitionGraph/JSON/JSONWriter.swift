@@ -75,6 +75,11 @@ package struct JSONWriter {
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }
 
+  package mutating func null() {
+    separate()
+    bytes.append(contentsOf: "null".utf8)
+  }
+
   package mutating func field(_ name: String, _ text: String) {
     self.name(name)
     value(text)

@@ -36,7 +36,7 @@ struct ReporterTests {
     let accepted = try check("AStory.a -> BStory.a; ServiceA.a; CoreA.a", yaml, configuration: nil)
     #expect(
       ReportFormat.text.reporter.text(of: accepted, style: ReportStyle())
-        == "Test: no findings, 1 accepted exception (4 definitions, 1 reference, 3 layers)\n")
+        == "Test: no findings, 1 accepted (4 definitions, 1 reference, 3 layers)\n")
   }
 
   @Test func `text only counts notes, unless they are asked for`() throws {
@@ -137,7 +137,7 @@ struct ReporterTests {
   @Test func `json says null where a finding has no second party or place`() throws {
     let report = try check("Lonely.a", "layers: [Top: { assemblies: [Other], optional: true }]")
     let text = ReportFormat.json.reporter.text(of: report, style: ReportStyle())
-    #expect(text.contains("\"to\" : null"))
-    #expect(text.contains("\"line\" : 1"))
+    #expect(text.contains("\"to\": null"))
+    #expect(text.contains("\"line\": 1"))
   }
 }

@@ -14,6 +14,8 @@ struct RulePage {
     var configuration: String = threeLayers
     /// With the names of their configurations.
     var graphs: [(configuration: String?, text: String)] = []
+    /// A baseline file.
+    var baseline: String?
     /// The findings as the page tells them.
     var output = ""
   }
@@ -79,6 +81,7 @@ struct RulePage {
     switch words.first {
     case "yaml": example.configuration = block
     case "graph": example.graphs.append((words.dropFirst().first.map(String.init), block))
+    case "json": example.baseline = block
     case "text": example.output = block
     default: break
     }
@@ -88,7 +91,8 @@ struct RulePage {
   func findings(in example: Example) throws -> String {
     let graphs = example.graphs.map { DefinitionGraph(text: $0.text, configuration: $0.configuration) }
     let policy = try configuration(example.configuration).policy
-    let report = ArchitectureCheck(policy: policy, today: try #require(Day("2026-12-01"))).report(
+    let baseline = try example.baseline.map { try Baseline.parse(Array($0.utf8), file: Baseline.name) }
+    let report = ArchitectureCheck(policy: policy, today: try #require(Day("2026-12-01")), baseline: baseline).report(
       on: graphs[0], and: Array(graphs.dropFirst()))
     var text = ReportFormat.text.reporter.text(of: report.only(rule), style: ReportStyle(isVerbose: true))
     text.removeSubrange((text.range(of: "\n  why: ") ?? text.startIndex..<text.endIndex).lowerBound...)
