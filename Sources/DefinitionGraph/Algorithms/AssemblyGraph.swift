@@ -70,12 +70,8 @@ public struct AssemblyGraph: Hashable, Sendable {
   /// The edge from one assembly to another, if there is one. O(log n) in the edges that leave it.
   public func edge(from: AssemblyID, to: AssemblyID) -> Edge? {
     let candidates = edges(from: from)
-    var (low, high) = (candidates.startIndex, candidates.endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if candidates[middle].to < to { low = middle + 1 } else { high = middle }
-    }
-    return low < candidates.endIndex && candidates[low].to == to ? candidates[low] : nil
+    let index = candidates.partitioningIndex { $0.to >= to }
+    return index < candidates.endIndex && candidates[index].to == to ? candidates[index] : nil
   }
 
   /// The references that an edge stands for, ascending. O(1).

@@ -50,12 +50,7 @@ public struct DirectedGraph: Hashable, Sendable {
 
   /// Where an edge begins. O(log nodes).
   public func source(of edge: Int) -> Int {
-    var (low, high) = (0, nodeCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(offsets[middle]) <= edge { low = middle } else { high = middle }
-    }
-    return low
+    offsets.partitioningIndex { $0 > edge } - 1
   }
 
   /// The graph with each edge turned around; edges keep their labels. Among the edges of one node the order of their

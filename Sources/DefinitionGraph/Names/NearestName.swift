@@ -32,7 +32,8 @@ public enum NearestName {
       found.insert((distance, candidate), at: place)
       if found.count > count { found.removeLast() }
     }
-    return found.map(\.name)
+    // Beside a name that is near, names that are far are noise.
+    return found.prefix { $0.distance <= found[0].distance + 1 }.map(\.name)
   }
 
   /// How many letters have to be changed, added, left out or swapped with their neighbour to turn one name into the other.
