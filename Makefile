@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help demo test format install
+.PHONY: help demo test bench format install
 
 SAMPLES := $(patsubst %/Package.swift,%,$(wildcard Samples/*/Package.swift))
 PICTURE := .build/demo/weather
@@ -19,6 +19,12 @@ demo: install ## Build the tool, check Samples/Weather and draw it
 test: install ## Run all tests, those of the samples too
 	@swift test --quiet --disable-xctest
 	@for sample in $(SAMPLES); do echo "$$sample" && swift test --quiet --disable-xctest --package-path "$$sample" || exit 1; done
+
+bench: install ## Measure in release and print ratios; SUITES="resolving …" for some only
+	@swift build --quiet -c release --product stratus
+	@swift build --quiet -c release --package-path Samples/Weather
+	@swift build --quiet -c release --package-path Benchmarks
+	@Benchmarks/.build/release/Benchmarks .build/release Samples/Weather/.build/release $(SUITES)
 
 format: ## Format all sources
 	@git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel

@@ -6,7 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Stratus", path: "..")],
   targets: [
-    .executableTarget(name: "Benchmarks"),
+    .executableTarget(name: "Benchmarks", dependencies: [.product(name: "Stratus", package: "Stratus")]),
     // What any Swift program costs: the measure for start-up.
     .executableTarget(name: "Empty"),
   ],

@@ -1,25 +1,24 @@
 import Foundation
 
-// Usage: Benchmarks TOOL-FOLDER WEATHER-FOLDER, the release build folders of Stratus and of Samples/Weather; `make bench` builds
-// both and passes them.
-guard CommandLine.arguments.count == 3 else {
-  print("usage: make bench")
+// Usage: Benchmarks TOOL-FOLDER WEATHER-FOLDER [SUITE…], the release build folders of Stratus and of Samples/Weather; `make bench`
+// builds both and passes them.
+let arguments = CommandLine.arguments.dropFirst()
+guard arguments.count >= 2 else {
+  print("usage: make bench [SUITES=\"processes resolving activating\"]")
   exit(2)
 }
-let toolFolder = CommandLine.arguments[1]
-let weatherFolder = CommandLine.arguments[2]
-let ownFolder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+let processes = ProcessBenchmarks(
+  toolFolder: arguments[1], weatherFolder: arguments[2],
+  ownFolder: URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path)
+let suites: [(name: String, run: () throws -> Void)] = [
+  ("processes", processes.run),
+  ("resolving", ContainerBenchmarks.resolving),
+  ("activating", ContainerBenchmarks.activating),
+]
 
 do {
-  try printTable(
-    "Start-up: the whole process of a check",
-    measure(
-      [
-        Candidate(name: "an empty Swift program", arguments: ["\(ownFolder)/Empty"]),
-        Candidate(
-          name: "`stratus check` of the weather library (45 definitions)",
-          arguments: ["\(toolFolder)/stratus", "check", "--quiet", "\(weatherFolder)/libWeatherAssemblies.so"]),
-      ], rounds: 101))
+  let wanted = arguments.dropFirst(2)
+  for suite in suites where wanted.isEmpty || wanted.contains(suite.name) { try suite.run() }
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))
   exit(1)
