@@ -20,7 +20,9 @@ import Testing
     try withLibrary { folder in
       let result = try BuiltTool.run("check", "libApp.so", in: folder)
       #expect(result.status == 0)
-      #expect(result.output == "App: no findings (3 definitions, 2 references, 2 layers)\n")
+      #expect(
+        result.output
+          == "App: no findings, 1 note (3 definitions, 2 references, 2 layers); --verbose tells the notes\n")
       #expect(result.errors == "")
       let quiet = try BuiltTool.run("check", "libApp.so", "--quiet", in: folder)
       #expect(quiet.status == 0)

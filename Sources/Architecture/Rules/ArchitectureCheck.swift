@@ -38,7 +38,7 @@ public struct ArchitectureCheck: Sendable {
     var (told, accepted, frozen) = (MergedFindings(), MergedFindings(), MergedFindings())
 
     for (rank, rule) in rules.enumerated() {
-      guard let severity = severity(of: rule) else { continue }
+      guard let severity = policy.severity(of: rule) else { continue }
       switch rule.check {
       case .activation(let check):
         for activation in activations {
@@ -65,14 +65,5 @@ public struct ArchitectureCheck: Sendable {
       statistics: Report.Statistics(
         assemblies: graph.assemblies.count, definitions: graph.definitions.count, references: graph.references.count,
         layers: policy.layers.count))
-  }
-
-  /// Nil for a rule that is off.
-  private func severity(of rule: Rule) -> Severity? {
-    switch policy.settings[rule.id]?.level {
-    case .on(let severity): severity
-    case .off: nil
-    case nil: rule.severity
-    }
   }
 }

@@ -5,10 +5,11 @@ extension Rule {
     .shape, id: "assembly-cycle", severity: .error,
     summary: "Assemblies know each other in a loop.",
     reason:
-      "Assemblies in a loop can only be understood, tested and replaced together, so they are one assembly in truth.",
+      "Assemblies in a loop can only be understood, tested and replaced together, so they are one assembly in truth. "
+      + "A loop that needs a reference upwards or to a peer is told by the rules on these; this one finds the others.",
     remedy: "Cut the references that are named: move what they lead to, or pass it in from above."
   ) { run in
-    let assemblies = AssemblyGraph(run.graph)
+    let assemblies = AssemblyGraph(run.graph) { [run] in !run.isForbidden($0) }
     let edges = assemblies.directedGraph()
     let components = edges.stronglyConnectedComponents()
     let weighted = assemblies.directedGraph(isWeighted: true)

@@ -6,11 +6,12 @@ extension Rule {
     summary: "Definitions of several assemblies refer to each other in a loop.",
     reason:
       "Objects in a loop know each other's life: none can be built, tested or let go by itself. Within one assembly that "
-      + "is common and meant (a view and its presenter), across assemblies it seldom is.",
+      + "is common and meant (a view and its presenter), across assemblies it seldom is. A loop that "
+      + "needs a reference upwards or to a peer is told by the rules on these; this one finds the others.",
     remedy: "Let one of them call back through a closure or a weak delegate that is set from outside.",
     options: [Option(name: "within-assembly", summary: "1 finds the loops within one assembly too", standard: 0)]
   ) { run in
-    let edges = run.graph.directedGraph()
+    let edges = run.graph.directedGraph { [run] in !run.isForbidden($0) }
     let components = edges.stronglyConnectedComponents()
     let isWithin = run.option("within-assembly") > 0
     for component in 0..<components.count {

@@ -57,6 +57,14 @@ struct RuleRun {
     return reference.injectionInWords + origin
   }
 
+  /// Whether a reference goes where the layers forbid it and a rule says so: what follows from it needs no second finding.
+  func isForbidden(_ reference: Reference) -> Bool {
+    let (source, target) = (graph[reference.from].assembly, graph.targetAssembly(of: reference))
+    guard source != target, let from = layering[source], let to = layering[target] else { return false }
+    if to < from { return policy.isOn(.upwardReference) }
+    return to == from && !policy.layers[from.layer].allowsPeers && policy.isOn(.peerReference)
+  }
+
   /// A finding about a reference, perhaps with the definitions that it leads through.
   mutating func report(
     _ id: ReferenceID, severity: Severity? = nil, path: [DefinitionID] = [], _ message: String

@@ -37,7 +37,7 @@ struct CheckCommand: Command {
     let format = reporter ?? .chosenFromEnvironment
     let isFailure = report.isFailure(strict: isStrict)
     // A hook that passes should be able to say nothing at all.
-    if !(console.isQuiet && format == .text && report.findings.isEmpty) {
+    if !(console.isQuiet && format == .text && report.findings.allSatisfy { $0.severity == .note }) {
       try output.write(format.reporter.text(of: report, style: style), console)
     }
     return isFailure ? .findings : .success
