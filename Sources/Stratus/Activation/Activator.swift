@@ -38,8 +38,9 @@ struct Activator {
 
     let container = Container(
       assemblies: activator.assemblies, definitions: definitions, recipes: recipes, configuration: configuration)
-    for instance in activator.instances { instance.container = container }
-    for handle in activator.handles { handle.activate(handle.record, in: container) }
+    let link = ContainerLink(to: container, keepingIt: true)
+    for instance in activator.instances { instance.link = link }
+    for handle in activator.handles { handle.activate(handle.record, link) }
     activator.releasePartners()
     return ActivatedContainer(container: container, instances: activator.instances)
   }

@@ -43,6 +43,10 @@ extension Definition: AssemblyMember {
   var reflected: ReflectedMember { .definition(handle) }
 }
 
+extension Definition.Taking: AssemblyMember {
+  var reflected: ReflectedMember { .definition(handle) }
+}
+
 extension Collaborator: AssemblyMember {
   var reflected: ReflectedMember { .collaborator(record) }
 }

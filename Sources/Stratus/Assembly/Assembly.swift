@@ -21,8 +21,8 @@
 ///
 /// An activated assembly keeps its activation, and with it every shared object, alive.
 open class Assembly {
-  /// What the assembly was activated into; it owns the recipes and the shared objects.
-  var container: Container?
+  /// The way to what the assembly was activated into, which owns the recipes and the shared objects.
+  var link: ContainerLink?
   /// The assemblies that were activated with this one: while somebody holds it, an object may hold them weakly.
   var companions: [Assembly] = []
 

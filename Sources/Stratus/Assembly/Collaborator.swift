@@ -25,6 +25,14 @@ public struct Collaborator<Partner> {
     let target = record.partner?.load(as: Partner.self)[keyPath: member].record
     return CollaboratorDefinition(target: target, collaborator: record)
   }
+
+  /// A definition of the collaborator that takes runtime arguments.
+  public subscript<Value, each Argument>(
+    dynamicMember member: KeyPath<Partner, Definition<Value>.Taking<repeat each Argument>>
+  ) -> CollaboratorDefinition<Value>.Taking<repeat each Argument> {
+    let target = record.partner?.load(as: Partner.self)[keyPath: member].handle.record
+    return CollaboratorDefinition<Value>.Taking(target: target, collaborator: record)
+  }
 }
 
 /// A definition reached through a collaborator.
@@ -33,7 +41,24 @@ public struct CollaboratorDefinition<Value>: Injection {
   let target: DefinitionRecord?
   let collaborator: CollaboratorRecord
 
-  public var source: InjectionSource { InjectionSource(.definition(target, through: collaborator)) }
+  public var source: InjectionSource {
+    InjectionSource(.definition(DefinitionReference(target: target, collaborator: collaborator)))
+  }
+
+  /// One that takes runtime arguments.
+  public struct Taking<each Argument> {
+    let target: DefinitionRecord?
+    let collaborator: CollaboratorRecord
+
+    /// The definition with its arguments, to be injected.
+    public func taking<each Source: Injection>(
+      _ injections: repeat each Source
+    ) -> AppliedDefinition<Value> where repeat (each Source).Value == each Argument {
+      AppliedDefinition(
+        reference: DefinitionReference(
+          target: target, collaborator: collaborator, arguments: sources(repeat each injections)))
+    }
+  }
 }
 
 /// What activation knows of a declared collaborator.

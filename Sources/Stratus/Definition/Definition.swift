@@ -17,7 +17,7 @@ public struct Definition<Value>: Injection {
     handle = DefinitionHandle(DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }
 
-  public var source: InjectionSource { InjectionSource(.definition(record, through: nil)) }
+  public var source: InjectionSource { InjectionSource(.definition(DefinitionReference(target: record))) }
 
   /// The object, built or shared as the scope says.
   ///

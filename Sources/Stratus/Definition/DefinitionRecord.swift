@@ -8,6 +8,8 @@ import Synchronization
 final class DefinitionRecord {
   let type: Any.Type
   let declaration: CodeLocation
+  /// The types of its runtime arguments.
+  var arguments: [Any.Type] = []
   /// The name of the property.
   var key = ""
   /// The places of the definition and of its assembly in the container; -1 until activated.

@@ -13,16 +13,17 @@ public protocol RecipeSyntax<Built> {
   var recipe: Recipe<Built> { get }
 }
 
-extension Definition: RecipeSyntax {
+extension DefinitionRecord {
   /// The recipe as it stands: what `super.define()` wrote, or a new one.
-  public var recipe: Recipe<Value> {
-    if let existing = record.recipe { return Recipe(record: existing) }
-    return Recipe(record: startRecipe(at: record.declaration))
+  var startedRecipe: RecipeRecord {
+    if let recipe { return recipe }
+    let started = RecipeRecord(location: declaration)
+    recipe = started
+    return started
   }
+}
 
-  func startRecipe(at location: CodeLocation) -> RecipeRecord {
-    let recipe = RecipeRecord(location: location)
-    record.recipe = recipe
-    return recipe
-  }
+extension Definition: Definable {
+  /// The recipe as it stands: what `super.define()` wrote, or a new one.
+  public var recipe: Recipe<Value> { Recipe(record: record.startedRecipe) }
 }

@@ -53,7 +53,7 @@ final class RecipeRecord {
     let location: CodeLocation
   }
 
-  let location: CodeLocation
+  private(set) var location: CodeLocation
   var initializer: Initializer?
   var properties: [Property] = []
   var methods: [Method] = []
@@ -65,4 +65,18 @@ final class RecipeRecord {
   var scope: Scope?
 
   init(location: CodeLocation) { self.location = location }
+
+  /// Forgets everything that was written.
+  func restart(at location: CodeLocation) {
+    self.location = location
+    initializer = nil
+    properties = []
+    methods = []
+    beforeInjections = nil
+    afterInjections = nil
+    afterAll = nil
+    parent = nil
+    isAbstract = false
+    scope = nil
+  }
 }

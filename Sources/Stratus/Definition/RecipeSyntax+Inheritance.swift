@@ -10,6 +10,27 @@ extension RecipeSyntax {
     return recipe
   }
 
+  /// Inherits from a definition that takes the same runtime arguments: they are this definition's.
+  @discardableResult
+  public func parent<Value, each Argument>(
+    _ parent: Definition<Value>.Taking<repeat each Argument>, file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> {
+    recipe.record.parent = RecipeRecord.Parent(
+      definition: parent.handle.record, collaborator: nil, location: CodeLocation(file: file, line: line))
+    return recipe
+  }
+
+  /// Inherits from a definition of a collaborator that takes the same runtime arguments.
+  @discardableResult
+  public func parent<Value, each Argument>(
+    _ parent: CollaboratorDefinition<Value>.Taking<repeat each Argument>, file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Recipe<Built> {
+    recipe.record.parent = RecipeRecord.Parent(
+      definition: parent.target, collaborator: parent.collaborator, location: CodeLocation(file: file, line: line))
+    return recipe
+  }
+
   /// Inherits from a definition of a collaborator.
   @discardableResult
   public func parent<Value>(

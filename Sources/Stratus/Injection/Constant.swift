@@ -1,4 +1,5 @@
 /// A value of any type behind a fixed address, so that a plan reads it like every other operand.
+@usableFromInline
 final class Constant {
   let type: Any.Type
   /// reason: the address must stay the same as long as plans refer to it; only this class allocates and frees it.
@@ -12,6 +13,14 @@ final class Constant {
   }
 
   func load<Value>(as _: Value.Type) -> Value { address.assumingMemoryBound(to: Value.self).pointee }
+
+  /// The value, if it can be compared by equality.
+  var hashable: AnyHashable? {
+    func hashable<Value>(_: Value.Type) -> AnyHashable? {
+      (load(as: Value.self) as? any Hashable).map { AnyHashable($0) }
+    }
+    return _openExistential(type, do: hashable)
+  }
 
   deinit {
     func destroy<Value>(_: Value.Type) {

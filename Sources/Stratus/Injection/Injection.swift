@@ -8,9 +8,10 @@ public protocol Injection<Value> {
 
 /// Where an injected value comes from.
 public struct InjectionSource {
-  enum Origin {
-    /// No record while the collaborator is not served.
-    case definition(DefinitionRecord?, through: CollaboratorRecord?)
+  indirect enum Origin {
+    case definition(DefinitionReference)
+    /// A runtime argument of the definition whose recipe holds the source, or of its parent.
+    case argument(Int, type: Any.Type, of: DefinitionRecord)
     case value(Constant)
     /// - convert: the given value as the type that is wanted, if it is of that type.
     case configuration(key: String, type: Any.Type, convert: (any Sendable) -> Constant?)

@@ -3,29 +3,32 @@ extension Container {
   func instance<Root: Assembly>(of _: Root.Type) -> Root {
     let place = assemblies.firstIndex { $0.type == Root.self }
     // reason: the root is the first of the assemblies that were activated.
-    return unsafeDowncast(instance(at: place ?? 0), to: Root.self)
+    return unsafeDowncast(instance(at: place ?? 0, for: false), to: Root.self)
   }
 
-  /// An assembly whose definitions are those of this container: the one that was activated while somebody holds it, else a
-  /// new instance that stands for it.
-  func instance(at place: Int) -> Assembly {
+  /// An assembly whose definitions are those of this container.
+  ///
+  /// - Parameter isKept: whether it is for an object that the container keeps: then it does not keep the container, or the two
+  ///   would never end. Otherwise it is the assembly that was activated while somebody holds it, else a new instance that
+  ///   stands for it.
+  func instance(at place: Int, for isKept: Bool) -> Assembly {
     let record = assemblies[place]
-    if let instance = monitor.locked({ record.instance }) { return instance }
+    if let instance = monitor.locked({ isKept ? keptInstances[place] : record.instance }) { return instance }
     // Outside the lock: its initializer may be the user's.
-    let standIn = standIn(for: record)
+    let standIn = standIn(for: record, ContainerLink(to: self, keepingIt: !isKept))
     return monitor.locked {
-      if let instance = record.instance { return instance }
-      record.instance = standIn
+      if let instance = isKept ? keptInstances[place] : record.instance { return instance }
+      if isKept { keptInstances[place] = standIn } else { record.instance = standIn }
       return standIn
     }
   }
 
-  private func standIn(for record: AssemblyRecord) -> Assembly {
+  private func standIn(for record: AssemblyRecord, _ link: ContainerLink) -> Assembly {
     let instance = record.type.init()
     let reflected = ReflectedAssembly(instance)
-    for (handle, original) in zip(reflected.definitions, record.definitions) { handle.activate(original, in: self) }
+    for (handle, original) in zip(reflected.definitions, record.definitions) { handle.activate(original, link) }
     for (copy, original) in zip(reflected.collaborators, record.collaborators) { copy.serving = original.serving }
-    instance.container = self
+    instance.link = link
     return instance
   }
 

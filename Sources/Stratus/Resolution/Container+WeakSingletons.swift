@@ -1,6 +1,6 @@
 extension Container {
   /// A weak singleton's object, if somebody still holds it. Only under the monitor.
-  func liveObject(of record: DefinitionRecord) -> AnyObject? { weakObjects[record.index]?.object }
+  func liveObject(_ key: InstanceKey) -> AnyObject? { weakObjects[key]?.object }
 
   /// How a live object becomes a value of its declared type again: by the upcast that its recipe has, without a dynamic cast.
   func restore(_ record: DefinitionRecord) -> Plan.Restore {

@@ -13,9 +13,17 @@ final class Container: @unchecked Sendable {
   // Guarded by the monitor:
   private var configurationValues: [String: [ObjectIdentifier: Constant]] = [:]
   var plans: [Plan] = []
-  var weakObjects: [Int: WeakObject] = [:]
+  /// By definition: plans that expect weak singletons alive.
+  var weakPlans: [Int: Plan] = [:]
+  /// Definitions for which a plan must know the values of the runtime arguments.
+  var boundToArguments: Set<Int> = []
+  var weakObjects: [InstanceKey: WeakObject] = [:]
+  /// The addresses of shared objects of definitions that take runtime arguments.
+  var sharedInstances: [InstanceKey: UInt] = [:]
+  /// The assemblies that shared objects hold.
+  var keptInstances: [Int: Assembly] = [:]
   /// Which thread is building a shared object.
-  var claims: [Int: ThreadID] = [:]
+  var claims: [InstanceKey: ThreadID] = [:]
   /// For whom a thread waits.
   var waits: [ThreadID: ThreadID] = [:]
   private var isLoaded = false
@@ -34,6 +42,10 @@ final class Container: @unchecked Sendable {
     for definition in definitions.reversed() {
       let address = definition.shared.load(ordering: .acquiring)
       if let storage = UnsafeMutableRawPointer(bitPattern: address) { release(definition.type, at: storage) }
+    }
+    for (key, address) in sharedInstances {
+      guard let storage = UnsafeMutableRawPointer(bitPattern: address) else { continue }
+      release(definitions[key.definition].type, at: storage)
     }
   }
 

@@ -2,25 +2,38 @@ extension Plan {
   /// Runs the steps, hands shared objects to the container, and gives the object that was asked for.
   ///
   /// - Parameters:
-  ///   - weak: the live objects for ``weakInputs``.
+  ///   - arguments: the root's runtime arguments.
+  ///   - weak: the live objects for ``expected``.
   ///   - publish: takes what the container keeps, before anything is let go.
   /// - Throws: what a step threw, with the node it worked for; everything that was built is released.
   func run<Value>(
-    as _: Value.Type, weak: [AnyObject], publish: (UnsafeMutableRawPointer) -> Void
+    as _: Value.Type, arguments: [Constant], weak: [AnyObject], publish: (UnsafeMutableRawPointer) -> Void
   ) throws(StepFailure) -> Value {
     let outcome: Result<Value, StepFailure> = withUnsafeTemporaryAllocation(
       byteCount: max(frameSize, 1), alignment: alignment
     ) { buffer in
       // reason: a temporary allocation of at least one byte has a base address.
       let frame = buffer.baseAddress.unsafelyUnwrapped
-      for (input, object) in zip(weakInputs, weak) { input.restore(object, frame + input.operands) }
+      fill(frame, arguments, weak)
       if let failure = perform(in: frame) { return .failure(failure) }
       publish(frame)
-      let value = frame.advanced(by: result).assumingMemoryBound(to: Value.self).pointee
+      let value = withUnsafePointer(to: result) { Slots(frame: frame, operands: $0).load(0, as: Value.self) }
       release(initialized[...], in: frame)
       return .success(value)
     }
     return try outcome.get()
+  }
+
+  private func fill(_ frame: UnsafeMutableRawPointer, _ arguments: [Constant], _ weak: [AnyObject]) {
+    var alive = weak.makeIterator()
+    for input in inputs {
+      let address = frame + input.place.offset
+      switch input.source {
+      case .argument(let index): copy(input.place.type, from: arguments[index].address, to: address)
+      case .weak(_, let restore):
+        if let object = alive.next() { restore(object, address) }
+      }
+    }
   }
 
   private func perform(in frame: UnsafeMutableRawPointer) -> StepFailure? {

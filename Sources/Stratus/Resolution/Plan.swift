@@ -28,8 +28,21 @@ final class Plan {
 
   /// An object that the plan builds and the container keeps.
   struct Publication {
-    let record: DefinitionRecord
+    let key: InstanceKey
     let place: Place
+  }
+
+  /// Something that lies in the frame before the first step.
+  struct Input {
+    let source: Source
+    let place: Place
+  }
+
+  enum Source {
+    /// A weak singleton that the plan expects alive.
+    case weak(InstanceKey, Restore)
+    /// A runtime argument of the root.
+    case argument(Int)
   }
 
   private(set) var steps = Steps()
@@ -39,11 +52,11 @@ final class Plan {
   /// Shared objects to hand to the container once everything is wired.
   var publications: [Publication] = []
   var weakPublications: [Publication] = []
-  /// Weak singletons that the plan expects alive, and the places where they go.
-  var weakInputs: [WeakInput] = []
+  var inputs: [Input] = []
   var frameSize = 0
   var alignment = 1
-  /// The operand of the object that was asked for.
+  /// The object that was asked for.
+  var root = PlanCompiler.Operand.node(0)
   var result = 0
   /// By node: the definition, and the node that wanted it.
   var nodes: [(definition: Int, wantedBy: Int)] = []
@@ -55,16 +68,19 @@ final class Plan {
     self.operands += operands
   }
 
-  struct WeakInput {
-    let record: DefinitionRecord
-    let operands: Int
-    let restore: Restore
-  }
-
   /// Writes a live object as the type that is declared.
   typealias Restore = (AnyObject, UnsafeMutableRawPointer) -> Void
 
+  /// Whether the plan builds nothing that the container keeps.
   var isPure: Bool { publications.isEmpty && weakPublications.isEmpty }
+
+  /// The weak singletons that the plan expects alive.
+  var expected: [InstanceKey] {
+    inputs.compactMap { input in
+      guard case .weak(let key, _) = input.source else { return nil }
+      return key
+    }
+  }
 }
 
 /// The steps of a plan.
@@ -96,6 +112,14 @@ struct Steps: ~Copyable {
     storage.deinitialize(count: count)
     storage.deallocate()
   }
+}
+
+/// Copies the value at an address to memory that is not initialized.
+func copy(_ type: Any.Type, from source: UnsafeRawPointer, to address: UnsafeMutableRawPointer) {
+  func copy<Value>(_: Value.Type) {
+    address.assumingMemoryBound(to: Value.self).initialize(to: source.assumingMemoryBound(to: Value.self).pointee)
+  }
+  _openExistential(type, do: copy)
 }
 
 /// Destroys the value at an address.

@@ -1,10 +1,5 @@
 /// Compiles a plan: which objects are built for a root, in which order, and where they lie.
 ///
-/// Every object has up to two units of work: *making* it (its initializer) and *wiring* it (properties, methods, callbacks).
-/// Making needs its parameters made; wiring needs the object and what is injected made. Besides, a dependency should be
-/// wired before its dependent is made: that wish is kept everywhere but inside circles, where it cannot be. So: components
-/// of the graph of needs and wishes come in topological order, and inside a component only the needs count.
-///
 /// - Complexity: linear in the objects to build and their injections.
 struct PlanCompiler {
   /// More objects than any resolution should build at once.
@@ -19,64 +14,108 @@ struct PlanCompiler {
   struct Node {
     enum Role {
       case build(EffectiveRecipe)
-      case collection(Operation)
+      case derived(Operation)
       case assembly(AssemblyWriter)
-      case weak(DefinitionRecord)
+      case input(Plan.Source)
     }
     let role: Role
-    /// The declared type, or the collection's.
+    /// The declared type, or that of what is derived.
     let type: Any.Type
-    /// The definition that it belongs to.
-    let definition: Int
+    /// Which instance of which definition; for what is derived, that for which it is.
+    let key: InstanceKey
     let wantedBy: Int
+    /// What stands for the definition's runtime arguments.
+    var arguments: [Operand] = []
     var construction: [Operand] = []
     var injection: [Operand] = []
   }
 
-  typealias AssemblyWriter = (UnsafeMutableRawPointer) -> Void
+  /// - isKept: whether the container keeps the object that the assembly is for.
+  typealias AssemblyWriter = (_ isKept: Bool, UnsafeMutableRawPointer) -> Void
 
-  private let container: Container
-  private var nodes: [Node] = []
+  /// Why there is no plan.
+  enum Interruption: Error {
+    case failure(ResolutionError)
+    /// Which objects are the same depends on the values of the runtime arguments.
+    case needsArguments
+  }
+
+  let container: Container
+  let request: PlanRequest
+  private(set) var nodes: [Node] = []
   private var nodeOfDefinition: [Int: Int] = [:]
-  private let plan = Plan()
+  /// The same for definitions that take runtime arguments.
+  private var nodeOfInstance: [InstanceKey: Int] = [:]
+  /// By definition: an instance of it that is told by its arguments' values, or not.
+  private var instances: [Int: InstanceKey] = [:]
+  let plan = Plan()
 
-  private init(container: Container) { self.container = container }
+  private init(_ request: PlanRequest, in container: Container) {
+    self.request = request
+    self.container = container
+  }
 
-  static func compile(_ root: DefinitionRecord, in container: Container) throws(ResolutionError) -> Plan {
-    var compiler = PlanCompiler(container: container)
-    try compiler.collect(root)
-    let units = compiler.orderedUnits()
-    compiler.emit(units)
+  static func compile(_ request: PlanRequest, in container: Container) throws(Interruption) -> Plan {
+    var compiler = PlanCompiler(request, in: container)
+    try compiler.collect()
+    compiler.emit(compiler.orderedUnits())
     return compiler.plan
   }
 
-  // MARK: Which objects
-
-  private mutating func collect(_ root: DefinitionRecord) throws(ResolutionError) {
-    _ = node(for: root, wantedBy: -1)
+  private mutating func collect() throws(Interruption) {
+    let arguments = rootArguments()
+    let root = try node(for: request.root, arguments: arguments, wantedBy: -1)
     var next = 0
     while next < nodes.count {
       guard nodes.count <= Self.limit else {
-        throw ResolutionError(.tooLarge(name: container.name(of: root), limit: Self.limit))
+        throw .failure(ResolutionError(.tooLarge(name: container.name(of: request.root), limit: Self.limit)))
       }
       if case .build(let recipe) = nodes[next].role {
-        let construction = operands(of: recipe.constructionParameters, for: next)
-        let injection = recipe.buildsReference ? operands(of: recipe.injectionParameters, for: next) : []
+        let construction = try operands(of: recipe.constructionParameters, for: next)
+        let injection = recipe.buildsReference ? try operands(of: recipe.injectionParameters, for: next) : []
         nodes[next].construction = construction
         nodes[next].injection = injection
       }
       next += 1
     }
+    plan.root = root
   }
 
-  private mutating func operands(of parameters: [RecipeRecord.Parameter], for node: Int) -> [Operand] {
-    parameters.map { operand(for: $0.source, wantedBy: node) }
+  /// The root's arguments: as constants in a plan for these very values, else as places that each run fills.
+  private mutating func rootArguments() -> [Operand] {
+    if request.isForTheseArguments { return request.arguments.map { .constant($0) } }
+    return request.arguments.enumerated().map { index, argument in
+      add(
+        Node(
+          role: .input(.argument(index)), type: argument.type, key: InstanceKey(definition: request.root.index),
+          wantedBy: -1))
+    }
   }
 
-  private mutating func operand(for source: InjectionSource, wantedBy parent: Int) -> Operand {
+  private mutating func operands(
+    of parameters: [RecipeRecord.Parameter], for node: Int
+  ) throws(Interruption) -> [Operand] {
+    var result: [Operand] = []
+    result.reserveCapacity(parameters.count)
+    for parameter in parameters { result.append(try operand(for: parameter.source, wantedBy: node)) }
+    return result
+  }
+
+  private mutating func operands(of sources: [InjectionSource], for node: Int) throws(Interruption) -> [Operand] {
+    var result: [Operand] = []
+    for source in sources { result.append(try operand(for: source, wantedBy: node)) }
+    return result
+  }
+
+  private mutating func operand(for source: InjectionSource, wantedBy parent: Int) throws(Interruption) -> Operand {
     switch source.origin {
-    case .definition(let record?, _):
-      return node(for: record, wantedBy: parent)
+    case .definition(let reference):
+      guard let target = reference.target else {
+        preconditionFailure("an activation with a missing collaborator fails")
+      }
+      return try node(for: target, arguments: operands(of: reference.arguments, for: parent), wantedBy: parent)
+    case .argument(let index, _, _):
+      return nodes[parent].arguments[index]
     case .value(let constant):
       return .constant(constant)
     case .configuration(let key, _, let convert):
@@ -84,21 +123,24 @@ struct PlanCompiler {
       return .constant(container.configurationValue(key, convert).unsafelyUnwrapped)
     case .assembly(let origin, let type, let write):
       let place = container.place(of: origin)
-      return add(
-        Node(
-          // Unowned: the container keeps the plan.
-          role: .assembly { [unowned container] address in _ = write(container.instance(at: place), address) },
-          type: type,
-          definition: nodes[parent].definition, wantedBy: parent))
+      // Unowned: the container keeps the plan.
+      return derived(
+        .assembly { [unowned container] isKept, address in
+          _ = write(container.instance(at: place, for: isKept), address)
+        }, type, for: parent)
     case .collection(let type, let members, let combine):
-      let operands = members.map { operand(for: $0, wantedBy: parent) }
-      var node = Node(
-        role: .collection(combine), type: type, definition: nodes[parent].definition, wantedBy: parent)
-      node.construction = operands
-      return add(node)
-    case .definition(nil, _):
-      preconditionFailure("an activation with a missing collaborator fails")
+      let operands = try operands(of: members, for: parent)
+      return derived(.derived(combine), type, from: operands, for: parent)
     }
+  }
+
+  private mutating func derived(
+    _ role: Node.Role, _ type: Any.Type, from operands: [Operand] = [], for parent: Int
+  ) -> Operand {
+    var node = Node(
+      role: role, type: type, key: InstanceKey(definition: nodes[parent].key.definition), wantedBy: parent)
+    node.construction = operands
+    return add(node)
   }
 
   private mutating func add(_ node: Node) -> Operand {
@@ -106,7 +148,12 @@ struct PlanCompiler {
     return .node(nodes.count - 1)
   }
 
-  private mutating func node(for record: DefinitionRecord, wantedBy parent: Int) -> Operand {
+  // MARK: Instances
+
+  private mutating func node(
+    for record: DefinitionRecord, arguments: [Operand], wantedBy parent: Int
+  ) throws(Interruption) -> Operand {
+    guard record.arguments.isEmpty else { return try instance(of: record, arguments, wantedBy: parent) }
     let recipe = container.recipes[record.index]
     let scope = recipe.effectiveScope
     if scope.isShared {
@@ -114,98 +161,54 @@ struct PlanCompiler {
       if address != 0 { return .shared(address) }
     }
     if scope != .prototype, let existing = nodeOfDefinition[record.index] { return .node(existing) }
-    let isAlive = scope == .weakSingleton && container.liveObject(of: record) != nil
-    let node = Node(
-      role: isAlive ? .weak(record) : .build(recipe), type: record.type, definition: record.index, wantedBy: parent)
+    let key = InstanceKey(definition: record.index)
     if scope != .prototype { nodeOfDefinition[record.index] = nodes.count }
+    return add(Node(role: role(recipe, record, key), type: record.type, key: key, wantedBy: parent))
+  }
+
+  private mutating func instance(
+    of record: DefinitionRecord, _ arguments: [Operand], wantedBy parent: Int
+  ) throws(Interruption) -> Operand {
+    let recipe = container.recipes[record.index]
+    let scope = recipe.effectiveScope
+    let key = InstanceKey(definition: record.index, arguments: arguments.map(key))
+    if scope != .prototype {
+      try checkIdentity(key, arguments, scope)
+      if scope.isShared, let address = container.sharedInstances[key] { return .shared(address) }
+      if let existing = nodeOfInstance[key] { return .node(existing) }
+      nodeOfInstance[key] = nodes.count
+    }
+    var node = Node(role: role(recipe, record, key), type: record.type, key: key, wantedBy: parent)
+    node.arguments = arguments
     return add(node)
   }
 
-  // MARK: In which order
-
-  /// Units in order: `2 * node` makes, `2 * node + 1` wires.
-  private func orderedUnits() -> [Int] {
-    var needs = [[Int32]](repeating: [], count: nodes.count * 2)
-    var wishes = needs
-    for (index, node) in nodes.enumerated() {
-      let (make, wire) = (index * 2, index * 2 + 1)
-      for case .node(let other) in node.construction {
-        needs[make].append(Int32(other * 2))
-        wishes[make].append(Int32(other * 2 + 1))
-      }
-      needs[wire].append(Int32(make))
-      for case .node(let other) in node.injection {
-        needs[wire].append(Int32(other * 2))
-        wishes[wire].append(Int32(other * 2 + 1))
-      }
-    }
-    // The root's wiring leads to everything; starting there keeps the order of a person who builds by hand.
-    let count = needs.count
-    func unit(_ position: Int) -> Int { position ^ 1 }
-    let components = stronglyConnectedComponents(count: count) { position in
-      (needs[unit(position)] + wishes[unit(position)]).map { Int32(unit(Int($0))) }
-    }
-    var result: [Int] = []
-    result.reserveCapacity(count)
-    for component in components {
-      let members = component.map(unit)
-      if members.count == 1 { result.append(members[0]) } else { result += ordered(members, by: needs) }
-    }
-    return result
+  private func role(_ recipe: EffectiveRecipe, _ record: DefinitionRecord, _ key: InstanceKey) -> Node.Role {
+    recipe.effectiveScope == .weakSingleton && container.liveObject(key) != nil
+      ? .input(.weak(key, container.restore(record))) : .build(recipe)
   }
 
-  /// The units of a circle, so that each comes after what it needs; deepest first where the needs leave a choice.
-  private func ordered(_ members: [Int], by needs: [[Int32]]) -> [Int] {
-    let inside = Set(members)
-    var isDone: Set<Int> = []
-    var result: [Int] = []
-    for start in members.sorted(by: >) where !isDone.contains(start) {
-      isDone.insert(start)
-      var walk = [(unit: start, next: 0)]
-      while let (unit, next) = walk.last {
-        if next < needs[unit].count {
-          walk[walk.count - 1].next += 1
-          let needed = Int(needs[unit][next])
-          if inside.contains(needed), isDone.insert(needed).inserted { walk.append((needed, 0)) }
-        } else {
-          walk.removeLast()
-          result.append(unit)
-        }
-      }
+  private func key(_ operand: Operand) -> ArgumentKey {
+    switch operand {
+    case .node(let index): .node(index)
+    case .shared(let address): .address(address)
+    case .constant(let constant):
+      constant.hashable.map { .value($0) } ?? .address(UInt(bitPattern: constant.address))
     }
-    return result
   }
 
-  // MARK: Where
-
-  private mutating func emit(_ units: [Int]) {
-    let layout = FrameLayout(nodes: nodes)
-    plan.frameSize = layout.size
-    plan.alignment = layout.alignment
-    plan.nodes = nodes.map { ($0.definition, $0.wantedBy) }
-
-    var emitter = PlanEmitter(plan: plan, nodes: nodes, layout: layout)
-    for (index, node) in nodes.enumerated() {
-      if case .weak(let record) = node.role {
-        emitter.takeWeak(index, record, container.restore(record))
-      }
+  /// A plan for any arguments cannot tell whether one of them equals another, or is in a pool: where that matters, a plan
+  /// for the very values is wanted.
+  private mutating func checkIdentity(
+    _ key: InstanceKey, _ arguments: [Operand], _ scope: Scope
+  ) throws(Interruption) {
+    guard !request.isForTheseArguments, !request.arguments.isEmpty else { return }
+    let isOpen = arguments.contains { operand in
+      guard case .node(let index) = operand, case .input(.argument) = nodes[index].role else { return false }
+      return true
     }
-    for unit in units { unit % 2 == 0 ? emitter.make(unit / 2) : emitter.wire(unit / 2) }
-    for unit in units where unit % 2 == 1 { emitter.finish(unit / 2) }
-    for (index, node) in nodes.enumerated() {
-      guard case .build(let recipe) = node.role else { continue }
-      let record = container.definitions[node.definition]
-      switch recipe.effectiveScope {
-      case .singleton, .lazySingleton:
-        plan.publications.append(
-          Plan.Publication(record: record, place: Plan.Place(offset: layout.declared[index], type: record.type)))
-      case .weakSingleton:
-        plan.weakPublications.append(
-          Plan.Publication(
-            record: record, place: Plan.Place(offset: layout.built[index], type: layout.builtType[index])))
-      default: break
-      }
-    }
-    plan.result = nodes.isEmpty ? 0 : layout.declared[0]
+    if isOpen, scope.isShared { throw .needsArguments }
+    let other = instances.updateValue(key, forKey: key.definition)
+    if let other, other != key { throw .needsArguments }
   }
 }

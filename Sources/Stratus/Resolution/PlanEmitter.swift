@@ -3,9 +3,11 @@ struct PlanEmitter {
   let plan: Plan
   let nodes: [PlanCompiler.Node]
   let layout: FrameLayout
+  /// By node: whether it is, or belongs to, an object that the container keeps.
+  let isKept: [Bool]
 
   /// The step that makes an object; a value is wired at once, before anybody copies it.
-  mutating func make(_ index: Int) {
+  func make(_ index: Int) {
     let node = nodes[index]
     let parameters = node.construction.map(place)
     switch node.role {
@@ -20,37 +22,39 @@ struct PlanEmitter {
         step(upcast, [layout.declared[index], layout.built[index]], for: index)
         plan.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
       }
-    case .collection(let combine):
-      step(combine, [layout.declared[index]] + parameters, for: index)
+    case .derived(let derive):
+      step(derive, [layout.declared[index]] + parameters, for: index)
       plan.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
     case .assembly(let write):
-      step({ frame, operands in write(frame + operands[0]) }, [layout.declared[index]], for: index)
+      let isKept = isKept[index]
+      step({ frame, operands in write(isKept, frame + operands[0]) }, [layout.declared[index]], for: index)
       plan.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
-    case .weak:
+    case .input:
       break
     }
   }
 
   /// The steps that inject into a made object.
-  mutating func wire(_ index: Int) {
+  func wire(_ index: Int) {
     guard case .build(let recipe) = nodes[index].role, recipe.buildsReference else { return }
     wire(index, recipe, parameters: nodes[index].injection.map(place))
   }
 
   /// The step that tells an object that the whole graph is wired.
-  mutating func finish(_ index: Int) {
+  func finish(_ index: Int) {
     guard case .build(let recipe) = nodes[index].role, let afterAll = recipe.afterAll else { return }
     let parameters = recipe.buildsReference ? nodes[index].injection : nodes[index].construction
     call(afterAll, of: index, recipe, parameters.suffix(afterAll.parameters.count).map(place))
   }
 
-  /// A weak singleton that is alive: its object is put into the frame before the first step.
-  mutating func takeWeak(_ index: Int, _ record: DefinitionRecord, _ restore: @escaping Plan.Restore) {
-    plan.weakInputs.append(Plan.WeakInput(record: record, operands: layout.declared[index], restore: restore))
-    plan.initialized.append(Plan.Place(offset: layout.declared[index], type: nodes[index].type))
+  /// What lies in the frame before the first step.
+  func take(_ index: Int, _ source: Plan.Source) {
+    let place = Plan.Place(offset: layout.declared[index], type: nodes[index].type)
+    plan.inputs.append(Plan.Input(source: source, place: place))
+    plan.initialized.append(place)
   }
 
-  private mutating func wire(_ index: Int, _ recipe: EffectiveRecipe, parameters: [Int]) {
+  private func wire(_ index: Int, _ recipe: EffectiveRecipe, parameters: [Int]) {
     var next = 0
     func take(_ count: Int) -> [Int] {
       defer { next += count }
@@ -63,7 +67,7 @@ struct PlanEmitter {
     for method in recipe.callsAfterProperties { call(method, of: index, recipe, take(method.parameters.count)) }
   }
 
-  private mutating func call(
+  private func call(
     _ method: RecipeRecord.Method, of index: Int, _ recipe: EffectiveRecipe, _ parameters: [Int]
   ) {
     step(method.call, [target(index, method.owner, recipe)] + parameters, for: index)
@@ -76,7 +80,7 @@ struct PlanEmitter {
       ? layout.declared[index] : layout.built[index]
   }
 
-  private func place(_ operand: PlanCompiler.Operand) -> Int {
+  func place(_ operand: PlanCompiler.Operand) -> Int {
     switch operand {
     case .node(let index): layout.declared[index]
     case .constant(let constant): -Int(bitPattern: constant.address)

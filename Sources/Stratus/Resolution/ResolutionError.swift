@@ -2,6 +2,7 @@
 public struct ResolutionError: Error, CustomStringConvertible {
   enum Fact {
     case notActivated(CodeLocation)
+    case ended(CodeLocation)
     case abstract(name: String)
     case thrown(any Error, path: [String])
     case reentrant(name: String)
@@ -28,6 +29,9 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case .notActivated(let location):
       "the definition at \(location.file):\(location.line) was asked for its object, but its assembly is not activated: "
         + "call activated(with:) on the assembly's class and use the assembly that it returns"
+    case .ended(let location):
+      "the definition at \(location.file):\(location.line) was asked for its object after its activation had ended: what the "
+        + "container keeps does not keep the container, so hold on to the activated assembly"
     case .abstract(let name):
       "\(name) is abstract: it is only a parent of others, and there is no object to give"
     case .thrown(let error, let path):

@@ -17,6 +17,8 @@ extension ActivationFact {
     case .weakValue: "weak-value"
     case .foreignDefinition: "foreign-definition"
     case .assemblyNotActivated: "missing-collaborator"
+    case .singletonWithArguments, .argumentNotHashable, .argumentBuilt, .foreignArgument, .parentArguments:
+      "runtime-argument"
     }
   }
 
@@ -58,6 +60,18 @@ extension ActivationFact {
       "\(name) is a weak singleton, but \(type) is no class: nobody can hold it weakly"
     case .foreignDefinition(let name, let into):
       "\(into) is injected with \(name), a definition of an assembly that takes no part in this activation"
+    case .singletonWithArguments(let name):
+      "\(name) is a singleton and takes runtime arguments: when all singletons are built, nobody gives any"
+    case .argumentNotHashable(let name, let type):
+      "\(name) is shared and takes a \(type), which is not Hashable: nobody can tell whether there is an object for it"
+    case .argumentBuilt(let name, let into, let position):
+      "\(name) is shared, one object for each list of arguments, but \(into) gives it an object that is built in the same "
+        + "resolution as argument \(position)"
+    case .foreignArgument(let into, let owner):
+      "\(into) is injected with a runtime argument of \(owner)"
+    case .parentArguments(let child, let taken, let parent, let wanted):
+      "\(child) takes (\(taken.joined(separator: ", "))), but its parent \(parent) takes "
+        + "(\(wanted.joined(separator: ", ")))"
     case .assemblyNotActivated(let name, let into):
       "\(into) is injected with \(name), which takes no part in this activation"
     }
@@ -99,6 +113,16 @@ extension ActivationFact {
       "give a value of type \(type)"
     case .weakValue:
       "use lazySingleton, or declare the definition with a class"
+    case .singletonWithArguments:
+      "use lazySingleton: one object for each list of arguments"
+    case .argumentNotHashable(_, let type):
+      "make \(type) Hashable, or use objectGraph or prototype"
+    case .argumentBuilt:
+      "give it a value, a configuration value, or one of the surrounding definition's own arguments"
+    case .foreignArgument(let into, _):
+      "use the placeholders that \(lastPart(of: into)).define { … } gives"
+    case .parentArguments:
+      "give both the same arguments: a parent's arguments are the child's"
     case .foreignDefinition, .assemblyNotActivated:
       "reach it through a Collaborator property instead of an instance made by hand"
     }

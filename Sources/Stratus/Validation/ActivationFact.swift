@@ -18,5 +18,11 @@ enum ActivationFact: Sendable {
   case configurationType(key: String, type: String, given: String, requester: String)
   case weakValue(name: String, type: String)
   case foreignDefinition(name: String, into: String)
+  case singletonWithArguments(name: String)
+  case argumentNotHashable(name: String, type: String)
+  /// - position: from 1.
+  case argumentBuilt(name: String, into: String, position: Int)
+  case foreignArgument(into: String, owner: String)
+  case parentArguments(child: String, taken: [String], parent: String, wanted: [String])
   case assemblyNotActivated(name: String, into: String)
 }

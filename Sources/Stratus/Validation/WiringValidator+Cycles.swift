@@ -69,9 +69,11 @@ extension InjectionSource {
   /// The definitions of an activation that the source needs, in order.
   func targets(in definitions: [DefinitionRecord]) -> [Int32] {
     switch origin {
-    case .definition(let target?, _): target.isPart(of: definitions) ? [Int32(target.index)] : []
-    case .collection(_, let members, _): members.flatMap { $0.targets(in: definitions) }
-    case .definition(nil, _), .value, .configuration, .assembly: []
+    case .definition(let reference):
+      let own = reference.target.flatMap { $0.isPart(of: definitions) ? Int32($0.index) : nil }
+      return reference.arguments.flatMap { $0.targets(in: definitions) } + (own.map { [$0] } ?? [])
+    case .collection(_, let members, _): return members.flatMap { $0.targets(in: definitions) }
+    case .argument, .value, .configuration, .assembly: return []
     }
   }
 }

@@ -34,9 +34,11 @@ struct WiringValidator {
       }
       checkDuplicates(in: own, of: definition)
       checkScope(of: definition, recipe)
+      checkArguments(of: definition, recipe)
       for parameter in own.allParameters { check(parameter.source, of: definition, at: parameter.location) }
     }
     checkCycles()
+    checkDecisiveArguments()
   }
 
   mutating func report(_ fact: ActivationFact, about definition: DefinitionRecord, at location: CodeLocation? = nil) {
@@ -90,7 +92,9 @@ struct WiringValidator {
 
   private mutating func check(_ source: InjectionSource, of definition: DefinitionRecord, at location: CodeLocation) {
     switch source.origin {
-    case .definition(let target?, _):
+    case .definition(let reference):
+      for argument in reference.arguments { check(argument, of: definition, at: location) }
+      guard let target = reference.target else { return }
       guard target.isPart(of: definitions) else {
         return report(
           .foreignDefinition(name: TypeName.short(target.type), into: name(definition)), about: definition, at: location
@@ -112,7 +116,11 @@ struct WiringValidator {
         .assemblyNotActivated(name: TypeName.short(assembly), into: name(definition)), about: definition, at: location)
     case .collection(_, let members, _):
       for member in members { check(member, of: definition, at: location) }
-    case .definition(nil, _), .value, .assembly(.collaborator, _, _):
+    case .argument(_, _, let owner):
+      guard owner !== definition else { return }
+      report(
+        .foreignArgument(into: name(definition), owner: name(owner)), about: definition, at: location)
+    case .value, .assembly(.collaborator, _, _):
       break
     }
   }

@@ -49,13 +49,17 @@ struct GraphStream {
 
   private mutating func send(_ definition: DefinitionRecord) {
     let recipe = container.recipes[definition.index]
+    let arguments = definition.arguments.map { name($0) }
     var record = StratusDefinition(
       assembly: Int32(definition.assembly), key: texts.copy(definition.key), declaredType: name(definition.type),
       builtType: recipe.initializer.flatMap { recipe.isAbstract ? nil : name($0.builtType) },
       scope: recipe.effectiveScope.code, recipe: recipe.initializer?.code ?? UInt8(STRATUS_RECIPE_INITIALIZER),
-      isAbstract: recipe.isAbstract, arguments: nil, argumentCount: 0, isolation: nil,
+      isAbstract: recipe.isAbstract, arguments: nil, argumentCount: Int32(arguments.count), isolation: nil,
       location: texts.location(definition.declaration))
-    visitor.definition(visitor.context, &record)
+    arguments.withUnsafeBufferPointer { buffer in
+      record.arguments = buffer.baseAddress
+      visitor.definition(visitor.context, &record)
+    }
   }
 
   // MARK: Injections
@@ -66,7 +70,8 @@ struct GraphStream {
       let injection = StratusInjection(
         kind: UInt8(STRATUS_KIND_PARENT), traits: 0, member: nil, position: -1, type: nil,
         location: texts.location(parent.location))
-      send(.definition(parent.definition, through: parent.collaborator), injection, of: definition)
+      let reference = DefinitionReference(target: parent.definition, collaborator: parent.collaborator)
+      send(.definition(reference), injection, of: definition)
     }
     if let initializer = recipe.initializer {
       for (position, parameter) in initializer.parameters.enumerated() {
@@ -107,10 +112,12 @@ struct GraphStream {
     _ origin: InjectionSource.Origin, _ injection: StratusInjection, of definition: DefinitionRecord
   ) {
     switch origin {
-    case .definition(let target?, let collaborator):
-      sendReference(definition, places[target.index], -1, collaborator, injection)
-    case .definition(nil, _):
-      break
+    case .definition(let reference):
+      guard let target = reference.target else { return }
+      sendReference(definition, places[target.index], -1, reference.collaborator, injection)
+      for argument in reference.arguments { send(argument.origin, injection, of: definition) }
+    case .argument(let index, _, _):
+      sendValue(definition, STRATUS_VALUE_ARGUMENT, texts.copy("argument \(index + 1)"), injection)
     case .assembly(let assembly, _, _):
       var collaborator: CollaboratorRecord?
       if case .collaborator(let record) = assembly { collaborator = record }

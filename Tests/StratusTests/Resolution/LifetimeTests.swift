@@ -38,7 +38,7 @@ struct LifetimeTests {
       do {
         let home = try Home.activated()
         let service = home.service()
-        #expect(service.home === home && service.peer?.home === home)
+        #expect(service.home?.service() === service && service.peer?.home?.service() === service)
         _ = (home.weak(), home.owner())
         #expect(Census.current.alive == 3)
       }

@@ -1,36 +1,36 @@
 /// `initialize` for up to six parameters, without the price of a parameter pack at each resolution: what the variadic forms do,
 /// twice as fast. The compiler picks them by itself.
-extension Definition {
+extension Definable {
   @discardableResult
   public func initialize(
-    _ make: @escaping () throws -> Value, file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Value> {
+    _ make: @escaping () throws -> Built, file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
     return start(at: location, [], construction(make))
   }
 
   @discardableResult
   public func initialize<A: Injection>(
-    _ make: @escaping (A.Value) throws -> Value, _ a: A, file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Value> {
+    _ make: @escaping (A.Value) throws -> Built, _ a: A, file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
     return start(at: location, [parameter(a, at: location)], construction(make))
   }
 
   @discardableResult
   public func initialize<A: Injection, B: Injection>(
-    _ make: @escaping (A.Value, B.Value) throws -> Value, _ a: A, _ b: B, file: StaticString = #filePath,
+    _ make: @escaping (A.Value, B.Value) throws -> Built, _ a: A, _ b: B, file: StaticString = #filePath,
     line: UInt = #line
-  ) -> Recipe<Value> {
+  ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
     return start(at: location, [parameter(a, at: location), parameter(b, at: location)], construction(make))
   }
 
   @discardableResult
   public func initialize<A: Injection, B: Injection, C: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value) throws -> Value, _ a: A, _ b: B, _ c: C,
+    _ make: @escaping (A.Value, B.Value, C.Value) throws -> Built, _ a: A, _ b: B, _ c: C,
     file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Value> {
+  ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
     return start(
       at: location, [parameter(a, at: location), parameter(b, at: location), parameter(c, at: location)],
@@ -39,9 +39,9 @@ extension Definition {
 
   @discardableResult
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value, D.Value) throws -> Value, _ a: A, _ b: B, _ c: C, _ d: D,
+    _ make: @escaping (A.Value, B.Value, C.Value, D.Value) throws -> Built, _ a: A, _ b: B, _ c: C, _ d: D,
     file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Value> {
+  ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
     return start(
       at: location,
@@ -51,9 +51,9 @@ extension Definition {
 
   @discardableResult
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection, E: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value, D.Value, E.Value) throws -> Value, _ a: A, _ b: B, _ c: C, _ d: D,
+    _ make: @escaping (A.Value, B.Value, C.Value, D.Value, E.Value) throws -> Built, _ a: A, _ b: B, _ c: C, _ d: D,
     _ e: E, file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Value> {
+  ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
     return start(
       at: location,
@@ -65,9 +65,9 @@ extension Definition {
 
   @discardableResult
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value) throws -> Value, _ a: A, _ b: B, _ c: C,
+    _ make: @escaping (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value) throws -> Built, _ a: A, _ b: B, _ c: C,
     _ d: D, _ e: E, _ f: F, file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Value> {
+  ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
     return start(
       at: location,
@@ -78,37 +78,37 @@ extension Definition {
   }
 
   @discardableResult
-  public func initialize<Built>(
-    _ make: @escaping () throws -> Built, as upcast: @escaping (Built) -> Value, file: StaticString = #filePath,
+  public func initialize<Made>(
+    _ make: @escaping () throws -> Made, as upcast: @escaping (Made) -> Built, file: StaticString = #filePath,
     line: UInt = #line
-  ) -> Recipe<Built> {
+  ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
     return start(at: location, [], construction(make), upcast)
   }
 
   @discardableResult
-  public func initialize<Built, A: Injection>(
-    _ make: @escaping (A.Value) throws -> Built, _ a: A, as upcast: @escaping (Built) -> Value,
+  public func initialize<Made, A: Injection>(
+    _ make: @escaping (A.Value) throws -> Made, _ a: A, as upcast: @escaping (Made) -> Built,
     file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Built> {
+  ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
     return start(at: location, [parameter(a, at: location)], construction(make), upcast)
   }
 
   @discardableResult
-  public func initialize<Built, A: Injection, B: Injection>(
-    _ make: @escaping (A.Value, B.Value) throws -> Built, _ a: A, _ b: B, as upcast: @escaping (Built) -> Value,
+  public func initialize<Made, A: Injection, B: Injection>(
+    _ make: @escaping (A.Value, B.Value) throws -> Made, _ a: A, _ b: B, as upcast: @escaping (Made) -> Built,
     file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Built> {
+  ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
     return start(at: location, [parameter(a, at: location), parameter(b, at: location)], construction(make), upcast)
   }
 
   @discardableResult
-  public func initialize<Built, A: Injection, B: Injection, C: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value) throws -> Built, _ a: A, _ b: B, _ c: C,
-    as upcast: @escaping (Built) -> Value, file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Built> {
+  public func initialize<Made, A: Injection, B: Injection, C: Injection>(
+    _ make: @escaping (A.Value, B.Value, C.Value) throws -> Made, _ a: A, _ b: B, _ c: C,
+    as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
     return start(
       at: location, [parameter(a, at: location), parameter(b, at: location), parameter(c, at: location)],
@@ -116,10 +116,10 @@ extension Definition {
   }
 
   @discardableResult
-  public func initialize<Built, A: Injection, B: Injection, C: Injection, D: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value, D.Value) throws -> Built, _ a: A, _ b: B, _ c: C, _ d: D,
-    as upcast: @escaping (Built) -> Value, file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Built> {
+  public func initialize<Made, A: Injection, B: Injection, C: Injection, D: Injection>(
+    _ make: @escaping (A.Value, B.Value, C.Value, D.Value) throws -> Made, _ a: A, _ b: B, _ c: C, _ d: D,
+    as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
     return start(
       at: location,
@@ -128,10 +128,10 @@ extension Definition {
   }
 
   @discardableResult
-  public func initialize<Built, A: Injection, B: Injection, C: Injection, D: Injection, E: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value, D.Value, E.Value) throws -> Built, _ a: A, _ b: B, _ c: C, _ d: D,
-    _ e: E, as upcast: @escaping (Built) -> Value, file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Built> {
+  public func initialize<Made, A: Injection, B: Injection, C: Injection, D: Injection, E: Injection>(
+    _ make: @escaping (A.Value, B.Value, C.Value, D.Value, E.Value) throws -> Made, _ a: A, _ b: B, _ c: C, _ d: D,
+    _ e: E, as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
     return start(
       at: location,
@@ -142,10 +142,10 @@ extension Definition {
   }
 
   @discardableResult
-  public func initialize<Built, A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value) throws -> Built, _ a: A, _ b: B, _ c: C,
-    _ d: D, _ e: E, _ f: F, as upcast: @escaping (Built) -> Value, file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Built> {
+  public func initialize<Made, A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection>(
+    _ make: @escaping (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value) throws -> Made, _ a: A, _ b: B, _ c: C,
+    _ d: D, _ e: E, _ f: F, as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
     return start(
       at: location,

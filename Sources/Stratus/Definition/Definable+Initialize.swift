@@ -1,4 +1,4 @@
-extension Definition {
+extension Definable {
   /// Makes the object with an initializer, a function, a static method or a closure; starts the recipe anew.
   ///
   /// ```swift
@@ -11,9 +11,9 @@ extension Definition {
   ///   - injections: one injection a parameter.
   @discardableResult
   public func initialize<each Source: Injection>(
-    _ make: @escaping (repeat (each Source).Value) throws -> Value, _ injections: repeat each Source,
+    _ make: @escaping (repeat (each Source).Value) throws -> Built, _ injections: repeat each Source,
     file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Value> {
+  ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
     return start(at: location, parameters(repeat each injections, at: location), construction(make))
   }
@@ -31,33 +31,12 @@ extension Definition {
   ///   - injections: one injection a parameter.
   ///   - upcast: `{ $0 }`, the compiler's proof that what is built is what was declared.
   @discardableResult
-  public func initialize<Built, each Source: Injection>(
-    _ make: @escaping (repeat (each Source).Value) throws -> Built, _ injections: repeat each Source,
-    as upcast: @escaping (Built) -> Value, file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Built> {
+  public func initialize<Made, each Source: Injection>(
+    _ make: @escaping (repeat (each Source).Value) throws -> Made, _ injections: repeat each Source,
+    as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
     return start(at: location, parameters(repeat each injections, at: location), construction(make), upcast)
-  }
-
-  func start(
-    at location: CodeLocation, _ parameters: [RecipeRecord.Parameter], _ make: @escaping Operation
-  ) -> Recipe<Value> {
-    let recipe = startRecipe(at: location)
-    recipe.initializer = RecipeRecord.Initializer(
-      builtType: Value.self, declaredType: Value.self, parameters: parameters, make: make, upcast: nil,
-      location: location)
-    return Recipe(record: recipe)
-  }
-
-  func start<Built>(
-    at location: CodeLocation, _ parameters: [RecipeRecord.Parameter], _ make: @escaping Operation,
-    _ upcast: @escaping (Built) -> Value
-  ) -> Recipe<Built> {
-    let recipe = startRecipe(at: location)
-    recipe.initializer = RecipeRecord.Initializer(
-      builtType: Built.self, declaredType: Value.self, parameters: parameters, make: make,
-      upcast: construction(upcast), location: location)
-    return Recipe(record: recipe)
   }
 }
 

@@ -1,0 +1,58 @@
+/// Every object has up to two units of work: *making* it (its initializer) and *wiring* it (properties, methods, callbacks).
+/// Making needs its parameters made; wiring needs the object and what is injected made. Besides, a dependency should be
+/// wired before its dependent is made: that wish is kept everywhere but inside circles, where it cannot be. So: components
+/// of the graph of needs and wishes come in topological order, and inside a component only the needs count.
+extension PlanCompiler {
+  /// Units in order: `2 * node` makes, `2 * node + 1` wires.
+  func orderedUnits() -> [Int] {
+    var needs = [[Int32]](repeating: [], count: nodes.count * 2)
+    var wishes = needs
+    for (index, node) in nodes.enumerated() {
+      let (make, wire) = (index * 2, index * 2 + 1)
+      for case .node(let other) in node.construction {
+        needs[make].append(Int32(other * 2))
+        wishes[make].append(Int32(other * 2 + 1))
+      }
+      needs[wire].append(Int32(make))
+      for case .node(let other) in node.injection {
+        needs[wire].append(Int32(other * 2))
+        wishes[wire].append(Int32(other * 2 + 1))
+      }
+    }
+    // The root's wiring leads to everything; starting there keeps the order of a person who builds by hand.
+    let count = needs.count
+    func unit(_ position: Int) -> Int { position ^ 1 }
+    let components = stronglyConnectedComponents(count: count) { position in
+      (needs[unit(position)] + wishes[unit(position)]).map { Int32(unit(Int($0))) }
+    }
+    var result: [Int] = []
+    result.reserveCapacity(count)
+    for component in components {
+      let members = component.map(unit)
+      if members.count == 1 { result.append(members[0]) } else { result += ordered(members, by: needs) }
+    }
+    return result
+  }
+
+  /// The units of a circle, so that each comes after what it needs; deepest first where the needs leave a choice.
+  private func ordered(_ members: [Int], by needs: [[Int32]]) -> [Int] {
+    let inside = Set(members)
+    var isDone: Set<Int> = []
+    var result: [Int] = []
+    for start in members.sorted(by: >) where !isDone.contains(start) {
+      isDone.insert(start)
+      var walk = [(unit: start, next: 0)]
+      while let (unit, next) = walk.last {
+        if next < needs[unit].count {
+          walk[walk.count - 1].next += 1
+          let needed = Int(needs[unit][next])
+          if inside.contains(needed), isDone.insert(needed).inserted { walk.append((needed, 0)) }
+        } else {
+          walk.removeLast()
+          result.append(unit)
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,24 @@
+/// What a plan is wanted for.
+struct PlanRequest {
+  let root: DefinitionRecord
+  /// The values of the root's runtime arguments.
+  var arguments: [Constant] = []
+  /// Whether the plan is for these very arguments, or for any of their types.
+  var isForTheseArguments = false
+}
+
+/// One instance of a definition: which of all that its recipe can give.
+struct InstanceKey: Hashable {
+  let definition: Int
+  /// What it was given as runtime arguments.
+  var arguments: [ArgumentKey] = []
+}
+
+/// What tells one runtime argument from another.
+enum ArgumentKey: Hashable {
+  case value(AnyHashable)
+  /// A value that cannot be compared: the place where it lies.
+  case address(UInt)
+  /// An object that the plan builds, or an argument that the plan is given.
+  case node(Int)
+}

@@ -1,0 +1,95 @@
+extension WiringValidator {
+  /// Runtime arguments of a definition whose scope cannot have them, or whose parent has others.
+  mutating func checkArguments(of definition: DefinitionRecord, _ recipe: EffectiveRecipe) {
+    if let parent = recipe.parent, parent.isPart(of: definitions), !parent.arguments.isEmpty,
+      parent.arguments.map(ObjectIdentifier.init) != definition.arguments.map(ObjectIdentifier.init)
+    {
+      report(
+        .parentArguments(
+          child: name(definition), taken: definition.arguments.map(TypeName.short), parent: name(parent),
+          wanted: parent.arguments.map(TypeName.short)), about: definition, at: definition.recipe?.parent?.location)
+    }
+    guard !definition.arguments.isEmpty, recipe.effectiveScope.isShared, !recipe.isAbstract else { return }
+    if recipe.effectiveScope == .singleton {
+      report(.singletonWithArguments(name: name(definition)), about: definition)
+    } else {
+      for type in definition.arguments where !(type is any Hashable.Type) {
+        report(.argumentNotHashable(name: name(definition), type: TypeName.short(type)), about: definition)
+      }
+    }
+  }
+
+  /// Arguments that decide which object is meant must be known before anything is built.
+  mutating func checkDecisiveArguments() {
+    let decisive = decisiveArguments()
+    guard !decisive.isEmpty else { return }
+    for definition in definitions {
+      guard let recipe = definition.recipe else { continue }
+      for parameter in recipe.allParameters {
+        for reference in parameter.source.applications {
+          guard let target = reference.target, target.isPart(of: definitions) else { continue }
+          for (index, argument) in reference.arguments.enumerated()
+          where !argument.isKnownBeforehand && decisive.contains(ArgumentPlace(definition: target.index, index: index))
+          {
+            report(
+              .argumentBuilt(name: name(target), into: name(definition), position: index + 1), about: definition,
+              at: parameter.location)
+          }
+        }
+      }
+    }
+  }
+
+  /// The arguments of lazy and weak singletons, and those that are passed on to them.
+  ///
+  /// - Complexity: linear in arguments and applications.
+  private func decisiveArguments() -> Set<ArgumentPlace> {
+    var passedOnBy: [ArgumentPlace: [ArgumentPlace]] = [:]
+    var open: [ArgumentPlace] = []
+    for definition in definitions {
+      let recipe = recipes[definition.index]
+      if recipe.effectiveScope.isShared {
+        open += definition.arguments.indices.map { ArgumentPlace(definition: definition.index, index: $0) }
+      }
+      for reference in (definition.recipe?.allParameters ?? []).lazy.flatMap(\.source.applications) {
+        guard let target = reference.target else { continue }
+        for (index, argument) in reference.arguments.enumerated() {
+          guard case .argument(let own, _, _) = argument.origin else { continue }
+          passedOnBy[ArgumentPlace(definition: target.index, index: index), default: []]
+            .append(ArgumentPlace(definition: definition.index, index: own))
+        }
+      }
+    }
+    var decisive = Set(open)
+    while let place = open.popLast() {
+      for source in passedOnBy[place] ?? [] where decisive.insert(source).inserted { open.append(source) }
+    }
+    return decisive
+  }
+}
+
+/// One runtime argument of one definition.
+private struct ArgumentPlace: Hashable {
+  let definition: Int
+  let index: Int
+}
+
+extension InjectionSource {
+  /// The references in the source that give arguments, outermost first.
+  fileprivate var applications: [DefinitionReference] {
+    switch origin {
+    case .definition(let reference):
+      reference.arguments.isEmpty ? [] : [reference] + reference.arguments.flatMap(\.applications)
+    case .collection(_, let members, _): members.flatMap(\.applications)
+    case .argument, .value, .configuration, .assembly: []
+    }
+  }
+
+  /// Whether the value is there before anything is built.
+  fileprivate var isKnownBeforehand: Bool {
+    switch origin {
+    case .value, .configuration, .argument: true
+    case .definition, .collection, .assembly: false
+    }
+  }
+}
