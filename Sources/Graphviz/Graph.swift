@@ -11,40 +11,11 @@ struct Graph: ~Copyable {
     handle = graph
   }
 
-  /// - Complexity: O(1), nodes are read as they are asked for.
-  func forEachNode(_ body: (UnsafeMutablePointer<Agnode_t>) -> Void) {
-    var node = agfstnode(handle)
-    while let current = node {
-      body(current)
-      node = agnxtnode(handle, current)
-    }
-  }
-
-  /// Every edge, by its tail.
-  func forEachEdge(_ body: (UnsafeMutablePointer<Agedge_t>) -> Void) {
-    forEachNode { node in
-      var edge = agfstout(handle, node)
-      while let current = edge {
-        body(current)
-        edge = agnxtout(handle, current)
-      }
-    }
-  }
-
-  /// Its direct subgraphs.
-  func forEachSubgraph(_ body: (UnsafeMutablePointer<Agraph_t>) -> Void) {
-    var subgraph = agfstsubg(handle)
-    while let current = subgraph {
-      body(current)
-      subgraph = agnxtsubg(current)
-    }
-  }
-
-  /// The value of an attribute of a graph, a node or an edge; empty where it has none.
-  static func attribute(_ name: String, of object: UnsafeMutableRawPointer) -> String {
-    // reason: libcgraph takes attribute names as `char *` but does not write to them.
-    var name = Array(name.utf8CString)
-    return agget(object, &name).map { String(cString: $0) } ?? ""
+  /// Sets an attribute of the graph itself.
+  borrowing func set(_ name: String, to value: String) {
+    // reason: libcgraph takes strings as `char *`, but copies them and writes to none.
+    var (name, value, none) = (Array(name.utf8CString), Array(value.utf8CString), Array("".utf8CString))
+    agsafeset(handle, &name, &value, &none)
   }
 
   deinit { agclose(handle) }

@@ -1,52 +1,47 @@
 import CGraphviz
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The work that Graphviz does for us, each piece in a process of its own.
 public enum Graphviz {
-  /// Lays out a graph with the `dot` engine and Graphviz's built-in font metrics.
+  public enum Format: String, CaseIterable, Sendable {
+    case svg, png, pdf
+
+    /// SVG is written with Graphviz's built-in font metrics, so that it does not depend on the machine's fonts.
+    fileprivate var plugins: [PluginLibrary] { self == .svg ? [.core] : [.core, .pango] }
+    fileprivate var renderer: String { self == .svg ? "svg" : "\(rawValue):cairo" }
+  }
+
+  /// Lays a graph out with the `dot` engine and draws it.
   ///
   /// - Parameters:
-  ///   - dot: DOT text, in which each edge has an attribute `id`.
+  ///   - dot: DOT text.
+  ///   - dotsPerInch: 72 makes a point a pixel. For PNG only.
   ///   - timeLimit: in seconds; nil waits without end.
-  public static func layout(_ dot: String, timeLimit: Double? = nil) throws(RenderingError) -> Layout {
-    try Layout(
-      records: perform(timeLimit: timeLimit) { () throws(RenderingError) in
-        let context = try GraphvizContext([.core, .dotLayout])
-        let graph = try Graph(parsing: dot)
-        let layout = try context.layout(graph, engine: .dot)
-        // Rendering to nowhere writes the positions into the graph's attributes.
-        gvRender(context.handle, graph.handle, "dot", nil)
-        let records = Layout.records(of: graph)
-        layout.free()
-        return records
-      })
+  public static func render(
+    dot: String, as format: Format, dotsPerInch: Int = 96, timeLimit: Double? = nil
+  ) throws(RenderingError) -> [UInt8] {
+    try perform(timeLimit: timeLimit) { () throws(RenderingError) in
+      let context = try GraphvizContext(format.plugins + [.dotLayout])
+      let graph = try Graph(parsing: dot)
+      if format == .png { graph.set("dpi", to: "\(dotsPerInch)") }
+      return try context.render(graph, engine: .dot, as: format.renderer)
+    }
   }
 
-  /// The formats of images.
-  public enum ImageFormat: String, CaseIterable, Sendable {
-    case png, pdf
-  }
-
-  /// Paints an image.
+  /// Paints a drawing as it is.
   ///
   /// - Parameters:
   ///   - xdot: what to draw, in Graphviz's drawing language, in points from the lower left corner. The image is as large as it.
-  ///   - dotsPerInch: 72 makes a point a pixel. Not for PDF, which has no pixels.
+  ///   - dotsPerInch: 72 makes a point a pixel. For PNG only.
+  ///   - timeLimit: in seconds; nil waits without end.
   public static func paint(
-    xdot: String, as format: ImageFormat, dotsPerInch: Int = 96, timeLimit: Double? = nil
+    xdot: String, as format: Format, dotsPerInch: Int = 96, timeLimit: Double? = nil
   ) throws(RenderingError) -> [UInt8] {
     try perform(timeLimit: timeLimit) { () throws(RenderingError) in
-      let context = try GraphvizContext([.core, .neatoLayout, .pango])
-      let graph = try Graph(background: xdot, dotsPerInch: dotsPerInch)
-      let layout = try context.layout(graph, engine: .nop2)
-      let bytes = try context.render(graph, as: "\(format.rawValue):cairo")
-      layout.free()
-      return bytes
+      let context = try GraphvizContext(format.plugins + [.neatoLayout])
+      let graph = try Graph(parsing: "graph { pad=0; margin=0; dpi=\(format == .png ? dotsPerInch : 72) }")
+      // Set here and not in the text, whose quoting cannot express every string.
+      graph.set("_background", to: xdot)
+      return try context.render(graph, engine: .nop2, as: format.renderer)
     }
   }
 
