@@ -48,7 +48,7 @@ let package = Package(
       name: "ArchitectureTests", dependencies: ["Architecture", "TestSupport"], exclude: ["Reporters/Goldens"]),
     .testTarget(name: "AssemblyLoadingTests", dependencies: ["AssemblyLoading", "TestSupport"]),
     .testTarget(
-      name: "DiagramsTests", dependencies: ["Diagrams", "Graphviz", "StratusCommands", "TestSupport"]),
+      name: "DiagramsTests", dependencies: ["Diagrams", "StratusCommands", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "TestSupport"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["StratusCommands", "StratusTool", "TestSupport"],

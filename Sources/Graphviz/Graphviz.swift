@@ -10,38 +10,23 @@ public enum Graphviz {
     fileprivate var renderer: String { self == .svg ? "svg" : "\(rawValue):cairo" }
   }
 
-  /// Lays a graph out with the `dot` engine and draws it.
+  /// Draws a graph in which everything has its place.
   ///
   /// - Parameters:
-  ///   - dot: DOT text.
+  ///   - dot: DOT text, with a position for each node, edge and cluster.
+  ///   - background: what stands behind it, in Graphviz's drawing language (xdot).
   ///   - dotsPerInch: 72 makes a point a pixel. For PNG only.
   ///   - timeLimit: in seconds; nil waits without end.
-  public static func render(
-    dot: String, as format: Format, dotsPerInch: Int = 96, timeLimit: Double? = nil
-  ) throws(RenderingError) -> [UInt8] {
-    try perform(timeLimit: timeLimit) { () throws(RenderingError) in
-      let context = try GraphvizContext(format.plugins + [.dotLayout])
-      let graph = try Graph(parsing: dot)
-      if format == .png { graph.set("dpi", to: "\(dotsPerInch)") }
-      return try context.render(graph, engine: .dot, as: format.renderer)
-    }
-  }
-
-  /// Paints a drawing as it is.
-  ///
-  /// - Parameters:
-  ///   - xdot: what to draw, in Graphviz's drawing language, in points from the lower left corner. The image is as large as it.
-  ///   - dotsPerInch: 72 makes a point a pixel. For PNG only.
-  ///   - timeLimit: in seconds; nil waits without end.
-  public static func paint(
-    xdot: String, as format: Format, dotsPerInch: Int = 96, timeLimit: Double? = nil
+  public static func draw(
+    _ dot: String, background: String, as format: Format, dotsPerInch: Int = 96, timeLimit: Double? = nil
   ) throws(RenderingError) -> [UInt8] {
     try perform(timeLimit: timeLimit) { () throws(RenderingError) in
       let context = try GraphvizContext(format.plugins + [.neatoLayout])
-      let graph = try Graph(parsing: "graph { pad=0; margin=0; dpi=\(format == .png ? dotsPerInch : 72) }")
+      let graph = try Graph(parsing: dot)
       // Set here and not in the text, whose quoting cannot express every string.
-      graph.set("_background", to: xdot)
-      return try context.render(graph, engine: .nop2, as: format.renderer)
+      graph.set("_background", to: background)
+      if format == .png { graph.set("dpi", to: "\(dotsPerInch)") }
+      return try context.draw(graph, as: format.renderer)
     }
   }
 

@@ -12,9 +12,7 @@ import CGraphviz
 enum PluginLibrary: String {
   /// Writers of text formats.
   case core
-  /// The layout of layered graphs.
-  case dotLayout = "dot_layout"
-  /// The layouts without layers, and the one that takes positions as they are.
+  /// The layout that takes positions as they are, among others.
   case neatoLayout = "neato_layout"
   /// Writers of images through cairo, and fonts through pango.
   case pango

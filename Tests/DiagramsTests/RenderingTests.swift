@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: Picture.Level.allCases) func svgIsValidAndHoldsEachNodeAndEdge(level: Picture.Level) throws {
     let picture = SampleGraph.weather(hasFindings: true).picture(level)
-    let document = try SVGDocument(renderer.render(picture, as: .svg))
+    let document = try ParsedSVG(renderer.render(picture, as: .svg))
     let expected = picture.nodes.map(\.id) + picture.edges.map(\.id) + picture.boxes.map(\.id)
     #expect(document.ids.isSuperset(of: expected))
     #expect(document.texts.isSuperset(of: picture.nodes.map(\.label)))
@@ -41,12 +41,12 @@ import Testing
       let picture = Picture(of: graph, layering: .none(for: graph), level: level)
       let nodes = Set(picture.nodes.map(\.id))
 
-      let drawn = try SVGDocument(PictureRenderer(layout: .dot, timeLimit: 60).render(picture, as: .svg))
+      let drawn = try ParsedSVG(run(["dot", "-Tsvg"], stdin: Array(picture.dot().utf8)).stdout)
       #expect(drawn.ids.isSuperset(of: nodes))
       #expect(drawn.ids.isSuperset(of: picture.edges.map(\.id)))
       #expect(drawn.elements.isDisjoint(with: ["script", "image", "foreignObject"]))
 
-      let document = try SVGDocument(renderer.render(picture, as: .svg))
+      let document = try ParsedSVG(renderer.render(picture, as: .svg))
       #expect(document.ids.isSuperset(of: nodes))
       #expect(document.elements.isDisjoint(with: ["script", "image", "foreignObject", "a"]))
     }
@@ -61,8 +61,8 @@ import Testing
     let picture = Picture(of: graph, layering: .none(for: graph), level: .definitions)
     let result = try run(["dot", "-Tsvg"], stdin: Array(picture.dot().utf8))
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
-    let shown = try SVGDocument(result.stdout).texts
-    let ours = try SVGDocument(renderer.render(picture, as: .svg)).texts
+    let shown = try ParsedSVG(result.stdout).texts
+    let ours = try ParsedSVG(renderer.render(picture, as: .svg)).texts
     // Graphviz writes some spaces as such that do not break.
     let labels = Set(shown.map { $0.replacingOccurrences(of: "\u{A0}", with: " ") })
     #expect(ours.contains { $0.hasSuffix("!") })
@@ -72,7 +72,7 @@ import Testing
   @Test func pngHasTheSizeOfTheSVGAtNinetySixDotsAnInch() throws {
     let picture = SampleGraph.weather().picture(.assemblies)
     let png = try renderer.render(picture, as: .png)
-    let svg = try SVGDocument(renderer.render(picture, as: .svg))
+    let svg = try ParsedSVG(renderer.render(picture, as: .svg))
     func number(at start: Int) -> Double { Double(png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }) }
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     #expect(abs(number(at: 16) - svg.width * 96 / 72) <= 2)
@@ -91,7 +91,7 @@ import Testing
 }
 
 /// What a test wants to know of an SVG document; throws where it is no valid XML.
-private final class SVGDocument: NSObject, XMLParserDelegate {
+private final class ParsedSVG: NSObject, XMLParserDelegate {
   private(set) var ids: Set<String> = []
   private(set) var elements: Set<String> = []
   private(set) var texts: Set<String> = []

@@ -1,33 +1,40 @@
 /// An edge as a line with its head.
-enum Arrow {
+struct Arrow {
+  let ink: Ink
+  /// Graphviz's name for the head.
+  let shape: String
+  /// In units of ten points, the length of a head.
+  let size: Double
+  let tip: Point
+  /// From where the head begins backwards to where the edge begins.
+  let line: [Point]
+
   /// - Parameter chain: from border to border.
-  static func marks(_ edge: Picture.Edge, along chain: [Point]) -> [Drawing.Mark] {
-    guard chain.count >= 4, let tip = chain.last else { return [] }
-    let ink: Ink = edge.rule != nil ? .finding : edge.line == .implicit ? .implicit : .edge
+  init(_ edge: Picture.Edge, along chain: [Point]) {
+    ink = edge.rule != nil ? .finding : edge.line == .implicit ? .implicit : .edge
     let isHollow = edge.line == .parent && edge.rule == nil
-    let length = (isHollow ? 8.0 : 6.5) + max(0, edge.width - 1.1)
     // A finding has two heads in a row: a sign that does not need its colour.
-    let heads = edge.rule == nil ? 1 : 2
-    var marks: [Drawing.Mark] = []
-    var line = chain
-    var end = tip
-    for _ in 0..<heads {
-      line = Curve.shortened(line, by: length)
-      guard let base = line.last else { break }
-      marks.append(head(from: base, to: end, width: length * 0.8, ink: ink, isHollow: isHollow))
-      end = base
-    }
-    // From the head backwards: where edges share a way, their dashes fall on one another.
-    marks.insert(.curve(line.reversed(), Drawing.Paint(stroke: ink, width: edge.width, dash: edge.line.dash)), at: 0)
-    return marks
+    shape = edge.rule != nil ? "normalnormal" : isHollow ? "onormal" : "normal"
+    size = ((isHollow ? 8.0 : 6.5) + max(0, edge.width - 1.1)) / 10
+    tip = chain.last ?? Point(x: 0, y: 0)
+    line = Curve.shortened(chain, by: size * 10 * (edge.rule == nil ? 1 : 2)).reversed()
   }
 
-  private static func head(from base: Point, to tip: Point, width: Double, ink: Ink, isHollow: Bool) -> Drawing.Mark {
+  /// The same without Graphviz, for legends: the line, then its heads.
+  func marks(_ edge: Picture.Edge) -> [Drawing.Mark] {
+    guard let base = line.first else { return [] }
+    var marks: [Drawing.Mark] = [.curve(line, Drawing.Paint(stroke: ink, width: edge.width, dash: edge.line.dash))]
     let delta = tip - base
     let length = max(delta.length, 0.001)
-    let side = Point(x: -delta.y, y: delta.x) * (width / 2 / length)
-    return .polygon(
-      [base + side, tip, base - side],
-      Drawing.Paint(fill: isHollow ? .page : ink, stroke: ink, width: isHollow ? 1 : 0.5))
+    // As wide as Graphviz draws them.
+    let side = Point(x: -delta.y, y: delta.x) * (size * 3.5 / length)
+    let heads = edge.rule == nil ? 1 : 2
+    for head in 0..<heads {
+      let start = base + delta * (Double(head) / Double(heads))
+      let end = base + delta * (Double(head + 1) / Double(heads))
+      let paint = Drawing.Paint(fill: shape == "onormal" ? .page : ink, stroke: ink, width: 1)
+      marks.append(.polygon([start + side, end, start - side], paint))
+    }
+    return marks
   }
 }

@@ -1,25 +1,15 @@
-/// A finished picture as shapes and text, from back to front: what SVG, PNG and PDF are all written from, so that they agree.
-public struct Drawing {
-  var size: Size
-  var title: String
-  var summary: String
+/// Shapes and text from back to front: what stands behind a graph.
+struct Drawing {
+  /// Of the page, in points.
+  let height: Double
   var marks: [Mark] = []
 
-  indirect enum Mark {
+  enum Mark {
     case rect(Rect, radius: Double, Paint)
     /// A chain of cubic Bézier curves: a start, then three points for each.
     case curve([Point], Paint)
     case polygon([Point], Paint)
     case text(Text)
-    case group(Group)
-  }
-
-  /// Marks that belong together and can be found again.
-  struct Group {
-    var id: String?
-    var classes: [String]
-    var tooltip: String?
-    var marks: [Mark]
   }
 
   struct Paint {
@@ -30,7 +20,7 @@ public struct Drawing {
   }
 
   struct Text {
-    enum Anchor: String { case start, middle, end }
+    enum Anchor { case start, middle }
     var string: String
     /// On the base line.
     var at: Point

@@ -20,6 +20,6 @@ enum Header {
       TextMetrics.width(facts(of: picture), size: factsSize))
   }
 
-  static func title(of picture: Picture) -> String { DisplayText.label(picture.title, limit: 100) }
+  static func title(of picture: Picture) -> String { DisplayText.visible(picture.title) }
   static func facts(of picture: Picture) -> String { picture.facts.map(DisplayText.visible).joined(separator: " · ") }
 }

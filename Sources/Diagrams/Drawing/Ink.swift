@@ -2,12 +2,14 @@ import DefinitionGraph
 
 /// The colours, by what they say. Each has a value for a light and for a dark page.
 ///
+/// No two light values are equal, even where nobody could see a difference: a style sheet knows a colour by its value.
+///
 /// Fills of scopes are tints of Okabe and Ito's palette, which colour-blind readers tell apart (Color Universal Design, 2008);
 /// its vermilion is kept for findings.
 enum Ink: String, CaseIterable {
   case page, band, bandAlternate, bandName, box, boxBorder, text, mutedText
   case node, nodeBorder, edge, implicit
-  case finding, findingText, findingTint
+  case finding, findingText, findingTint, plate
   case objectGraph, prototype, singleton, lazySingleton, weakSingleton
 
   static func scope(_ scope: Scope) -> Ink {
@@ -29,18 +31,19 @@ enum Ink: String, CaseIterable {
     case .band: ("#F1F5F9", "#172033")
     case .bandAlternate: ("#E6ECF4", "#1E2A41")
     case .bandName: ("#334155", "#CBD5E1")
-    case .box: ("#FFFFFF", "#0F172A")
-    case .boxBorder: ("#A3B1C6", "#475569")
-    case .text: ("#0F172A", "#F1F5F9")
+    case .box: ("#FEFEFE", "#0F172A")
+    case .boxBorder: ("#A3B1C5", "#475569")
+    case .text: ("#0F172B", "#F1F5F9")
     case .mutedText: ("#526077", "#A3B1C6")
-    case .node: ("#FFFFFF", "#1E293B")
+    case .node: ("#FFFFFE", "#1E293B")
     case .nodeBorder: ("#475569", "#94A3B8")
     case .edge: ("#5B6B83", "#8E9DB5")
     case .implicit: ("#A3B1C6", "#566378")
     case .finding: ("#D55E00", "#FF8A3D")
     case .findingText: ("#A84300", "#FFB27D")
     case .findingTint: ("#FFF1E6", "#3B1D08")
-    case .objectGraph: ("#FFFFFF", "#1E293B")
+    case .plate: ("#FEFFFF", "#0F172A")
+    case .objectGraph: ("#FFFEFF", "#1E293B")
     case .prototype: ("#FBF3C0", "#4A4410")
     case .singleton: ("#C6E4F6", "#0B4468")
     case .lazySingleton: ("#C5EADD", "#0A4A38")

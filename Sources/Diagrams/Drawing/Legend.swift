@@ -77,17 +77,17 @@ extension Legend.Sign {
       return [.rect(frame, radius: 4, Drawing.Paint(fill: .node, stroke: .nodeBorder, width: 0.8, dash: .dashed))]
     case .line(let kind):
       let edge = Picture.Edge(id: "", from: 0, to: 0, line: kind, count: 1, rule: nil, tooltip: "")
-      return Arrow.marks(edge, along: Curve.rounded(line, radius: 0))
+      return Arrow(edge, along: Curve.rounded(line, radius: 0)).marks(edge)
     case .count:
       let plate = Rect(center: frame.center, size: Size(width: 14, height: 11))
       return [
         .curve(Curve.rounded(line, radius: 0), Drawing.Paint(stroke: .edge, width: 2)),
-        .rect(plate, radius: 3, Drawing.Paint(fill: .page)),
+        .rect(plate, radius: 3, Drawing.Paint(fill: .plate)),
         .text(Drawing.Text(string: "n", at: Point(x: frame.center.x, y: frame.y + 9), anchor: .middle, size: 9)),
       ]
     case .finding:
       let edge = Picture.Edge(id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", tooltip: "")
-      return Arrow.marks(edge, along: Curve.rounded(line, radius: 0))
+      return Arrow(edge, along: Curve.rounded(line, radius: 0)).marks(edge)
     }
   }
 }

@@ -9,9 +9,13 @@ struct DOTWriter {
   enum Value: ExpressibleByStringLiteral {
     /// Text that a label shows as it is: escapes and entities in it are defused.
     case label(String)
+    /// The same in one line that begins at the left.
+    case line(String)
     /// Any other string.
     case string(String)
     case number(Double)
+    /// A number with more decimals, for lengths in inches.
+    case exact(Double)
     case flag(Bool)
 
     init(stringLiteral value: String) { self = .string(value) }
@@ -44,8 +48,10 @@ struct DOTWriter {
   private static func text(of value: Value) -> String {
     switch value {
     case .label(let text): quoted(DisplayText.visibleLines(text), escapes: label)
+    case .line(let text): String(quoted(DisplayText.visible(text), escapes: label).dropLast()) + "\\l\""
     case .string(let text): quoted(text, escapes: id)
     case .number(let number): Decimals.text(number)
+    case .exact(let number): Decimals.text(number, digits: 5)
     case .flag(let flag): flag ? "true" : "false"
     }
   }

@@ -1,8 +1,7 @@
 extension Drawing {
-  /// The drawing in Graphviz's drawing language (xdot), in points from the lower left corner, for the formats that Graphviz
-  /// paints.
-  public func xdot() -> String {
-    var writer = XDotWriter(height: size.height)
+  /// The drawing in Graphviz's drawing language (xdot), in points from the lower left corner.
+  func xdot(_ typeface: Typeface) -> String {
+    var writer = XDotWriter(height: height, typeface: typeface)
     for mark in marks { writer.write(mark) }
     return writer.text
   }
@@ -10,11 +9,11 @@ extension Drawing {
 
 private struct XDotWriter {
   let height: Double
+  let typeface: Typeface
   var text = ""
 
   mutating func write(_ mark: Drawing.Mark) {
     switch mark {
-    case .group(let group): for mark in group.marks { write(mark) }
     case .rect(let rect, let radius, let paint):
       if radius > 0 {
         outline(Self.rounded(rect, radius: radius), paint, filled: "b", open: "B")
@@ -48,14 +47,13 @@ private struct XDotWriter {
   }
 
   private mutating func write(_ label: Drawing.Text) {
-    let font = label.isBold ? "Arial Bold" : "Arial"
+    let font = label.isBold ? typeface.bold : typeface.regular
     text += "F \(Decimals.text(label.size)) \(font.utf8.count) -\(font) "
     string("c", label.ink.light)
     let anchor =
       switch label.anchor {
       case .start: -1
       case .middle: 0
-      case .end: 1
       }
     let width = TextMetrics.width(label.string, size: label.size, isBold: label.isBold)
     text += "T \(Decimals.text(label.at.x)) \(Decimals.text(height - label.at.y)) \(anchor) \(Decimals.text(width)) "

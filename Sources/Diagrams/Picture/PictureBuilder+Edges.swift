@@ -28,18 +28,17 @@ extension PictureBuilder {
     }
     return members.keys.sorted().map { key in
       let references = members[key] ?? []
-      let ends = "\(picture.nodes[key.from].id)--\(picture.nodes[key.to].id)"
+      let (from, to) = (picture.nodes[key.from].id, picture.nodes[key.to].id)
       let variant = [isCollapsed ? nil : "\(key.line)", key.rule.map(Identifier.safe)].compactMap { $0 }
       return Picture.Edge(
-        id: (["reference-" + ends] + variant).joined(separator: "--"), from: key.from, to: key.to, line: key.line,
+        id: Identifier.id("reference", from: from, to: to, variant: variant), from: key.from, to: key.to,
+        line: key.line,
         count: references.count, rule: key.rule, tooltip: tooltip(references, rule: key.rule))
     }
   }
 
-  /// As many references as a reader reads, and how many more there are.
   private func tooltip(_ references: [ReferenceID], rule: String?) -> String {
-    let limit = 12
-    var lines = references.prefix(limit).map { id in
+    let lines = references.map { id in
       let reference = graph[id]
       let target =
         switch reference.target {
@@ -50,8 +49,7 @@ extension PictureBuilder {
       let place = reference.injection.location.map { ", \($0)" } ?? ""
       return "\(graph.shortName(of: reference.from)) → \(target): \(injection.joined(separator: " "))\(place)"
     }
-    if references.count > limit { lines.append("and \(references.count - limit) more") }
-    return ((rule.map { [$0] } ?? []) + lines).joined(separator: "\n")
+    return Tooltip.text((rule.map { [$0] } ?? []) + lines)
   }
 }
 

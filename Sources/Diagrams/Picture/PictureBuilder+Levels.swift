@@ -15,7 +15,7 @@ extension PictureBuilder {
       assemblyNodes[id] = picture.nodes.count
       groups[id.index].members.append(picture.nodes.count)
       var node = node(id)
-      node.id = "self-" + node.id
+      node.id = Identifier.id("injected", graph[id].name)
       (node.label, node.detail, node.box) = ("(the assembly)", nil, id.index)
       picture.nodes.append(node)
     }
@@ -53,10 +53,10 @@ extension PictureBuilder {
       let name = band.name ?? "All assemblies"
       picture.nodes.append(
         Picture.Node(
-          id: "layer-" + Identifier.safe(name), label: name,
+          id: Identifier.id("layer", name), label: name,
           detail: Counted.text(members.count, "assembly", "assemblies") + " · "
             + Counted.text(definitions, "definition"),
-          tooltip: members.map { String(graph[$0].shortName) }.joined(separator: "\n"), rank: index, look: .layer))
+          tooltip: Tooltip.text(members.map { String(graph[$0].shortName) }), rank: index, look: .layer))
       picture.bands.append(Picture.Band(name: nil, ranks: index..<index + 1))
       picture.shelves.append(index..<index + 1)
     }
@@ -68,13 +68,13 @@ extension PictureBuilder {
 
   private func box(_ id: AssemblyID) -> Picture.Box {
     Picture.Box(
-      id: "assembly-" + Identifier.safe(graph[id].name), label: String(graph[id].shortName), tooltip: tooltip(id),
+      id: Identifier.id("assembly", graph[id].name), label: String(graph[id].shortName), tooltip: tooltip(id),
       rule: findings[.assembly(id)])
   }
 
   private func node(_ id: AssemblyID) -> Picture.Node {
     Picture.Node(
-      id: "assembly-" + Identifier.safe(graph[id].name), label: String(graph[id].shortName),
+      id: Identifier.id("assembly", graph[id].name), label: String(graph[id].shortName),
       detail: Counted.text(graph[id].definitions.count, "definition"), tooltip: tooltip(id), rank: 0, look: .assembly,
       rule: findings[.assembly(id)], location: graph[id].location)
   }
@@ -82,7 +82,7 @@ extension PictureBuilder {
   private func node(_ id: DefinitionID) -> Picture.Node {
     let definition = graph[id]
     return Picture.Node(
-      id: "definition-" + Identifier.safe(graph.fullName(of: id)), label: definition.key, tooltip: tooltip(id),
+      id: Identifier.id("definition", graph.fullName(of: id)), label: definition.key, tooltip: tooltip(id),
       box: definition.assembly.index, rank: 0,
       look: .definition(scope: definition.scope, isAbstract: definition.isAbstract), rule: findings[.definition(id)],
       location: definition.location)
@@ -91,7 +91,7 @@ extension PictureBuilder {
   private func tooltip(_ id: AssemblyID) -> String {
     var lines = [graph[id].name, Counted.text(graph[id].definitions.count, "definition")]
     if let location = graph[id].location { lines.append(location.description) }
-    return lines.joined(separator: "\n")
+    return Tooltip.text(lines)
   }
 
   private func tooltip(_ id: DefinitionID) -> String {
@@ -100,7 +100,19 @@ extension PictureBuilder {
     if let built = definition.builtType, built != definition.declaredType { lines.append("built as " + built) }
     lines.append(definition.isAbstract ? "abstract" : definition.scope.title)
     if let location = definition.location { lines.append(location.description) }
-    return lines.joined(separator: "\n")
+    return Tooltip.text(lines)
+  }
+}
+
+/// Lines that appear when a reader points at something.
+enum Tooltip {
+  /// What a reader still reads; and Graphviz reads no string above 16,384 bytes.
+  private static let (lineLimit, lengthLimit) = (14, 200)
+
+  static func text(_ lines: [String]) -> String {
+    var shown = lines.prefix(lineLimit).map { DisplayText.label($0, limit: lengthLimit) }
+    if lines.count > lineLimit { shown.append("and \(lines.count - lineLimit) more") }
+    return shown.joined(separator: "\n")
   }
 }
 

@@ -15,7 +15,7 @@ extension Picture {
       case .assemblies: builder.assemblies()
       case .definitions: builder.definitions()
       }
-    title = graph.product + (graph.configuration.map { " (\($0))" } ?? "")
+    title = DisplayText.label(graph.product + (graph.configuration.map { " (\($0))" } ?? ""), limit: 100)
     facts = Self.facts(of: graph, findings: findings.count, level: level)
   }
 

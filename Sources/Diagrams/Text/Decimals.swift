@@ -1,12 +1,15 @@
-/// Numbers as text: at most two decimals, no exponent, the same on every machine.
+/// Numbers as text: few decimals, no exponent, the same on every machine.
 enum Decimals {
-  static func text(_ number: Double) -> String {
+  /// - Parameter digits: the most decimals that are shown; zeros at the end are not.
+  static func text(_ number: Double, digits: Int = 2) -> String {
     guard number.isFinite else { return "0" }
-    let hundredths = Int((number * 100).rounded())
-    let (whole, fraction) = (abs(hundredths) / 100, abs(hundredths) % 100)
-    let sign = hundredths < 0 ? "-" : ""
-    if fraction == 0 { return "\(sign)\(whole)" }
-    if fraction % 10 == 0 { return "\(sign)\(whole).\(fraction / 10)" }
-    return "\(sign)\(whole).\(fraction < 10 ? "0" : "")\(fraction)"
+    var scale = 1
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = Int((number * Double(scale)).rounded())
+    let sign = scaled < 0 ? "-" : ""
+    var fraction = String(abs(scaled) % scale)
+    fraction = String(repeating: "0", count: digits - fraction.count) + fraction
+    while fraction.last == "0" { fraction.removeLast() }
+    return sign + String(abs(scaled) / scale) + (fraction.isEmpty ? "" : "." + fraction)
   }
 }

@@ -7,44 +7,31 @@ package struct PictureRenderer: Sendable {
     case svg, png, pdf, dot
   }
 
-  /// Who decides where things stand.
-  package enum Layout: String, CaseIterable, Sendable {
-    /// Our own: layers as bands, edges in lanes, the same on every machine.
-    case grid
-    /// Graphviz's `dot` engine, as for any other graph.
-    case dot
-  }
-
-  package var layout: Layout
   /// For what Graphviz does, in seconds; nil waits without end.
   package var timeLimit: Double?
   /// Of PNG; 96 shows a picture at the size that it has in a browser.
   package var dotsPerInch: Int
 
-  package init(layout: Layout = .grid, timeLimit: Double? = 10, dotsPerInch: Int = 96) {
-    self.layout = layout
+  package init(timeLimit: Double? = 10, dotsPerInch: Int = 96) {
     self.timeLimit = timeLimit
     self.dotsPerInch = dotsPerInch
   }
 
-  /// - Returns: the bytes of a file. Neither DOT nor SVG on the grid needs Graphviz.
+  /// - Returns: the bytes of a file. Only DOT needs no Graphviz.
   package func render(_ picture: Picture, as format: Format) throws(RenderingError) -> [UInt8] {
-    switch (format, layout) {
-    case (.dot, _): Array(picture.dot().utf8)
-    case (.svg, .grid): Array(PlacedPicture(picture).drawing().svg().utf8)
-    case (.svg, .dot): try render(picture, as: Graphviz.Format.svg)
-    case (.png, _): try render(picture, as: Graphviz.Format.png)
-    case (.pdf, _): try render(picture, as: Graphviz.Format.pdf)
+    switch format {
+    case .dot: Array(picture.dot().utf8)
+    case .svg: SVGDocument(try draw(picture, as: .svg), of: picture).bytes
+    case .png: try draw(picture, as: .png)
+    case .pdf: try draw(picture, as: .pdf)
     }
   }
 
-  private func render(_ picture: Picture, as format: Graphviz.Format) throws(RenderingError) -> [UInt8] {
-    switch layout {
-    case .grid:
-      let xdot = PlacedPicture(picture).drawing().xdot()
-      return try Graphviz.paint(xdot: xdot, as: format, dotsPerInch: dotsPerInch, timeLimit: timeLimit)
-    case .dot:
-      return try Graphviz.render(dot: picture.dot(), as: format, dotsPerInch: dotsPerInch, timeLimit: timeLimit)
-    }
+  private func draw(_ picture: Picture, as format: Graphviz.Format) throws(RenderingError) -> [UInt8] {
+    let placed = PlacedPicture(picture)
+    let typeface = format == .svg ? Typeface.postScript : .family
+    return try Graphviz.draw(
+      placed.dot(typeface), background: placed.background(typeface), as: format, dotsPerInch: dotsPerInch,
+      timeLimit: timeLimit)
   }
 }

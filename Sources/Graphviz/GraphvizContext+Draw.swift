@@ -1,18 +1,12 @@
 import CGraphviz
 
 extension GraphvizContext {
-  enum Engine: String {
-    /// Layered graphs.
-    case dot
-    /// Takes all positions as they are; the only engine that measures the text of a background, without which 2.42 crashes.
-    case nop2
-  }
-
+  /// Draws a graph whose attributes say where everything is.
+  ///
   /// - Parameter format: a format and the plug-in that writes it, as in `png:cairo`.
-  borrowing func render(
-    _ graph: borrowing Graph, engine: Engine, as format: String
-  ) throws(RenderingError) -> [UInt8] {
-    guard gvLayout(handle, graph.handle, engine.rawValue) == 0 else { throw .layoutFailed(detail: "") }
+  borrowing func draw(_ graph: borrowing Graph, as format: String) throws(RenderingError) -> [UInt8] {
+    // This engine takes all places as they are. No other measures the text of a background, without which 2.42 crashes.
+    guard gvLayout(handle, graph.handle, "nop2") == 0 else { throw .layoutFailed(detail: "") }
     defer { gvFreeLayout(handle, graph.handle) }
     var bytes: UnsafeMutablePointer<CChar>?
     var count = 0

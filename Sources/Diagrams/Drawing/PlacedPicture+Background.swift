@@ -1,0 +1,26 @@
+extension PlacedPicture {
+  /// What stands behind the graph, in Graphviz's drawing language: the page, title, bands and legend.
+  public func background(_ typeface: Typeface) -> String {
+    var drawing = Drawing(height: size.height)
+    drawing.marks = [
+      .rect(Rect(x: 0, y: 0, width: size.width, height: size.height), radius: 0, Drawing.Paint(fill: .page))
+    ]
+    drawing.marks += Header.marks(for: picture, at: header)
+    drawing.marks += picture.bands.indices.flatMap(bandMarks)
+    drawing.marks += Legend(of: picture).marks(at: legend)
+    return drawing.xdot(typeface)
+  }
+
+  private func bandMarks(_ index: Int) -> [Drawing.Mark] {
+    let rect = bands[index]
+    var marks: [Drawing.Mark] = [.rect(rect, radius: 0, Drawing.Paint(fill: index % 2 == 0 ? .band : .bandAlternate))]
+    if let name = picture.bands[index].name {
+      marks.append(
+        .text(
+          Drawing.Text(
+            string: DisplayText.label(name), at: Point(x: rect.x + 12, y: rect.center.y + Page.bandNameSize * 0.35),
+            size: Page.bandNameSize, isBold: true, ink: .bandName)))
+    }
+    return marks
+  }
+}

@@ -1,0 +1,161 @@
+/// How a typeface is named to a renderer, upright and bold.
+public enum Typeface: Sendable {
+  /// PostScript names: the SVG writer turns them into a family and a weight.
+  case postScript
+  /// Names of families, for what looks fonts up on this machine.
+  case family
+
+  var regular: String { self == .postScript ? "Helvetica" : "Arial" }
+  var bold: String { self == .postScript ? "Helvetica-Bold" : "Arial Bold" }
+}
+
+extension PlacedPicture {
+  /// The picture in Graphviz's language with the place of everything, for an engine that takes places as they are
+  /// (`neato -n2`).
+  ///
+  /// Bands, title and legend are the graph's background, which is to be set apart as the attribute `_background`
+  /// (``background(_:)``).
+  /// - Complexity: O(n).
+  public func dot(_ typeface: Typeface) -> String {
+    var dot = DOTWriter()
+    dot.open("digraph " + DOTWriter.quoted("picture"))
+    writeDefaults(typeface, to: &dot)
+    writeBoxes(to: &dot)
+    for index in picture.nodes.indices where picture.nodes[index].box == nil { writeNode(index, typeface, to: &dot) }
+    for index in picture.edges.indices where edges[index].count >= 4 { writeEdge(index, to: &dot) }
+    // After the edges, which so pass behind them.
+    for index in picture.boxes.indices { writeName(ofBox: index, typeface, to: &dot) }
+    for (index, label) in labels.enumerated() { write(label, index, to: &dot) }
+    dot.close()
+    return dot.text
+
+    func writeBoxes(to dot: inout DOTWriter) {
+      var members = [[Int]](repeating: [], count: picture.boxes.count)
+      for (index, node) in picture.nodes.enumerated() {
+        if let box = node.box { members[box].append(index) }
+      }
+      for (index, box) in picture.boxes.enumerated() {
+        guard let rect = boxes[index] else { continue }
+        dot.open("subgraph " + DOTWriter.quoted("cluster-" + box.id))
+        dot.attribute("id", .string(box.id))
+        dot.attribute("class", "assembly")
+        dot.attribute("bb", .string(text(rect)))
+        dot.attribute("style", "rounded,filled")
+        dot.attribute("color", .string((box.rule == nil ? Ink.boxBorder : .finding).light))
+        dot.attribute("penwidth", .number(box.rule == nil ? 1 : 2))
+        dot.attribute("fillcolor", .string(Ink.box.light))
+        dot.attribute("tooltip", .label(box.tooltip))
+        for member in members[index] { writeNode(member, typeface, to: &dot) }
+        dot.close()
+      }
+    }
+  }
+
+  private func writeDefaults(_ typeface: Typeface, to dot: inout DOTWriter) {
+    dot.statement(
+      "graph",
+      [
+        ("bb", .string(text(Rect(x: 0, y: 0, width: size.width, height: size.height)))), ("pad", .number(0)),
+        ("margin", .number(0)), ("outputorder", "edgesfirst"), ("bgcolor", "transparent"),
+      ])
+    dot.statement(
+      "node",
+      [
+        ("shape", "box"), ("style", "rounded,filled"), ("fixedsize", .flag(true)), ("margin", .number(0)),
+        ("fontname", .string(typeface.regular)), ("fontsize", .number(NodeMetrics.fontSize)),
+        ("fontcolor", .string(Ink.text.light)), ("color", .string(Ink.nodeBorder.light)),
+        ("fillcolor", .string(Ink.node.light)), ("label", ""),
+      ])
+  }
+
+  private func writeNode(_ index: Int, _ typeface: Typeface, to dot: inout DOTWriter) {
+    let (node, rect) = (picture.nodes[index], nodes[index])
+    var classes: [String] = []
+    var attributes: [(String, DOTWriter.Value)] = []
+    switch node.look {
+    case .definition(let scope, let isAbstract):
+      classes += ["definition", isAbstract ? "abstract" : scope.rawValue]
+      if isAbstract {
+        attributes.append(("style", "rounded,filled,dashed"))
+      } else {
+        attributes.append(("fillcolor", .string(Ink.scope(scope).light)))
+      }
+    case .assembly: classes.append("assembly")
+    case .layer: classes.append("layer")
+    }
+    if node.look.isBold { attributes.append(("fontname", .string(typeface.bold))) }
+    if node.rule != nil { attributes += [("color", .string(Ink.finding.light)), ("penwidth", .number(2))] }
+    attributes += [
+      ("id", .string(node.id)), ("class", .string(classes.joined(separator: " "))), ("tooltip", .label(node.tooltip)),
+    ]
+    let label = DisplayText.label(node.label)
+    // A second line in another size is a node of its own: only markup could put both into one.
+    attributes.append(("label", .label(node.detail == nil ? label : label + "\n ")))
+    dot.statement(DOTWriter.quoted(node.id), attributes + place(rect))
+    if let detail = node.detail {
+      let lower = Rect(x: rect.x + 2, y: rect.center.y + 2, width: rect.width - 4, height: 12)
+      dot.statement(
+        DOTWriter.quoted("detail-" + node.id),
+        [
+          ("shape", "plaintext"), ("style", ""), ("class", "detail"), ("label", .label(detail)),
+          ("fontsize", .number(NodeMetrics.detailSize)), ("fontcolor", .string(Ink.mutedText.light)),
+        ] + place(lower))
+    }
+  }
+
+  /// On a plate, so that edges that pass behind it do not strike it through.
+  private func writeName(ofBox index: Int, _ typeface: Typeface, to dot: inout DOTWriter) {
+    guard let rect = boxes[index] else { return }
+    let box = picture.boxes[index]
+    let plate = Rect(x: rect.x + 7, y: rect.y + 5, width: NodeMetrics.width(ofLabel: box) + 4, height: 15)
+    dot.statement(
+      DOTWriter.quoted("name-" + box.id),
+      [
+        ("class", "assembly-name"), ("label", .line(DisplayText.label(box.label))), ("penwidth", .number(0)),
+        ("fontname", .string(typeface.bold)), ("fontsize", .number(NodeMetrics.boxFontSize)),
+        ("fontcolor", .string(Ink.bandName.light)), ("fillcolor", .string(Ink.box.light)),
+      ] + place(plate))
+  }
+
+  private func write(_ label: Label, _ index: Int, to dot: inout DOTWriter) {
+    dot.statement(
+      DOTWriter.quoted("label-\(index)"),
+      [
+        ("class", .string(label.isFinding ? "label finding" : "label")), ("label", .label(label.text)),
+        ("fontsize", .number(Self.labelSize)), ("penwidth", .number(0.8)),
+        ("fontcolor", .string((label.isFinding ? Ink.findingText : .mutedText).light)),
+        ("color", .string((label.isFinding ? Ink.finding : .boxBorder).light)),
+        ("fillcolor", .string((label.isFinding ? Ink.findingTint : .plate).light)),
+      ] + place(label.frame))
+  }
+
+  private func writeEdge(_ index: Int, to dot: inout DOTWriter) {
+    let (edge, arrow) = (picture.edges[index], Arrow(picture.edges[index], along: edges[index]))
+    var classes = ["\(edge.line)"]
+    if edge.rule != nil { classes.append("finding") }
+    var attributes: [(String, DOTWriter.Value)] = [
+      // The line begins at its head: where edges share a way, their dashes fall on one another.
+      ("dir", "back"), ("pos", .string("s,\(text(arrow.tip)) " + arrow.line.map(text).joined(separator: " "))),
+      ("arrowtail", .string(arrow.shape)), ("arrowsize", .number(arrow.size)),
+      ("color", .string(arrow.ink.light)), ("penwidth", .number(edge.width)), ("id", .string(edge.id)),
+      ("class", .string(classes.joined(separator: " "))), ("tooltip", .label(edge.tooltip)),
+    ]
+    if edge.line.dash != .solid { attributes.append(("style", .string(edge.line.dash.rawValue))) }
+    let (from, to) = (picture.nodes[edge.from].id, picture.nodes[edge.to].id)
+    dot.statement("\(DOTWriter.quoted(from)) -> \(DOTWriter.quoted(to))", attributes)
+  }
+
+  private func place(_ rect: Rect) -> [(String, DOTWriter.Value)] {
+    // 72 points are an inch, the unit of a node's size.
+    [
+      ("pos", .string(text(rect.center))), ("width", .exact(rect.width / 72)), ("height", .exact(rect.height / 72)),
+    ]
+  }
+
+  /// Graphviz counts upwards.
+  private func text(_ point: Point) -> String { Decimals.text(point.x) + "," + Decimals.text(size.height - point.y) }
+
+  private func text(_ rect: Rect) -> String {
+    text(Point(x: rect.x, y: rect.maxY)) + "," + text(Point(x: rect.maxX, y: rect.y))
+  }
+}
