@@ -12,14 +12,18 @@ public struct ReportStyle: Sendable {
   public var isColoured: Bool
   /// Whether each rule's reason is told as well.
   public var isVerbose: Bool
+  /// The tool's version, for the forms that name the tool.
+  public var version: String?
   /// The path to show for a file of the graph: the place to make it absolute, or relative to where somebody stands.
   public var path: @Sendable (String) -> String
 
   public init(
-    isColoured: Bool = false, isVerbose: Bool = false, path: @escaping @Sendable (String) -> String = { $0 }
+    isColoured: Bool = false, isVerbose: Bool = false, version: String? = nil,
+    path: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.isColoured = isColoured
     self.isVerbose = isVerbose
+    self.version = version
     self.path = path
   }
 
@@ -29,7 +33,7 @@ public struct ReportStyle: Sendable {
 
 /// The forms in which a report can be told, by name.
 public enum ReportFormat: String, CaseIterable, Sendable {
-  case text, json, github, xcode
+  case text, json, github, xcode, gitlab, sarif, junit, checkstyle, markdown
 
   public var reporter: any Reporter {
     switch self {
@@ -37,6 +41,11 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .json: JSONReporter()
     case .github: GitHubReporter()
     case .xcode: XcodeReporter()
+    case .gitlab: GitLabReporter()
+    case .sarif: SARIFReporter()
+    case .junit: JUnitReporter()
+    case .checkstyle: CheckstyleReporter()
+    case .markdown: MarkdownReporter()
     }
   }
 
@@ -47,6 +56,11 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .json: "for programs"
     case .github: "annotations of GitHub Actions"
     case .xcode: "issues in Xcode's navigator"
+    case .gitlab: "GitLab's code quality report"
+    case .sarif: "SARIF 2.1.0, for code hosts and editors"
+    case .junit: "test results, for build servers"
+    case .checkstyle: "Checkstyle's XML, for build servers and review tools"
+    case .markdown: "a table for comments and wikis"
     }
   }
 }

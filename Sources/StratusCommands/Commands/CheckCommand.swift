@@ -32,7 +32,7 @@ struct CheckCommand: Command {
       on: session.graph, and: session.others)
     let output = OutputFile(output)
     let style = ReportStyle(
-      isColoured: console.hasColor && output.isStandardOutput, isVerbose: console.isVerbose,
+      isColoured: console.hasColor && output.isStandardOutput, isVerbose: console.isVerbose, version: Version.current,
       path: session.paths.located)
     let format = reporter ?? .chosenFromEnvironment
     let isFailure = report.isFailure(strict: isStrict)

@@ -6,6 +6,10 @@ import Testing
 
 import struct DefinitionGraph.SourceLocation
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 struct ReporterTests {
   private func dirty() throws -> Report {
     try check(
@@ -103,12 +107,10 @@ struct ReporterTests {
   @Test(arguments: ReportFormat.allCases)
   func `every form tells every finding in the order of the report`(format: ReportFormat) throws {
     let text = format.reporter.text(of: try dirty(), style: ReportStyle())
-    let places = ["CoreA.a refers up", "CoreA.b refers up", "CityStory.router refers to its peer"].map {
-      text.range(of: $0)?.lowerBound
-    }
-    #expect(places.allSatisfy { $0 != nil })
-    #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
-    #expect(text.components(separatedBy: "refers").count == 4)
+    let messages = ["CoreA.a refers up", "CoreA.b refers up", "CityStory.router refers to its peer"]
+    let places = messages.map { text.ranges(of: $0).map(\.lowerBound) }
+    #expect(places.allSatisfy { $0.count == 1 })
+    #expect(places.joined().sorted() == Array(places.joined()))
   }
 
   @Test(arguments: [ReportFormat.text, .xcode, .github])
@@ -139,5 +141,76 @@ struct ReporterTests {
     let text = ReportFormat.json.reporter.text(of: report, style: ReportStyle())
     #expect(text.contains("\"to\": null"))
     #expect(text.contains("\"line\": 1"))
+  }
+
+  @Test(arguments: [
+    (ReportFormat.gitlab, "gitlab.json"), (.sarif, "report.sarif"), (.junit, "junit.xml"),
+    (.checkstyle, "checkstyle.xml"), (.markdown, "report.md"),
+  ])
+  func `the form is as its readers want it`(format: ReportFormat, golden: String) throws {
+    expectGolden(format.reporter.text(of: try dirty(), style: ReportStyle(version: "1.2.3")), golden)
+  }
+
+  @Test(arguments: [ReportFormat.junit, .checkstyle])
+  func `xml is well formed, and gives nasty names back`(format: ReportFormat) throws {
+    for report in [try dirty(), nasty(), try check(clean)] {
+      let text = format.reporter.text(of: report, style: ReportStyle())
+      let reader = AttributeReader()
+      let parser = XMLParser(data: Data(text.utf8))
+      parser.delegate = reader
+      #expect(parser.parse(), "\(parser.parserError.debugDescription)")
+      let visible = report.findings.map(\.message).filter { message in
+        !message.isEmpty && !message.unicodeScalars.contains { $0.value < 32 && !"\t\n\r".unicodeScalars.contains($0) }
+      }
+      let messages = reader.messages.filter { !$0.isEmpty && !$0.contains("\\u{") }
+      #expect(messages.allSatisfy { visible.contains($0) })
+      #expect(reader.messages.count == report.findings.count)
+    }
+  }
+
+  @Test(arguments: [ReportFormat.sarif, .gitlab])
+  func `fingerprints stay while lines move, and differ in a report`(format: ReportFormat) throws {
+    func fingerprints(_ graph: String) throws -> [String] {
+      let text = format.reporter.text(of: try check(graph, by: ["upward-reference"]), style: ReportStyle())
+      return text.matches(of: /"(?:fingerprint|stratus\/v1)": "([^"]+)"/).map { String($0.output.1) }
+    }
+    let graph = "CityStory.a; ServiceA.a; CoreA.a -> CityStory.a (element), CityStory.a (element), CityStory.a (method)"
+    let before = try fingerprints(graph)
+    #expect(Set(before).count == 3)
+    #expect(try fingerprints("\n\n\n" + graph) == before)
+  }
+
+  @Test func `paths in sarif are uris`() throws {
+    let report = Report(
+      product: "P",
+      findings: [
+        Finding(
+          rule: "peer-reference", severity: .note, subject: .configuration, from: "a", message: "m",
+          location: SourceLocation(file: "a b/ü%.swift", line: 0))
+      ], accepted: [], statistics: Report.Statistics(assemblies: 0, definitions: 0, references: 0, layers: 0))
+    let relative = ReportFormat.sarif.reporter.text(of: report, style: ReportStyle())
+    #expect(relative.contains("\"uri\": \"a%20b/%C3%BC%25.swift\""))
+    #expect(relative.contains("\"startLine\": 1"))
+    let absolute = ReportFormat.sarif.reporter.text(of: report, style: ReportStyle(path: { "/x/" + $0 }))
+    #expect(absolute.contains("\"uri\": \"file:///x/a%20b/%C3%BC%25.swift\""))
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `the same report gives the same bytes`(format: ReportFormat) throws {
+    let (first, second) = (try dirty(), try dirty())
+    #expect(
+      format.reporter.text(of: first, style: ReportStyle()) == format.reporter.text(of: second, style: ReportStyle()))
+  }
+}
+
+/// Collects the messages of findings.
+private final class AttributeReader: NSObject, XMLParserDelegate {
+  private(set) var messages: [String] = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String] = [:]
+  ) {
+    if let message = attributes["message"] { messages.append(message) }
   }
 }

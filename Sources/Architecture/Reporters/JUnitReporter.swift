@@ -1,0 +1,42 @@
+/// JUnit's XML, which build servers show as tests: each finding is a test that fails, a note one that was skipped. Without
+/// findings there is one test, which passes.
+struct JUnitReporter: Reporter {
+  func text(of report: Report, style: ReportStyle) -> String {
+    let notes = report.count(.note)
+    let failures = report.findings.count - notes
+    let counts = xmlAttributes([
+      ("name", "stratus"), ("tests", String(max(1, report.findings.count))), ("failures", String(failures)),
+    ])
+    let suite = xmlAttributes([
+      ("name", report.product), ("tests", String(max(1, report.findings.count))), ("failures", String(failures)),
+      ("skipped", String(notes)),
+    ])
+    let cases =
+      report.findings.isEmpty
+      ? "    <testcase\(xmlAttributes([("classname", "stratus"), ("name", report.product)]))/>\n"
+      : report.findings.map { testCase($0, style: style) }.joined()
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites\(counts)>
+        <testsuite\(suite)>
+      \(cases)  </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  private func testCase(_ finding: Finding, style: ReportStyle) -> String {
+    let name = finding.from + (finding.to.map { " -> \($0)" } ?? "")
+    let test = xmlAttributes([
+      ("classname", finding.rule), ("name", name), ("file", finding.location.map { style.path($0.file) }),
+      ("line", finding.location.map { String($0.line) }),
+    ])
+    let message = xmlAttributes([("message", finding.message)])
+    let place = finding.location.map(style.display) ?? ""
+    let outcome =
+      finding.severity == .note
+      ? "<skipped\(message)/>"
+      : "<failure\(message)\(xmlAttributes([("type", finding.severity.rawValue)]))>\(place.xmlEscaped)</failure>"
+    return "    <testcase\(test)>\n      \(outcome)\n    </testcase>\n"
+  }
+}
