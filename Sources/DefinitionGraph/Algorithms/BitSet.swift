@@ -16,6 +16,8 @@ public struct BitSet: Hashable, Sendable {
     return true
   }
 
+  public mutating func remove(_ number: Int) { words[number >> 6] &= ~(1 << UInt64(number & 63)) }
+
   /// How many numbers it holds. O(bound).
   public var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 }
