@@ -29,7 +29,7 @@ import struct DefinitionGraph.SourceLocation
       #expect(collaborator.assembly == AssemblyID(0))
       #expect(collaborator.location == at(4))
       #expect(graph.definitions.map(\.key) == ["store", "storeBase", "view"])
-      #expect(graph.definitions.map(\.scope) == [.lazySingleton, .objectGraph, .objectGraph])
+      #expect(graph.definitions.map(\.scope) == [.lazySingleton, .lazySingleton, .objectGraph])
       #expect(graph.definitions.map(\.isAbstract) == [false, true, false])
       #expect(graph.definitions.map(\.builtType) == ["DiskStore", nil, "View"])
       #expect(

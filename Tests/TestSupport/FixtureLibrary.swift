@@ -50,7 +50,7 @@ public struct FixtureLibrary {
     COLLABORATOR(0, "core", "App.CoreAssembly", 1, 4);
     DEFINITION(0, "view", "View", "View", STRATUS_SCOPE_OBJECT_GRAPH, false, 5);
     DEFINITION(1, "store", "any Store", "DiskStore", STRATUS_SCOPE_LAZY_SINGLETON, false, 21);
-    DEFINITION(1, "storeBase", "DiskStore", NULL, STRATUS_SCOPE_OBJECT_GRAPH, true, 22);
+    DEFINITION(1, "storeBase", "DiskStore", NULL, STRATUS_SCOPE_LAZY_SINGLETON, true, 22);
     REFERENCE(0, 1, "core", STRATUS_KIND_INITIALIZER, NULL, 0, 6);
     REFERENCE(1, 2, NULL, STRATUS_KIND_PARENT, NULL, -1, 23);
     VALUE(1, STRATUS_VALUE_CONFIGURATION, "store.path", STRATUS_KIND_PROPERTY, "path", 24);

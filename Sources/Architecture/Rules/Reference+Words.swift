@@ -2,7 +2,7 @@ import DefinitionGraph
 
 extension Reference {
   /// How the target is injected: `property delegate, through stories`.
-  var injectionInWords: String {
+  package var injectionInWords: String {
     let element = injection.traits.contains(.element) ? ", element" : ""
     let implicit = injection.traits.contains(.implicit) ? ", by type" : ""
     return injection.pointInWords + element + implicit + (collaborator.map { ", through \($0)" } ?? "")
@@ -28,7 +28,7 @@ extension Injection {
 
 extension Scope {
   /// The scope as one says it.
-  var words: String {
+  package var words: String {
     switch self {
     case .objectGraph: "object graph"
     case .prototype: "prototype"

@@ -1,4 +1,8 @@
 /// The subcommands, in the order in which help lists them.
 enum CommandTable {
-  static var all: [any Command.Type] { [CheckCommand.self, GraphCommand.self, ListCommand.self, SnapshotCommand.self] }
+  static var all: [any Command.Type] {
+    [
+      CheckCommand.self, GraphCommand.self, WhyCommand.self, WhoCommand.self, ListCommand.self, SnapshotCommand.self,
+    ]
+  }
 }

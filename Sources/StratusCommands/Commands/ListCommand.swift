@@ -2,16 +2,12 @@ import Architecture
 
 /// `stratus list`: assemblies and definitions.
 struct ListCommand: Command {
-  enum Format: String, CaseIterable {
-    case text, json
-  }
-
   static let name = "list"
   static let abstract = "List assemblies and definitions with their scopes and parents."
 
   var input = InputOptions()
   var messages = MessageOptions()
-  var format = Format.text
+  var format = TextOrJSON.text
   var output: String?
 
   static var parameters: [Parameter<Self>] {

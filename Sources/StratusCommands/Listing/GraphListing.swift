@@ -16,9 +16,9 @@ struct GraphListing {
 
   func layerName(of assembly: AssemblyID) -> String? { layering[assembly].map { layering.layers[$0.layer] } }
 
-  /// What a definition is, in words: `lazySingleton`, `abstract`, `MainActor`.
+  /// What a definition is, in words: `lazy singleton`, `abstract`, `MainActor`.
   func marks(of definition: DefinitionNode) -> [String] {
-    var marks = [definition.scope.rawValue]
+    var marks = [definition.scope.words]
     if definition.isAbstract { marks.append("abstract") }
     if definition.recipe != .initializer { marks.append(definition.recipe.rawValue) }
     if let isolation = definition.isolation { marks.append("@" + isolation) }

@@ -14,6 +14,8 @@ struct Failure {
       (text, status) = ("error: " + error.message, .usage)
     case let error as ConfigurationErrors:
       (text, status) = (error.description, .usage)
+    case let error as NameProblem:
+      (text, status) = ("error: " + error.message, .usage)
     case let error as ConfigurationProblem:
       (text, status) = ("error: " + error.message, .usage)
     case let error as LoadingError:
@@ -49,6 +51,19 @@ extension ConfigurationProblem {
           ?? (known.isEmpty ? ": it names none" : "; it has \(known.joined(separator: ", "))"))
     case .otherConfiguration(let asked, let snapshot):
       "the snapshot holds \(snapshot.map { "the configuration '\($0)'" } ?? "no named configuration"), not '\(asked)'"
+    }
+  }
+}
+
+extension NameProblem {
+  var message: String {
+    switch self {
+    case .ambiguous(let name, let candidates):
+      "'\(name)' is ambiguous; it may be\n" + candidates.map { "  " + $0 }.joined(separator: "\n")
+    case .unknown(let name, let nearest):
+      "there is no definition or assembly '\(name)'"
+        + (nearest.isEmpty
+          ? "; `stratus list` shows all" : "; did you mean \(nearest.map { "'\($0)'" }.joined(separator: " or "))?")
     }
   }
 }

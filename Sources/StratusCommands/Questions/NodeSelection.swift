@@ -1,0 +1,53 @@
+import DefinitionGraph
+
+/// What a name on the command line stands for.
+struct NodeSelection {
+  let node: NameIndex.Node
+  private let graph: DefinitionGraph
+  private let names: NameIndex
+
+  /// - Throws: ``NameProblem`` for a name that nothing or more than one thing has.
+  init(_ name: String, in graph: DefinitionGraph, _ names: NameIndex) throws(NameProblem) {
+    self.graph = graph
+    self.names = names
+    switch names.node(name) {
+    case .one(let node): self.node = node
+    case .several(let nodes): throw .ambiguous(name, candidates: nodes.map { Self.fullName(of: $0, in: graph) })
+    case .none(let nearest): throw .unknown(name, nearest: nearest)
+    }
+  }
+
+  /// The shortest name that is not ambiguous.
+  var name: String {
+    switch node {
+    case .assembly(let id): names.shortestName(of: id)
+    case .definition(let id): names.shortestName(of: id)
+    }
+  }
+
+  /// The definition itself, or all of the assembly.
+  var definitions: [DefinitionID] {
+    switch node {
+    case .assembly(let id): graph[id].definitions.map { DefinitionID($0) }
+    case .definition(let id): [id]
+    }
+  }
+
+  /// The assembly, where the whole of it is meant.
+  var assembly: AssemblyID? {
+    if case .assembly(let id) = node { id } else { nil }
+  }
+
+  private static func fullName(of node: NameIndex.Node, in graph: DefinitionGraph) -> String {
+    switch node {
+    case .assembly(let id): graph[id].name
+    case .definition(let id): graph.fullName(of: id)
+    }
+  }
+}
+
+/// A name that does not say what is meant.
+enum NameProblem: Error, Hashable {
+  case ambiguous(String, candidates: [String])
+  case unknown(String, nearest: [String])
+}

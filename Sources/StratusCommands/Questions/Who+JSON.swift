@@ -1,0 +1,28 @@
+import DefinitionGraph
+
+extension Who {
+  /// Each dependent once, where it is nearest.
+  func json(_ narrator: Narrator) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("subject", subject.name)
+      json.name("dependents")
+      json.array { json in
+        for dependent in dependents where !dependent.isRepeated {
+          json.object { json in
+            json.write(dependent.definition, narrator)
+            json.field("distance", dependent.depth)
+            json.field("root", dependent.isRoot)
+            json.name("references")
+            json.array { json in
+              for reference in dependent.references {
+                json.object(.inline) { json in json.write(reference, narrator) }
+              }
+            }
+          }
+        }
+      }
+    }
+    return json.finish()
+  }
+}

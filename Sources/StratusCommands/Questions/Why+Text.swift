@@ -1,0 +1,42 @@
+import DefinitionGraph
+
+extension Why {
+  func text(_ narrator: Narrator) -> String {
+    switch answer {
+    case .same:
+      "\(from.name) and \(to.name) are parts of each other\n"
+    case .doesNotReach(let isReachedBy):
+      "\(from.name) does not reach \(to.name)" + (isReachedBy ? "; \(to.name) reaches \(from.name)" : "") + "\n"
+    case .reaches(let ways, let cut):
+      heading(ways, isComplete: cut != nil) + ways.map { "\n" + text(ofWay: $0, narrator) }.joined()
+        + (cut.map { text(ofCut: $0, narrator) } ?? "")
+    }
+  }
+
+  private func heading(_ ways: [[Reference]], isComplete: Bool) -> String {
+    let shortest = ways.first?.count ?? 0
+    let hops = "\(shortest) reference\(shortest == 1 ? "" : "s")"
+    guard isComplete, ways.count > 1 else { return "\(from.name) reaches \(to.name) by \(hops)\n" }
+    return "\(from.name) reaches \(to.name) in \(ways.count) ways that share no reference; the shortest has \(hops)\n"
+  }
+
+  private func text(ofWay way: [Reference], _ narrator: Narrator) -> String {
+    var text = ""
+    for reference in way {
+      text += "\(narrator.name(reference.from)) \(narrator.marks(reference.from))\n"
+      text += "  \(narrator.injection(reference))\n"
+    }
+    guard let last = way.last else { return text }
+    return text + narrator.target(of: last) + (last.definition.map { " " + narrator.marks($0) } ?? "") + "\n"
+  }
+
+  private func text(ofCut cut: [Reference], _ narrator: Narrator) -> String {
+    let count = cut.count == 1 ? "the reference" : "the \(cut.count) references"
+    return "\nTo part them, cut \(count):\n"
+      + cut.map { reference in
+        let place = reference.injection.location.map { "\(narrator.paths.located($0.file)):\($0.line): " } ?? ""
+        return "  \(place)\(narrator.name(reference.from)) to \(narrator.target(of: reference)), "
+          + "\(reference.injectionInWords)\n"
+      }.joined()
+  }
+}

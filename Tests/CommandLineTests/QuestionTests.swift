@@ -1,0 +1,163 @@
+import DefinitionGraph
+import Foundation
+import TestSupport
+import Testing
+
+@testable import StratusCommands
+
+/// `why` and `who`, on graphs that are written out.
+@Suite struct QuestionTests {
+  /// Runs a command on a graph, without configuration.
+  func ask(_ arguments: String..., of graph: DefinitionGraph) throws -> ProcessResult {
+    try withTemporaryFolder { folder in
+      try TestSupport.run(
+        [BuiltTool.file.path] + arguments + ["-"], stdin: graph.snapshot(), environment: ["GITHUB_ACTIONS": nil],
+        in: folder)
+    }
+  }
+
+  let graph = DefinitionGraph(
+    text: """
+      Top.screen -> Middle.left, Middle.right (property member:right)
+      Middle.left -> Bottom.store
+      Middle.right -> Bottom.store (property member:store)
+      Bottom.store (lazySingleton) -> Bottom.log (method member:use)
+      Bottom.log (singleton) -> Bottom.store (property member:store)
+      Other.alone -> @Bottom (property member:all)
+      """)
+
+  @Test func whyShowsEachHopOfAShortestWay() throws {
+    let result = try ask("why", "screen", "log", of: graph)
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        Top.screen reaches Bottom.log by 3 references
+
+        Top.screen [object graph]
+          Top.swift:1: initializer, through middle
+        Middle.left [object graph]
+          Middle.swift:2: initializer, through bottom
+        Bottom.store [lazy singleton]
+          Bottom.swift:4: method use
+        Bottom.log [singleton]
+
+        """)
+  }
+
+  @Test func whyAllNamesTheFewestReferencesToCut() throws {
+    let wide = try ask("why", "Top", "Bottom", "--all", of: graph)
+    #expect(
+      wide.output.hasPrefix("Top reaches Bottom in 2 ways that share no reference; the shortest has 2 references\n"))
+    #expect(
+      wide.output.hasSuffix(
+        """
+
+        To part them, cut the 2 references:
+          Top.swift:1: Top.screen to Middle.left, initializer, through middle
+          Top.swift:1: Top.screen to Middle.right, property right, through middle
+
+        """))
+    let narrow = try ask("why", "Top", "log", "--all", of: graph)
+    #expect(
+      narrow.output.hasSuffix(
+        "\nTo part them, cut the reference:\n  Bottom.swift:4: Bottom.store to Bottom.log, method use\n"))
+  }
+
+  @Test func whyFindsAssembliesThatAreInjected() throws {
+    let result = try ask("why", "alone", "Bottom", of: graph)
+    #expect(
+      result.output == """
+        Other.alone reaches Bottom by 1 reference
+
+        Other.alone [object graph]
+          Other.swift:6: property all, through bottom
+        Bottom
+
+        """)
+    #expect(try ask("why", "alone", "log", of: graph).output == "Other.alone does not reach Bottom.log\n")
+  }
+
+  @Test func whySaysWhenOnlyTheOtherWayIsOpen() throws {
+    let result = try ask("why", "store", "screen", of: graph)
+    #expect(result.status == 0)
+    #expect(result.output == "Bottom.store does not reach Top.screen; Top.screen reaches Bottom.store\n")
+    #expect(try ask("why", "store", "Bottom", of: graph).output == "Bottom.store and Bottom are parts of each other\n")
+  }
+
+  @Test func whyAsJSON() throws {
+    let result = try ask("why", "screen", "store", "--all", "--format", "json", of: graph)
+    let answer = try #require(try JSONSerialization.jsonObject(with: Data(result.stdout)) as? [String: Any])
+    let ways = try #require(answer["ways"] as? [[[String: Any]]])
+    #expect(
+      ways.map { $0.map { $0["to"] as? String } } == [
+        ["Middle.left", "Bottom.store"], ["Middle.right", "Bottom.store"],
+      ])
+    #expect((answer["cut"] as? [Any])?.count == 2)
+  }
+
+  @Test func whoIsATreeInWhichEverythingIsToldOnce() throws {
+    let result = try ask("who", "log", of: graph)
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        4 definitions need Bottom.log
+        └─ Bottom.store [lazy singleton]: method use
+           ├─ Middle.left [object graph]: initializer, through bottom
+           │  └─ Top.screen [object graph], a root: initializer, through middle
+           └─ Middle.right [object graph]: property store, through bottom
+              └─ Top.screen, told elsewhere
+
+        """)
+    let near = try ask("who", "log", "--depth", "1", "--verbose", of: graph)
+    #expect(
+      near.output == "1 definition needs Bottom.log\n└─ Bottom.store [lazy singleton]: Bottom.swift:4: method use\n")
+  }
+
+  @Test func whoOfAnAssemblyLeavesItsOwnDefinitionsOut() throws {
+    let result = try ask("who", "Bottom", of: graph)
+    #expect(
+      result.output == """
+        4 definitions need Bottom
+        ├─ Middle.left [object graph]: initializer, through bottom
+        │  └─ Top.screen [object graph], a root: initializer, through middle
+        ├─ Middle.right [object graph]: property store, through bottom
+        │  └─ Top.screen, told elsewhere
+        └─ Other.alone [object graph], a root: property all, through bottom
+
+        """)
+    #expect(try ask("who", "Top", of: graph).output == "nothing needs Top\n")
+  }
+
+  @Test func namesThatDoNotSayWhatIsMeant() throws {
+    let graph = DefinitionGraph(text: "M.A.router -> M.B.router")
+    let ambiguous = try ask("who", "router", of: graph)
+    #expect(ambiguous.status == 2)
+    #expect(ambiguous.output == "")
+    #expect(ambiguous.errors == "error: 'router' is ambiguous; it may be\n  M.A.router\n  M.B.router\n")
+    let unknown = try ask("why", "A", "A.ruoter", of: graph)
+    #expect(unknown.status == 2)
+    #expect(
+      unknown.errors
+        == "error: there is no definition or assembly 'A.ruoter'; did you mean 'A.router' or 'B.router'?\n")
+  }
+
+  /// Each definition of the tree has a distance that breadth-first search gives, and none is missing.
+  @Test(arguments: 0..<20) func whoFindsAllThatReachTheSubject(seed: Int) throws {
+    var recipe = RandomGraph(seed: seed)
+    recipe.references = 40
+    let graph = recipe.make()
+    let names = NameIndex(graph)
+    let reversed = graph.directedGraph().reversed()
+    for definition in graph.definitions.indices {
+      let selection = try NodeSelection(graph.fullName(of: DefinitionID(definition)), in: graph, names)
+      let who = Who(selection, in: graph)
+      let told = who.dependents.filter { !$0.isRepeated }
+      let expected = reversed.reachable(from: [definition]).filter { $0 != definition }
+      #expect(told.map(\.definition.index).sorted() == expected)
+      #expect(who.count == expected.count)
+      for dependent in told {
+        #expect(reversed.shortestPath(from: definition, to: dependent.definition.index)?.count == dependent.depth)
+      }
+    }
+  }
+}
