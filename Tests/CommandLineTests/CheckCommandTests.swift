@@ -22,7 +22,7 @@ import Testing
       #expect(result.status == 0)
       #expect(
         result.output
-          == "App: no findings, 1 note (3 definitions, 2 references, 2 layers); --verbose tells the notes\n")
+          == "App: no findings (3 definitions, 2 references, 2 layers)\n")
       #expect(result.errors == "")
       let quiet = try BuiltTool.run("check", "libApp.so", "--quiet", in: folder)
       #expect(quiet.status == 0)
