@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Stratus", targets: ["Stratus"]),
+    .library(name: "StratusConfiguration", targets: ["StratusConfiguration"]),
     .library(name: "StratusTesting", targets: ["StratusTesting"]),
     .executable(name: "stratus", targets: ["StratusTool"]),
   ],
@@ -13,6 +14,8 @@ let package = Package(
     // The container: what an application links.
     .target(name: "CStratus"),
     .target(name: "Stratus", dependencies: ["CStratus"]),
+    // Configuration files: the one module that needs Foundation, for applications that have such files.
+    .target(name: "StratusConfiguration", dependencies: ["Stratus"]),
 
     // The graph and what is known about it.
     .target(name: "DefinitionGraph"),
@@ -43,6 +46,8 @@ let package = Package(
     // Tests, one target a module; TestSupport has what they share.
     .target(name: "TestSupport", dependencies: ["DefinitionGraph"], path: "Tests/TestSupport"),
     .testTarget(name: "StratusTests", dependencies: ["Stratus", "TestSupport"]),
+    .testTarget(
+      name: "StratusConfigurationTests", dependencies: ["StratusConfiguration", "Stratus", "TestSupport"]),
     .testTarget(name: "DefinitionGraphTests", dependencies: ["DefinitionGraph", "TestSupport"]),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["Architecture", "TestSupport"], exclude: ["Reporters/Goldens"]),

@@ -11,7 +11,7 @@ struct TargetGraphTests {
       - Program: [StratusTool]
       - Commands: [StratusCommands]
       - Parts:
-          - [Diagrams, Graphviz, AssemblyLoading, StratusTesting]
+          - [Diagrams, Graphviz, AssemblyLoading, StratusTesting, StratusConfiguration]
           - [Architecture]
       - Ground: [DefinitionGraph, Stratus]      # the tool's graph and the application's container never meet in Swift
       - C: ["C*"]

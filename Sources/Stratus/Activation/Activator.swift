@@ -1,6 +1,6 @@
 /// Turns assembly classes into a container: instances, collaborators, recipes, checks.
 ///
-/// The steps follow each other in ``activate(_:configuration:checksConfiguration:)``; each reports its problems and lets the
+/// The steps follow each other in ``activate(_:configuration:progress:)``; each reports its problems and lets the
 /// next ones go on, so that one run names every mistake.
 struct Activator {
   private var assemblies: [AssemblyRecord] = []
@@ -12,11 +12,10 @@ struct Activator {
 
   /// - Parameters:
   ///   - types: the assemblies to activate; a type that is named twice is activated once.
-  ///   - configuration: the values behind `.config(…)`.
-  ///   - checksConfiguration: false to look only at the graph, where no configuration is at hand.
+  ///   - configuration: the values behind `.config(…)`; none to look only at the graph, where none is at hand.
   ///   - progress: told what is going to happen, before user code runs.
   static func activate(
-    _ types: [Assembly.Type], configuration: [String: any Sendable], checksConfiguration: Bool = true,
+    _ types: [Assembly.Type], configuration: Configuration?,
     progress: (String) -> Void = { _ in }
   ) throws(ActivationError) -> ActivatedContainer {
     var activator = Activator()
@@ -28,16 +27,16 @@ struct Activator {
 
     var resolver = RecipeResolver(assemblies: activator.assemblies, definitions: definitions)
     let recipes = resolver.effectiveRecipes()
+    let values = configuration.map { ActivationConfiguration($0, assemblies: activator.assemblies) }
     var validator = WiringValidator(
       assemblies: activator.assemblies, instances: activator.instances, definitions: definitions, recipes: recipes,
-      configuration: checksConfiguration ? configuration : nil)
+      configuration: values)
     validator.validate(exceptInitializersOf: resolver.circular)
     for fault in resolver.faults { validator.report(fault.fact, about: fault.definition, at: fault.location) }
-    let problems = activator.problems + validator.problems
+    let problems = activator.problems + (values?.problems ?? []) + validator.problems
     guard problems.isEmpty else { throw ActivationError(problems: problems) }
 
-    let container = Container(
-      assemblies: activator.assemblies, definitions: definitions, recipes: recipes, configuration: configuration)
+    let container = Container(assemblies: activator.assemblies, definitions: definitions, recipes: recipes)
     let link = ContainerLink(to: container, keepingIt: true)
     for instance in activator.instances { instance.link = link }
     for handle in activator.handles { handle.activate(handle.record, link) }
@@ -57,6 +56,7 @@ struct Activator {
     record.instance = instance
     record.definitions = reflected.definitions.map(\.record)
     record.collaborators = reflected.collaborators
+    record.configuration = reflected.configuration
     placeOfType[ObjectIdentifier(type)] = assemblies.count
     assemblies.append(record)
     instances.append(instance)

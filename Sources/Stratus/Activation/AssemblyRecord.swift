@@ -8,6 +8,8 @@ final class AssemblyRecord {
   weak var instance: Assembly?
   var definitions: [DefinitionRecord] = []
   var collaborators: [CollaboratorRecord] = []
+  /// What the assembly brings of its own.
+  var configuration: Configuration?
 
   init(type: Assembly.Type, isGiven: Bool) {
     self.type = type

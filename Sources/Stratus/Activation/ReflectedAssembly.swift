@@ -1,9 +1,10 @@
-/// The definitions and collaborators that an assembly declares, found by reflection.
+/// The definitions, collaborators and configuration that an assembly declares, found by reflection.
 ///
 /// Superclasses come first, so an inherited property keeps its place in subclasses.
 struct ReflectedAssembly {
   private(set) var definitions: [DefinitionHandle] = []
   private(set) var collaborators: [CollaboratorRecord] = []
+  private(set) var configuration: Configuration?
 
   /// - Complexity: linear in the number of stored properties.
   init(_ assembly: Assembly) {
@@ -23,6 +24,8 @@ struct ReflectedAssembly {
         case .collaborator(let record):
           record.property = label
           collaborators.append(record)
+        case .configuration(let own):
+          configuration = configuration?.merging(own) ?? own
         }
       }
     }
@@ -37,6 +40,7 @@ protocol AssemblyMember {
 enum ReflectedMember {
   case definition(DefinitionHandle)
   case collaborator(CollaboratorRecord)
+  case configuration(Configuration)
 }
 
 extension Definition: AssemblyMember {
@@ -49,4 +53,8 @@ extension Definition.Taking: AssemblyMember {
 
 extension Collaborator: AssemblyMember {
   var reflected: ReflectedMember { .collaborator(record) }
+}
+
+extension Configuration: AssemblyMember {
+  var reflected: ReflectedMember { .configuration(self) }
 }

@@ -8,11 +8,11 @@ extension Assembly {
   ///   - others: assemblies to activate beside this one. A collaborator declared by class needs none: an assembly of
   ///     that class is made. One declared by protocol must be among them, and a subclass in this list stands in for
   ///     the class that a collaborator declares.
-  ///   - configuration: the values behind `.config(…)`.
+  ///   - configuration: the values behind `.config(…)`; they go before what assemblies bring.
   /// - Throws: ``ActivationError`` with all problems at once.
   /// - Complexity: linear in the number of definitions and injections.
   public static func activated(
-    with others: [Assembly.Type] = [], configuration: [String: any Sendable] = [:]
+    with others: [Assembly.Type] = [], configuration: Configuration = [:]
   ) throws(ActivationError) -> Self {
     try Activator.activate([self] + others, configuration: configuration).instance(of: self)
   }

@@ -2,16 +2,14 @@
 public struct ConfigurationInjection<Value>: Injection {
   let key: String
 
-  public var source: InjectionSource {
-    InjectionSource(
-      .configuration(key: key, type: Value.self, convert: { given in (given as? Value).map { Constant($0) } }))
-  }
+  public var source: InjectionSource { InjectionSource(.configuration(ConfigurationRequest(key, Value.self))) }
 }
 
 extension Injection {
   /// Injects a configuration value: `.inject(\.serviceURL, .config("client.serviceUrl"))`.
   ///
-  /// A missing key, or a value of another type, fails activation.
+  /// It is looked up and converted when assemblies are activated. A key that no source of the ``Configuration`` has, and a
+  /// value that cannot be converted, fail activation.
   public static func config<Value>(_ key: String) -> Self where Self == ConfigurationInjection<Value> {
     ConfigurationInjection(key: key)
   }

@@ -13,8 +13,7 @@ public struct InjectionSource {
     /// A runtime argument of the definition whose recipe holds the source, or of its parent.
     case argument(Int, type: Any.Type, of: DefinitionRecord)
     case value(Constant)
-    /// - convert: the given value as the type that is wanted, if it is of that type.
-    case configuration(key: String, type: Any.Type, convert: (any Sendable) -> Constant?)
+    case configuration(ConfigurationRequest)
     /// - write: initializes memory of the wanted type with the assembly, and tells whether it is of that type.
     case assembly(AssemblyOrigin, type: Any.Type, write: (Assembly, UnsafeMutableRawPointer) -> Bool)
     /// - combine: operands are the collection, then its members.

@@ -7,11 +7,9 @@ final class Container: @unchecked Sendable {
   let assemblies: [AssemblyRecord]
   let definitions: [DefinitionRecord]
   let recipes: [EffectiveRecipe]
-  private let configuration: [String: any Sendable]
   let monitor = Monitor()
 
   // Guarded by the monitor:
-  private var configurationValues: [String: [ObjectIdentifier: Constant]] = [:]
   var plans: [Plan] = []
   /// By definition: plans that expect weak singletons alive.
   var weakPlans: [Int: Plan] = [:]
@@ -28,14 +26,10 @@ final class Container: @unchecked Sendable {
   var waits: [ThreadID: ThreadID] = [:]
   private var isLoaded = false
 
-  init(
-    assemblies: [AssemblyRecord], definitions: [DefinitionRecord], recipes: [EffectiveRecipe],
-    configuration: [String: any Sendable]
-  ) {
+  init(assemblies: [AssemblyRecord], definitions: [DefinitionRecord], recipes: [EffectiveRecipe]) {
     self.assemblies = assemblies
     self.definitions = definitions
     self.recipes = recipes
-    self.configuration = configuration
   }
 
   deinit {
@@ -69,16 +63,6 @@ final class Container: @unchecked Sendable {
         throw error
       }
     }
-  }
-
-  /// A configuration value as the wanted type, made once.
-  func configurationValue(_ key: String, _ convert: (any Sendable) -> Constant?) -> Constant? {
-    guard let constant = configuration[key].flatMap(convert) else { return nil }
-    // Called under the monitor, by the compiler of plans.
-    let type = ObjectIdentifier(constant.type)
-    if let existing = configurationValues[key]?[type] { return existing }
-    configurationValues[key, default: [:]][type] = constant
-    return constant
   }
 }
 

@@ -118,9 +118,11 @@ struct PlanCompiler {
       return nodes[parent].arguments[index]
     case .value(let constant):
       return .constant(constant)
-    case .configuration(let key, _, let convert):
-      // reason for the force: activation has checked that the key is there and converts.
-      return .constant(container.configurationValue(key, convert).unsafelyUnwrapped)
+    case .configuration(let request):
+      guard let constant = request.constant else {
+        preconditionFailure("an activation with a missing configuration value fails")
+      }
+      return .constant(constant)
     case .assembly(let origin, let type, let write):
       let place = container.place(of: origin)
       // Unowned: the container keeps the plan.

@@ -13,7 +13,7 @@ extension ActivationFact {
     case .duplicateInjection: "duplicate-injection"
     case .initializerCycle: "initializer-cycle"
     case .prototypeCycle: "prototype-cycle"
-    case .missingConfiguration, .configurationType: "missing-config"
+    case .configuration(let mistake): mistake.kind
     case .weakValue: "weak-value"
     case .foreignDefinition: "foreign-definition"
     case .assemblyNotActivated: "missing-collaborator"
@@ -52,10 +52,8 @@ extension ActivationFact {
       "initializers wait for each other: \(chain(names))"
     case .prototypeCycle(let names):
       "prototypes contain each other without end: \(chain(names))"
-    case .missingConfiguration(let key, let type, let requester):
-      "\(requester) needs the configuration value '\(key)' (\(type)), and no source has it"
-    case .configurationType(let key, let type, let given, let requester):
-      "\(requester) needs the configuration value '\(key)' as \(type), and it is \(given)"
+    case .configuration(let mistake):
+      mistake.message
     case .weakValue(let name, let type):
       "\(name) is a weak singleton, but \(type) is no class: nobody can hold it weakly"
     case .foreignDefinition(let name, let into):
@@ -107,10 +105,8 @@ extension ActivationFact {
       "the least work is in \(holder): take \(injected) out of its initializer and inject it into a property"
     case .prototypeCycle:
       "give one of them another scope, such as objectGraph"
-    case .missingConfiguration(let key, _, _):
-      "pass it: activated(configuration: [\"\(key)\": …])"
-    case .configurationType(_, let type, _, _):
-      "give a value of type \(type)"
+    case .configuration(let mistake):
+      mistake.remedy
     case .weakValue:
       "use lazySingleton, or declare the definition with a class"
     case .singletonWithArguments:

@@ -14,8 +14,7 @@ enum ActivationFact: Sendable {
   /// - convert: what `in` should take as a property.
   case initializerCycle([String], convert: String, in: String)
   case prototypeCycle([String])
-  case missingConfiguration(key: String, type: String, requester: String)
-  case configurationType(key: String, type: String, given: String, requester: String)
+  case configuration(ConfigurationMistake)
   case weakValue(name: String, type: String)
   case foreignDefinition(name: String, into: String)
   case singletonWithArguments(name: String)

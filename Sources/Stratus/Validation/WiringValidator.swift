@@ -7,13 +7,13 @@ struct WiringValidator {
   let definitions: [DefinitionRecord]
   let recipes: [EffectiveRecipe]
   /// None: configuration values are not looked at.
-  private let configuration: [String: any Sendable]?
+  private let configuration: ActivationConfiguration?
   private let instances: Set<ObjectIdentifier>
   private let paths: RootPaths
 
   init(
     assemblies: [AssemblyRecord], instances: [Assembly], definitions: [DefinitionRecord], recipes: [EffectiveRecipe],
-    configuration: [String: any Sendable]?
+    configuration: ActivationConfiguration?
   ) {
     self.assemblies = assemblies
     self.instances = Set(instances.map(ObjectIdentifier.init))
@@ -108,8 +108,11 @@ struct WiringValidator {
       if recipes[target.index].isAbstract {
         report(.abstractInjected(name: name(target), into: name(definition)), about: definition, at: location)
       }
-    case .configuration(let key, let type, let convert):
-      check(key, type, convert, of: definition, at: location)
+    case .configuration(let request):
+      guard let fault = configuration?.serve(request, for: definition.assembly) else { return }
+      let mistake = ConfigurationMistake.value(
+        fault, key: request.key, type: TypeName.short(request.type), requester: name(definition))
+      report(.configuration(mistake), about: definition, at: location)
     case .assembly(.own(let assembly, let identity), _, _):
       guard !instances.contains(identity) else { return }
       report(
@@ -123,24 +126,6 @@ struct WiringValidator {
     case .value, .assembly(.collaborator, _, _):
       break
     }
-  }
-
-  private mutating func check(
-    _ key: String, _ type: Any.Type, _ convert: (any Sendable) -> Constant?, of definition: DefinitionRecord,
-    at location: CodeLocation
-  ) {
-    guard let configuration else { return }
-    let requester = name(definition)
-    guard let value = configuration[key] else {
-      return report(
-        .missingConfiguration(key: key, type: TypeName.short(type), requester: requester), about: definition,
-        at: location)
-    }
-    guard convert(value) == nil else { return }
-    let given = "\(value) (\(TypeName.short(Swift.type(of: value))))"
-    report(
-      .configurationType(key: key, type: TypeName.short(type), given: given, requester: requester), about: definition,
-      at: location)
   }
 }
 

@@ -126,8 +126,8 @@ struct GraphStream {
       var element = injection
       element.traits |= UInt8(STRATUS_TRAIT_ELEMENT)
       for member in members { send(member.origin, element, of: definition) }
-    case .configuration(let key, _, _):
-      sendValue(definition, STRATUS_VALUE_CONFIGURATION, texts.copy(key), injection)
+    case .configuration(let request):
+      sendValue(definition, STRATUS_VALUE_CONFIGURATION, texts.copy(request.key), injection)
     case .value:
       sendValue(definition, STRATUS_VALUE_LITERAL, nil, injection)
     }

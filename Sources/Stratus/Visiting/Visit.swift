@@ -19,7 +19,7 @@ public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePoi
   guard !selection.types.isEmpty else { return Int32(STRATUS_NO_ASSEMBLIES) }
   do throws(ActivationError) {
     let activated = try Activator.activate(
-      selection.types, configuration: [:], checksConfiguration: false,
+      selection.types, configuration: nil,
       progress: { visitor.progress(visitor.context, $0) })
     visitor.progress(visitor.context, "reading the graph")
     GraphStream(activated.container, to: visitor).run()

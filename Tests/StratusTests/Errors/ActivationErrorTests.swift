@@ -55,12 +55,12 @@ struct ActivationErrorTests {
           \(file):\(line(10)): error: initializers wait for each other: Broken.looped -> Broken.looped [initializer-cycle]
             mend: the least work is in Broken.looped: take Broken.looped out of its initializer and inject it into a property
 
-          \(file):\(line(11)): error: Broken.halfway needs the configuration value 'client.url' (String), and no source has it [missing-config]
+          \(file):\(line(11)): error: Broken.halfway needs the configuration value 'client.url' as String, and no source has it [missing-config]
             path: Broken.user -> Broken.halfway
-            mend: pass it: activated(configuration: ["client.url": …])
+            mend: add it to a source: activated(configuration: ["client.url": …])
 
-          \(file):\(line(12)): error: Broken.configured needs the configuration value 'name' as String, and it is 3 (Int) [missing-config]
-            mend: give a value of type String
+          \(file):\(line(12)): error: Broken.configured needs the configuration value 'name' as String, and it is 3 (Int) in the given values [config-type]
+            mend: give a value of type String, or a conversion: converting(to: String.self) { … }
 
           """)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import PocketForecast
 
 struct PocketForecastTests {
-  private let configuration: [String: any Sendable] = [
+  private let configuration: Configuration = [
     "service.url": "https://weather.example", "api.key": "key", "days.to.retrieve": 5,
   ]
 

@@ -6,7 +6,7 @@ import Testing
 /// What activating the assemblies gives.
 struct WeatherTests {
   private let others: [Assembly.Type] = [AppServiceAssembly.self, NetworkClientAssembly.self]
-  private let configuration = ["server.url": "https://weather.example"]
+  private let configuration: Configuration = ["server.url": "https://weather.example"]
 
   @Test func theWeatherScreenShowsWhatAllProvidersSay() throws {
     let story = try WeatherStoryAssembly.activated(with: others, configuration: configuration)

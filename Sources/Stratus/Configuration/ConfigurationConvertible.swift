@@ -1,0 +1,13 @@
+/// A type whose values can be written as text in a configuration.
+///
+/// Numbers, `Bool`, `String`, `Character` and every other `LosslessStringConvertible`, and every `RawRepresentable` whose raw
+/// value can be converted, need no conformance; `Optional`, `Array`, `Set` and `Dictionary` convert what they hold.
+public protocol ConfigurationConvertible {
+  /// None for text that is no value of the type.
+  init?(configurationText: String)
+}
+
+/// JSON's `null`: a value that is there, and is nothing.
+package struct ConfigurationNull: Sendable {
+  package init() {}
+}

@@ -1,0 +1,77 @@
+/// What the sources of one ``Configuration`` say, by dotted key.
+struct ConfigurationTable {
+  struct Value {
+    let value: Any
+    /// The name of its source.
+    let source: String
+  }
+
+  /// A source that is asked for one key at a time.
+  private struct Service {
+    let name: String
+    /// Its place among all sources.
+    let place: Int
+    let lookUp: (String) -> String?
+  }
+
+  /// A source that could not be read.
+  struct Failure {
+    let name: String
+    let reason: String
+    let location: CodeLocation
+  }
+
+  private var values: [String: (value: Any, place: Int)] = [:]
+  private var services: [Service] = []
+  private let names: [String]
+  private(set) var failures: [Failure] = []
+
+  /// Reads all sources.
+  ///
+  /// - Complexity: linear in the number of values, nested ones included.
+  init(_ configuration: Configuration) {
+    names = configuration.sources.map(\.source.name)
+    for (place, entry) in configuration.sources.enumerated() {
+      switch entry.source.content {
+      case .lookUp(let lookUp):
+        services.append(Service(name: entry.source.name, place: place, lookUp: lookUp))
+      case .values(let read):
+        do {
+          for (key, value) in Self.flattened(try read()) { values[key] = (value, place) }
+        } catch {
+          failures.append(
+            Failure(name: entry.source.name, reason: String(describing: error), location: entry.location))
+        }
+      }
+    }
+  }
+
+  /// The value of the last source that has the key.
+  func value(for key: String) -> Value? {
+    let known = values[key]
+    for service in services.reversed() where service.place > known?.place ?? -1 {
+      if let text = service.lookUp(key) { return Value(value: text, source: service.name) }
+    }
+    return known.map { Value(value: $0.value, source: names[$0.place]) }
+  }
+
+  /// The keys that are known without asking for them, in no order.
+  var keys: some Sequence<String> { values.keys }
+
+  /// Nested dictionaries under dotted keys, and as a whole under their own. Of two values for one key, the one that is nested
+  /// less deeply counts.
+  private static func flattened(_ table: [String: any Sendable]) -> [String: Any] {
+    var result: [String: Any] = [:]
+    var tables: [(prefix: String, members: [String: Any])] = [("", table)]
+    var next = 0
+    while next < tables.count {
+      let (prefix, members) = tables[next]
+      next += 1
+      for (name, value) in members.sorted(by: { $0.key < $1.key }) where result[prefix + name] == nil {
+        result[prefix + name] = value
+        if let members = value as? [String: Any] { tables.append((prefix + name + ".", members)) }
+      }
+    }
+    return result
+  }
+}

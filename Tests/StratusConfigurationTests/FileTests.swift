@@ -1,0 +1,213 @@
+import Foundation
+import Stratus
+import StratusConfiguration
+import TestSupport
+import Testing
+
+private final class Settings: Assembly {
+  let name = Definition<String>()
+  let retries = Definition<Int>()
+  let ratio = Definition<Double>()
+  let isLive = Definition<Bool>()
+  let url = Definition<URL>()
+  let hosts = Definition<[String]>()
+  override func define() {
+    name.initialize({ $0 }, .config("client.name"))
+    retries.initialize({ $0 }, .config("client.retries"))
+    ratio.initialize({ $0 }, .config("client.ratio"))
+    isLive.initialize({ $0 }, .config("client.isLive"))
+    url.initialize({ $0 }, .config("client.url"))
+    hosts.initialize({ $0 }, .config("hosts"))
+  }
+}
+
+private final class Name: Assembly {
+  let name = Definition<String>()
+  override func define() { name.initialize({ $0 }, .config("name")) }
+}
+
+@Suite("Configuration files")
+struct FileTests {
+  private let json = """
+    {
+      // where the service is
+      "client": { "name": "Ada", "retries": 3, "ratio": 2, "isLive": true, "url": "https://${host}/x" },
+      "host": "example.org",
+      "hosts": ["a", "b"], /* and no more */
+    }
+    """
+
+  private let propertyList: [String: Any] = [
+    "client.name": "Ada", "client": ["retries": 3, "ratio": 2.0, "isLive": true, "url": "https://example.org/x"],
+    "hosts": ["a", "b"],
+  ]
+
+  private func check(_ configuration: Configuration) throws {
+    let settings = try Settings.activated(configuration: configuration)
+    #expect(settings.name() == "Ada" && settings.retries() == 3 && settings.ratio() == 2 && settings.isLive())
+    #expect(settings.url() == URL(string: "https://example.org/x"))
+    #expect(settings.hosts() == ["a", "b"])
+  }
+
+  /// The one problem with which activation fails.
+  private func problem(_ configuration: Configuration) -> String? {
+    do throws(ActivationError) {
+      _ = try Name.activated(configuration: configuration)
+      return nil
+    } catch {
+      return error.problems.count == 1 ? error.problems.first?.message : error.description
+    }
+  }
+
+  @Test("CFG-2 JSON, with comments")
+  func jsonFile() throws {
+    try withTemporaryFolder { folder in
+      try Data(json.utf8).write(to: folder.appending(path: "Config.json"))
+      try check(Configuration(.file("Config.json", in: folder.path)))
+      try check(Configuration(.file(folder.appending(path: "Config.json").path)))
+    }
+  }
+
+  @Test(
+    "CFG-2 property lists, XML and binary, with flat and nested keys",
+    arguments: [
+      PropertyListSerialization.PropertyListFormat.xml, .binary,
+    ])
+  func propertyListFile(format: PropertyListSerialization.PropertyListFormat) throws {
+    try withTemporaryFolder { folder in
+      let data = try PropertyListSerialization.data(fromPropertyList: propertyList, format: format, options: 0)
+      try data.write(to: folder.appending(path: "Config.plist"))
+      try check(Configuration(.file("Config.plist", in: folder.path)))
+    }
+  }
+
+  @Test("CFG-2 properties files")
+  func propertiesFile() throws {
+    try withTemporaryFolder { folder in
+      let text = """
+        # a comment
+        client.name = Ada
+        client.retries=3
+        client.ratio: 2
+        client.isLive = yes
+        client.url = https://example.org/x
+        """
+      try Data(text.utf8).write(to: folder.appending(path: "Config.properties"))
+      try check(Configuration(.values(["hosts": ["a", "b"]]), .file("Config.properties", in: folder.path)))
+    }
+  }
+
+  @Test("CFG-2 files in order, one of them only if it is there")
+  func order() throws {
+    try withTemporaryFolder { folder in
+      try Data(#"{"name": "json"}"#.utf8).write(to: folder.appending(path: "a.json"))
+      let sources = Configuration(
+        .file("a.json", in: folder.path), .file("local.properties", in: folder.path, ifPresent: true))
+      #expect(try Name.activated(configuration: sources).name() == "json")
+      try Data("name = local".utf8).write(to: folder.appending(path: "local.properties"))
+      #expect(try Name.activated(configuration: sources).name() == "local")
+    }
+  }
+
+  @Test("CFG-2 an assembly brings a file of its own, and it is read when it is activated")
+  func brought() throws {
+    final class Bringing: Assembly {
+      let name = Definition<String>()
+      let configuration = Configuration(.file("Config.json", in: Bringing.folder))
+      override func define() { name.initialize({ $0 }, .config("name")) }
+      @TaskLocal static var folder = "."
+    }
+    try withTemporaryFolder { folder in
+      try Data(#"{"name": "brought"}"#.utf8).write(to: folder.appending(path: "Config.json"))
+      try Bringing.$folder.withValue(folder.path) { () throws in
+        #expect(try Bringing.activated().name() == "brought")
+        #expect(try Bringing.activated(configuration: ["name": "given"]).name() == "given")
+      }
+    }
+  }
+
+  @Test("CFG-2 a format of one's own")
+  func ownFormat() throws {
+    let lines = ConfigurationFormat(endings: ["txt"]) { ["name": String(decoding: $0, as: UTF8.self)] }
+    try withTemporaryFolder { folder in
+      try Data("Ada".utf8).write(to: folder.appending(path: "name.txt"))
+      let sources = Configuration(.file("name.txt", in: folder.path, format: lines))
+      #expect(try Name.activated(configuration: sources).name() == "Ada")
+    }
+  }
+
+  @Test(
+    "CFG-3 what is wrong with a file is said with its name",
+    arguments: [
+      ("a.json", "{\"name\": ", "it is no valid JSON: "),
+      ("a.json", "[1]", "the outermost value of the JSON is no dictionary"),
+      ("a.plist", "<plist><dict><nonsense/></dict></plist>", "it is no valid property list: "),
+      ("a.plist", "<plist><array/></plist>", "the outermost value of the property list is no dictionary"),
+      ("a.properties", "name = x\nnonsense", "line 2 has no '=' between key and value"),
+      ("a.properties", "name = x\n\nname: y", "'name' stands in lines 1 and 3"),
+      ("a.toml", "name = 1", "its ending says no format; known are json, json5, plist, properties, or pass one"),
+    ])
+  func invalid(file: String, text: String, reason: String) throws {
+    try withTemporaryFolder { folder in
+      try Data(text.utf8).write(to: folder.appending(path: file))
+      let message = problem(Configuration(.file(file, in: folder.path))) ?? ""
+      #expect(message.hasPrefix("the configuration cannot be read from \(file): \(reason)"), "\(message)")
+    }
+  }
+
+  @Test("CFG-3 a file that is not there, from the working folder and from another")
+  func missing() throws {
+    let working = FileManager.default.currentDirectoryPath
+    #expect(
+      problem(Configuration(.file("nowhere/Config.json")))
+        == "the configuration cannot be read from nowhere/Config.json: there is no file \(working)/nowhere/Config.json; "
+        + "a relative path begins at the working folder, unless file(_:in:) names another")
+    #expect(problem(Configuration(.file("Config.json", in: "/nowhere")))?.contains("/nowhere/Config.json;") == true)
+    #expect(problem(Configuration(.file("/tmp", format: .json)))?.contains("/tmp is no file that can be read") == true)
+  }
+
+  @Test("CFG-3 a value that does not fit names its file")
+  func unfit() throws {
+    try withTemporaryFolder { folder in
+      try Data(#"{"name": {"first": null}}"#.utf8).write(to: folder.appending(path: "a.json"))
+      #expect(
+        problem(Configuration(.file("a.json", in: folder.path)))
+          == "Name.name needs the configuration value 'name' as String, and it is a dictionary in a.json")
+    }
+  }
+
+  @Test("CFG-4 text becomes URL, UUID and Date; null is nothing; dates and data of property lists are what they are")
+  func foundationTypes() throws {
+    final class Values: Assembly {
+      let url = Definition<URL>()
+      let id = Definition<UUID>()
+      let date = Definition<Date>()
+      let none = Definition<String?>()
+      let stored = Definition<Date>()
+      let data = Definition<Data>()
+      override func define() {
+        url.initialize({ $0 }, .config("url"))
+        id.initialize({ $0 }, .config("id"))
+        date.initialize({ $0 }, .config("date"))
+        none.initialize({ $0 }, .config("none"))
+        stored.initialize({ $0 }, .config("stored"))
+        data.initialize({ $0 }, .config("data"))
+      }
+    }
+    let id = UUID()
+    let moment = Date(timeIntervalSince1970: 1_800_000_000)
+    try withTemporaryFolder { folder in
+      let json = #"{"url": "/a?b=c", "id": "\#(id)", "date": "2027-01-15T08:00:00Z", "none": null}"#
+      try Data(json.utf8).write(to: folder.appending(path: "a.json"))
+      let stored: [String: Any] = ["stored": moment, "data": Data([1, 2])]
+      try PropertyListSerialization.data(fromPropertyList: stored, format: .xml, options: 0)
+        .write(to: folder.appending(path: "a.plist"))
+      let values = try Values.activated(
+        configuration: Configuration(.file("a.json", in: folder.path), .file("a.plist", in: folder.path)))
+      #expect(values.url() == URL(string: "/a?b=c") && values.id() == id && values.none() == nil)
+      #expect(values.date() == moment && values.stored() == moment && values.data() == Data([1, 2]))
+    }
+    #expect(URL(configurationText: "not a url") == nil && URL(configurationText: "") == nil)
+    #expect(UUID(configurationText: "x") == nil && Date(configurationText: "yesterday") == nil)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import Stratus
+
+/// A component that asks for one key in two types.
+private final class Settings: Assembly {
+  let text = Definition<String>()
+  let number = Definition<Int>()
+  override func define() {
+    text.initialize({ $0 }, .config("client.name"))
+    number.initialize({ $0 }, .config("client.retries"))
+  }
+}
+
+@Suite("Configuration sources")
+struct ConfigurationSourceTests {
+  private struct Unreachable: Error, CustomStringConvertible {
+    let description = "nobody answers"
+  }
+
+  @Test("CFG-2 a dotted key finds flat and nested values, and any mixture of them")
+  func flatAndNested() throws {
+    let shapes: [Configuration] = [
+      ["client.name": "Ada", "client.retries": 3],
+      ["client": ["name": "Ada", "retries": 3] as [String: any Sendable]],
+      ["client.name": "Ada", "client": ["retries": 3]],
+    ]
+    for shape in shapes {
+      let settings = try Settings.activated(configuration: shape)
+      #expect(settings.text() == "Ada" && settings.number() == 3)
+    }
+    let deep: Configuration = ["a": ["b.c": ["d": 1]], "a.b": ["c.e": 2]]
+    #expect(ConfigurationTable(deep).value(for: "a.b.c.d")?.value as? Int == 1)
+    #expect(ConfigurationTable(deep).value(for: "a.b.c.e")?.value as? Int == 2)
+  }
+
+  @Test("CFG-2 of a flat and a nested value for one key in one source, the flat one counts")
+  func flatWins() throws {
+    let table = ConfigurationTable(["a": ["b": "nested"], "a.b": "flat"])
+    #expect(table.value(for: "a.b")?.value as? String == "flat")
+  }
+
+  @Test("CFG-2 a later source wins, key by key, and one that lacks a key leaves it alone")
+  func laterWins() throws {
+    let configuration = Configuration(
+      .values(["client": ["name": "first", "retries": "1"]]), .values(["client.name": "second"]))
+    let settings = try Settings.activated(configuration: configuration)
+    #expect(settings.text() == "second" && settings.number() == 1)
+
+    let merged = try Settings.activated(configuration: configuration.merging(["client.retries": 9]))
+    #expect(merged.text() == "second" && merged.number() == 9)
+  }
+
+  @Test("CFG-2 a source that is asked for each key takes its place among the others")
+  func lookUps() throws {
+    let asked = ConfigurationSource(name: "the vault") { $0 == "client.name" ? "vault" : nil }
+    let before = Configuration(asked, .values(["client": ["name": "file", "retries": "1"]]))
+    let after = Configuration(.values(["client": ["name": "file", "retries": "1"]]), asked)
+    #expect(try Settings.activated(configuration: before).text() == "file")
+    #expect(try Settings.activated(configuration: after).text() == "vault")
+    #expect(try Settings.activated(configuration: after).number() == 1)
+  }
+
+  @Test(
+    "CFG-2 names in the environment",
+    arguments: zip(
+      ["client.serviceUrl", "a", "client.http2Port", "HTTPServer.port", "a-b.c_d"],
+      ["CLIENT_SERVICE_URL", "A", "CLIENT_HTTP2_PORT", "HTTPSERVER_PORT", "A_B_C_D"]))
+  func environmentNames(key: String, name: String) {
+    #expect(EnvironmentName.of(key) == name)
+  }
+
+  @Test("CFG-2 the environment, with a prefix and without")
+  func environment() throws {
+    let variables = ["APP_CLIENT_NAME": "env", "CLIENT_NAME": "other", "APP_CLIENT_RETRIES": "5"]
+    let prefixed = ConfigurationSource.environment(prefix: "APP_", variable: { variables[$0] })
+    let settings = try Settings.activated(configuration: Configuration(.values(["client.name": "file"]), prefixed))
+    #expect(settings.text() == "env" && settings.number() == 5)
+
+    let table = ConfigurationTable(Configuration(.environment()))
+    #expect(table.value(for: "path")?.value as? String == ProcessInfo.processInfo.environment["PATH"])
+    #expect(table.value(for: "stratus.surelyNotThere") == nil)
+  }
+
+  @Test("CFG-2 a source that cannot be read fails activation where it is written, and keys are not missed besides")
+  func unreadable() {
+    let configuration = Configuration(ConfigurationSource(name: "the vault", values: { throw Unreachable() }))
+    let line = UInt(#line - 1)
+    let found = problems { () throws(ActivationError) in try Settings.activated(configuration: configuration) }
+    #expect(
+      found.map(\.summary) == ["[config-source] the configuration cannot be read from the vault: nobody answers"])
+    #expect(found.first?.line == Int(line) && found.first?.file == #filePath)
+  }
+
+  @Test("CFG-2 sources are read once an activation")
+  func readOnce() throws {
+    let census = Census()
+    let source = ConfigurationSource(name: "counted") {
+      census.add()
+      return ["client.name": "a", "client.retries": 1]
+    }
+    let settings = try Settings.activated(configuration: Configuration(source))
+    _ = (settings.text(), settings.number(), settings.text())
+    #expect(census.born == 1)
+  }
+}

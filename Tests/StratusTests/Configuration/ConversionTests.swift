@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@testable import Stratus
+
+@Suite("Conversion of configuration values")
+struct ConversionTests {
+  enum Level: String { case low, high }
+  enum Grade: Int { case first = 1, second }
+  struct Flags: OptionSet { let rawValue: UInt8 }
+  struct Version: LosslessStringConvertible, Equatable {
+    let parts: [Int]
+    init(_ parts: [Int]) { self.parts = parts }
+    init?(_ description: String) {
+      parts = description.split(separator: ".").compactMap { Int($0) }
+      guard parts.count == 2 else { return nil }
+    }
+    var description: String { parts.map(String.init).joined(separator: ".") }
+  }
+  struct Colour: ConfigurationConvertible, Equatable {
+    let red: Int
+    init?(configurationText: String) {
+      guard configurationText.hasPrefix("#"), let red = Int(configurationText.dropFirst(), radix: 16) else {
+        return nil
+      }
+      self.red = red
+    }
+  }
+
+  /// What `.config` makes of a value, on the way that activation goes; none where activation fails.
+  private func converted<Value>(_ given: any Sendable, to _: Value.Type, _ configuration: Configuration = [:]) -> Value?
+  {
+    let all = ActivationConfiguration(configuration.merging(["key": given]), assemblies: [])
+    let request = ConfigurationRequest("key", Value.self)
+    guard all.serve(request, for: 0) == nil else { return nil }
+    return request.constant?.load(as: Value.self)
+  }
+
+  @Test("CFG-4 text becomes a standard type")
+  func standardTypes() {
+    #expect(converted("x", to: String.self) == "x")
+    #expect(converted("-12", to: Int.self) == -12)
+    #expect(converted("200", to: UInt8.self) == 200)
+    #expect(converted("300", to: UInt8.self) == nil)
+    #expect(converted("1.5", to: Double.self) == 1.5)
+    #expect(converted("1e3", to: Float.self) == 1000)
+    #expect(converted("c", to: Character.self) == "c")
+    #expect(converted("cc", to: Character.self) == nil)
+    #expect(converted("12 ", to: Int.self) == nil)
+    #expect(converted("", to: Int.self) == nil)
+  }
+
+  @Test(
+    "CFG-4 truth values",
+    arguments: zip(
+      ["true", "Yes", "on", "1", "FALSE", "no", "off", "0"],
+      [true, true, true, true, false, false, false, false]))
+  func truth(text: String, value: Bool) {
+    #expect(converted(text, to: Bool.self) == value)
+    #expect(converted("maybe", to: Bool.self) == nil)
+  }
+
+  @Test("CFG-4 text becomes what says how: convertible, lossless, raw")
+  func protocols() {
+    #expect(converted("#10", to: Colour.self)?.red == 16)
+    #expect(converted("red", to: Colour.self) == nil)
+    #expect(converted("1.2", to: Version.self) == Version([1, 2]))
+    #expect(converted("1", to: Version.self) == nil)
+    #expect(converted("high", to: Level.self) == .high)
+    #expect(converted("higher", to: Level.self) == nil)
+    #expect(converted("2", to: Grade.self) == .second)
+    #expect(converted(2, to: Grade.self) == .second)
+    #expect(converted(3, to: Flags.self) == Flags(rawValue: 3))
+  }
+
+  @Test("CFG-4 values are injected as they are; numbers become others where nothing is lost")
+  func values() {
+    let url = URL(filePath: "/x")
+    #expect(converted(url, to: URL.self) == url)
+    #expect(converted(3, to: Double.self) == 3)
+    #expect(converted(3, to: Int16.self) == 3)
+    #expect(converted(3.0, to: Int.self) == 3)
+    #expect(converted(0.1, to: Float.self) == 0.1)
+    #expect(converted(3.5, to: Int.self) == nil)
+    #expect(converted(300, to: Int8.self) == nil)
+    #expect(converted(3, to: String.self) == nil)
+    #expect(converted(1, to: Bool.self) == nil)
+    #expect(converted(true, to: Int.self) == nil)
+  }
+
+  @Test("CFG-4 optionals and collections convert what they hold")
+  func composites() {
+    #expect(converted("3", to: Int?.self) == .some(.some(3)))
+    #expect(converted(ConfigurationNull(), to: Int?.self) == .some(.none))
+    #expect(converted(ConfigurationNull(), to: Int.self) == nil)
+    #expect(converted("x", to: Int?.self) == nil)
+    #expect(converted(["1", "2"], to: [Int].self) == [1, 2])
+    #expect(converted([1, "2"] as [any Sendable], to: Set<Int>.self) == [1, 2])
+    #expect(converted(["1", "x"], to: [Int].self) == nil)
+    #expect(converted(["a": "1", "b": "2"], to: [String: Int].self) == ["a": 1, "b": 2])
+    #expect(converted(["low": ["1"]], to: [String: [Int]].self) == ["low": [1]])
+    #expect(converted("1", to: [Int].self) == nil)
+    #expect(converted(["1", "2"], to: [Int]?.self) == .some([1, 2]))
+  }
+
+  @Test("CFG-4 a registered conversion goes before all others, inside collections too")
+  func registered() {
+    let configuration = Configuration()
+      .converting(to: Int.self) { Int($0, radix: 16) }
+      .converting(to: URL.self) { URL(string: $0) }
+      .converting(to: [Character].self) { Array($0) }
+    #expect(converted("ff", to: Int.self, configuration) == 255)
+    #expect(converted("zz", to: Int.self, configuration) == nil)
+    #expect(converted(["a", "b"], to: [Int].self, configuration) == [10, 11])
+    #expect(converted("https://x.example", to: URL.self, configuration) == URL(string: "https://x.example"))
+    #expect(converted("ab", to: [Character].self, configuration) == ["a", "b"])
+    #expect(converted(7, to: Int.self, configuration) == 7)
+  }
+
+  @Test("CFG-4 two conversions to one type are an error that shows both lines, wherever they come from")
+  func registeredTwice() {
+    final class Components: Assembly {
+      private let configuration = Configuration().converting(to: URL.self) { URL(string: $0) }
+    }
+    let given = Configuration().converting(to: URL.self) { URL(string: $0) }
+    let line = #line - 1
+    let found = problems { () throws(ActivationError) in try Components.activated(configuration: given) }
+    #expect(
+      found.map(\.summary) == [
+        "[duplicate-converter] configuration text is converted to URL in more than one way: "
+          + "\(#filePath):\(line) and \(#filePath):\(line - 2)"
+      ])
+    #expect(found.first?.remedy == "keep one converting(to:)")
+  }
+
+  @Test("CFG-4 one configuration that reaches an activation twice is no second conversion")
+  func sharedConversion() throws {
+    final class Components: Assembly {
+      static let shared = Configuration().converting(to: URL.self) { URL(string: $0) }
+      private let configuration = Components.shared
+    }
+    #expect(throws: Never.self) { try Components.activated(configuration: Components.shared) }
+  }
+}

@@ -1,0 +1,138 @@
+import TestSupport
+import Testing
+
+@testable import Stratus
+
+@Suite("Placeholders in configuration text")
+struct PlaceholderTests {
+  final class Components: Assembly {
+    let text = Definition<String>()
+    override func define() { text.initialize({ $0 }, .config("text")) }
+  }
+
+  private func text(_ configuration: Configuration) throws -> String {
+    try Components.activated(configuration: configuration).text()
+  }
+
+  private func failure(_ configuration: Configuration) -> (summary: String, remedy: String)? {
+    problems { () throws(ActivationError) in try Components.activated(configuration: configuration) }
+      .first.map { ($0.summary, $0.remedy) }
+  }
+
+  private let needs = "Components.text needs the configuration value 'text' as String, and "
+
+  @Test("CFG-5 one, several, beside each other, and through other texts")
+  func replaced() throws {
+    let others: Configuration = ["host": "example.org", "port": 80, "site": "${host}:${port}", "isLive": true, "e": ""]
+    for (given, wanted) in [
+      ("${host}", "example.org"), ("https://${host}:${port}/", "https://example.org:80/"),
+      ("${host}${port}", "example.org80"), ("${site}/${site}", "example.org:80/example.org:80"),
+      ("live: ${isLive}", "live: true"), ("<${e}>", "<>"), ("plain", "plain"), ("", ""),
+    ] {
+      #expect(try text(others.merging(["text": given])) == wanted)
+    }
+  }
+
+  @Test(
+    "CFG-5 $${ is literal, and other dollars are what they are",
+    arguments: zip(
+      ["$${host}", "$$", "5 $", "$host", "$$${host}", "a$${b${c}"],
+      ["${host}", "$$", "5 $", "$host", "$${host}", "a${b!"]))
+  func literal(given: String, wanted: String) throws {
+    #expect(try text(["text": given, "host": "never", "c": "!"]) == wanted)
+  }
+
+  @Test("CFG-5 what a placeholder gives is not read again")
+  func once() throws {
+    #expect(try text(["text": "${a}", "a": "$${b}", "b": "never"]) == "${b}")
+  }
+
+  @Test("CFG-5 in collections, before conversion, and across sources")
+  func places() throws {
+    final class Many: Assembly {
+      let numbers = Definition<[Int]>()
+      let port = Definition<Int?>()
+      override func define() {
+        numbers.initialize({ $0 }, .config("numbers"))
+        port.initialize({ $0 }, .config("port"))
+      }
+    }
+    let many = try Many.activated(
+      configuration: Configuration(
+        .values(["numbers": ["${one}", "${one}2"], "port": "${base}80"]), .values(["one": "1", "base": 80])))
+    #expect(many.numbers() == [1, 12])
+    #expect(many.port() == 8080)
+  }
+
+  @Test("CFG-5 an unknown key says which text refers to it")
+  func unknown() throws {
+    let file = ConfigurationSource(name: "app.properties") { ["text": "${hots}", "host": "x"] }
+    let found = try #require(failure(Configuration(file)))
+    #expect(
+      found.summary == "[missing-config] \(needs)no source has ${hots}, "
+        + "which the text of 'text' in app.properties refers to")
+    #expect(found.remedy == "write ${host}, if that is meant, or add 'hots' to a source")
+  }
+
+  @Test("CFG-5 circles, open placeholders and what is no text are errors")
+  func faults() {
+    #expect(
+      failure(["text": "${a}", "a": "x${b}", "b": "${c}", "c": "${a}"])?.summary
+        == "[config-placeholder] \(needs)its placeholders go round in a circle: a -> b -> c -> a")
+    #expect(
+      failure(["text": "${text}"])?.summary
+        == "[config-placeholder] \(needs)its placeholders go round in a circle: text -> text")
+    #expect(
+      failure(["text": "a ${b"])?.summary
+        == "[config-placeholder] \(needs)the text of 'text' in the given values has a ${ without a }")
+    #expect(
+      failure(["text": "${list}", "list": ["a"]])?.summary
+        == "[config-placeholder] \(needs)${list}, which the text of 'text' in the given values refers to, "
+        + "is an array, and no part of a text")
+  }
+
+  @Test("CFG-5 a chain of 100,000 texts needs no stack, and one that doubles at every step no time")
+  func deep() throws {
+    var chain: [String: any Sendable] = ["text": "${k0}", "k100000": "end"]
+    for link in 0..<100_000 { chain["k\(link)"] = "${k\(link + 1)}" }
+    #expect(try text(Configuration(.values(chain))) == "end")
+
+    var doubling: [String: any Sendable] = ["text": "${k0}", "k60": ""]
+    for link in 0..<60 { doubling["k\(link)"] = "${k\(link + 1)}${k\(link + 1)}" }
+    #expect(try text(Configuration(.values(doubling))) == "")
+  }
+
+  @Test("CFG-5 random texts against a replacement that recurses", arguments: 0..<20)
+  func property(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var values: [String: String] = [:]
+    // Texts refer only to later ones, so that there is no circle.
+    for index in 0..<12 {
+      let pieces = (0..<Int.random(in: 0..<6, using: &random)).map { _ in
+        let later = Int.random(in: min(index + 1, 11)...11, using: &random)
+        return ["a", "$", "{", "}", "$${", index < 11 ? "${k\(later)}" : "z"].randomElement(using: &random) ?? ""
+      }
+      let text = pieces.joined()
+      values["k\(index)"] = naive(text, [:]) == nil && !text.contains("k") ? "x" : text
+    }
+    values["text"] = "${k0}|${k1}"
+    guard let wanted = naive("${k0}|${k1}", values) else {
+      #expect(failure(Configuration(.values(values))) != nil)
+      return
+    }
+    #expect(try text(Configuration(.values(values))) == wanted)
+  }
+
+  /// None where a placeholder is open or unknown.
+  private func naive(_ text: String, _ values: [String: String]) -> String? {
+    if text.isEmpty { return "" }
+    if text.hasPrefix("$${") { return naive(String(text.dropFirst(3)), values).map { "${" + $0 } }
+    guard text.hasPrefix("${") else {
+      return naive(String(text.dropFirst()), values).map { String(text.prefix(1)) + $0 }
+    }
+    guard let end = text.firstIndex(of: "}"), let value = values[String(text[..<end].dropFirst(2))],
+      let start = naive(value, values), let rest = naive(String(text[text.index(after: end)...]), values)
+    else { return nil }
+    return start + rest
+  }
+}
