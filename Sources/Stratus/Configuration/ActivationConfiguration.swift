@@ -19,6 +19,13 @@ final class ActivationConfiguration {
   /// For keys that only other assemblies may have: which of them do.
   private var bringers: [String: [Int]] = [:]
   private var expanded: [PlaceholderExpansion.Key: String] = [:]
+  /// What was converted already: one key gives one object, however many ask for it.
+  private var constants: [ServedKey: Constant] = [:]
+
+  private struct ServedKey: Hashable {
+    let key: PlaceholderExpansion.Key
+    let type: ObjectIdentifier
+  }
 
   /// Sources that cannot be read, and types with two conversions.
   let problems: [ActivationProblem]
@@ -55,12 +62,19 @@ final class ActivationConfiguration {
         // What is missing may stand in the source that cannot be read.
         return isIncomplete ? nil : .missing(nearest: nearest(to: request.key))
       }
+      let served = ServedKey(
+        key: PlaceholderExpansion.Key(name: request.key, scope: entry.scope), type: ObjectIdentifier(request.type))
+      if let known = constants[served] {
+        request.constant = known
+        return nil
+      }
       let converter = ConfigurationConverter(
         registered: conversions,
         expand: { text throws(ConfigurationFault) in try self.expand(text, of: request.key, entry) })
       guard let constant = try request.convert(entry.value, converter) else {
         return .unconvertible(given: GivenValue.described(entry.value), source: entry.source)
       }
+      constants[served] = constant
       request.constant = constant
       return nil
     } catch {

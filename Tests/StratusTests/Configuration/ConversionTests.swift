@@ -141,4 +141,16 @@ struct ConversionTests {
     }
     #expect(throws: Never.self) { try Components.activated(configuration: Components.shared) }
   }
+
+  @Test("CFG-4 one key gives one object, however many ask for it")
+  func sharedValue() throws {
+    final class Token: Sendable {}
+    final class Components: Assembly {
+      let pair = Definition<[Token]>()
+      override func define() { pair.initialize({ [$0, $1] }, .config("token"), .config("token")) }
+    }
+    let configuration = Configuration(.values(["token": "x"])).converting(to: Token.self) { _ in Token() }
+    let pair = try Components.activated(configuration: configuration).pair()
+    #expect(pair[0] === pair[1])
+  }
 }
