@@ -1,7 +1,7 @@
 import DefinitionGraph
 
 extension ConfigurationDecoder {
-  private static let keys = ["rule", "from", "to", "reason", "until", "configurations"]
+  static let exceptionKeys = ["rule", "from", "to", "reason", "until", "configurations"]
 
   /// The accepted findings, in the order in which they are written.
   mutating func exceptions(_ node: YAMLNode, configurations: [String]) -> [Exception] {
@@ -13,7 +13,7 @@ extension ConfigurationDecoder {
   }
 
   private mutating func exception(_ node: YAMLNode, configurations: [String]) -> Exception? {
-    guard let values = record(node, of: "an exception", keys: Self.keys) else { return nil }
+    guard let values = record(node, of: "an exception", keys: Self.exceptionKeys) else { return nil }
     let rule = values["rule"].flatMap { node in text(node, "`rule`").flatMap { self.rule($0, at: node) } }
     for key in ["rule", "from", "reason"] where values[key] == nil {
       report(.missingKey(key, owner: "an exception"), at: node)

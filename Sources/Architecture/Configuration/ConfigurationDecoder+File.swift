@@ -1,13 +1,16 @@
 extension ConfigurationDecoder {
-  private static let keys = [
-    "product", "assemblies", "propertyList", "configurations", "layers", "roots", "rules", "exceptions",
+  static let fileKeys = [
+    "extends", "product", "assemblies", "propertyList", "configurations", "layers", "modules", "exempt", "roots",
+    "rules",
+    "exceptions",
   ]
 
-  /// The whole file.
+  /// The whole file, with what it extends.
   mutating func configurationFile(_ node: YAMLNode) -> ConfigurationFile {
+    if case .null = node.content { return ConfigurationFile() }
+    guard let values = record(node, of: "the configuration", keys: Self.fileKeys) else { return ConfigurationFile() }
+    let base = values["extends"].map { bases($0) } ?? ConfigurationFile()
     var result = ConfigurationFile()
-    if case .null = node.content { return result }
-    guard let values = record(node, of: "the configuration", keys: Self.keys) else { return result }
     result.product = values["product"].flatMap { text($0, "`product`", expected: "the name of a library product") }
     result.propertyList = values["propertyList"].flatMap { text($0, "`propertyList`", expected: "a path") }
     if let node = values["assemblies"] {
@@ -15,15 +18,21 @@ extension ConfigurationDecoder {
     }
     if let node = values["configurations"] { result.policy.configurations = configurations(node) }
     if let node = values["layers"] { result.policy.layers = layers(node) }
-    if let node = values["roots"] {
-      let elements = list(node, "`roots`", expected: "a list of definitions or assemblies") ?? []
-      result.policy.roots = elements.compactMap { pattern($0, "a root") }
-    }
+    result.policy.modules = patterns(values["modules"], "`modules`", of: "modules")
+    result.policy.exempt = patterns(values["exempt"], "`exempt`", of: "assemblies")
+    result.policy.roots = patterns(values["roots"], "`roots`", of: "definitions or assemblies")
     if let node = values["rules"] { result.policy.settings = rules(node) }
     if let node = values["exceptions"] {
-      result.policy.exceptions = exceptions(node, configurations: result.policy.configurations.map(\.name))
+      let known = result.policy.configurations + base.policy.configurations
+      result.policy.exceptions = exceptions(node, configurations: known.map(\.name))
     }
-    return result
+    return base.extended(by: result)
+  }
+
+  private mutating func patterns(_ node: YAMLNode?, _ subject: String, of what: String) -> [Pattern] {
+    guard let node else { return [] }
+    let elements = list(node, subject, expected: "a list of \(what)") ?? []
+    return elements.compactMap { pattern($0, "an element of \(subject)") }
   }
 
   private mutating func configurations(_ node: YAMLNode) -> [Configuration] {

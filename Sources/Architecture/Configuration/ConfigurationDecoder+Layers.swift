@@ -1,4 +1,6 @@
 extension ConfigurationDecoder {
+  static let layerKeys = ["assemblies", "rows", "peers", "closed", "optional"]
+
   /// The layers, top first: a list, as a mapping has no order that one may rely on.
   mutating func layers(_ node: YAMLNode) -> [Layer] {
     guard let elements = list(node, "`layers`", expected: "a list of layers, the highest first") else { return [] }
@@ -24,8 +26,7 @@ extension ConfigurationDecoder {
       layer.rows = rows(node, of: subject)
       return layer
     }
-    let keys = ["assemblies", "rows", "peers", "closed", "optional"]
-    guard let values = record(node, of: subject, keys: keys) else { return layer }
+    guard let values = record(node, of: subject, keys: Self.layerKeys) else { return layer }
     switch (values["assemblies"], values["rows"]) {
     case (let assemblies?, nil): layer.rows = [row(assemblies, of: "`assemblies` of \(subject)")]
     case (nil, let node?): layer.rows = rows(node, of: "`rows` of \(subject)")

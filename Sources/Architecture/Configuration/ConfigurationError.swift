@@ -7,6 +7,8 @@ public struct ConfigurationError: Error, Hashable, Sendable {
     /// Larger, deeper or longer than any configuration is.
     case limit(String)
     case unreadable(String)
+    /// A file that this one extends.
+    case cannotExtend(String, reason: String)
     case unknownKey(String, owner: String, nearest: String?, known: [String])
     case duplicateKey(String, firstLine: Int)
     case missingKey(String, owner: String)
@@ -46,6 +48,7 @@ extension ConfigurationError: CustomStringConvertible {
     case .syntax(let problem): "bad YAML: \(problem)"
     case .limit(let limit): "the file \(limit), which no configuration needs"
     case .unreadable(let reason): "the file cannot be read: \(reason)"
+    case .cannotExtend(let path, let reason): "\(path) cannot be extended: \(reason)"
     case .unknownKey("<<", let owner, _, _): "merge keys (`<<`) are not supported in \(owner); write the keys out"
     case .unknownKey(let key, let owner, let nearest, let known):
       "unknown key `\(key)` in \(owner)\(Self.hint(nearest, or: known))"

@@ -22,18 +22,41 @@ extension ConfigurationFile {
     }
   }
 
-  /// Reads a configuration file.
+  /// Reads a configuration file and the files that it extends.
   ///
-  /// - Throws: everything that is wrong, also that the file cannot be read.
+  /// - Throws: everything that is wrong, also that a file cannot be read.
   public static func load(_ path: String) throws(ConfigurationErrors) -> ConfigurationFile {
+    do {
+      return try load(path, under: [])
+    } catch {
+      switch error {
+      case .bad(let errors): throw ConfigurationErrors(errors: errors)
+      case .unreadable(let reason):
+        let problem = ConfigurationError(file: path, line: 1, column: 1, problem: .unreadable(reason))
+        throw ConfigurationErrors(errors: [problem])
+      }
+    }
+  }
+
+  /// - Parameter extending: the files that extend this one, directly or not: as many as the call is deep.
+  private static func load(
+    _ path: String, under extending: [String]
+  ) throws(BaseError) -> ConfigurationFile {
+    if extending.contains(path) { throw .unreadable("it extends itself, by way of \(extending.last ?? path)") }
+    if extending.count > 16 { throw .unreadable("too many files extend each other") }
     let bytes: [UInt8]
     do {
       bytes = try readFile(path, limit: YAMLNode.Limit.bytes)
     } catch {
-      let problem = ConfigurationError(file: path, line: 1, column: 1, problem: .unreadable(error.reason))
-      throw ConfigurationErrors(errors: [problem])
+      throw .unreadable(error.reason)
     }
-    return try parse(bytes, file: path)
+    do {
+      return try parse(bytes, file: path) { (base: String) throws(BaseError) in
+        try load(base.relative(to: path), under: extending + [path])
+      }
+    } catch {
+      throw .bad(error.errors)
+    }
   }
 
   private static func isFile(_ path: String) -> Bool {

@@ -28,6 +28,12 @@ public struct ConfigurationFile: Hashable, Sendable {
   /// - Parameter file: the name under which locations and errors are told.
   /// - Throws: everything that is wrong, in the order of lines.
   public static func parse(_ bytes: [UInt8], file: String) throws(ConfigurationErrors) -> ConfigurationFile {
+    try parse(bytes, file: file, readBase: nil)
+  }
+
+  static func parse(
+    _ bytes: [UInt8], file: String, readBase: ((String) throws(BaseError) -> ConfigurationFile)?
+  ) throws(ConfigurationErrors) -> ConfigurationFile {
     let root: YAMLNode?
     do {
       root = try YAMLNode.parse(bytes)
@@ -36,11 +42,15 @@ public struct ConfigurationFile: Hashable, Sendable {
         file: file, line: error.mark.line, column: error.mark.column, problem: error.problem)
       throw ConfigurationErrors(errors: [problem])
     }
-    var decoder = ConfigurationDecoder(file: file)
+    var decoder = ConfigurationDecoder(file: file, readBase: readBase)
     let result = root.map { decoder.configurationFile($0) } ?? ConfigurationFile()
     guard decoder.errors.isEmpty else {
+      // What is wrong with the file itself comes first.
       throw ConfigurationErrors(
-        errors: decoder.errors.sorted { ($0.line, $0.column, $0.message) < ($1.line, $1.column, $1.message) })
+        errors: decoder.errors.sorted {
+          ($0.file == file ? "" : $0.file, $0.line, $0.column, $0.message)
+            < ($1.file == file ? "" : $1.file, $1.line, $1.column, $1.message)
+        })
     }
     return result
   }

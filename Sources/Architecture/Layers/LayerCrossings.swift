@@ -31,9 +31,13 @@ struct LayerCrossings {
     closedLayers = rows.closedLayers
     // A small array instead of the nodes, which are large: what the loop looks up stays in the cache.
     let homes = ContiguousArray(graph.definitions.indices.map { graph.definitions[$0].assembly.rawValue })
-    func crossing(_ reference: Int, _ from: Int32, _ to: Int32) -> Crossing {
+    func add(_ reference: Int, _ from: Int32, _ to: Int32, to crossings: inout [Crossing]) {
+      let (source, target) = (
+        graph[graph.references[reference].from].assembly, graph.targetAssembly(of: graph.references[reference])
+      )
+      guard layering.compares(source, with: target) else { return }
       let (from, to) = (rows.positions[Int(from)], rows.positions[Int(to)])
-      return Crossing(reference: ReferenceID(reference), from: from, to: to)
+      crossings.append(Crossing(reference: ReferenceID(reference), from: from, to: to))
     }
 
     for reference in graph.references.indices {
@@ -46,11 +50,11 @@ struct LayerCrossings {
       let (from, to) = (rows.ranks[Int(source)], rows.ranks[Int(target)])
       guard source != target, from >= 0, to >= 0 else { continue }
       if to < from {
-        upward.append(crossing(reference, from, to))
+        add(reference, from, to, to: &upward)
       } else if to == from {
-        if rows.forbidsPeers[Int(from)] { peer.append(crossing(reference, from, to)) }
+        if rows.forbidsPeers[Int(from)] { add(reference, from, to, to: &peer) }
       } else if rows.closedAbove[Int(to)] > rows.closedThrough[Int(from)] {
-        skipping.append(crossing(reference, from, to))
+        add(reference, from, to, to: &skipping)
       }
     }
   }

@@ -16,7 +16,9 @@ extension Layering {
     }
     let names = Kinship(graph, configuration: policy.configurations.first { $0.name == graph.configuration })
     var isUsed = [Bool](repeating: false, count: placed.count)
-    let matches = graph.assemblies.map { assembly in
+    let isExempt = graph.assemblies.map { assembly in policy.exempt.contains { $0.matches(assembly: assembly.name) } }
+    let matches = graph.assemblies.enumerated().map { index, assembly -> [Match] in
+      if isExempt[index] { return [] }
       for name in names.path(from: assembly) {
         let found = placed.indices.filter { placed[$0].pattern.matches(assembly: name) }
         for index in found { isUsed[index] = true }
@@ -36,8 +38,17 @@ extension Layering {
         guard let position = matches.first?.placed.position else { return nil }
         return matches.allSatisfy { $0.placed.position == position } ? position : nil
       },
+      isExempt: isExempt,
+      modules: graph.assemblies.map { assembly in
+        assembly.module.flatMap { module in policy.modules.contains { $0.matches(module) } ? module : nil }
+      },
       matches: matches, unmatched: unmatched.map { placed[$0] })
   }
+}
+
+extension AssemblyNode {
+  /// What the full name begins with; nil for a name without a module.
+  var module: String? { name.firstIndex(of: ".").map { String(name[..<$0]) } }
 }
 
 /// From an assembly to those whose place it takes.

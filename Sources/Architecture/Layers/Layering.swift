@@ -33,21 +33,34 @@ public struct Layering: Hashable, Sendable {
   public let layers: [String]
   /// By assembly; nil for an assembly that belongs to no layer, or to several.
   public let positions: [Position?]
+  /// By assembly: whether layers do not concern it, so that it needs no place.
+  public let isExempt: [Bool]
+  /// By assembly: which of the modules it belongs to in which the layers are repeated; nil for another module.
+  public let modules: [String?]
   /// By assembly, then as the patterns are written.
   public let matches: [[Match]]
   /// The patterns that fit nothing, as they are written; those of optional layers are left out.
   public let unmatched: [PlacedPattern]
 
   public init(
-    layers: [String], positions: [Position?], matches: [[Match]]? = nil, unmatched: [PlacedPattern] = []
+    layers: [String], positions: [Position?], isExempt: [Bool]? = nil, modules: [String?]? = nil,
+    matches: [[Match]]? = nil, unmatched: [PlacedPattern] = []
   ) {
     self.layers = layers
     self.positions = positions
+    self.isExempt = isExempt ?? Array(repeating: false, count: positions.count)
+    self.modules = modules ?? Array(repeating: nil, count: positions.count)
     self.matches = matches ?? Array(repeating: [], count: positions.count)
     self.unmatched = unmatched
   }
 
   public subscript(assembly: AssemblyID) -> Position? { positions[assembly.index] }
+
+  /// Whether the layers say anything of references from one assembly to another: where they are repeated in modules, not
+  /// from one of these into another module.
+  func compares(_ source: AssemblyID, with target: AssemblyID) -> Bool {
+    modules[source.index] == nil || modules[source.index] == modules[target.index]
+  }
 
   /// No layers known: every assembly is unassigned.
   public static func none(for graph: DefinitionGraph) -> Layering {

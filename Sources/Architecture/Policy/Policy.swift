@@ -7,6 +7,10 @@ public struct Policy: Hashable, Sendable {
   /// By rule; a rule that is not in it has its defaults.
   public var settings: [String: RuleSettings]
   public var exceptions: [Exception]
+  /// Modules in which the layers are repeated: a reference from one of them into another module is not judged by layers.
+  public var modules: [Pattern]
+  /// Assemblies that layers do not concern, such as a composition root that knows everything.
+  public var exempt: [Pattern]
   /// What the application asks for by itself: definitions, or all of an assembly.
   public var roots: [Pattern]
   /// The named activations; they tell which assembly stands in for which.
@@ -14,11 +18,13 @@ public struct Policy: Hashable, Sendable {
 
   public init(
     layers: [Layer] = [], settings: [String: RuleSettings] = [:], exceptions: [Exception] = [],
-    roots: [Pattern] = [], configurations: [Configuration] = []
+    modules: [Pattern] = [], exempt: [Pattern] = [], roots: [Pattern] = [], configurations: [Configuration] = []
   ) {
     self.layers = layers
     self.settings = settings
     self.exceptions = exceptions
+    self.modules = modules
+    self.exempt = exempt
     self.roots = roots
     self.configurations = configurations
   }

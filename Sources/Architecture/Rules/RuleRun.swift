@@ -60,7 +60,9 @@ struct RuleRun {
   /// Whether a reference goes where the layers forbid it and a rule says so: what follows from it needs no second finding.
   func isForbidden(_ reference: Reference) -> Bool {
     let (source, target) = (graph[reference.from].assembly, graph.targetAssembly(of: reference))
-    guard source != target, let from = layering[source], let to = layering[target] else { return false }
+    guard source != target, layering.compares(source, with: target), let from = layering[source],
+      let to = layering[target]
+    else { return false }
     if to < from { return policy.isOn(.upwardReference) }
     return to == from && !policy.layers[from.layer].allowsPeers && policy.isOn(.peerReference)
   }

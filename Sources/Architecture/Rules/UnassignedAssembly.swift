@@ -6,11 +6,13 @@ extension Rule {
     summary: "An assembly belongs to no layer, or to two.",
     reason:
       "Nothing is checked for an assembly without a place, so a new one would escape every rule on layers unseen.",
-    remedy: "Write its name, or a pattern that fits it, into exactly one row of `layers`.",
+    remedy:
+      "Write its name, or a pattern that fits it, into exactly one row of `layers`; name it under `exempt` if layers do not concern it.",
     hasTarget: false
   ) { run in
     guard !run.policy.layers.isEmpty else { return }
-    for index in run.graph.assemblies.indices where run.layering.positions[index] == nil {
+    for index in run.graph.assemblies.indices
+    where run.layering.positions[index] == nil && !run.layering.isExempt[index] {
       let id = AssemblyID(index)
       let matches = run.layering.matches[index]
       if matches.isEmpty {

@@ -19,5 +19,12 @@ extension Rule {
       let layer = run.layering.layers[placed.position.layer]
       run.report(placed.pattern, "the pattern \"\(placed.pattern)\" of \(layer) matches no assembly\(hint)")
     }
+    let assemblies = run.activations.flatMap(\.graph.assemblies)
+    for pattern in run.policy.exempt where !assemblies.contains(where: { pattern.matches(assembly: $0.name) }) {
+      run.report(pattern, "the pattern \"\(pattern)\" of `exempt` matches no assembly")
+    }
+    for pattern in run.policy.modules where !assemblies.contains(where: { $0.module.map(pattern.matches) ?? false }) {
+      run.report(pattern, "the pattern \"\(pattern)\" of `modules` matches no module")
+    }
   }
 }

@@ -31,7 +31,7 @@ struct BadConfigurationTests {
       "2:1: error: `product` is given twice; the first is in line 1"),
     BadConfiguration(
       "xyz: 1",
-      "1:1: error: unknown key `xyz` in the configuration; known are `product`, `assemblies`, `propertyList`, `configurations`, `layers`, `roots`, `rules`, `exceptions`"
+      "1:1: error: unknown key `xyz` in the configuration; known are `extends`, `product`, `assemblies`, `propertyList`, `configurations`, `layers`, `modules`, `exempt`, `roots`, `rules`, `exceptions`"
     ),
     BadConfiguration(
       "- product: A",
@@ -53,6 +53,18 @@ struct BadConfigurationTests {
       "1:17: error: an element of `assemblies` must be text, not a list",
       "1:22: error: an element of `assemblies` must be text, not a mapping",
       "1:30: error: an element of `assemblies` must not be empty"),
+    BadConfiguration(
+      "extends: base.yml",
+      "1:10: error: base.yml cannot be extended: what is read here is no file"),
+    BadConfiguration(
+      "extends: {}",
+      "1:10: error: `extends` must be a path or a list of paths, not a mapping"),
+    BadConfiguration(
+      "modules: Feature", "1:10: error: `modules` must be a list of modules, not text"),
+    BadConfiguration(
+      "exempt: [[A]]", "1:10: error: an element of `exempt` must be a name or a pattern, not a list"),
+    BadConfiguration(
+      "roots: []", "1:8: error: `roots` must not be empty"),
     BadConfiguration(
       "propertyList: {}",
       "1:15: error: `propertyList` must be a path, not a mapping"),

@@ -1,0 +1,109 @@
+import Architecture
+import Foundation
+import TestSupport
+import Testing
+
+struct ExtendsTests {
+  /// Writes files, then reads the first.
+  private func load(_ files: KeyValuePairs<String, String>) throws -> ConfigurationFile {
+    try withTemporaryFolder { folder in
+      for (name, text) in files {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      do {
+        return try ConfigurationFile.load(folder.appending(path: files[0].key).path)
+      } catch let error as ConfigurationErrors {
+        // The folder has another name each time.
+        throw Failed(text: error.description.replacing(folder.path + "/", with: ""))
+      }
+    }
+  }
+
+  private struct Failed: Error { let text: String }
+
+  private func failure(_ files: KeyValuePairs<String, String>) -> String? {
+    #expect(throws: Failed.self) { try load(files) }?.text
+  }
+
+  @Test func `what is written has the last word, and lists go on`() throws {
+    let file = try load([
+      "app/.stratus.yml": """
+      extends: ../shared/base.yml
+      product: App
+      rules: { peer-reference: off }
+      exempt: [Root]
+      exceptions:
+        - { rule: upward-reference, from: B, to: C, reason: new, configurations: [offline] }
+      configurations: { debug: , release: { assemblies: [App] } }
+      """,
+      "shared/base.yml": """
+      product: Base
+      propertyList: Info.plist
+      layers: [Top: [A], Bottom: [B]]
+      rules: { peer-reference: warning, skipped-layer: error }
+      exempt: [Legacy]
+      exceptions:
+        - { rule: upward-reference, from: A, to: B, reason: old }
+      configurations: { release: , offline: }
+      """,
+    ])
+    #expect(file.product == "App")
+    #expect(file.propertyList == "../shared/Info.plist")
+    #expect(file.policy.layers.map(\.name) == ["Top", "Bottom"])
+    #expect(
+      file.policy.settings == [
+        "peer-reference": RuleSettings(level: .off), "skipped-layer": RuleSettings(level: .on(.error)),
+      ])
+    #expect(file.policy.exempt.map(\.text) == ["Legacy", "Root"])
+    #expect(file.policy.exceptions.map(\.reason) == ["old", "new"])
+    #expect(
+      file.configurations == [
+        Configuration("debug"), Configuration("release", assemblies: ["App"]), Configuration("offline"),
+      ])
+    #expect(file.policy.layers.first?.location?.file.hasSuffix("shared/base.yml") == true)
+  }
+
+  @Test func `of several bases the later wins, and layers are replaced as a whole`() throws {
+    let file = try load([
+      "a.yml": "extends: [b.yml, c.yml]\nlayers: [Own: [A]]", "b.yml": "product: B\nlayers: [Other: [A]]",
+      "c.yml": "product: C",
+    ])
+    #expect(file.product == "C")
+    #expect(file.policy.layers.map(\.name) == ["Own"])
+  }
+
+  @Test func `what is wrong with a base is told with its name, after what is wrong here`() {
+    #expect(
+      failure(["a.yml": "extends: b.yml\nprodct: x", "b.yml": "layers: Top"])
+        == """
+        a.yml:2:1: error: unknown key `prodct` in the configuration; did you mean `product`?
+        b.yml:1:9: error: `layers` must be a list of layers, the highest first, not text
+        """)
+  }
+
+  @Test func `a base that is not there is told where it is named`() {
+    #expect(
+      failure(["a.yml": "product: A\nextends: [none.yml]"])
+        == "a.yml:2:11: error: none.yml cannot be extended: No such file or directory")
+  }
+
+  @Test func `files that extend each other are an error`() {
+    #expect(
+      failure(["a.yml": "extends: b.yml", "b.yml": "extends: a.yml"])
+        == "b.yml:1:10: error: a.yml cannot be extended: it extends itself, by way of b.yml")
+    #expect(failure(["a.yml": "extends: ./a.yml"])?.contains("cannot be extended") == true)
+  }
+
+  @Test func `a long chain is refused`() {
+    let files = (0..<30).map { ("f\($0).yml", "extends: f\($0 + 1).yml") }
+    let error = try? withTemporaryFolder { folder in
+      for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+      return #expect(throws: ConfigurationErrors.self) {
+        try ConfigurationFile.load(folder.appending(path: "f0.yml").path)
+      }
+    }
+    #expect(error?.errors.map(\.message) == ["f17.yml cannot be extended: too many files extend each other"])
+  }
+}
