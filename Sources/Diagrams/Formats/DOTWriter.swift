@@ -1,9 +1,7 @@
 /// Writes DOT text line by line; every string is quoted, so that nothing of a name is ever read as syntax.
 struct DOTWriter {
-  private(set) var text = ""
+  private var bytes: [UInt8] = []
   private var depth = 0
-
-  typealias Attributes = KeyValuePairs<String, Value>
 
   /// The value of an attribute.
   enum Value: ExpressibleByStringLiteral {
@@ -21,69 +19,117 @@ struct DOTWriter {
     init(stringLiteral value: String) { self = .string(value) }
   }
 
-  mutating func open(_ header: String) {
-    line(header + " {")
+  typealias Attribute = (name: String, value: Value)
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Begins a block: a keyword, and the name of what it begins.
+  mutating func open(_ keyword: String, _ name: String) {
+    indent()
+    append(keyword)
+    append(" ")
+    appendQuoted(name)
+    append(" {\n")
     depth += 1
   }
 
   mutating func close() {
     depth -= 1
-    line("}")
+    indent()
+    append("}\n")
   }
 
-  /// `subject [a=…, b=…];`
-  mutating func statement(_ subject: String, _ attributes: [(String, Value)]) {
-    let list = attributes.map { "\($0.0)=\(Self.text(of: $0.1))" }.joined(separator: ", ")
-    line(list.isEmpty ? subject + ";" : "\(subject) [\(list)];")
+  /// Defaults for all that follow: `node [a=…, b=…];`
+  mutating func defaults(_ keyword: String, _ attributes: [Attribute]) {
+    indent()
+    append(keyword)
+    appendList(attributes)
   }
 
-  mutating func attribute(_ name: String, _ value: Value) { line("\(name)=\(Self.text(of: value));") }
-
-  mutating func line(_ content: String) {
-    text += String(repeating: "  ", count: depth)
-    text += content
-    text += "\n"
+  mutating func node(_ name: String, _ attributes: [Attribute]) {
+    indent()
+    appendQuoted(name)
+    appendList(attributes)
   }
 
-  private static func text(of value: Value) -> String {
+  mutating func edge(_ tail: String, _ head: String, _ attributes: [Attribute]) {
+    indent()
+    appendQuoted(tail)
+    append(" -> ")
+    appendQuoted(head)
+    appendList(attributes)
+  }
+
+  /// An attribute of the graph or subgraph that is open.
+  mutating func attribute(_ name: String, _ value: Value) {
+    indent()
+    append(name)
+    append("=")
+    append(value)
+    append(";\n")
+  }
+
+  /// Nodes that stand in one row.
+  mutating func sameRank(_ names: [String]) {
+    indent()
+    append("{ rank=same")
+    for name in names {
+      append("; ")
+      appendQuoted(name)
+    }
+    append(" }\n")
+  }
+
+  private mutating func indent() { for _ in 0..<depth { append("  ") } }
+
+  private mutating func append(_ text: String) { bytes += text.utf8 }
+
+  private mutating func appendList(_ attributes: [Attribute]) {
+    for (index, attribute) in attributes.enumerated() {
+      append(index == 0 ? " [" : ", ")
+      append(attribute.name)
+      append("=")
+      append(attribute.value)
+    }
+    append(attributes.isEmpty ? ";\n" : "];\n")
+  }
+
+  private mutating func append(_ value: Value) {
     switch value {
-    case .label(let text): quoted(DisplayText.visibleLines(text), escapes: label)
-    case .line(let text): String(quoted(DisplayText.visible(text), escapes: label).dropLast()) + "\\l\""
-    case .string(let text): quoted(text, escapes: id)
-    case .number(let number): Decimals.text(number)
-    case .exact(let number): Decimals.text(number, digits: 5)
-    case .flag(let flag): flag ? "true" : "false"
+    case .label(let text): appendLabel(DisplayText.visibleLines(text), end: "\"")
+    case .line(let text): appendLabel(DisplayText.visible(text), end: "\\l\"")
+    case .string(let text): appendQuoted(text)
+    case .number(let number): Decimals.append(number, to: &bytes)
+    case .exact(let number): Decimals.append(number, digits: 5, to: &bytes)
+    case .flag(let flag): append(flag ? "true" : "false")
     }
   }
 
-  /// An identifier. Within quotes DOT knows only one escape, `\"`; a backslash is doubled, as a last one would swallow the
-  /// quote, and is read back doubled.
-  static func quoted(_ text: String) -> String { quoted(text, escapes: id) }
-
-  private static func quoted(_ text: String, escapes: (Unicode.Scalar) -> String?) -> String {
-    var result = String.UnicodeScalarView("\"".unicodeScalars)
-    for scalar in text.unicodeScalars {
-      if let escaped = escapes(scalar) { result += escaped.unicodeScalars } else { result.append(scalar) }
+  /// Within quotes DOT knows only one escape, `\"`. A backslash is doubled, as a last one would swallow the quote; it is read
+  /// back doubled, and shown once.
+  private mutating func appendQuoted(_ text: String) {
+    append("\"")
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0: append("\u{FFFD}")
+      default: bytes.append(byte)
+      }
     }
-    result.append("\"")
-    return String(result)
-  }
-
-  private static func id(_ scalar: Unicode.Scalar) -> String? {
-    switch scalar {
-    case "\"": "\\\""
-    case "\\": "\\\\"
-    case "\0": "\u{FFFD}"
-    default: nil
-    }
+    append("\"")
   }
 
   /// Labels know escapes (`\N`, `\n`) and HTML's entities besides.
-  private static func label(_ scalar: Unicode.Scalar) -> String? {
-    switch scalar {
-    case "&": "&amp;"
-    case "\n": "\\n"
-    default: id(scalar)
+  private mutating func appendLabel(_ text: String, end: String) {
+    append("\"")
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): append("&amp;")
+      case UInt8(ascii: "\n"): append("\\n")
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      default: bytes.append(byte)
+      }
     }
+    append(end)
   }
 }

@@ -5,7 +5,7 @@ extension Picture {
   /// - Complexity: O(n).
   public func dot() -> String {
     var dot = DOTWriter()
-    dot.open("digraph " + DOTWriter.quoted(title))
+    dot.open("digraph", title)
     writeDefaults(to: &dot)
     writeRuler(to: &dot)
     writeNodes(to: &dot)
@@ -16,7 +16,7 @@ extension Picture {
   }
 
   private func writeDefaults(to dot: inout DOTWriter) {
-    var graph: [(String, DOTWriter.Value)] = [
+    var graph: [DOTWriter.Attribute] = [
       ("rankdir", "TB"), ("newrank", .flag(true)), ("nodesep", .number(level == .definitions ? 0.2 : 0.6)),
       ("ranksep", .number(level == .definitions ? 0.5 : 0.6)), ("fontname", "Helvetica"),
     ]
@@ -26,15 +26,15 @@ extension Picture {
       ("label", .label(title + "\n" + facts.joined(separator: " · ") + "\n ")), ("labelloc", "t"),
       ("fontsize", .number(14)), ("pad", .number(0.3)),
     ]
-    dot.statement("graph", graph)
-    dot.statement(
+    dot.defaults("graph", graph)
+    dot.defaults(
       "node",
       [
         ("shape", "box"), ("style", "rounded,filled"), ("fontname", "Helvetica"),
         ("fontsize", .number(NodeMetrics.fontSize)), ("margin", .number(0)), ("color", .string(Ink.nodeBorder.light)),
         ("fillcolor", .string(Ink.node.light)), ("fontcolor", .string(Ink.text.light)), ("penwidth", .number(1)),
       ])
-    dot.statement(
+    dot.defaults(
       "edge",
       [
         ("color", .string(Ink.edge.light)), ("arrowsize", .number(0.6)), ("fontname", "Helvetica"),
@@ -44,14 +44,14 @@ extension Picture {
 
   private var rankCount: Int { bands.last?.ranks.upperBound ?? 0 }
 
-  private static func rulerName(_ rank: Int) -> String { DOTWriter.quoted("rank-\(rank)") }
+  private static func rulerName(_ rank: Int) -> String { "rank-\(rank)" }
 
   /// A chain of nodes that nobody sees, one a rank: it holds the ranks apart and bears the names of the layers.
   private func writeRuler(to dot: inout DOTWriter) {
     for band in bands {
       for rank in band.ranks {
         let name = rank == band.ranks.lowerBound ? band.name ?? "" : ""
-        dot.statement(
+        dot.node(
           Self.rulerName(rank),
           [
             ("shape", "plaintext"), ("style", ""), ("label", .label(DisplayText.label(name))), ("group", "ruler"),
@@ -59,8 +59,8 @@ extension Picture {
             ("fontsize", .number(13)), ("fontcolor", .string(Ink.bandName.light)), ("height", .number(0.1)),
           ])
         if rank > 0 {
-          dot.statement(
-            "\(Self.rulerName(rank - 1)) -> \(Self.rulerName(rank))", [("style", "invis"), ("weight", .number(100))])
+          dot.edge(
+            Self.rulerName(rank - 1), Self.rulerName(rank), [("style", "invis"), ("weight", .number(100))])
         }
       }
     }
@@ -72,7 +72,7 @@ extension Picture {
       if let box = node.box { members[box].append(index) } else { write(node, to: &dot) }
     }
     for (box, members) in zip(boxes, members) where !members.isEmpty {
-      dot.open("subgraph " + DOTWriter.quoted("cluster-" + box.id))
+      dot.open("subgraph", "cluster-" + box.id)
       dot.attribute("label", .label(DisplayText.label(box.label)))
       dot.attribute("labeljust", "l")
       dot.attribute("style", "rounded,filled")
@@ -90,7 +90,7 @@ extension Picture {
   private func write(_ node: Node, to dot: inout DOTWriter) {
     let size = NodeMetrics.size(of: node)
     let label = [DisplayText.label(node.label), node.detail].compactMap { $0 }.joined(separator: "\n")
-    var attributes: [(String, DOTWriter.Value)] = [
+    var attributes: [DOTWriter.Attribute] = [
       ("label", .label(label)), ("width", .number(size.width / 72)), ("height", .number(size.height / 72)),
       ("id", .string(node.id)), ("tooltip", .label(node.tooltip)),
     ]
@@ -99,15 +99,14 @@ extension Picture {
       if isAbstract { attributes.append(("style", "rounded,filled,dashed")) }
     }
     if node.rule != nil { attributes += [("color", .string(Ink.finding.light)), ("penwidth", .number(2))] }
-    dot.statement(DOTWriter.quoted(node.id), attributes)
+    dot.node(node.id, attributes)
   }
 
   private func writeRanks(to dot: inout DOTWriter) {
     var ranks = [[Int]](repeating: [], count: rankCount)
     for (index, node) in nodes.enumerated() { ranks[node.rank].append(index) }
     for (rank, members) in ranks.enumerated() {
-      let names = [Self.rulerName(rank)] + members.map { DOTWriter.quoted(nodes[$0].id) }
-      dot.line("{ rank=same; " + names.joined(separator: "; ") + " }")
+      dot.sameRank([Self.rulerName(rank)] + members.map { nodes[$0].id })
     }
   }
 
@@ -116,17 +115,17 @@ extension Picture {
       // Always written downwards: an edge that goes up is drawn backwards, so that it cannot turn the grid over.
       let isUpward = nodes[edge.from].rank > nodes[edge.to].rank
       let (tail, head) = isUpward ? (edge.to, edge.from) : (edge.from, edge.to)
-      var attributes: [(String, DOTWriter.Value)] = [("id", .string(edge.id))]
+      var attributes: [DOTWriter.Attribute] = [("id", .string(edge.id))]
       if nodes[edge.from].box == nodes[edge.to].box, nodes[edge.from].box != nil {
         attributes.append(("weight", .number(4)))
       }
       attributes += look(of: edge, isUpward: isUpward)
-      dot.statement("\(DOTWriter.quoted(nodes[tail].id)) -> \(DOTWriter.quoted(nodes[head].id))", attributes)
+      dot.edge(nodes[tail].id, nodes[head].id, attributes)
     }
   }
 
-  private func look(of edge: Edge, isUpward: Bool) -> [(String, DOTWriter.Value)] {
-    var attributes: [(String, DOTWriter.Value)] = [("tooltip", .label(edge.tooltip))]
+  private func look(of edge: Edge, isUpward: Bool) -> [DOTWriter.Attribute] {
+    var attributes: [DOTWriter.Attribute] = [("tooltip", .label(edge.tooltip))]
     let head = edge.rule != nil ? "normalnormal" : edge.line == .parent ? "onormal" : "normal"
     attributes += isUpward ? [("dir", "back"), ("arrowtail", .string(head))] : [("arrowhead", .string(head))]
     switch edge.line.dash {

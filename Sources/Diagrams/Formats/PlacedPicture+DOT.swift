@@ -18,7 +18,7 @@ extension PlacedPicture {
   /// - Complexity: O(n).
   public func dot(_ typeface: Typeface) -> String {
     var dot = DOTWriter()
-    dot.open("digraph " + DOTWriter.quoted("picture"))
+    dot.open("digraph", "picture")
     writeDefaults(typeface, to: &dot)
     writeBoxes(to: &dot)
     for index in picture.nodes.indices where picture.nodes[index].box == nil { writeNode(index, typeface, to: &dot) }
@@ -36,7 +36,7 @@ extension PlacedPicture {
       }
       for (index, box) in picture.boxes.enumerated() {
         guard let rect = boxes[index] else { continue }
-        dot.open("subgraph " + DOTWriter.quoted("cluster-" + box.id))
+        dot.open("subgraph", "cluster-" + box.id)
         dot.attribute("id", .string(box.id))
         dot.attribute("class", "assembly")
         dot.attribute("bb", .string(text(rect)))
@@ -52,13 +52,13 @@ extension PlacedPicture {
   }
 
   private func writeDefaults(_ typeface: Typeface, to dot: inout DOTWriter) {
-    dot.statement(
+    dot.defaults(
       "graph",
       [
         ("bb", .string(text(Rect(x: 0, y: 0, width: size.width, height: size.height)))), ("pad", .number(0)),
         ("margin", .number(0)), ("outputorder", "edgesfirst"), ("bgcolor", "transparent"),
       ])
-    dot.statement(
+    dot.defaults(
       "node",
       [
         ("shape", "box"), ("style", "rounded,filled"), ("fixedsize", .flag(true)), ("margin", .number(0)),
@@ -71,7 +71,7 @@ extension PlacedPicture {
   private func writeNode(_ index: Int, _ typeface: Typeface, to dot: inout DOTWriter) {
     let (node, rect) = (picture.nodes[index], nodes[index])
     var classes: [String] = []
-    var attributes: [(String, DOTWriter.Value)] = []
+    var attributes: [DOTWriter.Attribute] = []
     switch node.look {
     case .definition(let scope, let isAbstract):
       classes += ["definition", isAbstract ? "abstract" : scope.rawValue]
@@ -91,11 +91,11 @@ extension PlacedPicture {
     let label = DisplayText.label(node.label)
     // A second line in another size is a node of its own: only markup could put both into one.
     attributes.append(("label", .label(node.detail == nil ? label : label + "\n ")))
-    dot.statement(DOTWriter.quoted(node.id), attributes + place(rect))
+    dot.node(node.id, attributes + place(rect))
     if let detail = node.detail {
       let lower = Rect(x: rect.x + 2, y: rect.center.y + 2, width: rect.width - 4, height: 12)
-      dot.statement(
-        DOTWriter.quoted("detail-" + node.id),
+      dot.node(
+        "detail-" + node.id,
         [
           ("shape", "plaintext"), ("style", ""), ("class", "detail"), ("label", .label(detail)),
           ("fontsize", .number(NodeMetrics.detailSize)), ("fontcolor", .string(Ink.mutedText.light)),
@@ -108,8 +108,8 @@ extension PlacedPicture {
     guard let rect = boxes[index] else { return }
     let box = picture.boxes[index]
     let plate = Rect(x: rect.x + 7, y: rect.y + 5, width: NodeMetrics.width(ofLabel: box) + 4, height: 15)
-    dot.statement(
-      DOTWriter.quoted("name-" + box.id),
+    dot.node(
+      "name-" + box.id,
       [
         ("class", "assembly-name"), ("label", .line(DisplayText.label(box.label))), ("penwidth", .number(0)),
         ("fontname", .string(typeface.bold)), ("fontsize", .number(NodeMetrics.boxFontSize)),
@@ -118,8 +118,8 @@ extension PlacedPicture {
   }
 
   private func write(_ label: Label, _ index: Int, to dot: inout DOTWriter) {
-    dot.statement(
-      DOTWriter.quoted("label-\(index)"),
+    dot.node(
+      "label-\(index)",
       [
         ("class", .string(label.isFinding ? "label finding" : "label")), ("label", .label(label.text)),
         ("fontsize", .number(Self.labelSize)), ("penwidth", .number(0.8)),
@@ -133,7 +133,7 @@ extension PlacedPicture {
     let (edge, arrow) = (picture.edges[index], Arrow(picture.edges[index], along: edges[index]))
     var classes = ["\(edge.line)"]
     if edge.rule != nil { classes.append("finding") }
-    var attributes: [(String, DOTWriter.Value)] = [
+    var attributes: [DOTWriter.Attribute] = [
       // The line begins at its head: where edges share a way, their dashes fall on one another.
       ("dir", "back"), ("pos", .string("s,\(text(arrow.tip)) " + arrow.line.map(text).joined(separator: " "))),
       ("arrowtail", .string(arrow.shape)), ("arrowsize", .number(arrow.size)),
@@ -141,11 +141,10 @@ extension PlacedPicture {
       ("class", .string(classes.joined(separator: " "))), ("tooltip", .label(edge.tooltip)),
     ]
     if edge.line.dash != .solid { attributes.append(("style", .string(edge.line.dash.rawValue))) }
-    let (from, to) = (picture.nodes[edge.from].id, picture.nodes[edge.to].id)
-    dot.statement("\(DOTWriter.quoted(from)) -> \(DOTWriter.quoted(to))", attributes)
+    dot.edge(picture.nodes[edge.from].id, picture.nodes[edge.to].id, attributes)
   }
 
-  private func place(_ rect: Rect) -> [(String, DOTWriter.Value)] {
+  private func place(_ rect: Rect) -> [DOTWriter.Attribute] {
     // 72 points are an inch, the unit of a node's size.
     [
       ("pos", .string(text(rect.center))), ("width", .exact(rect.width / 72)), ("height", .exact(rect.height / 72)),

@@ -3,13 +3,13 @@ extension PlacedPicture {
 
   /// Puts rule ids and counts where they cover least: along their edge, off nodes and names, off one another.
   mutating func placeLabels() {
-    var places = LabelPlaces(page: bands.dropFirst().reduce(bands.first ?? .zero) { $0.union($1) })
-    places.taken = nodes
+    var places = LabelPlaces(
+      page: bands.dropFirst().reduce(bands.first ?? .zero) { $0.union($1) }, size: size, lines: edges)
+    for node in nodes { places.take(node) }
     for (box, rect) in zip(picture.boxes, boxes) {
       guard let rect else { continue }
-      places.taken.append(Rect(x: rect.x, y: rect.y, width: NodeMetrics.width(ofLabel: box) + 16, height: 22))
+      places.take(Rect(x: rect.x, y: rect.y, width: NodeMetrics.width(ofLabel: box) + 16, height: 22))
     }
-    places.lines = edges.map { Curve.samples($0, perCurve: 8) }
     // Findings first: they get the better places.
     let order = picture.edges.indices.sorted {
       ((picture.edges[$0].rule == nil ? 1 : 0), $0) < ((picture.edges[$1].rule == nil ? 1 : 0), $1)
@@ -37,12 +37,27 @@ extension PlacedPicture {
 
 /// What is in the way of labels.
 private struct LabelPlaces {
-  let page: Rect
-  var taken: [Rect] = []
+  private let page: Rect
+  private var taken: [Rect] = []
+  private var takenNearby: Buckets
   /// Places along each edge.
-  var lines: [[Point]] = []
+  private let lines: [[Point]]
+  private var linesNearby: Buckets
 
-  init(page: Rect) { self.page = page }
+  init(page: Rect, size: Size, lines: [[Point]]) {
+    self.page = page
+    self.lines = lines.map { Curve.samples($0, perCurve: 8) }
+    takenNearby = Buckets(covering: size)
+    linesNearby = takenNearby
+    for (index, line) in self.lines.enumerated() {
+      for point in line { linesNearby.insert(index, in: Rect(x: point.x, y: point.y, width: 0, height: 0)) }
+    }
+  }
+
+  mutating func take(_ rect: Rect) {
+    takenNearby.insert(taken.count, in: rect)
+    taken.append(rect)
+  }
 
   /// The cheapest place, which is taken from then on.
   ///
@@ -51,27 +66,31 @@ private struct LabelPlaces {
   ///   - mayLeave: whether it may stand beside its line.
   mutating func place(_ size: Size, along chain: [Point], line: Int, mayLeave: Bool) -> Rect {
     let points = Curve.samples(chain, perCurve: 16)
-    let shares = Self.shares(of: points)
     let offsets = Self.offsets(for: size).prefix(mayLeave ? .max : 1)
     var best = Rect(center: points[points.count / 2], size: size)
     var bestCost = Double.infinity
-    for (point, share) in zip(points, shares) {
+    for (point, share) in zip(points, Self.shares(of: points)) {
       for (distance, offset) in offsets {
         let frame = Rect(center: point + offset, size: size)
         // On the line and before its middle is where one looks first: farther on, others may have joined it.
-        var cost = abs(share - 0.4) * 6 + distance * 8
-        if !page.contains(frame) { cost += 200 }
-        let guarded = frame.inset(by: -2)
-        for rect in taken where rect.intersects(guarded) { cost += 100 }
-        guard cost < bestCost else { continue }
-        for (index, other) in lines.enumerated() where index != line {
-          if other.contains(where: { guarded.contains($0) }) { cost += 12 }
-        }
+        let start = abs(share - 0.4) * 6 + distance * 8
+        guard start < bestCost else { continue }
+        let cost = start + self.cost(of: frame, line: line)
         if cost < bestCost { (best, bestCost) = (frame, cost) }
       }
     }
-    taken.append(best)
+    take(best)
     return best
+  }
+
+  private func cost(of frame: Rect, line: Int) -> Double {
+    let guarded = frame.inset(by: -2)
+    var cost = page.contains(frame) ? 0.0 : 200
+    for index in takenNearby.elements(near: guarded) where taken[index].intersects(guarded) { cost += 100 }
+    for index in linesNearby.elements(near: guarded) where index != line {
+      if lines[index].contains(where: { guarded.contains($0) }) { cost += 12 }
+    }
+    return cost
   }
 
   /// How much of the whole way lies before each point.

@@ -65,22 +65,23 @@ extension Grid {
 
   /// Inversions among the segments between two rows, counted with a binary indexed tree (Barth, Jünger and Mutzel, 2002).
   private func crossings(_ upper: [Int], _ lower: [Int]) -> Int {
-    var place: [Int: Int] = [:]
+    var place = [Int](repeating: -1, count: cells.count)
     for (index, cell) in lower.enumerated() { place[cell] = index }
     var tree = [Int](repeating: 0, count: lower.count + 1)
     var (inserted, total) = (0, 0)
     for cell in upper {
-      let targets = below[cell].compactMap { place[segments[$0].lower] }
-      for target in targets {
-        var (index, notGreater) = (target + 1, 0)
+      for segment in below[cell] {
+        var index = place[segments[segment].lower] + 1
+        guard index > 0 else { continue }
+        total += inserted
         while index > 0 {
-          notGreater += tree[index]
+          total -= tree[index]
           index &= index - 1
         }
-        total += inserted - notGreater
       }
-      for target in targets {
-        var index = target + 1
+      for segment in below[cell] {
+        var index = place[segments[segment].lower] + 1
+        guard index > 0 else { continue }
         while index <= lower.count {
           tree[index] += 1
           index += index & -index
