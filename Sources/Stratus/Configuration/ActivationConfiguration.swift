@@ -108,9 +108,10 @@ final class ActivationConfiguration {
   private func expand(_ text: String, of key: String, _ entry: Entry) throws(ConfigurationFault) -> String {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var expansion = PlaceholderExpansion(configuration: self, known: expanded)
-    let result = try expansion.expand(text, of: key, entry)
-    expanded = expansion.known
-    return result
+    // Only one of the two may hold what is known, or each expansion would copy it.
+    expanded = [:]
+    defer { expanded = expansion.known }
+    return try expansion.expand(text, of: key, entry)
   }
 }
 

@@ -113,6 +113,7 @@ struct PlaceholderTests {
         return ["a", "$", "{", "}", "$${", index < 11 ? "${k\(later)}" : "z"].randomElement(using: &random) ?? ""
       }
       let text = pieces.joined()
+      // Without most of the open placeholders: hardly any text would come through.
       values["k\(index)"] = naive(text, [:]) == nil && !text.contains("k") ? "x" : text
     }
     values["text"] = "${k0}|${k1}"

@@ -1,0 +1,147 @@
+import Foundation
+import Stratus
+import StratusConfiguration
+import TestSupport
+import Testing
+
+private final class Client {
+  let url: String
+  var retries = 0
+  var mirrors: [String] = []
+  init(url: String) { self.url = url }
+}
+
+/// Where the first injection of the next class is.
+private let firstInjection = #line + 5
+private final class ClientAssembly: Assembly {
+  let client = Definition<Client>()
+
+  override func define() {
+    client.initialize(Client.init(url:), .config("client.serviceUrl"))
+      .inject(\.retries, .config("client.retries"))
+      .inject(\.mirrors, .array(.config("mirrors.first"), .value("https://backup.example")))
+  }
+}
+
+private final class StoreAssembly: Assembly {
+  let path = Definition<String>()
+  private let defaults: Configuration = ["store.folder": "/var/lib/app", "store.path": "${store.folder}/store.db"]
+
+  override func define() {
+    path.initialize({ $0 }, .config("store.path"))
+  }
+}
+
+private enum Level: String { case quiet, loud }
+
+private struct Colour: ConfigurationConvertible {
+  let code: Int
+
+  init?(configurationText text: String) {
+    guard text.hasPrefix("#"), let code = Int(text.dropFirst(), radix: 16) else { return nil }
+    self.code = code
+  }
+}
+
+/// The examples of `docs/how-to/configuration.md`, which stand here word for word and do what the page says.
+@Suite("The page about configuration")
+struct HowToTests {
+  private let page = packageRoot.appending(path: "docs/how-to/configuration.md")
+
+  @Test("CFG-1 the page's examples are those of this file")
+  func examples() throws {
+    let blocks = try String(contentsOf: page, encoding: .utf8).matches(of: /```swift\n((?s:.+?))```/)
+    #expect(blocks.count == 6)
+    let source = lines(try String(contentsOfFile: #filePath, encoding: .utf8))
+    for block in blocks {
+      // The parts of a block that an empty line at the margin divides may stand in different places.
+      for part in block.1.split(separator: /\n\n(?! )/) {
+        let wanted = lines(String(part))
+        #expect(source.firstRange(of: wanted) != nil, "no test runs: \(part)")
+      }
+    }
+  }
+
+  /// Without what differs between a page and a test: indentation, empty lines, access.
+  private func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map { line in
+      let content = line.drop(while: \.isWhitespace)
+      return String(content.hasPrefix("private ") && !line.hasPrefix(" ") ? content.dropFirst(8) : content)
+    }
+    .filter { !$0.isEmpty }
+  }
+
+  @Test("CFG-2 the page: values of a dictionary")
+  func values() throws {
+    let assembly = try ClientAssembly.activated(
+      configuration: [
+        "client": ["serviceUrl": "https://api.example", "retries": "3"],
+        "mirrors.first": "https://mirror.example",
+      ])
+    let client = assembly.client()
+    #expect(client.url == "https://api.example" && client.retries == 3)
+    #expect(client.mirrors == ["https://mirror.example", "https://backup.example"])
+  }
+
+  @Test("CFG-2 the page: files and the environment")
+  func files() throws {
+    try withTemporaryFolder { folder in
+      let list: [String: Any] = ["client": ["serviceUrl": "https://api.example", "retries": 3], "mirrors.first": "m"]
+      try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+        .write(to: folder.appending(path: "Config.plist"))
+      try Data(#"{"client.retries": 5}"#.utf8).write(to: folder.appending(path: "Local.json"))
+      let resources = folder.path
+      let configuration = Configuration(
+        .file("Config.plist", in: resources),
+        .file("Local.json", in: resources, ifPresent: true),
+        .environment(prefix: "APP_"))
+      let assembly = try ClientAssembly.activated(configuration: configuration)
+      #expect(assembly.client().url == "https://api.example" && assembly.client().retries == 5)
+    }
+  }
+
+  @Test("CFG-5 the page: a configuration that an assembly brings")
+  func brought() throws {
+    let store = try StoreAssembly.activated(configuration: ["store.folder": "/tmp"])
+    #expect(store.path() == "/tmp/store.db")
+    #expect(try StoreAssembly.activated().path() == "/var/lib/app/store.db")
+  }
+
+  @Test("CFG-4 the page: conversions")
+  func conversions() throws {
+    final class Values: Assembly {
+      let level = Definition<Level>()
+      let colour = Definition<Colour>()
+      let timeout = Definition<Duration>()
+      override func define() {
+        level.initialize({ $0 }, .config("level"))
+        colour.initialize({ $0 }, .config("colour"))
+        timeout.initialize({ $0 }, .config("timeout"))
+      }
+    }
+    let configuration = Configuration(.values(["level": "loud", "colour": "#ff0000", "timeout": "90 s"]))
+      .converting(to: Duration.self) { text in
+        text.split(separator: " ").first.flatMap { Int($0) }.map { .seconds($0) }
+      }
+    let values = try Values.activated(configuration: configuration)
+    #expect(values.level() == .loud && values.colour().code == 0xFF0000 && values.timeout() == .seconds(90))
+  }
+
+  @Test("CFG-3 the page: what activation says")
+  func problems() throws {
+    try withTemporaryFolder { folder in
+      try Data("client.serviceURL = x\nclient.retries = many\nmirrors.first = m".utf8)
+        .write(to: folder.appending(path: "Config.properties"))
+      do throws(ActivationError) {
+        _ = try ClientAssembly.activated(configuration: Configuration(.file("Config.properties", in: folder.path)))
+        Issue.record("the activation succeeded")
+      } catch {
+        let said = error.description
+          .replacing("\(#filePath):\(firstInjection)", with: "ClientAssembly.swift:9")
+          .replacing("\(#filePath):\(firstInjection + 1)", with: "ClientAssembly.swift:10")
+        #expect(
+          try String(contentsOf: page, encoding: .utf8).contains("```text\n" + said.dropLast() + "\n```"), "\(said)")
+      }
+    }
+  }
+}
