@@ -50,6 +50,26 @@ struct ConfigurationInjectionTests {
     #expect(components.made().name == "Ada")
   }
 
+  @Test(
+    "CFG-1 as a runtime argument of another definition, told apart by its value; a key that is missing there is found")
+  func asArgument() throws {
+    final class Components: Assembly {
+      let pair = Definition<[Named]>()
+      private let client = Definition<Named>.Taking<String>()
+      override func define() {
+        client.define { name in client.initialize(Named.init(name:), name) }
+        pair.initialize(
+          { [$0, $1, $2] }, client.taking(.config("a")), client.taking(.config("b")), client.taking(.config("same")))
+      }
+    }
+    let pair = try Components.activated(configuration: ["a": "Ada", "b": "Bob", "same": "${a}"]).pair()
+    #expect(pair.map(\.name) == ["Ada", "Bob", "Ada"])
+    #expect(pair[0] === pair[2] && pair[0] !== pair[1])
+    let found = problems { () throws(ActivationError) in try Components.activated(configuration: ["a": "", "b": ""]) }
+    #expect(
+      found.map(\.message) == ["Components.pair needs the configuration value 'same' as String, and no source has it"])
+  }
+
   @Test("CFG-3 a missing key names requester, key and type, and offers the nearest; all are told at once")
   func missing() {
     final class Components: Assembly {
