@@ -17,7 +17,7 @@ import Testing
 
   @Test func weatherIsClean() throws {
     let result = try stratus("check", "Samples/Weather")
-    #expect(result.status == 0)
+    #expect(result.status == 0, "\(result.errors)")
     #expect(result.output == "WeatherAssemblies: no findings (45 definitions, 57 references, 3 layers)\n")
     #expect(result.errors == "")
   }
@@ -42,13 +42,13 @@ import Testing
   @Test(arguments: ["release", "debug", "double"])
   func mailIsCleanInEachConfiguration(name: String) throws {
     let result = try stratus("check", "Samples/Mail", "--configuration", name)
-    #expect(result.status == 0)
+    #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.hasPrefix("MailAssemblies (\(name)): no findings ("))
   }
 
   @Test func pocketForecastHasTheReferencesOfThePublishedApp() throws {
     let result = try stratus("snapshot", "Samples/PocketForecast")
-    #expect(result.status == 0)
+    #expect(result.status == 0, "\(result.errors)")
     let graph = try DefinitionGraph(snapshot: result.stdout)
     let facts = try JSONDecoder().decode(
       Facts.self, from: Data(contentsOf: packageRoot.appendingPathComponent("Samples/PocketForecast/expected.json")))
