@@ -97,27 +97,35 @@ extension Parameter {
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ names: String..., value: String, to property: WritableKeyPath<Target, Choice>, help: String
   ) -> Self {
-    choice(names, value: value, help: help) { target, choice in target[keyPath: property] = choice }
+    choice(.option(value: value), names, help: help) { $0[keyPath: property] = $1 }
   }
 
   /// One of the names of an enumeration's cases, or nil as long as it is not given.
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ names: String..., value: String, to property: WritableKeyPath<Target, Choice?>, help: String
   ) -> Self {
-    choice(names, value: value, help: help) { target, choice in target[keyPath: property] = choice }
+    choice(.option(value: value), names, help: help) { $0[keyPath: property] = $1 }
   }
 
   private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ names: [String], value: String, help: String, set: @escaping (inout Target, Choice) -> Void
+    _ form: ParameterDescription.Form, _ names: [String], help: String,
+    set: @escaping (inout Target, Choice) -> Void
   ) -> Self {
     let choices = Choice.allCases.map(\.rawValue)
-    let description = ParameterDescription(form: .option(value: value), names: names, help: help, choices: choices)
+    let description = ParameterDescription(form: form, names: names, help: help, choices: choices)
     return Self(description: description) { target, value throws(Rejection) in
       guard let choice = Choice(rawValue: value) else {
         throw Rejection(expected: choices.joined(separator: ", "))
       }
       set(&target, choice)
     }
+  }
+
+  /// One of the names of an enumeration's cases, by its place.
+  static func argument<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, to property: WritableKeyPath<Target, Choice>, help: String
+  ) -> Self {
+    choice(.argument(name: name, isRequired: true), [], help: help) { $0[keyPath: property] = $1 }
   }
 
   static func argument(_ name: String, to property: WritableKeyPath<Target, String?>, help: String) -> Self {

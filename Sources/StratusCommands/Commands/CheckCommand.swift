@@ -11,12 +11,13 @@ struct CheckCommand: Command {
 
   var input = InputOptions()
   var messages = MessageOptions()
+  var options = CheckOptions()
   var reporter: ReportFormat?
   var output: String?
   var isStrict = false
 
   static var parameters: [Parameter<Self>] {
-    InputOptions.parameters.map { $0.within(\.input) } + [
+    InputOptions.parameters.map { $0.within(\.input) } + CheckOptions.parameters.map { $0.within(\.options) } + [
       .choice(
         "reporter", value: "name", to: \.reporter,
         help: "The form of the findings. (default: github in GitHub Actions, xcode in Xcode, else text)"),
@@ -26,14 +27,12 @@ struct CheckCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let session = try Session(input, console, isComplete: true)
-    let configuration = try session.requiredConfiguration()
-    let report = ArchitectureCheck(policy: configuration.content.policy).report(
-      on: session.graph, and: session.others)
+    let run = try CheckRun(input, options, console)
+    let report = run.report
     let output = OutputFile(output)
     let style = ReportStyle(
       isColoured: console.hasColor && output.isStandardOutput, isVerbose: console.isVerbose, version: Version.current,
-      path: session.paths.located)
+      path: run.session.paths.located)
     let format = reporter ?? .chosenFromEnvironment
     let isFailure = report.isFailure(strict: isStrict)
     // A hook that passes should be able to say nothing at all.

@@ -19,9 +19,9 @@ extension GraphListing {
 
   private var summary: String {
     let configuration = graph.configuration.map { " (\($0))" } ?? ""
-    return "\(graph.product)\(configuration): \(Self.count(graph.assemblies.count, "assembly", "assemblies")), "
-      + "\(Self.count(graph.definitions.count, "definition", "definitions")), "
-      + Self.count(graph.references.count, "reference", "references")
+    return "\(graph.product)\(configuration): \(Words.count(graph.assemblies.count, "assembly", "assemblies")), "
+      + "\(Words.count(graph.definitions.count, "definition")), "
+      + Words.count(graph.references.count, "reference")
   }
 
   private func heading(of id: AssemblyID, place: DisplayPaths?) -> String {
@@ -49,9 +49,5 @@ extension GraphListing {
 
   private static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
-  }
-
-  private static func count(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(count) \(count == 1 ? one : many)"
   }
 }

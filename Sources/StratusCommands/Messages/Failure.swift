@@ -12,6 +12,8 @@ struct Failure {
     switch error {
     case let error as UsageError:
       (text, status) = ("error: " + error.message, .usage)
+    case let error as BaselineError:
+      (text, status) = (error.description, .usage)
     case let error as ConfigurationErrors:
       (text, status) = (error.description, .usage)
     case let error as NameProblem:

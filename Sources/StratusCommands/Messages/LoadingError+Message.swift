@@ -47,7 +47,7 @@ extension LoadingError {
         candidates.isEmpty ? "" : "it holds \(candidates.joined(separator: ", "))")
     case .activationFailed(let path, let configuration, let problems, _):
       "the assemblies of '\(path)' cannot be activated\(Self.clause(configuration)): "
-        + "\(problems.count) problem\(problems.count == 1 ? "" : "s")"
+        + Words.count(problems.count, "problem")
     case .swiftNotStarted(let reason):
       lines("`swift` cannot be started", reason, "put the Swift toolchain into PATH, or give a built library")
     case .badManifest(let folder, let output):

@@ -14,8 +14,7 @@ extension Why {
   }
 
   private func heading(_ ways: [[Reference]], isComplete: Bool) -> String {
-    let shortest = ways.first?.count ?? 0
-    let hops = "\(shortest) reference\(shortest == 1 ? "" : "s")"
+    let hops = Words.count(ways.first?.count ?? 0, "reference")
     guard isComplete, ways.count > 1 else { return "\(from.name) reaches \(to.name) by \(hops)\n" }
     return "\(from.name) reaches \(to.name) in \(ways.count) ways that share no reference; the shortest has \(hops)\n"
   }

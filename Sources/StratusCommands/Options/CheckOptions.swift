@@ -1,0 +1,16 @@
+/// What a check takes into account besides the rules.
+struct CheckOptions {
+  var baseline: String?
+  var isContinuousIntegration = false
+
+  static var parameters: [Parameter<Self>] {
+    [
+      .option(
+        "baseline", value: "file", to: \.baseline,
+        help: "The frozen findings. (default: .stratus-baseline.json beside the configuration file)"),
+      .flag(
+        "ci", to: \.isContinuousIntegration,
+        help: "Fail where the baseline could shrink, so that it does."),
+    ]
+  }
+}

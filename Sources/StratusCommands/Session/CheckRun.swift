@@ -1,0 +1,25 @@
+import Architecture
+import AssemblyLoading
+
+/// A check of all activations against the configuration file and the baseline.
+struct CheckRun {
+  let session: Session
+  let report: Report
+  /// Where the baseline is, or would be.
+  let baselinePath: String
+  /// Nil where nothing was frozen yet.
+  let baseline: Baseline?
+
+  /// - Parameter makesBaseline: whether a baseline that is named need not be there yet.
+  init(_ input: InputOptions, _ options: CheckOptions, _ console: Console, makesBaseline: Bool = false) throws {
+    session = try Session(input, console, isComplete: true)
+    let configuration = try session.requiredConfiguration()
+    baselinePath = options.baseline ?? Paths.join(Paths.folder(of: configuration.path), Baseline.name)
+    let isNeeded = options.baseline != nil && !makesBaseline
+    baseline = isNeeded || Files.exists(baselinePath) ? try Baseline.load(baselinePath) : nil
+    let check = ArchitectureCheck(
+      policy: configuration.content.policy, baseline: baseline,
+      isContinuousIntegration: options.isContinuousIntegration)
+    report = check.report(on: session.graph, and: session.others)
+  }
+}
