@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Stratus", targets: ["Stratus"]),
     .library(name: "StratusConfiguration", targets: ["StratusConfiguration"]),
+    .library(name: "StratusGraph", targets: ["StratusGraph"]),
     .library(name: "StratusTesting", targets: ["StratusTesting"]),
     .executable(name: "stratus", targets: ["StratusTool"]),
   ],
@@ -21,9 +22,17 @@ let package = Package(
     .target(name: "DefinitionGraph"),
     .target(name: "Architecture", dependencies: ["DefinitionGraph", "CYAML"]),
     .target(name: "CCrashGuard"),
-    .target(name: "AssemblyLoading", dependencies: ["DefinitionGraph", "CStratus", "CCrashGuard"]),
+    .target(name: "FileSystem"),
+    .target(name: "GraphVisiting", dependencies: ["DefinitionGraph", "CStratus", "FileSystem"]),
+    .target(
+      name: "AssemblyLoading",
+      dependencies: ["DefinitionGraph", "CStratus", "CCrashGuard", "FileSystem", "GraphVisiting"]),
 
-    .target(name: "StratusTesting", dependencies: ["Stratus"]),
+    // For an application that has the graph of its own container, and for its tests.
+    .target(name: "StratusGraph", dependencies: ["Stratus", "DefinitionGraph", "GraphVisiting"]),
+    .target(
+      name: "StratusTesting",
+      dependencies: ["Stratus"]),
 
     // Pictures.
     .target(name: "Diagrams", dependencies: ["DefinitionGraph", "Architecture"]),
@@ -32,7 +41,9 @@ let package = Package(
     // The tool.
     .target(
       name: "StratusCommands",
-      dependencies: ["DefinitionGraph", "Architecture", "AssemblyLoading", "Diagrams", "Graphviz"]),
+      dependencies: [
+        "DefinitionGraph", "Architecture", "AssemblyLoading", "FileSystem", "GraphVisiting", "Diagrams", "Graphviz",
+      ]),
     .executableTarget(name: "StratusTool", dependencies: ["StratusCommands"]),
 
     // C libraries from the system.
@@ -52,6 +63,8 @@ let package = Package(
     .testTarget(
       name: "ArchitectureTests", dependencies: ["Architecture", "TestSupport"], exclude: ["Reporters/Goldens"]),
     .testTarget(name: "AssemblyLoadingTests", dependencies: ["AssemblyLoading", "TestSupport"]),
+    .testTarget(name: "GraphVisitingTests", dependencies: ["GraphVisiting", "TestSupport"]),
+    .testTarget(name: "StratusGraphTests", dependencies: ["Stratus", "StratusGraph", "GraphVisiting", "TestSupport"]),
     .testTarget(
       name: "DiagramsTests", dependencies: ["Diagrams", "StratusCommands", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "TestSupport"]),

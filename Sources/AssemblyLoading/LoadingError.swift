@@ -1,4 +1,4 @@
-import DefinitionGraph
+import GraphVisiting
 
 /// Why there is no graph: facts only, how it reads is told by the commands.
 public enum LoadingError: Error, Hashable, Sendable {
@@ -38,20 +38,4 @@ public enum LoadingError: Error, Hashable, Sendable {
   case buildFailed(folder: String, product: String, output: String)
   /// With `--skip-build`: nothing was built yet.
   case notBuilt(folder: String, product: String, expected: String)
-}
-
-/// One reason why the assemblies could not be activated.
-public struct ActivationProblem: Hashable, Sendable {
-  /// One step of the path from a root to the culprit.
-  public struct Step: Hashable, Sendable {
-    public let name: String
-    public let location: SourceLocation?
-  }
-
-  /// The rule that it breaks, such as `initializer-cycle`.
-  public let kind: String
-  public let message: String
-  public let remedy: String?
-  public let location: SourceLocation?
-  public let path: [Step]
 }

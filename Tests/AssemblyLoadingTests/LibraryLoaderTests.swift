@@ -66,13 +66,4 @@ import struct DefinitionGraph.SourceLocation
       #expect(fcntl(STDOUT_FILENO, F_GETFL) == output)
     }
   }
-
-  @Test func pathsAreRelativeToTheNearestPackage() {
-    var paths = SourcePathShortener()
-    #expect(paths.shorten("/nowhere/at/all/Some.swift") == "/nowhere/at/all/Some.swift")
-    #expect(paths.shorten("Some.swift") == "Some.swift")
-    let package = packageRoot.path
-    #expect(paths.shorten(package + "/Sources/Stratus/X.swift") == "Sources/Stratus/X.swift")
-    #expect(paths.folders.path(of: "Sources/Stratus/X.swift") == package + "/Sources/Stratus/X.swift")
-  }
 }

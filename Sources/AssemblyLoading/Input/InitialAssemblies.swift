@@ -1,3 +1,5 @@
+import FileSystem
+
 /// The initial assemblies that a property list names, as an app's `Info.plist` does.
 public enum InitialAssemblies {
   /// The keys under which they may stand, the first that is there counts.

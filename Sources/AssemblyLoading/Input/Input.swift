@@ -1,3 +1,5 @@
+import FileSystem
+
 /// Where a graph comes from.
 public enum Input: Hashable, Sendable {
   /// A built dynamic library.

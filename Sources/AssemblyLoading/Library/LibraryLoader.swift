@@ -1,5 +1,7 @@
 import CStratus
 import DefinitionGraph
+import FileSystem
+import GraphVisiting
 
 #if canImport(Glibc)
   import Glibc
@@ -37,8 +39,9 @@ public struct LibraryLoader: Sendable {
   public func load(
     _ path: String, product: String? = nil, request: ActivationRequest = ActivationRequest()
   ) throws(LoadingError) -> LoadedGraph {
-    let visitor = LibraryVisitor(
-      product: product ?? Self.productName(of: path), configuration: request.configuration)
+    let visitor = GraphVisitor(
+      product: product ?? Self.productName(of: path), configuration: request.configuration,
+      progress: CrashGuard.note)
     let outcome = try guardian.run("opening \(path)") { () throws(LoadingError) -> Int32 in
       let visit = try Self.entryPoint(of: path)
       return request.withCRequest { request in visitor.withVisitor { visit(request, $0) } }

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// Builds the library product of a package with SwiftPM and finds the file.
 public struct PackageBuilder: Sendable {
   /// SwiftPM's build configurations.

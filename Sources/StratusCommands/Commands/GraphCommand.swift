@@ -1,7 +1,7 @@
 import Architecture
-import AssemblyLoading
 import DefinitionGraph
 import Diagrams
+import FileSystem
 
 /// `stratus graph`: a picture of the architecture.
 struct GraphCommand: Command {

@@ -1,4 +1,4 @@
-import AssemblyLoading
+import FileSystem
 
 #if canImport(Glibc)
   import Glibc

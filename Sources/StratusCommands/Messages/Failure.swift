@@ -1,6 +1,7 @@
 import Architecture
 import AssemblyLoading
 import DefinitionGraph
+import GraphVisiting
 import Graphviz
 
 /// An error as the user meets it: text for standard error and an exit status.

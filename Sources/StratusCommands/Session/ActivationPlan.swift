@@ -1,6 +1,7 @@
 import Architecture
 import AssemblyLoading
 import DefinitionGraph
+import FileSystem
 
 /// Which assemblies are to be activated: the command line wins over the property list, and that over the file.
 struct ActivationPlan {

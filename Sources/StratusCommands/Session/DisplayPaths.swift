@@ -1,4 +1,5 @@
-import AssemblyLoading
+import FileSystem
+import GraphVisiting
 
 /// Paths as they are shown: such that terminals and editors find them from the current folder.
 struct DisplayPaths: Sendable {

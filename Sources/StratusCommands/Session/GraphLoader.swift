@@ -1,6 +1,7 @@
 import Architecture
 import AssemblyLoading
 import DefinitionGraph
+import GraphVisiting
 
 /// Gets the graphs out of any kind of input.
 struct GraphLoader {

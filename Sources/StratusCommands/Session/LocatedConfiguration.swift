@@ -1,5 +1,6 @@
 import Architecture
 import AssemblyLoading
+import FileSystem
 
 /// A configuration file and where it is.
 struct LocatedConfiguration {

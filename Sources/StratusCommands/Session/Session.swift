@@ -1,6 +1,7 @@
 import Architecture
 import AssemblyLoading
 import DefinitionGraph
+import FileSystem
 
 /// What every command begins with: the configuration is read and the graph loaded.
 struct Session {

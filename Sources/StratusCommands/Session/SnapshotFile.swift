@@ -1,5 +1,6 @@
 import AssemblyLoading
 import DefinitionGraph
+import FileSystem
 
 #if canImport(Glibc)
   import Glibc

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// Where the files that a graph names are on this machine.
 ///
 /// A graph names files relative to the folder of their package, so that it is the same on each machine.

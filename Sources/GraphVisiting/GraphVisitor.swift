@@ -1,50 +1,56 @@
 import CStratus
 import DefinitionGraph
 
-/// Receives what a library tells and builds the graph from it.
+/// Receives what a container tells through the C border, of a loaded library or of this program, and builds the graph from
+/// it.
 ///
-/// The library may be of any origin, so every index is checked: the first thing that does not fit is kept as ``fault`` and
+/// A library may be of any origin, so every index is checked: the first thing that does not fit is kept as ``fault`` and
 /// the rest is passed over.
-final class LibraryVisitor {
-  private(set) var graph: DefinitionGraph.Builder
-  private(set) var problems: [ActivationProblem] = []
-  private(set) var unknown: [String] = []
-  private(set) var candidates: [String] = []
+package final class GraphVisitor {
+  package private(set) var graph: DefinitionGraph.Builder
+  package private(set) var problems: [ActivationProblem] = []
+  package private(set) var unknown: [String] = []
+  package private(set) var candidates: [String] = []
   /// What does not fit together.
-  private(set) var fault: String?
+  package private(set) var fault: String?
   private var paths = SourcePathShortener()
+  private let progress: (UnsafePointer<CChar>) -> Void
 
-  init(product: String, configuration: String?) {
+  /// - Parameter progress: told what is going to happen next.
+  package init(
+    product: String, configuration: String?, progress: @escaping (UnsafePointer<CChar>) -> Void = { _ in }
+  ) {
+    self.progress = progress
     graph = DefinitionGraph.Builder(product: product, configuration: configuration)
   }
 
-  var folders: SourceFolders { paths.folders }
+  package var folders: SourceFolders { paths.folders }
 
-  /// Calls `body` with the C struct through which a library reaches this visitor.
-  func withVisitor<Value>(_ body: (UnsafePointer<StratusVisitor>) -> Value) -> Value {
+  /// Calls `body` with the C struct through which a container reaches this visitor.
+  package func withVisitor<Value>(_ body: (UnsafePointer<StratusVisitor>) -> Value) -> Value {
     var visitor = StratusVisitor(
       context: Unmanaged.passUnretained(self).toOpaque(),
-      progress: { _, activity in if let activity { CrashGuard.note(activity) } },
-      assembly: { LibraryVisitor.from($0)?.receive(assembly: $1) },
-      collaborator: { LibraryVisitor.from($0)?.receive(collaborator: $1) },
-      definition: { LibraryVisitor.from($0)?.receive(definition: $1) },
-      reference: { LibraryVisitor.from($0)?.receive(reference: $1) },
-      value: { LibraryVisitor.from($0)?.receive(value: $1) },
-      problem: { LibraryVisitor.from($0)?.receive(problem: $1) },
-      unknown: { context, name in LibraryVisitor.from(context)?.unknown.append(String(optional: name) ?? "") },
-      candidate: { context, name in LibraryVisitor.from(context)?.candidates.append(String(optional: name) ?? "") })
-    // reason: the library knows the visitor by this pointer; both stay alive until it returns.
+      progress: { context, activity in if let activity { GraphVisitor.from(context)?.progress(activity) } },
+      assembly: { GraphVisitor.from($0)?.receive(assembly: $1) },
+      collaborator: { GraphVisitor.from($0)?.receive(collaborator: $1) },
+      definition: { GraphVisitor.from($0)?.receive(definition: $1) },
+      reference: { GraphVisitor.from($0)?.receive(reference: $1) },
+      value: { GraphVisitor.from($0)?.receive(value: $1) },
+      problem: { GraphVisitor.from($0)?.receive(problem: $1) },
+      unknown: { context, name in GraphVisitor.from(context)?.unknown.append(String(optional: name) ?? "") },
+      candidate: { context, name in GraphVisitor.from(context)?.candidates.append(String(optional: name) ?? "") })
+    // reason: the container knows the visitor by this pointer; both stay alive until it returns.
     return withExtendedLifetime(self) { withUnsafePointer(to: &visitor, body) }
   }
 
-  private static func from(_ context: UnsafeMutableRawPointer?) -> LibraryVisitor? {
-    context.map { Unmanaged<LibraryVisitor>.fromOpaque($0).takeUnretainedValue() }
+  private static func from(_ context: UnsafeMutableRawPointer?) -> GraphVisitor? {
+    context.map { Unmanaged<GraphVisitor>.fromOpaque($0).takeUnretainedValue() }
   }
 }
 
-// MARK: - What the library tells
+// MARK: - What the container tells
 
-extension LibraryVisitor {
+extension GraphVisitor {
   private func receive(assembly pointer: UnsafePointer<StratusAssembly>?) {
     guard let assembly = pointer?.pointee, let name = required(assembly.name, "an assembly without a name") else {
       return
@@ -124,7 +130,7 @@ extension LibraryVisitor {
 
 // MARK: - Checks
 
-extension LibraryVisitor {
+extension GraphVisitor {
   private func reject(_ what: String) {
     if fault == nil { fault = what }
   }

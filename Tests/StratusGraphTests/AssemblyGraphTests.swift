@@ -1,0 +1,71 @@
+import CStratus
+import DefinitionGraph
+import Foundation
+import GraphVisiting
+import Stratus
+import StratusGraph
+import TestSupport
+import Testing
+
+/// The graph that a program has of its own assemblies.
+struct AssemblyGraphTests {
+  private func story() throws -> StoryAssembly {
+    try StoryAssembly.activated(configuration: ["store.path": "/tmp"])
+  }
+
+  @Test func `the graph holds everything that was activated together`() throws {
+    let graph = try story().graph
+    #expect(graph.product == "StratusGraphTests")
+    #expect(graph.configuration == nil)
+    #expect(graph.assemblies.map(\.shortName) == ["StoreAssembly", "StoryAssembly"])
+    #expect(graph.definitions.map(\.key) == ["base", "disk", "memory", "screen", "title"])
+    #expect(graph.references.count == 4)
+    #expect(graph.values.map(\.source) == [.configuration("store.path")])
+    #expect(graph.definitions[0].location?.file == "Tests/StratusGraphTests/Assemblies.swift")
+  }
+
+  @Test func `any assembly of an activation has the same graph`() throws {
+    let story = try StoryAssembly.activated(with: [StoreAssembly.self], configuration: ["store.path": "/tmp"])
+    let store = try StoreAssembly.activated(with: [StoryAssembly.self], configuration: ["store.path": "/tmp"])
+    #expect(try story.graph == store.graph)
+  }
+
+  @Test func `the snapshot has the bytes that the tool writes`() throws {
+    // What the tool does with a library: the same function, reached through the same C structs.
+    let visitor = GraphVisitor(product: "App", configuration: "release")
+    let outcome = "StoryAssembly".withCString { name in
+      [name].withUnsafeBufferPointer { names in
+        var request = StratusRequest()
+        request.assemblies = UnsafePointer(
+          UnsafeRawPointer(names.baseAddress)?.assumingMemoryBound(to: UnsafePointer<CChar>?.self))
+        request.assemblyCount = 1
+        return visitor.withVisitor { visit(&request, $0) }
+      }
+    }
+    #expect(outcome == Int32(STRATUS_VISITED))
+    #expect(visitor.fault == nil)
+    let graph = try story().graph(product: "App", configuration: "release")
+    #expect(graph.snapshot() == visitor.graph.build().snapshot())
+  }
+
+  @Test func `a written graph is read again, and replaces what was there`() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("graph.json")
+      try Data("old".utf8).write(to: file)
+      let graph = try story().graph
+      try graph.write(to: file)
+      let bytes = try Data(contentsOf: file)
+      #expect(Array(bytes) == graph.snapshot())
+      #expect(try DefinitionGraph(snapshot: bytes) == graph)
+    }
+  }
+
+  @Test func `an assembly that is not activated has no graph, and says what to do`() {
+    let error = #expect(throws: GraphError.self) { try StoryAssembly().graph }
+    #expect(
+      error?.description == """
+        StratusGraphTests.StoryAssembly is not activated, so it has no graph: call activated(with:) on the class and use \
+        the assembly that it returns
+        """)
+  }
+}
