@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "StratusGraph", dependencies: ["Stratus", "DefinitionGraph", "GraphVisiting"]),
     .target(
       name: "StratusTesting",
-      dependencies: ["Stratus"]),
+      dependencies: ["Stratus", "StratusGraph", "Architecture", "DefinitionGraph", "FileSystem", "GraphVisiting"]),
 
     // Pictures.
     .target(name: "Diagrams", dependencies: ["DefinitionGraph", "Architecture"]),
@@ -65,6 +65,9 @@ let package = Package(
     .testTarget(name: "AssemblyLoadingTests", dependencies: ["AssemblyLoading", "TestSupport"]),
     .testTarget(name: "GraphVisitingTests", dependencies: ["GraphVisiting", "TestSupport"]),
     .testTarget(name: "StratusGraphTests", dependencies: ["Stratus", "StratusGraph", "GraphVisiting", "TestSupport"]),
+    .testTarget(
+      name: "StratusTestingTests",
+      dependencies: ["Stratus", "StratusGraph", "StratusTesting", "Architecture", "DefinitionGraph", "TestSupport"]),
     .testTarget(
       name: "DiagramsTests", dependencies: ["Diagrams", "StratusCommands", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "TestSupport"]),

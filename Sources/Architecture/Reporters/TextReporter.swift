@@ -23,11 +23,8 @@ struct TextReporter: Reporter {
   ) -> String {
     let place = finding.location.map { style.display($0).printable + ": " } ?? ""
     let severity = paint.severity(finding.severity, "\(finding.severity.rawValue):")
-    // Where it occurs is worth telling only if it is not everywhere.
-    let only =
-      finding.configurations.count < configurations.count && !finding.configurations.isEmpty
-      ? " (only in \(finding.configurations.joined(separator: ", ").printable))" : ""
-    return "\(paint.bold(place))\(severity) \(finding.message.printable)\(only) \(paint.dim("[\(finding.rule)]"))\n"
+    return
+      "\(paint.bold(place))\(severity) \(finding.sentence(among: configurations)) \(paint.dim("[\(finding.rule)]"))\n"
   }
 
   private func summary(of report: Report, paint: Paint) -> String {

@@ -1,10 +1,10 @@
 import CStratus
 
 /// The name of the property to which a key path leads.
-enum KeyPathName {
+package enum KeyPathName {
   /// `serviceURL` for `\Client.serviceURL`, `size.width` for a nested one; none where a property has no name at run time: it
   /// is behind an accessor (as those of open classes and observed ones are), and the image has no symbols.
-  static func of(_ path: AnyKeyPath) -> String? {
+  package static func of(_ path: AnyKeyPath) -> String? {
     var name = ""
     var rest = withoutRoot(path)
     while let start = rest.firstRange(of: "<computed 0x") {

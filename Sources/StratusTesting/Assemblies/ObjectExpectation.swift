@@ -1,0 +1,39 @@
+import DefinitionGraph
+
+/// What an object is to be: of a type, and with dependencies.
+struct ObjectExpectation<Object> {
+  /// Who gives the object, for messages: "`StoryAssembly.screen`".
+  let subject: String
+  let dependencies: [Dependency<Object>]
+
+  /// The object, if it is of the type, and everything that is wrong with it.
+  func check(_ object: Any) -> (object: Object?, failures: [Failure]) {
+    guard let typed = object as? Object else {
+      let found = PropertyReader.unwrapped(object).map { "a `\(type(of: $0))`" } ?? "nil"
+      return (nil, [Failure("\(subject) gives \(found), not a `\(Object.self)`")])
+    }
+    return (
+      typed, dependencies.compactMap { dependency in complaint(about: dependency, of: typed).map { Failure($0) } }
+    )
+  }
+
+  private func complaint(about dependency: Dependency<Object>, of object: Object) -> String? {
+    let owner = "`\(type(of: object as Any))`"
+    switch dependency.value(object) {
+    case .failure(let miss):
+      return "\(subject) gives a \(owner), which has no stored property `\(dependency.name)`"
+        + Self.hint(for: dependency.name, among: miss.known)
+    case .success(let value):
+      let property = "`\(dependency.name)` of the \(owner) that \(subject) gives"
+      guard let content = PropertyReader.unwrapped(value) else { return "\(property) is nil: nothing is injected" }
+      guard let expected = dependency.type, !expected.fits(content) else { return nil }
+      return "\(property) is a `\(type(of: content))`, not a `\(expected.name)`"
+    }
+  }
+
+  /// `; did you mean …?`, or all names where none is near.
+  static func hint(for name: String, among known: [String]) -> String {
+    if let nearest = NearestName.nearest(to: name, among: known) { return "; did you mean `\(nearest)`?" }
+    return known.isEmpty ? "" : "; it has " + known.map { "`\($0)`" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,149 @@
+import Stratus
+import StratusTesting
+import Testing
+
+/// The assertions on what definitions give, in Swift Testing.
+struct DefinitionExpectationTests {
+  private let story: StoryAssembly
+
+  init() throws { story = try StoryAssembly.activated(with: [NetworkServiceAssembly.self]) }
+
+  // MARK: An object of a type
+
+  @Test func `TST_3 a definition gives an object of a class, of its superclass, or of a protocol`() throws {
+    let screen: WeatherScreen? = expectDefinition(\.screen, in: story, gives: WeatherScreen.self)
+    #expect(screen?.animator is CloudAnimator)
+    expectDefinition(\.screen, in: story, gives: Screen.self)
+    let services = try NetworkServiceAssembly.activated()
+    expectDefinition(\.weather, in: services, gives: NetworkWeather.self)
+    expectDefinition(\.weather, in: services as any ServiceAssembly, gives: (any WeatherService).self)
+  }
+
+  @Test func `TST_3 an object of another type is a failure at the caller's line`() throws {
+    let found = messages {
+      expectDefinition(\.router, in: story, gives: Handler.self)
+    }
+    #expect(found == ["`StoryAssembly.router` gives a `Router`, not a `Handler`"])
+  }
+
+  // MARK: Private definitions
+
+  @Test func `TST_3 a private definition is reached through its key, an inherited one too`() throws {
+    expectDefinition("errorHandler", in: story, gives: ErrorHandler.self, with: .property(\.title, is: String.self))
+    let sub = try TestStoryAssembly.activated(with: [NetworkServiceAssembly.self])
+    expectDefinition("errorHandler", in: sub, gives: ErrorHandler.self)
+    #expect(expectDefinition("screen", in: sub, gives: Screen.self) is WeatherScreen == false)
+  }
+
+  @Test func `TST_3 a key that is not there offers the nearest, or all`() {
+    let near = messages {
+      expectDefinition("errorHandlr", in: story, gives: ErrorHandler.self)
+    }
+    #expect(near == ["`StoryAssembly` has no definition `errorHandlr`; did you mean `errorHandler`?"])
+    let far = messages {
+      expectDefinition("zoo", in: story, gives: ErrorHandler.self)
+    }
+    #expect(
+      far == ["`StoryAssembly` has no definition `zoo`; it has `screen`, `router`, `errorHandler`, `base`"])
+  }
+
+  @Test func `TST_3 a definition that gives no object says why`() throws {
+    let abstract = messages {
+      expectDefinition("base", in: story, gives: Screen.self)
+    }
+    #expect(
+      abstract == [
+        "`StoryAssembly.base` gives no object: StoryAssembly.base is abstract: it is only a parent of others, and there "
+          + "is no object to give"
+      ])
+    let failing = try FailingAssembly.activated()
+    let thrown = messages {
+      expectDefinition("store", in: failing, gives: Router.self)
+    }
+    #expect(
+      thrown == [
+        "`FailingAssembly.store` gives no object: building FailingAssembly.store failed: the disk is full"
+      ])
+  }
+
+  // MARK: Dependencies
+
+  @Test func `TST_3 dependencies are present, by key path or by name, private and inherited ones too`() {
+    expectDefinition(
+      \.screen, in: story, gives: WeatherScreen.self, with: .property(\.animator), "errorHandler", "weather")
+  }
+
+  @Test func `TST_3 dependencies are of types, by key path or by name, classes and protocols`() {
+    expectDefinition(
+      \.screen, in: story, gives: WeatherScreen.self,
+      with: .property(\.animator, is: CloudAnimator.self), .property(\.animator, is: (any Animator).self),
+      .property("errorHandler", is: Handler.self), .property("weather", is: (any WeatherService).self))
+  }
+
+  @Test func `TST_3 each dependency that is missing or wrong is a failure of its own`() {
+    let found = messages {
+      expectDefinition(
+        \.screen, in: story, gives: WeatherScreen.self, with: .property(\.router), "router",
+        .property(\.animator, is: Router.self), .property("weather", is: (any Animator).self),
+        .property(\.router, is: Router.self))
+    }
+    #expect(
+      found == [
+        "`router` of the `WeatherScreen` that `StoryAssembly.screen` gives is nil: nothing is injected",
+        "`router` of the `WeatherScreen` that `StoryAssembly.screen` gives is nil: nothing is injected",
+        "`animator` of the `WeatherScreen` that `StoryAssembly.screen` gives is a `CloudAnimator`, not a `Router`",
+        "`weather` of the `WeatherScreen` that `StoryAssembly.screen` gives is a `NetworkWeather`, not a `Animator`",
+        "`router` of the `WeatherScreen` that `StoryAssembly.screen` gives is nil: nothing is injected",
+      ])
+  }
+
+  @Test func `TST_3 a property that is not there offers the nearest, or all`() {
+    let near = messages {
+      expectDefinition(\.screen, in: story, gives: WeatherScreen.self, with: "animtor")
+    }
+    #expect(
+      near == [
+        "`StoryAssembly.screen` gives a `WeatherScreen`, which has no stored property `animtor`; did you mean `animator`?"
+      ])
+    let far = messages {
+      expectDefinition(\.screen, in: story, gives: WeatherScreen.self, with: "delegate")
+    }
+    #expect(
+      far == [
+        "`StoryAssembly.screen` gives a `WeatherScreen`, which has no stored property `delegate`; it has `animator`, "
+          + "`router`, `errorHandler`, `weather`"
+      ])
+  }
+
+  // MARK: Objects
+
+  @Test func `TST_3 an object at hand is looked at in the same way`() {
+    expectObject(story.screen(), is: WeatherScreen.self, with: "animator")
+    let found = messages {
+      expectObject(story.screen(), is: WeatherScreen.self, with: "router")
+    }
+    #expect(found == ["`router` of the `WeatherScreen` that the expression gives is nil: nothing is injected"])
+    let nothing = messages {
+      expectObject(nil as Router? as Any, is: Router.self)
+    }
+    #expect(nothing == ["the expression gives nil, not a `Router`"])
+  }
+
+  // MARK: Substitution, as in a test of a story
+
+  @Test func `TST_1 what stands in for an assembly gives its own objects`() throws {
+    struct FakeWeather: WeatherService {}
+    final class FakeServices: NetworkServiceAssembly {
+      override func define() { weather.initialize(FakeWeather.init, as: { $0 }) }
+    }
+    let story = try StoryAssembly.activated(with: [FakeServices.self])
+    expectDefinition(\.screen, in: story, gives: Screen.self, with: .property("weather", is: FakeWeather.self))
+  }
+
+  @Test func `ASM_9 two activations side by side share no instances`() throws {
+    let other = try StoryAssembly.activated(with: [NetworkServiceAssembly.self])
+    let first = expectDefinition(\.screen, in: story, gives: WeatherScreen.self)
+    let second = expectDefinition(\.screen, in: other, gives: WeatherScreen.self)
+    #expect(first !== second)
+  }
+}
