@@ -81,3 +81,19 @@ final class IncompleteAssembly: Assembly {
   static let line = #line + 1
   private let store = Definition<Router>()
 }
+
+/// Definitions with runtime arguments.
+final class EffectAssembly: Assembly {
+  private let shake = Definition<Shake>.Taking<String, Int>()
+
+  override func define() {
+    shake.define { view, times in
+      shake.initialize(Shake.init(view:times:), view, times)
+    }
+  }
+}
+final class Shake {
+  let view: String
+  let times: Int
+  init(view: String, times: Int) { (self.view, self.times) = (view, times) }
+}

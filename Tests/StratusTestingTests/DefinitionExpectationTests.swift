@@ -66,6 +66,27 @@ struct DefinitionExpectationTests {
       ])
   }
 
+  @Test func `TST_3 a private definition with runtime arguments gets them from the test`() throws {
+    let effects = try EffectAssembly.activated()
+    let shake = expectDefinition(
+      "shake", in: effects, taking: ["field", 4], gives: Shake.self, with: .property(\.view, is: String.self))
+    #expect(shake?.times == 4)
+    let wrong = messages {
+      expectDefinition("shake", in: effects, taking: ["field"], gives: Shake.self)
+    }
+    #expect(
+      wrong == [
+        "`EffectAssembly.shake` gives no object: it takes (String, Int), but the test gives (String)"
+      ])
+    let needless = messages {
+      expectDefinition("router", in: story, taking: [1], gives: Router.self)
+    }
+    #expect(
+      needless == [
+        "`StoryAssembly.router` gives no object: it takes no runtime arguments, but the test gives (Int)"
+      ])
+  }
+
   // MARK: Dependencies
 
   @Test func `TST_3 dependencies are present, by key path or by name, private and inherited ones too`() {

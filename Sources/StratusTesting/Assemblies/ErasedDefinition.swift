@@ -2,11 +2,43 @@ import Stratus
 
 /// A definition whose type is not known: what a test finds under a private key.
 protocol ErasedDefinition {
-  func object() throws -> Any
+  /// - Throws: ``ArgumentMismatch`` where it takes others, or what the resolution throws.
+  func object(taking arguments: [Any]) throws -> Any
 }
 
 extension Definition: ErasedDefinition {
-  func object() throws -> Any { try resolve() }
+  func object(taking arguments: [Any]) throws -> Any {
+    guard arguments.isEmpty else { throw ArgumentMismatch(wanted: [], given: arguments.map { type(of: $0) }) }
+    return try resolve()
+  }
+}
+
+extension Definition.Taking: ErasedDefinition {
+  func object(taking arguments: [Any]) throws -> Any {
+    var wanted: [Any.Type] = []
+    repeat wanted.append((each Argument).self)
+    let mismatch = ArgumentMismatch(wanted: wanted, given: arguments.map { type(of: $0) })
+    guard wanted.count == arguments.count else { throw mismatch }
+    var rest = arguments[...]
+    func next<Next>(_: Next.Type) throws -> Next {
+      guard let argument = rest.removeFirst() as? Next else { throw mismatch }
+      return argument
+    }
+    return try resolve(repeat next((each Argument).self))
+  }
+}
+
+/// Runtime arguments that are not those which a definition takes.
+struct ArgumentMismatch: Error, CustomStringConvertible {
+  let wanted: [Any.Type]
+  let given: [Any.Type]
+
+  var description: String {
+    func list(_ types: [Any.Type]) -> String {
+      types.isEmpty ? "no runtime arguments" : "(" + types.map { "\($0)" }.joined(separator: ", ") + ")"
+    }
+    return "it takes \(list(wanted)), but the test gives \(list(given))"
+  }
 }
 
 /// A key that no definition of an assembly has.

@@ -28,7 +28,7 @@ public func expectDefinition<Declaring, Value, Object>(
 ) -> Object? {
   let subject = "`\(Swift.type(of: assembly as Any)).\(KeyPathName.of(definition) ?? "\(Value.self)")`"
   return expect(
-    assembly[keyPath: definition], ObjectExpectation(subject: subject, dependencies: dependencies),
+    assembly[keyPath: definition].resolve, ObjectExpectation(subject: subject, dependencies: dependencies),
     Caller(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
@@ -36,24 +36,28 @@ public func expectDefinition<Declaring, Value, Object>(
 ///
 /// ```swift
 /// expectDefinition("errorHandler", in: story, gives: ErrorHandler.self, with: "screen")
+/// expectDefinition("shake", in: effects, taking: [view, 4], gives: Shake.self)
 /// ```
 ///
 /// - Parameters:
 ///   - key: the name of the property that declares the definition.
 ///   - assembly: the activated assembly, which declares or inherits it.
+///   - arguments: the runtime arguments that it takes.
 ///   - type: the type of the object, one of its superclasses, or a protocol.
 ///   - dependencies: what must be injected; see ``Dependency``.
 /// - Returns: the object, for further questions; nil where it is of another type, or where there is no such key.
 @discardableResult
 public func expectDefinition<Object>(
-  _ key: String, in assembly: Assembly, gives type: Object.Type, with dependencies: Dependency<Object>...,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  _ key: String, in assembly: Assembly, taking arguments: [Any] = [], gives type: Object.Type,
+  with dependencies: Dependency<Object>..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> Object? {
   let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
   let name = "\(Swift.type(of: assembly))"
   do throws(KeyMiss) {
     let expectation = ObjectExpectation(subject: "`\(name).\(key)`", dependencies: dependencies)
-    return expect(try assembly.definition(key), expectation, caller)
+    let definition = try assembly.definition(key)
+    return expect({ try definition.object(taking: arguments) }, expectation, caller)
   } catch {
     let hint = ObjectExpectation<Object>.hint(for: key, among: error.known)
     Failure("`\(name)` has no definition `\(key)`\(hint)").record(by: caller)
@@ -80,12 +84,6 @@ public func expectObject<Object>(
   expect(
     object, ObjectExpectation(subject: "the expression", dependencies: dependencies),
     Caller(fileID: fileID, filePath: filePath, line: line, column: column))
-}
-
-private func expect<Object>(
-  _ definition: any ErasedDefinition, _ expectation: ObjectExpectation<Object>, _ caller: Caller
-) -> Object? {
-  expect(definition.object, expectation, caller)
 }
 
 private func expect<Object>(
