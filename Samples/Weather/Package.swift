@@ -14,6 +14,7 @@ let package = Package(
   targets: [
     .target(name: "Weather", dependencies: ["Stratus"]),
     .target(name: "WeatherBroken", dependencies: ["Stratus", "Weather"]),
-    .testTarget(name: "WeatherTests", dependencies: ["Weather"]),
+    .testTarget(
+      name: "WeatherTests", dependencies: ["Weather", .product(name: "StratusTesting", package: "Stratus")]),
   ]
 )
