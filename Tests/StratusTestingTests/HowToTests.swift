@@ -1,0 +1,17 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The how-to page shows code that exists: a block after `<!-- from: path -->` is a part of that file.
+struct HowToTests {
+  @Test func `TST_3 the examples of the how-to page are those of the sample`() throws {
+    let page = try String(
+      contentsOf: packageRoot.appendingPathComponent("docs/how-to/test-assemblies.md"), encoding: .utf8)
+    let blocks = page.matches(of: /<!-- from: (?<path>[^ ]+) -->\n```swift\n(?<code>(?:[^`]|`[^`])+?)```/)
+    #expect(blocks.count == 4)
+    for block in blocks {
+      let file = packageRoot.appendingPathComponent(String(block.output.path))
+      #expect(try String(contentsOf: file, encoding: .utf8).contains(block.output.code), "\(block.output.code)")
+    }
+  }
+}
