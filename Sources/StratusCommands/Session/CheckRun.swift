@@ -1,5 +1,5 @@
 import Architecture
-import AssemblyLoading
+import FileSystem
 
 /// A check of all activations against the configuration file and the baseline.
 struct CheckRun {
