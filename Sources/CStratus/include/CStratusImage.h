@@ -12,4 +12,7 @@ void stratus_each_class(void *context, void (*body)(void *context, const void *m
 /// symbol table of its image. NULL where the image is stripped. The caller frees it.
 char *stratus_function_name(const void *address);
 
+/// How many strong references to a Swift object there are.
+size_t stratus_reference_count(const void *object);
+
 #endif

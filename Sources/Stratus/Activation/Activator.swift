@@ -1,3 +1,5 @@
+import CStratus
+
 /// Turns assembly classes into a container: instances, collaborators, recipes, checks.
 ///
 /// The steps follow each other in ``activate(_:configuration:progress:)``; each reports its problems and lets the
@@ -6,7 +8,8 @@ struct Activator {
   private var assemblies: [AssemblyRecord] = []
   /// Every instance, kept alive until the recipes are written.
   private var instances: [Assembly] = []
-  private var handles: [DefinitionHandle] = []
+  /// By assembly.
+  private var handles: [[DefinitionHandle]] = []
   private var problems: [ActivationProblem] = []
   private var placeOfType: [ObjectIdentifier: Int] = [:]
 
@@ -34,14 +37,39 @@ struct Activator {
     validator.validate(exceptInitializersOf: resolver.circular)
     for fault in resolver.faults { validator.report(fault.fact, about: fault.definition, at: fault.location) }
     let problems = activator.problems + (values?.problems ?? []) + validator.problems
+    let writtenRecipes = definitions.map(\.recipe)
+    activator.letGoOfRecipes(of: definitions)
     guard problems.isEmpty else { throw ActivationError(problems: problems) }
 
-    let container = Container(assemblies: activator.assemblies, definitions: definitions, recipes: recipes)
-    let link = ContainerLink(to: container, keepingIt: true)
-    for instance in activator.instances { instance.link = link }
-    for handle in activator.handles { handle.activate(handle.record, link) }
-    activator.releasePartners()
+    let container = Container(
+      assemblies: activator.assemblies, definitions: definitions, recipes: recipes, writtenRecipes: writtenRecipes)
+    activator.link(to: container)
     return ActivatedContainer(container: container, instances: activator.instances)
+  }
+
+  /// Opens the way from the assemblies to the container.
+  ///
+  /// An assembly that recipes hold, because a closure in `define()` captured it or one of its definitions, must not hold the
+  /// container, or the two would never end. The container keeps it, and others get an instance that stands for it.
+  private mutating func link(to container: Container) {
+    for place in assemblies.indices {
+      let isCaptured = !isKnownUniquelyReferenced(&instances[place]) || isAnyCaptured(of: handles[place])
+      let link = ContainerLink(to: container, keepingIt: !isCaptured)
+      for handle in handles[place] { handle.activate(handle.record, link) }
+      instances[place].link = link
+      if isCaptured {
+        container.keptInstances[place] = instances[place]
+      } else {
+        assemblies[place].instance = instances[place]
+      }
+    }
+  }
+
+  /// Whether anything but the property of the assembly, and this array, holds one of the handles.
+  private func isAnyCaptured(of handles: [DefinitionHandle]) -> Bool {
+    // Unmanaged, so that looking does not count as holding.
+    let objects = handles.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+    return withExtendedLifetime(handles) { objects.contains { stratus_reference_count($0) > 2 } }
   }
 
   private mutating func instantiate(_ types: [Assembly.Type], progress: (String) -> Void) {
@@ -53,14 +81,13 @@ struct Activator {
     progress("creating \(record.name)")
     let instance = type.init()
     let reflected = ReflectedAssembly(instance)
-    record.instance = instance
     record.definitions = reflected.definitions.map(\.record)
     record.collaborators = reflected.collaborators
     record.configuration = reflected.configuration
     placeOfType[ObjectIdentifier(type)] = assemblies.count
     assemblies.append(record)
     instances.append(instance)
-    handles += reflected.definitions
+    handles.append(reflected.definitions)
     if type.isAbstract {
       let location = record.definitions.first?.declaration ?? CodeLocation(file: "", line: 0)
       problems.append(ActivationProblem(.abstractAssembly(name: TypeName.short(type)), at: location))
@@ -155,8 +182,10 @@ struct Activator {
     }
   }
 
-  /// Lets go of the collaborators' instances, or two assemblies that know each other would keep each other alive.
-  private func releasePartners() {
+  /// Lets go of the recipes, which may hold, through a closure, the assembly whose definitions would hold them; and of the
+  /// collaborators' instances, or two assemblies that know each other would keep each other alive.
+  private func letGoOfRecipes(of definitions: [DefinitionRecord]) {
+    for definition in definitions { definition.recipe = nil }
     for assembly in assemblies {
       for collaborator in assembly.collaborators { collaborator.partner = nil }
     }
@@ -170,7 +199,7 @@ struct ActivatedContainer {
 
   func instance<Root: Assembly>(of _: Root.Type) -> Root {
     let root = container.instance(of: Root.self)
-    root.companions = instances.filter { $0 !== root }
+    root.companions = container.assemblies.indices.map { container.instance(at: $0, for: false) }.filter { $0 !== root }
     return root
   }
 }

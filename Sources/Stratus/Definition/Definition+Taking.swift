@@ -26,6 +26,8 @@ extension Definition {
       handle = DefinitionHandle(record)
     }
 
+    init(_ handle: DefinitionHandle) { self.handle = handle }
+
     /// Gives the recipe, with placeholders for the arguments.
     ///
     /// - Parameter body: is called once, at once; each placeholder can be injected like anything else.
@@ -53,11 +55,7 @@ extension Definition {
     /// - Precondition: the assembly is activated, and no initializer in the object's graph throws; use ``resolve(_:)`` where
     ///   one may.
     public func callAsFunction(_ arguments: repeat each Argument) -> Value {
-      do {
-        return try handle.resolve(constants(repeat each arguments))
-      } catch {
-        preconditionFailure(String(describing: error))
-      }
+      handle.value(constants(repeat each arguments))
     }
 
     /// The object, built or shared as the scope says.

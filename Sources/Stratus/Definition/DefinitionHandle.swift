@@ -14,6 +14,21 @@ final class DefinitionHandle {
     self.link = link
   }
 
+  init(_ record: DefinitionRecord, _ link: ContainerLink) {
+    self.record = record
+    self.link = link
+  }
+
+  /// The object, for those who cannot be told that an initializer threw.
+  func value<Value>(_ arguments: [Constant]) -> Value {
+    if arguments.isEmpty, let existing = record.existing(as: Value.self) { return existing }
+    do {
+      return try resolve(arguments)
+    } catch {
+      preconditionFailure(String(describing: error))
+    }
+  }
+
   /// - Parameter arguments: the values of its runtime arguments.
   @usableFromInline
   func resolve<Value>(_ arguments: [Constant] = []) throws(ResolutionError) -> Value {

@@ -1,31 +1,54 @@
-/// An array of injections, in order.
-public struct ArrayInjection<Element>: Injection {
-  public typealias Value = [Element]
-  let members: [any Injection<Element>]
+/// A collection of injections.
+public struct CollectionInjection<Value>: Injection {
+  let members: [InjectionSource]
+  let combine: Operation
 
   public var source: InjectionSource {
+    InjectionSource(.collection(type: Value.self, members: members, combine: combine))
+  }
+
+  /// - Parameter collect: makes the collection from its members, in order.
+  init<Element>(_ members: [any Injection<Element>], _ collect: @escaping ([Element]) -> Value) {
     let count = members.count
-    return InjectionSource(
-      .collection(type: [Element].self, members: members.map { $0.source }) { frame, operands in
-        var cursor = OperandCursor(frame, operands, from: 1)
-        var elements: [Element] = []
-        elements.reserveCapacity(count)
-        for _ in 0..<count { elements.append(cursor.next(Element.self)) }
-        cursor.slots.initialize(0, to: elements)
-      })
+    self.members = members.map { $0.source }
+    combine = { frame, operands in
+      let slots = Slots(frame: frame, operands: operands)
+      var elements: [Element] = []
+      elements.reserveCapacity(count)
+      for place in 0..<count { elements.append(slots.load(place + 1, as: Element.self)) }
+      slots.initialize(0, to: collect(elements))
+    }
   }
 }
 
+/// Each member is a reference of its own: a prototype gives a new object for each, and so do different runtime arguments.
 extension Injection {
-  /// Injects an array; each element is a reference of its own: `.inject(\.themes, .array(beach, sunset))`.
+  /// Injects an array, in order: `.inject(\.themes, .array(beach, sunset))`.
   public static func array<Element>(_ members: any Injection<Element>...) -> Self
-  where Self == ArrayInjection<Element> {
-    ArrayInjection(members: members)
+  where Self == CollectionInjection<[Element]> {
+    CollectionInjection(members) { $0 }
   }
 
   /// Injects an array of injections that is itself an array: `.array(themes.map { $0.definition })`.
   public static func array<Element>(_ members: [any Injection<Element>]) -> Self
-  where Self == ArrayInjection<Element> {
-    ArrayInjection(members: members)
+  where Self == CollectionInjection<[Element]> {
+    CollectionInjection(members) { $0 }
+  }
+
+  /// Injects a set; of equal members, the first is taken.
+  public static func set<Element>(_ members: any Injection<Element>...) -> Self
+  where Self == CollectionInjection<Set<Element>> {
+    CollectionInjection(members) { Set($0) }
+  }
+
+  /// Injects a dictionary: `.dictionary(["beach": beach, "sunset": sunset])`.
+  ///
+  /// - Precondition: no key stands twice.
+  public static func dictionary<Key, Element>(_ members: KeyValuePairs<Key, any Injection<Element>>) -> Self
+  where Self == CollectionInjection<[Key: Element]> {
+    let keys = members.map(\.key)
+    return CollectionInjection(members.map(\.value)) { elements in
+      Dictionary(uniqueKeysWithValues: zip(keys, elements))
+    }
   }
 }

@@ -16,9 +16,15 @@ public struct InjectionSource {
     case configuration(ConfigurationRequest)
     /// - write: initializes memory of the wanted type with the assembly, and tells whether it is of that type.
     case assembly(AssemblyOrigin, type: Any.Type, write: (Assembly, UnsafeMutableRawPointer) -> Bool)
+    /// - read: operands are the property's value, then the object.
+    case property(type: Any.Type, of: InjectionSource, read: Operation)
+    case provider(DefinitionReference, type: Any.Type, write: ProviderWriter)
     /// - combine: operands are the collection, then its members.
     case collection(type: Any.Type, members: [InjectionSource], combine: Operation)
   }
+
+  /// Initializes memory of the provider's type with a function that asks the handle.
+  typealias ProviderWriter = (DefinitionHandle, UnsafeMutableRawPointer) -> Void
 
   enum AssemblyOrigin {
     /// Told apart by its class and, while it is being activated, its identity; holding it would keep it alive for ever.

@@ -7,6 +7,8 @@ final class Container: @unchecked Sendable {
   let assemblies: [AssemblyRecord]
   let definitions: [DefinitionRecord]
   let recipes: [EffectiveRecipe]
+  /// The recipes as they were written, without what parents give.
+  let writtenRecipes: [RecipeRecord?]
   let monitor = Monitor()
 
   // Guarded by the monitor:
@@ -26,15 +28,20 @@ final class Container: @unchecked Sendable {
   var waits: [ThreadID: ThreadID] = [:]
   private var isLoaded = false
 
-  init(assemblies: [AssemblyRecord], definitions: [DefinitionRecord], recipes: [EffectiveRecipe]) {
+  init(
+    assemblies: [AssemblyRecord], definitions: [DefinitionRecord], recipes: [EffectiveRecipe],
+    writtenRecipes: [RecipeRecord?]
+  ) {
     self.assemblies = assemblies
     self.definitions = definitions
     self.recipes = recipes
+    self.writtenRecipes = writtenRecipes
   }
 
   deinit {
     for definition in definitions.reversed() {
-      let address = definition.shared.load(ordering: .acquiring)
+      definition.plan.store(0, ordering: .releasing)
+      let address = definition.shared.exchange(0, ordering: .acquiringAndReleasing)
       if let storage = UnsafeMutableRawPointer(bitPattern: address) { release(definition.type, at: storage) }
     }
     for (key, address) in sharedInstances {

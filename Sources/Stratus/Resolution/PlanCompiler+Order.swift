@@ -29,24 +29,33 @@ extension PlanCompiler {
     result.reserveCapacity(count)
     for component in components {
       let members = component.map(unit)
-      if members.count == 1 { result.append(members[0]) } else { result += ordered(members, by: needs) }
+      if members.count == 1 { result.append(members[0]) } else { result += ordered(members, needs, wishes) }
     }
     return result
   }
 
-  /// The units of a circle, so that each comes after what it needs; deepest first where the needs leave a choice.
-  private func ordered(_ members: [Int], by needs: [[Int32]]) -> [Int] {
+  /// The units of a circle, each after what it needs; what it wishes comes first where the needs allow it.
+  private func ordered(_ members: [Int], _ needs: [[Int32]], _ wishes: [[Int32]]) -> [Int] {
     let inside = Set(members)
-    var isDone: Set<Int> = []
+    // The last member is the one through which the circle was entered.
+    let wanted = postOrder(from: members.reversed(), inside) { needs[$0] + wishes[$0] }
+    return postOrder(from: wanted, inside) { needs[$0] }
+  }
+
+  /// The order in which a depth-first walk leaves the units.
+  private func postOrder(from starts: [Int], _ inside: Set<Int>, _ targets: (Int) -> [Int32]) -> [Int] {
+    var isReached: Set<Int> = []
     var result: [Int] = []
-    for start in members.sorted(by: >) where !isDone.contains(start) {
-      isDone.insert(start)
-      var walk = [(unit: start, next: 0)]
-      while let (unit, next) = walk.last {
-        if next < needs[unit].count {
+    var walk: [(unit: Int, targets: [Int32], next: Int)] = []
+    func reach(_ unit: Int) {
+      if inside.contains(unit), isReached.insert(unit).inserted { walk.append((unit, targets(unit), 0)) }
+    }
+    for start in starts {
+      reach(start)
+      while let (unit, targets, next) = walk.last {
+        if next < targets.count {
           walk[walk.count - 1].next += 1
-          let needed = Int(needs[unit][next])
-          if inside.contains(needed), isDone.insert(needed).inserted { walk.append((needed, 0)) }
+          reach(Int(targets[next]))
         } else {
           walk.removeLast()
           result.append(unit)

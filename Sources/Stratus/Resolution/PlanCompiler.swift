@@ -15,7 +15,7 @@ struct PlanCompiler {
     enum Role {
       case build(EffectiveRecipe)
       case derived(Operation)
-      case assembly(AssemblyWriter)
+      case link(LinkWriter)
       case input(Plan.Source)
     }
     let role: Role
@@ -30,8 +30,10 @@ struct PlanCompiler {
     var injection: [Operand] = []
   }
 
-  /// - isKept: whether the container keeps the object that the assembly is for.
-  typealias AssemblyWriter = (_ isKept: Bool, UnsafeMutableRawPointer) -> Void
+  /// Writes what leads back to the container: an assembly, a provider.
+  ///
+  /// - isKept: whether the container keeps the object that it is for.
+  typealias LinkWriter = (_ isKept: Bool, UnsafeMutableRawPointer) -> Void
 
   /// Why there is no plan.
   enum Interruption: Error {
@@ -127,9 +129,20 @@ struct PlanCompiler {
       let place = container.place(of: origin)
       // Unowned: the container keeps the plan.
       return derived(
-        .assembly { [unowned container] isKept, address in
+        .link { [unowned container] isKept, address in
           _ = write(container.instance(at: place, for: isKept), address)
         }, type, for: parent)
+    case .provider(let reference, let type, let write):
+      guard let target = reference.target else {
+        preconditionFailure("an activation with a missing collaborator fails")
+      }
+      return derived(
+        .link { [unowned container] isKept, address in
+          write(DefinitionHandle(target, ContainerLink(to: container, keepingIt: !isKept)), address)
+        }, type, for: parent)
+    case .property(let type, let owner, let read):
+      let owner = try operand(for: owner, wantedBy: parent)
+      return derived(.derived(read), type, from: [owner], for: parent)
     case .collection(let type, let members, let combine):
       let operands = try operands(of: members, for: parent)
       return derived(.derived(combine), type, from: operands, for: parent)

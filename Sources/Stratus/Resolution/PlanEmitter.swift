@@ -25,7 +25,7 @@ struct PlanEmitter {
     case .derived(let derive):
       step(derive, [layout.declared[index]] + parameters, for: index)
       plan.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
-    case .assembly(let write):
+    case .link(let write):
       let isKept = isKept[index]
       step({ frame, operands in write(isKept, frame + operands[0]) }, [layout.declared[index]], for: index)
       plan.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))

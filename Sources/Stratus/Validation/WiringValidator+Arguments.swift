@@ -81,7 +81,8 @@ extension InjectionSource {
     case .definition(let reference):
       reference.arguments.isEmpty ? [] : [reference] + reference.arguments.flatMap(\.applications)
     case .collection(_, let members, _): members.flatMap(\.applications)
-    case .argument, .value, .configuration, .assembly: []
+    case .property(_, let owner, _): owner.applications
+    case .argument, .value, .configuration, .assembly, .provider: []
     }
   }
 
@@ -89,7 +90,7 @@ extension InjectionSource {
   fileprivate var isKnownBeforehand: Bool {
     switch origin {
     case .value, .configuration, .argument: true
-    case .definition, .collection, .assembly: false
+    case .definition, .collection, .assembly, .property, .provider: false
     }
   }
 }

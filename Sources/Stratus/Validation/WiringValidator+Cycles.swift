@@ -73,7 +73,9 @@ extension InjectionSource {
       let own = reference.target.flatMap { $0.isPart(of: definitions) ? Int32($0.index) : nil }
       return reference.arguments.flatMap { $0.targets(in: definitions) } + (own.map { [$0] } ?? [])
     case .collection(_, let members, _): return members.flatMap { $0.targets(in: definitions) }
-    case .argument, .value, .configuration, .assembly: return []
+    case .property(_, let owner, _): return owner.targets(in: definitions)
+    // A provider waits for nobody.
+    case .argument, .value, .configuration, .assembly, .provider: return []
     }
   }
 }

@@ -92,7 +92,7 @@ struct WiringValidator {
 
   private mutating func check(_ source: InjectionSource, of definition: DefinitionRecord, at location: CodeLocation) {
     switch source.origin {
-    case .definition(let reference):
+    case .definition(let reference), .provider(let reference, _, _):
       for argument in reference.arguments { check(argument, of: definition, at: location) }
       guard let target = reference.target else { return }
       guard target.isPart(of: definitions) else {
@@ -119,6 +119,8 @@ struct WiringValidator {
         .assemblyNotActivated(name: TypeName.short(assembly), into: name(definition)), about: definition, at: location)
     case .collection(_, let members, _):
       for member in members { check(member, of: definition, at: location) }
+    case .property(_, let owner, _):
+      check(owner, of: definition, at: location)
     case .argument(_, _, let owner):
       guard owner !== definition else { return }
       report(

@@ -65,7 +65,7 @@ struct GraphStream {
   // MARK: Injections
 
   private mutating func sendInjections(of definition: DefinitionRecord) {
-    guard let recipe = definition.recipe else { return }
+    guard let recipe = container.writtenRecipes[definition.index] else { return }
     if let parent = recipe.parent {
       let injection = StratusInjection(
         kind: UInt8(STRATUS_KIND_PARENT), traits: 0, member: nil, position: -1, type: nil,
@@ -126,6 +126,12 @@ struct GraphStream {
       var element = injection
       element.traits |= UInt8(STRATUS_TRAIT_ELEMENT)
       for member in members { send(member.origin, element, of: definition) }
+    case .property(_, let owner, _):
+      send(owner.origin, injection, of: definition)
+    case .provider(let reference, _, _):
+      var deferred = injection
+      deferred.traits |= UInt8(STRATUS_TRAIT_DEFERRED)
+      send(.definition(reference), deferred, of: definition)
     case .configuration(let request):
       sendValue(definition, STRATUS_VALUE_CONFIGURATION, texts.copy(request.key), injection)
     case .value:

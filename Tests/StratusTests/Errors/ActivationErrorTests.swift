@@ -91,6 +91,25 @@ struct ActivationErrorTests {
     }
   }
 
+  @Test("ERR-1 an activation that fails leaves nothing behind")
+  func nothingIsLeaked() {
+    final class First: Assembly {
+      private let citizen = Citizen()
+      let number = Definition<Int>()
+      private let second = Collaborator<Second>()
+      override func define() { number.initialize { [self] in citizen === self.citizen ? 1 : 2 } }
+    }
+    final class Second: Assembly {
+      private let citizen = Citizen()
+      let missing = Definition<Int>()
+      private let first = Collaborator<First>()
+    }
+    Census.$current.withValue(Census()) {
+      _ = problems { () throws(ActivationError) in try First.activated() }
+      #expect(Census.current.born == 2 && Census.current.alive == 0)
+    }
+  }
+
   @Test("ERR-1 an assembly made by hand is not the one that is activated")
   func foreign() {
     final class Other: Assembly {

@@ -93,6 +93,91 @@ struct LifetimeTests {
     #expect(service() === service())
   }
 
+  /// The natural style: methods of the assembly make objects, and closures use its definitions by hand.
+  final class Capturing: Assembly {
+    let own = Definition<Service>()
+    let byHand = Definition<Service>()
+    let shared = Definition<Service>()
+    private func makeService() -> Service { Service() }
+    override func define() {
+      own.initialize(makeService).scope(.lazySingleton)
+      let shared = shared
+      byHand.initialize {
+        let service = Service()
+        service.peer = shared()
+        return service
+      }
+      shared.initialize(Service.init).scope(.lazySingleton)
+    }
+  }
+
+  @Test("Closures in define() that capture the assembly or its definitions do not leak, and work")
+  func capturing() throws {
+    try Census.$current.withValue(Census()) {
+      weak var assembly: Assembly?
+      do {
+        let capturing = try Capturing.activated()
+        assembly = capturing
+        #expect(capturing.own() === capturing.own())
+        #expect(capturing.byHand().peer === capturing.shared())
+      }
+      #expect(assembly == nil && Census.current.alive == 0)
+    }
+  }
+
+  @Test("Activating makes one instance of an assembly, and a second only where define() lets a closure capture it")
+  func instances() throws {
+    class Plain: Assembly {
+      let citizen = Citizen()
+      let number = Definition<Int>()
+      let text = Definition<String>()
+      override func define() {
+        number.initialize { 1 }
+        text.initialize({ "\($0)" }, number)
+      }
+    }
+    final class Capturing: Plain {
+      override func define() {
+        super.define()
+        number.initialize { [self] in citizen === self.citizen ? 2 : 3 }
+      }
+    }
+    try Census.$current.withValue(Census()) {
+      let plain = try Plain.activated().text()
+      #expect(plain == "1")
+      #expect(Census.current.born == 1 && Census.current.alive == 0)
+      let capturing = try Capturing.activated().text()
+      #expect(capturing == "2")
+      #expect(Census.current.born == 3 && Census.current.alive == 0)
+    }
+  }
+
+  @Test("What the container keeps does not keep the container: a singleton that owns its assembly does not leak")
+  func singletonOwnsAssembly() throws {
+    try Census.$current.withValue(Census()) {
+      final class Owning: Assembly {
+        let service = Definition<Service>()
+        let inner = Definition<Service>()
+        private let home = Collaborator<Home>()
+        override func define() {
+          service.initialize(Service.init).inject(\.peer, inner).scope(.lazySingleton)
+          inner.initialize(Service.init).inject(\.ownedHome, home)
+        }
+      }
+      var service: Service?
+      do {
+        let owning = try Owning.activated()
+        service = owning.service()
+        #expect(service?.peer?.ownedHome?.service() != nil)
+      }
+      let home = try #require(service?.peer?.ownedHome).service
+      let error = failure { () throws(ResolutionError) in try home.resolve() }
+      #expect(error?.description.contains("after its activation had ended") == true)
+      service = nil
+      #expect(Census.current.alive == 0)
+    }
+  }
+
   @Test("Objects of an object graph belong to whoever asked")
   func objectGraph() throws {
     try Census.$current.withValue(Census()) {

@@ -1,0 +1,19 @@
+/// A property of what is injected, instead of the whole.
+public struct PropertyInjection<Value>: Injection {
+  let owner: InjectionSource
+  let read: Operation
+
+  public var source: InjectionSource { InjectionSource(.property(type: Value.self, of: owner, read: read)) }
+}
+
+extension Injection {
+  /// Injects a property of the object: `.inject(\.quest, knight.property(\.quest))`.
+  ///
+  /// It is read when the object is complete, except within a circle: there, when it is needed.
+  public func property<Property>(_ property: KeyPath<Value, Property>) -> PropertyInjection<Property> {
+    PropertyInjection(owner: source) { frame, operands in
+      let slots = Slots(frame: frame, operands: operands)
+      slots.initialize(0, to: slots.address(1).assumingMemoryBound(to: Value.self).pointee[keyPath: property])
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Stratus
+import Testing
+
+@Suite("Providers")
+struct ProviderTests {
+  final class Engine: Citizen {}
+  final class Car {
+    let makeEngine: () -> Engine
+    init(makeEngine: @escaping () -> Engine) { self.makeEngine = makeEngine }
+  }
+  final class Factory {
+    let make: (Int, String) -> String
+    var car: () -> Car
+    init(make: @escaping (Int, String) -> String, car: @escaping () -> Car) { (self.make, self.car) = (make, car) }
+  }
+  final class Chicken {
+    let egg: () -> Egg
+    init(egg: @escaping () -> Egg) { self.egg = egg }
+  }
+  final class Egg {
+    let chicken: () -> Chicken
+    init(chicken: @escaping () -> Chicken) { self.chicken = chicken }
+  }
+
+  final class Garage: Assembly {
+    let car = Definition<Car>()
+    let fleet = Definition<Car>()
+    let factory = Definition<Factory>()
+    let chicken = Definition<Chicken>()
+    let egg = Definition<Egg>()
+    let text = Definition<String>.Taking<Int, String>()
+    private let engine = Definition<Engine>()
+    private let spare = Definition<Engine>()
+    override func define() {
+      engine.initialize(Engine.init)
+      spare.initialize(Engine.init).scope(.lazySingleton)
+      car.initialize(Car.init(makeEngine:), engine.provider)
+      fleet.initialize(Car.init(makeEngine:), spare.provider).scope(.lazySingleton)
+      text.define { number, unit in text.initialize({ "\($0) \($1)" }, number, unit) }
+      factory.initialize(Factory.init(make:car:), text.provider { text in { text($0, $1) } }, car.provider)
+      chicken.initialize(Chicken.init(egg:), egg.provider)
+      egg.initialize(Egg.init(chicken:), chicken.provider)
+    }
+  }
+
+  @Test("DEF-16 a provider gives the object when it is called, each time as the scope says")
+  func deferred() throws {
+    try Census.$current.withValue(Census()) {
+      let garage = try Garage.activated()
+      let car = garage.car()
+      #expect(Census.current.born == 0)
+      #expect(car.makeEngine() !== car.makeEngine())
+      #expect(Census.current.born == 2)
+      let fleet = garage.fleet()
+      #expect(fleet.makeEngine() === fleet.makeEngine())
+    }
+  }
+
+  @Test("DEF-16 a provider with runtime arguments")
+  func arguments() throws {
+    let factory = try Garage.activated().factory()
+    #expect(factory.make(3, "km") == "3 km" && factory.make(4, "mi") == "4 mi")
+    #expect(factory.car().makeEngine() !== factory.car().makeEngine())
+  }
+
+  @Test("DEF-16 a provider breaks a circle of initializers")
+  func circle() throws {
+    let chicken = try Garage.activated().chicken()
+    #expect(chicken.egg().chicken().egg() !== chicken.egg())
+  }
+
+  @Test("DEF-16 through a collaborator")
+  func collaborator() throws {
+    final class Yard: Assembly {
+      let factory = Definition<Factory>()
+      private let garage = Collaborator<Garage>()
+      override func define() {
+        factory.initialize(
+          Factory.init(make:car:), garage.text.provider { text in { text($0, $1) } }, garage.car.provider)
+      }
+    }
+    let factory = try Yard.activated().factory()
+    #expect(factory.make(1, "l") == "1 l")
+    _ = factory.car().makeEngine()
+  }
+
+  @Test("DEF-16 a provider keeps the activation alive, but not when a shared object holds it")
+  func lifetime() throws {
+    try Census.$current.withValue(Census()) {
+      do {
+        let car = try Garage.activated().car()
+        _ = car.makeEngine()
+        let garage = try Garage.activated()
+        _ = garage.fleet().makeEngine()
+        #expect(Census.current.alive == 1)
+      }
+      #expect(Census.current.alive == 0)
+    }
+  }
+
+  @Test("DEF-16 an abstract definition has no provider")
+  func abstract() {
+    final class Bad: Assembly {
+      let car = Definition<Car>()
+      private let engine = Definition<Engine>()
+      override func define() {
+        engine.initialize(Engine.init).abstract()
+        car.initialize(Car.init(makeEngine:), engine.provider)
+      }
+    }
+    #expect(problems { () throws(ActivationError) in try Bad.activated() }.map(\.kind) == ["abstract-injected"])
+  }
+}
