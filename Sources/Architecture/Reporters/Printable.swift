@@ -13,10 +13,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Controls, line and paragraph separators, and what turns the direction of text round.
+  /// Controls, line and paragraph separators, what turns the direction of text round, and what is no character at all.
   fileprivate var isControl: Bool {
     switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE...0xFFFF: true
     default: false
     }
   }

@@ -9,7 +9,6 @@ extension String {
       case "\"": result += "&quot;"
       case "'": result += "&apos;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      case "\u{FFFE}", "\u{FFFF}": result += "\\u{\(String(scalar.value, radix: 16))}"
       default: result += String(scalar).printable
       }
     }

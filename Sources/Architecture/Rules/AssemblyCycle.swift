@@ -36,5 +36,5 @@ extension Rule {
 
 extension DirectedGraph {
   /// The labels of few edges without which there is no loop, ascending, each once.
-  fileprivate var feedback: [Int] { Set(feedbackEdges().edges.map { label(of: $0) }).sorted() }
+  fileprivate var feedback: [Int] { Set(fewestFeedbackEdges().map { label(of: $0) }).sorted() }
 }
