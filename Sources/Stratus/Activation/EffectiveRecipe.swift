@@ -1,15 +1,41 @@
 /// What is really done to build a definition's object, with everything that its parents give.
-struct EffectiveRecipe {
-  var initializer: RecipeRecord.Initializer?
-  var properties: [RecipeRecord.Property] = []
-  var methods: [RecipeRecord.Method] = []
-  var beforeInjections: RecipeRecord.Method?
-  var afterInjections: RecipeRecord.Method?
-  var afterAll: RecipeRecord.Method?
-  var scope: Scope?
-  var isAbstract = false
+///
+/// A class, since recipes are read many times and written once: a copy of a value this large counts a dozen references.
+final class EffectiveRecipe {
+  private(set) var initializer: RecipeRecord.Initializer?
+  private(set) var properties: [RecipeRecord.Property] = []
+  private(set) var methods: [RecipeRecord.Method] = []
+  private(set) var beforeInjections: RecipeRecord.Method?
+  private(set) var afterInjections: RecipeRecord.Method?
+  private(set) var afterAll: RecipeRecord.Method?
+  private(set) var scope: Scope?
+  private(set) var isAbstract = false
   /// The record of the parent, where there is one.
-  var parent: DefinitionRecord?
+  private(set) var parent: DefinitionRecord?
+
+  /// Nothing: of a definition that is never defined.
+  init() {}
+
+  /// The recipe of a child: its own, and what it inherits.
+  init(_ own: RecipeRecord, inheriting parent: EffectiveRecipe?) {
+    initializer = own.initializer ?? parent?.initializer
+    properties = own.properties
+    methods = (parent?.methods ?? []) + own.methods
+    beforeInjections = own.beforeInjections ?? parent?.beforeInjections
+    afterInjections = own.afterInjections ?? parent?.afterInjections
+    afterAll = own.afterAll ?? parent?.afterAll
+    scope = own.scope ?? parent?.scope
+    isAbstract = own.isAbstract
+    self.parent = own.parent?.definition
+
+    guard let inherited = parent?.properties, !inherited.isEmpty else { return }
+    guard !own.properties.isEmpty else {
+      properties = inherited
+      return
+    }
+    let replaced = Set(own.properties.map { PropertyIdentity(of: $0.path) })
+    properties = inherited.filter { !replaced.contains(PropertyIdentity(of: $0.path)) } + own.properties
+  }
 
   /// Whether the built type is a class: only then can properties wait until other initializers have run.
   var buildsReference: Bool { initializer?.builtType is AnyObject.Type }
@@ -33,28 +59,5 @@ struct EffectiveRecipe {
     callsBeforeProperties.flatMap(\.parameters) + properties.map(\.parameter)
       + callsAfterProperties.flatMap(\.parameters)
       + (afterAll?.parameters ?? [])
-  }
-}
-
-extension EffectiveRecipe {
-  /// The recipe of a child: its own, and what it inherits.
-  init(_ own: RecipeRecord, inheriting parent: EffectiveRecipe?) {
-    initializer = own.initializer ?? parent?.initializer
-    properties = own.properties
-    methods = (parent?.methods ?? []) + own.methods
-    beforeInjections = own.beforeInjections ?? parent?.beforeInjections
-    afterInjections = own.afterInjections ?? parent?.afterInjections
-    afterAll = own.afterAll ?? parent?.afterAll
-    scope = own.scope ?? parent?.scope
-    isAbstract = own.isAbstract
-    self.parent = own.parent?.definition
-
-    guard let inherited = parent?.properties, !inherited.isEmpty else { return }
-    guard !own.properties.isEmpty else {
-      properties = inherited
-      return
-    }
-    let replaced = Set(own.properties.map { PropertyIdentity(of: $0.path) })
-    properties = inherited.filter { !replaced.contains(PropertyIdentity(of: $0.path)) } + own.properties
   }
 }

@@ -21,6 +21,7 @@ extension WiringValidator {
         .flatMap { $0.source.targets(in: definitions) }
         .filter { recipes[Int($0)].effectiveScope == .prototype }
     }
+    guard prototypes.contains(where: { !$0.isEmpty }) else { return }
     for component in stronglyConnectedComponents(count: definitions.count, successors: { prototypes[$0] }) {
       guard let cycle = shortestCycle(through: component, successors: prototypes),
         shortestCycle(through: component, successors: construction) == nil
@@ -41,6 +42,7 @@ extension WiringValidator {
   /// The shortest circle through the first definition of a component; none in a component without one.
   private func shortestCycle(through component: [Int], successors: [[Int32]]) -> [Int]? {
     guard let start = component.min() else { return nil }
+    guard component.count > 1 || successors[start].contains(Int32(start)) else { return nil }
     let members = Set(component)
     var cameFrom: [Int: Int] = [:]
     var queue = [start]

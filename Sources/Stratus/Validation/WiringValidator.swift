@@ -9,7 +9,8 @@ struct WiringValidator {
   /// None: configuration values are not looked at.
   private let configuration: ActivationConfiguration?
   private let instances: Set<ObjectIdentifier>
-  private let paths: RootPaths
+  /// Only for problems, of which there are mostly none.
+  private lazy var paths = RootPaths(definitions: definitions, recipes: recipes)
 
   init(
     assemblies: [AssemblyRecord], instances: [Assembly], definitions: [DefinitionRecord], recipes: [EffectiveRecipe],
@@ -20,7 +21,6 @@ struct WiringValidator {
     self.definitions = definitions
     self.recipes = recipes
     self.configuration = configuration
-    paths = RootPaths(definitions: definitions, recipes: recipes)
   }
 
   /// - Parameter circular: definitions that inherit in a circle, so that a missing initializer is only a consequence.
