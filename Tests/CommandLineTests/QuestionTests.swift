@@ -128,6 +128,49 @@ import Testing
     #expect(try ask("who", "Top", of: graph).output == "nothing needs Top\n")
   }
 
+  @Test func diffOfTwoSnapshots() throws {
+    let changed = DefinitionGraph(text: "Bottom.store (singleton) -> Bottom.log (property member:use)")
+    try withTemporaryFolder { folder in
+      let old = DefinitionGraph(text: "Bottom.store (lazySingleton)")
+      try Data(old.snapshot()).write(to: folder.appendingPathComponent("old.json"))
+      try Data(changed.snapshot()).write(to: folder.appendingPathComponent("new.json"))
+      let result = try BuiltTool.run("diff", "old.json", "new.json", in: folder)
+      #expect(result.status == 0)
+      #expect(
+        result.output == """
+          + definition Bottom.log
+          ~ definition Bottom.store: scope singleton, was lazy singleton
+          + reference Bottom.store -> Bottom.log (property use)
+          2 added, 0 removed, 1 changed
+
+          """)
+      let same = try BuiltTool.run("diff", "new.json", "new.json", in: folder)
+      #expect(same.output == "no differences\n")
+      let missing = try BuiltTool.run("diff", "new.json", in: folder)
+      #expect(missing.status == 2)
+      #expect(missing.errors.hasPrefix("error: <new> is missing\nUSAGE: stratus diff [<options>] <old> <new>\n"))
+    }
+  }
+
+  @Test func metricsInEachForm() throws {
+    let text = try ask("metrics", of: graph)
+    #expect(text.status == 0)
+    #expect(
+      text.output == """
+        assembly  layer  definitions  in  out  instability  distance  loop
+        Bottom    -                2   3    0         0.00         -     -
+        Middle    -                2   2    2         0.50         -     -
+        Other     -                1   0    1         1.00         -     -
+        Top       -                1   0    2         1.00         -     -
+
+        """)
+    let markdown = try ask("metrics", "--format", "markdown", of: graph)
+    #expect(markdown.output.contains("\n| Middle | - | 2 | 2 | 2 | 0.50 | - | - |\n"))
+    let json = try ask("metrics", "--format", "json", of: graph)
+    let answer = try #require(try JSONSerialization.jsonObject(with: Data(json.stdout)) as? [String: [[String: Any]]])
+    #expect(answer["assemblies"]?[1]["instabilityPercent"] as? Int == 50)
+  }
+
   @Test func namesThatDoNotSayWhatIsMeant() throws {
     let graph = DefinitionGraph(text: "M.A.router -> M.B.router")
     let ambiguous = try ask("who", "router", of: graph)

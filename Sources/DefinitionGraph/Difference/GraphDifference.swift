@@ -1,0 +1,88 @@
+/// What changed from one graph to another. Things are known by their full names, so ids and lines do not matter.
+public struct GraphDifference: Hashable, Sendable {
+  /// A reference without its place in the source.
+  public struct Link: Hashable, Comparable, Sendable {
+    public let from: String
+    public let to: String
+    public let kind: Injection.Kind
+    public let member: String?
+    public let position: Int?
+
+    public static func < (left: Self, right: Self) -> Bool {
+      (left.from, left.to, left.kind.rawValue, left.member ?? "", left.position ?? -1)
+        < (right.from, right.to, right.kind.rawValue, right.member ?? "", right.position ?? -1)
+    }
+  }
+
+  /// A definition that is in both graphs.
+  public struct Change: Hashable, Sendable {
+    public let name: String
+    public let old: DefinitionNode
+    public let new: DefinitionNode
+  }
+
+  /// All by name.
+  public let addedAssemblies: [String]
+  public let removedAssemblies: [String]
+  public let addedDefinitions: [String]
+  public let removedDefinitions: [String]
+  public let changedDefinitions: [Change]
+  /// Of several equal ones, as many as there are more.
+  public let addedReferences: [Link]
+  public let removedReferences: [Link]
+
+  public var isEmpty: Bool {
+    addedAssemblies.isEmpty && removedAssemblies.isEmpty && addedDefinitions.isEmpty && removedDefinitions.isEmpty
+      && changedDefinitions.isEmpty && addedReferences.isEmpty && removedReferences.isEmpty
+  }
+
+  /// - Complexity: O(n log n) in the size of both graphs.
+  public init(from old: DefinitionGraph, to new: DefinitionGraph) {
+    let assemblies = (old: Set(old.assemblies.map(\.name)), new: Set(new.assemblies.map(\.name)))
+    addedAssemblies = assemblies.new.subtracting(assemblies.old).sorted()
+    removedAssemblies = assemblies.old.subtracting(assemblies.new).sorted()
+
+    let (before, after) = (old.definitionsByName, new.definitionsByName)
+    addedDefinitions = after.keys.filter { before[$0] == nil }.sorted()
+    removedDefinitions = before.keys.filter { after[$0] == nil }.sorted()
+    changedDefinitions = after.compactMap { name, node in
+      before[name].flatMap { $0.differs(from: node) ? Change(name: name, old: $0, new: node) : nil }
+    }.sorted { $0.name < $1.name }
+
+    var surplus: [Link: Int] = [:]
+    for link in new.links { surplus[link, default: 0] += 1 }
+    for link in old.links { surplus[link, default: 0] -= 1 }
+    let links = surplus.sorted { $0.key < $1.key }
+    addedReferences = links.flatMap { Array(repeating: $0.key, count: max(0, $0.value)) }
+    removedReferences = links.flatMap { Array(repeating: $0.key, count: max(0, -$0.value)) }
+  }
+}
+
+extension DefinitionGraph {
+  fileprivate var definitionsByName: [String: DefinitionNode] {
+    Dictionary(
+      definitions.indices.map { (fullName(of: DefinitionID($0)), definitions[$0]) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  fileprivate var links: [GraphDifference.Link] {
+    references.map { reference in
+      let target =
+        switch reference.target {
+        case .definition(let id): fullName(of: id)
+        case .assembly(let id): self[id].name
+        }
+      return GraphDifference.Link(
+        from: fullName(of: reference.from), to: target, kind: reference.injection.kind,
+        member: reference.injection.member, position: reference.injection.position)
+    }
+  }
+}
+
+extension DefinitionNode {
+  fileprivate func differs(from other: DefinitionNode) -> Bool {
+    declaredType != other.declaredType || builtType != other.builtType || scope != other.scope
+      || recipe != other.recipe || isAbstract != other.isAbstract || arguments != other.arguments
+      || isolation != other.isolation
+  }
+}

@@ -1,0 +1,45 @@
+import Architecture
+import DefinitionGraph
+
+extension GraphDifference {
+  /// A line for each change, `+`, `-` or `~`, and a summary.
+  func text() -> String {
+    var lines = addedAssemblies.map { "+ assembly \($0)" } + removedAssemblies.map { "- assembly \($0)" }
+    lines += addedDefinitions.map { "+ definition \($0)" } + removedDefinitions.map { "- definition \($0)" }
+    lines += changedDefinitions.map { "~ definition \($0.name): \($0.words.joined(separator: "; "))" }
+    lines += addedReferences.map { "+ reference \($0.text)" } + removedReferences.map { "- reference \($0.text)" }
+    return (lines + [summary]).map { $0 + "\n" }.joined()
+  }
+
+  private var summary: String {
+    if isEmpty { return "no differences" }
+    let added = addedAssemblies.count + addedDefinitions.count + addedReferences.count
+    let removed = removedAssemblies.count + removedDefinitions.count + removedReferences.count
+    return "\(added) added, \(removed) removed, \(changedDefinitions.count) changed"
+  }
+}
+
+extension GraphDifference.Link {
+  fileprivate var text: String {
+    let point = [member, position.map { "parameter \($0 + 1)" }].compactMap(\.self)
+    return "\(from) -> \(to) (\(([kind.rawValue] + point).joined(separator: " ")))"
+  }
+}
+
+extension GraphDifference.Change {
+  /// `scope singleton, was prototype`.
+  fileprivate var words: [String] {
+    func word(_ name: String, _ old: String, _ new: String) -> String? {
+      old == new ? nil : "\(name) \(new), was \(old)"
+    }
+    return [
+      word("type", old.declaredType, new.declaredType),
+      word("built type", old.builtType ?? "unknown", new.builtType ?? "unknown"),
+      word("scope", old.scope.words, new.scope.words),
+      word("recipe", old.recipe.rawValue, new.recipe.rawValue),
+      word("abstract", "\(old.isAbstract)", "\(new.isAbstract)"),
+      word("arguments", "(\(old.arguments.joined(separator: ", ")))", "(\(new.arguments.joined(separator: ", ")))"),
+      word("isolation", old.isolation ?? "none", new.isolation ?? "none"),
+    ].compactMap(\.self)
+  }
+}

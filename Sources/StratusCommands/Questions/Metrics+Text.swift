@@ -1,0 +1,79 @@
+import Architecture
+import DefinitionGraph
+
+extension Metrics {
+  private static let columns = ["definitions", "in", "out", "instability", "distance", "loop"]
+
+  /// Two tables with right-aligned figures.
+  func text() -> String {
+    let layers = layers.isEmpty ? "" : Self.table(["layer"] + Self.columns.dropLast(), layers.map(\.layerCells)) + "\n"
+    return layers + Self.table(["assembly", "layer"] + Self.columns, assemblies.map(\.assemblyCells))
+  }
+
+  func markdown() -> String {
+    let layers =
+      layers.isEmpty ? "" : Self.markdown(["layer"] + Self.columns.dropLast(), layers.map(\.layerCells)) + "\n"
+    return layers + Self.markdown(["assembly", "layer"] + Self.columns, assemblies.map(\.assemblyCells))
+  }
+
+  func json() -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      for (name, rows) in [("layers", layers), ("assemblies", assemblies)] {
+        json.name(name)
+        json.array { json in
+          for row in rows { json.object(.inline) { row.write(to: &$0) } }
+        }
+      }
+    }
+    return json.finish()
+  }
+
+  private static func table(_ head: [String], _ rows: [[String]]) -> String {
+    let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
+    let words = head.count - (head.contains("loop") ? 6 : 5)
+    return ([head] + rows).map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        let space = String(repeating: " ", count: widths[column] - cell.count)
+        line += (column == 0 ? "" : "  ") + (column < words ? cell + space : space + cell)
+      }
+      return line + "\n"
+    }.joined()
+  }
+
+  private static func markdown(_ head: [String], _ rows: [[String]]) -> String {
+    let words = head.count - (head.contains("loop") ? 6 : 5)
+    let rule = head.indices.map { $0 < words ? "---" : "---:" }
+    return ([head, rule] + rows.map { $0.map { $0.replacing("|", with: "\\|") } })
+      .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+  }
+}
+
+extension Metrics.Row {
+  fileprivate var layerCells: [String] { [name] + figures }
+  fileprivate var assemblyCells: [String] { [name, layer ?? "-"] + figures + [cycle == 0 ? "-" : String(cycle)] }
+
+  private var figures: [String] {
+    [String(definitions), String(incoming), String(outgoing), Self.share(instability), Self.share(distance)]
+  }
+
+  fileprivate func write(to json: inout JSONWriter) {
+    json.field("name", name)
+    if let layer { json.field("layer", layer) }
+    json.field("definitions", definitions)
+    json.field("in", incoming)
+    json.field("out", outgoing)
+    // Hundredths, since the writer knows whole numbers only.
+    if let instability { json.field("instabilityPercent", Self.hundredths(instability)) }
+    if let distance { json.field("distancePercent", Self.hundredths(distance)) }
+    json.field("loop", cycle)
+  }
+
+  private static func share(_ value: Double?) -> String {
+    guard let hundredths = value.map(hundredths) else { return "-" }
+    return "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
+  }
+
+  private static func hundredths(_ value: Double) -> Int { Int((value * 100).rounded()) }
+}
