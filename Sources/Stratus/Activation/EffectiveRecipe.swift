@@ -45,7 +45,7 @@ final class EffectiveRecipe {
   var callsAfterProperties: [RecipeRecord.Method] { methods + (afterInjections.map { [$0] } ?? []) }
 
   var effectiveScope: Scope {
-    scope ?? (initializer?.isFactory == true ? .prototype : .objectGraph)
+    scope ?? (initializer?.isPrototypeByDefault == true ? .prototype : .objectGraph)
   }
 
   /// Parameters that must be complete before the object exists.

@@ -26,6 +26,16 @@ final class RecipeRecord {
     /// Operands: the object as the declared type, the built object. None where both types are the same.
     let upcast: Operation?
     let location: CodeLocation
+    /// For an option definition, how one of the cases among the parameters is chosen.
+    var choice: Choice?
+
+    /// Whether the object is another's, or new for each reference, unless a scope is given.
+    var isPrototypeByDefault: Bool {
+      [STRATUS_RECIPE_FACTORY, STRATUS_RECIPE_OPTION, STRATUS_RECIPE_ALIAS].contains(Int(code))
+    }
+
+    /// How many parameters ``make`` takes.
+    var operandCount: Int { choice == nil ? parameters.count : 1 }
 
     var isFactory: Bool { code == UInt8(STRATUS_RECIPE_FACTORY) }
   }

@@ -8,14 +8,14 @@ extension Container {
     }
     guard !recipes[record.index].isAbstract else { throw ResolutionError(.abstract(name: name(of: record))) }
     try load()
-    return try resolveSlowly(record, arguments)
+    return try resolveSlowly(PlanRequest(root: record, arguments: arguments))
   }
 
   /// Builds an object for its effect on the pools.
   func build(_ record: DefinitionRecord) throws(ResolutionError) {
     func build<Value>(_: Value.Type) -> Result<Void, ResolutionError> {
       do throws(ResolutionError) {
-        _ = try resolveSlowly(record, []) as Value
+        _ = try resolveSlowly(PlanRequest(root: record)) as Value
         return .success(())
       } catch {
         return .failure(error)
@@ -24,26 +24,46 @@ extension Container {
     try _openExistential(record.type, do: build).get()
   }
 
-  private func resolveSlowly<Value>(
-    _ record: DefinitionRecord, _ arguments: [Constant]
+  /// The value that chooses what an option definition stands for.
+  func resolveSelector<Value>(
+    of option: DefinitionRecord, _ arguments: [Constant], as _: Value.Type
   ) throws(ResolutionError) -> Value {
+    var request = PlanRequest(root: option, arguments: arguments)
+    request.isForTheseArguments = true
+    request.isForSelector = true
+    return try resolveSlowly(request)
+  }
+
+  private func resolveSlowly<Value>(_ request: PlanRequest) throws(ResolutionError) -> Value {
+    var request = request
     while true {
-      if let existing = record.existing(as: Value.self) { return existing }
-      let plan = try claim(record, arguments)
-      if let value = try run(plan, arguments, as: Value.self) { return value }
+      if !request.isForSelector, let existing = request.root.existing(as: Value.self) { return existing }
+      switch try claim(request) {
+      case .ready(let plan):
+        if let value = try run(plan, request.arguments, as: Value.self) { return value }
+      case .needs(let pending):
+        // Outside the lock: it runs the user's code.
+        request.selections[pending.key] = try pending.choice.evaluate(self, pending.option, pending.arguments)
+      }
     }
   }
 
+  private enum Claim {
+    case ready(Plan)
+    case needs(PendingSelection)
+  }
+
   /// Compiles a plan, and claims every shared object that it builds, so that no other thread builds one too.
-  private func claim(_ record: DefinitionRecord, _ arguments: [Constant]) throws(ResolutionError) -> Plan {
+  private func claim(_ request: PlanRequest) throws(ResolutionError) -> Claim {
     let thread = ThreadID.current
-    return try monitor.locked { () throws(ResolutionError) -> Plan in
+    return try monitor.locked { () throws(ResolutionError) -> Claim in
       while true {
-        let plan = try plan(for: record, arguments)
+        let claim = try plan(for: request)
+        guard case .ready(let plan) = claim else { return claim }
         let shared = plan.publications + plan.weakPublications
         guard let taken = shared.first(where: { claims[$0.key] != nil }), let owner = claims[taken.key] else {
           for publication in shared { claims[publication.key] = thread }
-          return plan
+          return claim
         }
         let name = name(of: definitions[taken.key.definition])
         guard owner != thread else { throw ResolutionError(.reentrant(name: name)) }
@@ -56,20 +76,26 @@ extension Container {
   }
 
   /// A plan that holds now: one that was kept, or a new one. Only under the monitor.
-  private func plan(for record: DefinitionRecord, _ arguments: [Constant]) throws(ResolutionError) -> Plan {
-    if let plan = weakPlans[record.index], plan.expected.allSatisfy({ liveObject($0) != nil }) { return plan }
-    var request = PlanRequest(root: record, arguments: arguments)
-    request.isForTheseArguments = boundToArguments.contains(record.index)
+  private func plan(for request: PlanRequest) throws(ResolutionError) -> Claim {
+    var request = request
+    let root = request.root.index
+    if !request.isForSelector, let plan = weakPlans[root], plan.expected.allSatisfy({ liveObject($0) != nil }) {
+      return .ready(plan)
+    }
+    if boundToArguments.contains(root) { request.isForTheseArguments = true }
     while true {
       do throws(PlanCompiler.Interruption) {
         let plan = try PlanCompiler.compile(request, in: self)
-        if plan.isPure, !request.isForTheseArguments { keep(plan, for: record) }
-        return plan
+        if plan.isPure, !request.isForTheseArguments, !request.isForSelector, request.selections.isEmpty {
+          keep(plan, for: request.root)
+        }
+        return .ready(plan)
       } catch {
         switch error {
         case .failure(let failure): throw failure
+        case .needsSelection(let pending): return .needs(pending)
         case .needsArguments:
-          boundToArguments.insert(record.index)
+          boundToArguments.insert(root)
           request.isForTheseArguments = true
         }
       }

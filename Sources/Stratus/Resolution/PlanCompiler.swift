@@ -40,6 +40,7 @@ struct PlanCompiler {
     case failure(ResolutionError)
     /// Which objects are the same depends on the values of the runtime arguments.
     case needsArguments
+    case needsSelection(PendingSelection)
   }
 
   let container: Container
@@ -66,14 +67,17 @@ struct PlanCompiler {
 
   private mutating func collect() throws(Interruption) {
     let arguments = rootArguments()
-    let root = try node(for: request.root, arguments: arguments, wantedBy: -1)
+    let root =
+      request.isForSelector
+      ? try selector(of: request.root, arguments)
+      : try node(for: request.root, arguments: arguments, wantedBy: -1)
     var next = 0
     while next < nodes.count {
       guard nodes.count <= Self.limit else {
         throw .failure(ResolutionError(.tooLarge(name: container.name(of: request.root), limit: Self.limit)))
       }
       if case .build(let recipe) = nodes[next].role {
-        let construction = try operands(of: recipe.constructionParameters, for: next)
+        let construction = try operands(of: constructionParameters(of: recipe, next), for: next)
         let injection = recipe.buildsReference ? try operands(of: recipe.injectionParameters, for: next) : []
         nodes[next].construction = construction
         nodes[next].injection = injection
@@ -156,6 +160,15 @@ struct PlanCompiler {
       role: role, type: type, key: InstanceKey(definition: nodes[parent].key.definition), wantedBy: parent)
     node.construction = operands
     return add(node)
+  }
+
+  /// Adds a node that is made from one source.
+  mutating func add(_ node: Node, constructedFrom source: InjectionSource) throws(Interruption) -> Operand {
+    let result = add(node)
+    let index = nodes.count - 1
+    let operand = try operand(for: source, wantedBy: index)
+    nodes[index].construction = [operand]
+    return result
   }
 
   private mutating func add(_ node: Node) -> Operand {

@@ -14,7 +14,7 @@ struct PlanEmitter {
     case .build(let recipe):
       // reason: activation rejects every definition that is not abstract and has no initializer.
       guard let initializer = recipe.initializer else { return }
-      let own = initializer.parameters.count
+      let own = initializer.operandCount
       step(initializer.make, [layout.built[index]] + parameters.prefix(own), for: index)
       plan.initialized.append(Plan.Place(offset: layout.built[index], type: initializer.builtType))
       if !recipe.buildsReference { wire(index, recipe, parameters: Array(parameters.dropFirst(own))) }

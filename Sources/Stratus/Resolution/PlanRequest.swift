@@ -5,6 +5,20 @@ struct PlanRequest {
   var arguments: [Constant] = []
   /// Whether the plan is for these very arguments, or for any of their types.
   var isForTheseArguments = false
+  /// Whether what is wanted is not the object but the value that chooses it.
+  var isForSelector = false
+  /// The values that components gave for choosing, by the instance of the option definition.
+  var selections: [InstanceKey: Constant] = [:]
+}
+
+/// A component has to be resolved before it is known what an option definition stands for.
+///
+/// reason for `@unchecked Sendable`: it is thrown and caught by one thread.
+struct PendingSelection: @unchecked Sendable {
+  let key: InstanceKey
+  let option: DefinitionRecord
+  let arguments: [Constant]
+  let choice: Choice
 }
 
 /// One instance of a definition: which of all that its recipe can give.

@@ -7,6 +7,7 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case thrown(any Error, path: [String])
     case reentrant(name: String)
     case deadlock(name: String)
+    case noCase(name: String, value: String, cases: [String])
     case tooLarge(name: String, limit: Int)
   }
 
@@ -41,6 +42,8 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case .deadlock(let name):
       "\(name) is being built by another thread that itself waits for this one: an initializer resolves by hand what "
         + "should be injected"
+    case .noCase(let name, let value, let cases):
+      "\(name) has no case for '\(value)', and no other: it has \(cases.joined(separator: ", "))"
     case .tooLarge(let name, let limit):
       "resolving \(name) would build more than \(limit) objects: a prototype is referred to by prototypes over and over"
     }

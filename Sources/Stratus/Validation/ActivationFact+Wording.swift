@@ -17,6 +17,8 @@ extension ActivationFact {
     case .weakValue: "weak-value"
     case .foreignDefinition: "foreign-definition"
     case .assemblyNotActivated: "missing-collaborator"
+    case .noCase: "option-without-case"
+    case .selectorCycle: "option-cycle"
     case .singletonWithArguments, .argumentNotHashable, .argumentBuilt, .foreignArgument, .parentArguments:
       "runtime-argument"
     }
@@ -58,6 +60,10 @@ extension ActivationFact {
       "\(name) is a weak singleton, but \(type) is no class: nobody can hold it weakly"
     case .foreignDefinition(let name, let into):
       "\(into) is injected with \(name), a definition of an assembly that takes no part in this activation"
+    case .noCase(let name, let value, let cases):
+      "\(name) has no case for '\(value)', and no other: it has \(list(cases))"
+    case .selectorCycle(let name, let selector):
+      "\(selector) chooses what \(name) stands for, and needs \(name) itself"
     case .singletonWithArguments(let name):
       "\(name) is a singleton and takes runtime arguments: when all singletons are built, nobody gives any"
     case .argumentNotHashable(let name, let type):
@@ -109,6 +115,10 @@ extension ActivationFact {
       mistake.remedy
     case .weakValue:
       "use lazySingleton, or declare the definition with a class"
+    case .noCase:
+      "add the case, or say what is meant otherwise: choose(by:_:otherwise:)"
+    case .selectorCycle:
+      "choose by something that does not depend on it"
     case .singletonWithArguments:
       "use lazySingleton: one object for each list of arguments"
     case .argumentNotHashable(_, let type):

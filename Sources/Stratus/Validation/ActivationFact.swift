@@ -17,6 +17,9 @@ enum ActivationFact: Sendable {
   case configuration(ConfigurationMistake)
   case weakValue(name: String, type: String)
   case foreignDefinition(name: String, into: String)
+  case noCase(name: String, value: String, cases: [String])
+  /// The component that chooses needs what it chooses.
+  case selectorCycle(name: String, selector: String)
   case singletonWithArguments(name: String)
   case argumentNotHashable(name: String, type: String)
   /// - position: from 1.

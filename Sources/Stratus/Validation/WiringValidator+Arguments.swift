@@ -50,6 +50,8 @@ extension WiringValidator {
       let recipe = recipes[definition.index]
       if recipe.effectiveScope.isShared {
         open += definition.arguments.indices.map { ArgumentPlace(definition: definition.index, index: $0) }
+      } else if let choice = definition.recipe?.initializer?.choice, choice.selector.source.usesArguments {
+        open += definition.arguments.indices.map { ArgumentPlace(definition: definition.index, index: $0) }
       }
       for reference in (definition.recipe?.allParameters ?? []).lazy.flatMap(\.source.applications) {
         guard let target = reference.target else { continue }

@@ -39,6 +39,7 @@ struct WiringValidator {
     }
     checkCycles()
     checkDecisiveArguments()
+    checkChoices()
   }
 
   mutating func report(_ fact: ActivationFact, about definition: DefinitionRecord, at location: CodeLocation? = nil) {

@@ -74,11 +74,13 @@ struct GraphStream {
       send(.definition(reference), injection, of: definition)
     }
     if let initializer = recipe.initializer {
-      for (position, parameter) in initializer.parameters.enumerated() {
+      let isAlias = initializer.code == UInt8(STRATUS_RECIPE_ALIAS)
+      sendCases(of: initializer, of: definition)
+      for (position, parameter) in initializer.parameters.enumerated() where initializer.choice == nil {
         let isFactory = initializer.isFactory && position == 0
         send(
-          parameter, kind: isFactory ? STRATUS_KIND_FACTORY : STRATUS_KIND_INITIALIZER,
-          position: isFactory ? -1 : initializer.isFactory ? position - 1 : position, of: definition)
+          parameter, kind: isFactory ? STRATUS_KIND_FACTORY : isAlias ? STRATUS_KIND_ALIAS : STRATUS_KIND_INITIALIZER,
+          position: isFactory || isAlias ? -1 : initializer.isFactory ? position - 1 : position, of: definition)
       }
     }
     send(recipe.beforeInjections, of: definition)
@@ -89,6 +91,14 @@ struct GraphStream {
     for method in recipe.methods { send(method, of: definition) }
     send(recipe.afterInjections, of: definition)
     send(recipe.afterAll, of: definition)
+  }
+
+  /// What chooses, then each case under its value, then what is meant otherwise.
+  private mutating func sendCases(of initializer: RecipeRecord.Initializer, of definition: DefinitionRecord) {
+    guard let choice = initializer.choice else { return }
+    for (parameter, member) in zip(initializer.parameters, [nil] + choice.caseNames + ["otherwise"]) {
+      send(parameter, kind: STRATUS_KIND_OPTION, member: texts.copy(member), position: -1, of: definition)
+    }
   }
 
   private mutating func send(_ method: RecipeRecord.Method?, of definition: DefinitionRecord) {

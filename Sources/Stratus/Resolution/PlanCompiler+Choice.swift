@@ -1,0 +1,73 @@
+extension PlanCompiler {
+  /// What must be complete before a node's object exists: of an option definition, only the chosen case.
+  func constructionParameters(
+    of recipe: EffectiveRecipe, _ node: Int
+  ) throws(Interruption) -> [RecipeRecord.Parameter] {
+    guard let initializer = recipe.initializer, let choice = initializer.choice else {
+      return recipe.constructionParameters
+    }
+    let address = try selection(by: choice, for: node)
+    guard let place = choice.select(address) else {
+      let option = container.definitions[nodes[node].key.definition]
+      throw .failure(
+        ResolutionError(
+          .noCase(name: container.name(of: option), value: choice.describe(address), cases: choice.caseNames)))
+    }
+    let rest = recipe.constructionParameters.dropFirst(initializer.parameters.count)
+    return [initializer.parameters[place + 1]] + rest
+  }
+
+  /// The address of the value that chooses.
+  private func selection(by choice: Choice, for node: Int) throws(Interruption) -> UnsafeRawPointer {
+    switch choice.selector.source.origin {
+    case .value(let constant):
+      return UnsafeRawPointer(constant.address)
+    case .configuration(let request):
+      guard let constant = request.constant else {
+        preconditionFailure("an activation with a missing configuration value fails")
+      }
+      return UnsafeRawPointer(constant.address)
+    case .argument(let index, _, _):
+      return UnsafeRawPointer(try constant(nodes[node].arguments[index]).address)
+    default:
+      let key = nodes[node].key
+      if let known = request.selections[key] { return UnsafeRawPointer(known.address) }
+      let usesArguments = choice.selector.source.usesArguments
+      var arguments: [Constant] = []
+      for operand in nodes[node].arguments where usesArguments { arguments.append(try constant(operand)) }
+      throw .needsSelection(
+        PendingSelection(
+          key: key, option: container.definitions[key.definition], arguments: arguments, choice: choice))
+    }
+  }
+
+  /// Activation has seen to it that arguments which decide are not built: what is no constant yet is the root's.
+  private func constant(_ operand: Operand) throws(Interruption) -> Constant {
+    guard case .constant(let constant) = operand else { throw .needsArguments }
+    return constant
+  }
+
+  /// The node for the value that chooses what an option definition stands for.
+  mutating func selector(of option: DefinitionRecord, _ arguments: [Operand]) throws(Interruption) -> Operand {
+    guard let choice = container.recipes[option.index].initializer?.choice else {
+      preconditionFailure("only an option definition has a selector")
+    }
+    var node = Node(
+      role: .derived(choice.copy), type: choice.selector.type, key: InstanceKey(definition: option.index), wantedBy: -1)
+    node.arguments = arguments
+    return try add(node, constructedFrom: choice.selector.source)
+  }
+}
+
+extension InjectionSource {
+  /// Whether a runtime argument of the surrounding definition is in the source.
+  var usesArguments: Bool {
+    switch origin {
+    case .argument: true
+    case .definition(let reference), .provider(let reference, _, _): reference.arguments.contains { $0.usesArguments }
+    case .collection(_, let members, _): members.contains { $0.usesArguments }
+    case .property(_, let owner, _): owner.usesArguments
+    case .value, .configuration, .assembly: false
+    }
+  }
+}
