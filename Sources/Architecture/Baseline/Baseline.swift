@@ -62,7 +62,7 @@ public struct Baseline: Hashable, Sendable {
 extension Finding {
   /// Notes stop nobody, and what is wrong with exceptions or with the baseline itself is to be mended there.
   var canBeFrozen: Bool {
-    guard severity > .note, case .activation = Rule.named(rule)?.check else { return false }
+    guard severity > .note, let rule = Rule.named(rule), !rule.isFixed, case .graph = rule.check else { return false }
     return true
   }
 }

@@ -16,6 +16,10 @@ extension ConfigurationDecoder {
 
   mutating func rule(_ id: String, at node: YAMLNode) -> Rule? {
     let rule = Rule.named(id)
+    if rule?.isFixed == true {
+      report(.fixedRule(id), at: node)
+      return nil
+    }
     if rule == nil {
       report(.unknownRule(id, nearest: NearestName.nearest(to: id, among: Rule.all.map(\.id))), at: node)
     }

@@ -19,6 +19,8 @@ public struct ConfigurationError: Error, Hashable, Sendable {
     case unknownConfiguration(String, nearest: String?, known: [String])
     case duplicateName(String, kind: String, firstLine: Int)
     case empty(String)
+    /// Neither severity nor exceptions can be had for a rule.
+    case fixedRule(String)
     /// An exception names a second party, but findings of its rule have none.
     case needlessTarget(rule: String)
   }
@@ -65,6 +67,8 @@ extension ConfigurationError: CustomStringConvertible {
     case .duplicateName(let name, let kind, let firstLine):
       "there are two \(kind) named `\(name)`; the first is in line \(firstLine)"
     case .empty(let subject): "\(subject) must not be empty"
+    case .fixedRule(let rule):
+      "a finding of `\(rule)` is always an error, as nothing can be built with it; mend the wiring"
     case .needlessTarget(let rule): "a finding of `\(rule)` has no second party; remove `to`"
     }
   }

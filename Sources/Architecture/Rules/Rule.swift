@@ -22,8 +22,10 @@ public struct Rule: Sendable {
 
   /// When a rule is applied, and how.
   enum Check: Sendable {
-    /// To each activation by itself.
-    case activation(@Sendable (inout RuleRun) -> Void)
+    /// While activating: a wiring that breaks it gives no graph to look at.
+    case activating
+    /// To the graph of each activation by itself.
+    case graph(@Sendable (inout RuleRun) -> Void)
     /// When all else is found and it is known which exceptions and which entries of the baseline were needed.
     case acceptance(@Sendable (inout AcceptanceRun) -> Void)
   }
@@ -59,15 +61,23 @@ public struct Rule: Sendable {
     self.check = check
   }
 
-  /// A rule that is applied to each activation; it finds everything, in any order.
+  /// A rule that is applied to each graph; it finds everything, in any order.
   init(
     _ topic: Topic, id: String, severity: Severity?, summary: String, reason: String, remedy: String,
     hasTarget: Bool = true, options: [Option] = [], check: @escaping @Sendable (inout RuleRun) -> Void
   ) {
     self.init(
       topic, id: id, severity: severity, summary: summary, reason: reason, remedy: remedy, hasTarget: hasTarget,
-      options: options, check: .activation(check))
+      options: options, check: .graph(check))
   }
+
+  /// Whether it is found while activating, so that there is no graph in which it could be broken.
+  public var isFoundWhileActivating: Bool {
+    if case .activating = check { true } else { false }
+  }
+
+  /// Whether its findings are always errors: there are no objects to speak of where a wiring is broken.
+  public var isFixed: Bool { topic == .wiring }
 
   /// The rule with an id.
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
@@ -76,6 +86,9 @@ public struct Rule: Sendable {
   public static let all: [Rule] = [
     // Mistakes in the configuration first: they explain what comes after.
     .unmatchedPattern, .unassignedAssembly,
+    // Then what nothing can be built with.
+    .undefinedDefinition, .missingCollaborator, .ambiguousCollaborator, .unresolvedType, .ambiguousType, .missingConfig,
+    .abstractInjected, .initializerCycle, .prototypeCycle, .parentCycle, .parentType, .duplicateInjection,
     .upwardReference, .peerReference, .skippedLayer, .implicitReference, .concreteBoundary, .assemblyInjected,
     .captiveDependency, .weakHeld, .tornIdentity, .singletonWithArguments, .scopeChanged,
     .assemblyCycle, .definitionCycle, .unusedCollaborator, .unusedDefinition, .unusedAbstract, .oversizedAssembly,

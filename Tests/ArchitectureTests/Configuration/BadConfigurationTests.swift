@@ -192,6 +192,12 @@ struct BadConfigurationTests {
       "rules: { oversized-assembly: { severity: warning, maximum: 3 } }",
       "1:51: error: unknown key `maximum` in the rule `oversized-assembly`; known are `severity`, `max`"),
     BadConfiguration(
+      "rules: { parent-cycle: off }",
+      "1:10: error: a finding of `parent-cycle` is always an error, as nothing can be built with it; mend the wiring"),
+    BadConfiguration(
+      "exceptions: [{ rule: missing-config, from: A, reason: r }]",
+      "1:22: error: a finding of `missing-config` is always an error, as nothing can be built with it; mend the wiring"),
+    BadConfiguration(
       "exceptions: { rule: a }",
       "1:13: error: `exceptions` must be a list of exceptions, not a mapping"),
     BadConfiguration(

@@ -48,7 +48,9 @@ struct RulePage {
 
       **How to mend it.** \(rule.remedy)
 
-      The examples are written as [README.md](README.md#how-to-read-the-examples) tells.
+      \(rule.isFoundWhileActivating
+        ? "It is found while the assemblies are activated, by the tool as in the application."
+        : "The examples are written as [README.md](README.md#how-to-read-the-examples) tells.")
 
 
       """

@@ -14,6 +14,10 @@ struct RulePageTests {
     if Self.isRecording { page = try recorded(page) }
 
     #expect(page.text.hasPrefix(RulePage.head(of: rule)), "run the tests once with STRATUS_RECORD=1")
+    guard !rule.isFoundWhileActivating else {
+      #expect(page.text.contains("\n## Found\n\n") && page.text.contains("\n## Not found\n\n"))
+      return
+    }
     #expect(page.examples.contains { $0.isFound } && page.examples.contains { !$0.isFound })
     for example in page.examples {
       let findings = try page.findings(in: example)

@@ -40,7 +40,8 @@ public struct ArchitectureCheck: Sendable {
     for (rank, rule) in rules.enumerated() {
       guard let severity = policy.severity(of: rule) else { continue }
       switch rule.check {
-      case .activation(let check):
+      case .activating: continue
+      case .graph(let check):
         for activation in activations {
           var run = RuleRun(activation, among: activations, policy: policy, rule: rule, severity: severity)
           check(&run)

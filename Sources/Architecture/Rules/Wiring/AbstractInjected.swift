@@ -1,0 +1,17 @@
+import DefinitionGraph
+
+extension Rule {
+  static let abstractInjected = Rule(
+    .wiring, id: "abstract-injected", severity: .error,
+    summary: "An abstract definition is injected.",
+    reason: "Nothing is ever built from an abstract definition, so there is no object to inject.",
+    remedy: "Inject a definition that has it as parent, or make it concrete."
+  ) { run in
+    for index in run.graph.references.indices where run.graph.references[index].injection.kind != .parent {
+      guard let target = run.graph.references[index].definition, run.graph[target].isAbstract else { continue }
+      let id = ReferenceID(index)
+      let (from, injection, to) = run.words(of: id)
+      run.report(id, "\(from) is injected with \(to) (\(injection)), which is abstract: there is no object to inject")
+    }
+  }
+}
