@@ -152,6 +152,44 @@ import Testing
     }
   }
 
+  @Test func doctorTellsWhatFitsWhatAndWhatIsNotSeen() throws {
+    let graph = DefinitionGraph(
+      text: """
+        Top.screen -> Core.store
+        Core.store (opaque)
+        Lost.thing
+        """)
+    let configuration = """
+      layers:
+        - Presentation: [Top, Gone]
+        - Core: ["C*"]
+      """
+    try withTemporaryFolder { folder in
+      try Data(configuration.utf8).write(to: folder.appendingPathComponent(".stratus.yml"))
+      let result = try BuiltTool.run("doctor", "-", stdin: graph.snapshot(), in: folder)
+      #expect(result.status == 0)
+      #expect(
+        result.output == """
+          product             Test
+          configuration file  .stratus.yml
+          baseline            none
+          activations         one, without a name
+          graph               3 assemblies, 3 definitions, 1 reference
+
+          Presentation
+            Gone  nothing
+            Top   Top
+          Core
+            C*  Core
+          in no layer, or in several: Lost
+
+          coverage: 66 %; a closure resolves by itself, and what it asks for is not in the graph, in
+            Core.swift:2: Core.store
+
+          """)
+    }
+  }
+
   @Test func metricsInEachForm() throws {
     let text = try ask("metrics", of: graph)
     #expect(text.status == 0)
