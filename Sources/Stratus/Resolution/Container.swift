@@ -42,12 +42,36 @@ final class Container: @unchecked Sendable {
     for definition in definitions.reversed() {
       definition.plan.store(0, ordering: .releasing)
       let address = definition.shared.exchange(0, ordering: .acquiringAndReleasing)
-      if let storage = UnsafeMutableRawPointer(bitPattern: address) { release(definition.type, at: storage) }
+      releaseShared(definition, at: address)
     }
-    for (key, address) in sharedInstances {
-      guard let storage = UnsafeMutableRawPointer(bitPattern: address) else { continue }
-      release(definitions[key.definition].type, at: storage)
+    for (key, address) in sharedInstances { releaseShared(definitions[key.definition], at: address) }
+  }
+
+  /// Lets go of every shared object, as if nothing had been resolved yet.
+  func unload() {
+    var shared: [(DefinitionRecord, UInt)] = []
+    monitor.locked {
+      precondition(claims.isEmpty, "unload() while an object is being built")
+      for definition in definitions {
+        definition.plan.store(0, ordering: .releasing)
+        let address = definition.shared.exchange(0, ordering: .acquiringAndReleasing)
+        if address != 0 { shared.append((definition, address)) }
+      }
+      shared += sharedInstances.sorted { $0.key.definition < $1.key.definition }.map {
+        (definitions[$0.key.definition], $0.value)
+      }
+      sharedInstances = [:]
+      weakObjects = [:]
+      weakPlans = [:]
+      plans = []
+      isLoaded = false
     }
+    // Outside the lock: what the user does when an object goes may ask for another.
+    for (definition, address) in shared.reversed() { releaseShared(definition, at: address) }
+  }
+
+  private func releaseShared(_ definition: DefinitionRecord, at address: UInt) {
+    if let storage = UnsafeMutableRawPointer(bitPattern: address) { release(definition.type, at: storage) }
   }
 
   /// `Assembly.key`.

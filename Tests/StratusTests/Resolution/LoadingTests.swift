@@ -1,0 +1,80 @@
+import Stratus
+import Testing
+
+@Suite("Loading, unloading, resolving by hand")
+struct LoadingTests {
+  final class Service: Citizen {}
+  final class Services: Assembly {
+    let eager = Definition<Service>()
+    let lazy = Definition<Service>()
+    let weak = Definition<Service>()
+    let keyed = Definition<Service>.Taking<Int>()
+    let list = Definition<[Service]>()
+    let text = Definition<String>.Taking<Int>()
+    let report = Definition<[String]>()
+    let count = Definition<Int>()
+    override func define() {
+      eager.initialize(Service.init).scope(.singleton)
+      lazy.initialize(Service.init).scope(.lazySingleton)
+      weak.initialize(Service.init).scope(.weakSingleton)
+      keyed.define { _ in keyed.initialize(Service.init).scope(.lazySingleton) }
+      list.initialize({ $0 }, .array(eager, lazy, weak, keyed.taking(.value(1))))
+      text.define { text.initialize({ "page \($0)" }, $0) }
+      count.value(2)
+      report.custom(self) { services in (1...services.count()).map { services.text($0) } }
+    }
+  }
+
+  @Test("ASM-10 activating builds nothing, loading builds the singletons, once")
+  func load() throws {
+    try Census.$current.withValue(Census()) {
+      let services = try Services.activated()
+      #expect(Census.current.born == 0)
+      try services.load()
+      try services.load()
+      #expect(Census.current.born == 1)
+      _ = services.eager()
+      #expect(Census.current.born == 1)
+    }
+  }
+
+  @Test("ASM-10 the first resolution loads")
+  func firstResolutionLoads() throws {
+    try Census.$current.withValue(Census()) {
+      let services = try Services.activated()
+      #expect(services.count() == 2)
+      #expect(Census.current.born == 1)
+    }
+  }
+
+  @Test("ASM-10 unloading drops the pools and keeps the definitions; what is held stays")
+  func unload() throws {
+    try Census.$current.withValue(Census()) {
+      let services = try Services.activated()
+      let before = services.list()
+      #expect(services.list()[0] === before[0] && services.list()[3] === before[3])
+      services.unload()
+      #expect(Census.current.alive == 4)
+      let after = services.list()
+      #expect(zip(before, after).allSatisfy { $0 !== $1 })
+      #expect(services.list()[1] === after[1] && services.eager() === after[0])
+      #expect(Census.current.alive == 8)
+    }
+  }
+
+  @Test("ASM-10 unloading releases what nobody else holds, and may be repeated")
+  func unloadReleases() throws {
+    try Census.$current.withValue(Census()) {
+      let services = try Services.activated()
+      for _ in 0..<3 {
+        _ = services.list()
+        services.unload()
+        services.unload()
+        #expect(Census.current.alive == 0)
+      }
+    }
+  }
+
+  @Test("DEF-15 a closure may resolve by hand")
+  func custom() throws { #expect(try Services.activated().report() == ["page 1", "page 2"]) }
+}
