@@ -11,7 +11,7 @@ struct Arrow {
 
   /// - Parameter chain: from border to border.
   init(_ edge: Picture.Edge, along chain: [Point]) {
-    ink = edge.rule != nil ? .finding : edge.line == .implicit ? .implicit : .edge
+    ink = edge.rule != nil ? .finding : edge.isFaint ? .faintLine : edge.line == .implicit ? .implicit : .edge
     let isHollow = edge.line == .parent && edge.rule == nil
     // A finding has two heads in a row: a sign that does not need its colour.
     shape = edge.rule != nil ? "normalnormal" : isHollow ? "onormal" : "normal"

@@ -9,6 +9,7 @@ import DefinitionGraph
 enum Ink: String, CaseIterable {
   case page, band, bandAlternate, bandName, box, boxBorder, text, mutedText
   case node, nodeBorder, edge, implicit
+  case faintLine, faintText, faintFill
   case finding, findingText, findingTint, plate
   case objectGraph, prototype, singleton, lazySingleton, weakSingleton
 
@@ -39,6 +40,9 @@ enum Ink: String, CaseIterable {
     case .nodeBorder: ("#475569", "#94A3B8")
     case .edge: ("#5B6B83", "#8E9DB5")
     case .implicit: ("#A3B1C6", "#566378")
+    case .faintLine: ("#CBD5E1", "#334155")
+    case .faintText: ("#94A3B9", "#55637A")
+    case .faintFill: ("#FCFDFE", "#131C30")
     case .finding: ("#D55E00", "#FF8A3D")
     case .findingText: ("#A84300", "#FFB27D")
     case .findingTint: ("#FFF1E6", "#3B1D08")

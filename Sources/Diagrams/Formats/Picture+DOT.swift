@@ -98,6 +98,9 @@ extension Picture {
       attributes.append(("fillcolor", .string(Ink.scope(scope).light)))
       if isAbstract { attributes.append(("style", "rounded,filled,dashed")) }
     }
+    if node.isFaint {
+      attributes += [("color", .string(Ink.faintLine.light)), ("fontcolor", .string(Ink.faintText.light))]
+    }
     if node.rule != nil { attributes += [("color", .string(Ink.finding.light)), ("penwidth", .number(2))] }
     dot.node(node.id, attributes)
   }
@@ -141,7 +144,11 @@ extension Picture {
         ("constraint", .flag(false)),
       ]
     } else {
-      if edge.line == .implicit { attributes.append(("color", .string(Ink.implicit.light))) }
+      if edge.isFaint {
+        attributes.append(("color", .string(Ink.faintLine.light)))
+      } else if edge.line == .implicit {
+        attributes.append(("color", .string(Ink.implicit.light)))
+      }
       if edge.count > 1 { attributes.append(("xlabel", .label("\(edge.count)"))) }
     }
     return attributes

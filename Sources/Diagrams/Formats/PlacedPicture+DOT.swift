@@ -70,7 +70,7 @@ extension PlacedPicture {
 
   private func writeNode(_ index: Int, _ typeface: Typeface, to dot: inout DOTWriter) {
     let (node, rect) = (picture.nodes[index], nodes[index])
-    var classes: [String] = []
+    var classes = node.isFaint ? ["faint"] : []
     var attributes: [DOTWriter.Attribute] = []
     switch node.look {
     case .definition(let scope, let isAbstract):
@@ -81,9 +81,11 @@ extension PlacedPicture {
         attributes.append(("fillcolor", .string(Ink.scope(scope).light)))
       }
     case .assembly: classes.append("assembly")
+    case .injectedAssembly: classes.append("injected-assembly")
     case .layer: classes.append("layer")
     }
     if node.look.isBold { attributes.append(("fontname", .string(typeface.bold))) }
+    if node.isFaint { attributes = attributes.filter { $0.name != "fillcolor" } + faint }
     if node.rule != nil { attributes += [("color", .string(Ink.finding.light)), ("penwidth", .number(2))] }
     attributes += [
       ("id", .string(node.id)), ("class", .string(classes.joined(separator: " "))), ("tooltip", .label(node.tooltip)),
@@ -98,9 +100,17 @@ extension PlacedPicture {
         "detail-" + node.id,
         [
           ("shape", "plaintext"), ("style", ""), ("class", "detail"), ("label", .label(detail)),
-          ("fontsize", .number(NodeMetrics.detailSize)), ("fontcolor", .string(Ink.mutedText.light)),
+          ("fontsize", .number(NodeMetrics.detailSize)),
+          ("fontcolor", .string((node.isFaint ? Ink.faintText : .mutedText).light)),
         ] + place(lower))
     }
+  }
+
+  private var faint: [DOTWriter.Attribute] {
+    [
+      ("color", .string(Ink.faintLine.light)), ("fontcolor", .string(Ink.faintText.light)),
+      ("fillcolor", .string(Ink.faintFill.light)),
+    ]
   }
 
   /// On a plate, so that edges that pass behind it do not strike it through.
@@ -133,6 +143,7 @@ extension PlacedPicture {
     let (edge, arrow) = (picture.edges[index], Arrow(picture.edges[index], along: edges[index]))
     var classes = ["\(edge.line)"]
     if edge.rule != nil { classes.append("finding") }
+    if edge.isFaint { classes.append("faint") }
     var attributes: [DOTWriter.Attribute] = [
       // The line begins at its head: where edges share a way, their dashes fall on one another.
       ("dir", "back"), ("pos", .string("s,\(text(arrow.tip)) " + arrow.line.map(text).joined(separator: " "))),

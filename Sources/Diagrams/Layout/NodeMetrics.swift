@@ -9,7 +9,7 @@ enum NodeMetrics {
     let detail = node.detail.map { TextMetrics.width($0, size: detailSize) } ?? 0
     let minimum: Double =
       switch node.look {
-      case .definition: 48
+      case .definition, .injectedAssembly: 48
       case .assembly: 110
       case .layer: 260
       }
@@ -26,6 +26,9 @@ enum NodeMetrics {
 
 extension Picture.Node.Look {
   var isBold: Bool {
-    if case .definition = self { false } else { true }
+    switch self {
+    case .definition, .injectedAssembly: false
+    case .assembly, .layer: true
+    }
   }
 }

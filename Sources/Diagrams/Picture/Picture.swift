@@ -47,6 +47,8 @@ public struct Picture: Hashable, Sendable {
     /// A second, smaller line.
     public var detail: String?
     public var tooltip: String
+    /// The assembly that it stands for or belongs to; nil for a layer.
+    public var assembly: AssemblyID?
     /// The place of its box in ``Picture/boxes``.
     public var box: Int?
     /// The row of nodes it stands in.
@@ -54,12 +56,16 @@ public struct Picture: Hashable, Sendable {
     public var look: Look
     /// The id of the rule that finds fault with it.
     public var rule: String?
+    /// Whether others stand out.
+    public var isFaint = false
     public var location: SourceLocation?
 
     /// What a node stands for.
     public enum Look: Hashable, Sendable {
       case definition(scope: Scope, isAbstract: Bool)
       case assembly
+      /// An assembly that something receives as an object.
+      case injectedAssembly
       case layer
     }
   }
@@ -75,6 +81,8 @@ public struct Picture: Hashable, Sendable {
     public var count: Int
     /// The id of the rule that finds fault with at least one of them.
     public var rule: String?
+    /// Whether others stand out.
+    public var isFaint = false
     public var tooltip: String
 
     /// The kind of injection, as far as pictures tell kinds apart.

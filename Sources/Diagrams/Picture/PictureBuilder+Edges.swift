@@ -16,12 +16,18 @@ extension PictureBuilder {
   /// - Parameter ends: the nodes that a reference connects. References from a node to itself are left out where a node stands
   ///   for many definitions.
   func edges(in picture: Picture, ends: (Reference) -> (from: Int, to: Int)) -> [Picture.Edge] {
-    let isCollapsed = picture.level != .definitions
+    let isDefinition = picture.nodes.map { node in
+      switch node.look {
+      case .definition, .injectedAssembly: true
+      case .assembly, .layer: false
+      }
+    }
     var members: [Key: [ReferenceID]] = [:]
     for index in graph.references.indices {
       let id = ReferenceID(index)
       let rule = findings[.reference(id)]
       let (from, to) = ends(graph[id])
+      let isCollapsed = !isDefinition[from] || !isDefinition[to]
       if isCollapsed, from == to, rule == nil { continue }
       let line = isCollapsed ? .collapsed : Picture.Edge.Line(graph[id].injection)
       members[Key(from: from, to: to, line: line, rule: rule), default: []].append(id)
@@ -29,11 +35,13 @@ extension PictureBuilder {
     return members.keys.sorted().map { key in
       let references = members[key] ?? []
       let (from, to) = (picture.nodes[key.from].id, picture.nodes[key.to].id)
-      let variant = [isCollapsed ? nil : "\(key.line)", key.rule.map(Identifier.safe)].compactMap { $0 }
+      let variant = [key.line == .collapsed ? nil : "\(key.line)", key.rule.map(Identifier.safe)].compactMap { $0 }
       return Picture.Edge(
         id: Identifier.id("reference", from: from, to: to, variant: variant), from: key.from, to: key.to,
         line: key.line,
-        count: references.count, rule: key.rule, tooltip: tooltip(references, rule: key.rule))
+        count: references.count, rule: key.rule,
+        isFaint: key.rule == nil && picture.nodes[key.from].isFaint && picture.nodes[key.to].isFaint,
+        tooltip: tooltip(references, rule: key.rule))
     }
   }
 

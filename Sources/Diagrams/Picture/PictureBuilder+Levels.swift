@@ -1,33 +1,45 @@
 import DefinitionGraph
 
 extension PictureBuilder {
-  /// One node a definition, in the box of its assembly.
+  /// One node a definition, in the box of its assembly; one for an assembly that is collapsed.
   func definitions() -> Picture {
     var picture = picture(.definitions)
-    picture.boxes = graph.assemblies.indices.map { box(AssemblyID($0)) }
-    picture.nodes = graph.definitions.indices.map { node(DefinitionID($0)) }
-    var groups = graph.assemblies.map { RankPlan.Group(members: Array($0.definitions)) }
-
-    // An assembly that is injected as an object needs something for the arrow to end at.
+    var boxes: [Int?] = []
+    var nodes: [Int] = []
     var assemblyNodes: [AssemblyID: Int] = [:]
+    for (index, assembly) in graph.assemblies.enumerated() {
+      let id = AssemblyID(index)
+      if collapsed.contains(id) {
+        boxes.append(nil)
+        assemblyNodes[id] = picture.nodes.count
+        nodes += assembly.definitions.map { _ in picture.nodes.count }
+        picture.nodes.append(node(id))
+      } else {
+        boxes.append(picture.boxes.count)
+        picture.boxes.append(box(id))
+        for definition in assembly.definitions {
+          nodes.append(picture.nodes.count)
+          picture.nodes.append(node(DefinitionID(definition), box: picture.boxes.count - 1))
+        }
+      }
+    }
+    // An assembly that is injected as an object needs something for the arrow to end at.
     for reference in graph.references {
       guard case .assembly(let id) = reference.target, assemblyNodes[id] == nil else { continue }
       assemblyNodes[id] = picture.nodes.count
-      groups[id.index].members.append(picture.nodes.count)
       var node = node(id)
       node.id = Identifier.id("injected", graph[id].name)
-      (node.label, node.detail, node.box) = ("(the assembly)", nil, id.index)
+      (node.label, node.detail, node.box, node.look) = ("(the assembly)", nil, boxes[id.index], .injectedAssembly)
       picture.nodes.append(node)
     }
     picture.edges = edges(in: picture) { reference in
       let target =
         switch reference.target {
-        case .definition(let id): id.index
+        case .definition(let id): nodes[id.index]
         case .assembly(let id): assemblyNodes[id] ?? 0
         }
-      return (reference.from.index, target)
+      return (nodes[reference.from.index], target)
     }
-    arrange(&picture, groups: groups)
     return picture
   }
 
@@ -38,7 +50,6 @@ extension PictureBuilder {
     picture.edges = edges(in: picture) { reference in
       (graph[reference.from].assembly.index, graph.targetAssembly(of: reference).index)
     }
-    arrange(&picture, groups: graph.assemblies.indices.map { RankPlan.Group(members: [$0]) })
     return picture
   }
 
@@ -56,7 +67,8 @@ extension PictureBuilder {
           id: Identifier.id("layer", name), label: name,
           detail: Counted.text(members.count, "assembly", "assemblies") + " · "
             + Counted.text(definitions, "definition"),
-          tooltip: Tooltip.text(members.map { String(graph[$0].shortName) }), rank: index, look: .layer))
+          tooltip: Tooltip.text(members.map { String(graph[$0].shortName) }), rank: index, look: .layer,
+          isFaint: members.allSatisfy { isFaint(graph[$0].definitions) }))
       picture.bands.append(Picture.Band(name: nil, ranks: index..<index + 1))
       picture.shelves.append(index..<index + 1)
     }
@@ -75,17 +87,23 @@ extension PictureBuilder {
   private func node(_ id: AssemblyID) -> Picture.Node {
     Picture.Node(
       id: Identifier.id("assembly", graph[id].name), label: String(graph[id].shortName),
-      detail: Counted.text(graph[id].definitions.count, "definition"), tooltip: tooltip(id), rank: 0, look: .assembly,
-      rule: findings[.assembly(id)], location: graph[id].location)
+      detail: Counted.text(graph[id].definitions.count, "definition"), tooltip: tooltip(id),
+      assembly: id, rank: 0, look: .assembly,
+      rule: findings[.assembly(id)], isFaint: isFaint(graph[id].definitions), location: graph[id].location)
   }
 
-  private func node(_ id: DefinitionID) -> Picture.Node {
+  private func node(_ id: DefinitionID, box: Int) -> Picture.Node {
     let definition = graph[id]
     return Picture.Node(
       id: Identifier.id("definition", graph.fullName(of: id)), label: definition.key, tooltip: tooltip(id),
-      box: definition.assembly.index, rank: 0,
+      assembly: definition.assembly, box: box, rank: 0,
       look: .definition(scope: definition.scope, isAbstract: definition.isAbstract), rule: findings[.definition(id)],
-      location: definition.location)
+      isFaint: isFaint(id.index..<id.index + 1), location: definition.location)
+  }
+
+  /// Whether something else stands out, and none of these.
+  private func isFaint(_ definitions: Range<Int>) -> Bool {
+    !highlighted.isEmpty && !definitions.contains { highlighted.contains(DefinitionID($0)) }
   }
 
   private func tooltip(_ id: AssemblyID) -> String {

@@ -4,24 +4,29 @@ import DefinitionGraph
 extension Picture {
   /// Draws up the picture of a graph at one level.
   ///
-  /// - Parameters:
-  ///   - findings: those about references, definitions and assemblies are marked; the others only count.
-  /// - Complexity: O(n log n) in the size of the graph.
-  public init(of graph: DefinitionGraph, layering: Layering, findings: [Finding] = [], level: Level) {
-    let builder = PictureBuilder(graph: graph, layering: layering, findings: FindingMarks(findings))
+  /// - Complexity: O(n log n) in the size of the graph; with reduction, that of the reduction.
+  public init(of viewed: ViewedGraph, level: Level) {
+    let builder = PictureBuilder(viewed)
     self =
       switch level {
       case .layers: builder.layers()
       case .assemblies: builder.assemblies()
       case .definitions: builder.definitions()
       }
+    let graph = viewed.graph
     title = DisplayText.label(graph.product + (graph.configuration.map { " (\($0))" } ?? ""), limit: 100)
-    facts = Self.facts(of: graph, findings: findings.count, level: level)
+    facts = [level.rawValue] + viewed.facts + Self.counts(of: graph, findings: viewed.findings.count)
+    if viewed.isReduced { reduce() }
+    builder.arrange(&self)
   }
 
-  private static func facts(of graph: DefinitionGraph, findings: Int, level: Level) -> [String] {
+  /// - Parameter findings: those about references, definitions and assemblies are marked; the others only count.
+  public init(of graph: DefinitionGraph, layering: Layering, findings: [Finding] = [], level: Level) {
+    self.init(of: ViewedGraph(graph, layering: layering, findings: findings), level: level)
+  }
+
+  private static func counts(of graph: DefinitionGraph, findings: Int) -> [String] {
     var facts = [
-      level.rawValue,
       Counted.text(graph.definitions.count, "definition") + " in "
         + Counted.text(graph.assemblies.count, "assembly", "assemblies"),
       Counted.text(graph.references.count, "reference"),
@@ -59,12 +64,16 @@ struct PictureBuilder {
   let layering: Layering
   let findings: FindingMarks
   let bands: Bands
+  let highlighted: Set<DefinitionID>
+  let collapsed: Set<AssemblyID>
 
-  init(graph: DefinitionGraph, layering: Layering, findings: FindingMarks) {
-    self.graph = graph
-    self.layering = layering
-    self.findings = findings
+  init(_ viewed: ViewedGraph) {
+    graph = viewed.graph
+    layering = viewed.layering
+    findings = FindingMarks(viewed.findings)
     bands = Bands(graph, layering)
+    highlighted = viewed.highlighted
+    collapsed = viewed.collapsed
   }
 
   func picture(_ level: Picture.Level) -> Picture {
@@ -72,14 +81,17 @@ struct PictureBuilder {
   }
 
   /// Gives each node its rank and the picture its bands.
-  ///
-  /// - Parameter groups: by assembly, the nodes that stand for it.
-  func arrange(_ picture: inout Picture, groups: [RankPlan.Group]) {
+  func arrange(_ picture: inout Picture) {
+    if picture.level == .layers { return }
+    var groups = graph.assemblies.map { _ in RankPlan.Group(members: []) }
+    for (index, node) in picture.nodes.enumerated() {
+      if let assembly = node.assembly { groups[assembly.index].members.append(index) }
+    }
     let straight = picture.edges.filter { $0.rule == nil }.map { (from: $0.from, to: $0.to) }
     var plan = RankPlan(widths: picture.nodes.map { NodeMetrics.size(of: $0).width }, edges: straight)
     for band in bands.bands {
       let first = plan.count
-      for row in band.rows { _ = plan.add(row.map { groups[$0.index] }) }
+      for row in band.rows { _ = plan.add(row.map { groups[$0.index] }.filter { !$0.members.isEmpty }) }
       picture.bands.append(Picture.Band(name: band.name, ranks: first..<plan.count))
     }
     picture.shelves = plan.shelves

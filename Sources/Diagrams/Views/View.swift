@@ -1,0 +1,55 @@
+import Architecture
+import DefinitionGraph
+
+/// What part of a graph a picture shows, and what it makes of it: the same for every format.
+///
+/// A pattern fits a definition by its key, its short or its full name, and all definitions of an assembly or a layer whose name
+/// it fits. All parts of a view hold together: what is shown satisfies each.
+public struct View: Hashable, Sendable {
+  /// Nothing else is shown; empty for all.
+  public var only: [Pattern] = []
+  /// Not shown.
+  public var exclude: [Pattern] = []
+  /// These and what is near to them, users and used ones alike.
+  public var focus: [Pattern] = []
+  /// How many references away from the focus is still near.
+  public var depth = 1
+  /// What reaches these, on any way, and they themselves.
+  public var reaches: [Pattern] = []
+  /// Shown as they are, and all else faintly.
+  public var highlight: [Pattern] = []
+  /// Assemblies that are drawn as one, where others show their definitions.
+  public var collapse: [Pattern] = []
+  /// Leaves out references that another way implies.
+  public var isReduced = false
+
+  public init() {}
+}
+
+/// A pattern that fits nothing.
+public struct UnmatchedPattern: Error, Hashable, Sendable {
+  public let pattern: Pattern
+  /// A name that it may have meant.
+  public let nearest: String?
+}
+
+/// A graph as a view shows it.
+public struct ViewedGraph: Sendable {
+  public internal(set) var graph: DefinitionGraph
+  public internal(set) var layering: Layering
+  /// Those about what is still there.
+  public internal(set) var findings: [Finding]
+  /// Empty where nothing stands out.
+  public internal(set) var highlighted: Set<DefinitionID> = []
+  public internal(set) var collapsed: Set<AssemblyID> = []
+  public internal(set) var isReduced = false
+  /// What the view did, for the title.
+  public internal(set) var facts: [String] = []
+
+  /// All of a graph.
+  public init(_ graph: DefinitionGraph, layering: Layering, findings: [Finding]) {
+    self.graph = graph
+    self.layering = layering
+    self.findings = findings
+  }
+}
