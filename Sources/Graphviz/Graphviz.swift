@@ -10,21 +10,34 @@ public enum Graphviz {
     fileprivate var renderer: String { self == .svg ? "svg" : "\(rawValue):cairo" }
   }
 
+  /// A graph in which everything has its place.
+  public struct PlacedGraph: Sendable {
+    /// DOT text, with a position for each node, edge and cluster.
+    public let dot: String
+    /// What stands behind it, in Graphviz's drawing language (xdot).
+    public let background: String
+
+    public init(dot: String, background: String) {
+      self.dot = dot
+      self.background = background
+    }
+  }
+
   /// Draws a graph in which everything has its place.
   ///
   /// - Parameters:
-  ///   - dot: DOT text, with a position for each node, edge and cluster.
-  ///   - background: what stands behind it, in Graphviz's drawing language (xdot).
   ///   - dotsPerInch: 72 makes a point a pixel. For PNG only.
   ///   - timeLimit: in seconds; nil waits without end.
+  ///   - graph: places everything. That is done apart too, so that the time limit holds for it.
   public static func draw(
-    _ dot: String, background: String, as format: Format, dotsPerInch: Int = 96, timeLimit: Double? = nil
+    as format: Format, dotsPerInch: Int = 96, timeLimit: Double? = nil, _ graph: () -> PlacedGraph
   ) throws(RenderingError) -> [UInt8] {
     try perform(timeLimit: timeLimit) { () throws(RenderingError) in
+      let placed = graph()
       let context = try GraphvizContext(format.plugins + [.neatoLayout])
-      let graph = try Graph(parsing: dot)
+      let graph = try Graph(parsing: placed.dot)
       // Set here and not in the text, whose quoting cannot express every string.
-      graph.set("_background", to: background)
+      graph.set("_background", to: placed.background)
       if format == .png { graph.set("dpi", to: "\(dotsPerInch)") }
       return try context.draw(graph, as: format.renderer)
     }

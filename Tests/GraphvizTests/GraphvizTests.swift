@@ -9,8 +9,16 @@ import Testing
 #endif
 
 @Suite(.serialized) struct GraphvizTests {
+  private func draw(
+    _ dot: String, background: String = "", as format: Graphviz.Format, dotsPerInch: Int = 96
+  ) throws -> [UInt8] {
+    try Graphviz.draw(as: format, dotsPerInch: dotsPerInch) {
+      Graphviz.PlacedGraph(dot: dot, background: background)
+    }
+  }
+
   @Test(arguments: Graphviz.Format.allCases) func graphsAreDrawn(format: Graphviz.Format) throws {
-    let bytes = try Graphviz.draw(#"digraph { up [pos="50,100"] down [pos="50,20"] }"#, background: "", as: format)
+    let bytes = try draw(#"digraph { up [pos="50,100"] down [pos="50,20"] }"#, as: format)
     let text = String(decoding: bytes, as: UTF8.self)
     switch format {
     case .svg: #expect(text.contains(">up</text>") && text.contains(">down</text>") && text.contains("</svg>"))
@@ -21,7 +29,7 @@ import Testing
 
   @Test func textThatIsNoGraphIsAnErrorThatSaysWhere() {
     #expect {
-      try Graphviz.draw("digraph {\n a -> -> b }", background: "", as: .svg)
+      try draw("digraph {\n a -> -> b }", as: .svg)
     } throws: { error in
       guard case .unreadableGraph(let detail) = error as? RenderingError else { return false }
       return detail.contains("line 2")
@@ -57,6 +65,14 @@ import Testing
     }
   }
 
+  @Test func timeLimitHoldsForPlacingToo() {
+    #expect(throws: RenderingError.timedOut(seconds: 0.1)) {
+      try Graphviz.draw(as: .svg, timeLimit: 0.1) {
+        while true { sleep(1) }
+      }
+    }
+  }
+
   @Test func resultsLargerThanAPipeArrive() throws {
     let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     #expect(try Graphviz.perform { bytes } == bytes)
@@ -65,8 +81,7 @@ import Testing
   @Test(arguments: [(72, 200, 100), (144, 400, 200)])
   func pictureHasTheSizeOfItsDrawing(dotsPerInch: Int, width: Int, height: Int) throws {
     let page = "c 7 -#FFFFFF C 7 -#FFFFFF S 15 -setlinewidth(0) P 4 0 0 200 0 200 100 0 100 "
-    let png = try Graphviz.draw(
-      "graph { margin=0; pad=0; bb=\"0,0,200,100\" }", background: page, as: .png, dotsPerInch: dotsPerInch)
+    let png = try draw("graph { margin=0; pad=0 }", background: page, as: .png, dotsPerInch: dotsPerInch)
     #expect(png.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     func number(at start: Int) -> Int { png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     #expect(abs(number(at: 16) - width) <= 2 && abs(number(at: 20) - height) <= 2)
@@ -78,7 +93,7 @@ import Testing
       digraph { margin=0; pad=0; node [shape=box, fixedsize=true, width=0.5, height=0.5, style=filled]
         a [pos="36,164"] b [pos="200,36"] a -> b [dir=none, pos="36,146 36,100 190,100 190,60"] }
       """
-    let svg = String(decoding: try Graphviz.draw(dot, background: page, as: .svg), as: UTF8.self)
+    let svg = String(decoding: try draw(dot, background: page, as: .svg), as: UTF8.self)
     #expect(svg.contains("points=\"54,-182 18,-182 18,-146 54,-146 54,-182\""))
     #expect(svg.contains("d=\"M36,-146C36,-100 190,-100 190,-60\""))
   }

@@ -52,4 +52,11 @@ public struct ViewedGraph: Sendable {
     self.layering = layering
     self.findings = findings
   }
+
+  /// The same without what other ways imply.
+  public var reduced: ViewedGraph {
+    var copy = self
+    copy.isReduced = true
+    return copy
+  }
 }

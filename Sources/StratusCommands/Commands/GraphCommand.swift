@@ -16,6 +16,9 @@ struct GraphCommand: Command {
   var output: String?
   var format: PictureRenderer.Format?
   var level: Picture.Level?
+  var view = ViewOptions()
+  var dotsPerInch = 96
+  var timeBudget = 10
 
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
@@ -24,6 +27,12 @@ struct GraphCommand: Command {
         "format", value: "name", to: \.format,
         help: "The form of the picture. (default: by the file's ending, else dot)"),
       .choice("level", value: "name", to: \.level, help: "What the picture's boxes stand for."),
+    ] + ViewOptions.parameters.map { $0.within(\.view) } + [
+      .number(
+        "dpi", value: "dots", to: \.dotsPerInch, in: 18...1_200, help: "Dots an inch, for PNG. (default: 96)"),
+      .number(
+        "time-budget", value: "seconds", to: \.timeBudget, in: 0...86_400,
+        help: "When to stop drawing a level and go on with a coarser one; 0 for never. (default: 10)"),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
@@ -33,16 +42,18 @@ struct GraphCommand: Command {
     let format = try format ?? Self.format(for: output)
     let session = try Session(input, console)
     let report = ArchitectureCheck(policy: session.policy).report(on: session.graph)
-    let level = level ?? .readable(for: session.graph)
-    if self.level == nil, level != .definitions {
-      console.note(
-        "note: \(session.graph.definitions.count) definitions; the level is '\(level)', --level tells another")
-    }
     // Notes are told by `check --verbose`; in a picture they would look like something that must be mended.
-    let picture = Picture(
-      of: session.graph, layering: Layering(of: session.graph, by: session.policy),
-      findings: report.findings.filter { $0.severity > .note }, level: level)
-    try output.write(PictureRenderer().render(picture, as: format), console)
+    let viewed = try view.view.applied(
+      to: session.graph, layering: Layering(of: session.graph, by: session.policy),
+      findings: report.findings.filter { $0.severity > .note })
+    let ladder = Ladder(for: viewed.graph, level: level)
+    if level == nil, let step = ladder.steps.first, step != Ladder.Step(level: .definitions, isReduced: false) {
+      console.note(
+        "note: \(viewed.graph.definitions.count) definitions are too many for one picture; these are the \(step.name); "
+          + "--level tells another")
+    }
+    let renderer = PictureRenderer(timeLimit: timeBudget == 0 ? nil : Double(timeBudget), dotsPerInch: dotsPerInch)
+    try output.write(ladder.draw(viewed, as: format, by: renderer, note: console.note), console)
     return .success
   }
 
@@ -54,13 +65,5 @@ struct GraphCommand: Command {
       throw .unknownEnding(output.path, known: PictureRenderer.Format.allCases.map(\.rawValue))
     }
     return format
-  }
-}
-
-extension Picture.Level {
-  /// The finest level whose picture can still be taken in.
-  fileprivate static func readable(for graph: DefinitionGraph) -> Self {
-    if graph.definitions.count <= 300 { return .definitions }
-    return graph.assemblies.count <= 300 ? .assemblies : .layers
   }
 }

@@ -2,6 +2,7 @@ import Architecture
 import AssemblyLoading
 import DefinitionGraph
 import GraphVisiting
+import Diagrams
 import Graphviz
 
 /// An error as the user meets it: text for standard error and an exit status.
@@ -18,6 +19,8 @@ struct Failure {
     case let error as ConfigurationErrors:
       (text, status) = (error.description, .usage)
     case let error as NameProblem:
+      (text, status) = ("error: " + error.message, .usage)
+    case let error as UnmatchedPattern:
       (text, status) = ("error: " + error.message, .usage)
     case let error as ConfigurationProblem:
       (text, status) = ("error: " + error.message, .usage)
@@ -68,6 +71,13 @@ extension NameProblem {
         + (nearest.isEmpty
           ? "; `stratus list` shows all" : "; did you mean \(nearest.map { "'\($0)'" }.joined(separator: " or "))?")
     }
+  }
+}
+
+extension UnmatchedPattern {
+  var message: String {
+    "no definition, assembly or layer is called '\(pattern)'"
+      + (nearest.map { "; did you mean '\($0)'?" } ?? "; `stratus list` shows all")
   }
 }
 

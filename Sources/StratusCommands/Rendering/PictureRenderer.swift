@@ -28,10 +28,10 @@ package struct PictureRenderer: Sendable {
   }
 
   private func draw(_ picture: Picture, as format: Graphviz.Format) throws(RenderingError) -> [UInt8] {
-    let placed = PlacedPicture(picture)
     let typeface = format == .svg ? Typeface.postScript : .family
-    return try Graphviz.draw(
-      placed.dot(typeface), background: placed.background(typeface), as: format, dotsPerInch: dotsPerInch,
-      timeLimit: timeLimit)
+    return try Graphviz.draw(as: format, dotsPerInch: dotsPerInch, timeLimit: timeLimit) {
+      let placed = PlacedPicture(picture)
+      return Graphviz.PlacedGraph(dot: placed.dot(typeface), background: placed.background(typeface))
+    }
   }
 }

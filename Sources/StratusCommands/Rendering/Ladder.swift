@@ -1,0 +1,86 @@
+import DefinitionGraph
+import Diagrams
+import Graphviz
+
+/// Finds a picture that can be read and that is ready in time: from the finest level down to the coarsest.
+struct Ladder {
+  /// One try.
+  struct Step: Hashable {
+    let level: Picture.Level
+    /// Without the arrows that others imply.
+    let isReduced: Bool
+  }
+
+  let steps: [Step]
+
+  /// - Parameters:
+  ///   - level: the one that was asked for; coarser ones come after it, in case it takes too long. Nil begins with the finest
+  ///     that can still be read.
+  init(for graph: DefinitionGraph, level: Picture.Level?) {
+    var steps = [
+      Step(level: .definitions, isReduced: false), Step(level: .definitions, isReduced: true),
+      Step(level: .assemblies, isReduced: false), Step(level: .assemblies, isReduced: true),
+      Step(level: .layers, isReduced: false),
+    ]
+    if let level {
+      steps.removeAll { $0.level.rank < level.rank }
+    } else {
+      steps.removeAll { !$0.isReadable(for: graph) }
+    }
+    self.steps = steps
+  }
+
+  /// Draws the first step that is done in time.
+  ///
+  /// - Parameters:
+  ///   - viewed: what is drawn.
+  ///   - note: is told of each step that was not.
+  func draw(
+    _ viewed: ViewedGraph, as format: PictureRenderer.Format, by renderer: PictureRenderer, note: (String) -> Void
+  ) throws(RenderingError) -> [UInt8] {
+    for (index, step) in steps.enumerated() {
+      let picture = step.picture(of: viewed)
+      do throws(RenderingError) {
+        return try renderer.render(picture, as: format)
+      } catch {
+        switch error {
+        case .timedOut, .crashed, .layoutFailed, .formatFailed:
+          guard index + 1 < steps.count else { throw error }
+          note("note: no picture of the \(step.name): \(error); going on with the \(steps[index + 1].name)")
+        case .pluginMissing, .unreadableGraph, .system: throw error
+        }
+      }
+    }
+    throw .layoutFailed(detail: "there is nothing to draw")
+  }
+}
+
+extension Ladder.Step {
+  var name: String { isReduced ? "\(level), reduced" : "\(level)" }
+
+  func picture(of viewed: ViewedGraph) -> Picture {
+    isReduced ? Picture(of: viewed.reduced, level: level) : Picture(of: viewed, level: level)
+  }
+
+  /// More than this on one page is a carpet: nobody follows a line in it.
+  fileprivate func isReadable(for graph: DefinitionGraph) -> Bool {
+    switch (level, isReduced) {
+    case (.definitions, false): graph.definitions.count <= 120
+    case (.definitions, true): graph.definitions.count <= 200
+    case (.assemblies, false): graph.assemblies.count <= 60
+    case (.assemblies, true): graph.assemblies.count <= 200
+    case (.layers, _): true
+    }
+  }
+}
+
+extension Picture.Level {
+  /// From the finest.
+  fileprivate var rank: Int {
+    switch self {
+    case .definitions: 0
+    case .assemblies: 1
+    case .layers: 2
+    }
+  }
+}
