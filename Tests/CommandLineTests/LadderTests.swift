@@ -16,7 +16,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (40, 6, "definitions"), (180, 20, "definitions, reduced"), (400, 40, "assemblies"), (400, 80, "assemblies, reduced"),
+    (40, 6, "definitions"), (180, 20, "definitions, reduced"), (400, 40, "assemblies"),
+    (400, 80, "assemblies, reduced"),
     (900, 300, "layers"),
   ])
   func beginsWithTheFinestLevelThatCanBeRead(definitions: Int, assemblies: Int, first: String) {

@@ -1,8 +1,8 @@
 import Architecture
 import AssemblyLoading
 import DefinitionGraph
-import GraphVisiting
 import Diagrams
+import GraphVisiting
 import Graphviz
 
 /// An error as the user meets it: text for standard error and an exit status.
