@@ -1,0 +1,51 @@
+/// Whom a knight likes to have around.
+protocol Companion {
+  var name: String { get }
+}
+
+struct Damsel: Companion {
+  let name: String
+}
+
+protocol Knight: AnyObject, Companion {
+  var quest: (any Quest)? { get }
+}
+
+/// Cannot be without a quest: the initializer takes it.
+final class BasicKnight: Knight {
+  let name: String
+  var sword: Sword?
+  var castle: Castle?
+  var companions: [any Companion] = []
+  var favouriteColours: Set<String> = []
+  var squires: [String: Squire] = [:]
+  /// What happened to the knight on the way out of the container.
+  private(set) var journal: [String] = []
+  private let assigned: any Quest
+
+  init(name: String, quest: any Quest) {
+    self.name = name
+    assigned = quest
+  }
+
+  var quest: (any Quest)? { assigned }
+
+  func wake() { journal.append(sword == nil ? "woke up unarmed" : "woke up armed") }
+
+  func hire(_ squire: Squire, wage: Int) { journal.append("hired \(squire.name) for \(wage) pence") }
+
+  func mount() { journal.append(sword == nil ? "rode out unarmed" : "rode out armed") }
+}
+
+/// Gets a quest when there is one: it is a property.
+final class CavalryMan: Knight {
+  let name = "Gawain"
+  var quest: (any Quest)?
+  var hitRatio = 0.0
+}
+
+final class Squire {
+  let name: String
+
+  init(name: String) { self.name = name }
+}

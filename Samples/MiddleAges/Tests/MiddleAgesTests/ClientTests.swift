@@ -1,0 +1,54 @@
+import Foundation
+import Stratus
+import StratusConfiguration
+import StratusTesting
+import Testing
+
+@testable import MiddleAges
+
+/// Clients that inherit from an abstract one, which is configured by files.
+struct ClientTests {
+  private let folder = Bundle.module.resourcePath
+  private var production: Configuration { Configuration(.file("Config.plist", in: folder)) }
+
+  @Test func bothClientsAreConfiguredByTheirParent() throws {
+    let network = try NetworkComponents.activated(configuration: production)
+    let signUp = try #require(
+      expectDefinition(\.signUpClient, in: network, gives: DefaultSignUpClient.self, with: .property(\.networkMonitor)))
+    let store = try #require(
+      expectDefinition(\.storeClient, in: network, gives: DefaultStoreClient.self, with: .property(\.storeDao)))
+    for client in [signUp, store] as [ClientBase] {
+      #expect(client.serviceUrl == "https://camelot.example/service")
+      #expect(!client.allowInvalidSSLCertificates)
+      #expect(client.logRequests)
+      #expect(!client.logResponses)
+    }
+    #expect(signUp.networkMonitor === store.networkMonitor)
+    #expect(signUp.networkMonitor?.target == "0.0.0.0")
+  }
+
+  @Test func aLaterFileReplacesSomeValues() throws {
+    let staging = Configuration(.file("Config.plist", in: folder), .file("Staging.json", in: folder))
+    let network = try NetworkComponents.activated(configuration: staging)
+    let client = try #require(network.signUpClient() as? DefaultSignUpClient)
+    #expect(client.serviceUrl == "https://tintagel.example/service")
+    #expect(client.allowInvalidSSLCertificates)
+    #expect(client.logRequests)
+  }
+
+  @Test func aMissingValueFailsActivation() {
+    #expect(throws: ActivationError.self) { try NetworkComponents.activated() }
+  }
+
+  @Test func aKnightSignsUpAndShops() throws {
+    let screens = try UIAssembly.activated(configuration: production)
+    let signUp = screens.signUpViewController()
+    signUp.view.name = "Percival"
+    signUp.submit()
+    #expect(signUp.view.message == "200 https://camelot.example/service/knights/Percival")
+
+    screens.storeViewController().buy("shield")
+    screens.storeViewController().buy("horse")
+    #expect(screens.rootViewController().shown == ["Percival: shield", "Percival: shield, horse"])
+  }
+}
