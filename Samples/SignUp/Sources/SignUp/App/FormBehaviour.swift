@@ -1,0 +1,27 @@
+/// What the form does, so that the screen only has to show it.
+final class FormBehaviour {
+  weak var userNameInput: InputField?
+  weak var passwordInput: InputField?
+  private(set) var signedUp: String?
+  private let apiClient: APIClient
+
+  init(apiClient: APIClient) { self.apiClient = apiClient }
+
+  /// Sends what is written in the fields; shakes the field that is to blame if that does not work.
+  func submit() {
+    guard let userNameInput, let passwordInput else { return }
+    guard !userNameInput.text.isEmpty else { return userNameInput.reject() }
+    guard passwordInput.text.count >= 8 else { return passwordInput.reject() }
+    do throws(APIClient.Failure) {
+      try apiClient.signUp(userName: userNameInput.text, password: passwordInput.text)
+      signedUp = userNameInput.text
+    } catch {
+      userNameInput.reject()
+    }
+  }
+
+  func cancel() {
+    userNameInput?.text = ""
+    passwordInput?.text = ""
+  }
+}

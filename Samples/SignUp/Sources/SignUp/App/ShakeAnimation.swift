@@ -1,0 +1,17 @@
+/// Says no, as a head does.
+protocol ShakeAnimation: AnyObject {
+  func shake()
+}
+
+final class SidewaysShake: ShakeAnimation {
+  /// Weak, because a view holds its animation.
+  private(set) weak var view: View?
+  private let amplitude: Int
+
+  init(view: View, amplitude: Int) {
+    self.view = view
+    self.amplitude = amplitude
+  }
+
+  func shake() { view?.offsets += [amplitude, -amplitude, 0] }
+}

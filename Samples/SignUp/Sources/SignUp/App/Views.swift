@@ -1,0 +1,25 @@
+/// Something on the screen that can be moved sideways.
+class View {
+  /// Where the view was, in points from its place, since it is shown.
+  final var offsets: [Int] = []
+}
+
+final class InputField: View {
+  var text = ""
+  var shakeAnimation: (any ShakeAnimation)?
+
+  func reject() { shakeAnimation?.shake() }
+}
+
+final class Button: View {
+  var action: (() -> Void)?
+
+  func tap() { action?() }
+}
+
+final class SignUpView: View {
+  let userNameInput = InputField()
+  let passwordInput = InputField()
+  let submitButton = Button()
+  let cancelButton = Button()
+}

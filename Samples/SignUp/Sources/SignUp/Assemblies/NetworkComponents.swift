@@ -1,0 +1,13 @@
+import Stratus
+
+/// The way to the service.
+class NetworkComponents: Assembly {
+  final let apiClient = Definition<APIClient>()
+  final let transport = Definition<any Transport>()
+
+  override func define() {
+    apiClient.initialize(APIClient.init(baseURL:transport:), .value("http://localhost:2368"), transport)
+      .scope(.lazySingleton)
+    transport.initialize(LocalTransport.init, as: { $0 }).scope(.lazySingleton)
+  }
+}
