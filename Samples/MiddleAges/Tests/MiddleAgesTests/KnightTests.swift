@@ -52,6 +52,7 @@ struct KnightTests {
   @Test func thereIsOneRoundTable() {
     let table = realm.roundTable()
     #expect(table === realm.roundTable())
-    #expect(table.seated == ["Gawain"])
+    #expect(realm.cavalryMan() !== realm.cavalryMan())
+    #expect(table.seated == ["Gawain", "Gawain"])
   }
 }

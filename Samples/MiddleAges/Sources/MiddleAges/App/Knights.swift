@@ -42,6 +42,8 @@ final class CavalryMan: Knight {
   let name = "Gawain"
   var quest: (any Quest)?
   var hitRatio = 0.0
+
+  func sit(at table: RoundTable) { table.seat(self) }
 }
 
 final class Squire {

@@ -33,14 +33,13 @@ final class MiddleAgesAssembly: Assembly {
     cavalryMan.initialize(CavalryMan.init)
       .inject(\.quest, grailQuest)
       .inject(\.hitRatio, .value(13.75))
+      .inject(CavalryMan.sit(at:), roundTable)
     grailQuest.initialize(GrailQuest.init, as: { $0 }).inject(\.hero, cavalryMan, as: { $0 })
 
     anotherKnight.initialize(BasicKnight.init(name:quest:), .value("Kay"), defaultQuest, as: { $0 })
     defaultQuest.initialize(CampaignQuest.init, as: { $0 })
     squire.define { name in squire.initialize(Squire.init(name:), name) }
 
-    roundTable.initialize(RoundTable.init)
-      .inject(RoundTable.seat(_:), cavalryMan)
-      .scope(.lazySingleton)
+    roundTable.initialize(RoundTable.init).scope(.lazySingleton)
   }
 }
