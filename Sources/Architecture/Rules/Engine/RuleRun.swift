@@ -57,9 +57,9 @@ struct RuleRun {
     return reference.injectionInWords + origin
   }
 
-  /// Whether a reference goes where the layers forbid it and a rule says so: what follows from it needs no second finding.
-  func isForbidden(_ reference: Reference) -> Bool {
-    let (source, target) = (graph[reference.from].assembly, graph.targetAssembly(of: reference))
+  /// Whether references from one assembly to another are forbidden by layers and a rule says so: what follows from one
+  /// needs no second finding.
+  func isForbidden(from source: AssemblyID, to target: AssemblyID) -> Bool {
     guard source != target, layering.compares(source, with: target), let from = layering[source],
       let to = layering[target]
     else { return false }

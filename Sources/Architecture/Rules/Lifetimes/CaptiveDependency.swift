@@ -10,16 +10,17 @@ extension Rule {
     remedy: "Make it a singleton too, or give the holder a shorter life; or inject a provider and ask each time."
   ) { run in
     let holdings = HeldDefinitions(run.graph)
+    let holders = run.definitions.filter { run.graph[$0].scope.isShared && !run.graph[$0].isAbstract }
+    let holds = holders.flatMap { holdings.holds(of: $0) }.filter { run.graph[$0.held].isCaptive }
+    guard !holds.isEmpty else { return }
     let reach = Reach(run.graph)
     var worst: [ReferenceID: Captive] = [:]
-    for holder in run.definitions where run.graph[holder].scope.isShared && !run.graph[holder].isAbstract {
-      for hold in holdings.holds(of: holder) where run.graph[hold.held].isCaptive {
-        let isPrivate = reach.isOnlyReached(hold.held, through: holder)
-        let isPrototype = run.graph[hold.held].scope == .prototype
-        let captive = Captive(hold: hold, severity: isPrivate ? .note : isPrototype ? .warning : .error)
-        // An injection that several singletons inherit is told once, for the worst of them.
-        if worst[hold.reference].map({ $0.severity < captive.severity }) ?? true { worst[hold.reference] = captive }
-      }
+    for hold in holds {
+      let isPrivate = reach.isOnlyReached(hold.held, through: hold.holder)
+      let isPrototype = run.graph[hold.held].scope == .prototype
+      let captive = Captive(hold: hold, severity: isPrivate ? .note : isPrototype ? .warning : .error)
+      // An injection that several singletons inherit is told once, for the worst of them.
+      if worst[hold.reference].map({ $0.severity < captive.severity }) ?? true { worst[hold.reference] = captive }
     }
     for (reference, captive) in worst.sorted(by: { $0.key < $1.key }) {
       let hold = captive.hold

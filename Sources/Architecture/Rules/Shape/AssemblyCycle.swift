@@ -9,9 +9,13 @@ extension Rule {
       + "A loop that needs a reference upwards or to a peer is told by the rules on these; this one finds the others.",
     remedy: "Cut the references that are named: move what they lead to, or pass it in from above."
   ) { run in
-    let assemblies = AssemblyGraph(run.graph) { [run] in !run.isForbidden($0) }
-    let edges = assemblies.directedGraph()
+    let edges = run.graph.assemblyEdges { [run] in !run.isForbidden(from: $0, to: $1) }
     let components = edges.stronglyConnectedComponents()
+    // Most graphs have no loop, and need not be looked at any closer.
+    guard components.count < run.graph.assemblies.count else { return }
+    let assemblies = AssemblyGraph(run.graph) { [run] reference in
+      !run.isForbidden(from: run.graph[reference.from].assembly, to: run.graph.targetAssembly(of: reference))
+    }
     let weighted = assemblies.directedGraph(isWeighted: true)
     for component in 0..<components.count where components.members(of: component).count > 1 {
       let members = Array(components.members(of: component))

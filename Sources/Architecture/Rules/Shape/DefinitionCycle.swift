@@ -11,7 +11,13 @@ extension Rule {
     remedy: "Let one of them call back through a closure or a weak delegate that is set from outside.",
     options: [Option(name: "within-assembly", summary: "1 finds the loops within one assembly too", standard: 0)]
   ) { run in
-    let edges = run.graph.directedGraph { [run] in !run.isForbidden($0) }
+    let edges = run.graph.edges { [run] index in
+      guard case .definition(let target) = run.graph.references[index].target else { return false }
+      let source = run.graph.references[index].from
+      return !run.isForbidden(
+        from: run.graph.definitions[source.index].assembly, to: run.graph.definitions[target.index].assembly)
+    }
+    guard let edges else { return }
     let components = edges.stronglyConnectedComponents()
     let isWithin = run.option("within-assembly") > 0
     for component in 0..<components.count {

@@ -7,9 +7,13 @@ extension Rule {
     reason: "Each object would have to be there before the other one is: none can be built.",
     remedy: "Inject one of them as a property, or inject a provider of it."
   ) { run in
-    let kinds: Set<Injection.Kind> = [.initializer, .factory, .option, .alias]
-    let edges = run.graph.directedGraph {
-      kinds.contains($0.injection.kind) && !$0.injection.traits.contains(.deferred)
+    let graph = run.graph
+    let edges = graph.edges { index in
+      guard !graph.references[index].injection.traits.contains(.deferred) else { return false }
+      switch graph.references[index].injection.kind {
+      case .initializer, .factory, .option, .alias: return true
+      default: return false
+      }
     }
     run.reportLoops(edges) { "initializers wait for each other: \($0)" }
   }

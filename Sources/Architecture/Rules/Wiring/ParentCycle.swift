@@ -7,6 +7,9 @@ extension Rule {
     reason: "Each definition would inherit from itself.",
     remedy: "Remove one of the parents."
   ) { run in
-    run.reportLoops(run.graph.directedGraph { $0.injection.kind == .parent }) { "parents go round in a circle: \($0)" }
+    let graph = run.graph
+    run.reportLoops(graph.edges { graph.references[$0].injection.kind == .parent }) {
+      "parents go round in a circle: \($0)"
+    }
   }
 }

@@ -8,10 +8,13 @@ extension Rule {
     remedy: "Make one of them an object-graph definition or a singleton, or inject a provider."
   ) { run in
     let graph = run.graph
-    let edges = graph.directedGraph { reference in
-      guard let target = reference.definition, reference.injection.kind != .parent else { return false }
-      return !reference.injection.traits.contains(.deferred) && graph[target].scope == .prototype
-        && graph[reference.from].scope == .prototype
+    let isPrototype = graph.definitions.indices.map { graph.definitions[$0].scope == .prototype }
+    let edges = graph.edges { index in
+      guard case .definition(let target) = graph.references[index].target, isPrototype[target.index],
+        isPrototype[graph.references[index].from.index]
+      else { return false }
+      return graph.references[index].injection.kind != .parent
+        && !graph.references[index].injection.traits.contains(.deferred)
     }
     run.reportLoops(edges) { "prototypes contain each other without end: \($0)" }
   }

@@ -1,0 +1,38 @@
+import DefinitionGraph
+
+extension DefinitionGraph {
+  /// The definitions and some of the references between them, labelled with their places; nil if there are none.
+  ///
+  /// - Parameter isIncluded: takes the place of a reference, as a closure that is given a reference is given a copy.
+  /// - Complexity: O(definitions + references).
+  func edges(where isIncluded: (Int) -> Bool) -> DirectedGraph? {
+    var edges: [(source: Int, target: Int, label: Int)] = []
+    for index in references.indices {
+      guard case .definition(let target) = references[index].target, isIncluded(index) else { continue }
+      edges.append((references[index].from.index, target.index, index))
+    }
+    return edges.isEmpty ? nil : DirectedGraph(nodeCount: definitions.count, edges: edges)
+  }
+
+  /// The assemblies and which refers to which, each pair once, labelled with one reference of it.
+  ///
+  /// - Complexity: O(definitions + references), as the references of one assembly stand together.
+  func assemblyEdges(where isIncluded: (_ source: AssemblyID, _ target: AssemblyID) -> Bool) -> DirectedGraph {
+    let homes = ContiguousArray(definitions.indices.map { definitions[$0].assembly })
+    // By assembly: the one that was seen last to refer to it.
+    var seen = ContiguousArray<Int32>(repeating: -1, count: assemblies.count)
+    var edges: [(source: Int, target: Int, label: Int)] = []
+    for index in references.indices {
+      let source = homes[references[index].from.index]
+      let target =
+        switch references[index].target {
+        case .definition(let id): homes[id.index]
+        case .assembly(let id): id
+        }
+      guard source != target, seen[target.index] != source.rawValue else { continue }
+      seen[target.index] = source.rawValue
+      if isIncluded(source, target) { edges.append((source.index, target.index, index)) }
+    }
+    return DirectedGraph(nodeCount: assemblies.count, edges: edges)
+  }
+}
