@@ -16,8 +16,8 @@ struct ReflectedAssembly {
     }
     for mirror in mirrors.reversed() {
       for child in mirror.children {
-        guard let member = child.value as? any AssemblyMember, let label = child.label else { continue }
-        switch member.reflected {
+        guard let label = child.label else { continue }
+        switch ReflectedMember(child.value) {
         case .definition(let handle):
           handle.record.key = label
           definitions.append(handle)
@@ -26,6 +26,8 @@ struct ReflectedAssembly {
           collaborators.append(record)
         case .configuration(let own):
           configuration = configuration?.merging(own) ?? own
+        case nil:
+          break
         }
       }
     }
@@ -33,28 +35,47 @@ struct ReflectedAssembly {
 }
 
 /// A stored property of an assembly that activation cares for.
-protocol AssemblyMember {
-  var reflected: ReflectedMember { get }
-}
-
 enum ReflectedMember {
   case definition(DefinitionHandle)
   case collaborator(CollaboratorRecord)
   case configuration(Configuration)
+
+  /// What a property is, told by the struct that its type is made of: a cast to a protocol would search all conformances of the
+  /// process once for every type of definition, which was the dearest part of a start.
+  ///
+  /// reason for the bytes: each of these structs holds one reference and nothing else.
+  init?(_ value: Any) {
+    func handle<Value>(_ value: Value) -> DefinitionHandle {
+      withUnsafeBytes(of: value) { $0.load(as: DefinitionHandle.self) }
+    }
+    func record<Value>(_ value: Value) -> CollaboratorRecord {
+      withUnsafeBytes(of: value) { $0.load(as: CollaboratorRecord.self) }
+    }
+    switch GenericStruct(Swift.type(of: value)) {
+    case GenericStruct.definition?, GenericStruct.definitionTaking?:
+      self = .definition(_openExistential(value, do: handle))
+    case GenericStruct.collaborator?:
+      self = .collaborator(_openExistential(value, do: record))
+    default:
+      guard let configuration = value as? Configuration else { return nil }
+      self = .configuration(configuration)
+    }
+  }
 }
 
-extension Definition: AssemblyMember {
-  var reflected: ReflectedMember { .definition(handle) }
-}
+/// What all types that are made of one generic struct have in common.
+struct GenericStruct: Equatable {
+  private let descriptor: UInt
 
-extension Definition.Taking: AssemblyMember {
-  var reflected: ReflectedMember { .definition(handle) }
-}
+  static let definition = GenericStruct(Definition<Never>.self)
+  static let definitionTaking = GenericStruct(Definition<Never>.Taking<Never>.self)
+  static let collaborator = GenericStruct(Collaborator<Never>.self)
 
-extension Collaborator: AssemblyMember {
-  var reflected: ReflectedMember { .collaborator(record) }
-}
-
-extension Configuration: AssemblyMember {
-  var reflected: ReflectedMember { .configuration(self) }
+  /// reason for the cast: the first word of a type's metadata is its kind, 0x200 for a struct; the second then is the address of
+  /// its descriptor (`TypeMetadata.rst` of the Swift project, a stable part of the runtime's interface).
+  init?(_ type: Any.Type) {
+    let metadata = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    guard metadata[0] == 0x200 else { return nil }
+    descriptor = metadata[1]
+  }
 }
