@@ -3,7 +3,7 @@ enum CommandTable {
   static var all: [any Command.Type] {
     [
       CheckCommand.self, GraphCommand.self, WhyCommand.self, WhoCommand.self, ListCommand.self, SnapshotCommand.self,
-      MetricsCommand.self, DiffCommand.self, BaselineCommand.self, DoctorCommand.self,
+      MetricsCommand.self, DiffCommand.self, BaselineCommand.self, DoctorCommand.self, InitCommand.self,
     ]
   }
 }

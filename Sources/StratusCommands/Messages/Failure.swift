@@ -51,6 +51,11 @@ extension ConfigurationProblem {
         neither the input's folder nor one above it has a \(name), so no rules are known
         name one with --config
       """
+    case .exists(let path):
+      """
+      there is a file '\(path)' already, and it is left as it is
+        name another one with -o, or see the proposal with -o -
+      """
     case .unknownConfiguration(let name, let file, let nearest, let known):
       "\(file ?? "the configuration file") has no configuration '\(name)'"
         + (nearest.map { "; did you mean '\($0)'?" }

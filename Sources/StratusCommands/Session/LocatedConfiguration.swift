@@ -32,6 +32,8 @@ struct LocatedConfiguration {
 /// What is wrong with the configuration as a whole.
 enum ConfigurationProblem: Error, Hashable {
   case missing(name: String)
+  /// A file that would be written over.
+  case exists(path: String)
   case unknownConfiguration(String, file: String?, nearest: String?, known: [String])
   /// A snapshot holds another activation than the one that is asked for.
   case otherConfiguration(asked: String, snapshot: String?)

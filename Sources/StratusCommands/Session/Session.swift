@@ -11,6 +11,8 @@ struct Session {
   /// The other activations, where all are wanted.
   let others: [DefinitionGraph]
   let paths: DisplayPaths
+  /// The package's folder, else the current one.
+  let folder: String
 
   var policy: Policy { configurationFile?.content.policy ?? Policy() }
 
@@ -22,6 +24,7 @@ struct Session {
     let plan = try ActivationPlan(options, file, isComplete: isComplete)
     let loaded = try GraphLoader(options: options, file: file?.content, console: console).load(input, plan)
     configurationFile = file
+    if case .package(let path) = input { folder = path } else { folder = "." }
     graph = loaded[0].graph
     others = loaded.dropFirst().map(\.graph)
     paths = DisplayPaths(
