@@ -1,5 +1,5 @@
-/// `initialize` for up to six parameters, without the price of a parameter pack at each resolution: what the variadic forms do,
-/// twice as fast. The compiler picks them by itself.
+/// `initialize` for up to six parameters: what the variadic forms do, without the price of a parameter pack at each resolution. The
+/// compiler picks them by itself.
 extension Definable {
   @discardableResult
   public func initialize(
