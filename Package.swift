@@ -61,7 +61,8 @@ let package = Package(
       name: "StratusConfigurationTests", dependencies: ["StratusConfiguration", "Stratus", "TestSupport"]),
     .testTarget(name: "DefinitionGraphTests", dependencies: ["DefinitionGraph", "TestSupport"]),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["Architecture", "TestSupport"], exclude: ["Reporters/Goldens"]),
+      name: "ArchitectureTests", dependencies: ["Architecture", "Stratus", "TestSupport"],
+      exclude: ["Reporters/Goldens"]),
     .testTarget(name: "AssemblyLoadingTests", dependencies: ["AssemblyLoading", "TestSupport"]),
     .testTarget(name: "GraphVisitingTests", dependencies: ["GraphVisiting", "TestSupport"]),
     .testTarget(name: "StratusGraphTests", dependencies: ["Stratus", "StratusGraph", "GraphVisiting", "TestSupport"]),

@@ -87,8 +87,11 @@ public struct Rule: Sendable {
     // Mistakes in the configuration first: they explain what comes after.
     .unmatchedPattern, .unassignedAssembly,
     // Then what nothing can be built with.
-    .undefinedDefinition, .missingCollaborator, .ambiguousCollaborator, .unresolvedType, .ambiguousType, .missingConfig,
+    .undefinedDefinition, .duplicateKey, .abstractAssembly, .missingCollaborator, .ambiguousCollaborator,
+    .foreignDefinition, .unresolvedType, .ambiguousType,
+    .configSource, .duplicateConverter, .missingConfig, .ambiguousConfig, .configType, .configPlaceholder,
     .abstractInjected, .initializerCycle, .prototypeCycle, .parentCycle, .parentType, .duplicateInjection,
+    .weakValue, .runtimeArgument, .optionWithoutCase, .optionCycle,
     .upwardReference, .peerReference, .skippedLayer, .implicitReference, .concreteBoundary, .assemblyInjected,
     .captiveDependency, .weakHeld, .tornIdentity, .singletonWithArguments, .scopeChanged,
     .assemblyCycle, .definitionCycle, .unusedCollaborator, .unusedDefinition, .unusedAbstract, .oversizedAssembly,

@@ -90,12 +90,13 @@ struct RulePage {
   }
 
   /// What the rule finds in an example, as lines.
-  func findings(in example: Example) throws -> String {
+  func findings(in example: Example, by rules: [Rule] = Rule.all) throws -> String {
     let graphs = example.graphs.map { DefinitionGraph(text: $0.text, configuration: $0.configuration) }
     let policy = try configuration(example.configuration).policy
     let baseline = try example.baseline.map { try Baseline.parse(Array($0.utf8), file: Baseline.name) }
-    let report = ArchitectureCheck(policy: policy, today: try #require(Day("2026-12-01")), baseline: baseline).report(
-      on: graphs[0], and: Array(graphs.dropFirst()))
+    let check = ArchitectureCheck(
+      policy: policy, today: try #require(Day("2026-12-01")), baseline: baseline, rules: rules)
+    let report = check.report(on: graphs[0], and: Array(graphs.dropFirst()))
     var text = ReportFormat.text.reporter.text(of: report.only(rule), style: ReportStyle(isVerbose: true))
     text.removeSubrange((text.range(of: "\n  why: ") ?? text.startIndex..<text.endIndex).lowerBound...)
     return text
