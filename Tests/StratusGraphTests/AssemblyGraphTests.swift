@@ -24,6 +24,20 @@ struct AssemblyGraphTests {
     #expect(graph.definitions[0].location?.file == "Tests/StratusGraphTests/Assemblies.swift")
   }
 
+  @Test func `DEF-14 a reference by type is marked as implicit`() throws {
+    final class Finding: Assembly {
+      let screen = Definition<Screen>()
+      private let title = Definition<Title>()
+      override func define() {
+        screen.initialize(Screen.init(stores:), .array()).inject(\.title, .byType())
+        title.initialize(Title.init)
+      }
+    }
+    let reference = try #require(try Finding.activated().graph.references.first)
+    #expect(reference.injection.traits == .implicit && reference.injection.member == "title")
+    #expect(reference.injection.type.map { $0.hasSuffix("Title") } == true && reference.collaborator == nil)
+  }
+
   @Test func `any assembly of an activation has the same graph`() throws {
     let story = try StoryAssembly.activated(with: [StoreAssembly.self], configuration: ["store.path": "/tmp"])
     let store = try StoreAssembly.activated(with: [StoryAssembly.self], configuration: ["store.path": "/tmp"])

@@ -15,4 +15,7 @@ char *stratus_function_name(const void *address);
 /// How many strong references to a Swift object there are.
 size_t stratus_reference_count(const void *object);
 
+/// The metadata of `any P.Type` for that of `any P`.
+const void *stratus_existential_metatype(const void *existential);
+
 #endif

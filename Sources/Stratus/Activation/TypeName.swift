@@ -1,3 +1,5 @@
+import CStratus
+
 /// The name of a type, as people write it.
 enum TypeName {
   /// `Module.Type`, without the address that the runtime prints for private types.
@@ -13,6 +15,18 @@ enum TypeName {
   static func isExistential(_ type: Any.Type) -> Bool {
     let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
     return kind == 0x303 || kind == 0x307
+  }
+
+  /// Whether a class, struct or enum conforms to the protocols of an existential; those with constraints are not understood.
+  ///
+  /// reason for the casts: that `T.self is any P.Type` can be asked only where the compiler knows P; the runtime makes the type
+  /// `any P.Type` of the type `any P`.
+  static func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool {
+    guard let metatype = stratus_existential_metatype(unsafeBitCast(existential, to: UnsafeRawPointer.self)) else {
+      return false
+    }
+    func isInstance<Metatype>(_: Metatype.Type) -> Bool { type as Any is Metatype }
+    return _openExistential(unsafeBitCast(metatype, to: Any.Type.self), do: isInstance)
   }
 
   private static func prefix(of type: Any.Type) -> String { isExistential(type) ? "any " : "" }

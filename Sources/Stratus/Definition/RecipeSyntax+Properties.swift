@@ -3,7 +3,8 @@ extension RecipeSyntax {
   ///
   /// Properties are set in the order in which they are written, once the object's initializer has run. Injecting one
   /// property twice fails activation.
-  @discardableResult
+  // Of an optional property, `.config`, `.byType` and `.value` mean the type within: the other form is preferred.
+  @_disfavoredOverload @discardableResult
   public func inject<Value, Source: Injection>(
     _ property: WritableKeyPath<Built, Value>, _ injection: Source,
     file: StaticString = #filePath, line: UInt = #line

@@ -1,5 +1,5 @@
-/// What can be injected: a definition, a definition of a collaborator, a value, a configuration value, an assembly, a
-/// collection of these.
+/// What can be injected: a definition, a definition of a collaborator, a value, a configuration value, what gives a
+/// type, an assembly, a collection of these.
 public protocol Injection<Value> {
   associatedtype Value
   /// Where the value comes from. Only the container looks into it.
@@ -14,6 +14,7 @@ public struct InjectionSource {
     case argument(Int, type: Any.Type, of: DefinitionRecord)
     case value(Constant)
     case configuration(ConfigurationRequest)
+    case byType(TypeRequest)
     /// - write: initializes memory of the wanted type with the assembly, and tells whether it is of that type.
     case assembly(AssemblyOrigin, type: Any.Type, write: (Assembly, UnsafeMutableRawPointer) -> Bool)
     /// - read: operands are the property's value, then the object.

@@ -120,6 +120,13 @@ struct PlanCompiler {
         preconditionFailure("an activation with a missing collaborator fails")
       }
       return try node(for: target, arguments: operands(of: reference.arguments, for: parent), wantedBy: parent)
+    case .byType(let request):
+      guard let target = request.target else {
+        preconditionFailure("an activation fails where no definition gives a wanted type")
+      }
+      let object = try node(for: target, arguments: [], wantedBy: parent)
+      guard let conversion = request.conversion else { return object }
+      return derived(.derived(conversion), request.type, from: [object], for: parent)
     case .argument(let index, _, _):
       return nodes[parent].arguments[index]
     case .value(let constant):

@@ -13,6 +13,8 @@ extension ActivationFact {
     case .duplicateInjection: "duplicate-injection"
     case .initializerCycle: "initializer-cycle"
     case .prototypeCycle: "prototype-cycle"
+    case .unresolvedType: "unresolved-type"
+    case .ambiguousType: "ambiguous-type"
     case .configuration(let mistake): mistake.kind
     case .weakValue: "weak-value"
     case .foreignDefinition: "foreign-definition"
@@ -54,6 +56,11 @@ extension ActivationFact {
       "initializers wait for each other: \(chain(names))"
     case .prototypeCycle(let names):
       "prototypes contain each other without end: \(chain(names))"
+    case .unresolvedType(let type, let into, let excluded, _):
+      "\(into) wants \(type) by its type, and no other definition of the activated assemblies gives one"
+        + (excluded.isEmpty ? "" : ": \(list(excluded))")
+    case .ambiguousType(let type, let into, let candidates):
+      "\(into) wants \(type) by its type, and \(candidates.count) definitions give one: \(list(candidates, limit: 6))"
     case .configuration(let mistake):
       mistake.message
     case .weakValue(let name, let type):
@@ -111,6 +118,12 @@ extension ActivationFact {
       "the least work is in \(holder): take \(injected) out of its initializer and inject it into a property"
     case .prototypeCycle:
       "give one of them another scope, such as objectGraph"
+    case .unresolvedType(_, _, _, let nearest?):
+      "inject \(nearest), if that is meant, or define one"
+    case .unresolvedType:
+      "define one, or activate the assembly that does; better, name the definition"
+    case .ambiguousType:
+      "name the definition that is meant"
     case .configuration(let mistake):
       mistake.remedy
     case .weakValue:
@@ -139,6 +152,10 @@ extension ActivationFact {
   private func list(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private func list(_ names: [String], limit: Int) -> String {
+    names.count <= limit ? list(names) : list(names.prefix(limit) + ["\(names.count - limit) more"])
   }
 
   private func lastPart(of name: String) -> Substring {

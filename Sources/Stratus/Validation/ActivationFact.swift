@@ -14,6 +14,9 @@ enum ActivationFact: Sendable {
   /// - convert: what `in` should take as a property.
   case initializerCycle([String], convert: String, in: String)
   case prototypeCycle([String])
+  /// - excluded: what would fit, with the reason why it does not count; nearest: a definition of a similar type.
+  case unresolvedType(String, into: String, excluded: [String], nearest: String?)
+  case ambiguousType(String, into: String, candidates: [String])
   case configuration(ConfigurationMistake)
   case weakValue(name: String, type: String)
   case foreignDefinition(name: String, into: String)

@@ -84,7 +84,7 @@ extension InjectionSource {
       reference.arguments.isEmpty ? [] : [reference] + reference.arguments.flatMap(\.applications)
     case .collection(_, let members, _): members.flatMap(\.applications)
     case .property(_, let owner, _): owner.applications
-    case .argument, .value, .configuration, .assembly, .provider: []
+    case .argument, .value, .configuration, .byType, .assembly, .provider: []
     }
   }
 
@@ -92,7 +92,7 @@ extension InjectionSource {
   fileprivate var isKnownBeforehand: Bool {
     switch origin {
     case .value, .configuration, .argument: true
-    case .definition, .collection, .assembly, .property, .provider: false
+    case .definition, .byType, .collection, .assembly, .property, .provider: false
     }
   }
 }

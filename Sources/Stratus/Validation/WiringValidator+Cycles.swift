@@ -76,6 +76,8 @@ extension InjectionSource {
       return reference.arguments.flatMap { $0.targets(in: definitions) } + (own.map { [$0] } ?? [])
     case .collection(_, let members, _): return members.flatMap { $0.targets(in: definitions) }
     case .property(_, let owner, _): return owner.targets(in: definitions)
+    case .byType(let request):
+      return request.target.flatMap { $0.isPart(of: definitions) ? [Int32($0.index)] : nil } ?? []
     // A provider waits for nobody.
     case .argument, .value, .configuration, .assembly, .provider: return []
     }

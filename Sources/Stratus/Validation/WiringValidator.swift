@@ -2,15 +2,15 @@
 ///
 /// - Complexity: linear in definitions and injections; nothing recurses over the depth of the graph.
 struct WiringValidator {
-  private(set) var problems: [ActivationProblem] = []
+  private var faults: [WiringFault] = []
   let assemblies: [AssemblyRecord]
   let definitions: [DefinitionRecord]
   let recipes: [EffectiveRecipe]
   /// None: configuration values are not looked at.
   private let configuration: ActivationConfiguration?
   private let instances: Set<ObjectIdentifier>
-  /// Only for problems, of which there are mostly none.
-  private lazy var paths = RootPaths(definitions: definitions, recipes: recipes)
+  /// Only for wishes by type, of which there are mostly none.
+  lazy var types = TypeIndex(definitions, recipes)
 
   init(
     assemblies: [AssemblyRecord], instances: [Assembly], definitions: [DefinitionRecord], recipes: [EffectiveRecipe],
@@ -43,8 +43,17 @@ struct WiringValidator {
   }
 
   mutating func report(_ fact: ActivationFact, about definition: DefinitionRecord, at location: CodeLocation? = nil) {
-    let path = paths.path(to: definition.index).map { step(definitions[$0]) }
-    problems.append(ActivationProblem(fact, at: location ?? definition.declaration, path: path))
+    faults.append(WiringFault(fact, of: definition, at: location ?? definition.declaration))
+  }
+
+  /// What was reported; the paths are looked for at the end, when it is known what is injected by type.
+  var problems: [ActivationProblem] {
+    guard !faults.isEmpty else { return [] }
+    let paths = RootPaths(definitions: definitions, recipes: recipes)
+    return faults.map { fault in
+      let path = paths.path(to: fault.definition.index).map { step(definitions[$0]) }
+      return ActivationProblem(fault.fact, at: fault.location, path: path)
+    }
   }
 
   func name(_ definition: DefinitionRecord) -> String { assemblies.name(of: definition) }
@@ -114,6 +123,8 @@ struct WiringValidator {
       let mistake = ConfigurationMistake.value(
         fault, key: request.key, type: TypeName.short(request.type), requester: name(definition))
       report(.configuration(mistake), about: definition, at: location)
+    case .byType(let request):
+      serve(request, for: definition, at: location)
     case .assembly(.own(let assembly, let identity), _, _):
       guard !instances.contains(identity) else { return }
       report(

@@ -126,6 +126,11 @@ struct GraphStream {
       guard let target = reference.target else { return }
       sendReference(definition, places[target.index], -1, reference.collaborator, injection)
       for argument in reference.arguments { send(argument.origin, injection, of: definition) }
+    case .byType(let request):
+      guard let target = request.target else { return }
+      var implicit = injection
+      implicit.traits |= UInt8(STRATUS_TRAIT_IMPLICIT)
+      sendReference(definition, places[target.index], -1, nil, implicit)
     case .argument(let index, _, _):
       sendValue(definition, STRATUS_VALUE_ARGUMENT, texts.copy("argument \(index + 1)"), injection)
     case .assembly(let assembly, _, _):
