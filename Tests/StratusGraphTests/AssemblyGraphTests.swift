@@ -47,7 +47,7 @@ struct AssemblyGraphTests {
   @Test func `the snapshot has the bytes that the tool writes`() throws {
     // What the tool does with a library: the same function, reached through the same C structs.
     let visitor = GraphVisitor(product: "App", configuration: "release")
-    let outcome = "StoryAssembly".withCString { name in
+    let outcome = "StratusGraphTests.StoryAssembly".withCString { name in
       [name].withUnsafeBufferPointer { names in
         var request = StratusRequest()
         request.assemblies = UnsafePointer(
