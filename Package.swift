@@ -70,7 +70,8 @@ let package = Package(
       name: "StratusTestingTests",
       dependencies: ["Stratus", "StratusGraph", "StratusTesting", "Architecture", "DefinitionGraph", "TestSupport"]),
     .testTarget(
-      name: "DiagramsTests", dependencies: ["Diagrams", "StratusCommands", "TestSupport"], exclude: ["Goldens"]),
+      name: "DiagramsTests", dependencies: ["Diagrams", "StratusCommands", "TestSupport"],
+      exclude: ["Goldens", "Formats/Goldens"]),
     .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "TestSupport"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["StratusCommands", "StratusTool", "TestSupport"],

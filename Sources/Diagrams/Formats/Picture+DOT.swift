@@ -137,20 +137,17 @@ extension Picture {
     case .dotted: attributes.append(("style", "dotted"))
     }
     attributes.append(("penwidth", .number(edge.width)))
-    if let rule = edge.rule {
-      let text = edge.count > 1 ? "\(rule) ×\(edge.count)" : rule
-      attributes += [
-        ("color", .string(Ink.finding.light)), ("fontcolor", .string(Ink.findingText.light)), ("xlabel", .label(text)),
-        ("constraint", .flag(false)),
-      ]
+    if edge.rule != nil {
+      attributes += [("color", .string(Ink.finding.light)), ("fontcolor", .string(Ink.findingText.light))]
     } else {
       if edge.isFaint {
         attributes.append(("color", .string(Ink.faintLine.light)))
       } else if edge.line == .implicit {
         attributes.append(("color", .string(Ink.implicit.light)))
       }
-      if edge.count > 1 { attributes.append(("xlabel", .label("\(edge.count)"))) }
     }
+    if let label = edge.label { attributes.append(("xlabel", .label(label))) }
+    if edge.rule != nil { attributes.append(("constraint", .flag(false))) }
     return attributes
   }
 }

@@ -16,7 +16,7 @@ extension PlacedPicture {
     }
     for index in order {
       let edge = picture.edges[index]
-      guard let text = Self.label(of: edge), !edges[index].isEmpty else { continue }
+      guard let text = edge.label, !edges[index].isEmpty else { continue }
       let size = Size(width: TextMetrics.width(text, size: Self.labelSize) + 8, height: 14)
       let frame = places.place(size, along: edges[index], line: index, mayLeave: edge.rule != nil)
       labels.append(Label(text: text, frame: frame, edge: index, isFinding: edge.rule != nil))
@@ -27,11 +27,6 @@ extension PlacedPicture {
       let frame = Rect(x: nodes[index].center.x - width / 2, y: nodes[index].maxY - 5, width: width, height: 14)
       labels.append(Label(text: rule, frame: frame, edge: nil, isFinding: true))
     }
-  }
-
-  private static func label(of edge: Picture.Edge) -> String? {
-    guard let rule = edge.rule else { return edge.count > 1 ? "\(edge.count)" : nil }
-    return edge.count > 1 ? "\(rule) ×\(edge.count)" : rule
   }
 }
 

@@ -34,4 +34,29 @@ enum Identifier {
   }
 
   private static func name(of id: String) -> Substring { id.drop { $0 != "-" }.dropFirst() }
+
+  /// An id of a picture as one word of letters, digits and `_`, for languages that take no other; different ids give
+  /// different words.
+  static func word(_ id: String) -> String {
+    var result: [UInt8] = []
+    var isEscape = false
+    for byte in id.utf8 {
+      switch byte {
+      case UInt8(ascii: "_") where isEscape:
+        // Was doubled.
+        result += "5F".utf8
+        isEscape = false
+      case UInt8(ascii: "_"):
+        result.append(byte)
+        isEscape = true
+      case UInt8(ascii: "."), UInt8(ascii: "-"):
+        result += "__".utf8
+        isEscape = false
+      default:
+        result.append(byte)
+        isEscape = false
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
 }

@@ -46,6 +46,8 @@ public struct Picture: Hashable, Sendable {
     public var label: String
     /// A second, smaller line.
     public var detail: String?
+    /// What a definition declares to give; nil for all else.
+    public var type: String?
     public var tooltip: String
     /// The assembly that it stands for or belongs to; nil for a layer.
     public var assembly: AssemblyID?
@@ -84,6 +86,12 @@ public struct Picture: Hashable, Sendable {
     /// Whether others stand out.
     public var isFaint = false
     public var tooltip: String
+
+    /// What is written at it: the rule that finds fault with it, and how many references it stands for if more than one.
+    public var label: String? {
+      guard let rule else { return count > 1 ? "\(count)" : nil }
+      return count > 1 ? "\(rule) ×\(count)" : rule
+    }
 
     /// The kind of injection, as far as pictures tell kinds apart.
     public enum Line: Int, CaseIterable, Comparable, Sendable {

@@ -95,8 +95,8 @@ extension PictureBuilder {
   private func node(_ id: DefinitionID, box: Int) -> Picture.Node {
     let definition = graph[id]
     return Picture.Node(
-      id: Identifier.id("definition", graph.fullName(of: id)), label: definition.key, tooltip: tooltip(id),
-      assembly: definition.assembly, box: box, rank: 0,
+      id: Identifier.id("definition", graph.fullName(of: id)), label: definition.key,
+      type: definition.declaredType, tooltip: tooltip(id), assembly: definition.assembly, box: box, rank: 0,
       look: .definition(scope: definition.scope, isAbstract: definition.isAbstract), rule: findings[.definition(id)],
       isFaint: isFaint(id.index..<id.index + 1), location: definition.location)
   }

@@ -61,8 +61,8 @@ struct GraphCommand: Command {
     if output.isStandardOutput { return .dot }
     let name = Paths.lastComponent(of: output.path)
     let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]).lowercased() } ?? ""
-    guard let format = PictureRenderer.Format(rawValue: ending) else {
-      throw .unknownEnding(output.path, known: PictureRenderer.Format.allCases.map(\.rawValue))
+    guard let format = PictureRenderer.Format.allCases.first(where: { $0.endings.contains(ending) }) else {
+      throw .unknownEnding(output.path, known: PictureRenderer.Format.allCases.compactMap(\.endings.first))
     }
     return format
   }

@@ -12,6 +12,8 @@ struct Ladder {
   }
 
   let steps: [Step]
+  /// Whether the first step is what the user asked for.
+  private let isAsked: Bool
 
   /// - Parameters:
   ///   - level: the one that was asked for; coarser ones come after it, in case it takes too long. Nil begins with the finest
@@ -28,6 +30,7 @@ struct Ladder {
       steps.removeAll { !$0.isReadable(for: graph) }
     }
     self.steps = steps
+    isAsked = level != nil
   }
 
   /// Draws the first step that is done in time.
@@ -40,6 +43,13 @@ struct Ladder {
   ) throws(RenderingError) -> [UInt8] {
     for (index, step) in steps.enumerated() {
       let picture = step.picture(of: viewed)
+      if format == .mermaid, let excess = picture.mermaidExcess {
+        if !isAsked, index + 1 < steps.count {
+          note("note: no picture of the \(step.name): \(excess); going on with the \(steps[index + 1].name)")
+          continue
+        }
+        note("note: \(excess); a coarser --level, or a part, has fewer")
+      }
       do throws(RenderingError) {
         return try renderer.render(picture, as: format)
       } catch {

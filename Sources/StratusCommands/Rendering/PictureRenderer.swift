@@ -4,7 +4,16 @@ import Graphviz
 /// Turns pictures into files: the one place where what is drawn meets what Graphviz does for it.
 package struct PictureRenderer: Sendable {
   package enum Format: String, CaseIterable, Sendable {
-    case svg, png, pdf, dot
+    case svg, png, pdf, dot, mermaid, plantuml
+
+    /// What names of files in this format end in; the usual one first.
+    package var endings: [String] {
+      switch self {
+      case .mermaid: ["mmd", "mermaid"]
+      case .plantuml: ["puml", "plantuml"]
+      case .svg, .png, .pdf, .dot: [rawValue]
+      }
+    }
   }
 
   /// For what Graphviz does, in seconds; nil waits without end.
@@ -17,10 +26,12 @@ package struct PictureRenderer: Sendable {
     self.dotsPerInch = dotsPerInch
   }
 
-  /// - Returns: the bytes of a file. Only DOT needs no Graphviz.
+  /// - Returns: the bytes of a file. Images are drawn by Graphviz; texts need none.
   package func render(_ picture: Picture, as format: Format) throws(RenderingError) -> [UInt8] {
     switch format {
     case .dot: Array(picture.dot().utf8)
+    case .mermaid: Array(picture.mermaid().utf8)
+    case .plantuml: Array(picture.plantUML().utf8)
     case .svg: SVGDocument(try draw(picture, as: .svg), of: picture).bytes
     case .png: try draw(picture, as: .png)
     case .pdf: try draw(picture, as: .pdf)

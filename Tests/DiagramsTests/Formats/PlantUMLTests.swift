@@ -1,0 +1,111 @@
+import Architecture
+import DefinitionGraph
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Diagrams
+
+@Suite struct PlantUMLTests {
+  @Test(arguments: Picture.Level.allCases) func weatherIsGolden(level: Picture.Level) {
+    expectGolden(SampleGraph.weather(hasFindings: true).picture(level).plantUML(), "weather-\(level).puml")
+  }
+
+  private func nastyPicture(seed: Int, _ level: Picture.Level) -> Picture {
+    var recipe = RandomGraph(seed: seed)
+    recipe.hasNastyNames = true
+    let graph = recipe.make()
+    return Picture(of: graph, layering: .none(for: graph), level: level)
+  }
+
+  /// Whatever the names are: what is read back is the picture.
+  @Test(arguments: 0..<30) func readBackItIsThePicture(seed: Int) throws {
+    for level in Picture.Level.allCases {
+      let picture = nastyPicture(seed: seed, level)
+      var components: [String: [String]] = [:]
+      var relations: [[String]] = []
+      for line in picture.plantUML().split(separator: "\n").dropFirst(3) {
+        let statement = line.drop { $0 == " " }
+        guard let call = statement.wholeMatch(of: /(\w+)\((.*)\)( \{)?/) else {
+          #expect(["}", "@enduml"].contains(statement), "\(line)")
+          continue
+        }
+        // Commas within texts are codes: those that are left part arguments.
+        let arguments = try call.2.split(separator: ", ").map { argument in
+          guard argument.first == "\"" else { return String(argument) }
+          let text = try #require(
+            argument.wholeMatch(of: /"((?:[^\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f\n]|[._-]|<U\+[0-9A-F]{4}>)*)"/))
+          return String(text.1).replacing(/<U\+(.{4})>/) { match in
+            UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? "?"
+          }
+        }
+        if call.1 == "Component" { components[arguments[0]] = arguments }
+        if call.1.hasPrefix("Rel") { relations.append([arguments[0], arguments[1]]) }
+      }
+      #expect(components.count == picture.nodes.count)
+      for node in picture.nodes {
+        #expect(components[Identifier.word(node.id)]?[1] == DisplayText.label(node.label))
+      }
+      #expect(
+        relations == picture.edges.map { [picture.nodes[$0.from].id, picture.nodes[$0.to].id].map(Identifier.word) })
+    }
+  }
+
+  private static let isInstalled = (try? run(["plantuml", "-version"]).status) == 0
+
+  /// Debian's PlantUML is older than the C4 library and than named arguments: plain functions stand in for its macros, and named
+  /// arguments are taken away.
+  private func standIn(_ text: String) -> [UInt8] {
+    let macros = """
+      !unquoted function Component($alias, $label, $techn, $descr)
+      !return 'rectangle "=='+$label+'\\n//['+$techn+']//\\n\\n '+$descr+'" as '+$alias
+      !endfunction
+      !unquoted function Boundary($alias, $label, $type)
+      !return 'rectangle "=='+$label+'\\n['+$type+']" as '+$alias
+      !endfunction
+      !unquoted function Container_Boundary($alias, $label)
+      !return 'rectangle "=='+$label+'" as '+$alias
+      !endfunction
+      !unquoted function Rel($from, $to, $label)
+      !return $from+' -->> '+$to+' : "**'+$label+'**"'
+      !endfunction
+      !unquoted function Rel_U($from, $to, $label)
+      !return $from+' -UP->> '+$to+' : "**'+$label+'**"'
+      !endfunction
+      !unquoted function Lay_D($from, $to)
+      !return $from+' -[hidden]D- '+$to
+      !endfunction
+      """
+    let lines = text.split(separator: "\n").filter { $0.wholeMatch(of: /(Add|LAYOUT|SHOW).*/) == nil }
+    let plain = lines.map {
+      $0 == "!include <C4/C4_Component>" ? macros : String($0).replacing(/, \$\w+="[^"]*"/, with: "")
+    }
+    return Array(plain.joined(separator: "\n").utf8)
+  }
+
+  @Test(.enabled(if: isInstalled, "plantuml is not installed")) func plantUMLReadsIt() throws {
+    let picture = SampleGraph.weather(hasFindings: true).picture(.definitions)
+    let result = try run(["plantuml", "-pipe", "-syntax"], stdin: standIn(picture.plantUML()))
+    #expect(result.output == "DESCRIPTION\n(\(picture.nodes.count) entities)\n", "\(result.errors)")
+  }
+
+  @Test(.enabled(if: isInstalled, "plantuml is not installed")) func plantUMLShowsNastyNamesAsTheyAre() throws {
+    var builder = DefinitionGraph.Builder(product: "Test")
+    let assembly = builder.addAssembly("A")
+    for name in nastyNames { builder.add(DefinitionNode(assembly: assembly, key: name, declaredType: "T")) }
+    let graph = builder.build()
+    let picture = Picture(of: graph, layering: .none(for: graph), level: .definitions)
+    let result = try run(["plantuml", "-pipe", "-tsvg", "-charset", "UTF-8"], stdin: standIn(picture.plantUML()))
+    let shown = try ParsedSVG(result.stdout)
+    #expect(shown.elements.isDisjoint(with: ["script", "image", "foreignObject", "a"]))
+    // Spaces at the ends are not shown, and some stand as such that do not break.
+    func trimmed(_ text: String) -> String {
+      text.replacingOccurrences(of: "\u{A0}", with: " ").trimmingCharacters(in: .whitespaces)
+    }
+    let texts = Set(shown.texts.map(trimmed))
+    for node in picture.nodes {
+      let label = trimmed(DisplayText.label(node.label))
+      #expect(texts.contains(label), "\(label.debugDescription)")
+    }
+  }
+}

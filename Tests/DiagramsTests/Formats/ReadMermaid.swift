@@ -1,0 +1,78 @@
+import Testing
+
+/// A Mermaid flowchart as a strict reader understands it: each line is one of a few statements, and a label holds nothing but
+/// letters, digits, spaces, joints within words, and entity codes.
+struct ReadMermaid {
+  struct Link: Hashable {
+    let from: String
+    let to: String
+    let arrow: String
+    let label: String?
+  }
+
+  private(set) var title = ""
+  /// By id.
+  private(set) var labels: [String: String] = [:]
+  /// The frame around a node or frame.
+  private(set) var frames: [String: String] = [:]
+  /// In the order in which `linkStyle` counts them.
+  private(set) var links: [Link] = []
+  private(set) var classes: [String: [String]] = [:]
+  private(set) var linkStyles: [Int: String] = [:]
+
+  init(_ text: String) throws {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    try #require(lines.popFirst() == "---")
+    title = String(try #require(lines.popFirst()?.wholeMatch(of: /title: "(.*)"/)).1)
+    try #require(lines.popFirst() == "---")
+    try #require(lines.popFirst() == "flowchart TB")
+    try #require(lines.popLast() == "")
+    var open: [String] = []
+    for line in lines {
+      let statement = line.drop { $0 == " " }
+      if let match = statement.wholeMatch(of: /subgraph (\w+)\["(.*)"\]/) {
+        try declare(match.1, match.2, in: open.last)
+        open.append(String(match.1))
+      } else if statement == "end" {
+        try #require(open.popLast() != nil)
+      } else if let match = statement.wholeMatch(of: /(\w+)\["(.*)"\]/) {
+        try declare(match.1, match.2, in: open.last)
+      } else if let match = statement.wholeMatch(of: /(\w+) (-->|--o|---|-\.->|-\.-|~~~)(?:\|"(.*)"\|)? (\w+)/) {
+        try #require(labels[String(match.1)] != nil && labels[String(match.4)] != nil, "\(line)")
+        links.append(
+          Link(
+            from: String(match.1), to: String(match.4), arrow: String(match.2),
+            label: try match.3.map { try Self.decoded($0) }))
+      } else if let match = statement.wholeMatch(of: /class ([\w,]+) (\w+)/) {
+        for id in match.1.split(separator: ",").map(String.init) {
+          try #require(labels[id] != nil, "\(id)")
+          classes[id, default: []].append(String(match.2))
+        }
+      } else if let match = statement.wholeMatch(of: /linkStyle ([\d,]+) (.+)/) {
+        for number in match.1.split(separator: ",").compactMap({ Int($0) }) {
+          try #require(links.indices.contains(number) && linkStyles[number] == nil)
+          linkStyles[number] = String(match.2)
+        }
+      } else {
+        try #require(statement.wholeMatch(of: /classDef \w+ [\w#:,. -]+/) != nil, "\(line)")
+      }
+    }
+    try #require(open.isEmpty)
+  }
+
+  private mutating func declare(_ id: Substring, _ label: Substring, in frame: String?) throws {
+    try #require(labels.updateValue(Self.decoded(label), forKey: String(id)) == nil, "\(id) is declared twice")
+    frames[String(id)] = frame
+  }
+
+  /// `<br/>` is the only markup that is ours.
+  private static func decoded(_ label: Substring) throws -> String {
+    let lines = try String(label).components(separatedBy: "<br/>").map { line in
+      try #require(line.wholeMatch(of: /(?:[^\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f\n]|[._-]|#\d+;)*/) != nil, "\(line)")
+      return line.replacing(/#(\d+);/) { match in
+        UInt32(match.1).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? "?"
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
