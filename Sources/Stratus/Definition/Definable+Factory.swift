@@ -25,7 +25,7 @@ extension Definable {
       { frame, operands in
         var cursor = OperandCursor(frame, operands, from: 1)
         let builder = cursor.next(Factory.Value.self)
-        cursor.slots.initialize(0, to: try method(builder)(repeat cursor.next((each Source).Value.self)))
+        cursor.slots.initialize(to: try method(builder)(repeat cursor.next((each Source).Value.self)))
       }, code: STRATUS_RECIPE_FACTORY)
   }
 }

@@ -23,7 +23,7 @@ extension Definable {
 
   /// Another name with a supertype: `store.alias(of: fileStore, as: { $0 })`.
   public func alias<Source: Injection>(
-    of other: Source, as upcast: @escaping (Source.Value) -> Built, file: StaticString = #filePath,
+    of other: Source, as upcast: @escaping (consuming Source.Value) -> Built, file: StaticString = #filePath,
     line: UInt = #line
   ) {
     let location = CodeLocation(file: file, line: line)

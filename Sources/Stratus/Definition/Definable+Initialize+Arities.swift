@@ -11,7 +11,7 @@ extension Definable {
 
   @discardableResult
   public func initialize<A: Injection>(
-    _ make: @escaping (A.Value) throws -> Built, _ a: A, file: StaticString = #filePath, line: UInt = #line
+    _ make: @escaping (consuming A.Value) throws -> Built, _ a: A, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
     return start(at: location, [parameter(a, at: location)], construction(make))
@@ -19,7 +19,8 @@ extension Definable {
 
   @discardableResult
   public func initialize<A: Injection, B: Injection>(
-    _ make: @escaping (A.Value, B.Value) throws -> Built, _ a: A, _ b: B, file: StaticString = #filePath,
+    _ make: @escaping (consuming A.Value, consuming B.Value) throws -> Built, _ a: A, _ b: B,
+    file: StaticString = #filePath,
     line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
@@ -28,7 +29,7 @@ extension Definable {
 
   @discardableResult
   public func initialize<A: Injection, B: Injection, C: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value) throws -> Built, _ a: A, _ b: B, _ c: C,
+    _ make: @escaping (consuming A.Value, consuming B.Value, consuming C.Value) throws -> Built, _ a: A, _ b: B, _ c: C,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
@@ -39,7 +40,8 @@ extension Definable {
 
   @discardableResult
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value, D.Value) throws -> Built, _ a: A, _ b: B, _ c: C, _ d: D,
+    _ make: @escaping (consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value) throws -> Built,
+    _ a: A, _ b: B, _ c: C, _ d: D,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
@@ -51,7 +53,9 @@ extension Definable {
 
   @discardableResult
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection, E: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value, D.Value, E.Value) throws -> Built, _ a: A, _ b: B, _ c: C, _ d: D,
+    _ make:
+      @escaping (consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value, consuming E.Value) throws
+      -> Built, _ a: A, _ b: B, _ c: C, _ d: D,
     _ e: E, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
@@ -65,7 +69,10 @@ extension Definable {
 
   @discardableResult
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value) throws -> Built, _ a: A, _ b: B, _ c: C,
+    _ make:
+      @escaping (
+        consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value, consuming E.Value, consuming F.Value
+      ) throws -> Built, _ a: A, _ b: B, _ c: C,
     _ d: D, _ e: E, _ f: F, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
@@ -79,7 +86,7 @@ extension Definable {
 
   @discardableResult
   public func initialize<Made>(
-    _ make: @escaping () throws -> Made, as upcast: @escaping (Made) -> Built, file: StaticString = #filePath,
+    _ make: @escaping () throws -> Made, as upcast: @escaping (consuming Made) -> Built, file: StaticString = #filePath,
     line: UInt = #line
   ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
@@ -88,7 +95,7 @@ extension Definable {
 
   @discardableResult
   public func initialize<Made, A: Injection>(
-    _ make: @escaping (A.Value) throws -> Made, _ a: A, as upcast: @escaping (Made) -> Built,
+    _ make: @escaping (consuming A.Value) throws -> Made, _ a: A, as upcast: @escaping (consuming Made) -> Built,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
@@ -97,7 +104,8 @@ extension Definable {
 
   @discardableResult
   public func initialize<Made, A: Injection, B: Injection>(
-    _ make: @escaping (A.Value, B.Value) throws -> Made, _ a: A, _ b: B, as upcast: @escaping (Made) -> Built,
+    _ make: @escaping (consuming A.Value, consuming B.Value) throws -> Made, _ a: A, _ b: B,
+    as upcast: @escaping (consuming Made) -> Built,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
@@ -106,8 +114,8 @@ extension Definable {
 
   @discardableResult
   public func initialize<Made, A: Injection, B: Injection, C: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value) throws -> Made, _ a: A, _ b: B, _ c: C,
-    as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
+    _ make: @escaping (consuming A.Value, consuming B.Value, consuming C.Value) throws -> Made, _ a: A, _ b: B, _ c: C,
+    as upcast: @escaping (consuming Made) -> Built, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
     return start(
@@ -117,8 +125,9 @@ extension Definable {
 
   @discardableResult
   public func initialize<Made, A: Injection, B: Injection, C: Injection, D: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value, D.Value) throws -> Made, _ a: A, _ b: B, _ c: C, _ d: D,
-    as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
+    _ make: @escaping (consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value) throws -> Made,
+    _ a: A, _ b: B, _ c: C, _ d: D,
+    as upcast: @escaping (consuming Made) -> Built, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
     return start(
@@ -129,8 +138,10 @@ extension Definable {
 
   @discardableResult
   public func initialize<Made, A: Injection, B: Injection, C: Injection, D: Injection, E: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value, D.Value, E.Value) throws -> Made, _ a: A, _ b: B, _ c: C, _ d: D,
-    _ e: E, as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
+    _ make:
+      @escaping (consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value, consuming E.Value) throws
+      -> Made, _ a: A, _ b: B, _ c: C, _ d: D,
+    _ e: E, as upcast: @escaping (consuming Made) -> Built, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
     return start(
@@ -143,8 +154,12 @@ extension Definable {
 
   @discardableResult
   public func initialize<Made, A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection>(
-    _ make: @escaping (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value) throws -> Made, _ a: A, _ b: B, _ c: C,
-    _ d: D, _ e: E, _ f: F, as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
+    _ make:
+      @escaping (
+        consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value, consuming E.Value, consuming F.Value
+      ) throws -> Made, _ a: A, _ b: B, _ c: C,
+    _ d: D, _ e: E, _ f: F, as upcast: @escaping (consuming Made) -> Built, file: StaticString = #filePath,
+    line: UInt = #line
   ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
     return start(

@@ -11,7 +11,7 @@ extension Definable {
   ///   - injections: one injection a parameter.
   @discardableResult
   public func initialize<each Source: Injection>(
-    _ make: @escaping (repeat (each Source).Value) throws -> Built, _ injections: repeat each Source,
+    _ make: @escaping (repeat consuming (each Source).Value) throws -> Built, _ injections: repeat each Source,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
@@ -32,8 +32,8 @@ extension Definable {
   ///   - upcast: `{ $0 }`, the compiler's proof that what is built is what was declared.
   @discardableResult
   public func initialize<Made, each Source: Injection>(
-    _ make: @escaping (repeat (each Source).Value) throws -> Made, _ injections: repeat each Source,
-    as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
+    _ make: @escaping (repeat consuming (each Source).Value) throws -> Made, _ injections: repeat each Source,
+    as upcast: @escaping (consuming Made) -> Built, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Made> {
     let location = CodeLocation(file: file, line: line)
     return start(at: location, parameters(repeat each injections, at: location), construction(make), upcast)

@@ -20,7 +20,7 @@ extension Definable {
 
   func start<Made>(
     at location: CodeLocation, _ parameters: [RecipeRecord.Parameter], _ make: @escaping Operation,
-    _ upcast: @escaping (Made) -> Built
+    _ upcast: @escaping (consuming Made) -> Built
   ) -> Recipe<Made> {
     let record = recipe.record
     record.restart(at: location)

@@ -26,7 +26,7 @@ public struct Definition<Value>: Injection {
   /// - Complexity: for a shared object that exists, one atomic load and a retain.
   @inlinable
   public func callAsFunction() -> Value {
-    if let existing = handle.record.existing(as: Value.self) { return existing }
+    if let existing = handle.sharedObject.existing(as: Value.self) { return existing }
     do {
       return try handle.resolve()
     } catch {
@@ -39,7 +39,7 @@ public struct Definition<Value>: Injection {
   /// - Throws: ``ResolutionError`` where an initializer of the object's graph throws; the container is then as it was before.
   @inlinable
   public func resolve() throws(ResolutionError) -> Value {
-    if let existing = handle.record.existing(as: Value.self) { return existing }
+    if let existing = handle.sharedObject.existing(as: Value.self) { return existing }
     return try handle.resolve()
   }
 }

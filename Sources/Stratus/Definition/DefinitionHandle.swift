@@ -3,10 +3,25 @@
 /// The container holds records, never handles, so the two do not keep each other alive.
 @usableFromInline
 final class DefinitionHandle {
-  @usableFromInline private(set) var record: DefinitionRecord
+  private(set) var record: DefinitionRecord {
+    didSet { sharedObject = SharedObject(of: record) }
+  }
+  /// The record's shared object, for those who find it there.
+  ///
+  /// reason for the unchecked access: it changes only while an assembly is activated, before anybody can ask.
+  @exclusivity(unchecked) @usableFromInline private(set) var sharedObject: SharedObject
   private var link: ContainerLink?
 
-  init(_ record: DefinitionRecord) { self.record = record }
+  init(_ record: DefinitionRecord) {
+    self.record = record
+    sharedObject = SharedObject(of: record)
+  }
+
+  init(_ record: DefinitionRecord, _ link: ContainerLink) {
+    self.record = record
+    self.link = link
+    sharedObject = SharedObject(of: record)
+  }
 
   /// Makes the handle lead to a definition of an activated container.
   func activate(_ record: DefinitionRecord, _ link: ContainerLink) {
@@ -14,14 +29,9 @@ final class DefinitionHandle {
     self.link = link
   }
 
-  init(_ record: DefinitionRecord, _ link: ContainerLink) {
-    self.record = record
-    self.link = link
-  }
-
   /// The object, for those who cannot be told that an initializer threw.
   func value<Value>(_ arguments: [Constant]) -> Value {
-    if arguments.isEmpty, let existing = record.existing(as: Value.self) { return existing }
+    if arguments.isEmpty, let existing = sharedObject.existing(as: Value.self) { return existing }
     do {
       return try resolve(arguments)
     } catch {
@@ -35,5 +45,21 @@ final class DefinitionHandle {
     guard let link else { throw ResolutionError(.notActivated(record.declaration)) }
     guard let container = link.container else { throw ResolutionError(.ended(record.declaration)) }
     return try container.resolve(record, arguments)
+  }
+}
+
+/// The way to a record's shared object.
+///
+/// reason for not holding the record: its handle does, and to look at an object should count no reference but the object's.
+@usableFromInline
+struct SharedObject {
+  @usableFromInline let record: Unmanaged<DefinitionRecord>
+
+  init(of record: DefinitionRecord) { self.record = Unmanaged.passUnretained(record) }
+
+  /// The shared object, if there is one.
+  @inlinable @inline(__always)
+  func existing<Value>(as _: Value.Type) -> Value? {
+    record._withUnsafeGuaranteedRef { $0.existing(as: Value.self) }
   }
 }

@@ -24,7 +24,8 @@ extension RecipeSyntax {
   /// Injects a property whose type is a supertype of what is injected: `.inject(\.store, fileStore, as: { $0 })`.
   @discardableResult
   public func inject<Value, Source: Injection>(
-    _ property: WritableKeyPath<Built, Value>, _ injection: Source, as upcast: @escaping (Source.Value) -> Value,
+    _ property: WritableKeyPath<Built, Value>, _ injection: Source,
+    as upcast: @escaping (consuming Source.Value) -> Value,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let parameter = RecipeRecord.Parameter(
@@ -35,7 +36,7 @@ extension RecipeSyntax {
         set: { frame, operands in
           let slots = Slots(frame: frame, operands: operands)
           let value = upcast(slots.load(1, as: Source.Value.self))
-          slots.address(0).assumingMemoryBound(to: Built.self).pointee[keyPath: property] = value
+          slots.target.assumingMemoryBound(to: Built.self).pointee[keyPath: property] = value
         }))
     return recipe
   }

@@ -4,7 +4,8 @@ import CStratus
 public struct Scope: Hashable, Sendable {
   let code: UInt8
 
-  /// One instance within one outermost resolution; the default.
+  /// One instance within one outermost resolution; the default. It belongs to those that it is injected into: one that only weak
+  /// references lead to is gone when the last callback of the resolution has run, or, without callbacks, after its last use.
   public static let objectGraph = Scope(code: UInt8(STRATUS_SCOPE_OBJECT_GRAPH))
   /// A new instance for each reference.
   public static let prototype = Scope(code: UInt8(STRATUS_SCOPE_PROTOTYPE))

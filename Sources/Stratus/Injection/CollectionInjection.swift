@@ -16,7 +16,7 @@ public struct CollectionInjection<Value>: Injection {
       var elements: [Element] = []
       elements.reserveCapacity(count)
       for place in 0..<count { elements.append(slots.load(place + 1, as: Element.self)) }
-      slots.initialize(0, to: collect(elements))
+      slots.initialize(to: collect(elements))
     }
   }
 }

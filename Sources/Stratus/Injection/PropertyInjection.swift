@@ -13,7 +13,7 @@ extension Injection {
   public func property<Property>(_ property: KeyPath<Value, Property>) -> PropertyInjection<Property> {
     PropertyInjection(owner: source) { frame, operands in
       let slots = Slots(frame: frame, operands: operands)
-      slots.initialize(0, to: slots.address(1).assumingMemoryBound(to: Value.self).pointee[keyPath: property])
+      slots.initialize(to: slots.load(1, as: Value.self)[keyPath: property])
     }
   }
 }

@@ -4,6 +4,13 @@ extension Container {
     if let ready = UnsafeRawPointer(bitPattern: record.plan.load(ordering: .acquiring)) {
       // reason: the container keeps every plan that it publishes until it ends.
       let plan = Unmanaged<Plan>.fromOpaque(ready).takeUnretainedValue()
+      if plan.isPlain {
+        do throws(StepFailure) {
+          return try plan.runPlain(as: Value.self)
+        } catch {
+          throw failed(error, plan)
+        }
+      }
       if let value = try run(plan, arguments, as: Value.self) { return value }
     }
     guard !recipes[record.index].isAbstract else { throw ResolutionError(.abstract(name: name(of: record))) }
@@ -125,10 +132,9 @@ extension Container {
   /// - Returns: the object, or nothing where a weak singleton that the plan counts on is gone.
   private func run<Value>(_ plan: Plan, _ arguments: [Constant], as _: Value.Type) throws(ResolutionError) -> Value? {
     var weak: [AnyObject] = []
-    let expected = plan.inputs.isEmpty ? [] : plan.expected
-    if !expected.isEmpty {
-      weak = monitor.locked { expected.compactMap { liveObject($0) } }
-      guard weak.count == expected.count else {
+    if !plan.expected.isEmpty {
+      weak = monitor.locked { plan.expected.compactMap { liveObject($0) } }
+      guard weak.count == plan.expected.count else {
         unclaim(plan)
         return nil
       }
@@ -137,8 +143,12 @@ extension Container {
       return try plan.run(as: Value.self, arguments: arguments, weak: weak) { frame in publish(plan, frame) }
     } catch {
       unclaim(plan)
-      throw ResolutionError(.thrown(error.error, path: path(to: error.node, in: plan)))
+      throw failed(error, plan)
     }
+  }
+
+  private func failed(_ failure: StepFailure, _ plan: Plan) -> ResolutionError {
+    ResolutionError(.thrown(failure.error, path: path(to: failure.node, in: plan)))
   }
 
   private func path(to node: Int, in plan: Plan) -> [String] {

@@ -19,7 +19,9 @@ extension Container {
     return { object, address in
       // reason: the built type is a class, so a reference to the object lies in memory as that type would.
       withUnsafePointer(to: object) { reference in
-        let operands = [0, -Int(bitPattern: reference)]
+        let operands = [
+          Slots.operand(forOffset: 0), Slots.operand(forAddress: UInt(bitPattern: UnsafeRawPointer(reference))),
+        ]
         operands.withUnsafeBufferPointer { try? upcast(address, $0.baseAddress.unsafelyUnwrapped) }
       }
     }

@@ -1,14 +1,26 @@
 /// The way from an assembly and its definitions to the container.
-struct ContainerLink {
-  private let kept: Container?
-  private weak let known: Container?
+enum ContainerLink {
+  case keeping(Container)
+  /// For what the container itself holds, which must not keep it.
+  case knowing(WeakContainer)
 
-  /// - Parameter isKept: whether the container lives as long as the link. Links in what the container itself holds must not keep it.
+  /// - Parameter isKept: whether the container lives as long as the link.
   init(to container: Container, keepingIt isKept: Bool) {
-    kept = isKept ? container : nil
-    known = isKept ? nil : container
+    self = isKept ? .keeping(container) : .knowing(WeakContainer(container))
   }
 
   /// None when the activation has ended.
-  var container: Container? { kept ?? known }
+  var container: Container? {
+    switch self {
+    case .keeping(let container): container
+    case .knowing(let known): known.container
+    }
+  }
+}
+
+/// A class, since a value with a weak reference in it is dear to copy.
+final class WeakContainer {
+  private(set) weak var container: Container?
+
+  init(_ container: Container) { self.container = container }
 }

@@ -9,19 +9,45 @@ extension Plan {
   func run<Value>(
     as _: Value.Type, arguments: [Constant], weak: [AnyObject], publish: (UnsafeMutableRawPointer) -> Void
   ) throws(StepFailure) -> Value {
-    let outcome: Result<Value, StepFailure> = withUnsafeTemporaryAllocation(
-      byteCount: max(frameSize, 1), alignment: alignment
-    ) { buffer in
-      // reason: a temporary allocation of at least one byte has a base address.
-      let frame = buffer.baseAddress.unsafelyUnwrapped
+    try withFrame { frame throws(StepFailure) in
       fill(frame, arguments, weak)
-      if let failure = perform(in: frame) { return .failure(failure) }
+      try perform(in: frame)
       publish(frame)
-      let value = withUnsafePointer(to: result) { Slots(frame: frame, operands: $0).load(0, as: Value.self) }
-      release(initialized[...], in: frame)
-      return .success(value)
+      return takeResult(from: frame)
     }
-    return try outcome.get()
+  }
+
+  /// Runs a plan that ``isPlain``.
+  @inline(__always)
+  func runPlain<Value>(as _: Value.Type) throws(StepFailure) -> Value {
+    try withFrame { frame throws(StepFailure) in
+      try perform(in: frame)
+      return takeResult(from: frame)
+    }
+  }
+
+  /// Gives a frame to work in: on the stack, unless it is large. Only for a constant size does the compiler reserve the room
+  /// without asking how much of the stack is left.
+  @inline(__always)
+  private func withFrame<Value>(
+    _ body: (UnsafeMutableRawPointer) throws(StepFailure) -> Value
+  ) throws(StepFailure) -> Value {
+    guard frameSize <= 1024, alignment <= 16 else {
+      let frame = UnsafeMutableRawPointer.allocate(byteCount: frameSize, alignment: alignment)
+      defer { frame.deallocate() }
+      return try body(frame)
+    }
+    return try withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { buffer throws(StepFailure) in
+      // reason: a buffer that is not empty has a base address.
+      try body(buffer.baseAddress.unsafelyUnwrapped)
+    }
+  }
+
+  @inline(__always)
+  private func takeResult<Value>(from frame: UnsafeMutableRawPointer) -> Value {
+    let value = withUnsafePointer(to: result) { Slots(frame: frame, operands: $0).load(0, as: Value.self) }
+    if !remaining.isEmpty { release(remaining, in: frame) }
+    return value
   }
 
   private func fill(_ frame: UnsafeMutableRawPointer, _ arguments: [Constant], _ weak: [AnyObject]) {
@@ -36,24 +62,29 @@ extension Plan {
     }
   }
 
-  private func perform(in frame: UnsafeMutableRawPointer) -> StepFailure? {
-    operands.withUnsafeBufferPointer { operands in
-      // reason: the compiler of plans writes at least one operand a step.
-      let operands = operands.baseAddress.unsafelyUnwrapped
-      for index in 0..<steps.count {
-        do {
-          try steps[index].operation(frame, operands + steps[index].operands)
-        } catch {
-          release(initialized[..<steps[index].initializedBefore], in: frame)
-          return StepFailure(error: error, node: steps[index].node)
-        }
+  private func perform(in frame: UnsafeMutableRawPointer) throws(StepFailure) {
+    var index = 0
+    do {
+      while index < steps.count {
+        try steps[index].operation(frame, steps[index].operands)
+        index += 1
       }
-      return nil
+    } catch {
+      release(alive(at: index), in: frame)
+      throw StepFailure(error: error, node: Int(steps[index].node))
     }
   }
 
-  private func release(_ places: ArraySlice<Place>, in frame: UnsafeMutableRawPointer) {
-    for place in places.reversed() {
+  /// The places to destroy when a step throws, last first: what was initialized and not taken. The failed step took its
+  /// operands before it called anything.
+  private func alive(at failed: Int) -> [Place] {
+    var taken: Set<Int> = []
+    for operand in steps.operands(through: failed) where Slots.takes(operand) { taken.insert(operand >> 1) }
+    return initialized[..<Int(steps[failed].initializedBefore)].reversed().filter { !taken.contains($0.offset) }
+  }
+
+  private func release(_ places: [Place], in frame: UnsafeMutableRawPointer) {
+    for place in places {
       let address = frame + place.offset
       if place.isReference {
         address.load(as: Unmanaged<AnyObject>.self).release()

@@ -1,17 +1,8 @@
 /// What is done to resolve one definition: steps in a fixed order over places in one frame.
 ///
-/// A plan is compiled once, for the shared objects that exist at that time; running it looks nothing up.
+/// A plan is compiled once, for the shared objects that exist at that time; running it looks nothing up. It never changes, so that
+/// reading it costs no check for exclusive access.
 final class Plan {
-  struct Step: ~Copyable {
-    let operation: Operation
-    /// Where its operands begin.
-    let operands: Int
-    /// How many of ``initialized`` are initialized before the step.
-    let initializedBefore: Int
-    /// The node that the step works for, for the message if it throws.
-    let node: Int
-  }
-
   /// A place in the frame that must be destroyed.
   struct Place {
     let offset: Int
@@ -45,72 +36,99 @@ final class Plan {
     case argument(Int)
   }
 
-  private(set) var steps = Steps()
-  var operands: [Int] = []
-  /// Places in the order in which they are initialized.
-  var initialized: [Place] = []
-  /// Shared objects to hand to the container once everything is wired.
-  var publications: [Publication] = []
-  var weakPublications: [Publication] = []
-  var inputs: [Input] = []
-  var frameSize = 0
-  var alignment = 1
-  /// The object that was asked for.
-  var root = PlanCompiler.Operand.node(0)
-  var result = 0
-  /// By node: the definition, and the node that wanted it.
-  var nodes: [(definition: Int, wantedBy: Int)] = []
-
-  /// Adds a step for a node, with its operands.
-  func add(_ operation: @escaping Operation, _ operands: [Int], for node: Int) {
-    steps.append(
-      Step(operation: operation, operands: self.operands.count, initializedBefore: initialized.count, node: node))
-    self.operands += operands
-  }
-
   /// Writes a live object as the type that is declared.
   typealias Restore = (AnyObject, UnsafeMutableRawPointer) -> Void
 
-  /// Whether the plan builds nothing that the container keeps.
-  var isPure: Bool { publications.isEmpty && weakPublications.isEmpty }
-
+  let steps: Steps
+  let frameSize: Int
+  let alignment: Int
+  /// Places in the order in which they are initialized.
+  let initialized: [Place]
+  /// Those that no step takes away, which are destroyed at the end; last first.
+  let remaining: [Place]
+  /// Shared objects to hand to the container once everything is wired.
+  let publications: [Publication]
+  let weakPublications: [Publication]
+  let inputs: [Input]
   /// The weak singletons that the plan expects alive.
-  var expected: [InstanceKey] {
-    inputs.compactMap { input in
+  let expected: [InstanceKey]
+  /// The operand for the object that was asked for.
+  let result: Int
+  /// By node: the definition, and the node that wanted it.
+  let nodes: [(definition: Int, wantedBy: Int)]
+  /// Whether the plan builds nothing that the container keeps.
+  let isPure: Bool
+  /// Whether the plan is its steps and nothing else.
+  let isPlain: Bool
+
+  init(_ draft: PlanDraft) {
+    steps = Steps(draft)
+    frameSize = draft.frameSize
+    alignment = draft.alignment
+    initialized = draft.initialized
+    remaining = draft.remaining
+    publications = draft.publications
+    weakPublications = draft.weakPublications
+    inputs = draft.inputs
+    expected = draft.inputs.compactMap { input in
       guard case .weak(let key, _) = input.source else { return nil }
       return key
     }
+    result = draft.result
+    nodes = draft.nodes
+    isPure = draft.publications.isEmpty && draft.weakPublications.isEmpty
+    isPlain = isPure && draft.inputs.isEmpty
   }
 }
 
-/// The steps of a plan.
+/// The steps of a plan, with their operands.
 ///
-/// reason for the pointer: an array would copy each step that is run, and count a reference to its operation; elements that
+/// reason for the pointers: an array would copy each step that is run, and count a reference to its operation; elements that
 /// cannot be copied are run in place.
 struct Steps: ~Copyable {
-  private var storage: UnsafeMutablePointer<Plan.Step> = .allocate(capacity: 8)
-  private var capacity = 8
-  private(set) var count = 0
-
-  subscript(index: Int) -> Plan.Step {
-    @inline(__always) unsafeAddress { UnsafePointer(storage + index) }
+  struct Step: ~Copyable {
+    let operation: Operation
+    let operands: UnsafePointer<Int>
+    /// How many of the plan's places are initialized before the step.
+    let initializedBefore: Int32
+    /// The node that the step works for, for the message if it throws.
+    let node: Int32
   }
 
-  mutating func append(_ step: consuming Plan.Step) {
-    if count == capacity {
-      let larger = UnsafeMutablePointer<Plan.Step>.allocate(capacity: capacity * 2)
-      larger.moveInitialize(from: storage, count: count)
-      storage.deallocate()
-      storage = larger
-      capacity *= 2
+  private let steps: UnsafeMutablePointer<Step>
+  private let operands: UnsafeMutablePointer<Int>
+  private let operandCount: Int
+  let count: Int
+
+  init(_ draft: PlanDraft) {
+    count = draft.steps.count
+    operandCount = draft.operands.count
+    steps = .allocate(capacity: max(count, 1))
+    operands = .allocate(capacity: max(operandCount, 1))
+    for (place, operand) in draft.operands.enumerated() { (operands + place).initialize(to: operand) }
+    for (place, step) in draft.steps.enumerated() {
+      let own = UnsafePointer(operands + step.operands.lowerBound)
+      (steps + place).initialize(
+        to: Step(
+          operation: step.operation, operands: own, initializedBefore: Int32(step.initializedBefore),
+          node: Int32(step.node)))
     }
-    (storage + count).initialize(to: step)
-    count += 1
+  }
+
+  subscript(index: Int) -> Step {
+    @inline(__always) unsafeAddress { UnsafePointer(steps + index) }
+  }
+
+  /// The operands of all steps up to one, that included.
+  func operands(through step: Int) -> UnsafeBufferPointer<Int> {
+    let end = step + 1 < count ? steps[step + 1].operands : UnsafePointer(operands + operandCount)
+    return UnsafeBufferPointer(start: operands, count: end - UnsafePointer(operands))
   }
 
   deinit {
-    storage.deinitialize(count: count)
-    storage.deallocate()
+    steps.deinitialize(count: count)
+    steps.deallocate()
+    operands.deallocate()
   }
 }
 

@@ -1,21 +1,23 @@
 extension PlanCompiler {
   /// Lays out the frame and writes the steps.
-  mutating func emit(_ units: [Int]) {
+  func emit(_ units: [Int], root: Operand) -> Plan {
     let layout = FrameLayout(nodes: nodes)
-    plan.frameSize = layout.size
-    plan.alignment = layout.alignment
-    plan.nodes = nodes.map { ($0.key.definition, $0.wantedBy) }
+    var emitter = PlanEmitter(nodes: nodes, layout: layout, isKept: keptNodes())
+    emitter.draft.frameSize = layout.size
+    emitter.draft.alignment = layout.alignment
+    emitter.draft.nodes = nodes.map { ($0.key.definition, $0.wantedBy) }
 
-    let emitter = PlanEmitter(plan: plan, nodes: nodes, layout: layout, isKept: keptNodes())
     for (index, node) in nodes.enumerated() {
       if case .input(let source) = node.role { emitter.take(index, source) }
     }
     for unit in units { unit % 2 == 0 ? emitter.make(unit / 2) : emitter.wire(unit / 2) }
     for unit in units where unit % 2 == 1 { emitter.finish(unit / 2) }
     for (index, node) in nodes.enumerated() {
-      if case .build(let recipe) = node.role { publish(index, node, recipe.effectiveScope, layout) }
+      if case .build(let recipe) = node.role { publish(index, node, recipe.effectiveScope, layout, in: &emitter.draft) }
     }
-    plan.result = emitter.place(plan.root)
+    emitter.draft.result = emitter.place(root)
+    emitter.draft.takeAtLastUse()
+    return Plan(emitter.draft)
   }
 
   /// Marks the objects that the container keeps, with everything that they are given.
@@ -34,14 +36,16 @@ extension PlanCompiler {
     return isKept
   }
 
-  private func publish(_ index: Int, _ node: Node, _ scope: Scope, _ layout: FrameLayout) {
+  private func publish(
+    _ index: Int, _ node: Node, _ scope: Scope, _ layout: FrameLayout, in draft: inout PlanDraft
+  ) {
     switch scope {
     case .singleton, .lazySingleton:
       let place = Plan.Place(offset: layout.declared[index], type: node.type)
-      plan.publications.append(Plan.Publication(key: node.key, place: place))
+      draft.publications.append(Plan.Publication(key: node.key, place: place))
     case .weakSingleton:
       let place = Plan.Place(offset: layout.built[index], type: layout.builtType[index])
-      plan.weakPublications.append(Plan.Publication(key: node.key, place: place))
+      draft.weakPublications.append(Plan.Publication(key: node.key, place: place))
     default: break
     }
   }

@@ -51,7 +51,6 @@ struct PlanCompiler {
   private var nodeOfInstance: [InstanceKey: Int] = [:]
   /// By definition: an instance of it that is told by its arguments' values, or not.
   private var instances: [Int: InstanceKey] = [:]
-  let plan = Plan()
 
   private init(_ request: PlanRequest, in container: Container) {
     self.request = request
@@ -60,12 +59,12 @@ struct PlanCompiler {
 
   static func compile(_ request: PlanRequest, in container: Container) throws(Interruption) -> Plan {
     var compiler = PlanCompiler(request, in: container)
-    try compiler.collect()
-    compiler.emit(compiler.orderedUnits())
-    return compiler.plan
+    let root = try compiler.collect()
+    return compiler.emit(compiler.orderedUnits(), root: root)
   }
 
-  private mutating func collect() throws(Interruption) {
+  /// - Returns: the root.
+  private mutating func collect() throws(Interruption) -> Operand {
     let arguments = rootArguments()
     let root =
       request.isForSelector
@@ -84,7 +83,7 @@ struct PlanCompiler {
       }
       next += 1
     }
-    plan.root = root
+    return root
   }
 
   /// The root's arguments: as constants in a plan for these very values, else as places that each run fills.

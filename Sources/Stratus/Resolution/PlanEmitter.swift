@@ -1,13 +1,13 @@
-/// Writes the steps of a plan.
+/// Writes the steps of a draft.
 struct PlanEmitter {
-  let plan: Plan
+  var draft = PlanDraft()
   let nodes: [PlanCompiler.Node]
   let layout: FrameLayout
   /// By node: whether it is, or belongs to, an object that the container keeps.
   let isKept: [Bool]
 
   /// The step that makes an object; a value is wired at once, before anybody copies it.
-  func make(_ index: Int) {
+  mutating func make(_ index: Int) {
     let node = nodes[index]
     let parameters = node.construction.map(place)
     switch node.role {
@@ -15,62 +15,64 @@ struct PlanEmitter {
       // reason: activation rejects every definition that is not abstract and has no initializer.
       guard let initializer = recipe.initializer else { return }
       let own = initializer.operandCount
-      step(initializer.make, [layout.built[index]] + parameters.prefix(own), for: index)
-      plan.initialized.append(Plan.Place(offset: layout.built[index], type: initializer.builtType))
+      step(initializer.make, layout.built[index], parameters.prefix(own), for: index)
+      draft.initialized.append(Plan.Place(offset: layout.built[index], type: initializer.builtType))
       if !recipe.buildsReference { wire(index, recipe, parameters: Array(parameters.dropFirst(own))) }
       if initializer.needsUpcast(to: node.type), let upcast = initializer.upcast {
-        step(upcast, [layout.declared[index], layout.built[index]], for: index)
-        plan.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
+        step(upcast, layout.declared[index], [Slots.operand(forOffset: layout.built[index])], for: index)
+        draft.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
       }
     case .derived(let derive):
-      step(derive, [layout.declared[index]] + parameters, for: index)
-      plan.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
+      step(derive, layout.declared[index], parameters[...], for: index)
+      draft.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
     case .link(let write):
       let isKept = isKept[index]
-      step({ frame, operands in write(isKept, frame + operands[0]) }, [layout.declared[index]], for: index)
-      plan.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
+      step(
+        { frame, operands in write(isKept, Slots(frame: frame, operands: operands).target) }, layout.declared[index],
+        for: index)
+      draft.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
     case .input:
       break
     }
   }
 
   /// The steps that inject into a made object.
-  func wire(_ index: Int) {
+  mutating func wire(_ index: Int) {
     guard case .build(let recipe) = nodes[index].role, recipe.buildsReference else { return }
     wire(index, recipe, parameters: nodes[index].injection.map(place))
   }
 
   /// The step that tells an object that the whole graph is wired.
-  func finish(_ index: Int) {
+  mutating func finish(_ index: Int) {
     guard case .build(let recipe) = nodes[index].role, let afterAll = recipe.afterAll else { return }
     let parameters = recipe.buildsReference ? nodes[index].injection : nodes[index].construction
-    call(afterAll, of: index, recipe, parameters.suffix(afterAll.parameters.count).map(place))
+    call(afterAll, of: index, recipe, parameters.suffix(afterAll.parameters.count).map(place)[...])
   }
 
   /// What lies in the frame before the first step.
-  func take(_ index: Int, _ source: Plan.Source) {
+  mutating func take(_ index: Int, _ source: Plan.Source) {
     let place = Plan.Place(offset: layout.declared[index], type: nodes[index].type)
-    plan.inputs.append(Plan.Input(source: source, place: place))
-    plan.initialized.append(place)
+    draft.inputs.append(Plan.Input(source: source, place: place))
+    draft.initialized.append(place)
   }
 
-  private func wire(_ index: Int, _ recipe: EffectiveRecipe, parameters: [Int]) {
+  private mutating func wire(_ index: Int, _ recipe: EffectiveRecipe, parameters: [Int]) {
     var next = 0
-    func take(_ count: Int) -> [Int] {
+    func take(_ count: Int) -> ArraySlice<Int> {
       defer { next += count }
-      return Array(parameters[next..<next + count])
+      return parameters[next..<next + count]
     }
     for method in recipe.callsBeforeProperties { call(method, of: index, recipe, take(method.parameters.count)) }
     for property in recipe.properties {
-      step(property.set, [target(index, property.owner, recipe)] + take(1), for: index)
+      step(property.set, target(index, property.owner, recipe), take(1), for: index)
     }
     for method in recipe.callsAfterProperties { call(method, of: index, recipe, take(method.parameters.count)) }
   }
 
-  private func call(
-    _ method: RecipeRecord.Method, of index: Int, _ recipe: EffectiveRecipe, _ parameters: [Int]
+  private mutating func call(
+    _ method: RecipeRecord.Method, of index: Int, _ recipe: EffectiveRecipe, _ parameters: ArraySlice<Int>
   ) {
-    step(method.call, [target(index, method.owner, recipe)] + parameters, for: index)
+    step(method.call, target(index, method.owner, recipe), parameters, for: index, isCall: true)
   }
 
   /// Where an object lies in the form that an injection wants: as declared, or as built.
@@ -82,13 +84,19 @@ struct PlanEmitter {
 
   func place(_ operand: PlanCompiler.Operand) -> Int {
     switch operand {
-    case .node(let index): layout.declared[index]
-    case .constant(let constant): -Int(bitPattern: constant.address)
-    case .shared(let address): -Int(bitPattern: address)
+    case .node(let index): Slots.operand(forOffset: layout.declared[index])
+    case .constant(let constant): Slots.operand(forAddress: UInt(bitPattern: constant.address))
+    case .shared(let address): Slots.operand(forAddress: address)
     }
   }
 
-  private func step(_ operation: @escaping Operation, _ operands: [Int], for node: Int) {
-    plan.add(operation, operands, for: node)
+  /// - Parameters:
+  ///   - target: the offset of what the step writes or changes.
+  ///   - parameters: the operands that it reads.
+  private mutating func step(
+    _ operation: @escaping Operation, _ target: Int, _ parameters: ArraySlice<Int> = [], for node: Int,
+    isCall: Bool = false
+  ) {
+    draft.add(operation, [Slots.operand(forOffset: target)] + parameters, for: node, isCall: isCall)
   }
 }

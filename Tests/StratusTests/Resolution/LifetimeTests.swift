@@ -194,4 +194,74 @@ struct LifetimeTests {
       #expect(Census.current.born == 10 && Census.current.alive == 0)
     }
   }
+
+  struct Refused: Error {}
+
+  /// Each step hands its objects on to the next; the last initializer of all may throw.
+  final class Line: Assembly {
+    let end = Definition<Service>()
+    let refused = Definition<Service>.Taking<Bool>()
+    private let one = Definition<Service>()
+    private let two = Definition<[Service]>()
+    private let three = Definition<(Service, String)>()
+    override func define() {
+      one.initialize(Service.init)
+      two.initialize({ [$0, $1] }, one, one)
+      three.initialize({ ($0[0], "a text too long to lie within the value itself") }, two)
+      end.initialize(Self.join(first:second:), three, one)
+      refused.define { isRefused in refused.initialize(Self.join(first:isRefused:), three, isRefused) }
+    }
+    static func join(first: (Service, String), second: Service) -> Service {
+      let service = Service()
+      service.peer = first.0 === second && !first.1.isEmpty ? second : nil
+      return service
+    }
+    static func join(first: (Service, String), isRefused: Bool) throws -> Service {
+      if isRefused { throw Refused() }
+      return first.0
+    }
+  }
+
+  @Test("SCP-2 what steps hand on is counted right: one object given twice, values, and an initializer that throws")
+  func handedOn() throws {
+    try Census.$current.withValue(Census()) {
+      let line = try Line.activated()
+      for _ in 0..<3 {
+        let end = line.end()
+        #expect(end.peer != nil && Census.current.alive == 2)
+        withExtendedLifetime(end) {}
+      }
+      #expect(Census.current.alive == 0)
+      for _ in 0..<3 {
+        #expect(throws: ResolutionError.self) { try line.refused.resolve(true) }
+        #expect(Census.current.alive == 0)
+        #expect(try line.refused.resolve(false).peer == nil)
+      }
+      #expect(Census.current.alive == 0)
+    }
+  }
+
+  final class Weakling: Citizen {
+    weak var friend: Service?
+    var saw: Service?
+    init(friend: Service) { self.friend = friend }
+    func look() { saw = friend }
+  }
+
+  @Test("Until the last callback has run, an object lives that only a weak reference leads to")
+  func weaklyHeld() throws {
+    final class Weak: Assembly {
+      let weakling = Definition<Weakling>()
+      let silent = Definition<Weakling>()
+      private let friend = Definition<Service>()
+      override func define() {
+        friend.initialize(Service.init)
+        weakling.initialize(Weakling.init(friend:), friend).afterAll(Weakling.look)
+        silent.initialize(Weakling.init(friend:), friend)
+      }
+    }
+    let weak = try Weak.activated()
+    #expect(weak.weakling().saw != nil)
+    #expect(weak.silent().friend == nil)
+  }
 }

@@ -1,13 +1,36 @@
-/// The median time of one call, over eleven batches.
-func nanoseconds(calls: Int, _ body: () -> AnyObject) -> Double {
-  var batches: [Double] = []
-  for _ in 0..<11 {
-    let time = ContinuousClock().measure {
-      for _ in 0..<calls { keep(body()) }
-    }
-    batches.append(time / .nanoseconds(1) / Double(calls))
+import Foundation
+
+/// The processor time of one call, for what is written by hand and for what Stratus does: medians over batches taken in turn, so that a
+/// busy machine hurts both alike.
+func nanoseconds(
+  calls: Int, byHand: @escaping () -> AnyObject, stratus: @escaping () -> AnyObject
+) -> (byHand: Double, stratus: Double) {
+  var times: (byHand: [Double], stratus: [Double]) = ([], [])
+  // Stored, so that neither is compiled into the loop.
+  let bodies = [byHand, stratus]
+  for batch in -2..<21 {
+    let first = threadTime(calls, bodies[0])
+    let second = threadTime(calls, bodies[1])
+    // The first batches fill the caches.
+    guard batch >= 0 else { continue }
+    times.byHand.append(first)
+    times.stratus.append(second)
   }
-  return batches.sorted()[5]
+  return (times.byHand.sorted()[10], times.stratus.sorted()[10])
+}
+
+/// Nanoseconds of this thread's processor time a call.
+@inline(never)
+private func threadTime(_ calls: Int, _ body: () -> AnyObject) -> Double {
+  let start = clock_gettime_nsec(CLOCK_THREAD_CPUTIME_ID)
+  for _ in 0..<calls { keep(body()) }
+  return Double(clock_gettime_nsec(CLOCK_THREAD_CPUTIME_ID) - start) / Double(calls)
+}
+
+private func clock_gettime_nsec(_ clock: clockid_t) -> Int {
+  var time = timespec()
+  clock_gettime(clock, &time)
+  return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
 }
 
 /// Where an object goes that the optimizer must not do away with.

@@ -18,7 +18,7 @@ final class Trunk {
   init(branch: Branch) { self.branch = branch }
 }
 
-/// Five dependencies, three levels deep: eleven objects.
+/// Five dependencies, three levels deep: nine objects.
 final class Tree {
   let trunk: Trunk
   let branch: Branch
