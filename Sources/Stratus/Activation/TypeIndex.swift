@@ -104,7 +104,7 @@ struct TypeIndex {
   /// The type, and those that it inherits from.
   private func superclasses(of type: Any.Type) -> [ObjectIdentifier] {
     var result = [ObjectIdentifier(type)]
-    var next = type as? AnyClass
+    var next: AnyClass? = type as? AnyClass
     while let current = next, let superclass: AnyClass = _getSuperclass(current) {
       result.append(ObjectIdentifier(superclass))
       next = superclass

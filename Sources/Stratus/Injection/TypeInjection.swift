@@ -45,7 +45,7 @@ final class TypeRequest {
           guard let value = slots.load(1, as: Declared.self) as? Value else {
             preconditionFailure("what activation found to be a \(Value.self) is none")
           }
-          slots.initialize(0, to: value)
+          slots.initialize(to: value)
         }
       }
       return _openExistential(declared, do: conversion)
