@@ -70,6 +70,12 @@ package struct JSONWriter {
     bytes.append(contentsOf: String(number).utf8)
   }
 
+  /// - Parameter number: as JSON writes it.
+  package mutating func value(literal number: String) {
+    separate()
+    bytes.append(contentsOf: number.utf8)
+  }
+
   package mutating func value(_ flag: Bool) {
     separate()
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)

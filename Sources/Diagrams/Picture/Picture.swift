@@ -1,3 +1,4 @@
+import Architecture
 import DefinitionGraph
 
 /// What a picture shows, before anything has a place: a neutral document that every format is written from.
@@ -22,6 +23,15 @@ public struct Picture: Hashable, Sendable {
   public var boxes: [Box]
   public var nodes: [Node]
   public var edges: [Edge]
+  /// What is wrong, also where nothing in the picture can be marked for it.
+  public var remarks: [Remark] = []
+
+  /// A finding, and where it is seen.
+  public struct Remark: Hashable, Sendable {
+    public var finding: Finding
+    /// The id of the box, node or edge that stands for what it is about; nil where none does.
+    public var element: String?
+  }
 
   /// A layer: a run of ranks, drawn as a stripe from edge to edge.
   public struct Band: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Architecture
 import DefinitionGraph
 
 extension PictureBuilder {
@@ -13,9 +14,11 @@ extension PictureBuilder {
     }
   }
 
+  /// Gives a picture its edges, and the findings with what stands for their subjects.
+  ///
   /// - Parameter ends: the nodes that a reference connects. References from a node to itself are left out where a node stands
   ///   for many definitions.
-  func edges(in picture: Picture, ends: (Reference) -> (from: Int, to: Int)) -> [Picture.Edge] {
+  func connect(_ picture: inout Picture, ends: (Reference) -> (from: Int, to: Int)) {
     let isDefinition = picture.nodes.map { node in
       switch node.look {
       case .definition, .injectedAssembly: true
@@ -32,16 +35,33 @@ extension PictureBuilder {
       let line = isCollapsed ? .collapsed : Picture.Edge.Line(graph[id].injection)
       members[Key(from: from, to: to, line: line, rule: rule), default: []].append(id)
     }
-    return members.keys.sorted().map { key in
+    var edgeIDs: [ReferenceID: String] = [:]
+    picture.edges = members.keys.sorted().map { [picture] key in
       let references = members[key] ?? []
       let (from, to) = (picture.nodes[key.from].id, picture.nodes[key.to].id)
       let variant = [key.line == .collapsed ? nil : "\(key.line)", key.rule.map(Identifier.safe)].compactMap { $0 }
+      let id = Identifier.id("reference", from: from, to: to, variant: variant)
+      if key.rule != nil { for reference in references { edgeIDs[reference] = id } }
       return Picture.Edge(
-        id: Identifier.id("reference", from: from, to: to, variant: variant), from: key.from, to: key.to,
-        line: key.line,
-        count: references.count, rule: key.rule,
+        id: id, from: key.from, to: key.to, line: key.line, count: references.count, rule: key.rule,
         isFaint: key.rule == nil && picture.nodes[key.from].isFaint && picture.nodes[key.to].isFaint,
         tooltip: tooltip(references, rule: key.rule))
+    }
+    picture.remarks = remarks(in: picture, edgeIDs)
+  }
+
+  private func remarks(in picture: Picture, _ edgeIDs: [ReferenceID: String]) -> [Picture.Remark] {
+    let drawn = Set(picture.nodes.map(\.id) + picture.boxes.map(\.id))
+    return allFindings.map { finding in
+      let element: String? =
+        switch finding.subject {
+        case .reference(let id): edgeIDs[id]
+        case .definition(let id): Identifier.id("definition", graph.fullName(of: id))
+        case .assembly(let id): Identifier.id("assembly", graph[id].name)
+        case .configuration: nil
+        }
+      let isDrawn = element.map { drawn.contains($0) || $0.hasPrefix("reference-") } ?? false
+      return Picture.Remark(finding: finding, element: isDrawn ? element : nil)
     }
   }
 

@@ -32,7 +32,7 @@ extension PictureBuilder {
       (node.label, node.detail, node.box, node.look) = ("(the assembly)", nil, boxes[id.index], .injectedAssembly)
       picture.nodes.append(node)
     }
-    picture.edges = edges(in: picture) { reference in
+    connect(&picture) { reference in
       let target =
         switch reference.target {
         case .definition(let id): nodes[id.index]
@@ -47,7 +47,7 @@ extension PictureBuilder {
   func assemblies() -> Picture {
     var picture = picture(.assemblies)
     picture.nodes = graph.assemblies.indices.map { node(AssemblyID($0)) }
-    picture.edges = edges(in: picture) { reference in
+    connect(&picture) { reference in
       (graph[reference.from].assembly.index, graph.targetAssembly(of: reference).index)
     }
     return picture
@@ -72,7 +72,7 @@ extension PictureBuilder {
       picture.bands.append(Picture.Band(name: nil, ranks: index..<index + 1))
       picture.shelves.append(index..<index + 1)
     }
-    picture.edges = edges(in: picture) { reference in
+    connect(&picture) { reference in
       (layer[graph[reference.from].assembly.index], layer[graph.targetAssembly(of: reference).index])
     }
     return picture

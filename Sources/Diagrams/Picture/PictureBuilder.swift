@@ -63,6 +63,7 @@ struct PictureBuilder {
   let graph: DefinitionGraph
   let layering: Layering
   let findings: FindingMarks
+  let allFindings: [Finding]
   let bands: Bands
   let highlighted: Set<DefinitionID>
   let collapsed: Set<AssemblyID>
@@ -71,6 +72,7 @@ struct PictureBuilder {
     graph = viewed.graph
     layering = viewed.layering
     findings = FindingMarks(viewed.findings)
+    allFindings = viewed.findings
     bands = Bands(graph, layering)
     highlighted = viewed.highlighted
     collapsed = viewed.collapsed

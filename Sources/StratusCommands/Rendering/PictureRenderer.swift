@@ -4,14 +4,14 @@ import Graphviz
 /// Turns pictures into files: the one place where what is drawn meets what Graphviz does for it.
 package struct PictureRenderer: Sendable {
   package enum Format: String, CaseIterable, Sendable {
-    case svg, png, pdf, dot, mermaid, plantuml
+    case svg, png, pdf, dot, mermaid, plantuml, json
 
     /// What names of files in this format end in; the usual one first.
     package var endings: [String] {
       switch self {
       case .mermaid: ["mmd", "mermaid"]
       case .plantuml: ["puml", "plantuml"]
-      case .svg, .png, .pdf, .dot: [rawValue]
+      case .svg, .png, .pdf, .dot, .json: [rawValue]
       }
     }
   }
@@ -32,6 +32,7 @@ package struct PictureRenderer: Sendable {
     case .dot: Array(picture.dot().utf8)
     case .mermaid: Array(picture.mermaid().utf8)
     case .plantuml: Array(picture.plantUML().utf8)
+    case .json: PlacedPicture(picture).json()
     case .svg: SVGDocument(try draw(picture, as: .svg), of: picture).bytes
     case .png: try draw(picture, as: .png)
     case .pdf: try draw(picture, as: .pdf)

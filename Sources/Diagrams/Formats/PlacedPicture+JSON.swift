@@ -1,0 +1,147 @@
+import DefinitionGraph
+
+extension PlacedPicture {
+  /// The picture with the place of everything, for programs that draw or examine it themselves.
+  ///
+  /// Places are in points from the upper left corner; names are whole. `docs/picture.schema.json` states the format.
+  /// - Complexity: O(n).
+  public func json() -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("format", "stratus-picture")
+      json.field("version", 1)
+      json.field("title", picture.title)
+      json.field("level", picture.level.rawValue)
+      json.list("facts", picture.facts, .inline) { $0.value($1) }
+      json.number("width", size.width)
+      json.number("height", size.height)
+      json.list("layers", zip(picture.bands, bands)) { $0.write($1.0, in: $1.1) }
+      json.list("assemblies", zip(picture.boxes, boxes)) { json, item in
+        if let rect = item.1 { json.write(item.0, in: rect) }
+      }
+      json.list("nodes", picture.nodes.indices) { write($1, to: &$0) }
+      let labels = Dictionary(labels.compactMap { label in label.edge.map { ($0, label) } }) { first, _ in first }
+      json.list("edges", picture.edges.indices) { writeEdge($1, labels[$1], to: &$0) }
+      json.list("findings", picture.remarks) { $0.write($1) }
+    }
+    return json.finish()
+  }
+
+  private func write(_ index: Int, to json: inout JSONWriter) {
+    let node = picture.nodes[index]
+    json.object(.inline) { json in
+      json.field("id", node.id)
+      json.field("kind", node.look.name)
+      json.field("name", node.label)
+      json.field("detail", ifAny: node.detail)
+      json.field("type", ifAny: node.type)
+      if case .definition(let scope, let isAbstract) = node.look {
+        json.field("scope", scope.rawValue)
+        if isAbstract { json.field("abstract", true) }
+      }
+      json.field("assembly", ifAny: node.box.map { picture.boxes[$0].id })
+      json.write(nodes[index])
+      json.write(node.location)
+      json.field("rule", ifAny: node.rule)
+      if node.isFaint { json.field("faint", true) }
+    }
+  }
+
+  private func writeEdge(_ index: Int, _ label: Label?, to json: inout JSONWriter) {
+    let edge = picture.edges[index]
+    json.object(.inline) { json in
+      json.field("id", edge.id)
+      json.field("from", picture.nodes[edge.from].id)
+      json.field("to", picture.nodes[edge.to].id)
+      json.field("kind", "\(edge.line)")
+      json.field("references", edge.count)
+      json.field("rule", ifAny: edge.rule)
+      if edge.isFaint { json.field("faint", true) }
+      json.list("route", edges[index]) { json, point in
+        json.array(.inline) { json in
+          json.value(literal: Decimals.text(point.x))
+          json.value(literal: Decimals.text(point.y))
+        }
+      }
+      if let label {
+        json.name("label")
+        json.object { json in
+          json.field("text", label.text)
+          json.write(label.frame)
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func list<Items: Sequence>(
+    _ name: String, _ items: Items, _ style: Style = .block, _ body: (inout JSONWriter, Items.Element) -> Void
+  ) {
+    self.name(name)
+    array(style) { json in
+      for item in items { body(&json, item) }
+    }
+  }
+
+  fileprivate mutating func number(_ name: String, _ number: Double) {
+    self.name(name)
+    value(literal: Decimals.text(number))
+  }
+
+  fileprivate mutating func field(_ name: String, ifAny text: String?) {
+    if let text { field(name, text) }
+  }
+
+  fileprivate mutating func write(_ rect: Rect) {
+    number("x", rect.x)
+    number("y", rect.y)
+    number("width", rect.width)
+    number("height", rect.height)
+  }
+
+  fileprivate mutating func write(_ location: SourceLocation?) {
+    guard let location else { return }
+    field("file", location.file)
+    field("line", location.line)
+  }
+
+  fileprivate mutating func write(_ band: Picture.Band, in rect: Rect) {
+    object(.inline) { json in
+      json.field("name", ifAny: band.name)
+      json.write(rect)
+    }
+  }
+
+  fileprivate mutating func write(_ box: Picture.Box, in rect: Rect) {
+    object(.inline) { json in
+      json.field("id", box.id)
+      json.field("name", box.label)
+      json.write(rect)
+      json.field("rule", ifAny: box.rule)
+    }
+  }
+
+  fileprivate mutating func write(_ remark: Picture.Remark) {
+    object(.inline) { json in
+      json.field("rule", remark.finding.rule)
+      json.field("severity", remark.finding.severity.rawValue)
+      json.field("from", remark.finding.from)
+      json.field("to", ifAny: remark.finding.to)
+      json.field("message", remark.finding.message)
+      json.write(remark.finding.location)
+      json.field("element", ifAny: remark.element)
+    }
+  }
+}
+
+extension Picture.Node.Look {
+  fileprivate var name: String {
+    switch self {
+    case .definition: "definition"
+    case .assembly: "assembly"
+    case .injectedAssembly: "injectedAssembly"
+    case .layer: "layer"
+    }
+  }
+}
