@@ -19,6 +19,7 @@ public enum NearestName {
   /// - Returns: names by distance, then in alphabetical order, each once.
   /// - Complexity: O(c · n) for c candidates and n characters.
   public static func nearest(to name: String, among candidates: some Sequence<String>, count: Int) -> [String] {
+    guard name.utf8.count <= longestName else { return [] }
     let wanted = folded(name)
     let limit = limit(for: wanted.count)
     var found: [(distance: Int, name: String)] = []
@@ -45,6 +46,9 @@ public enum NearestName {
   public static func distance(_ left: String, _ right: String, limit: Int) -> Int? {
     distance(Array(left.unicodeScalars), Array(right.unicodeScalars), limit: limit)
   }
+
+  /// What is longer was not typed by anybody, so nobody mistyped it.
+  private static let longestName = 20_000
 
   /// A third of a name may be wrong, but not so much that everything is near.
   private static func limit(for count: Int) -> Int { count < 2 ? 0 : min(max(1, count / 3), 5) }

@@ -41,19 +41,26 @@ extension SnapshotError: CustomStringConvertible {
   private var sentence: String {
     switch reason {
     case .notJSON(let why): "not a JSON document: \(why)"
-    case .otherFormat(let name?): "not a Stratus snapshot: the format is `\(name)`"
+    case .otherFormat(let name?): "not a Stratus snapshot: the format is `\(short(name))`"
     case .otherFormat(nil): "not a Stratus snapshot: there is no `format`"
     case .newerVersion(let found, let known): "version \(found) of the snapshot format; this tool knows up to \(known)"
     case .missingField(let name): "`\(name)` is missing"
-    case .unknownField(let name, _): "unknown field `\(name)`"
+    case .unknownField(let name, _): "unknown field `\(short(name))`"
     case .duplicateField(let name): "`\(name)` is given twice"
     case .wrongValue(let why): why
-    case .unknownWord(let word, _): "unknown value `\(word)`"
-    case .unknownDefinition(let name, _): "there is no definition `\(name)`"
-    case .unknownAssembly(let name, _): "there is no assembly `\(name)`"
-    case .duplicateAssembly(let name): "the assembly `\(name)` is there twice"
-    case .duplicateDefinition(let name): "the definition `\(name)` is there twice"
+    case .unknownWord(let word, _): "unknown value `\(short(word))`"
+    case .unknownDefinition(let name, _): "there is no definition `\(short(name))`"
+    case .unknownAssembly(let name, _): "there is no assembly `\(short(name))`"
+    case .duplicateAssembly(let name): "the assembly `\(short(name))` is there twice"
+    case .duplicateDefinition(let name): "the definition `\(short(name))` is there twice"
     }
+  }
+
+  /// The beginning of a name, as a document may hold names of any length.
+  private func short(_ name: String) -> String {
+    let limit = 200
+    guard name.utf8.count > limit else { return name }
+    return "\(String(name.unicodeScalars.prefix(limit)))…"
   }
 
   private var remedy: String? {

@@ -44,6 +44,9 @@ struct OutputFile {
   }
 
   private static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    // Ctrl-C comes before or after: in between it would leave the new file beside the old one.
+    let mask = Signals.block(SIGINT, SIGTERM, SIGHUP)
+    defer { Signals.restore(mask) }
     // In the same folder, since a file can only be renamed within its file system.
     let pattern = Paths.join(Paths.folder(of: path), ".\(Paths.lastComponent(of: path)).XXXXXX")
     var template = pattern.utf8CString

@@ -1,0 +1,211 @@
+import DefinitionGraph
+import Foundation
+import TestSupport
+import Testing
+
+@testable import StratusCommands
+
+/// Input that is wrong: the exact message, the exit status, nothing on standard output, and no file touched.
+@Suite struct BadInputTests {
+  /// A folder with a snapshot, a configuration and a baseline, which are good unless they are given.
+  private func withFiles(
+    snapshot: String? = nil, configuration: String? = nil, baseline: String? = nil, _ body: (URL) throws -> Void
+  ) throws {
+    try withTemporaryFolder { folder in
+      let graph = DefinitionGraph(text: "StoryAssembly.view -> CoreAssembly.store")
+      let files = [
+        "graph.json": snapshot ?? String(decoding: graph.snapshot(), as: UTF8.self),
+        ".stratus.yml": configuration ?? FixtureLibrary.layers,
+        ".stratus-baseline.json": baseline,
+        "old.svg": "old",
+      ]
+      for case let (name, text?) in files {
+        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      }
+      try body(folder)
+    }
+  }
+
+  private func content(of folder: URL) throws -> [String: Data] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: folder.appendingPathComponent($0))) })
+  }
+
+  /// Runs a command line that must fail, and gives what it says.
+  private func complaint(
+    of line: String, status: Int32, in folder: URL, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let before = try content(of: folder)
+    let result = try TestSupport.run(
+      [BuiltTool.file.path] + line.split(separator: " ").map(String.init), environment: ["GITHUB_ACTIONS": nil],
+      in: folder)
+    #expect(result.status == status, "\(line): \(result.errors.prefix(300))", sourceLocation: sourceLocation)
+    #expect(result.output == "", "\(line)", sourceLocation: sourceLocation)
+    #expect(try content(of: folder) == before, "\(line)", sourceLocation: sourceLocation)
+    return result.errors
+  }
+
+  private static let commands = CommandTable.all.map { $0.name }.joined(separator: ", ")
+  private static let formats = PictureRenderer.Format.allCases.map(\.rawValue)
+
+  /// Each bad command line, its message, and the command whose usage is shown.
+  private static let lines: [(line: String, message: String, command: String?)] = [
+    ("frobnicate", "unknown command 'frobnicate'; there are \(commands)", "<command>"),
+    ("chekc", "unknown command 'chekc'; did you mean 'check'?", "<command>"),
+    ("--verion", "unknown option '--verion'; did you mean '--version'?", "<command>"),
+    ("-z", "unknown option '-z'", "<command>"),
+    ("check --strct", "unknown option '--strct'; did you mean '--strict'?", "check [<options>] [<input>]"),
+    ("check -qz graph.json", "unknown option '-z'", "check [<options>] [<input>]"),
+    ("check graph.json more", "unexpected argument 'more'", "check [<options>] [<input>]"),
+    ("check --config", "'--config' needs a value: --config <file>", "check [<options>] [<input>]"),
+    ("check --timeout -1", "'--timeout' needs a value: --timeout <seconds>", "check [<options>] [<input>]"),
+    (
+      "check --timeout ten", "'ten' is no value for '--timeout'; expected: a whole number from 0 to 86400",
+      "check [<options>] [<input>]"
+    ),
+    (
+      "check --timeout 99999999999999999999",
+      "'99999999999999999999' is no value for '--timeout'; expected: a whole number from 0 to 86400",
+      "check [<options>] [<input>]"
+    ),
+    ("check --quiet=yes", "'--quiet' takes no value, but got 'yes'", "check [<options>] [<input>]"),
+    ("check --reporter jsn", "'jsn' is no value for '--reporter'; did you mean 'json'?", "check [<options>] [<input>]"),
+    (
+      "check --color blue", "'blue' is no value for '--color'; expected: auto, always, never",
+      "check [<options>] [<input>]"
+    ),
+    (
+      "graph --level foo", "'foo' is no value for '--level'; expected: layers, assemblies, definitions",
+      "graph [<options>] [<input>]"
+    ),
+    (
+      "graph --dpi 1", "'1' is no value for '--dpi'; expected: a whole number from 18 to 1200",
+      "graph [<options>] [<input>]"
+    ),
+    (
+      "graph graph.json -o new.gif",
+      "the ending of 'new.gif' tells no format; name it with --format, or end it in "
+        + formats.map { "." + $0 }.joined(separator: ", "), nil
+    ),
+    (
+      "graph graph.json -o old.svg --focus Nothing",
+      "no definition, assembly or layer is called 'Nothing'; `stratus list` shows all", nil
+    ),
+    ("why A", "<to> is missing", "why [<options>] <from> <to> [<input>]"),
+    ("why", "<from> is missing", "why [<options>] <from> <to> [<input>]"),
+    ("why veiw store graph.json", "there is no definition or assembly 'veiw'; did you mean 'view'?", nil),
+    ("who", "<name> is missing", "who [<options>] <name> [<input>]"),
+    ("who X --depth -1", "'--depth' needs a value: --depth <number>", "who [<options>] <name> [<input>]"),
+    ("diff", "<old> is missing", "diff [<options>] <old> <new>"),
+    ("diff graph.json", "<new> is missing", "diff [<options>] <old> <new>"),
+    ("baseline", "<action> is missing", "baseline [<options>] <action> [<input>]"),
+    (
+      "baseline drop", "'drop' is no value for '<action>'; expected: update, report",
+      "baseline [<options>] <action> [<input>]"
+    ),
+    ("list --format yaml", "'yaml' is no value for '--format'; expected: text, json", "list [<options>] [<input>]"),
+    (
+      "metrics --format pdf", "'pdf' is no value for '--format'; expected: text, json, markdown",
+      "metrics [<options>] [<input>]"
+    ),
+    ("snapshot -o", "'-o' needs a value: -o <file>", "snapshot [<options>] [<input>]"),
+    ("doctor --nope", "unknown option '--nope'", "doctor [<options>] [<input>]"),
+    (
+      "check graph.json --configuration ofline", ".stratus.yml has no configuration 'ofline': it names none", nil
+    ),
+  ]
+
+  @Test(arguments: lines.indices) func badCommandLine(index: Int) throws {
+    let (line, message, command) = Self.lines[index]
+    try withFiles { folder in
+      let name = line.split(separator: " ").first.map(String.init) ?? ""
+      let help = command == "<command>" ? "stratus --help" : "stratus \(name) --help"
+      let usage = command.map { "USAGE: stratus \($0)\n  See '\(help)' for more information.\n" } ?? ""
+      let text = try complaint(of: line, status: 2, in: folder)
+      #expect(text == "error: \(message)\n\(usage)")
+    }
+  }
+
+  /// Commands that read a configuration or a snapshot, some of which would write.
+  private static let readers = [
+    "check graph.json", "graph graph.json -o old.svg", "graph graph.json -o new.svg", "snapshot graph.json -o new.json",
+    "list graph.json", "metrics graph.json", "doctor graph.json", "who store graph.json", "baseline update graph.json",
+    "diff graph.json graph.json", "init graph.json -o new.yml",
+  ]
+
+  @Test(arguments: readers) func badConfiguration(line: String) throws {
+    let cases = [
+      (
+        "layers: [Core]",
+        ".stratus.yml:1:10: error: a layer must be a name with its assemblies, such as `Core: [\"Core*\"]`, not text\n"
+      ),
+      ("rules: { upward: off }", ".stratus.yml:1:10: error: there is no rule `upward`; docs/rules lists all rules\n"),
+      ("{", ".stratus.yml:2:1: error: bad YAML: did not find expected node content while parsing a flow node\n"),
+      (
+        "extends: base.yml",
+        ".stratus.yml:1:10: error: base.yml cannot be extended: No such file or directory\n"
+      ),
+    ]
+    for (configuration, message) in cases {
+      try withFiles(configuration: configuration) { folder in
+        let text = try complaint(of: line, status: 2, in: folder)
+        #expect(text == message)
+      }
+    }
+  }
+
+  @Test(arguments: readers) func badSnapshot(line: String) throws {
+    let cases = [
+      (
+        #"{"format": "stratus-graph", "version": 9}"#,
+        "graph.json:1:40: version 9 of the snapshot format; this tool knows up to 1; update Stratus, or save the snapshot with the older version"
+      ),
+      (
+        #"{"format": "stratus-graph", "version": 1"#,
+        "graph.json:1:41: not a JSON document: expected `,` or `}`, found the end of the text"
+      ),
+      (
+        "{}",
+        "graph.json:1:2: not a Stratus snapshot: there is no `format`; expected `stratus-graph`, as `stratus snapshot` writes it"
+      ),
+    ]
+    for (snapshot, message) in cases {
+      try withFiles(snapshot: snapshot) { folder in
+        let text = try complaint(of: line, status: 3, in: folder)
+        #expect(text == "error: 'graph.json' is no snapshot\n  \(message)\n  `stratus snapshot` writes one\n")
+      }
+    }
+  }
+
+  @Test(arguments: ["check graph.json", "baseline report graph.json", "baseline update graph.json"])
+  func badBaseline(line: String) throws {
+    let cases = [
+      ("", "1:1: error: this is no baseline: expected an object, found the end of the text"),
+      (#"{"version": 2}"#, "1:13: error: this is a baseline of version 2, and this tool reads version 1"),
+      (#"{"version": 1}"#, "1:1: error: the field \"findings\" is missing"),
+    ]
+    for (baseline, message) in cases {
+      try withFiles(baseline: baseline) { folder in
+        let text = try complaint(of: line, status: 2, in: folder)
+        #expect(text.hasPrefix(".stratus-baseline.json:\(message)"), "\(baseline)")
+      }
+    }
+  }
+
+  /// Parents and superclasses in circles, and a way of 20,000 references down: every command comes back.
+  @Test(arguments: readers.filter { !$0.hasPrefix("init") && !$0.hasPrefix("who") })
+  func hostileGraphsComeToAnEnd(line: String) throws {
+    let circles = "A: B; B: C; C: A; D: D; A.x -> B.y (parent); B.y -> C.z (parent); C.z -> A.x (parent); D.s -> D.s"
+    let long = (0..<2_000).map { "L.d\($0) -> L.d\($0 + 1) (property member:next)" }.joined(separator: "\n")
+    for text in [circles, long] {
+      let snapshot = String(decoding: DefinitionGraph(text: text).snapshot(), as: UTF8.self)
+      try withFiles(snapshot: snapshot, configuration: "layers: [All: { assemblies: [\"*\"], peers: allow }]") {
+        folder in
+        let arguments = line.split(separator: " ").map(String.init)
+        let result = try TestSupport.run([BuiltTool.file.path] + arguments, in: folder)
+        #expect((0...1).contains(result.status) && !result.timedOut, "\(result.errors.prefix(300))")
+      }
+    }
+  }
+}
