@@ -1,0 +1,21 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The readers of files that others write, under libFuzzer. A package of its own, as it is built with another runtime; the
+// modules are links to those of the main package, since they are no products of it.
+let package = Package(
+  name: "Fuzzing",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .target(name: "DefinitionGraph"),
+    .target(name: "Architecture", dependencies: ["DefinitionGraph", "CYAML"]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
+    .executableTarget(name: "FuzzSnapshot", dependencies: ["DefinitionGraph"], swiftSettings: fuzzing),
+    .executableTarget(name: "FuzzConfiguration", dependencies: ["Architecture"], swiftSettings: fuzzing),
+    .executableTarget(name: "FuzzBaseline", dependencies: ["Architecture"], swiftSettings: fuzzing),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// libFuzzer brings the main function.
+var fuzzing: [SwiftSetting] { [.unsafeFlags(["-parse-as-library"])] }

@@ -1,0 +1,16 @@
+import Architecture
+
+/// What is read as a baseline is written as the same entries again; all else is refused.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzBaseline(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  // reason: libFuzzer owns the bytes for as long as the call lasts.
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  do throws(BaselineError) {
+    let baseline = try Baseline.parse(bytes, file: Baseline.name)
+    let copy = try? Baseline.parse(baseline.json, file: Baseline.name)
+    precondition(copy?.entries == baseline.entries, "a baseline changes when it is written and read again")
+  } catch {
+    precondition(!error.description.isEmpty)
+  }
+  return 0
+}
