@@ -195,6 +195,7 @@ import Testing
     var random = SplitMix64(seed: seed + 1000)
     var view = test.view
     view.highlight = []
+    view.root = random.chance(0.3) ? [Pattern(random.pick(test.graph.definitions).key)] : []
     view.collapse = random.chance(0.5) ? [Pattern(String(random.pick(test.graph.assemblies).shortName))] : []
     test = Case(graph: test.graph, layering: test.layering, findings: test.findings, view: view)
     let viewed = try view.applied(to: test.graph, layering: test.layering, findings: test.findings)

@@ -15,7 +15,7 @@ extension Picture {
       }
     let graph = viewed.graph
     title = DisplayText.label(graph.product + (graph.configuration.map { " (\($0))" } ?? ""), limit: 100)
-    facts = [level.rawValue] + viewed.facts + Self.counts(of: graph, findings: viewed.findings.count)
+    facts = [level.rawValue] + viewed.facts + Self.counts(of: viewed)
     if viewed.isReduced { reduce() }
     builder.arrange(&self)
   }
@@ -25,9 +25,10 @@ extension Picture {
     self.init(of: ViewedGraph(graph, layering: layering, findings: findings), level: level)
   }
 
-  private static func counts(of graph: DefinitionGraph, findings: Int) -> [String] {
+  private static func counts(of viewed: ViewedGraph) -> [String] {
+    let (graph, findings) = (viewed.graph, viewed.findingCount)
     var facts = [
-      Counted.text(graph.definitions.count, "definition") + " in "
+      Counted.text(graph.definitions.count, viewed.showsObjects ? "object" : "definition") + " in "
         + Counted.text(graph.assemblies.count, "assembly", "assemblies"),
       Counted.text(graph.references.count, "reference"),
     ]

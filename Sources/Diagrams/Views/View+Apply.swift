@@ -15,9 +15,15 @@ extension View {
     var viewed = ViewedGraph(graph, layering: layering, findings: findings)
     viewed.highlighted = Set(highlighted)
     viewed.collapsed = Set(collapsed)
-    if shown.count < graph.definitions.count { viewed.keep(shown) }
+    var roots = try names.definitions(root)
+    if shown.count < graph.definitions.count {
+      let renumbering = Renumbering(from: graph, shown: shown)
+      viewed.keep(renumbering)
+      roots = roots.compactMap { renumbering.definitions[$0.index] }
+    }
     viewed.isReduced = isReduced
     viewed.facts = facts
+    if !root.isEmpty { viewed.buildObjects(of: roots) }
     return viewed
   }
 
@@ -55,7 +61,8 @@ extension View {
     }
     return [
       fact("only", only), fact("without", exclude), fact("focus on", focus).map { "\($0) within \(depth)" },
-      fact("what reaches", reaches), fact("highlighted", highlight), fact("collapsed", collapse),
+      fact("what reaches", reaches), fact("built for", root), fact("highlighted", highlight),
+      fact("collapsed", collapse),
     ].compactMap { $0 }
   }
 }
@@ -89,8 +96,7 @@ struct Renumbering {
 
 extension ViewedGraph {
   /// Keeps some definitions, the assemblies that still have any, and the references between them.
-  fileprivate mutating func keep(_ shown: BitSet) {
-    let renumbering = Renumbering(from: graph, shown: shown)
+  fileprivate mutating func keep(_ renumbering: Renumbering) {
     var references: [ReferenceID?] = []
     let smaller = graph.keeping(renumbering, references: &references)
     layering = Layering(
@@ -108,6 +114,7 @@ extension ViewedGraph {
       }
       return subject.map(finding.about)
     }
+    findingCount = findings.count
     highlighted = Set(highlighted.compactMap { renumbering.definitions[$0.index] })
     collapsed = Set(collapsed.compactMap { renumbering.assemblies[$0.index] })
     graph = smaller
@@ -116,7 +123,7 @@ extension ViewedGraph {
 
 extension Finding {
   /// The same about the same thing, which another graph knows by another id.
-  fileprivate func about(_ subject: Subject) -> Finding {
+  func about(_ subject: Subject) -> Finding {
     Finding(
       rule: rule, severity: severity, subject: subject, from: from, to: to, message: message, location: location,
       injection: injection, collaborator: collaborator, path: path)

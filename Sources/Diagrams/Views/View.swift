@@ -16,6 +16,8 @@ public struct View: Hashable, Sendable {
   public var depth = 1
   /// What reaches these, on any way, and they themselves.
   public var reaches: [Pattern] = []
+  /// The objects that are built when these are asked for are shown in place of definitions.
+  public var root: [Pattern] = []
   /// Shown as they are, and all else faintly.
   public var highlight: [Pattern] = []
   /// Assemblies that are drawn as one, where others show their definitions.
@@ -39,6 +41,10 @@ public struct ViewedGraph: Sendable {
   public internal(set) var layering: Layering
   /// Those about what is still there.
   public internal(set) var findings: [Finding]
+  /// How many there are; one that is seen in several objects counts once.
+  public internal(set) var findingCount: Int
+  /// Whether each definition of the graph stands for one object.
+  public internal(set) var showsObjects = false
   /// Empty where nothing stands out.
   public internal(set) var highlighted: Set<DefinitionID> = []
   public internal(set) var collapsed: Set<AssemblyID> = []
@@ -51,6 +57,7 @@ public struct ViewedGraph: Sendable {
     self.graph = graph
     self.layering = layering
     self.findings = findings
+    findingCount = findings.count
   }
 
   /// The same without what other ways imply.

@@ -8,6 +8,7 @@ struct ViewOptions {
   var focus: [String] = []
   var depth = 1
   var reaches: [String] = []
+  var root: [String] = []
   var highlight: [String] = []
   var collapse: [String] = []
   var isReduced = false
@@ -25,6 +26,10 @@ struct ViewOptions {
         "depth", value: "references", to: \.depth, in: 0...1_000,
         help: "How many references away from the focus is near. (default: 1)"),
       .list("reaches", value: "name", to: \.reaches, help: "Show all that reaches these. May be repeated."),
+      .list(
+        "root", value: "name", to: \.root,
+        help: "Show the objects that are built when these are asked for: a shared one once, a prototype for each use. "
+          + "May be repeated."),
       .list("highlight", value: "name", to: \.highlight, help: "Let these stand out. May be repeated."),
       .list(
         "collapse", value: "name", to: \.collapse, help: "Draw these assemblies as one box each. May be repeated."),
@@ -39,6 +44,7 @@ struct ViewOptions {
     view.focus = focus.map { Pattern($0) }
     view.depth = depth
     view.reaches = reaches.map { Pattern($0) }
+    view.root = root.map { Pattern($0) }
     view.highlight = highlight.map { Pattern($0) }
     view.collapse = collapse.map { Pattern($0) }
     view.isReduced = isReduced

@@ -1,7 +1,7 @@
 import DefinitionGraph
 
 /// Which definition inherits from which: what a parent injects is injected into its children's objects too.
-struct Inheritance {
+package struct Inheritance {
   /// How many generations are followed. A chain that is longer is no design but a mistake, or an attack.
   private static let limit = 64
 
@@ -10,7 +10,7 @@ struct Inheritance {
   private let parents: ContiguousArray<Int32>
   private let values: InjectedValues
 
-  init(_ graph: DefinitionGraph) {
+  package init(_ graph: DefinitionGraph) {
     self.graph = graph
     var parents = ContiguousArray<Int32>(repeating: -1, count: graph.definitions.count)
     for index in graph.references.indices where graph.references[index].injection.kind == .parent {
@@ -40,7 +40,7 @@ struct Inheritance {
   /// A child's property replaces its parent's of the same name, and its initializer and its callbacks replace the parent's.
   ///
   /// - Complexity: O(injections of the lineage).
-  func references(into definition: DefinitionID) -> [ReferenceID] {
+  package func references(into definition: DefinitionID) -> [ReferenceID] {
     let lineage = lineage(of: definition)
     guard lineage.count > 1 else { return graph.references(from: definition).map(ReferenceID.init) }
     var replaced: Set<Slot> = []

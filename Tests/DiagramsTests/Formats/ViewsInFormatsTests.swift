@@ -1,0 +1,68 @@
+import Architecture
+import DefinitionGraph
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Diagrams
+
+/// Whatever a view shows, each format shows the same.
+@Suite struct ViewsInFormatsTests {
+  private func viewed(seed: Int) throws -> ViewedGraph {
+    var random = SplitMix64(seed: seed)
+    let graph = RandomGraph(seed: seed).make()
+    let names = graph.assemblies.map { String($0.shortName) } + graph.definitions.map(\.key)
+    func patterns() -> [Pattern] {
+      random.chance(0.25) ? [Pattern(random.pick(names)), Pattern(random.pick(names))] : []
+    }
+    var view = View()
+    (view.exclude, view.focus, view.reaches) = (patterns(), patterns(), patterns())
+    (view.highlight, view.root) = (patterns(), patterns())
+    view.depth = Int.random(in: 1...4, using: &random)
+    view.collapse = random.chance(0.3) ? [Pattern(String(random.pick(graph.assemblies).shortName))] : []
+    view.isReduced = random.chance(0.3)
+    return try view.applied(to: graph, layering: .none(for: graph), findings: [])
+  }
+
+  @Test(arguments: 0..<60) func eachFormatHasTheNodesAndEdgesOfThePicture(seed: Int) throws {
+    let viewed = try viewed(seed: seed)
+    for level in Picture.Level.allCases {
+      let picture = Picture(of: viewed, level: level)
+      #expect(Set(picture.nodes.map(\.id)).count == picture.nodes.count)
+      let expected = picture.edges.map { [picture.nodes[$0.from].id, picture.nodes[$0.to].id] }
+      let words = expected.map { $0.map(Identifier.word) }
+
+      let chart = try ReadMermaid(picture.mermaid())
+      let links = chart.links.filter { $0.arrow != "~~~" && !$0.from.hasPrefix("legend__") }
+      #expect(links.map { $0.label?.hasPrefix("▲") == true ? [$0.to, $0.from] : [$0.from, $0.to] } == words)
+
+      let relations = picture.plantUML().matches(of: /\n *Rel(?:_U)?\((\w+), (\w+),/)
+      #expect(relations.map { [String($0.1), String($0.2)] } == words)
+
+      let object = try JSONSerialization.jsonObject(with: Data(PlacedPicture(picture).json())) as? [String: Any]
+      let edges = try #require(object?["edges"] as? [[String: Any]])
+      #expect(edges.map { [$0["from"] as? String ?? "", $0["to"] as? String ?? ""] } == expected)
+
+      let arrows = picture.dot().matches(of: /\n *"((?:[^"\\]|\\.)*)" -> "((?:[^"\\]|\\.)*)" \[id=/)
+      #expect(arrows.map { Set([String($0.1), String($0.2)]) } == expected.map(Set.init))
+    }
+  }
+
+  /// No view makes up a reference: each edge's ends are joined by one of the graph.
+  @Test(arguments: 0..<60) func noEdgeIsInvented(seed: Int) throws {
+    let viewed = try viewed(seed: seed)
+    let graph = RandomGraph(seed: seed).make()
+    func assemblies(_ reference: Reference, in graph: DefinitionGraph) -> [String] {
+      [graph[graph[reference.from].assembly].name, graph[graph.targetAssembly(of: reference)].name]
+    }
+    let joined = Set(graph.references.map { assemblies($0, in: graph) })
+    #expect(
+      joined.isSuperset(of: viewed.graph.references.map { assemblies($0, in: viewed.graph) }) || viewed.showsObjects)
+    let picture = Picture(of: viewed, level: .assemblies)
+    for edge in picture.edges {
+      let names = [edge.from, edge.to].map { viewed.graph.assemblies[$0].name }
+      let count = viewed.graph.references.count { assemblies($0, in: viewed.graph) == names }
+      #expect(edge.count >= 1 && edge.count <= count)
+    }
+  }
+}
