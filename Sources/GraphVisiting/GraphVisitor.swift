@@ -79,7 +79,8 @@ extension GraphVisitor {
       DefinitionNode(
         assembly: owner, key: key, declaredType: String(optional: definition.declaredType) ?? "",
         builtType: String(optional: definition.builtType), scope: scope, recipe: recipe,
-        isAbstract: definition.isAbstract, arguments: arguments.map { String(optional: $0) ?? "" },
+        isAbstract: definition.isAbstract, isPatched: definition.isPatched,
+        arguments: arguments.map { String(optional: $0) ?? "" },
         isolation: String(optional: definition.isolation), location: location(definition.location)))
   }
 

@@ -38,10 +38,39 @@ extension Assembly {
     product: String? = nil, configuration: String? = nil
   ) throws(GraphError) -> (graph: DefinitionGraph, folders: SourceFolders) {
     let name = String(reflecting: type(of: self))
-    let module = name.prefix { $0 != "." }
-    let visitor = GraphVisitor(product: product ?? String(module), configuration: configuration)
-    guard visitor.withVisitor({ tellGraph(to: $0) }) else { throw .notActivated(assembly: name) }
-    if let fault = visitor.fault { throw .malformed(reason: fault) }
-    return (visitor.graph.build(), visitor.folders)
+    return try visit(product: product ?? module(of: name), configuration) { visitor throws(GraphError) in
+      guard tellGraph(to: visitor) else { throw .notActivated(assembly: name) }
+    }
   }
+}
+
+extension Activation {
+  /// The definition graph of the activation, as the tool sees it; see ``Assembly/graph``.
+  ///
+  /// - Complexity: linear in the number of definitions and injections.
+  public var graph: DefinitionGraph {
+    get throws(GraphError) { try visit(product: module(of: rootName), nil) { tellGraph(to: $0) }.graph }
+  }
+
+  /// The definition graph under the names that the tool would give it; see ``Assembly/graph(product:configuration:)``.
+  public func graph(product: String, configuration: String? = nil) throws(GraphError) -> DefinitionGraph {
+    try visit(product: product, configuration) { tellGraph(to: $0) }.graph
+  }
+}
+
+private func module(of name: String) -> String { String(name.prefix { $0 != "." }) }
+
+private func visit(
+  product: String, _ configuration: String?, _ tell: (UnsafePointer<StratusVisitor>) throws(GraphError) -> Void
+) throws(GraphError) -> (graph: DefinitionGraph, folders: SourceFolders) {
+  let visitor = GraphVisitor(product: product, configuration: configuration)
+  try visitor.withVisitor { visitor -> Result<Void, GraphError> in
+    do throws(GraphError) {
+      return .success(try tell(visitor))
+    } catch {
+      return .failure(error)
+    }
+  }.get()
+  if let fault = visitor.fault { throw .malformed(reason: fault) }
+  return (visitor.graph.build(), visitor.folders)
 }

@@ -38,6 +38,22 @@ struct AssemblyGraphTests {
     #expect(reference.injection.type.map { $0.hasSuffix("Title") } == true && reference.collaborator == nil)
   }
 
+  @Test func `TST-2 a patched definition is marked, until the patch is undone`() throws {
+    let store = try StoreAssembly.activated(configuration: ["store.path": "/tmp"])
+    let before = try store.graph
+    let patch = try store.patch { store.disk.initialize(MemoryStore.init, as: { $0 }) }
+    let disk = try #require(try store.graph.definitions.first { $0.key == "disk" })
+    #expect(disk.isPatched && disk.builtType?.hasSuffix("MemoryStore") == true && disk.scope == .lazySingleton)
+    #expect(try store.graph.definitions.filter(\.isPatched).count == 1)
+    patch.undo()
+    #expect(try store.graph == before)
+  }
+
+  @Test func `ASM-9 an activation has the graph of its assemblies`() throws {
+    let app = try Activation(of: [StoryAssembly.self], configuration: ["store.path": "/tmp"])
+    #expect(try app.graph == story().graph && app.graph(product: "App").product == "App")
+  }
+
   @Test func `any assembly of an activation has the same graph`() throws {
     let story = try StoryAssembly.activated(with: [StoreAssembly.self], configuration: ["store.path": "/tmp"])
     let store = try StoreAssembly.activated(with: [StoryAssembly.self], configuration: ["store.path": "/tmp"])

@@ -10,7 +10,7 @@ struct RowTests {
   ]
 
   /// What the container does not do yet, and what only the compiler or a benchmark can show.
-  static let open: Set = ["ARG-2", "ASM-8", "THR-2", "TST-2", "TST-4"]
+  static let open: Set = ["ARG-2", "ASM-8", "THR-2"]
 
   @Test("Every promise has a test that names it, or is listed as open")
   func everyPromise() throws {

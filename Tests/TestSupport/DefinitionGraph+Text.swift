@@ -15,7 +15,7 @@ extension DefinitionGraph {
   /// Lines are separated by newlines or semicolons. An assembly's name is everything before the last dot, taken as it is
   /// (`Story`, `Weather.Story`). Definitions that are only mentioned are defined by that. In parentheses, separated by
   /// spaces:
-  /// - for a definition: a scope, a recipe, `abstract`, `type:`, `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
+  /// - for a definition: a scope, a recipe, `abstract`, `patched`, `type:`, `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
   /// - for a collaborator: `at:file:line`;
   /// - for a reference or a value: a kind (`initializer` is the default), `element`, `implicit`, `deferred`, `member:`,
   ///   `position:`, `type:`, `through:`, `at:file:line`. A text with spaces stands in quotes: `type:"any City"`.
@@ -196,7 +196,7 @@ private struct GraphTextReader {
       builtType: attributes["builds"],
       scope: Scope.allCases.first { attributes[$0.rawValue] != nil } ?? .objectGraph,
       recipe: DefinitionNode.Recipe.allCases.first { attributes[$0.rawValue] != nil } ?? .initializer,
-      isAbstract: attributes["abstract"] != nil,
+      isAbstract: attributes["abstract"] != nil, isPatched: attributes["patched"] != nil,
       arguments: attributes["arguments"].map { $0.split(separator: ",").map(String.init) } ?? [],
       isolation: attributes["isolation"], location: place(in: definition.assembly, attributes, definition.line))
   }
@@ -253,7 +253,7 @@ private struct GraphTextReader {
 private typealias Attributes = [String: String]
 
 private let definitionWords = Set(
-  Scope.allCases.map(\.rawValue) + DefinitionNode.Recipe.allCases.map(\.rawValue) + ["abstract"])
+  Scope.allCases.map(\.rawValue) + DefinitionNode.Recipe.allCases.map(\.rawValue) + ["abstract", "patched"])
 private let definitionNames: Set = ["type", "builds", "isolation", "arguments", "at"]
 private let traitWords: [String: Injection.Traits] = [
   "element": .element, "implicit": .implicit, "deferred": .deferred,

@@ -115,6 +115,8 @@ typedef struct {
   uint8_t scope;
   uint8_t recipe;
   bool isAbstract;
+  /// Whether a test gave it another recipe.
+  bool isPatched;
   /// The types of its runtime arguments.
   const char *const *arguments;
   int32_t argumentCount;

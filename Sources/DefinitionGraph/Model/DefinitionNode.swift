@@ -18,6 +18,8 @@ public struct DefinitionNode: Hashable, Sendable {
   public let recipe: Recipe
   /// Only a parent of others: nothing is ever built from it.
   public let isAbstract: Bool
+  /// Whether its recipe is that of a test's patch.
+  public let isPatched: Bool
   /// The types of its runtime arguments.
   public let arguments: [String]
   /// The global actor on which it is built, such as `MainActor`.
@@ -27,7 +29,8 @@ public struct DefinitionNode: Hashable, Sendable {
 
   public init(
     assembly: AssemblyID, key: String, declaredType: String, builtType: String? = nil, scope: Scope = .objectGraph,
-    recipe: Recipe = .initializer, isAbstract: Bool = false, arguments: [String] = [], isolation: String? = nil,
+    recipe: Recipe = .initializer, isAbstract: Bool = false, isPatched: Bool = false, arguments: [String] = [],
+    isolation: String? = nil,
     location: SourceLocation? = nil
   ) {
     self.assembly = assembly
@@ -37,6 +40,7 @@ public struct DefinitionNode: Hashable, Sendable {
     self.scope = scope
     self.recipe = recipe
     self.isAbstract = isAbstract
+    self.isPatched = isPatched
     self.arguments = arguments
     self.isolation = isolation
     self.location = location

@@ -37,7 +37,7 @@ extension SnapshotFormat {
   }
 
   enum DefinitionField: Int, SnapshotField {
-    case key, type, builds, scope, recipe, abstract, arguments, isolation, file, line, references, values
+    case key, type, builds, scope, recipe, abstract, patched, arguments, isolation, file, line, references, values
     static let names = allCases.map { "\($0)" }
   }
 

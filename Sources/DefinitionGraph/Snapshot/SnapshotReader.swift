@@ -73,7 +73,8 @@ struct SnapshotReader {
     let id = builder.add(
       DefinitionNode(
         assembly: assembly, key: draft.key, declaredType: draft.type, builtType: draft.builds, scope: draft.scope,
-        recipe: draft.recipe, isAbstract: draft.isAbstract, arguments: draft.arguments, isolation: draft.isolation,
+        recipe: draft.recipe, isAbstract: draft.isAbstract, isPatched: draft.isPatched, arguments: draft.arguments,
+        isolation: draft.isolation,
         location: location))
     if definitions.updateValue(id, forKey: QualifiedKey(assembly: assembly, key: draft.key)) != nil {
       let name = builder.assemblies[assembly.index].name + "." + draft.key

@@ -29,6 +29,7 @@ struct DefinitionDraft {
   var scope = Scope.objectGraph
   var recipe = DefinitionNode.Recipe.initializer
   var isAbstract = false
+  var isPatched = false
   var arguments: [String] = []
   var isolation: String?
   var place: PlaceDraft
@@ -113,6 +114,7 @@ extension SnapshotSource {
       case .scope: draft.scope = try word()
       case .recipe: draft.recipe = try word()
       case .abstract: draft.isAbstract = try bool()
+      case .patched: draft.isPatched = try bool()
       case .arguments:
         try beginList("arguments")
         while try nextElement() { draft.arguments.append(try string()) }

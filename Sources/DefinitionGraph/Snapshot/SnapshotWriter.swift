@@ -55,6 +55,7 @@ struct SnapshotWriter {
       if definition.scope != .objectGraph { writer.json.field("scope", definition.scope.rawValue) }
       if definition.recipe != .initializer { writer.json.field("recipe", definition.recipe.rawValue) }
       if definition.isAbstract { writer.json.field("abstract", true) }
+      if definition.isPatched { writer.json.field("patched", true) }
       if !definition.arguments.isEmpty { writer.write("arguments", definition.arguments) }
       writer.write("isolation", definition.isolation)
       writer.write(definition.location, within: location)

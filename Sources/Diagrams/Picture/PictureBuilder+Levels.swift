@@ -117,6 +117,7 @@ extension PictureBuilder {
     var lines = [graph.fullName(of: id), definition.declaredType]
     if let built = definition.builtType, built != definition.declaredType { lines.append("built as " + built) }
     lines.append(definition.isAbstract ? "abstract" : definition.scope.title)
+    if definition.isPatched { lines.append("patched") }
     if let location = definition.location { lines.append(location.description) }
     return Tooltip.text(lines)
   }

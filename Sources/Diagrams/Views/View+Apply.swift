@@ -150,7 +150,8 @@ extension DefinitionGraph {
         DefinitionNode(
           assembly: owner, key: definition.key, declaredType: definition.declaredType, builtType: definition.builtType,
           scope: definition.scope, recipe: definition.recipe, isAbstract: definition.isAbstract,
-          arguments: definition.arguments, isolation: definition.isolation, location: definition.location))
+          isPatched: definition.isPatched, arguments: definition.arguments, isolation: definition.isolation,
+          location: definition.location))
     }
     var next = 0
     for reference in references {

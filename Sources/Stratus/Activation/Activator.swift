@@ -37,12 +37,13 @@ struct Activator {
     validator.validate(exceptInitializersOf: resolver.circular)
     for fault in resolver.faults { validator.report(fault.fact, about: fault.definition, at: fault.location) }
     let problems = activator.problems + (values?.problems ?? []) + validator.problems
-    let writtenRecipes = definitions.map(\.recipe)
+    let written = WrittenRecipes(recipes: definitions.map(\.recipe))
     activator.letGoOfRecipes(of: definitions)
     guard problems.isEmpty else { throw ActivationError(problems: problems) }
 
     let container = Container(
-      assemblies: activator.assemblies, definitions: definitions, recipes: recipes, writtenRecipes: writtenRecipes)
+      assemblies: activator.assemblies, definitions: definitions, recipes: recipes, written: written,
+      configuration: values)
     activator.link(to: container)
     return ActivatedContainer(container: container, instances: activator.instances)
   }

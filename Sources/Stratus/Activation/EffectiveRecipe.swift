@@ -37,6 +37,20 @@ final class EffectiveRecipe {
     properties = inherited.filter { !replaced.contains(PropertyIdentity(of: $0.path)) } + own.properties
   }
 
+  /// What another recipe does to an object that exists: everything but to build it. The object is nobody's but the caller's, so
+  /// a shared one stands beside it.
+  init(_ other: EffectiveRecipe, givenTo object: AnyObject, of type: Any.Type, at location: CodeLocation) {
+    initializer = RecipeRecord.Initializer(
+      builtType: type, declaredType: other.initializer?.declaredType ?? type, parameters: [],
+      make: { frame, operands in
+        // reason: the type is the object's class or a superclass, so a reference to it lies in memory as any reference.
+        Slots(frame: frame, operands: operands).initialize(to: object)
+      }, upcast: other.initializer?.upcast, location: location)
+    (properties, methods) = (other.properties, other.methods)
+    (beforeInjections, afterInjections, afterAll) = (other.beforeInjections, other.afterInjections, other.afterAll)
+    scope = other.effectiveScope == .objectGraph ? .objectGraph : .prototype
+  }
+
   /// Whether the built type is a class: only then can properties wait until other initializers have run.
   var buildsReference: Bool { initializer?.builtType is AnyObject.Type }
 

@@ -1,5 +1,3 @@
-import CStratus
-
 /// Which definitions give a type, as they are declared or as they are built.
 struct TypeIndex {
   private let definitions: [DefinitionRecord]
@@ -91,7 +89,7 @@ struct TypeIndex {
     var next: DefinitionRecord? = definition
     var seen: Set<Int> = []
     while let current = next, seen.insert(current.index).inserted {
-      guard let initializer = recipes[current.index].initializer, initializer.code == UInt8(STRATUS_RECIPE_ALIAS),
+      guard let initializer = recipes[current.index].initializer, initializer.isAlias,
         case .definition(let reference)? = initializer.parameters.first?.source.origin,
         let target = reference.target, target.isPart(of: definitions)
       else { return false }

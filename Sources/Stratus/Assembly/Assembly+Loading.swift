@@ -13,7 +13,7 @@ extension Assembly {
   /// - Precondition: the assembly is activated, and nothing of the activation is being resolved, by this thread or another.
   public func unload() { activeContainer.unload() }
 
-  private var activeContainer: Container {
+  var activeContainer: Container {
     guard let container = link?.container else {
       preconditionFailure("\(TypeName.short(type(of: self))) is not activated: call activated(with:) on the class")
     }

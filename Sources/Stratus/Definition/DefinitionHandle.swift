@@ -42,9 +42,19 @@ final class DefinitionHandle {
   /// - Parameter arguments: the values of its runtime arguments.
   @usableFromInline
   func resolve<Value>(_ arguments: [Constant] = []) throws(ResolutionError) -> Value {
+    try activeContainer().resolve(record, arguments)
+  }
+
+  /// Injects into an object that exists.
+  func inject(_ object: AnyObject, _ arguments: [Constant] = []) throws(ResolutionError) {
+    try activeContainer().inject(object, as: record, arguments)
+  }
+
+  @inline(__always)
+  private func activeContainer() throws(ResolutionError) -> Container {
     guard let link else { throw ResolutionError(.notActivated(record.declaration)) }
     guard let container = link.container else { throw ResolutionError(.ended(record.declaration)) }
-    return try container.resolve(record, arguments)
+    return container
   }
 }
 

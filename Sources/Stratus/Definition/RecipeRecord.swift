@@ -38,6 +38,7 @@ final class RecipeRecord {
     var operandCount: Int { choice == nil ? parameters.count : 1 }
 
     var isFactory: Bool { code == UInt8(STRATUS_RECIPE_FACTORY) }
+    var isAlias: Bool { code == UInt8(STRATUS_RECIPE_ALIAS) }
   }
 
   struct Property {

@@ -23,6 +23,13 @@ extension Container {
     }
   }
 
+  /// An instance of its own for who asks: it keeps the container, and the assemblies that objects may hold weakly.
+  func newInstance(at place: Int) -> Assembly {
+    let instance = standIn(for: assemblies[place], ContainerLink(to: self, keepingIt: true))
+    instance.companions = assemblies.indices.map { self.instance(at: $0, for: false) }
+    return instance
+  }
+
   private func standIn(for record: AssemblyRecord, _ link: ContainerLink) -> Assembly {
     let instance = record.type.init()
     let reflected = ReflectedAssembly(instance)

@@ -41,10 +41,10 @@ extension Container {
     return try resolveSlowly(request)
   }
 
-  private func resolveSlowly<Value>(_ request: PlanRequest) throws(ResolutionError) -> Value {
+  func resolveSlowly<Value>(_ request: PlanRequest) throws(ResolutionError) -> Value {
     var request = request
     while true {
-      if !request.isForSelector, let existing = request.root.existing(as: Value.self) { return existing }
+      if request.isForOwnObject, let existing = request.root.existing(as: Value.self) { return existing }
       switch try claim(request) {
       case .ready(let plan):
         if let value = try run(plan, request.arguments, as: Value.self) { return value }
@@ -86,14 +86,14 @@ extension Container {
   private func plan(for request: PlanRequest) throws(ResolutionError) -> Claim {
     var request = request
     let root = request.root.index
-    if !request.isForSelector, let plan = weakPlans[root], plan.expected.allSatisfy({ liveObject($0) != nil }) {
+    if request.isForOwnObject, let plan = weakPlans[root], plan.expected.allSatisfy({ liveObject($0) != nil }) {
       return .ready(plan)
     }
     if boundToArguments.contains(root) { request.isForTheseArguments = true }
     while true {
       do throws(PlanCompiler.Interruption) {
         let plan = try PlanCompiler.compile(request, in: self)
-        if plan.isPure, !request.isForTheseArguments, !request.isForSelector, request.selections.isEmpty {
+        if plan.isPure, !request.isForTheseArguments, request.isForOwnObject, request.selections.isEmpty {
           keep(plan, for: request.root)
         }
         return .ready(plan)

@@ -1,14 +1,18 @@
 /// What an activation came to: the recipes, the shared objects, the compiled plans.
 ///
-/// reason for `@unchecked Sendable`: recipes and assemblies do not change after activation; pools, plans and claims change
+/// reason for `@unchecked Sendable`: recipes and assemblies do not change after activation, but by patches, while which nobody
+/// may resolve; pools, plans and claims change
 /// only under `monitor`, and what is read without it (the address of a finished shared object, a finished plan) is published
 /// through an atomic.
 final class Container: @unchecked Sendable {
   let assemblies: [AssemblyRecord]
   let definitions: [DefinitionRecord]
-  let recipes: [EffectiveRecipe]
-  /// The recipes as they were written, without what parents give.
-  let writtenRecipes: [RecipeRecord?]
+  private(set) var recipes: [EffectiveRecipe]
+  private(set) var written: WrittenRecipes
+  /// What was written before each patch that is there, oldest first.
+  private(set) var unpatched: [WrittenRecipes] = []
+  /// None where the assemblies were activated only to look at them.
+  let configuration: ActivationConfiguration?
   let monitor = Monitor()
 
   // Guarded by the monitor:
@@ -30,12 +34,27 @@ final class Container: @unchecked Sendable {
 
   init(
     assemblies: [AssemblyRecord], definitions: [DefinitionRecord], recipes: [EffectiveRecipe],
-    writtenRecipes: [RecipeRecord?]
+    written: WrittenRecipes, configuration: ActivationConfiguration?
   ) {
     self.assemblies = assemblies
     self.definitions = definitions
     self.recipes = recipes
-    self.writtenRecipes = writtenRecipes
+    self.written = written
+    self.configuration = configuration
+  }
+
+  /// Takes the recipes of a patch, and lets go of what was built by others.
+  func replaceWiring(_ written: WrittenRecipes, _ recipes: [EffectiveRecipe]) {
+    unload()
+    unpatched.append(self.written)
+    (self.written, self.recipes) = (written, recipes)
+  }
+
+  /// Takes the recipes of an earlier time, with fewer patches.
+  func restoreWiring(_ written: WrittenRecipes, _ recipes: [EffectiveRecipe], count: Int) {
+    unload()
+    unpatched.removeLast(unpatched.count - count)
+    (self.written, self.recipes) = (written, recipes)
   }
 
   deinit {

@@ -67,9 +67,13 @@ struct PlanCompiler {
   private mutating func collect() throws(Interruption) -> Operand {
     let arguments = rootArguments()
     let root =
-      request.isForSelector
-      ? try selector(of: request.root, arguments)
-      : try node(for: request.root, arguments: arguments, wantedBy: -1)
+      if let recipe = request.recipeOfGiven {
+        try given(recipe, arguments)
+      } else if request.isForSelector {
+        try selector(of: request.root, arguments)
+      } else {
+        try node(for: request.root, arguments: arguments, wantedBy: -1)
+      }
     var next = 0
     while next < nodes.count {
       guard nodes.count <= Self.limit else {
@@ -213,6 +217,18 @@ struct PlanCompiler {
       nodeOfInstance[key] = nodes.count
     }
     var node = Node(role: role(recipe, record, key), type: record.type, key: key, wantedBy: parent)
+    node.arguments = arguments
+    return add(node)
+  }
+
+  /// The root's object, which exists: whoever refers to it within the resolution gets it if its scope is that of the resolution.
+  private mutating func given(_ recipe: EffectiveRecipe, _ arguments: [Operand]) throws(Interruption) -> Operand {
+    let key = InstanceKey(definition: request.root.index, arguments: arguments.map(key))
+    if recipe.effectiveScope == .objectGraph {
+      try checkIdentity(key, arguments, .objectGraph)
+      if arguments.isEmpty { nodeOfDefinition[key.definition] = nodes.count } else { nodeOfInstance[key] = nodes.count }
+    }
+    var node = Node(role: .build(recipe), type: request.root.type, key: key, wantedBy: -1)
     node.arguments = arguments
     return add(node)
   }

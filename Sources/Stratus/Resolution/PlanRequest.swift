@@ -7,8 +7,13 @@ struct PlanRequest {
   var isForTheseArguments = false
   /// Whether what is wanted is not the object but the value that chooses it.
   var isForSelector = false
+  /// What is done to an object of the root that exists, in place of the root's recipe.
+  var recipeOfGiven: EffectiveRecipe?
   /// The values that components gave for choosing, by the instance of the option definition.
   var selections: [InstanceKey: Constant] = [:]
+
+  /// Whether the root's own object is wanted, which may be there already, and by a plan that can be kept.
+  var isForOwnObject: Bool { !isForSelector && recipeOfGiven == nil }
 }
 
 /// A component has to be resolved before it is known what an option definition stands for.

@@ -8,6 +8,9 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case reentrant(name: String)
     case deadlock(name: String)
     case noCase(name: String, value: String, cases: [String])
+    case wrongObject(name: String, wanted: String, given: String)
+    case noAssembly(type: String, activated: [String])
+    case severalAssemblies(type: String, candidates: [String])
     case tooLarge(name: String, limit: Int)
   }
 
@@ -44,6 +47,12 @@ public struct ResolutionError: Error, CustomStringConvertible {
         + "should be injected"
     case .noCase(let name, let value, let cases):
       "\(name) has no case for '\(value)', and no other: it has \(cases.joined(separator: ", "))"
+    case .wrongObject(let name, let wanted, let given):
+      "\(name) builds \(wanted), so nothing of it can be injected into an object of \(given)"
+    case .noAssembly(let type, let activated):
+      "no activated assembly is of type \(type): there are \(activated.joined(separator: ", "))"
+    case .severalAssemblies(let type, let candidates):
+      "more than one activated assembly is of type \(type): \(candidates.joined(separator: ", "))"
     case .tooLarge(let name, let limit):
       "resolving \(name) would build more than \(limit) objects: a prototype is referred to by prototypes over and over"
     }

@@ -17,7 +17,7 @@ extension ActivationFact {
     case .ambiguousType: "ambiguous-type"
     case .configuration(let mistake): mistake.kind
     case .weakValue: "weak-value"
-    case .foreignDefinition: "foreign-definition"
+    case .foreignDefinition, .emptyPatch: "foreign-definition"
     case .assemblyNotActivated: "missing-collaborator"
     case .noCase: "option-without-case"
     case .selectorCycle: "option-cycle"
@@ -67,6 +67,8 @@ extension ActivationFact {
       "\(name) is a weak singleton, but \(type) is no class: nobody can hold it weakly"
     case .foreignDefinition(let name, let into):
       "\(into) is injected with \(name), a definition of an assembly that takes no part in this activation"
+    case .emptyPatch:
+      "the patch gives no definition of this activation a recipe"
     case .noCase(let name, let value, let cases):
       "\(name) has no case for '\(value)', and no other: it has \(list(cases))"
     case .selectorCycle(let name, let selector):
@@ -128,6 +130,8 @@ extension ActivationFact {
       mistake.remedy
     case .weakValue:
       "use lazySingleton, or declare the definition with a class"
+    case .emptyPatch:
+      "write recipes for definitions of the activated assembly, or of one that was activated with it"
     case .noCase:
       "add the case, or say what is meant otherwise: choose(by:_:otherwise:)"
     case .selectorCycle:

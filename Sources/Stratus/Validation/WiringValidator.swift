@@ -8,16 +8,17 @@ struct WiringValidator {
   let recipes: [EffectiveRecipe]
   /// None: configuration values are not looked at.
   private let configuration: ActivationConfiguration?
-  private let instances: Set<ObjectIdentifier>
+  /// None after activation, when others may stand for the instances that recipes name: then any of their class will do.
+  private let instances: Set<ObjectIdentifier>?
   /// Only for wishes by type, of which there are mostly none.
   lazy var types = TypeIndex(definitions, recipes)
 
   init(
-    assemblies: [AssemblyRecord], instances: [Assembly], definitions: [DefinitionRecord], recipes: [EffectiveRecipe],
+    assemblies: [AssemblyRecord], instances: [Assembly]?, definitions: [DefinitionRecord], recipes: [EffectiveRecipe],
     configuration: ActivationConfiguration?
   ) {
     self.assemblies = assemblies
-    self.instances = Set(instances.map(ObjectIdentifier.init))
+    self.instances = instances.map { Set($0.map(ObjectIdentifier.init)) }
     self.definitions = definitions
     self.recipes = recipes
     self.configuration = configuration
@@ -104,7 +105,14 @@ struct WiringValidator {
     switch source.origin {
     case .definition(let reference), .provider(let reference, _, _):
       for argument in reference.arguments { check(argument, of: definition, at: location) }
-      guard let target = reference.target else { return }
+      guard let target = reference.target else {
+        // A collaborator that nobody serves is reported once. One that is served, but not known here, is of an instance
+        // that stands for the assembly, or of another activation.
+        guard let collaborator = reference.collaborator, collaborator.serving != nil else { return }
+        return report(
+          .foreignDefinition(name: "a definition of \(TypeName.short(collaborator.type))", into: name(definition)),
+          about: definition, at: location)
+      }
       guard target.isPart(of: definitions) else {
         return report(
           .foreignDefinition(name: TypeName.short(target.type), into: name(definition)), about: definition, at: location
@@ -126,7 +134,7 @@ struct WiringValidator {
     case .byType(let request):
       serve(request, for: definition, at: location)
     case .assembly(.own(let assembly, let identity), _, _):
-      guard !instances.contains(identity) else { return }
+      guard !(instances?.contains(identity) ?? assemblies.contains { $0.type == assembly }) else { return }
       report(
         .assemblyNotActivated(name: TypeName.short(assembly), into: name(definition)), about: definition, at: location)
     case .collection(_, let members, _):

@@ -54,7 +54,8 @@ struct GraphStream {
       assembly: Int32(definition.assembly), key: texts.copy(definition.key), declaredType: name(definition.type),
       builtType: recipe.initializer.flatMap { recipe.isAbstract ? nil : name($0.builtType) },
       scope: recipe.effectiveScope.code, recipe: recipe.initializer?.code ?? UInt8(STRATUS_RECIPE_INITIALIZER),
-      isAbstract: recipe.isAbstract, arguments: nil, argumentCount: Int32(arguments.count), isolation: nil,
+      isAbstract: recipe.isAbstract, isPatched: container.written.patched.contains(definition.index), arguments: nil,
+      argumentCount: Int32(arguments.count), isolation: nil,
       location: texts.location(definition.declaration))
     arguments.withUnsafeBufferPointer { buffer in
       record.arguments = buffer.baseAddress
@@ -65,7 +66,7 @@ struct GraphStream {
   // MARK: Injections
 
   private mutating func sendInjections(of definition: DefinitionRecord) {
-    guard let recipe = container.writtenRecipes[definition.index] else { return }
+    guard let recipe = container.written.recipes[definition.index] else { return }
     if let parent = recipe.parent {
       let injection = StratusInjection(
         kind: UInt8(STRATUS_KIND_PARENT), traits: 0, member: nil, position: -1, type: nil,
@@ -74,7 +75,7 @@ struct GraphStream {
       send(.definition(reference), injection, of: definition)
     }
     if let initializer = recipe.initializer {
-      let isAlias = initializer.code == UInt8(STRATUS_RECIPE_ALIAS)
+      let isAlias = initializer.isAlias
       sendCases(of: initializer, of: definition)
       for (position, parameter) in initializer.parameters.enumerated() where initializer.choice == nil {
         let isFactory = initializer.isFactory && position == 0

@@ -38,6 +38,7 @@ extension GraphListing {
       json.field("scope", definition.scope.rawValue)
       json.known("parent", parent(of: id).map(graph.fullName(of:)))
       if definition.isAbstract { json.field("abstract", true) }
+      if definition.isPatched { json.field("patched", true) }
       json.place(definition.location, paths)
     }
   }

@@ -20,6 +20,7 @@ struct GraphListing {
   func marks(of definition: DefinitionNode) -> [String] {
     var marks = [definition.scope.words]
     if definition.isAbstract { marks.append("abstract") }
+    if definition.isPatched { marks.append("patched") }
     if definition.recipe != .initializer { marks.append(definition.recipe.rawValue) }
     if let isolation = definition.isolation { marks.append("@" + isolation) }
     return marks

@@ -38,6 +38,7 @@ extension GraphDifference.Change {
       word("scope", old.scope.words, new.scope.words),
       word("recipe", old.recipe.rawValue, new.recipe.rawValue),
       word("abstract", "\(old.isAbstract)", "\(new.isAbstract)"),
+      word("patched", "\(old.isPatched)", "\(new.isPatched)"),
       word("arguments", "(\(old.arguments.joined(separator: ", ")))", "(\(new.arguments.joined(separator: ", ")))"),
       word("isolation", old.isolation ?? "none", new.isolation ?? "none"),
     ].compactMap(\.self)

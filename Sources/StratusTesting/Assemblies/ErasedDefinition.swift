@@ -4,6 +4,12 @@ import Stratus
 protocol ErasedDefinition {
   /// - Throws: ``ArgumentMismatch`` where it takes others, or what the resolution throws.
   func object(taking arguments: [Any]) throws -> Any
+  /// Makes the definition stand for an object, within a patch.
+  ///
+  /// - Returns: what to do, or nothing where the object is of another type.
+  func standing(for object: Any) -> (() -> Void)?
+  /// What it declares to give.
+  var declaredType: Any.Type { get }
 }
 
 extension Definition: ErasedDefinition {
@@ -11,6 +17,13 @@ extension Definition: ErasedDefinition {
     guard arguments.isEmpty else { throw ArgumentMismatch(wanted: [], given: arguments.map { type(of: $0) }) }
     return try resolve()
   }
+
+  func standing(for object: Any) -> (() -> Void)? {
+    guard let value = object as? Value else { return nil }
+    return { self.value(value) }
+  }
+
+  var declaredType: Any.Type { Value.self }
 }
 
 extension Definition.Taking: ErasedDefinition {
@@ -26,6 +39,13 @@ extension Definition.Taking: ErasedDefinition {
     }
     return try resolve(repeat next((each Argument).self))
   }
+
+  func standing(for object: Any) -> (() -> Void)? {
+    guard let value = object as? Value else { return nil }
+    return { self.value(value) }
+  }
+
+  var declaredType: Any.Type { Value.self }
 }
 
 /// Runtime arguments that are not those which a definition takes.

@@ -9,15 +9,13 @@ import Testing
 /// STRATUS_RECORD=1 brings the pages up to date.
 struct WiringPageTests {
   static let pages: [any WiringPage.Type] = [
-    AbstractAssemblyPage.self, AmbiguousCollaboratorPage.self, AmbiguousConfigPage.self, ConfigPlaceholderPage.self,
+    AbstractAssemblyPage.self, AmbiguousCollaboratorPage.self, AmbiguousConfigPage.self, AmbiguousTypePage.self,
+    ConfigPlaceholderPage.self,
     ConfigSourcePage.self, ConfigTypePage.self, DuplicateConverterPage.self, DuplicateKeyPage.self,
     ForeignDefinitionPage.self, MissingCollaboratorPage.self, MissingConfigPage.self, OptionCyclePage.self,
     OptionWithoutCasePage.self, ParentTypePage.self, RuntimeArgumentPage.self, UndefinedDefinitionPage.self,
-    WeakValuePage.self,
+    UnresolvedTypePage.self, WeakValuePage.self,
   ]
-
-  /// Mistakes of containers that find what they inject by its type; this one has a name for everything.
-  static let unknownHere: Set = ["unresolved-type", "ambiguous-type"]
 
   @Test(arguments: pages.indices)
   func `a page shows an example that is found, what is said of it, and one that is not found`(index: Int) throws {
@@ -35,7 +33,7 @@ struct WiringPageTests {
 
   @Test func `each mistake that is found while activating has such a page`() {
     let ids = Rule.all.filter(\.isFoundWhileActivating).map(\.id)
-    #expect(Set(ids) == Self.unknownHere.union(Self.pages.map { $0.rule }))
+    #expect(Set(ids) == Set(Self.pages.map { $0.rule }))
     for page in Self.pages { #expect(page.file.hasSuffix("Page.swift")) }
   }
 
@@ -51,7 +49,7 @@ struct WiringPageTests {
     }
     #expect(kinds.count > 15)
     let wiring = Rule.all.filter { $0.topic == .wiring }
-    #expect(kinds.union(Self.unknownHere) == Set(wiring.map(\.id)))
+    #expect(kinds == Set(wiring.map(\.id)))
     for rule in wiring { #expect(try RulePage(rule).text.hasPrefix(RulePage.head(of: rule))) }
   }
 }

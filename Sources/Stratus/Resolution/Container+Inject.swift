@@ -1,0 +1,29 @@
+extension Container {
+  /// Injects into an object that exists what the recipe of a definition says, its initializer excepted.
+  func inject(
+    _ object: AnyObject, as record: DefinitionRecord, _ arguments: [Constant]
+  ) throws(ResolutionError) {
+    let recipe = recipes[record.index]
+    let type = recipe.initializer?.builtType ?? record.type
+    guard let wanted = type as? AnyClass, isClass(Swift.type(of: object), wanted) else {
+      throw ResolutionError(
+        .wrongObject(
+          name: name(of: record), wanted: TypeName.short(type), given: TypeName.short(Swift.type(of: object))))
+    }
+    try load()
+    var request = PlanRequest(root: record, arguments: arguments)
+    request.recipeOfGiven = EffectiveRecipe(recipe, givenTo: object, of: wanted, at: record.declaration)
+    let wired = request
+    func inject<Value>(_: Value.Type) -> Result<Void, ResolutionError> {
+      do throws(ResolutionError) {
+        _ = try resolveSlowly(wired) as Value
+        return .success(())
+      } catch {
+        return .failure(error)
+      }
+    }
+    try _openExistential(record.type, do: inject).get()
+  }
+
+  private func isClass(_ type: AnyClass, _ wanted: AnyClass) -> Bool { type == wanted || inherits(type, from: wanted) }
+}

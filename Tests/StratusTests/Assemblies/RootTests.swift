@@ -1,0 +1,79 @@
+import Stratus
+import Testing
+
+@Suite("Several roots of one activation")
+struct RootTests {
+  final class Clock {}
+  protocol Times: Assembly { var clock: Definition<Clock> { get } }
+  class Core: Assembly, Times {
+    let clock = Definition<Clock>()
+    override func define() { clock.initialize(Clock.init).scope(.lazySingleton) }
+  }
+  final class FakeCore: Core {}
+  final class Story: Assembly {
+    let clocks = Definition<[Clock]>()
+    private let core = Collaborator<any Times>()
+    override func define() { clocks.initialize({ [$0] }, core.clock) }
+  }
+  final class Other: Assembly {
+    let clocks = Definition<[Clock]>()
+    private let core = Collaborator<Core>()
+    override func define() { clocks.initialize({ [$0] }, core.clock) }
+  }
+
+  @Test("ASM-9 any assembly of an activation, by class and by protocol, leads to the same objects")
+  func roots() throws {
+    let app = try Activation(of: [Story.self, Other.self, Core.self])
+    let clock = try app.assembly((any Times).self).clock()
+    #expect(try app.assembly(Story.self).clocks()[0] === clock && app.assembly(Other.self).clocks()[0] === clock)
+    let core: Core = try app.assembly()
+    #expect(core.clock() === clock)
+    app.unload()
+    #expect(core.clock() !== clock)
+  }
+
+  @Test("ASM-9 TST-1 a subclass that stands in is the class; two activations share nothing")
+  func standIn() throws {
+    let (one, two) = (
+      try Activation(of: [Story.self, FakeCore.self]), try Activation(of: [Story.self, FakeCore.self])
+    )
+    #expect(try one.assembly(Core.self) is FakeCore)
+    #expect(try one.assembly(Core.self).clock() !== two.assembly(Core.self).clock())
+  }
+
+  @Test("ASM-9 what is no assembly of the activation, or not one only, is an error that names those that are there")
+  func errors() throws {
+    let app = try Activation(of: [Core.self, FakeCore.self])
+    #expect(
+      failure { () throws(ResolutionError) in try app.assembly(Story.self) }?.description
+        == "no activated assembly is of type Story: there are Core, FakeCore")
+    #expect(
+      failure { () throws(ResolutionError) in try app.assembly((any Times).self) }?.description
+        == "more than one activated assembly is of type any Times: Core, FakeCore")
+    #expect(try type(of: app.assembly(Core.self)) == Core.self)
+  }
+
+  @Test("ASM-9 THR-1 the activation may be handed from thread to thread")
+  func threads() async throws {
+    let app = try Activation(of: [Story.self, Core.self])
+    let seen = try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
+      for _ in 0..<16 { group.addTask { ObjectIdentifier(try app.assembly(Story.self).clocks()[0]) } }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(seen.count == 1)
+  }
+
+  @Test("ASM-9 everything ends with the activation and the assemblies that it gave")
+  func lifetime() throws {
+    weak var clock: Clock?
+    var core: Core?
+    do {
+      let app = try Activation(of: [Core.self])
+      core = try app.assembly(Core.self)
+      clock = core?.clock()
+    }
+    #expect(clock != nil && core?.clock() === clock)
+    core = nil
+    #expect(clock == nil)
+  }
+}

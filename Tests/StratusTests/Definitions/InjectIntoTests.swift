@@ -1,0 +1,111 @@
+import Stratus
+import Testing
+
+@Suite("Injecting into objects that exist")
+struct InjectIntoTests {
+  class Screen {
+    var title = ""
+    var router: Router?
+    var store: Store?
+    var journal: [String] = []
+    required init() {}
+    func before() { journal.append("before") }
+    func open(_ number: Int) { journal.append("open \(number)") }
+    func after() { journal.append("after \(title)") }
+    func all() { journal.append("all \(router?.screen === self)") }
+  }
+  final class SubScreen: Screen {}
+  final class Router { weak var screen: Screen? }
+  final class Store { var screen: Screen? }
+
+  final class Screens: Assembly {
+    let screen = Definition<Screen>()
+    let single = Definition<Screen>()
+    let base = Definition<Screen>()
+    let shown = Definition<any AnyObject>()
+    let numbered = Definition<Screen>.Taking<Int>()
+    let number = Definition<Int>()
+    let failing = Definition<Screen>()
+    private let router = Definition<Router>()
+    private let store = Definition<Store>()
+    override func define() {
+      screen.initialize({ () -> Screen in
+        Issue.record("built"); return Screen()
+      })
+      .beforeInjections(Screen.before)
+      .inject(\.title, .config("title"))
+      .inject(\.router, router)
+      .inject(Screen.open, .value(2))
+      .afterInjections(Screen.after)
+      .afterAll(Screen.all)
+      router.initialize(Router.init).inject(\.screen, screen)
+      single.initialize(Screen.init).inject(\.store, store).scope(.lazySingleton)
+      store.initialize(Store.init).inject(\.screen, single).scope(.lazySingleton)
+      base.abstract().inject(\.title, .value("base"))
+      shown.initialize(SubScreen.init, as: { $0 }).inject(\.title, .value("shown"))
+      numbered.define { numbered.initialize(Screen.init).inject(Screen.open, $0) }
+      number.value(3)
+      failing.initialize(Screen.init).inject({ _ in { throw Failure() } })
+    }
+  }
+  struct Failure: Error {}
+
+  private func screens() throws -> Screens { try Screens.activated(configuration: ["title": "Home"]) }
+
+  @Test("TST-4 DEF-6 properties, methods and callbacks in their order, on the object itself; what refers back gets it")
+  func order() throws {
+    let object = SubScreen()
+    try screens().screen.inject(into: object)
+    #expect(object.journal == ["before", "open 2", "after Home", "all true"])
+  }
+
+  @Test("TST-4 SCP-3 nothing is replaced in the pools: the shared object stands beside the given one")
+  func pools() throws {
+    let screens = try screens()
+    let object = Screen()
+    try screens.single.inject(into: object)
+    let shared = screens.single()
+    #expect(shared !== object && object.store?.screen === shared && shared.store === object.store)
+    let second = Screen()
+    try screens.single.inject(into: second)
+    #expect(screens.single() === shared && second.store === object.store)
+  }
+
+  @Test("TST-4 DEF-8 an abstract definition, a hidden type, runtime arguments")
+  func forms() throws {
+    let (screens, object, sub) = (try screens(), Screen(), SubScreen())
+    try screens.base.inject(into: object)
+    try screens.shown.inject(into: sub)
+    #expect(object.title == "base" && sub.title == "shown")
+    try screens.numbered.inject(into: object, 7)
+    #expect(object.journal == ["open 7"])
+  }
+
+  @Test("TST-4 ERR-2 an object of another class, what is no class, a method that throws, no activation")
+  func errors() throws {
+    let screens = try screens()
+    func message(_ body: () throws(ResolutionError) -> Void) -> String? { failure(body)?.description }
+    #expect(
+      message { () throws(ResolutionError) in try screens.shown.inject(into: Screen()) }
+        == "Screens.shown builds SubScreen, so nothing of it can be injected into an object of Screen")
+    #expect(
+      message { () throws(ResolutionError) in try screens.number.inject(into: Screen()) }
+        == "Screens.number builds Int, so nothing of it can be injected into an object of Screen")
+    #expect(
+      message { () throws(ResolutionError) in try screens.failing.inject(into: Screen()) }
+        == "building Screens.failing failed: Failure()")
+    #expect(message { () throws(ResolutionError) in try Screens().screen.inject(into: Screen()) } != nil)
+  }
+
+  @Test("TST-4 the container keeps nothing of the object")
+  func leaks() throws {
+    let screens = try screens()
+    weak var gone: Screen?
+    do {
+      let object = Screen()
+      gone = object
+      try screens.screen.inject(into: object)
+    }
+    #expect(gone == nil)
+  }
+}

@@ -1,0 +1,162 @@
+import Stratus
+import Testing
+
+@Suite("Patches")
+struct PatchTests {
+  class Client {
+    let url: String
+    var clock: Clock?
+    init(url: String) { self.url = url }
+  }
+  final class FakeClient: Client {}
+  struct Clock: Equatable { var zone = "UTC" }
+  final class Screen {
+    let client: Client
+    init(client: Client) { self.client = client }
+  }
+
+  final class Network: Assembly {
+    let client = Definition<Client>()
+    let base = Definition<Client>()
+    let clock = Definition<Clock>()
+    let sized = Definition<Client>.Taking<String>()
+    override func define() {
+      base.abstract().inject(\.clock, clock)
+      client.initialize(Client.init(url:), .value("real")).parent(base).scope(.lazySingleton)
+      clock.value(Clock())
+      sized.define { sized.initialize(Client.init(url:), $0) }
+    }
+  }
+  final class Screens: Assembly {
+    let screen = Definition<Screen>()
+    let network = Collaborator<Network>()
+    override func define() { screen.initialize(Screen.init(client:), network.client) }
+  }
+
+  @Test("TST-2 a patched definition gives what the patch says, also to others; undone, it is as before")
+  func patchAndUndo() throws {
+    let screens = try Screens.activated()
+    let network = try Activation(of: [Screens.self]).assembly(Network.self)
+    let both = try Activation(of: [Screens.self, Network.self])
+    let (ui, net) = (try both.assembly(Screens.self), try both.assembly(Network.self))
+    let before = net.client()
+    let patch = try both.patch { net.client.value(FakeClient(url: "fake")) }
+    #expect(ui.screen().client.url == "fake" && net.client() === ui.screen().client)
+    #expect(before.url == "real" && before.clock == Clock(), "what was handed out is untouched")
+    patch.undo()
+    #expect(ui.screen().client.url == "real" && net.client() !== before, "the pools were dropped")
+    // Other activations know nothing of it.
+    #expect(screens.screen().client.url == "real" && network.client().url == "real")
+    patch.undo()
+    #expect(net.client().url == "real")
+  }
+
+  @Test("TST-2 SCP-3 a patch keeps the scope unless it says another, and nothing else of the recipe")
+  func scope() throws {
+    let network = try Network.activated()
+    try network.patch { network.client.initialize(FakeClient.init(url:), .value("fake"), as: { $0 }) }
+    #expect(network.client() is FakeClient && network.client() === network.client() && network.client().clock == nil)
+    try network.patch { network.client.initialize(Client.init(url:), .value("new")).scope(.prototype) }
+    #expect(network.client() !== network.client())
+  }
+
+  @Test("TST-2 ARG-1 definitions with runtime arguments, parents, and several at once")
+  func several() throws {
+    let network = try Network.activated()
+    let patch = try network.patch {
+      network.clock.value(Clock(zone: "CET"))
+      network.sized.define { network.sized.initialize({ Client(url: "fake \($0)") }, $0) }
+    }
+    #expect(network.client().clock?.zone == "CET" && network.sized("x").url == "fake x")
+    try network.patch { network.base.abstract().inject(\.clock, .value(Clock(zone: "EET"))) }
+    #expect(network.client().clock?.zone == "EET" && network.sized("x").url == "fake x")
+    patch.undo()
+    #expect(network.client().clock?.zone == "UTC" && network.sized("x").url == "x", "later patches are undone too")
+  }
+
+  @Test("TST-2 CFG-3 what a patch injects is checked like everything else, and a bad patch changes nothing")
+  func bad() throws {
+    let network = try Network.activated(configuration: ["client.url": "http"])
+    let client = network.client()
+    let found = problems { () throws(ActivationError) -> Network in
+      try network.patch {
+        network.client.initialize(Client.init(url:), .config("client.ulr"))
+        network.clock.initialize({ (_: Client) in Clock() }, network.client)
+      }
+      return network
+    }
+    #expect(
+      found.map(\.summary) == [
+        "[missing-config] Network.client needs the configuration value 'client.ulr' as String, and no source has it"
+      ])
+    #expect(network.client() === client, "nothing was let go")
+    try network.patch { network.client.initialize(Client.init(url:), .config("client.url")) }
+    #expect(network.client().url == "http")
+  }
+
+  @Test("TST-2 CIR-3 a circle that a patch closes fails; so does a patch of nothing, or with what is not activated")
+  func badWiring() throws {
+    let network = try Network.activated()
+    func kinds(_ write: () -> Void) -> [String] {
+      problems { () throws(ActivationError) -> Network in
+        try network.patch(write)
+        return network
+      }.map(\.kind)
+    }
+    #expect(
+      kinds {
+        network.clock.initialize({ (_: Client) in Clock() }, network.client)
+        network.client.initialize({ (_: Clock) in Client(url: "") }, network.clock)
+      } == ["initializer-cycle"])
+    #expect(kinds {} == ["foreign-definition"])
+    let other = Network()
+    #expect(kinds { network.client.alias(of: other.client) } == ["foreign-definition"])
+    #expect(network.client().url == "real")
+  }
+
+  @Test("TST-2 DEF-14 what is injected by type follows the patch and its end")
+  func byType() throws {
+    final class Finding: Assembly {
+      let clocks = Definition<[Clock]>()
+      let clock = Definition<any Sendable>()
+      override func define() {
+        clock.initialize(Clock.init(zone:), .value("real"), as: { $0 })
+        clocks.initialize({ [$0] }, .byType())
+      }
+    }
+    let finding = try Finding.activated()
+    let found = problems { () throws(ActivationError) -> Finding in
+      try finding.patch { finding.clock.value(3) }
+      return finding
+    }
+    #expect(found.map(\.kind) == ["unresolved-type"])
+    #expect(finding.clocks().map(\.zone) == ["real"])
+  }
+
+  @Test("TST-2 a patch may use what the collaborators of its assembly define")
+  func collaborators() throws {
+    let screens = try Screens.activated()
+    try screens.patch {
+      screens.screen.initialize({ Screen(client: $0) }, screens.network.sized.taking(.value("other")))
+    }
+    #expect(screens.screen().client.url == "other")
+  }
+
+  @Test("TST-2 an undone patch keeps nothing alive")
+  func leaks() throws {
+    let census = Census()
+    try Census.$current.withValue(census) {
+      final class Town: Assembly {
+        let citizen = Definition<Citizen>()
+        override func define() { citizen.initialize(Citizen.init).scope(.lazySingleton) }
+      }
+      let town = try Town.activated()
+      _ = town.citizen()
+      let patch = try town.patch { town.citizen.initialize({ _ in Citizen() }, .assembly(town)) }
+      #expect(census.alive == 0)
+      _ = town.citizen()
+      patch.undo()
+      #expect(census.alive == 0 && census.born == 2)
+    }
+  }
+}
