@@ -35,7 +35,8 @@ let package = Package(
       dependencies: ["Stratus", "StratusGraph", "Architecture", "DefinitionGraph", "FileSystem", "GraphVisiting"]),
 
     // Pictures.
-    .target(name: "Diagrams", dependencies: ["DefinitionGraph", "Architecture"]),
+    .target(name: "Diagrams", dependencies: ["DefinitionGraph", "Architecture", "ExplorerPage"]),
+    .target(name: "ExplorerPage", resources: [.embedInCode("Page")]),
     .target(name: "Graphviz", dependencies: ["CGraphviz"]),
 
     // The tool.

@@ -11,6 +11,11 @@ struct Bands {
 
   private(set) var bands: [Band] = []
 
+  private var bandOfAssembly: [AssemblyID: Int] = [:]
+
+  /// The band that an assembly stands in.
+  func band(of id: AssemblyID) -> Int? { bandOfAssembly[id] }
+
   /// What assemblies of no layer stand under, where there are layers.
   static let unassignedName = "No layer"
 
@@ -30,6 +35,7 @@ struct Bands {
       } else {
         bands.append(Band(name: name, rows: [members]))
       }
+      for id in members { bandOfAssembly[id] = bands.count - 1 }
     }
   }
 }

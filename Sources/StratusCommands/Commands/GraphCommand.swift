@@ -14,11 +14,12 @@ struct GraphCommand: Command {
   var input = InputOptions()
   var messages = MessageOptions()
   var output: String?
-  var format: PictureRenderer.Format?
+  var format: GraphFormat?
   var level: Picture.Level?
   var view = ViewOptions()
   var dotsPerInch = 96
   var timeBudget = 10
+  var sourceLink: String?
 
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
@@ -33,6 +34,9 @@ struct GraphCommand: Command {
       .number(
         "time-budget", value: "seconds", to: \.timeBudget, in: 0...86_400,
         help: "When to stop drawing a level and go on with a coarser one; 0 for never. (default: 10)"),
+      .option(
+        "source-link", value: "template", to: \.sourceLink,
+        help: "The address of a place in a source, for HTML: {file} and {line} stand for the place."),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
@@ -46,6 +50,10 @@ struct GraphCommand: Command {
     let viewed = try view.view.applied(
       to: session.graph, layering: Layering(of: session.graph, by: session.policy),
       findings: report.findings.filter { $0.severity > .note })
+    guard case .picture(let pictureFormat) = format else {
+      try output.write(Explorer(viewed, level: level, sourceLink: sourceLink).bytes, console)
+      return .success
+    }
     let ladder = Ladder(for: viewed.graph, level: level)
     if level == nil, let step = ladder.steps.first, step != Ladder.Step(level: .definitions, isReduced: false) {
       console.note(
@@ -53,16 +61,16 @@ struct GraphCommand: Command {
           + "--level tells another")
     }
     let renderer = PictureRenderer(timeLimit: timeBudget == 0 ? nil : Double(timeBudget), dotsPerInch: dotsPerInch)
-    try output.write(ladder.draw(viewed, as: format, by: renderer, note: console.note), console)
+    try output.write(ladder.draw(viewed, as: pictureFormat, by: renderer, note: console.note), console)
     return .success
   }
 
-  private static func format(for output: OutputFile) throws(UsageError) -> PictureRenderer.Format {
-    if output.isStandardOutput { return .dot }
+  private static func format(for output: OutputFile) throws(UsageError) -> GraphFormat {
+    if output.isStandardOutput { return .picture(.dot) }
     let name = Paths.lastComponent(of: output.path)
     let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]).lowercased() } ?? ""
-    guard let format = PictureRenderer.Format.allCases.first(where: { $0.endings.contains(ending) }) else {
-      throw .unknownEnding(output.path, known: PictureRenderer.Format.allCases.compactMap(\.endings.first))
+    guard let format = GraphFormat.allCases.first(where: { $0.endings.contains(ending) }) else {
+      throw .unknownEnding(output.path, known: GraphFormat.allCases.compactMap(\.endings.first))
     }
     return format
   }

@@ -1,0 +1,40 @@
+// Making elements. Names become text and never markup.
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+
+/** An SVG element with attributes; content that is not an element becomes text. */
+function shape(name, attributes = {}, ...content) {
+  return filled(document.createElementNS(svgNamespace, name), attributes, content);
+}
+
+/** The same for HTML. A function is a listener: `onclick` and the like. */
+function html(name, attributes = {}, ...content) {
+  return filled(document.createElement(name), attributes, content);
+}
+
+function filled(element, attributes, content) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    else if (value !== undefined && value !== null && value !== false) element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...content.flat(Infinity).filter((item) => item !== undefined && item !== null && item !== false)
+    .map((item) => item instanceof Node ? item : visible(String(item))));
+  return element;
+}
+
+/** Text in which nothing is hidden: control characters, and those that turn the direction of text, are shown as signs. */
+function visible(text) {
+  return text.replace(/[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFFFE\uFFFF]/g, (character) =>
+    character < " " ? String.fromCharCode(0x2400 + character.charCodeAt(0)) : "\uFFFD");
+}
+
+/** Text of a length that a reader reads, both ends of it. */
+function shortened(text, limit = 160) {
+  const characters = [...text.slice(0, limit * 4)];
+  return text.length <= limit ? text : `${characters.slice(0, limit / 2).join("")}…${[...text.slice(-limit * 2)].slice(1 - limit / 2).join("")}`;
+}
+
+/** Prose in which what stands between backquotes is code. */
+const prose = (text) => text.split("`").map((part, index) => index % 2 ? html("code", {}, part) : part);
+
+const byId = (id) => document.getElementById(id);

@@ -1,0 +1,227 @@
+// Places for nodes: those that Stratus has computed for a whole picture, or new ones for a part of it or for a large one.
+
+const page = { margin: 16, gap: 18, boxPadding: 12, boxName: 24, rowGap: 26, lineGap: 44, bandPadding: 20, columns: 6 };
+
+/** The whole picture as Stratus has placed it. */
+function placedLayout(picture) {
+  return {
+    nodes: new Map(picture.nodes.map((node) => [node.index, rect([...node.at, ...node.size])])),
+    boxes: picture.boxes.map((box) => ({ of: box.of, ...rect(box.frame) })),
+    bands: picture.bands.map((band) => ({ name: band.name, ...rect(band.frame) })),
+    isRouted: true,
+  };
+}
+
+const rect = ([x, y, width, height]) => ({ x, y, width, height });
+
+/**
+ * Lines of blocks in bands: layers from the top down, in each the assemblies row by row, as wide as a screen is to their height.
+ * A block is an assembly with its definitions, or one node. Blocks stand near what they have to do with (barycentre sweeps).
+ */
+function packedLayout(picture, shown, edges) {
+  const nodes = picture.nodes.filter((node) => shown.has(node.index));
+  const neighbours = new Map(nodes.map((node) => [node.index, []]));
+  for (const { from, to } of edges) {
+    neighbours.get(from)?.push(to);
+    neighbours.get(to)?.push(from);
+  }
+  const bands = picture.bands.map((band) => ({ name: band.name, shelves: shelvesOf(picture, band, nodes) })).filter(({ shelves }) => shelves.length);
+  const column = Math.max(0, ...bands.map(({ name }) => name ? Math.min(name.length, 40) * 8.2 + 28 : 0)) + page.margin;
+  const width = bestWidth(bands.flatMap((band) => band.shelves));
+  const lines = bands.flatMap((band) => band.shelves.flatMap((shelf) => folded(shelf, width).map((line) => ({ band, line }))));
+  const places = new Map();
+  const arrange = () => {
+    for (const { line } of lines) {
+      let x = -line.reduce((sum, block) => sum + block.width + page.gap, -page.gap) / 2;
+      for (const block of line) {
+        block.x = x;
+        for (const [node, offset] of block.offsets) places.set(node, x + offset);
+        x += block.width + page.gap;
+      }
+    }
+  };
+  arrange();
+  for (let sweep = 0; sweep < 6; sweep++) {
+    for (const { line } of sweep % 2 ? [...lines].reverse() : lines) {
+      const pull = new Map(line.map((block) => [block, mean(
+        block.nodes.flatMap((node) => neighbours.get(node).filter((other) => !block.nodes.includes(other)).map((other) => places.get(other))),
+        block.x + block.width / 2)]));
+      line.sort((left, right) => pull.get(left) - pull.get(right));
+      arrange();
+    }
+  }
+
+  const layout = { nodes: new Map(), boxes: [], bands: [], isRouted: false };
+  const used = Math.max(0, ...lines.map(({ line }) => line.at(-1).x + line.at(-1).width));
+  const start = Math.min(0, ...lines.map(({ line }) => line[0].x));
+  let y = page.margin;
+  for (const band of bands) {
+    const top = y;
+    y += page.bandPadding;
+    for (const { line } of lines.filter((candidate) => candidate.band === band)) {
+      for (const block of line) placeBlock(block, column + block.x - start, y, layout);
+      y += Math.max(...line.map(({ height }) => height)) + page.lineGap;
+    }
+    y += page.bandPadding - page.lineGap;
+    layout.bands.push({ name: band.name, x: page.margin, y: top, width: column + used - start + page.margin, height: y - top });
+  }
+  return layout;
+}
+
+/** The width at which everything is largest on a screen. */
+function bestWidth(shelves) {
+  const [screenWidth, screenHeight] = [Math.max(svg.clientWidth, 320), Math.max(svg.clientHeight, 240)];
+  let best = { zoom: 0, width: 0 };
+  const widest = Math.max(0, ...shelves.map((shelf) => shelf.reduce((sum, block) => sum + block.width + page.gap, 0)));
+  for (let width = 480; ; width *= 1.15) {
+    const lines = shelves.flatMap((shelf) => folded(shelf, width));
+    const used = Math.max(...lines.map((line) => line.reduce((sum, block) => sum + block.width + page.gap, 0)));
+    const height = lines.reduce((sum, line) => sum + Math.max(...line.map((block) => block.height)) + page.lineGap, 0);
+    const zoom = Math.min(screenWidth / (used + 150), screenHeight / height);
+    if (zoom > best.zoom) best = { zoom, width };
+    if (width >= widest) return best.width;
+  }
+}
+
+const mean = (numbers, otherwise) => numbers.length ? numbers.reduce((sum, number) => sum + number, 0) / numbers.length : otherwise;
+
+/** The blocks of a band, by the shelves that the picture has. */
+function shelvesOf(picture, band, nodes) {
+  return picture.shelves
+    .filter(([start]) => start >= band.ranks[0] && start < band.ranks[1])
+    .map(([start, end]) => {
+      const groups = new Map();
+      for (const node of nodes) {
+        if (node.rank < start || node.rank >= end) continue;
+        const key = node.box === undefined ? `node ${node.index}` : `box ${node.box}`;
+        if (!groups.has(key)) groups.set(key, []);
+        groups.get(key).push(node);
+      }
+      return [...groups.values()].map((members) => blockOf(picture, members));
+    })
+    .filter((blocks) => blocks.length);
+}
+
+/** Nodes of one assembly, row by row. */
+function blockOf(picture, members) {
+  const isBox = members[0].box !== undefined;
+  const rows = new Map();
+  for (const node of members) {
+    if (!rows.has(node.rank)) rows.set(node.rank, []);
+    rows.get(node.rank).push(node);
+  }
+  const lines = [...rows.entries()].sort(([left], [right]) => left - right)
+    .flatMap(([, row]) => evenly(row, Math.ceil(row.length / page.columns)));
+  const widths = lines.map((line) => line.reduce((sum, node) => sum + node.size[0] + page.gap, -page.gap));
+  const name = isBox ? assemblies[picture.boxes[members[0].box].of].short : "";
+  const inside = Math.max(...widths, name.length * 7.2);
+  const padding = isBox ? page.boxPadding : 0;
+  const block = { nodes: members.map((node) => node.index), offsets: new Map(), heights: new Map(), box: isBox ? picture.boxes[members[0].box].of : undefined };
+  let y = isBox ? page.boxName : 0;
+  for (const [index, line] of lines.entries()) {
+    let x = padding + (inside - widths[index]) / 2;
+    for (const node of line) {
+      block.offsets.set(node.index, x);
+      block.heights.set(node.index, { y, width: node.size[0], height: node.size[1] });
+      x += node.size[0] + page.gap;
+    }
+    y += Math.max(...line.map((node) => node.size[1])) + page.rowGap;
+  }
+  block.width = inside + 2 * padding;
+  block.height = y - page.rowGap + padding;
+  return block;
+}
+
+function evenly(items, count) {
+  const size = Math.ceil(items.length / count);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size)).filter((part) => part.length);
+}
+
+/** Lines no wider than the page, each about as long as the others. */
+function folded(blocks, width) {
+  const total = blocks.reduce((sum, block) => sum + block.width + page.gap, 0);
+  const share = total / Math.ceil(total / (width + page.gap));
+  const lines = [[]];
+  let used = 0;
+  for (const block of blocks) {
+    const isFull = used + block.width > width || used + block.width / 2 > share;
+    if (used > 0 && isFull) {
+      lines.push([]);
+      used = 0;
+    }
+    lines.at(-1).push(block);
+    used += block.width + page.gap;
+  }
+  return lines;
+}
+
+function placeBlock(block, x, y, layout) {
+  for (const [node, offset] of block.offsets) {
+    const { y: down, width, height } = block.heights.get(node);
+    layout.nodes.set(node, { x: x + offset, y: y + down, width, height });
+  }
+  if (block.box !== undefined) layout.boxes.push({ of: block.box, x, y, width: block.width, height: block.height });
+}
+
+// --- Edges: chains of cubic Bézier curves.
+
+/** The way of an edge: as it was routed, or straight from border to border. */
+function chainOf(edge, layout) {
+  if (layout.isRouted && edge.route?.path) return edge.route.path;
+  const [from, to] = [layout.nodes.get(edge.from), layout.nodes.get(edge.to)];
+  const middle = ({ x, width }) => x + width / 2;
+  if (edge.from === edge.to) {
+    const [x, y] = [from.x + from.width, from.y + from.height / 2];
+    return [x, y - 5, x + 22, y - 16, x + 22, y + 16, x, y + 5];
+  }
+  if (to.y >= from.y + from.height) return falling(middle(from), from.y + from.height, middle(to), to.y);
+  if (from.y >= to.y + to.height) return falling(middle(from), from.y, middle(to), to.y + to.height);
+  const isRight = to.x > from.x;
+  const [x1, x2] = isRight ? [from.x + from.width, to.x] : [from.x, to.x + to.width];
+  const [y1, y2] = [from.y + from.height / 2, to.y + to.height / 2];
+  // Over what stands between.
+  const rise = Math.abs(x2 - x1) < 60 ? 0 : 30;
+  const reach = (x2 - x1) / 3;
+  return [x1, y1, x1 + reach, y1 - rise, x2 - reach, y2 - rise, x2, y2];
+}
+
+function falling(x1, y1, x2, y2) {
+  const bend = (y2 - y1) / 2;
+  return [x1, y1, x1, y1 + bend, x2, y2 - bend, x2, y2];
+}
+
+/** Line and heads of an edge as path data. A finding has two heads, a parent a hollow one. */
+function arrow(chain, edge, isHollow) {
+  const tip = chain.slice(-2);
+  let [dx, dy] = [tip[0] - chain.at(-4), tip[1] - chain.at(-3)];
+  if (Math.hypot(dx, dy) < 0.5) [dx, dy] = [tip[0] - chain[0], tip[1] - chain[1]];
+  const length = Math.hypot(dx, dy) || 1;
+  [dx, dy] = [dx / length, dy / length];
+  const size = (isHollow ? 8 : 6.5) + Math.max(0, strokeWidth(edge) - 1.1);
+  const heads = edge.rule ? 2 : 1;
+  const head = (back) => {
+    const [x, y] = [tip[0] - dx * size * back, tip[1] - dy * size * back];
+    const [bx, by] = [x - dx * size, y - dy * size];
+    const side = size * 0.36;
+    return `M${number(bx - dy * side)} ${number(by + dx * side)}L${number(x)} ${number(y)}L${number(bx + dy * side)} ${number(by - dx * side)}Z`;
+  };
+  const line = [...chain];
+  line.splice(-2, 2, tip[0] - dx * size * heads, tip[1] - dy * size * heads);
+  const curves = [];
+  for (let index = 2; index + 5 < line.length; index += 6) curves.push(`C${line.slice(index, index + 6).map(number).join(" ")}`);
+  return { line: `M${number(line[0])} ${number(line[1])}${curves.join("")}`, heads: Array.from({ length: heads }, (_, back) => head(back)).join("") };
+}
+
+const number = (value) => Math.round(value * 10) / 10;
+
+/** One more for each doubling of what an edge stands for, within reason. */
+function strokeWidth(edge) {
+  return Math.min((edge.rule ? 2 : 1.1) + 0.5 * Math.floor(Math.log2(edge.references.length)), 4.5);
+}
+
+/** The middle of a chain. */
+function middleOf(chain) {
+  const start = Math.floor((chain.length - 2) / 6 / 2) * 6;
+  const [x1, y1, x2, y2, x3, y3, x4, y4] = chain.slice(start, start + 8);
+  return [(x1 + 3 * x2 + 3 * x3 + x4) / 8, (y1 + 3 * y2 + 3 * y3 + y4) / 8];
+}

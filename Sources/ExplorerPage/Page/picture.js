@@ -1,0 +1,193 @@
+// Draws the picture: a scene is what is drawn at a level with some filters; what is emphasised in it changes far more often.
+
+let scene = { key: null };
+let graphs = { key: null };
+
+/** The nodes and edges of the level that the filters leave. */
+function currentGraph() {
+  const key = [state.level, ...state.hidden].join(" ");
+  if (graphs.key !== key) {
+    const shown = shownNodes(state.level);
+    graphs = { key, shown, edges: edgesAt(state.level, shown) };
+  }
+  return graphs;
+}
+
+function drawPicture() {
+  const picture = data.pictures[state.level];
+  const { shown, edges } = currentGraph();
+  const chosen = state.selected ? nodesOf(state.selected, state.level).filter((node) => shown.has(node)) : [];
+  const isFinding = state.selected?.[0] === "f";
+  const near = isFinding ? new Map(chosen.map((node) => [node, 0])) : neighbourhood(chosen, edges, state.depth, state.direction);
+  const isAlone = state.alone && chosen.length > 0;
+  const drawn = isAlone ? new Set(near.keys()) : shown;
+
+  const key = [graphs.key, isAlone ? [...drawn].sort((left, right) => left - right) : "all"].join("|");
+  const isNew = scene.key !== key;
+  if (isNew) {
+    const inside = edges.filter(({ from, to }) => drawn.has(from) && drawn.has(to));
+    const isPlaced = !isAlone && picture.isPlaced;
+    const layout = isPlaced ? placedLayout(picture) : packedLayout(picture, drawn, inside);
+    scene = { key, level: state.level, picture, layout, drawn, edges: inside, isAlone, elements: new Map() };
+    drawScene();
+  }
+  Object.assign(scene, { chosen: new Set(chosen), near, isFinding });
+  drawEmphasis();
+  byId("empty").hidden = drawn.size > 0;
+  return isNew;
+}
+
+function drawScene() {
+  const { layout, picture, drawn } = scene;
+  const boxes = layout.boxes.filter(({ of }) => assemblies[of].definitions.some((index) => drawn.has(picture.nodeOfDefinition[index])));
+  byId("bands").replaceChildren(...layout.bands.map((band, index) => shape("g", { class: index % 2 ? "band alternate" : "band" },
+    shape("rect", { x: number(band.x), y: number(band.y), width: number(band.width), height: number(band.height) }))));
+  byId("names").replaceChildren(...layout.bands.map((band) => shape("text", { class: "band-name" }, band.name && shortened(band.name, 40))), ...boxes.map((box) => farName(box.of, box)));
+  placeBandNames();
+  byId("boxes").replaceChildren(...boxes.map(drawBox));
+  const nodes = picture.nodes.filter((node) => drawn.has(node.index));
+  byId("nodes").replaceChildren(...nodes.map(drawNode));
+  byId("overlay").replaceChildren();
+  const frames = [...layout.bands, ...boxes, ...nodes.map((node) => layout.nodes.get(node.index))];
+  scene.frame = frames.length ? union(frames) : null;
+  scene.boxes = new Map(boxes.map((box) => [box.of, box]));
+}
+
+function drawBox(box) {
+  const { short, rule } = assemblies[box.of];
+  return shape("g", { class: rule ? "box found" : "box", "data-id": `a${box.of}` },
+    shape("title", {}, short),
+    shape("rect", { x: number(box.x), y: number(box.y), width: number(box.width), height: number(box.height), rx: 10 }),
+    shape("text", { class: "name", x: number(box.x + 10), y: number(box.y + 16) }, shortened(short, 40)));
+}
+
+/** From far away the name is all that is left of an assembly, as large as its frame allows. */
+function farName(of, frame) {
+  const name = shortened(assemblies[of].short, 40);
+  const size = Math.min((frame.width - 8) / (Math.max(name.length, 4) * 0.6), frame.height * 0.5, 34);
+  return shape("text", {
+    class: "far-name", x: number(frame.x + frame.width / 2), y: number(frame.y + frame.height / 2 + size * 0.35), "font-size": number(size),
+  }, name);
+}
+
+/** Names of layers stay in sight: at the left edge, in the middle of what is seen of the layer, and never too small to read. */
+function placeBandNames() {
+  const [width, height] = [svg.clientWidth, svg.clientHeight];
+  const scale = Math.max(1, 11 / (13 * camera.zoom));
+  const [top, bottom] = [-camera.y / camera.zoom, (height - camera.y) / camera.zoom];
+  for (const [index, band] of scene.layout.bands.entries()) {
+    const text = byId("names").children[index];
+    const x = Math.min(Math.max(band.x + 12, (12 - camera.x) / camera.zoom), band.x + band.width);
+    const [high, low] = [Math.max(band.y, top), Math.min(band.y + band.height, bottom)];
+    const y = high < low ? (high + low) / 2 : band.y + band.height / 2;
+    text.setAttribute("transform", `translate(${number(x)} ${number(y)}) scale(${scale.toFixed(3)}) translate(0 4.5)`);
+  }
+}
+
+function drawNode(node) {
+  const { x, y, width, height } = scene.layout.nodes.get(node.index);
+  const definition = node.is === "d" ? definitions[node.of] : undefined;
+  const classes = ["node", kinds[node.is], definition && (definition.abstract ? "abstract" : definition.scope), node.rule && "found", node.faint && "faint"];
+  const element = shape("g", {
+    class: classes.filter(Boolean).join(" "), transform: `translate(${number(x)} ${number(y)})`, "data-id": idOf(node), "data-node": node.index,
+    role: "button", tabindex: -1, "aria-label": shortened(describe(node)),
+  },
+    shape("title", {}, tooltip(node)),
+    shape("rect", { width: number(width), height: number(height), rx: node.is === "d" || node.is === "i" ? 7 : 12 }),
+    shape("text", { class: "label", x: number(width / 2), y: node.detail ? 17 : height / 2 + 4 }, node.label),
+    node.detail && shape("text", { class: "detail", x: number(width / 2), y: 31 }, node.detail),
+    node.rule && shape("text", { class: "rule", x: number(width / 2), y: number(height + 9) }, node.rule));
+  scene.elements.set(node.index, element);
+  return element;
+}
+
+const idOf = (node) => `${node.is === "i" ? "a" : node.is}${node.of}`;
+
+function describe(node) {
+  if (node.is !== "d") return [kinds[node.is], title(node.is, node.of), node.detail].filter(Boolean).join(", ");
+  const { key, type, scope, abstract, assembly } = definitions[node.of];
+  return `${key}, ${abstract ? "abstract" : scopeTitle(scope)} ${type}, in ${assemblies[assembly].short}`;
+}
+
+function tooltip(node) {
+  if (node.is === "l") return layerName(node.of);
+  const { file, line, name } = node.is === "d" ? { ...definitions[node.of], name: definitions[node.of].fullName } : assemblies[node.of];
+  const lines = node.is === "d" ? [definitions[node.of].type, definitions[node.of].abstract ? "abstract" : scopeTitle(definitions[node.of].scope)] : [node.detail];
+  return [name, ...lines, file === undefined ? undefined : `${data.files[file]}:${line}`].filter(Boolean).map((text) => shortened(visible(text))).join("\n");
+}
+
+const scopeTitle = (name) => data.scopes.find((scope) => scope.name === name)?.title ?? name;
+
+/** What stands out, and the arrows, of which large pictures show only those of what stands out. */
+function drawEmphasis() {
+  const { near, chosen, isFinding } = scene;
+  const hasFocus = chosen.size > 0;
+  svg.classList.toggle("focused", hasFocus && !scene.isAlone);
+  for (const [node, element] of scene.elements) {
+    element.classList.toggle("near", near.has(node));
+    element.classList.toggle("chosen", chosen.has(node));
+    if (chosen.has(node)) element.setAttribute("aria-pressed", "true"); else element.removeAttribute("aria-pressed");
+    element.setAttribute("tabindex", -1);
+  }
+  const entry = scene.elements.get([...chosen][0]) ?? scene.elements.values().next().value;
+  entry?.setAttribute("tabindex", 0);
+  for (const element of byId("boxes").children) {
+    element.classList.toggle("near", assemblies[element.dataset.id.slice(1)].definitions.some((index) => near.has(scene.picture.nodeOfDefinition[index])));
+  }
+  const trailEdges = isFinding ? edgesOfFinding(findings[state.selected.slice(1)]) : null;
+  const isNear = (edge) => trailEdges ? trailEdges.has(edge) : near.has(edge.from) && near.has(edge.to);
+  const showsAll = showsAllArrows();
+  const edges = scene.edges.filter((edge) => showsAll || edge.rule || (hasFocus && isNear(edge)));
+  // Findings come last, over the others.
+  edges.sort((left, right) => Boolean(left.rule) - Boolean(right.rule));
+  byId("edges").replaceChildren(...edges.map((edge) => drawEdge(edge, isNear(edge) ? "near" : "")));
+}
+
+/** More arrows than this nobody tells apart. */
+const arrowLimit = 200;
+const showsAllArrows = () => state.arrows === "auto" ? scene.edges.length <= arrowLimit : state.arrows === "all";
+
+function edgesOfFinding(finding) {
+  const { nodeOfDefinition, nodeOfAssembly } = scene.picture;
+  const steps = trail(finding).map((index) => nodeOfDefinition[index]);
+  const pairs = new Set(steps.slice(1).map((to, index) => `${steps[index]} ${to}`));
+  const reference = references[finding.reference];
+  if (reference?.assembly !== undefined) pairs.add(`${nodeOfDefinition[reference.from]} ${nodeOfAssembly[reference.assembly]}`);
+  const fitting = scene.edges.filter(({ from, to }) => pairs.has(`${from} ${to}`));
+  // A reference is one edge; its neighbours between the same nodes are others.
+  const exact = fitting.filter((edge) => edge.references.includes(reference));
+  return new Set(finding.path.length ? fitting : exact.length ? exact : fitting);
+}
+
+function drawEdge(edge, extra) {
+  const kind = data.lines[edge.line];
+  const chain = chainOf(edge, scene.layout);
+  const { line, heads } = arrow(chain, edge, kind === "parent" && !edge.rule);
+  const label = edge.rule ? (edge.references.length > 1 ? `${edge.rule} ×${edge.references.length}` : edge.rule)
+    : edge.references.length > 1 ? String(edge.references.length) : null;
+  const [x, y] = (scene.layout.isRouted && edge.route?.label) || middleOf(chain);
+  const width = label && label.length * (edge.rule ? 4.9 : 6) + 9;
+  return shape("g", { class: ["edge", kind, edge.rule && "found", extra].filter(Boolean).join(" "), "data-edge": scene.edges.indexOf(edge) },
+    shape("title", {}, edge.references.slice(0, 12).map(referenceTitle).join("\n")),
+    shape("path", { class: "line", d: line, "stroke-width": strokeWidth(edge) }),
+    shape("path", { class: "head", d: heads }),
+    label && shape("g", { class: "plate", transform: `translate(${number(x)} ${number(y)})` },
+      shape("rect", { x: number(-width / 2), y: -7, width: number(width), height: 14, rx: 4 }),
+      shape("text", { y: 3.2 }, label)));
+}
+
+function referenceTitle(reference) {
+  const target = reference.to === undefined ? assemblies[reference.assembly].short : definitions[reference.to].shortName;
+  return visible(shortened(`${definitions[reference.from].shortName} → ${target}: ${injectionText(reference)}`));
+}
+
+const injectionText = ({ kind, member, position, through }) =>
+  [kind, member ?? (position === undefined ? undefined : `parameter ${position + 1}`), through && `through ${through}`].filter(Boolean).join(" ");
+
+/** The arrows of what the pointer is over, above all else. */
+function drawHover(node) {
+  if (scene.hovered === node) return;
+  scene.hovered = node;
+  const edges = node === undefined ? [] : scene.edges.filter(({ from, to }) => from === node || to === node);
+  byId("overlay").replaceChildren(...edges.slice(0, 400).map((edge) => drawEdge(edge, "hovered")));
+}
