@@ -17,7 +17,7 @@ demo: install ## Build the tool, check Samples/Weather and draw it
 	@echo "The picture is in $(PICTURE).svg and $(PICTURE).png"
 
 test: install ## Run all tests, those of the samples too
-	@.ci/install graphviz # for the program dot, with which exported DOT is read back
+	@.ci/install graphviz chromium # for the program dot, with which exported DOT is read back, and for the explorer
 	@swift test --quiet
 	@for sample in $(SAMPLES); do echo "$$sample" && swift test --quiet --disable-xctest --package-path "$$sample" || exit 1; done
 

@@ -30,7 +30,8 @@ struct ExplorerData {
     fileNumbers = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
     let names = graph.definitions.indices.map { graph.fullName(of: DefinitionID($0)) }
     definitionsByName = Dictionary(zip(names, names.indices)) { first, _ in first }
-    definitionsByID = Dictionary(zip(names.map { Identifier.id("definition", $0) }, names.indices)) { first, _ in first }
+    definitionsByID = Dictionary(zip(names.map { Identifier.id("definition", $0) }, names.indices)) { first, _ in first
+    }
     assembliesByID = Dictionary(graph.assemblies.enumerated().map { (Identifier.id("assembly", $1.name), $0) }) {
       first, _ in first
     }
@@ -234,7 +235,8 @@ extension ExplorerData {
       // Where an edge has no way and all are drawn, there is nothing to say of it.
       let told = placed == nil && !explorer.viewed.isReduced ? 0..<0 : picture.edges.indices
       let labels = Dictionary(
-        (placed?.labels ?? []).compactMap { label in label.edge.map { ($0, label.frame.center) } }) { first, _ in first }
+        (placed?.labels ?? []).compactMap { label in label.edge.map { ($0, label.frame.center) } }
+      ) { first, _ in first }
       writer.list("edges", told) { writer, index in
         let edge = picture.edges[index]
         writer.object(.inline) { writer in

@@ -2,7 +2,7 @@
 
 /** Selects something by its id, null for nothing; moves to a level at which it can be seen. */
 function select(id) {
-  if (!id) return change({ selected: null, alone: false });
+  if (!id) return change({ selected: null, alone: "auto" });
   change({ selected: id, level: levelFor(id) });
   const frames = [...scene.near.keys()].map((node) => scene.layout.nodes.get(node)).filter(Boolean);
   const own = [...scene.chosen].map((node) => scene.layout.nodes.get(node)).filter(Boolean);
@@ -34,8 +34,8 @@ function levelFor(id) {
 /** One level down, with nothing but what was opened and its surroundings. */
 function descend(id) {
   if (id[0] === "l") change({ selected: id, level: "assemblies" });
-  if (id[0] === "a") change({ selected: id, level: "definitions", alone: true });
-  if (id[0] === "d") change({ selected: id, alone: !state.alone });
+  if (id[0] === "a") change({ selected: id, level: "definitions", alone: "yes" });
+  if (id[0] === "d") change({ selected: id, alone: showsAlone() ? "no" : "yes" });
   focusOnPicture();
 }
 

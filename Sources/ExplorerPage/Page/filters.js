@@ -66,8 +66,8 @@ function showFocus() {
       button("less", "−", "One reference less ([)", () => change({ depth: state.depth - 1 }), { disabled: state.depth <= 1 }),
       html("span", {}, plural(state.depth, "step")),
       button("more", "+", "One reference more (])", () => change({ depth: state.depth + 1 }), { disabled: state.depth >= depthLimit })),
-    button("alone", "Alone", "Show nothing else (a)", () => change({ alone: !state.alone }), { "aria-pressed": String(state.alone) }),
-    button("clear", "×", "Clear the selection (Esc)", () => change({ selected: null, alone: false })),
+    button("alone", "Alone", "Show nothing else (a)", () => change({ alone: showsAlone() ? "no" : "yes" }), { "aria-pressed": String(showsAlone()) }),
+    button("clear", "×", "Clear the selection (Esc)", () => change({ selected: null, alone: "auto" })),
   ].flat().filter(Boolean));
   if (focused) bar.querySelector(`[data-focus="${focused}"]`)?.focus();
 }

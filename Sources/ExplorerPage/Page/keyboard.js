@@ -20,7 +20,7 @@ const keys = [
   ["u", "what uses it", () => change({ direction: "in" })],
   ["o", "what it uses", () => change({ direction: "out" })],
   ["b", "both", () => change({ direction: "both" })],
-  ["a", "the selection alone", () => state.selected && change({ alone: !state.alone })],
+  ["a", "the selection alone", () => state.selected && change({ alone: showsAlone() ? "no" : "yes" })],
   ["t", "light or dark", switchTheme],
   ["?", "these keys", () => byId("help").showModal()],
 ];
@@ -52,7 +52,7 @@ function listenToKeys() {
 }
 
 function escape() {
-  if (state.selected) change({ selected: null, alone: false });
+  if (state.selected) change({ selected: null, alone: "auto" });
   else fit(scene.frame);
 }
 

@@ -97,7 +97,9 @@ function shelvesOf(picture, band, nodes) {
         if (!groups.has(key)) groups.set(key, []);
         groups.get(key).push(node);
       }
-      return [...groups.values()].map((members) => blockOf(picture, members));
+      const blocks = [...groups.values()].map((members) => blockOf(picture, members));
+      // Blocks of one height share a line, so that lines leave no gaps; the sort keeps the order of equals.
+      return blocks.sort((left, right) => left.height - right.height);
     })
     .filter((blocks) => blocks.length);
 }

@@ -19,7 +19,7 @@ function drawPicture() {
   const chosen = state.selected ? nodesOf(state.selected, state.level).filter((node) => shown.has(node)) : [];
   const isFinding = state.selected?.[0] === "f";
   const near = isFinding ? new Map(chosen.map((node) => [node, 0])) : neighbourhood(chosen, edges, state.depth, state.direction);
-  const isAlone = state.alone && chosen.length > 0;
+  const isAlone = showsAlone() && chosen.length > 0;
   const drawn = isAlone ? new Set(near.keys()) : shown;
 
   const key = [graphs.key, isAlone ? [...drawn].sort((left, right) => left - right) : "all"].join("|");
@@ -36,6 +36,9 @@ function drawPicture() {
   byId("empty").hidden = drawn.size > 0;
   return isNew;
 }
+
+/** In a picture too large to be seen at once, a selection stands alone unless the reader wants all of it. */
+const showsAlone = () => state.alone === "auto" ? !data.pictures[state.level].isPlaced : state.alone === "yes";
 
 function drawScene() {
   const { layout, picture, drawn } = scene;

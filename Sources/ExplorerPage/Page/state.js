@@ -1,7 +1,7 @@
 // What the reader has chosen. All of it is in the address, so that a link shows the same to others.
 
 const initial = {
-  level: data.level, selected: null, depth: 1, direction: "both", alone: false, arrows: "auto", hidden: new Set(), theme: null,
+  level: data.level, selected: null, depth: 1, direction: "both", alone: "auto", arrows: "auto", hidden: new Set(), theme: null,
 };
 const state = { ...initial };
 const depthLimit = 9;
@@ -17,11 +17,10 @@ function change(part) {
 
 function encodeState() {
   const words = new URLSearchParams();
-  for (const name of ["level", "depth", "direction", "arrows", "theme"]) {
+  for (const name of ["level", "depth", "direction", "alone", "arrows", "theme"]) {
     if (state[name] !== initial[name]) words.set(name, state[name]);
   }
   if (state.selected) words.set("select", stableName(state.selected));
-  if (state.alone) words.set("alone", "yes");
   if (state.hidden.size) words.set("hide", [...state.hidden].sort().join(","));
   return words.toString();
 }
@@ -36,7 +35,7 @@ function decodeState(address) {
     selected: idsByName.get(words.get("select")) ?? null,
     depth: Math.min(Math.max(Math.trunc(Number(words.get("depth"))) || 1, 1), depthLimit),
     direction: choice("direction", ["in", "out", "both"]),
-    alone: words.get("alone") === "yes",
+    alone: choice("alone", ["auto", "yes", "no"]),
     arrows: choice("arrows", ["auto", "all", "selected"]),
     hidden: new Set((words.get("hide") ?? "").split(",").filter((name) => filters.includes(name))),
     theme: choice("theme", ["light", "dark"]),
