@@ -9,7 +9,7 @@ function moveCamera(x, y, zoom) {
   Object.assign(camera, { x, y, zoom });
   world.setAttribute("transform", `translate(${number(x)} ${number(y)}) scale(${zoom.toFixed(4)})`);
   // Text that nobody can read is not drawn, which keeps large pictures fluent.
-  svg.dataset.zoom = zoom < 0.42 ? "far" : "near";
+  svg.dataset.zoom = zoom < (scene.drawn.size > 150 ? 0.42 : 0.22) ? "far" : "near";
   placeBandNames();
 }
 

@@ -13,7 +13,7 @@ function select(id) {
 
 /** From far away one sees where something is, but not what: goes nearer. */
 function bringIntoView(frame) {
-  if (camera.zoom < 0.42) fit(grown(frame, 320), 0.9);
+  if (svg.dataset.zoom === "far") fit(grown(frame, 320), 0.9);
   else reveal(frame);
 }
 
@@ -64,7 +64,7 @@ function show() {
   if (isNew) fit(scene.frame);
   showFilters();
   showFocus();
-  for (const button of byId("levels").children) button.setAttribute("aria-checked", String(button.dataset.level === state.level));
+  for (const button of byId("levels").children) button.setAttribute("aria-pressed", String(button.dataset.level === state.level));
   if (state.theme) document.documentElement.dataset.theme = state.theme;
   else delete document.documentElement.dataset.theme;
   const shows = `${state.selected} ${state.level}`;
@@ -171,7 +171,7 @@ function listen() {
     if (button) select(button.dataset.select || null);
   });
   byId("levels").append(...levels.map((level) => html("button", {
-    type: "button", role: "radio", "data-level": level, onclick: () => changeLevel(level),
+    type: "button", "data-level": level, onclick: () => changeLevel(level),
   }, level[0].toUpperCase() + level.slice(1))));
   byId("theme").addEventListener("click", switchTheme);
   byId("open-help").addEventListener("click", () => byId("help").showModal());

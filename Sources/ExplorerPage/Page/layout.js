@@ -167,17 +167,21 @@ function placeBlock(block, x, y, layout) {
 
 // --- Edges: chains of cubic Bézier curves.
 
-/** The way of an edge: as it was routed, or straight from border to border. */
+/** The way of an edge: as it was routed, or from border to border, beside what stands between. */
 function chainOf(edge, layout) {
   if (layout.isRouted && edge.route?.path) return edge.route.path;
   const [from, to] = [layout.nodes.get(edge.from), layout.nodes.get(edge.to)];
-  const middle = ({ x, width }) => x + width / 2;
+  const middle = ({ x, width }) => x + width / 2 + (edge.shift ?? 0);
   if (edge.from === edge.to) {
     const [x, y] = [from.x + from.width, from.y + from.height / 2];
     return [x, y - 5, x + 22, y - 16, x + 22, y + 16, x, y + 5];
   }
-  if (to.y >= from.y + from.height) return falling(middle(from), from.y + from.height, middle(to), to.y);
-  if (from.y >= to.y + to.height) return falling(middle(from), from.y, middle(to), to.y + to.height);
+  const isBelow = to.y >= from.y + from.height;
+  if (isBelow || from.y >= to.y + to.height) {
+    const [x1, y1, x2, y2] = isBelow
+      ? [middle(from), from.y + from.height, middle(to), to.y] : [middle(from), from.y, middle(to), to.y + to.height];
+    return aside(x1, y1, x2, y2, between(x1, y1, x2, y2, edge, layout)) ?? falling(x1, y1, x2, y2);
+  }
   const isRight = to.x > from.x;
   const [x1, x2] = isRight ? [from.x + from.width, to.x] : [from.x, to.x + to.width];
   const [y1, y2] = [from.y + from.height / 2, to.y + to.height / 2];
@@ -185,6 +189,41 @@ function chainOf(edge, layout) {
   const rise = Math.abs(x2 - x1) < 60 ? 0 : 30;
   const reach = (x2 - x1) / 3;
   return [x1, y1, x1 + reach, y1 - rise, x2 - reach, y2 - rise, x2, y2];
+}
+
+/** The nodes that the straight way would cross. In a large picture nobody could follow the way around them. */
+function between(x1, y1, x2, y2, edge, layout) {
+  if (layout.nodes.size > 200) return [];
+  const [top, bottom] = [Math.min(y1, y2), Math.max(y1, y2)];
+  return [...layout.nodes].filter(([node, { x, y, width, height }]) => {
+    if (node === edge.from || node === edge.to || y < top || y + height > bottom) return false;
+    const crossing = x1 + (x2 - x1) * ((y + height / 2 - y1) / (y2 - y1));
+    return crossing > x - 4 && crossing < x + width + 4;
+  }).map(([, frame]) => frame);
+}
+
+/** A way at the nearer side of some nodes. */
+function aside(x1, y1, x2, y2, nodes) {
+  if (!nodes.length) return null;
+  const frame = union(nodes);
+  const [left, right] = [frame.x - 14, frame.x + frame.width + 14];
+  const x = Math.abs(left - x1) + Math.abs(left - x2) <= Math.abs(right - x1) + Math.abs(right - x2) ? left : right;
+  const isBelow = y2 > y1;
+  const [start, end] = isBelow ? [frame.y, frame.y + frame.height] : [frame.y + frame.height, frame.y];
+  return [
+    x1, y1, x1, (y1 + start) / 2, x, (y1 + start) / 2, x, start, x, start + (end - start) / 3, x, start + (end - start) * 2 / 3, x, end,
+    x, (end + y2) / 2, x2, (end + y2) / 2, x2, y2,
+  ];
+}
+
+/** Edges between the same two nodes beside each other. */
+function spread(edges) {
+  const pairs = new Map();
+  for (const edge of edges) {
+    const pair = [edge.from, edge.to].sort((left, right) => left - right).join(" ");
+    pairs.set(pair, [...(pairs.get(pair) ?? []), edge]);
+  }
+  for (const group of pairs.values()) group.forEach((edge, index) => { edge.shift = (index - (group.length - 1) / 2) * 14; });
 }
 
 function falling(x1, y1, x2, y2) {

@@ -26,11 +26,12 @@ const section = (name, items, count = items.length) => items.length > 0 && html(
 function sourcePlace(file, line) {
   if (file === undefined) return null;
   const name = data.files[file];
-  const text = `${name}:${line}`;
-  if (!links.template) return html("span", { class: "place" }, shortened(text));
+  // Long paths break after a folder.
+  const text = shortened(`${name}:${line}`).split(/(?<=\/)/).flatMap((part) => [part, html("wbr")]);
+  if (!links.template) return html("span", { class: "place" }, text);
   const path = name.split("/").map(encodeURIComponent).join("/");
   const address = links.template.replaceAll("{file}", () => path).replaceAll("{line}", () => line);
-  return html("a", { class: "place", href: address, target: "_blank", rel: "noopener noreferrer" }, shortened(text));
+  return html("a", { class: "place", href: address, target: "_blank", rel: "noopener noreferrer" }, text);
 }
 
 // --- Overview

@@ -26,6 +26,7 @@ function drawPicture() {
   const isNew = scene.key !== key;
   if (isNew) {
     const inside = edges.filter(({ from, to }) => drawn.has(from) && drawn.has(to));
+    spread(inside);
     const isPlaced = !isAlone && picture.isPlaced;
     const layout = isPlaced ? placedLayout(picture) : packedLayout(picture, drawn, inside);
     scene = { key, level: state.level, picture, layout, drawn, edges: inside, isAlone, elements: new Map() };
@@ -53,7 +54,6 @@ function drawScene() {
   byId("overlay").replaceChildren();
   const frames = [...layout.bands, ...boxes, ...nodes.map((node) => layout.nodes.get(node.index))];
   scene.frame = frames.length ? union(frames) : null;
-  scene.boxes = new Map(boxes.map((box) => [box.of, box]));
 }
 
 function drawBox(box) {
@@ -76,7 +76,7 @@ function farName(of, frame) {
 /** Names of layers stay in sight: at the left edge, in the middle of what is seen of the layer, and never too small to read. */
 function placeBandNames() {
   const [width, height] = [svg.clientWidth, svg.clientHeight];
-  const scale = Math.max(1, 11 / (13 * camera.zoom));
+  const scale = Math.max(1, 9.5 / (13 * camera.zoom));
   const [top, bottom] = [-camera.y / camera.zoom, (height - camera.y) / camera.zoom];
   for (const [index, band] of scene.layout.bands.entries()) {
     const text = byId("names").children[index];
@@ -185,7 +185,8 @@ function referenceTitle(reference) {
 }
 
 const injectionText = ({ kind, member, position, through }) =>
-  [kind, member ?? (position === undefined ? undefined : `parameter ${position + 1}`), through && `through ${through}`].filter(Boolean).join(" ");
+  [[kind, member ?? (position === undefined ? undefined : `parameter ${position + 1}`)].filter(Boolean).join(" "), through && `through ${through}`]
+    .filter(Boolean).join(", ");
 
 /** The arrows of what the pointer is over, above all else. */
 function drawHover(node) {
