@@ -10,23 +10,25 @@ struct Buckets {
   }
 
   mutating func insert(_ element: Int, in rect: Rect) {
-    // One that comes in a row with itself, as the places along a line do, is kept once.
-    for square in indices(of: rect) where squares[square].last != element { squares[square].append(element) }
-  }
-
-  /// What touches a square that the rectangle touches, each once, ascending.
-  func elements(near rect: Rect) -> [Int] {
-    let found = indices(of: rect)
-    if found.count == 1 { return squares[found[0]].sorted() }
-    return Set(found.flatMap { squares[$0] }).sorted()
-  }
-
-  private func indices(of rect: Rect) -> [Int] {
-    let rows = squares.count / columns
-    func clamped(_ place: Double, _ count: Int) -> Int { min(max(Int(place / Self.side), 0), count - 1) }
-    let columnRange = clamped(rect.x, columns)...clamped(rect.maxX, columns)
-    return (clamped(rect.y, rows)...clamped(rect.maxY, rows)).flatMap { row in
-      columnRange.map { row * columns + $0 }
+    let (rows, columns) = place(of: rect)
+    for row in rows {
+      for column in columns { squares[row * self.columns + column].append(element) }
     }
+  }
+
+  /// Visits what touches a square that the rectangle touches, once for each such square.
+  func forEach(near rect: Rect, _ body: (Int) -> Void) {
+    let (rows, columns) = place(of: rect)
+    for row in rows {
+      for column in columns { squares[row * self.columns + column].forEach(body) }
+    }
+  }
+
+  private func place(of rect: Rect) -> (rows: ClosedRange<Int>, columns: ClosedRange<Int>) {
+    func clamped(_ place: Double, _ count: Int) -> Int { min(max(Int(place / Self.side), 0), count - 1) }
+    let rows = squares.count / columns
+    return (
+      clamped(rect.y, rows)...clamped(rect.maxY, rows), clamped(rect.x, columns)...clamped(rect.maxX, columns)
+    )
   }
 }

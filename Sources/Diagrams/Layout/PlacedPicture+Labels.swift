@@ -35,17 +35,25 @@ private struct LabelPlaces {
   private let page: Rect
   private var taken: [Rect] = []
   private var takenNearby: Buckets
-  /// Places along each edge.
-  private let lines: [[Point]]
-  private var linesNearby: Buckets
+  /// Where this many lines are covered, more make no difference.
+  private static let crowd = 12
+  /// Places along all edges, and whose they are.
+  private var dots: [(point: Point, line: Int)] = []
+  private var dotsNearby: Buckets
 
   init(page: Rect, size: Size, lines: [[Point]]) {
     self.page = page
-    self.lines = lines.map { Curve.samples($0, perCurve: 8) }
     takenNearby = Buckets(covering: size)
-    linesNearby = takenNearby
-    for (index, line) in self.lines.enumerated() {
-      for point in line { linesNearby.insert(index, in: Rect(x: point.x, y: point.y, width: 0, height: 0)) }
+    dotsNearby = takenNearby
+    // Lines that run together are one to the eye, and where thousands do they would be counted all day.
+    var known: Set<Point> = []
+    for (index, line) in lines.enumerated() {
+      for point in Curve.samples(line, perCurve: 8) {
+        let spot = Point(x: (point.x / 3).rounded(), y: (point.y / 3).rounded())
+        guard known.insert(spot).inserted else { continue }
+        dotsNearby.insert(dots.count, in: Rect(x: point.x, y: point.y, width: 0, height: 0))
+        dots.append((point, index))
+      }
     }
   }
 
@@ -70,7 +78,7 @@ private struct LabelPlaces {
         // On the line and before its middle is where one looks first: farther on, others may have joined it.
         let start = abs(share - 0.4) * 6 + distance * 8
         guard start < bestCost else { continue }
-        let cost = start + self.cost(of: frame, line: line)
+        let cost = start + self.cost(of: frame, line: line, limit: bestCost - start)
         if cost < bestCost { (best, bestCost) = (frame, cost) }
       }
     }
@@ -78,14 +86,23 @@ private struct LabelPlaces {
     return best
   }
 
-  private func cost(of frame: Rect, line: Int) -> Double {
+  /// - Parameter limit: above it the cost need not be known exactly.
+  private func cost(of frame: Rect, line: Int, limit: Double) -> Double {
     let guarded = frame.inset(by: -2)
     var cost = page.contains(frame) ? 0.0 : 200
-    for index in takenNearby.elements(near: guarded) where taken[index].intersects(guarded) { cost += 100 }
-    for index in linesNearby.elements(near: guarded) where index != line {
-      if lines[index].contains(where: { guarded.contains($0) }) { cost += 12 }
+    var covered: [Int] = []
+    takenNearby.forEach(near: guarded) { index in
+      if taken[index].intersects(guarded), !covered.contains(index) { covered.append(index) }
     }
-    return cost
+    cost += Double(covered.count) * 100
+    guard cost < limit else { return cost }
+    covered.removeAll(keepingCapacity: true)
+    dotsNearby.forEach(near: guarded) { index in
+      let dot = dots[index]
+      guard covered.count < Self.crowd, guarded.contains(dot.point) else { return }
+      if dot.line != line, !covered.contains(dot.line) { covered.append(dot.line) }
+    }
+    return cost + Double(covered.count) * 12
   }
 
   /// How much of the whole way lies before each point.

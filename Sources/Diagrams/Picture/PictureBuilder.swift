@@ -44,15 +44,16 @@ enum Counted {
   }
 }
 
-/// Which rule marks what: the severest finding, and among equals the first by name.
+/// Which rule marks what: the severest finding, and among equals that of the rule that is first in the table: layers come
+/// before lifetimes, and these before shapes.
 struct FindingMarks {
   private var rules: [Finding.Subject: Finding] = [:]
 
   init(_ findings: [Finding]) {
+    let places = Dictionary(uniqueKeysWithValues: Rule.all.enumerated().map { ($1.id, $0) })
+    func importance(_ finding: Finding) -> (Severity, Int) { (finding.severity, -places[finding.rule, default: .max]) }
     for finding in findings {
-      if let other = rules[finding.subject], (other.severity, finding.rule) >= (finding.severity, other.rule) {
-        continue
-      }
+      if let other = rules[finding.subject], importance(other) >= importance(finding) { continue }
       rules[finding.subject] = finding
     }
   }
