@@ -1,8 +1,13 @@
 /// Work on chains of cubic Bézier curves: a start, then three points for each curve.
 enum Curve {
-  /// The point at a share of one curve (de Casteljau).
-  static func point(_ curve: ArraySlice<Point>, at t: Double) -> Point { split(curve, at: t).left[3] }
+  /// The point at a share of one curve, by Bernstein's polynomials.
+  static func point(_ curve: ArraySlice<Point>, at t: Double) -> Point {
+    let (start, s) = (curve.startIndex, 1 - t)
+    return curve[start] * (s * s * s) + curve[start + 1] * (3 * s * s * t) + curve[start + 2] * (3 * s * t * t)
+      + curve[start + 3] * (t * t * t)
+  }
 
+  /// Two curves that together are the one (de Casteljau).
   static func split(_ curve: ArraySlice<Point>, at t: Double) -> (left: [Point], right: [Point]) {
     var rows = [Array(curve)]
     while let last = rows.last, last.count > 1 {

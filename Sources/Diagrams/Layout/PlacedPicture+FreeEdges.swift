@@ -24,6 +24,6 @@ extension PlacedPicture {
   private static func loop(at node: Rect) -> [Point] {
     let (right, middle) = (node.maxX, node.center.y)
     let (start, end) = (Point(x: right, y: middle - 8), Point(x: right, y: middle + 8))
-    return [start, Point(x: right + 48, y: middle - 22), Point(x: right + 48, y: middle + 22), end]
+    return [start, Point(x: right + 48, y: middle - 19), Point(x: right + 48, y: middle + 19), end]
   }
 }

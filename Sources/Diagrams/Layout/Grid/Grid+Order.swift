@@ -12,7 +12,7 @@ extension Grid {
       if crossings < best.crossings { best = (crossings, blocks, shelves, x) }
     }
     (blocks, shelves, x) = (best.blocks, best.shelves, best.x)
-    if segments.count <= 1500 { exchange(crossings: best.crossings) }
+    if best.crossings > 0, segments.count <= 1500 { exchange() }
   }
 
   private mutating func sweep(_ side: Side) {
@@ -45,28 +45,25 @@ extension Grid {
   // MARK: Crossings
 
   func crossings() -> Int {
-    var total = shelves.indices.dropLast().reduce(0) { $0 + crossings(belowShelf: $1) }
-    for block in blocks.indices where blocks[block].rows.count > 1 { total += crossings(in: block) }
+    var place = [Int](repeating: -1, count: cells.count)
+    var total = 0
+    for shelf in shelves.indices.dropLast() {
+      let upper = shelves[shelf].flatMap { outerCells(of: $0, .below) }
+      let lower = shelves[shelf + 1].flatMap { outerCells(of: $0, .above) }
+      total += crossings(upper, lower, &place)
+    }
+    for block in blocks where block.rows.count > 1 {
+      for (upper, lower) in zip(block.rows, block.rows.dropFirst()) { total += crossings(upper, lower, &place) }
+    }
     return total
   }
 
-  /// Between the last rows of one shelf's blocks and the first rows of the next shelf's.
-  private func crossings(belowShelf shelf: Int) -> Int {
-    guard shelf >= 0, shelf + 1 < shelves.count else { return 0 }
-    let upper = shelves[shelf].flatMap { outerCells(of: $0, .below) }
-    let lower = shelves[shelf + 1].flatMap { outerCells(of: $0, .above) }
-    return crossings(upper, lower)
-  }
-
-  private func crossings(in block: Int) -> Int {
-    let rows = blocks[block].rows
-    return zip(rows, rows.dropFirst()).reduce(0) { $0 + crossings($1.0, $1.1) }
-  }
-
   /// Inversions among the segments between two rows, counted with a binary indexed tree (Barth, Jünger and Mutzel, 2002).
-  private func crossings(_ upper: [Int], _ lower: [Int]) -> Int {
-    var place = [Int](repeating: -1, count: cells.count)
+  ///
+  /// - Parameter place: by cell: -1, now and afterwards.
+  private func crossings(_ upper: [Int], _ lower: [Int], _ place: inout [Int]) -> Int {
     for (index, cell) in lower.enumerated() { place[cell] = index }
+    defer { for cell in lower { place[cell] = -1 } }
     var tree = [Int](repeating: 0, count: lower.count + 1)
     var (inserted, total) = (0, 0)
     for cell in upper {
@@ -90,48 +87,5 @@ extension Grid {
       }
     }
     return total
-  }
-
-  // MARK: Exchanges
-
-  private mutating func exchange(crossings: Int) {
-    for _ in 0..<10 {
-      var hasImproved = false
-      for shelf in shelves.indices {
-        for place in shelves[shelf].indices.dropLast() where exchangeBlocks(at: place, on: shelf) { hasImproved = true }
-        for block in shelves[shelf] {
-          for row in blocks[block].rows.indices {
-            for place in blocks[block].rows[row].indices.dropLast() where exchangeCells(at: place, row, block) {
-              hasImproved = true
-            }
-          }
-        }
-      }
-      if !hasImproved { break }
-    }
-    pack()
-  }
-
-  private mutating func exchangeBlocks(at place: Int, on shelf: Int) -> Bool {
-    let before = crossings(belowShelf: shelf - 1) + crossings(belowShelf: shelf)
-    guard before > 0 else { return false }
-    shelves[shelf].swapAt(place, place + 1)
-    if crossings(belowShelf: shelf - 1) + crossings(belowShelf: shelf) < before { return true }
-    shelves[shelf].swapAt(place, place + 1)
-    return false
-  }
-
-  private mutating func exchangeCells(at place: Int, _ row: Int, _ block: Int) -> Bool {
-    func count(_ grid: borrowing Grid) -> Int {
-      let shelf = grid.blocks[block].shelf
-      return grid.crossings(in: block) + (row == 0 ? grid.crossings(belowShelf: shelf - 1) : 0)
-        + (row == grid.blocks[block].rows.count - 1 ? grid.crossings(belowShelf: shelf) : 0)
-    }
-    let before = count(self)
-    guard before > 0 else { return false }
-    blocks[block].rows[row].swapAt(place, place + 1)
-    if count(self) < before { return true }
-    blocks[block].rows[row].swapAt(place, place + 1)
-    return false
   }
 }
