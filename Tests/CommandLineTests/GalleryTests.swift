@@ -28,7 +28,7 @@ struct GalleryTests {
     try withTemporaryFolder { folder in
       try Data(graph.snapshot()).write(to: folder.appendingPathComponent("graph.json"))
       try Data(configuration.utf8).write(to: folder.appendingPathComponent(".stratus.yml"))
-      let command = [BuiltTool.file.path, "graph", "graph.json", "--format", "svg"] + options
+      let command = [BuiltTool.file.path, "graph", "graph.json", "--format", "svg", "--time-budget", "300"] + options
       let result = try run(command, in: folder)
       try #require(result.status == 0, "\(result.errors)")
       expectGolden(result.output, at: packageRoot.appendingPathComponent("docs/images/gallery/\(name).svg"))
