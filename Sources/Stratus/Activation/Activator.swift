@@ -13,13 +13,16 @@ struct Activator {
   private var problems: [ActivationProblem] = []
   private var placeOfType: [ObjectIdentifier: Int] = [:]
 
+  /// None spares making the texts.
+  typealias Progress = (String) -> Void
+
   /// - Parameters:
   ///   - types: the assemblies to activate; a type that is named twice is activated once.
   ///   - configuration: the values behind `.config(…)`; none to look only at the graph, where none is at hand.
   ///   - progress: told what is going to happen, before user code runs.
   static func activate(
     _ types: [Assembly.Type], configuration: Configuration?,
-    progress: (String) -> Void = { _ in }
+    progress: Progress? = nil
   ) throws(ActivationError) -> ActivatedContainer {
     var activator = Activator()
     activator.instantiate(types, progress: progress)
@@ -73,18 +76,19 @@ struct Activator {
     return withExtendedLifetime(handles) { objects.contains { stratus_reference_count($0) > 2 } }
   }
 
-  private mutating func instantiate(_ types: [Assembly.Type], progress: (String) -> Void) {
+  private mutating func instantiate(_ types: [Assembly.Type], progress: Progress?) {
     for type in types where placeOfType[ObjectIdentifier(type)] == nil { add(type, isGiven: true, progress: progress) }
   }
 
-  private mutating func add(_ type: Assembly.Type, isGiven: Bool, progress: (String) -> Void) {
+  private mutating func add(_ type: Assembly.Type, isGiven: Bool, progress: Progress?) {
     let record = AssemblyRecord(type: type, isGiven: isGiven)
-    progress("creating \(record.name)")
+    progress?("creating \(record.name)")
     let instance = type.init()
     let reflected = ReflectedAssembly(instance)
     record.definitions = reflected.definitions.map(\.record)
     record.collaborators = reflected.collaborators
     record.configuration = reflected.configuration
+    record.mayRepeatKeys = reflected.mayRepeatKeys
     placeOfType[ObjectIdentifier(type)] = assemblies.count
     assemblies.append(record)
     instances.append(instance)
@@ -96,7 +100,7 @@ struct Activator {
   }
 
   /// Makes one assembly of each class that a collaborator names and that no given assembly serves, transitively.
-  private mutating func makeMissingCollaborators(progress: (String) -> Void) {
+  private mutating func makeMissingCollaborators(progress: Progress?) {
     var served: Set<ObjectIdentifier> = []
     for assembly in assemblies { served.formUnion(assembly.type.lineage) }
     var next = 0
@@ -176,9 +180,9 @@ struct Activator {
     )
   }
 
-  private func define(progress: (String) -> Void) {
+  private func define(progress: Progress?) {
     for (assembly, instance) in zip(assemblies, instances) {
-      progress("running define() of \(assembly.name)")
+      progress?("running define() of \(assembly.name)")
       instance.define()
     }
   }

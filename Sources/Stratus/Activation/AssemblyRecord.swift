@@ -7,6 +7,8 @@ final class AssemblyRecord {
   /// alive: the assembly holds the container.
   weak var instance: Assembly?
   var definitions: [DefinitionRecord] = []
+  /// Whether a key may stand twice: a class and its superclass may both declare it.
+  var mayRepeatKeys = false
   var collaborators: [CollaboratorRecord] = []
   /// What the assembly brings of its own.
   var configuration: Configuration?

@@ -52,7 +52,7 @@ final class EffectiveRecipe {
   }
 
   /// Whether the built type is a class: only then can properties wait until other initializers have run.
-  var buildsReference: Bool { initializer?.builtType is AnyObject.Type }
+  var buildsReference: Bool { initializer?.buildsReference ?? false }
 
   /// Calls on the object after its initializer, in the order of execution, ``afterAll`` excepted.
   var callsBeforeProperties: [RecipeRecord.Method] { beforeInjections.map { [$0] } ?? [] }
@@ -73,5 +73,20 @@ final class EffectiveRecipe {
     callsBeforeProperties.flatMap(\.parameters) + properties.map(\.parameter)
       + callsAfterProperties.flatMap(\.parameters)
       + (afterAll?.parameters ?? [])
+  }
+
+  /// Calls a function with each of ``constructionParameters``, in order.
+  func forEachConstructionParameter(_ body: (RecipeRecord.Parameter) -> Void) {
+    initializer?.parameters.forEach(body)
+    if !buildsReference { forEachInjectionParameter(body) }
+  }
+
+  /// Calls a function with each of ``injectionParameters``, in order.
+  func forEachInjectionParameter(_ body: (RecipeRecord.Parameter) -> Void) {
+    beforeInjections?.parameters.forEach(body)
+    for property in properties { body(property.parameter) }
+    for method in methods { method.parameters.forEach(body) }
+    afterInjections?.parameters.forEach(body)
+    afterAll?.parameters.forEach(body)
   }
 }

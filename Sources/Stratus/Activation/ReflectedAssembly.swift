@@ -5,9 +5,48 @@ struct ReflectedAssembly {
   private(set) var definitions: [DefinitionHandle] = []
   private(set) var collaborators: [CollaboratorRecord] = []
   private(set) var configuration: Configuration?
+  /// Whether more than one class declares definitions, or the names are not those of properties.
+  private(set) var mayRepeatKeys = true
 
   /// - Complexity: linear in the number of stored properties.
   init(_ assembly: Assembly) {
+    // Without one, the assembly may make its mirror itself.
+    if !readProperties(of: assembly) || definitions.isEmpty { self = ReflectedAssembly(mirroring: assembly) }
+  }
+
+  /// - Returns: whether all could be read.
+  private mutating func readProperties(of assembly: Assembly) -> Bool {
+    var classes: [[StoredProperty]] = []
+    var next: AnyClass? = type(of: assembly)
+    while let type = next, type != Assembly.self {
+      guard let properties = StoredProperty.declared(by: type) else { return false }
+      classes.append(properties)
+      next = _getSuperclass(type)
+    }
+    mayRepeatKeys = classes.count { $0.contains { $0.kind == .definition } } > 1
+    return withExtendedLifetime(assembly) {
+      // reason for the bytes: the class says that at this offset lies a struct that holds one reference, or a configuration.
+      let instance = UnsafeRawPointer(Unmanaged.passUnretained(assembly).toOpaque())
+      for property in classes.reversed().joined() {
+        switch property.kind {
+        case .definition:
+          add(.definition(instance.load(fromByteOffset: property.offset, as: DefinitionHandle.self)), property.name)
+        case .collaborator:
+          add(.collaborator(instance.load(fromByteOffset: property.offset, as: CollaboratorRecord.self)), property.name)
+        case .configuration:
+          add(.configuration(instance.load(fromByteOffset: property.offset, as: Configuration.self)), property.name)
+        case .other: break
+        }
+      }
+      return true
+    }
+  }
+
+  private mutating func add(_ member: ReflectedMember, _ name: UnsafePointer<CChar>) {
+    add(member, named: String(cString: name))
+  }
+
+  init(mirroring assembly: Assembly) {
     var mirrors: [Mirror] = []
     var next: Mirror? = Mirror(reflecting: assembly)
     while let mirror = next, mirror.subjectType != Assembly.self {
@@ -16,20 +55,21 @@ struct ReflectedAssembly {
     }
     for mirror in mirrors.reversed() {
       for child in mirror.children {
-        guard let label = child.label else { continue }
-        switch ReflectedMember(child.value) {
-        case .definition(let handle):
-          handle.record.key = label
-          definitions.append(handle)
-        case .collaborator(let record):
-          record.property = label
-          collaborators.append(record)
-        case .configuration(let own):
-          configuration = configuration?.merging(own) ?? own
-        case nil:
-          break
-        }
+        if let label = child.label, let member = ReflectedMember(child.value) { add(member, named: label) }
       }
+    }
+  }
+
+  private mutating func add(_ member: ReflectedMember, named name: String) {
+    switch member {
+    case .definition(let handle):
+      handle.record.key = name
+      definitions.append(handle)
+    case .collaborator(let record):
+      record.property = name
+      collaborators.append(record)
+    case .configuration(let own):
+      configuration = configuration?.merging(own) ?? own
     }
   }
 }
@@ -63,13 +103,16 @@ enum ReflectedMember {
   }
 }
 
-/// What all types that are made of one generic struct have in common.
+/// What all types that are made of one generic struct have in common: its description.
 struct GenericStruct: Equatable {
   private let descriptor: UInt
 
   static let definition = GenericStruct(Definition<Never>.self)
   static let definitionTaking = GenericStruct(Definition<Never>.Taking<Never>.self)
   static let collaborator = GenericStruct(Collaborator<Never>.self)
+  static let configuration = GenericStruct(Configuration.self)
+
+  init(described descriptor: UnsafeRawPointer) { self.descriptor = UInt(bitPattern: descriptor) }
 
   /// reason for the cast: the first word of a type's metadata is its kind, 0x200 for a struct; the second then is the address of
   /// its descriptor (`TypeMetadata.rst` of the Swift project, a stable part of the runtime's interface).

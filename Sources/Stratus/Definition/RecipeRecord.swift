@@ -14,10 +14,13 @@ final class RecipeRecord {
     let location: CodeLocation
   }
 
-  struct Initializer {
+  /// A class: it is handed from recipe to recipe, and a copy of a value this large would count many references.
+  final class Initializer {
     /// How the object comes to be: by an initializer or by a factory, whose parameters begin with the factory.
-    var code = UInt8(STRATUS_RECIPE_INITIALIZER)
+    let code: UInt8
     let builtType: Any.Type
+    /// Whether the built type is a class.
+    let buildsReference: Bool
     /// The type that the upcast gives.
     let declaredType: Any.Type
     let parameters: [Parameter]
@@ -29,9 +32,26 @@ final class RecipeRecord {
     /// For an option definition, how one of the cases among the parameters is chosen.
     var choice: Choice?
 
+    init(
+      code: UInt8 = UInt8(STRATUS_RECIPE_INITIALIZER), builtType: Any.Type, declaredType: Any.Type,
+      parameters: [Parameter], make: @escaping Operation, upcast: Operation?, location: CodeLocation
+    ) {
+      self.code = code
+      self.builtType = builtType
+      buildsReference = builtType is AnyObject.Type
+      self.declaredType = declaredType
+      self.parameters = parameters
+      self.make = make
+      self.upcast = upcast
+      self.location = location
+    }
+
     /// Whether the object is another's, or new for each reference, unless a scope is given.
     var isPrototypeByDefault: Bool {
-      [STRATUS_RECIPE_FACTORY, STRATUS_RECIPE_OPTION, STRATUS_RECIPE_ALIAS].contains(Int(code))
+      switch Int(code) {
+      case STRATUS_RECIPE_FACTORY, STRATUS_RECIPE_OPTION, STRATUS_RECIPE_ALIAS: true
+      default: false
+      }
     }
 
     /// How many parameters ``make`` takes.

@@ -21,6 +21,7 @@ extension WiringValidator {
 
   /// Arguments that decide which object is meant must be known before anything is built.
   mutating func checkDecisiveArguments() {
+    guard definitions.contains(where: { !$0.arguments.isEmpty }) else { return }
     let decisive = decisiveArguments()
     guard !decisive.isEmpty else { return }
     for definition in definitions {

@@ -1,11 +1,14 @@
 extension WiringValidator {
   /// Circles that no order of construction can satisfy: through initializers only, and through prototypes only.
   mutating func checkCycles() {
-    let construction = definitions.map { definition in
-      recipes[definition.index].constructionParameters.flatMap { $0.source.targets(in: definitions) }
+    var construction = Adjacency(capacity: definitions.count)
+    for recipe in recipes {
+      construction.add { targets in
+        recipe.forEachConstructionParameter { $0.source.appendTargets(in: definitions, to: &targets) }
+      }
     }
-    for component in stronglyConnectedComponents(count: definitions.count, successors: { construction[$0] }) {
-      guard let cycle = shortestCycle(through: component, successors: construction) else { continue }
+    for component in construction.circles() {
+      guard let cycle = shortestCycle(through: component, in: construction) else { continue }
       let cheapest = cheapestToConvert(in: cycle)
       let holder = definitions[cycle[cheapest]]
       let injected = definitions[cycle[(cheapest + 1) % cycle.count]]
@@ -14,17 +17,22 @@ extension WiringValidator {
         about: holder, at: recipes[holder.index].initializer?.location)
     }
 
-    let prototypes = definitions.map { definition -> [Int32] in
-      let recipe = recipes[definition.index]
-      guard recipe.effectiveScope == .prototype, !recipe.isAbstract else { return [] }
-      return (recipe.constructionParameters + (recipe.buildsReference ? recipe.injectionParameters : []))
-        .flatMap { $0.source.targets(in: definitions) }
-        .filter { recipes[Int($0)].effectiveScope == .prototype }
+    guard recipes.contains(where: { $0.effectiveScope == .prototype }) else { return }
+    var prototypes = Adjacency(capacity: definitions.count)
+    for recipe in recipes {
+      prototypes.add { targets in
+        guard recipe.effectiveScope == .prototype, !recipe.isAbstract else { return }
+        var all: [Int32] = []
+        recipe.forEachConstructionParameter { $0.source.appendTargets(in: definitions, to: &all) }
+        if recipe.buildsReference {
+          recipe.forEachInjectionParameter { $0.source.appendTargets(in: definitions, to: &all) }
+        }
+        targets += all.filter { recipes[Int($0)].effectiveScope == .prototype }
+      }
     }
-    guard prototypes.contains(where: { !$0.isEmpty }) else { return }
-    for component in stronglyConnectedComponents(count: definitions.count, successors: { prototypes[$0] }) {
-      guard let cycle = shortestCycle(through: component, successors: prototypes),
-        shortestCycle(through: component, successors: construction) == nil
+    for component in prototypes.circles() {
+      guard let cycle = shortestCycle(through: component, in: prototypes),
+        shortestCycle(through: component, in: construction) == nil
       else { continue }
       report(.prototypeCycle(cycle.map { name(definitions[$0]) }), about: definitions[cycle[0]])
     }
@@ -39,10 +47,9 @@ extension WiringValidator {
     return cycle.indices.min { cost($0) < cost($1) } ?? 0
   }
 
-  /// The shortest circle through the first definition of a component; none in a component without one.
-  private func shortestCycle(through component: [Int], successors: [[Int32]]) -> [Int]? {
+  /// The shortest circle through the first definition of a component; none where it has none.
+  private func shortestCycle(through component: [Int], in graph: Adjacency) -> [Int]? {
     guard let start = component.min() else { return nil }
-    guard component.count > 1 || successors[start].contains(Int32(start)) else { return nil }
     let members = Set(component)
     var cameFrom: [Int: Int] = [:]
     var queue = [start]
@@ -50,7 +57,7 @@ extension WiringValidator {
     while next < queue.count {
       let node = queue[next]
       next += 1
-      for target in successors[node].lazy.map(Int.init) where members.contains(target) {
+      for target in graph[node].lazy.map(Int.init) where members.contains(target) {
         if target == start { return walk(back: node, to: start, cameFrom) }
         guard cameFrom[target] == nil else { continue }
         cameFrom[target] = node
@@ -70,16 +77,23 @@ extension WiringValidator {
 extension InjectionSource {
   /// The definitions of an activation that the source needs, in order.
   func targets(in definitions: [DefinitionRecord]) -> [Int32] {
+    var result: [Int32] = []
+    appendTargets(in: definitions, to: &result)
+    return result
+  }
+
+  func appendTargets(in definitions: [DefinitionRecord], to result: inout [Int32]) {
     switch origin {
     case .definition(let reference):
-      let own = reference.target.flatMap { $0.isPart(of: definitions) ? Int32($0.index) : nil }
-      return reference.arguments.flatMap { $0.targets(in: definitions) } + (own.map { [$0] } ?? [])
-    case .collection(_, let members, _): return members.flatMap { $0.targets(in: definitions) }
-    case .property(_, let owner, _): return owner.targets(in: definitions)
+      for argument in reference.arguments { argument.appendTargets(in: definitions, to: &result) }
+      if let target = reference.target, target.isPart(of: definitions) { result.append(Int32(target.index)) }
+    case .collection(_, let members, _):
+      for member in members { member.appendTargets(in: definitions, to: &result) }
+    case .property(_, let owner, _): owner.appendTargets(in: definitions, to: &result)
     case .byType(let request):
-      return request.target.flatMap { $0.isPart(of: definitions) ? [Int32($0.index)] : nil } ?? []
+      if let target = request.target, target.isPart(of: definitions) { result.append(Int32(target.index)) }
     // A provider waits for nobody.
-    case .argument, .value, .configuration, .assembly, .provider: return []
+    case .argument, .value, .configuration, .assembly, .provider: break
     }
   }
 }

@@ -36,7 +36,7 @@ struct WiringValidator {
       checkDuplicates(in: own, of: definition)
       checkScope(of: definition, recipe)
       checkArguments(of: definition, recipe)
-      for parameter in own.allParameters { check(parameter.source, of: definition, at: parameter.location) }
+      own.forEachParameter { check($0.source, of: definition, at: $0.location) }
     }
     checkCycles()
     checkDecisiveArguments()
@@ -67,15 +67,19 @@ struct WiringValidator {
   /// Definitions without a recipe, and keys that stand twice in one assembly.
   private mutating func checkKeys() {
     for assembly in assemblies {
-      var holder: [String: DefinitionRecord] = [:]
-      for definition in assembly.definitions {
-        guard let shadowed = holder.updateValue(definition, forKey: definition.key) else { continue }
-        shadowed.isShadowed = shadowed.recipe == nil
-        if !shadowed.isShadowed { report(.duplicateKey(name: name(definition)), about: definition) }
-      }
+      if assembly.mayRepeatKeys { checkRepetition(in: assembly) }
       for definition in assembly.definitions where definition.recipe == nil && !definition.isShadowed {
         report(.undefinedDefinition(name: name(definition)), about: definition)
       }
+    }
+  }
+
+  private mutating func checkRepetition(in assembly: AssemblyRecord) {
+    var holder: [String: DefinitionRecord] = [:]
+    for definition in assembly.definitions {
+      guard let shadowed = holder.updateValue(definition, forKey: definition.key) else { continue }
+      shadowed.isShadowed = shadowed.recipe == nil
+      if !shadowed.isShadowed { report(.duplicateKey(name: name(definition)), about: definition) }
     }
   }
 
@@ -154,13 +158,18 @@ struct WiringValidator {
 extension RecipeRecord {
   /// Everything that is injected by this recipe itself, in the order of execution.
   var allParameters: [Parameter] {
-    var result = initializer?.parameters ?? []
-    if let beforeInjections { result += beforeInjections.parameters }
-    result += properties.map(\.parameter)
-    for method in methods { result += method.parameters }
-    if let afterInjections { result += afterInjections.parameters }
-    if let afterAll { result += afterAll.parameters }
+    var result: [Parameter] = []
+    forEachParameter { result.append($0) }
     return result
+  }
+
+  func forEachParameter(_ body: (Parameter) -> Void) {
+    initializer?.parameters.forEach(body)
+    beforeInjections?.parameters.forEach(body)
+    for property in properties { body(property.parameter) }
+    for method in methods { method.parameters.forEach(body) }
+    afterInjections?.parameters.forEach(body)
+    afterAll?.parameters.forEach(body)
   }
 }
 

@@ -1,0 +1,88 @@
+/// A stored property that a class declares: its name, where it lies in an instance, and what its type is made of.
+///
+/// `Mirror` makes the type of each property and copies its value to tell the same, which was the dearest part of a start. Here nothing
+/// but the compiler's description of the class is read.
+struct StoredProperty {
+  enum Kind {
+    case definition, collaborator, configuration
+    /// Nothing that activation cares for.
+    case other
+  }
+
+  let kind: Kind
+  let name: UnsafePointer<CChar>
+  let offset: Int
+}
+
+extension StoredProperty {
+  /// The properties that a class declares, without those of its superclass.
+  ///
+  /// reason for the unsafe reads: they follow the layout of class metadata and descriptions (`TypeMetadata.rst`,
+  /// `Metadata.h` and `Records.h` of the Swift project), which is a stable part of the runtime's interface.
+  ///
+  /// - Returns: none where a class is described in a way that is not known here, and only `Mirror` can tell: under Objective-C's
+  ///   runtime, in a class without a description of its fields, and for a property of a type that is known only at run time.
+  static func declared(by type: AnyClass) -> [StoredProperty]? {
+    #if canImport(Darwin) || !(arch(x86_64) || arch(arm64))
+      return nil
+    #else
+      let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+      let description = metadata.load(fromByteOffset: 40, as: UnsafeRawPointer.self)
+      let flags = description.load(as: UInt32.self)
+      // A class, whose superclass cannot grow without it.
+      guard flags & 0x1F == 16, flags & 1 << 29 == 0 else { return nil }
+      let count = Int(description.load(fromByteOffset: 36, as: UInt32.self))
+      guard count > 0 else { return [] }
+      guard let fields = description.target(ofOffsetAt: 16) else { return nil }
+      let offsets = metadata + 8 * Int(description.load(fromByteOffset: 40, as: UInt32.self))
+      var result: [StoredProperty] = []
+      result.reserveCapacity(count)
+      for index in 0..<count {
+        let field = fields + 16 + 12 * index
+        guard let name = field.target(ofOffsetAt: 8), let type = field.target(ofOffsetAt: 4), let kind = kind(type)
+        else { return nil }
+        result.append(
+          StoredProperty(
+            kind: kind, name: name.assumingMemoryBound(to: CChar.self),
+            offset: offsets.load(fromByteOffset: 8 * index, as: Int.self)))
+      }
+      return result
+    #endif
+  }
+
+  /// What a mangled name means: a generic struct of ours begins with a reference to its description and ends where its arguments do.
+  ///
+  /// - Returns: none for the type of a value that may hold one of ours.
+  private static func kind(_ mangled: UnsafeRawPointer) -> Kind? {
+    var length = 0
+    var last: UInt8 = 0
+    while true {
+      let byte = mangled.load(fromByteOffset: length, as: UInt8.self)
+      if byte == 0 { break }
+      last = byte
+      // A reference to something in the image follows on a control character: an offset of four bytes, or an address.
+      length += byte < 0x18 ? 5 : byte < 0x20 ? 9 : 1
+    }
+    // A protocol.
+    guard last != UInt8(ascii: "p"), last != UInt8(ascii: "P") else { return nil }
+    let first = mangled.load(as: UInt8.self)
+    guard first == 1 || first == 2, let target = mangled.target(ofOffsetAt: 1) else {
+      // A type of the standard library, or a function; else perhaps a type that the class is generic over.
+      return first == UInt8(ascii: "S") || last == UInt8(ascii: "c") ? .other : nil
+    }
+    let described = GenericStruct(
+      described: first == 1 ? target : target.load(as: UnsafeRawPointer.self))
+    if length == 5 { return described == GenericStruct.configuration ? .configuration : .other }
+    guard last == UInt8(ascii: "G") else { return .other }
+    if described == GenericStruct.definition || described == GenericStruct.definitionTaking { return .definition }
+    return described == GenericStruct.collaborator ? .collaborator : .other
+  }
+}
+
+extension UnsafeRawPointer {
+  /// Where the offset leads that is written at a place, relative to that place.
+  fileprivate func target(ofOffsetAt place: Int) -> UnsafeRawPointer? {
+    let offset = loadUnaligned(fromByteOffset: place, as: Int32.self)
+    return offset == 0 ? nil : self + place + Int(offset)
+  }
+}
