@@ -242,3 +242,16 @@ import Testing
     }
   }
 }
+
+extension QuestionTests {
+  /// Names that contain what tables are made of stay in their cells.
+  @Test func metricsInMarkdownAreATable() throws {
+    let names = nastyNames.filter { !$0.isEmpty }
+    var builder = DefinitionGraph.Builder(product: "P")
+    for name in names { builder.addAssembly(name) }
+    let result = try ask("metrics", "--format", "markdown", of: builder.build())
+    let table = try #require(markdownTables(in: result.output).first)
+    #expect(table.count == names.count + 2 && table.allSatisfy { $0.count == 8 })
+    #expect(table.contains { $0[0] == "{record|<port>}" })
+  }
+}

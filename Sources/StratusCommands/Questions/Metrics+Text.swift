@@ -45,7 +45,7 @@ extension Metrics {
   private static func markdown(_ head: [String], _ rows: [[String]]) -> String {
     let words = head.count - (head.contains("loop") ? 6 : 5)
     let rule = head.indices.map { $0 < words ? "---" : "---:" }
-    return ([head, rule] + rows.map { $0.map { $0.replacing("|", with: "\\|") } })
+    return ([head, rule] + rows.map { $0.map(\.markdownEscaped) })
       .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 }

@@ -3,7 +3,7 @@ import DefinitionGraph
 import TestSupport
 import Testing
 
-/// The rules on lifetimes and shape against naive readings, on random graphs and on what is known of real applications.
+/// The rules on lifetimes and shape against naive readings, on random graphs.
 struct LifetimeRulesPropertyTests {
   private func findings(_ rule: String, in graph: DefinitionGraph) -> [Finding] {
     ArchitectureCheck(policy: Policy(), rules: [rule].compactMap(Rule.named)).report(on: graph).findings
@@ -60,43 +60,5 @@ struct LifetimeRulesPropertyTests {
         #expect(loops.contains { Set(path).isSubset(of: $0) }, "seed \(seed)")
       }
     }
-  }
-
-  @Test(.enabled(if: RealApplication.isAvailable))
-  func `real applications have the captives that a naive reading finds`() throws {
-    for application in try RealApplication.all() { _ = compare(application.graph().graph, application.app) }
-  }
-
-  @Test(.enabled(if: RealApplication.isAvailable))
-  func `real applications have the references that their layers forbid, no more and no fewer`() throws {
-    var counts: [String: Int] = [:]
-    for application in try RealApplication.all() {
-      let graph = application.graph().graph
-      let layers = application.layerOrder.map { layer in
-        let names = application.layers.filter { $0.value == layer }.keys.sorted()
-        return Layer(layer, rows: [names.map { Pattern($0) }], isClosed: true, isOptional: true)
-      }
-      let report = ArchitectureCheck(policy: Policy(layers: layers)).report(on: graph)
-      var expected: [String: Set<ReferenceID>] = [:]
-      let inhabited = Set(graph.assemblies.compactMap { application.layers[String($0.shortName)] })
-      for (index, reference) in graph.references.enumerated() {
-        let names = [graph[reference.from].assembly, graph.targetAssembly(of: reference)].map { graph[$0].shortName }
-        let places = names.compactMap { application.layers[String($0)] }.compactMap(application.layerOrder.firstIndex)
-        guard names[0] != names[1], places.count == 2 else { continue }
-        if places[0] > places[1] { expected["upward-reference", default: []].insert(ReferenceID(index)) }
-        if places[0] == places[1] { expected["peer-reference", default: []].insert(ReferenceID(index)) }
-        if places[0] + 1 < places[1],
-          application.layerOrder[(places[0] + 1)..<places[1]].contains(where: inhabited.contains)
-        {
-          expected["skipped-layer", default: []].insert(ReferenceID(index))
-        }
-      }
-      for rule in ["upward-reference", "peer-reference", "skipped-layer"] {
-        let found = Set(references(report.findings.filter { $0.rule == rule }).keys)
-        #expect(found == expected[rule] ?? [], "\(application.app) \(rule)")
-        counts[rule, default: 0] += found.count
-      }
-    }
-    #expect(counts["peer-reference", default: 0] > 0 && counts["skipped-layer", default: 0] > 0, "\(counts)")
   }
 }

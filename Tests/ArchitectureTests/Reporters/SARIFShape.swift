@@ -1,0 +1,93 @@
+/// The part of SARIF 2.1.0 that reports make use of, as section 3 of the standard has it: which properties an object must
+/// have, which it may have, and of what kind they are. What is not in here is not allowed, though the standard has more.
+struct SARIFShape: Sendable {
+  indirect enum Kind: Sendable {
+    case text
+    /// A whole number, at least this.
+    case number(Int)
+    case word(Set<String>)
+    case list(Kind)
+    case object(SARIFShape)
+    /// Any names, with texts.
+    case texts
+  }
+
+  let required: Set<String>
+  let properties: [String: Kind]
+
+  static let log = SARIFShape(
+    required: ["version", "runs"],
+    properties: ["$schema": .text, "version": .word(["2.1.0"]), "runs": .list(.object(run))])
+
+  private static let run = SARIFShape(
+    required: ["tool"],
+    properties: [
+      "tool": .object(SARIFShape(required: ["driver"], properties: ["driver": .object(driver)])),
+      "columnKind": .word(["utf16CodeUnits", "unicodeCodePoints"]), "results": .list(.object(result)),
+    ])
+
+  private static let driver = SARIFShape(
+    required: ["name"],
+    properties: [
+      "name": .text, "version": .text, "semanticVersion": .text, "informationUri": .text,
+      "rules": .list(.object(rule)),
+    ])
+
+  private static let rule = SARIFShape(
+    required: ["id"],
+    properties: [
+      "id": .text, "helpUri": .text, "shortDescription": .object(message), "fullDescription": .object(message),
+      "help": .object(message),
+      "defaultConfiguration": .object(SARIFShape(required: [], properties: ["level": level])),
+    ])
+
+  private static let level = Kind.word(["none", "note", "warning", "error"])
+  private static let message = SARIFShape(required: ["text"], properties: ["text": .text])
+
+  private static let result = SARIFShape(
+    required: ["message"],
+    properties: [
+      "ruleId": .text, "ruleIndex": .number(0), "level": level, "message": .object(message),
+      "locations": .list(.object(location)), "relatedLocations": .list(.object(location)),
+      "fingerprints": .texts, "partialFingerprints": .texts,
+    ])
+
+  private static let location = SARIFShape(
+    required: [],
+    properties: [
+      "physicalLocation": .object(
+        SARIFShape(
+          required: [],
+          properties: [
+            "artifactLocation": .object(SARIFShape(required: [], properties: ["uri": .text])),
+            "region": .object(SARIFShape(required: ["startLine"], properties: ["startLine": .number(1)])),
+          ])),
+      "logicalLocations": .list(
+        .object(SARIFShape(required: [], properties: ["fullyQualifiedName": .text, "name": .text, "kind": .text]))),
+    ])
+
+  /// What is wrong with an object, each with its path.
+  func faults(of object: Any, at path: String = "") -> [String] {
+    guard let object = object as? [String: Any] else { return ["\(path): no object"] }
+    let missing = required.subtracting(object.keys).sorted().map { "\(path): \($0) is missing" }
+    return object.sorted { $0.key < $1.key }.reduce(into: missing) { faults, entry in
+      let place = "\(path).\(entry.key)"
+      guard let kind = properties[entry.key] else { return faults.append("\(place) is unknown") }
+      faults += Self.faults(of: entry.value, as: kind, at: place)
+    }
+  }
+
+  private static func faults(of value: Any, as kind: Kind, at path: String) -> [String] {
+    switch kind {
+    case .text: value is String ? [] : ["\(path): no text"]
+    case .number(let least): (value as? Int).map { $0 >= least } == true ? [] : ["\(path): no number from \(least)"]
+    case .word(let words): (value as? String).map(words.contains) == true ? [] : ["\(path): \(value)"]
+    case .list(let kind):
+      (value as? [Any]).map { list in
+        list.enumerated().flatMap { faults(of: $1, as: kind, at: "\(path)[\($0)]") }
+      } ?? ["\(path): no list"]
+    case .object(let shape): shape.faults(of: value, at: path)
+    case .texts: value is [String: String] ? [] : ["\(path): no texts"]
+    }
+  }
+}
