@@ -7,6 +7,8 @@ let package = Package(
   dependencies: [.package(name: "Stratus", path: "..")],
   targets: [
     .executableTarget(name: "Benchmarks", dependencies: [.product(name: "Stratus", package: "Stratus")]),
+    // Many threads at once, for Thread Sanitizer.
+    .executableTarget(name: "ThreadStress", dependencies: [.product(name: "Stratus", package: "Stratus")]),
     // What any Swift program costs: the measure for start-up.
     .executableTarget(name: "Empty"),
   ],

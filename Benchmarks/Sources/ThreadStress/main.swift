@@ -1,0 +1,66 @@
+import Foundation
+import Stratus
+
+// Usage: ThreadStress ROUNDS. Many threads resolve at once, to be run under Thread Sanitizer (`.ci/run` does): in each round an
+// activation whose shared objects nobody has asked for yet, so that plans are compiled, claims made and waited for, and objects
+// published while others look for them.
+
+let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200
+var generator = SplitMix(state: 1)
+for round in 0..<rounds {
+  let orders = (0..<8).map { _ in Array(0..<StressAssembly.questions).shuffled(using: &generator) }
+  guard let answers = ask(try StressAssembly.activated(), in: orders) else {
+    FileHandle.standardError.write(Data("round \(round): threads were given different shared objects\n".utf8))
+    exit(1)
+  }
+  precondition(answers.count == StressAssembly.questions)
+}
+print("\(rounds) rounds, 8 threads: each shared object was built once")
+
+/// Asks all questions on each thread, in the thread's own order.
+///
+/// - Returns: by question, the shared object; none where threads were given different ones.
+func ask(_ assembly: StressAssembly, in orders: [[Int]]) -> [ObjectIdentifier]? {
+  let shared = Shared(value: assembly)
+  let answers = Answers()
+  let group = DispatchGroup()
+  for order in orders {
+    group.enter()
+    Thread {
+      var own: [Int: ObjectIdentifier] = [:]
+      for question in order { own[question] = shared.value.answer(question) }
+      answers.add(own)
+      group.leave()
+    }.start()
+  }
+  group.wait()
+  let all = answers.all
+  guard let first = all.first, all.allSatisfy({ $0 == first }) else { return nil }
+  return first.sorted { $0.key < $1.key }.map(\.value)
+}
+
+/// reason for `@unchecked Sendable`: to resolve from several threads is what is tried.
+struct Shared<Value>: @unchecked Sendable { let value: Value }
+
+/// What the threads were given.
+///
+/// reason for `@unchecked Sendable`: guarded by the lock, which, unlike `Synchronization.Mutex`, Thread Sanitizer knows.
+final class Answers: @unchecked Sendable {
+  private let lock = NSLock()
+  private var given: [[Int: ObjectIdentifier]] = []
+
+  var all: [[Int: ObjectIdentifier]] { lock.withLock { given } }
+  func add(_ answers: [Int: ObjectIdentifier]) { lock.withLock { given.append(answers) } }
+}
+
+/// Source: G. Steele et al., Fast splittable pseudorandom number generators, OOPSLA 2014.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
