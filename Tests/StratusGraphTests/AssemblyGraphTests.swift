@@ -49,6 +49,19 @@ struct AssemblyGraphTests {
     #expect(try store.graph == before)
   }
 
+  @Test func `THR-2 a definition of the main actor says so`() throws {
+    @MainActor final class View { init(title: Title) {} }
+    final class Views: Assembly {
+      let view = Definition<View>()
+      private let title = Definition<Title>()
+      override func define() {
+        view.initialize(View.init(title:), title)
+        title.initialize(Title.init)
+      }
+    }
+    #expect(try Views.activated().graph.definitions.map(\.isolation) == [nil, "MainActor"])
+  }
+
   @Test func `ASM-9 an activation has the graph of its assemblies`() throws {
     let app = try Activation(of: [StoryAssembly.self], configuration: ["store.path": "/tmp"])
     #expect(try app.graph == story().graph && app.graph(product: "App").product == "App")

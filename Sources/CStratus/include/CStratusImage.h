@@ -2,6 +2,7 @@
 #ifndef CSTRATUSIMAGE_H
 #define CSTRATUSIMAGE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /// Calls `body` with the metadata of each class in the image that holds this code, generic classes and classes without a
@@ -17,5 +18,8 @@ size_t stratus_reference_count(const void *object);
 
 /// The metadata of `any P.Type` for that of `any P`.
 const void *stratus_existential_metatype(const void *existential);
+
+/// Whether the caller runs on the main actor.
+bool stratus_is_on_main_actor(void);
 
 #endif

@@ -58,6 +58,12 @@ final class EffectiveRecipe {
   var callsBeforeProperties: [RecipeRecord.Method] { beforeInjections.map { [$0] } ?? [] }
   var callsAfterProperties: [RecipeRecord.Method] { methods + (afterInjections.map { [$0] } ?? []) }
 
+  /// Whether the object can be made, or injected into, on the main actor only.
+  var isMainActor: Bool {
+    initializer?.isMainActor == true
+      || (callsBeforeProperties + callsAfterProperties + (afterAll.map { [$0] } ?? [])).contains(where: \.isMainActor)
+  }
+
   var effectiveScope: Scope {
     scope ?? (initializer?.isPrototypeByDefault == true ? .prototype : .objectGraph)
   }

@@ -29,6 +29,8 @@ final class RecipeRecord {
     /// Operands: the object as the declared type, the built object. None where both types are the same.
     let upcast: Operation?
     let location: CodeLocation
+    /// Whether it runs on the main actor.
+    var isMainActor = false
     /// For an option definition, how one of the cases among the parameters is chosen.
     var choice: Choice?
 
@@ -76,6 +78,7 @@ final class RecipeRecord {
     let location: CodeLocation
     /// Operands: the object, the parameters.
     let call: Operation
+    var isMainActor = false
   }
 
   struct Parent {

@@ -8,16 +8,10 @@ struct AssemblySelection {
   /// All assemblies of the library that can be named.
   let candidates: [String]
 
-  private let byName: [String: Assembly.Type]
+  private let byName: NamedAssemblies
 
   init(_ request: StratusRequest, among found: [Assembly.Type]) {
-    var byName: [String: Assembly.Type] = [:]
-    for type in found.reversed() {
-      let name = TypeName.of(type)
-      byName[name] = type
-      byName[String(name.split(separator: ".").last ?? "")] = type
-    }
-    self.byName = byName
+    byName = NamedAssemblies(found)
     candidates = found.map(TypeName.of)
 
     let names = Self.texts(request.assemblies, request.assemblyCount)

@@ -55,7 +55,7 @@ struct GraphStream {
       builtType: recipe.initializer.flatMap { recipe.isAbstract ? nil : name($0.builtType) },
       scope: recipe.effectiveScope.code, recipe: recipe.initializer?.code ?? UInt8(STRATUS_RECIPE_INITIALIZER),
       isAbstract: recipe.isAbstract, isPatched: container.written.patched.contains(definition.index), arguments: nil,
-      argumentCount: Int32(arguments.count), isolation: nil,
+      argumentCount: Int32(arguments.count), isolation: recipe.isMainActor ? texts.copy("MainActor") : nil,
       location: texts.location(definition.declaration))
     arguments.withUnsafeBufferPointer { buffer in
       record.arguments = buffer.baseAddress

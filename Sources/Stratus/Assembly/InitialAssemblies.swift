@@ -1,0 +1,6 @@
+/// Names the assemblies with which an application starts: its delegate, mostly.
+///
+/// `Activation(startedBy:propertyList:)` of StratusConfiguration activates them.
+public protocol InitialAssemblies {
+  func initialAssemblies() -> [Assembly.Type]
+}

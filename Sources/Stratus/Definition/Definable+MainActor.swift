@@ -1,0 +1,41 @@
+/// The same for what runs on the main actor. The compiler picks these by itself: a recipe of an ordinary assembly names an
+/// initializer of a `@MainActor` class like any other.
+///
+/// The definition, and whatever needs its object while it is built, can be resolved on the main actor only, where it is
+/// called like all others; elsewhere the resolution throws, before any code of the main actor runs. A shared object that exists
+/// is given everywhere. What must be resolved elsewhere takes a ``Definition/provider`` and calls it on the main actor.
+extension Definable {
+  /// Makes the object with an initializer or a function of the main actor; starts the recipe anew.
+  @discardableResult
+  public func initialize<each Source: Injection>(
+    _ make: @escaping @MainActor (repeat (each Source).Value) throws -> Built, _ injections: repeat each Source,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> {
+    let location = CodeLocation(file: file, line: line)
+    let recipe = start(
+      at: location, parameters(repeat each injections, at: location),
+      onMainActor { frame, operands in
+        var cursor = OperandCursor(frame, operands, from: 1)
+        cursor.slots.initialize(to: try make(repeat cursor.next((each Source).Value.self)))
+      })
+    recipe.record.initializer?.isMainActor = true
+    return recipe
+  }
+
+  /// Makes an object of a type that others do not see, on the main actor; starts the recipe anew.
+  @discardableResult
+  public func initialize<Made, each Source: Injection>(
+    _ make: @escaping @MainActor (repeat (each Source).Value) throws -> Made, _ injections: repeat each Source,
+    as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Made> {
+    let location = CodeLocation(file: file, line: line)
+    let recipe = start(
+      at: location, parameters(repeat each injections, at: location),
+      onMainActor { frame, operands in
+        var cursor = OperandCursor(frame, operands, from: 1)
+        cursor.slots.initialize(to: try make(repeat cursor.next((each Source).Value.self)))
+      }, upcast)
+    recipe.record.initializer?.isMainActor = true
+    return recipe
+  }
+}

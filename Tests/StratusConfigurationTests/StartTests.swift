@@ -1,0 +1,92 @@
+import Foundation
+import Stratus
+import StratusConfiguration
+import TestSupport
+import Testing
+
+/// The assemblies of an application, as its delegate or its property list names them.
+final class StartAssembly: Assembly {
+  let name = Definition<String>()
+  override func define() { name.initialize({ $0 }, .config("name")) }
+}
+
+final class StartDelegateOfApp: InitialAssemblies {
+  func initialAssemblies() -> [Assembly.Type] { [StartAssembly.self] }
+}
+
+@Suite("Starting an application")
+struct StartTests {
+  /// The path of a property list with a body.
+  private func withPropertyList<Value>(_ body: String, _ use: (String) throws -> Value) throws -> Value {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("Info.plist")
+      let head = #"<?xml version="1.0"?><plist version="1.0"><dict>"#
+      try Data("\(head)\(body)</dict></plist>".utf8).write(to: file)
+      return try use(file.path(percentEncoded: false))
+    }
+  }
+
+  private func names(_ key: String, _ names: String...) -> String {
+    "<key>\(key)</key><array>" + names.map { "<string>\($0)</string>" }.joined() + "</array>"
+  }
+
+  private func error(_ body: String, _ delegate: (any InitialAssemblies)? = nil) throws -> String? {
+    try withPropertyList(body) { path in
+      let error = #expect(throws: StartError.self) { try Activation(startedBy: delegate, propertyList: path) }
+      return error?.description.replacingOccurrences(of: path, with: "Info.plist")
+    }
+  }
+
+  @Test("ASM-8 a delegate names the initial assemblies")
+  func delegate() throws {
+    let app = try Activation(startedBy: StartDelegateOfApp(), configuration: ["name": "x"])
+    #expect(try app.assembly(StartAssembly.self).name() == "x")
+    try withPropertyList("<key>Other</key><string>x</string>") { path in
+      _ = try Activation(startedBy: StartDelegateOfApp(), propertyList: path, configuration: ["name": "x"])
+    }
+  }
+
+  @Test(
+    "ASM-8 a property list names them, in short or in full",
+    arguments: ["StratusInitialAssemblies", "TyphoonInitialAssemblies"])
+  func propertyList(key: String) throws {
+    for name in ["StartAssembly", "StratusConfigurationTests.StartAssembly"] {
+      try withPropertyList(names(key, name)) { path in
+        let app = try Activation(propertyList: path, configuration: ["name": "x"])
+        #expect(try app.assembly(StartAssembly.self).name() == "x")
+      }
+    }
+  }
+
+  @Test("ASM-8 both at once, or none, is an error")
+  func bothOrNone() throws {
+    #expect(
+      try error(names("TyphoonInitialAssemblies", "StartAssembly"), StartDelegateOfApp())
+        == "both StartDelegateOfApp.initialAssemblies() and Info.plist name the initial assemblies: keep one of them")
+    #expect(
+      try error("") == """
+        nothing names the initial assemblies: give a delegate, or name them in Info.plist under StratusInitialAssemblies or \
+        TyphoonInitialAssemblies
+        """)
+    #expect(throws: StartError.noAssemblies(path: nil)) { try Activation() }
+  }
+
+  @Test("ASM-8 an unknown name says which and offers the nearest; what is no array of names is an error")
+  func unknown() throws {
+    #expect(
+      try error(names("StratusInitialAssemblies", "StartAssembley", "Zzz")) == """
+        Info.plist names StartAssembley, which is no assembly of this program; did you mean StartAssembly?
+        Info.plist names Zzz, which is no assembly of this program
+        """)
+    #expect(
+      try error("<key>StratusInitialAssemblies</key><string>StartAssembly</string>")
+        == "StratusInitialAssemblies in Info.plist is no array of class names")
+    #expect(throws: StartError.self) { try Activation(propertyList: "/nowhere.plist") }
+    #expect(try error("<broken")?.hasPrefix("Info.plist is no property list that can be read: ") == true)
+  }
+
+  @Test("ASM-8 ERR-1 what is wrong with the assemblies fails as ever")
+  func activation() throws {
+    #expect(throws: ActivationError.self) { try Activation(startedBy: StartDelegateOfApp()) }
+  }
+}

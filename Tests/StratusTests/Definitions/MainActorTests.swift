@@ -1,0 +1,120 @@
+import Stratus
+import Testing
+
+@Suite("The main actor")
+struct MainActorTests {
+  @MainActor final class Screen {
+    let title: String
+    let store: Store
+    var router: Router?
+    private(set) var journal: [String] = []
+    init(title: String, store: Store) {
+      MainActor.assertIsolated()
+      (self.title, self.store) = (title, store)
+    }
+    func open() { journal.append("open") }
+    func show(_ number: Int) throws { journal.append("show \(number)") }
+    func close() { journal.append("close") }
+    nonisolated func free() {}
+  }
+  @MainActor protocol Shown: AnyObject { var count: Int { get } }
+  @MainActor final class Counter: Shown {
+    let count: Int
+    init(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int) { count = a + b + c + d + e + f + g }
+  }
+  final class Router: Sendable {}
+  final class Store: Sendable {}
+  /// An ordinary object that needs one of the main actor.
+  final class Coordinator {
+    let screen: Screen
+    init(screen: Screen) { self.screen = screen }
+  }
+  final class Later {
+    let screen: () -> Screen
+    init(screen: @escaping () -> Screen) { self.screen = screen }
+  }
+
+  final class Screens: Assembly {
+    let screen = Definition<Screen>()
+    let counter = Definition<any Shown>()
+    let shared = Definition<Screen>()
+    let coordinator = Definition<Coordinator>()
+    let later = Definition<Later>()
+    let store = Definition<Store>()
+    let titled = Definition<Screen>.Taking<String>()
+    private let router = Definition<Router>()
+    override func define() {
+      screen.initialize(Screen.init(title:store:), .value("Home"), store)
+        .beforeInjections(Screen.open)
+        .inject(onMainActor: router) { $0.router = $1 }
+        .inject(Screen.show(_:), .value(2))
+        .inject(Screen.free)
+        .afterAll(Screen.close)
+      counter.initialize(
+        Counter.init, .value(1), .value(2), .value(3), .value(4), .value(5), .value(6), .value(7), as: { $0 })
+      shared.initialize(Screen.init(title:store:), .value("Shared"), store).scope(.lazySingleton)
+      coordinator.initialize(Coordinator.init(screen:), screen)
+      later.initialize(Later.init(screen:), screen.provider)
+      titled.define { titled.initialize(Screen.init(title:store:), $0, store) }
+      router.initialize(Router.init)
+      store.initialize(Store.init)
+    }
+  }
+
+  @Test("THR-2 on the main actor everything is resolved at once, as elsewhere")
+  @MainActor func onTheMainActor() throws {
+    let screens = try Screens.activated()
+    let screen = screens.screen()
+    #expect(screen.title == "Home" && screen.router != nil && screen.journal == ["open", "show 2", "close"])
+    #expect(screens.counter().count == 28 && screens.titled("Own").title == "Own")
+    #expect(screens.coordinator().screen !== screen && screens.later().screen().title == "Home")
+    #expect(screens.shared() === screens.shared())
+  }
+
+  @Test(
+    "THR-2 ERR-2 elsewhere the resolution fails, with the path and what to do, before anything of the main actor runs")
+  func elsewhere() throws {
+    let screens = try Screens.activated()
+    let error = failure { () throws(ResolutionError) in try screens.coordinator.resolve() }
+    #expect(error?.underlyingError is MainActorError && error?.path == ["Screens.coordinator", "Screens.screen"])
+    #expect(
+      error?.description == """
+        building Screens.coordinator -> Screens.screen failed: it is made on the main actor, and was asked for outside it; \
+        resolve there: await MainActor.run { … }
+        """)
+    let titled = failure { () throws(ResolutionError) in try screens.titled.resolve("x") }
+    #expect(titled?.underlyingError is MainActorError)
+    _ = screens.store()
+    _ = screens.later()
+  }
+
+  @Test("THR-2 what is shared and complete is given everywhere; a provider waits until the main actor calls it")
+  func shared() async throws {
+    let app = try Activation(of: [Screens.self])
+    let made = try await MainActor.run { ObjectIdentifier(try app.assembly(Screens.self).shared.resolve()) }
+    #expect(try ObjectIdentifier(app.assembly(Screens.self).shared.resolve()) == made)
+  }
+
+  @Test("THR-2 after a failure elsewhere the main actor resolves it")
+  @MainActor func afterFailure() async throws {
+    let app = try Activation(of: [Screens.self])
+    await Task.detached {
+      _ = #expect(throws: ResolutionError.self) { try app.assembly(Screens.self).shared.resolve() }
+    }.value
+    #expect(try app.assembly(Screens.self).shared().title == "Shared")
+  }
+
+  @Test("THR-2 singletons of the main actor are built by a load there; elsewhere the load fails")
+  func loading() async throws {
+    final class Eager: Assembly {
+      let screen = Definition<Screen>()
+      override func define() {
+        screen.initialize(Screen.init(title:store:), .value(""), .value(Store())).scope(.singleton)
+      }
+    }
+    let app = try Activation(of: [Eager.self])
+    #expect(failure { () throws(ResolutionError) in try app.load() }?.underlyingError is MainActorError)
+    try await MainActor.run { try app.load() }
+    try app.load()
+  }
+}
