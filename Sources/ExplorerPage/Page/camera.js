@@ -11,6 +11,7 @@ function moveCamera(x, y, zoom) {
   // Text that nobody can read is not drawn, which keeps large pictures fluent.
   svg.dataset.zoom = zoom < (scene.drawn.size > 150 ? 0.42 : 0.22) ? "far" : "near";
   placeBandNames();
+  cull();
 }
 
 /** Zooms about a point of the stage, which stays where it is. */

@@ -8,7 +8,7 @@ function showFilters() {
   byId("filters").replaceChildren(...[
     filterGroup("Scope", scopes, (name) => html("i", { class: `swatch ${name}` })),
     filterGroup("Injection", lines, lineSign),
-    html("fieldset", {}, html("legend", {}, "Arrows"),
+    html("fieldset", { class: "arrows" }, html("legend", {}, "Arrows"),
       choice("arrows", "all", "all", shows), choice("arrows", "selected", "of the selection", !shows)),
     html("fieldset", { class: "signs" }, html("legend", {}, "Signs"),
       findings.some((finding) => finding.reference !== undefined || finding.definition !== undefined) && html("p", {}, findingSign(), "finding, with its rule"),

@@ -16,18 +16,20 @@ const rect = ([x, y, width, height]) => ({ x, y, width, height });
 
 /**
  * Lines of blocks in bands: layers from the top down, in each the assemblies row by row, as wide as a screen is to their height.
+ * A whole picture is one run of blocks for each layer, a part of one keeps the rows in which users stand above.
  * A block is an assembly with its definitions, or one node. Blocks stand near what they have to do with (barycentre sweeps).
  */
-function packedLayout(picture, shown, edges) {
+function packedLayout(picture, shown, edges, isWhole) {
   const nodes = picture.nodes.filter((node) => shown.has(node.index));
   const neighbours = new Map(nodes.map((node) => [node.index, []]));
   for (const { from, to } of edges) {
     neighbours.get(from)?.push(to);
     neighbours.get(to)?.push(from);
   }
-  const bands = picture.bands.map((band) => ({ name: band.name, shelves: shelvesOf(picture, band, nodes) })).filter(({ shelves }) => shelves.length);
-  const column = Math.max(0, ...bands.map(({ name }) => name ? Math.min(name.length, 40) * 8.2 + 28 : 0)) + page.margin;
-  const width = bestWidth(bands.flatMap((band) => band.shelves));
+  const bands = picture.bands.map((band) => ({ name: band.name, shelves: shelvesOf(picture, band, nodes, isWhole) })).filter(({ shelves }) => shelves.length);
+  const { width, zoom } = bestWidth(bands.flatMap((band) => band.shelves));
+  const longest = Math.max(0, ...bands.map(({ name }) => name ? Math.min(name.length, 40) * 8.2 + 28 : 0));
+  const column = longest * bandNameScale(zoom) + page.margin;
   const lines = bands.flatMap((band) => band.shelves.flatMap((shelf) => folded(shelf, width).map((line) => ({ band, line }))));
   const places = new Map();
   const arrange = () => {
@@ -68,7 +70,7 @@ function packedLayout(picture, shown, edges) {
   return layout;
 }
 
-/** The width at which everything is largest on a screen. */
+/** The width at which everything is largest on a screen, and how large that is. */
 function bestWidth(shelves) {
   const [screenWidth, screenHeight] = [Math.max(svg.clientWidth, 320), Math.max(svg.clientHeight, 240)];
   let best = { zoom: 0, width: 0 };
@@ -79,15 +81,15 @@ function bestWidth(shelves) {
     const height = lines.reduce((sum, line) => sum + Math.max(...line.map((block) => block.height)) + page.lineGap, 0);
     const zoom = Math.min(screenWidth / (used + 150), screenHeight / height);
     if (zoom > best.zoom) best = { zoom, width };
-    if (width >= widest) return best.width;
+    if (width >= widest) return best;
   }
 }
 
 const mean = (numbers, otherwise) => numbers.length ? numbers.reduce((sum, number) => sum + number, 0) / numbers.length : otherwise;
 
 /** The blocks of a band, by the shelves that the picture has. */
-function shelvesOf(picture, band, nodes) {
-  return picture.shelves
+function shelvesOf(picture, band, nodes, isWhole) {
+  const shelves = picture.shelves
     .filter(([start]) => start >= band.ranks[0] && start < band.ranks[1])
     .map(([start, end]) => {
       const groups = new Map();
@@ -102,6 +104,7 @@ function shelvesOf(picture, band, nodes) {
       return blocks.sort((left, right) => left.height - right.height);
     })
     .filter((blocks) => blocks.length);
+  return isWhole && shelves.length ? [shelves.flat()] : shelves;
 }
 
 /** Nodes of one assembly, row by row. */
@@ -191,9 +194,9 @@ function chainOf(edge, layout) {
   return [x1, y1, x1 + reach, y1 - rise, x2 - reach, y2 - rise, x2, y2];
 }
 
-/** The nodes that the straight way would cross. In a large picture nobody could follow the way around them. */
+/** The nodes that the straight way would cross. In a fuller picture the ways around them would be in each other's. */
 function between(x1, y1, x2, y2, edge, layout) {
-  if (layout.nodes.size > 200) return [];
+  if (layout.nodes.size > 30) return [];
   const [top, bottom] = [Math.min(y1, y2), Math.max(y1, y2)];
   return [...layout.nodes].filter(([node, { x, y, width, height }]) => {
     if (node === edge.from || node === edge.to || y < top || y + height > bottom) return false;
@@ -204,7 +207,8 @@ function between(x1, y1, x2, y2, edge, layout) {
 
 /** A way at the nearer side of some nodes. */
 function aside(x1, y1, x2, y2, nodes) {
-  if (!nodes.length) return null;
+  // Around more than a few the way would be so long that one follows it less than a straight one below them.
+  if (!nodes.length || nodes.length > 2) return null;
   const frame = union(nodes);
   const [left, right] = [frame.x - 14, frame.x + frame.width + 14];
   const x = Math.abs(left - x1) + Math.abs(left - x2) <= Math.abs(right - x1) + Math.abs(right - x2) ? left : right;

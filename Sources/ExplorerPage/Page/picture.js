@@ -2,6 +2,9 @@
 
 let scene = { key: null };
 let graphs = { key: null };
+/** The last whole picture while a part of it is shown: it takes long to draw again. */
+let kept = { key: null };
+const sceneGroups = ["bands", "boxes", "mass", "nodes", "names"];
 
 /** The nodes and edges of the level that the filters leave. */
 function currentGraph() {
@@ -13,6 +16,7 @@ function currentGraph() {
   return graphs;
 }
 
+/** @returns {boolean} whether the picture is one that was not shown before. */
 function drawPicture() {
   const picture = data.pictures[state.level];
   const { shown, edges } = currentGraph();
@@ -24,25 +28,42 @@ function drawPicture() {
 
   const key = [graphs.key, isAlone ? [...drawn].sort((left, right) => left - right) : "all"].join("|");
   const isNew = scene.key !== key;
-  if (isNew) {
+  if (isNew && scene.key !== null && !scene.isAlone) {
+    kept = { key: scene.key, scene, camera: { ...camera }, groups: sceneGroups.map((id) => [...byId(id).children]) };
+  }
+  const isKept = isNew && kept.key === key;
+  if (isKept) {
+    scene = kept.scene;
+    for (const [index, id] of sceneGroups.entries()) byId(id).replaceChildren(...kept.groups[index]);
+    byId("overlay").replaceChildren();
+    // The reader comes back to where the picture was left.
+    moveCamera(kept.camera.x, kept.camera.y, kept.camera.zoom);
+  } else if (isNew) {
     const inside = edges.filter(({ from, to }) => drawn.has(from) && drawn.has(to));
     spread(inside);
     const isPlaced = !isAlone && picture.isPlaced;
-    const layout = isPlaced ? placedLayout(picture) : packedLayout(picture, drawn, inside);
+    const layout = isPlaced ? placedLayout(picture) : packedLayout(picture, drawn, inside, !isAlone);
     scene = { key, level: state.level, picture, layout, drawn, edges: inside, isAlone, elements: new Map() };
     drawScene();
   }
   Object.assign(scene, { chosen: new Set(chosen), near, isFinding });
   drawEmphasis();
   byId("empty").hidden = drawn.size > 0;
-  return isNew;
+  return isNew && !isKept;
 }
 
 /** In a picture too large to be seen at once, a selection stands alone unless the reader wants all of it. */
-const showsAlone = () => state.alone === "auto" ? !data.pictures[state.level].isPlaced : state.alone === "yes";
+const showsAlone = () => state.alone === "auto" ? !isReadable(data.pictures[state.level]) : state.alone === "yes";
+
+function isReadable(picture) {
+  if (!picture.isPlaced) return false;
+  const frame = union(picture.bands.map((band) => rect(band.frame)));
+  return Math.min(svg.clientWidth / frame.width, svg.clientHeight / frame.height) > 0.5;
+}
 
 function drawScene() {
   const { layout, picture, drawn } = scene;
+  scene.culled = { x: NaN };
   const boxes = layout.boxes.filter(({ of }) => assemblies[of].definitions.some((index) => drawn.has(picture.nodeOfDefinition[index])));
   byId("bands").replaceChildren(...layout.bands.map((band, index) => shape("g", { class: index % 2 ? "band alternate" : "band" },
     shape("rect", { x: number(band.x), y: number(band.y), width: number(band.width), height: number(band.height) }))));
@@ -51,6 +72,7 @@ function drawScene() {
   byId("boxes").replaceChildren(...boxes.map(drawBox));
   const nodes = picture.nodes.filter((node) => drawn.has(node.index));
   byId("nodes").replaceChildren(...nodes.map(drawNode));
+  byId("mass").replaceChildren(...massOf(nodes));
   byId("overlay").replaceChildren();
   const frames = [...layout.bands, ...boxes, ...nodes.map((node) => layout.nodes.get(node.index))];
   scene.frame = frames.length ? union(frames) : null;
@@ -73,10 +95,12 @@ function farName(of, frame) {
   }, name);
 }
 
+const bandNameScale = (zoom) => Math.max(1, 9.5 / (13 * zoom));
+
 /** Names of layers stay in sight: at the left edge, in the middle of what is seen of the layer, and never too small to read. */
 function placeBandNames() {
   const [width, height] = [svg.clientWidth, svg.clientHeight];
-  const scale = Math.max(1, 9.5 / (13 * camera.zoom));
+  const scale = bandNameScale(camera.zoom);
   const [top, bottom] = [-camera.y / camera.zoom, (height - camera.y) / camera.zoom];
   for (const [index, band] of scene.layout.bands.entries()) {
     const text = byId("names").children[index];
@@ -85,6 +109,33 @@ function placeBandNames() {
     const y = high < low ? (high + low) / 2 : band.y + band.height / 2;
     text.setAttribute("transform", `translate(${number(x)} ${number(y)}) scale(${scale.toFixed(3)}) translate(0 4.5)`);
   }
+}
+
+/** All definitions as one shape for each scope: what is left of them from far away, where none can be told from others. */
+function massOf(nodes) {
+  const paths = new Map();
+  for (const node of nodes) {
+    if (node.is !== "d") continue;
+    const { x, y, width, height } = scene.layout.nodes.get(node.index);
+    const scope = definitions[node.of].abstract ? "abstract" : definitions[node.of].scope;
+    paths.set(scope, `${paths.get(scope) ?? ""}M${number(x)} ${number(y)}h${number(width)}v${number(height)}h${number(-width)}z`);
+  }
+  return [...paths].map(([scope, path]) => shape("path", { class: scope, d: path }));
+}
+
+/** Large pictures draw what is in sight, with some room around it, and names that are large enough to be read. */
+function cull() {
+  const { zoom } = camera;
+  const isMoved = scene.culled.zoom !== zoom || Math.hypot(scene.culled.x - camera.x, scene.culled.y - camera.y) > 150;
+  if (scene.drawn.size < 400 || !(isMoved || Number.isNaN(scene.culled.x))) return;
+  scene.culled = { ...camera };
+  const [left, top] = [(-camera.x - 200) / zoom, (-camera.y - 200) / zoom];
+  const [right, bottom] = [(svg.clientWidth + 200 - camera.x) / zoom, (svg.clientHeight + 200 - camera.y) / zoom];
+  for (const [node, element] of scene.elements) {
+    const { x, y, width, height } = scene.layout.nodes.get(node);
+    element.style.display = x < right && y < bottom && x + width > left && y + height > top ? "" : "none";
+  }
+  for (const name of byId("names").querySelectorAll(".far-name")) name.style.display = name.getAttribute("font-size") * zoom < 3 ? "none" : "";
 }
 
 function drawNode(node) {
@@ -143,7 +194,9 @@ function drawEmphasis() {
   const edges = scene.edges.filter((edge) => showsAll || edge.rule || (hasFocus && isNear(edge)));
   // Findings come last, over the others.
   edges.sort((left, right) => Boolean(left.rule) - Boolean(right.rule));
-  byId("edges").replaceChildren(...edges.map((edge) => drawEdge(edge, isNear(edge) ? "near" : "")));
+  const rule = trailEdges && findings[state.selected.slice(1)].rule;
+  byId("edges").replaceChildren(...edges.map((edge) =>
+    isNear(edge) ? drawEdge(rule && edge.rule ? { ...edge, rule } : edge, "near", edge) : drawEdge(edge)));
 }
 
 /** More arrows than this nobody tells apart. */
@@ -162,7 +215,8 @@ function edgesOfFinding(finding) {
   return new Set(finding.path.length ? fitting : exact.length ? exact : fitting);
 }
 
-function drawEdge(edge, extra) {
+/** An arrow; one of several findings may be what it is drawn for. */
+function drawEdge(edge, extra, original = edge) {
   const kind = data.lines[edge.line];
   const chain = chainOf(edge, scene.layout);
   const { line, heads } = arrow(chain, edge, kind === "parent" && !edge.rule);
@@ -170,7 +224,7 @@ function drawEdge(edge, extra) {
     : edge.references.length > 1 ? String(edge.references.length) : null;
   const [x, y] = (scene.layout.isRouted && edge.route?.label) || middleOf(chain);
   const width = label && label.length * (edge.rule ? 4.9 : 6) + 9;
-  return shape("g", { class: ["edge", kind, edge.rule && "found", extra].filter(Boolean).join(" "), "data-edge": scene.edges.indexOf(edge) },
+  return shape("g", { class: ["edge", kind, edge.rule && "found", extra].filter(Boolean).join(" "), "data-edge": scene.edges.indexOf(original) },
     shape("title", {}, edge.references.slice(0, 12).map(referenceTitle).join("\n")),
     shape("path", { class: "line", d: line, "stroke-width": strokeWidth(edge) }),
     shape("path", { class: "head", d: heads }),

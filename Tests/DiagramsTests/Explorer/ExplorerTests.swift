@@ -329,6 +329,31 @@ struct ExplorerTests {
     #expect(try browser.reported() == [])
   }
 
+  /// Aggregated in the page, as filters change it; without any it is what the other formats draw.
+  @Test(arguments: Picture.Level.allCases) func arrowsAreThoseOfTheOtherFormats(level: Picture.Level) throws {
+    let picture = SampleGraph.weather(hasFindings: true).picture(level)
+    let browser = try open(weather, "#level=\(level)")
+    let shown = try browser.text(
+      "scene.edges.map(e => [e.from, e.to, data.lines[e.line], e.rule ?? '', e.references.length].join()).sort().join('\\n')"
+    )
+    let expected = picture.edges.map { "\($0.from),\($0.to),\($0.line),\($0.rule ?? ""),\($0.count)" }.sorted()
+    #expect(shown.split(separator: "\n").map(String.init) == expected)
+    #expect(try browser.number("document.querySelectorAll('#edges .edge').length") == Double(expected.count))
+  }
+
+  @Test func aPartIsLeftForWhereThePictureWas() throws {
+    let browser = try open(weather, "#level=definitions")
+    try browser.press("+")
+    let before = try browser.text("[camera.x, camera.y, camera.zoom].join()")
+    try browser.evaluate("select('d3')")
+    try browser.evaluate("fit(scene.frame); moveCamera(\(before)); change({ alone: 'yes' })")
+    #expect(try browser.number("document.querySelectorAll('.node').length") < 45)
+    try browser.press("Escape")
+    #expect(try browser.number("document.querySelectorAll('.node').length") == 45)
+    #expect(try browser.text("[camera.x, camera.y, camera.zoom].join()") == before)
+    #expect(try browser.reported() == [])
+  }
+
   @Test func nothingToShowIsSaid() throws {
     let graph = DefinitionGraph(text: "")
     let browser = try open(Explorer(ViewedGraph(graph, layering: .none(for: graph), findings: [])))
