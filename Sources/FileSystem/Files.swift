@@ -10,6 +10,14 @@
 package enum Files {
   package enum Kind: Sendable {
     case file, folder, other
+
+    init(_ mode: mode_t) {
+      switch mode & S_IFMT {
+      case S_IFREG: self = .file
+      case S_IFDIR: self = .folder
+      default: self = .other
+      }
+    }
   }
 
   /// A system call that failed, with the system's reason.
@@ -27,11 +35,7 @@ package enum Files {
   package static func kind(of path: String) -> Kind? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    default: return .other
-    }
+    return Kind(status.st_mode)
   }
 
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
@@ -74,6 +78,40 @@ package enum Files {
       Darwin.read(file, buffer.baseAddress, buffer.count)
     #endif
   }
+
+  static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(file, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(file, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(file, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  /// The names of what is in a folder, sorted, without `.` and `..`; nil where it cannot be read.
+  package static func names(in folder: String) -> [String]? {
+    guard let stream = opendir(folder) else { return nil }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      // reason: the entry is as long as its name, so only the name's own bytes may be read, where they lie.
+      let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+      let name = String(cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Makes a folder and those above it that are missing.
+  package static func makeFolder(_ path: String) {
+    guard !exists(path) else { return }
+    let parent = Paths.folder(of: path)
+    if parent != path, parent != "." { makeFolder(parent) }
+    mkdir(path, 0o777)
+  }
+
+  package static func remove(_ path: String) { unlink(path) }
 
   /// The working folder; nil when it was deleted.
   package static func currentFolder() -> String? {

@@ -11,6 +11,15 @@ public struct SourceFolders: Hashable, Sendable {
 
   public init(fallback: String? = nil) { self.fallback = fallback }
 
+  package init(known: [(file: String, folder: String)]) {
+    folders = Dictionary(known.map { ($0.file, $0.folder) }) { first, _ in first }
+  }
+
+  /// The files whose package is known, sorted, each with the package's folder.
+  package var known: [(file: String, folder: String)] {
+    folders.map { (file: $0.key, folder: $0.value) }.sorted { $0.file < $1.file }
+  }
+
   /// The path of a file from the root, or as the fallback gives it; nil when it is not on this machine.
   public func path(of file: String) -> String? {
     if let folder = folders[file] { return Paths.join(folder, file) }

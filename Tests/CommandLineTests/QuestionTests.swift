@@ -174,6 +174,7 @@ import Testing
           configuration file  .stratus.yml
           baseline            none
           activations         one, without a name
+          saved graphs        none
           graph               3 assemblies, 3 definitions, 1 reference
 
           Presentation

@@ -26,13 +26,7 @@ public struct FixtureLibrary {
     try Data().write(to: package.appendingPathComponent("Package.swift"))
     try Data("// App\n".utf8).write(to: source)
 
-    var code = "#define FILE_PATH \"\(source.path)\"\n" + Self.helpers
-    if let version { code += "\nuint32_t stratus_visitor_version(void) { return \(version); }\n" }
-    code += "\n\(more)\n"
-    if let visit {
-      code +=
-        "\nint32_t stratus_visit_v1(const StratusRequest *request, const StratusVisitor *visitor) {\n\(visit)\n}\n"
-    }
+    let code = Self.code(visit: visit, version: version, source: source, more: more)
     let written = folder.appendingPathComponent("\(name).c")
     try Data(code.utf8).write(to: written)
     file = folder.appendingPathComponent("lib\(name).so")
@@ -41,6 +35,18 @@ public struct FixtureLibrary {
     let result = try run(
       ["clang", "-shared", "-fPIC", "-w", "-I", headers.path, "-o", file.path, written.path])
     guard result.status == 0 else { throw CompilerFailed(output: result.errors) }
+  }
+
+  /// The C code of a library, with the meaning of the parameters of ``init(_:visit:version:in:more:)``.
+  ///
+  /// - Parameter source: the Swift file in which the library says that everything is declared.
+  public static func code(visit: String?, version: Int? = 1, source: URL, more: String = "") -> String {
+    var code = "#define FILE_PATH \"\(source.path)\"\n" + helpers
+    if let version { code += "\nuint32_t stratus_visitor_version(void) { return \(version); }\n" }
+    code += "\n\(more)\n"
+    guard let visit else { return code }
+    return code
+      + "\nint32_t stratus_visit_v1(const StratusRequest *request, const StratusVisitor *visitor) {\n\(visit)\n}\n"
   }
 
   /// A graph of two assemblies and three definitions: a view in `Story` needs the store in `Core`, whose parent is abstract.

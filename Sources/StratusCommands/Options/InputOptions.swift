@@ -10,6 +10,7 @@ struct InputOptions {
   var propertyList: String?
   var buildConfiguration = PackageBuilder.Configuration.debug
   var skipsBuild = false
+  var usesCache = true
   var timeout = 30
 
   static var parameters: [Parameter<Self>] {
@@ -34,9 +35,19 @@ struct InputOptions {
         "build-configuration", value: "name", to: \.buildConfiguration,
         help: "How a package is built. (default: debug)"),
       .flag("skip-build", to: \.skipsBuild, help: "Take the package's library as it was built before."),
+      .flag(
+        "cache", to: \.usesCache, isInvertible: true,
+        help:
+          "Build the package only if something has changed since its graph was saved in .build/stratus. (default: --cache)"
+      ),
       .number(
         "timeout", value: "seconds", to: \.timeout, in: 0...86_400,
         help: "How long the assemblies may take to activate; 0 for ever. (default: 30)"),
     ]
+  }
+
+  /// Without a build there is nothing to be saved: to open a library takes a few milliseconds.
+  func savesGraphs(of input: Input) -> Bool {
+    if case .package = input { usesCache && !skipsBuild } else { false }
   }
 }

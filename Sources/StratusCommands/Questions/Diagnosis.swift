@@ -28,6 +28,7 @@ struct Diagnosis {
       ("configuration file", file?.path ?? "none"),
       ("baseline", baseline.flatMap { Files.exists($0) ? $0 : nil } ?? "none"),
       ("activations", names.isEmpty ? "one, without a name" : names.joined(separator: ", ")),
+      ("saved graphs", session.cacheFolder ?? "none"),
       ("graph", counts.joined(separator: ", ")),
     ])
   }

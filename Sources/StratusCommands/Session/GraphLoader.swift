@@ -15,15 +15,45 @@ struct GraphLoader {
     case .library(let path):
       return try load(PackageBuilder.Library(product: LibraryLoader.productName(of: path), path: path), plan)
     case .package(let folder):
-      let builder = PackageBuilder(
-        folder: folder, configuration: options.buildConfiguration, skipsBuild: options.skipsBuild,
-        showsOutput: console.isVerbose)
-      return try load(builder.library(product: options.product ?? file?.product), plan)
+      return try load(package: folder, plan)
     case .snapshot(let path):
       return [try load(snapshot: SnapshotFile.read(path), plan)]
     case .standardInput:
       return [try load(snapshot: SnapshotFile.readStandardInput(), plan)]
     }
+  }
+
+  private func load(package folder: String, _ plan: ActivationPlan) throws -> [LoadedGraph] {
+    let product = options.product ?? file?.product
+    let builder = PackageBuilder(
+      folder: folder, configuration: options.buildConfiguration, skipsBuild: options.skipsBuild,
+      showsOutput: console.isVerbose)
+    guard let cache = cache(of: folder, product) else { return try load(builder.library(product: product), plan) }
+    do throws(CacheMiss) {
+      let graphs = try cache.graphs(for: plan.requests)
+      console.detail("cache: nothing has changed since \(cache.folder) was written")
+      return graphs
+    } catch {
+      console.detail("cache: not used, \(error.message)")
+    }
+    let build: SnapshotCache.Build
+    do throws(CacheMiss) {
+      build = try cache.begin()
+    } catch {
+      console.detail("cache: not written, \(error.message)")
+      return try load(builder.library(product: product), plan)
+    }
+    let library = try builder.library(product: product)
+    let (graphs, miss) = try cache.save(library, build, for: plan.requests) { try load(library, plan) }
+    if let miss { console.detail("cache: not written, \(miss.message)") }
+    return graphs
+  }
+
+  private func cache(of folder: String, _ product: String?) -> SnapshotCache? {
+    guard options.savesGraphs(of: .package(folder: folder)) else { return nil }
+    return SnapshotCache(
+      package: folder, product: product, configuration: options.buildConfiguration, tool: Version.current,
+      ignoring: [ConfigurationFile.name, Baseline.name])
   }
 
   private func load(_ library: PackageBuilder.Library, _ plan: ActivationPlan) throws -> [LoadedGraph] {

@@ -13,6 +13,8 @@ struct Session {
   let paths: DisplayPaths
   /// The package's folder, else the current one.
   let folder: String
+  /// Where graphs are saved, so that no command has to build the package again; nil where that is no use or not wanted.
+  let cacheFolder: String?
 
   var policy: Policy { configurationFile?.content.policy ?? Policy() }
 
@@ -25,6 +27,7 @@ struct Session {
     let loaded = try GraphLoader(options: options, file: file?.content, console: console).load(input, plan)
     configurationFile = file
     if case .package(let path) = input { folder = path } else { folder = "." }
+    cacheFolder = options.savesGraphs(of: input) ? SnapshotCache.folder(of: folder) : nil
     graph = loaded[0].graph
     others = loaded.dropFirst().map(\.graph)
     paths = DisplayPaths(

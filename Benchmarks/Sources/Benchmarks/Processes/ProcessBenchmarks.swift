@@ -17,5 +17,20 @@ struct ProcessBenchmarks {
             name: "`stratus check` of the weather library (45 definitions)",
             arguments: [tool, "check", "--quiet", weather]),
         ], rounds: 101))
+    try printTable(
+      "A package in which nothing has changed",
+      measure(
+        [
+          Candidate(
+            name: "`swift build` of the weather package",
+            arguments: ["/usr/bin/env", "swift", "build", "--quiet"] + build + ["--package-path", package]),
+          Candidate(name: "`stratus check --no-cache`", arguments: check + ["--no-cache"]),
+          Candidate(name: "`stratus check`", arguments: check),
+        ], rounds: 11))
   }
+
+  /// The products are in `.build/release` of the package.
+  private var package: String { weatherFolder + "/../../.." }
+  private var build: [String] { ["--product", "WeatherAssemblies", "-c", "release"] }
+  private var check: [String] { [tool, "check", "--quiet", "--build-configuration", "release", package] }
 }

@@ -1,0 +1,72 @@
+import FileSystem
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What beside a package's files decides what is built and activated: the tool, the toolchain, the environment and the
+/// working folder.
+enum Surroundings {
+  /// The facts; nil where the toolchain is not known.
+  static func facts(tool version: String) -> [String]? {
+    guard let toolchain else { return nil }
+    return [version, toolFile] + toolchain + [Files.currentFolder() ?? "", environment]
+  }
+
+  /// A tool of the same version may have been built anew.
+  private static var toolFile: String {
+    #if canImport(Darwin)
+      return CommandLine.arguments.first.map { describe($0) } ?? ""
+    #else
+      return describe("/proc/self/exe")
+    #endif
+  }
+
+  /// The toolchain whose `swift` comes first in `PATH`: its programs as files; where a launcher stands there, which chooses a
+  /// toolchain by rules of its own, what that one says of its version.
+  private static var toolchain: [String]? {
+    let folders = getenv("PATH").map { String(cString: $0) }?.split(separator: ":").map(String.init) ?? []
+    let found = folders.lazy.map { Paths.join($0, "swift") }.first { access($0, X_OK) == 0 }
+    guard let found, let program = Files.realPath(found) else { return nil }
+    let folder = Paths.folder(of: program)
+    let programs = ["swift-frontend", "swift-driver", "swift-package", "swift-build"]
+    if Files.exists(Paths.join(folder, programs[0])) {
+      return [describe(program)] + programs.map { describe(Paths.join(folder, $0)) }
+    }
+    guard let result = try? ChildProcess.run([found, "--version"], output: .captured), result.status == 0 else {
+      return nil
+    }
+    return [describe(program), String(decoding: result.output, as: UTF8.self)]
+  }
+
+  private static func describe(_ path: String) -> String {
+    guard let real = Files.realPath(path), let stamp = FileStamp(real) else { return path }
+    return "\(real) \(stamp.inode) \(stamp.size) \(stamp.modified) \(stamp.changed)"
+  }
+
+  /// All variables but those that tell of the terminal, the session or, in a hook, of the commit: a manifest and the
+  /// assemblies may read each of the others. Only a sum of them is kept, as some are secret.
+  private static var environment: String {
+    var variables: [String] = []
+    var next = environ
+    while let variable = next.pointee {
+      variables.append(String(cString: variable))
+      next += 1
+    }
+    let lasting = variables.filter { variable in
+      let name = variable.prefix { $0 != "=" }
+      return !passing.contains(String(name)) && !passingPrefixes.contains { name.hasPrefix($0) }
+    }
+    return String(CacheEntry.sum(of: lasting.sorted().flatMap { Array($0.utf8) + [0] }[...]), radix: 16)
+  }
+
+  private static let passing: Set<String> = [
+    "_", "COLORTERM", "COLUMNS", "LINES", "LS_COLORS", "NO_COLOR", "OLDPWD", "PWD", "SHLVL", "STY", "TERM", "TMUX",
+    "TMUX_PANE", "WINDOWID", "XDG_SESSION_ID",
+  ]
+  private static let passingPrefixes = ["GIT_", "ITERM_", "SSH_", "TERM_", "VTE_"]
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+
+/// A package of C files and a `swift` that builds it in a fraction of a second, so that builds can be counted and disturbed.
+struct FakeToolchain {
+  let folder: URL
+  /// The package; its library is built from all C files in `Sources` and in the `Sources` of the package `Core` beside it.
+  let package: URL
+  private let bin: URL
+
+  init(in folder: URL) throws {
+    self.folder = folder
+    package = folder.appendingPathComponent("App")
+    bin = folder.appendingPathComponent("bin")
+    try write("// swift-tools-version: 6.0\n", to: "App/Package.swift")
+    try write("// swift-tools-version: 6.0\n", to: "Core/Package.swift")
+    try write("void core(void) {}\n", to: "Core/Sources/Core.c")
+    try write(FixtureLibrary.layers, to: "App/.stratus.yml")
+    try write(
+      FixtureLibrary.code(
+        visit: FixtureLibrary.small + """
+          core();
+          #ifdef RELEASE
+            DEFINITION(1, "release", "Release", NULL, STRATUS_SCOPE_OBJECT_GRAPH, false, 30);
+          #endif
+          if (getenv("APP_FLAVOUR")) DEFINITION(1, getenv("APP_FLAVOUR"), "Any", NULL, STRATUS_SCOPE_OBJECT_GRAPH, false, 31);
+          return 0;
+          """, source: package.appendingPathComponent("Sources/App.swift"), more: "extern void core(void);"),
+      to: "App/Sources/App.c")
+    // As SwiftPM notes a local package.
+    let core = folder.appendingPathComponent("Core").path.replacingOccurrences(of: "/", with: "\\/")
+    try write(
+      "{\"object\":{\"dependencies\":[{\"state\":{\"name\":\"fileSystem\",\"path\":\"\(core)\"}}]}}",
+      to: "App/.build/workspace-state.json")
+    try write("Swift 6.3\n", to: "bin/version")
+    let headers = packageRoot.appendingPathComponent("Sources/CStratus/include").path
+    try write(
+      """
+      #!/bin/sh
+      here=$(dirname "$0")
+      case "$1" in --version) exec cat "$here/version";; build) ;; *) exit 1;; esac
+      while [ $# -gt 0 ]; do
+        case "$1" in
+          --package-path) package=$2;; --configuration) configuration=$2;; --product) product=$2;;
+        esac
+        shift
+      done
+      echo build >> "$here/builds"
+      products=$package/.build/$configuration
+      mkdir -p "$products"
+      [ "$configuration" = release ] && flags=-DRELEASE
+      clang -shared -fPIC -w $flags -I '\(headers)' -o "$products/lib$product.so.$$" \\
+        "$package"/Sources/*.c "$package"/../Core/Sources/*.c || exit 1
+      mv "$products/lib$product.so.$$" "$products/lib$product.so"
+      if [ -e "$here/during" ]; then . "$here/during"; fi
+
+      """, to: "bin/swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: bin.appendingPathComponent("swift").path)
+  }
+
+  func write(_ text: String, to path: String) throws {
+    let file = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func read(_ path: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  func remove(_ path: String) throws { try FileManager.default.removeItem(at: folder.appendingPathComponent(path)) }
+
+  /// Runs a script in the folder.
+  func shell(_ script: String) throws {
+    let result = try run(["sh", "-ec", script], in: folder)
+    guard result.status == 0 else { throw ScriptFailed(errors: result.errors) }
+  }
+
+  struct ScriptFailed: Error {
+    let errors: String
+  }
+
+  /// Runs the tool on the package, with this toolchain.
+  func stratus(
+    _ command: String, _ options: [String], environment: [String: String?] = [:], tool: URL = BuiltTool.file
+  ) throws -> ProcessResult {
+    let path = bin.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    let surroundings: [String: String?] = ["PATH": path, "GITHUB_ACTIONS": nil, "NO_COLOR": nil]
+    return try run(
+      [tool.path, command, "App", "--product", "App"] + options,
+      environment: surroundings.merging(environment) { $1 }, in: folder)
+  }
+
+  func stratus(
+    _ command: String, _ options: String..., environment: [String: String?] = [:], tool: URL = BuiltTool.file
+  ) throws -> ProcessResult {
+    try stratus(command, options, environment: environment, tool: tool)
+  }
+
+  /// How many builds there were.
+  var builds: Int { (try? read("bin/builds").split(separator: "\n").count) ?? 0 }
+}
