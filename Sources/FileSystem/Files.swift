@@ -111,6 +111,13 @@ package enum Files {
     mkdir(path, 0o777)
   }
 
+  /// Adds the right to execute where there is the right to read.
+  package static func makeExecutable(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    chmod(path, status.st_mode & 0o777 | (status.st_mode & 0o444) >> 2)
+  }
+
   package static func remove(_ path: String) { unlink(path) }
 
   /// The working folder; nil when it was deleted.

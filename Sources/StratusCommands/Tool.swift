@@ -69,6 +69,10 @@ package enum Tool {
       try console.write(overview)
       return .success
     }
+    if name == "--man" {
+      try console.write(manualPage)
+      return .success
+    }
     guard let command = CommandTable.all.first(where: { $0.name == name }) else {
       return complain(unknown(name), usage: "USAGE: \(self.name) help [<command>]", help: "\(self.name) --help")
     }
@@ -78,6 +82,13 @@ package enum Tool {
 
   private static var overview: String {
     Help.overview(of: name, abstract: abstract, commands: CommandTable.all.map { $0.description })
+  }
+
+  private static var manualPage: String {
+    ManualPage(
+      tool: name, abstract: abstract, version: Version.current, commands: CommandTable.all.map { $0.description },
+      shared: InputOptions.parameters.map(\.description) + MessageOptions.parameters.map(\.description)
+    ).text
   }
 
   private static func unknown(_ name: String) -> UsageError {

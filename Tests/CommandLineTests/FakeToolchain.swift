@@ -71,6 +71,13 @@ struct FakeToolchain {
 
   func remove(_ path: String) throws { try FileManager.default.removeItem(at: folder.appendingPathComponent(path)) }
 
+  /// Adds a reference upwards, at line 25 of a file of the package.
+  func breakTheRules() throws {
+    let code = try read("App/Sources/App.c").replacingOccurrences(
+      of: "core();", with: "core();\n" + FixtureLibrary.upward)
+    try write(code, to: "App/Sources/App.c")
+  }
+
   /// Runs a script in the folder.
   func shell(_ script: String) throws {
     let result = try run(["sh", "-ec", script], in: folder)

@@ -7,31 +7,31 @@
 #endif
 
 /// Runs a program and waits for it.
-enum ChildProcess {
-  enum Output {
+package enum ChildProcess {
+  package enum Output {
     /// Collected and returned.
     case captured
     /// Passed on to the standard error of this process, so that results on standard output stay clean.
     case standardError
   }
 
-  struct Result {
+  package struct Result {
     /// The exit status; 128 and the signal's number when a signal ended it.
-    let status: Int32
+    package let status: Int32
     /// What the program wrote, where that was captured.
-    let output: [UInt8]
-    let errors: [UInt8]
+    package let output: [UInt8]
+    package let errors: [UInt8]
   }
 
   /// The program could not be started.
-  struct NotStarted: Error {
-    let reason: String
+  package struct NotStarted: Error {
+    package let reason: String
   }
 
   /// - Parameters:
   ///   - arguments: the program, looked up in `PATH`, and its arguments.
   ///   - output: where its standard output and error go. When captured, the two are kept apart.
-  static func run(_ arguments: [String], output: Output) throws(NotStarted) -> Result {
+  package static func run(_ arguments: [String], output: Output) throws(NotStarted) -> Result {
     var actions = SpawnActions()
     defer { actions.destroy() }
     var outputPipe: Pipe?

@@ -15,6 +15,8 @@ struct ParameterDescription: Hashable, Sendable {
   let help: String
   /// All values that are allowed; empty where any is.
   let choices: [String]
+  /// Whether each of several values counts, not only the last.
+  var isRepeatable = false
 
   /// `-o, --output <file>`, as help shows it.
   var usage: String {
@@ -76,7 +78,8 @@ extension Parameter {
   static func list(
     _ names: String..., value: String, to property: WritableKeyPath<Target, [String]>, help: String
   ) -> Self {
-    let description = ParameterDescription(form: .option(value: value), names: names, help: help, choices: [])
+    let description = ParameterDescription(
+      form: .option(value: value), names: names, help: help, choices: [], isRepeatable: true)
     return Self(description: description) { target, value in target[keyPath: property].append(value) }
   }
 

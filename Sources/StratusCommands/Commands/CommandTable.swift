@@ -4,6 +4,7 @@ enum CommandTable {
     [
       CheckCommand.self, GraphCommand.self, WhyCommand.self, WhoCommand.self, ListCommand.self, SnapshotCommand.self,
       MetricsCommand.self, DiffCommand.self, BaselineCommand.self, DoctorCommand.self, InitCommand.self,
+      CompletionsCommand.self,
     ]
   }
 }

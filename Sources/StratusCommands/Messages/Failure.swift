@@ -24,6 +24,8 @@ struct Failure {
       (text, status) = ("error: " + error.message, .usage)
     case let error as ConfigurationProblem:
       (text, status) = ("error: " + error.message, .usage)
+    case let error as GitHook.Problem:
+      (text, status) = ("error: " + error.message, .usage)
     case let error as LoadingError:
       (text, status) = (Self.loading(error), .loading)
     case let error as OutputError:

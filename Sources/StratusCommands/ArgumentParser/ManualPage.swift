@@ -1,0 +1,74 @@
+/// The manual page `stratus(1)`, from what help knows of the commands.
+struct ManualPage {
+  let tool: String
+  let abstract: String
+  let version: String
+  let commands: [CommandDescription]
+  /// Options that most commands have; they are told once.
+  let shared: [ParameterDescription]
+
+  var text: String {
+    """
+    .\\" Printed by `\(tool) help --man`.
+    .TH \(tool.uppercased()) 1 "" "\(tool) \(version)" "User Commands"
+    .SH NAME
+    \(tool) \\- \(Self.escaped(abstract.prefix(1).lowercased() + abstract.dropFirst().dropLast()))
+    .SH SYNOPSIS
+    .B \(tool)
+    .I command
+    .RI [ options ]
+    .RI [ input ]
+    .SH COMMANDS
+    \(commands.map(section).joined(separator: "\n"))
+    .SH COMMON OPTIONS
+    \((shared + [Help.help]).map(entry).joined(separator: "\n"))
+    .SH EXIT STATUS
+    \(Self.statuses.map { ".TP\n.B \($0.0)\n\(Self.escaped($0.1))" }.joined(separator: "\n"))
+    .SH ENVIRONMENT
+    \(Self.variables.map { ".TP\n.B \($0.0)\n\(Self.escaped($0.1))" }.joined(separator: "\n"))
+    .SH FILES
+    \(Self.files.map { ".TP\n.I \(Self.escaped($0.0))\n\(Self.escaped($0.1))" }.joined(separator: "\n"))
+
+    """
+  }
+
+  private func section(_ command: CommandDescription) -> String {
+    let usage = Help.usage(of: command, tool: tool).dropFirst("USAGE: ".count)
+    var lines = [".SS \(Self.escaped(String(usage)))", Self.escaped(command.abstract)]
+    if !command.discussion.isEmpty { lines += [".PP"] + paragraphs(command.discussion) }
+    return (lines + command.parameters.filter { !shared.contains($0) }.map(entry)).joined(separator: "\n")
+  }
+
+  private func paragraphs(_ text: String) -> [String] {
+    let lines = text.split(separator: "\n").map { Self.escaped(String($0)) }
+    return Array(lines.map { [$0] }.joined(separator: [".br"]))
+  }
+
+  private func entry(_ parameter: ParameterDescription) -> String {
+    ".TP\n.B \(Self.escaped(parameter.usage))\n\(Self.escaped(parameter.helpWithChoices))"
+  }
+
+  private static let statuses = [
+    ("0", "All is well."),
+    ("1", "There are findings of severity error; with --strict, of severity warning."),
+    ("2", "The command line or the configuration file is wrong."),
+    ("3", "The library or snapshot could not be loaded, or its assemblies not activated."),
+    ("4", "The output could not be drawn or written."),
+  ]
+  private static let variables = [
+    ("NO_COLOR", "No colours, whatever the terminal is."),
+    ("GITHUB_ACTIONS", "Where it is true, check reports as annotations of GitHub."),
+    ("XCODE_VERSION_ACTUAL", "Where it is set, check reports in the form that Xcode understands."),
+  ]
+  private static let files = [
+    (".stratus.yml", "The configuration: layers, rules, exceptions."),
+    (".stratus-baseline.json", "The findings that are frozen."),
+    (".build/stratus", "The graph as it was when the package was built last; it may be deleted at any time."),
+  ]
+
+  /// A dash is one that can be copied, and no line begins like a request.
+  private static func escaped(_ text: some StringProtocol) -> String {
+    let escaped = String(text).replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+  }
+}
