@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "StratusGraph", targets: ["StratusGraph"]),
     .library(name: "StratusTesting", targets: ["StratusTesting"]),
     .executable(name: "stratus", targets: ["StratusTool"]),
+    .plugin(name: "StratusPlugin", targets: ["StratusPlugin"]),
   ],
   targets: [
     // The container: what an application links.
@@ -46,6 +47,13 @@ let package = Package(
         "DefinitionGraph", "Architecture", "AssemblyLoading", "FileSystem", "GraphVisiting", "Diagrams", "Graphviz",
       ]),
     .executableTarget(name: "StratusTool", dependencies: ["StratusCommands"]),
+    // `swift package stratus check`, in a package that depends on this one. It asks for no right to write, which would have to
+    // be given on each command line, for a check too.
+    .plugin(
+      name: "StratusPlugin",
+      capability: .command(
+        intent: .custom(verb: "stratus", description: "Check and draw the architecture of the package's assemblies.")),
+      dependencies: ["StratusTool"]),
 
     // C libraries from the system.
     .systemLibrary(

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `swift package stratus`, by the real SwiftPM in a copy of a sample.
+///
+/// The copy is kept between runs, beside other build products, as the tool is built in it.
+@Suite(.serialized) struct PluginTests {
+  static let folder = packageRoot.appendingPathComponent(".build/plugin/Weather")
+  static let environment: [String: String?] = ["GITHUB_ACTIONS": nil, "NO_COLOR": "1", "XCODE_VERSION_ACTUAL": nil]
+
+  /// Copies what differs, so that nothing else is built again.
+  init() throws {
+    let sample = packageRoot.appendingPathComponent("Samples/Weather")
+    let result = try run(
+      ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "."], in: sample)
+    for path in result.output.split(separator: "\0") {
+      var text = try Data(contentsOf: sample.appendingPathComponent(String(path)))
+      if path == "Package.swift" {
+        let manifest = String(decoding: text, as: UTF8.self)
+        text = Data(manifest.replacingOccurrences(of: "\"../..\"", with: "\"\(packageRoot.path)\"").utf8)
+      }
+      let copy = Self.folder.appendingPathComponent(String(path))
+      if (try? Data(contentsOf: copy)) == text { continue }
+      try FileManager.default.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: copy)
+    }
+  }
+
+  func stratus(_ arguments: String...) throws -> ProcessResult {
+    try run(
+      ["swift", "package", "stratus"] + arguments, environment: Self.environment, in: Self.folder, limit: 900)
+  }
+
+  @Test func theCleanProduct() throws {
+    let result = try stratus("check")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output == "WeatherAssemblies: no findings (45 definitions, 57 references, 3 layers)\n")
+  }
+
+  @Test func findingsFailTheCommand() throws {
+    let result = try stratus("check", "--product", "WeatherAssembliesBroken", "--reporter", "xcode")
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasSuffix("[upward-reference]") == true)
+    #expect(lines.last?.hasSuffix("[peer-reference]") == true)
+  }
+
+  @Test func argumentsArePassedOn() throws {
+    let file = Self.folder.appendingPathComponent("weather.svg")
+    try? FileManager.default.removeItem(at: file)
+    let result = try stratus("graph", "-o", "weather.svg")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      try String(contentsOf: file, encoding: .utf8)
+        == String(contentsOf: packageRoot.appendingPathComponent("docs/images/weather.svg"), encoding: .utf8))
+    #expect(try stratus("help", "check").output == BuiltTool.run("help", "check").output)
+  }
+
+  /// SwiftPM's own status is 1 for any failure; it tells the tool's.
+  @Test func aWrongCommandLine() throws {
+    let result = try stratus("check", "--stric")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("error: unknown option '--stric'; did you mean '--strict'?\n"))
+    #expect(result.errors.contains("exit code 2"))
+  }
+}
