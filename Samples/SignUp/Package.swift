@@ -9,6 +9,12 @@ let package = Package(
   targets: [
     .target(name: "SignUp", dependencies: ["Stratus"]),
     .testTarget(
-      name: "SignUpTests", dependencies: ["SignUp", .product(name: "StratusTesting", package: "Stratus")]),
+      name: "SignUpTests",
+      dependencies: [
+        "SignUp",
+        .product(name: "StratusConfiguration", package: "Stratus"),
+        .product(name: "StratusTesting", package: "Stratus"),
+      ],
+      resources: [.copy("Start.plist")]),
   ]
 )

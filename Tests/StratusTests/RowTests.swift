@@ -6,11 +6,11 @@ import Testing
 struct RowTests {
   static let promises: [(area: String, numbers: ClosedRange<Int>)] = [
     ("ASM", 1...11), ("DEF", 1...16), ("SCP", 1...6), ("CIR", 1...5), ("ARG", 1...3), ("CFG", 1...5), ("TST", 1...5),
-    ("ERR", 1...2), ("THR", 1...2),
+    ("ERR", 1...2), ("THR", 1...2), ("PRF", 1...4),
   ]
 
-  /// What the container does not do yet.
-  static let open: Set<String> = []
+  /// What only a measurement can show: how long a module takes to compile.
+  static let open: Set = ["PRF-4"]
 
   @Test("Every promise has a test that names it, or is listed as open")
   func everyPromise() throws {

@@ -149,6 +149,28 @@ struct ForwardingTests {
     #expect(options.orNothing(1) == nil && options.orNothing(2)?.name == "x")
   }
 
+  @Test("DEF-10 CFG-3 what configuration the cases and their arguments need is checked at activation, chosen or not")
+  func missingInCases() {
+    final class Missing: Assembly {
+      let name = Definition<String>()
+      private let named = Definition<String>.Taking<String>()
+      override func define() {
+        named.define { named.initialize({ $0 }, $0) }
+        name.choose(
+          by: .value(1), [1: .value("one"), 2: .config("two"), 3: named.taking(.config("three"))],
+          otherwise: .config("other"))
+      }
+    }
+    #expect(
+      problems { () throws(ActivationError) in try Missing.activated(configuration: ["three": [1]]) }.map(\.summary)
+        .sorted()
+        == [
+          "[config-type] Missing.name needs the configuration value 'three' as String, and it is an array in the given values",
+          "[missing-config] Missing.name needs the configuration value 'other' as String, and no source has it",
+          "[missing-config] Missing.name needs the configuration value 'two' as String, and no source has it",
+        ])
+  }
+
   @Test("DEF-10 a component chooses; only the chosen case is built")
   func componentChooses() throws {
     try Census.$current.withValue(Census()) {

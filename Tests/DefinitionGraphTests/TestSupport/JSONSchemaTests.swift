@@ -1,0 +1,32 @@
+import DefinitionGraph
+import Foundation
+import TestSupport
+import Testing
+
+struct JSONSchemaTests {
+  private let schema: JSONSchema
+
+  init() throws {
+    schema = try JSONSchema(Data(contentsOf: packageRoot.appendingPathComponent("docs/snapshot.schema.json")))
+  }
+
+  @Test(arguments: 1...5) func `what is written is valid`(seed: Int) throws {
+    var recipe = RandomGraph(seed: seed)
+    recipe.hasNastyNames = seed > 3
+    #expect(try schema.complaints(Data(recipe.make().snapshot())) == [])
+    #expect(try schema.complaints(Data(smallGraph.snapshot())) == [])
+  }
+
+  @Test(
+    arguments: [
+      (#""line": 8"#, #""line": -8"#), (#""version": 1"#, #""version": 2"#),
+      (#""kind": "parent""#, #""kind": "mother""#),
+      (#""abstract": true"#, #""abstract": 1"#), (#""key": "client","#, ""), (#""toAssembly""#, #""toAssembley""#),
+      (#""line": 9,"#, #""line": true,"#),
+    ])
+  func `what is damaged is not`(old: String, new: String) throws {
+    let text = String(decoding: smallGraph.snapshot(), as: UTF8.self)
+    #expect(text.contains(old))
+    #expect(try !schema.complaints(Data(text.replacing(old, with: new).utf8)).isEmpty)
+  }
+}

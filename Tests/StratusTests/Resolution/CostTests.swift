@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Stratus
+
+/// What resolving and activating cost, counted instead of timed: the times are in docs/performance.md.
+@Suite("What it costs", .serialized)
+struct CostTests {
+  final class Chain: Assembly, CustomReflectable {
+    @TaskLocal static var length = 0
+    final class Link { init(_ next: Link?) {} }
+    let links: [Definition<Link>] = (0..<length).map { _ in Definition<Link>() }
+    var customMirror: Mirror { Mirror(self, children: links.enumerated().map { ("link\($0.offset)", $0.element) }) }
+    override func define() {
+      for (link, next) in zip(links, links.dropFirst()) { link.initialize({ Link($0) }, next) }
+      links.last?.initialize({ Link(nil) })
+    }
+  }
+
+  @Test("PRF-1 a root is compiled once, to one step for each object that it needs", arguments: [10, 100, 1_000])
+  func steps(length: Int) throws {
+    let chain = try Chain.$length.withValue(length) { try Chain.activated() }
+    let container = try #require(chain.link?.container)
+    #expect(container.plans.isEmpty, "nothing is compiled before somebody asks")
+    for _ in 0..<5 { _ = chain.links[0]() }
+    #expect(container.plans.count == 1)
+    #expect(container.plans.first?.steps.count == length && container.plans.first?.nodes.count == length)
+    _ = chain.links[length / 2]()
+    #expect(container.plans.count == 2)
+  }
+
+  @Test("PRF-2 SCP-3 a singleton that exists is given without a lock and without a plan", .timeLimit(.minutes(1)))
+  func singleton() throws {
+    final class Single: Assembly {
+      let single = Definition<Chain.Link>()
+      override func define() { single.initialize({ Chain.Link(nil) }).scope(.lazySingleton) }
+    }
+    let single = try Single.activated()
+    let container = try #require(single.link?.container)
+    let object = single.single()
+    let plans = container.plans.count
+    // Whoever wants the monitor now waits for ever.
+    container.monitor.locked { #expect(single.single() === object) }
+    #expect(container.plans.count == plans)
+  }
+
+  @Test("PRF-3 activating asks each definition's recipe once, whatever its depth", arguments: [1_000, 20_000])
+  func activation(length: Int) throws {
+    final class Counting: Assembly {
+      let chain = Collaborator<Chain>()
+      nonisolated(unsafe) static var runs = 0
+      override func define() { Self.runs += 1 }
+    }
+    Counting.runs = 0
+    let counting = try Chain.$length.withValue(length) { try Counting.activated() }
+    let container = try #require(counting.link?.container)
+    #expect(Counting.runs == 1 && container.definitions.count == length && container.plans.isEmpty)
+  }
+}
