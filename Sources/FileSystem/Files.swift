@@ -56,7 +56,8 @@ package enum Files {
     // One byte more than expected: the read that finds the end needs room.
     bytes.reserveCapacity(min(limit, max(expected + 1, 4096)))
     while bytes.count < limit {
-      let room = min(limit - bytes.count, max(bytes.capacity - bytes.count, 4096))
+      // In pieces: a piece is held beside the whole until it is added.
+      let room = min(limit - bytes.count, max(bytes.capacity - bytes.count, 4096), 1 << 20)
       var count = 0
       let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
         repeat { count = Self.fill(buffer, from: file) } while count < 0 && errno == EINTR

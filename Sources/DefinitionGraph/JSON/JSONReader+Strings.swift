@@ -1,11 +1,19 @@
 extension JSONReader {
   /// A string in the text, without its quotes.
   package struct RawString {
+    // A large document has a million of them: two words each.
     package let start: Int
-    let count: Int
+    private let storedCount: UInt32
     let hasEscapes: Bool
     let isASCII: Bool
-    var range: Range<Int> { start..<(start + count) }
+    var range: Range<Int> { start..<(start + Int(storedCount)) }
+
+    fileprivate init(start: Int, count: Int, hasEscapes: Bool, isASCII: Bool) {
+      self.start = start
+      storedCount = UInt32(clamping: count)
+      self.hasEscapes = hasEscapes
+      self.isASCII = isASCII
+    }
   }
 
   package mutating func string() throws(JSONError) -> String { try text(of: rawString()) }

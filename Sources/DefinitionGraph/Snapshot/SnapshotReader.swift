@@ -27,8 +27,11 @@ struct SnapshotReader {
   mutating func read() throws(SnapshotError) -> DefinitionGraph {
     try source.checkHeader()
     try readDocument()
+    source.forgetTexts()
     for owner in collaborators.indices { try addCollaborators(of: AssemblyID(owner)) }
     for index in targets.indices { builder.references[index].target = try target(of: index) }
+    // What only reading needs goes before the graph is built, which needs room of its own.
+    (collaborators, targets, statedKeys, assemblies, definitions) = ([], [], [:], [:], [:])
     // Taken out of the reader, so that it can be sorted in place.
     var result = DefinitionGraph.Builder(product: "")
     swap(&result, &builder)

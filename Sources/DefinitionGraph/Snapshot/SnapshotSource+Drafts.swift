@@ -108,9 +108,9 @@ extension SnapshotSource {
     try beginObject()
     while let field = try nextField(&seen) {
       switch field {
-      case .key: draft.key = try string()
-      case .type: draft.type = try string()
-      case .builds: draft.builds = try string()
+      case .key: draft.key = try uniqueString()
+      case .type: draft.type = try uniqueString()
+      case .builds: draft.builds = try uniqueString()
       case .scope: draft.scope = try word()
       case .recipe: draft.recipe = try word()
       case .abstract: draft.isAbstract = try bool()

@@ -53,6 +53,14 @@ struct SnapshotSource {
     return text.utf8.count <= 15 ? text : texts.insert(text).memberAfterInsert
   }
 
+  /// A string of which hardly any equals another one.
+  mutating func uniqueString() throws(SnapshotError) -> String {
+    try read { json throws(JSONError) in try json.string() }
+  }
+
+  /// After the last string.
+  mutating func forgetTexts() { texts = [] }
+
   /// A string that is not needed yet.
   mutating func rawString() throws(SnapshotError) -> JSONReader.RawString {
     try read { json throws(JSONError) in try json.rawString() }
