@@ -25,7 +25,9 @@ bench: install ## Measure in release and print ratios; SUITES="resolving …" fo
 	@swift build --quiet -c release --product stratus
 	@swift build --quiet -c release --package-path Samples/Weather
 	@swift build --quiet -c release --package-path Benchmarks
+	@swift build --quiet -c release --package-path Benchmarks/Rules
 	@Benchmarks/.build/release/Benchmarks .build/release Samples/Weather/.build/release $(SUITES)
+	@Benchmarks/Rules/.build/release/RuleBenchmarks .build/release $(SUITES)
 
 format: ## Format all sources
 	@git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel

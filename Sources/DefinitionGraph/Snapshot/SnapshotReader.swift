@@ -8,15 +8,10 @@ struct SnapshotReader {
     let isAssembly: Bool
   }
 
-  private struct QualifiedKey: Hashable {
-    let assembly: AssemblyID
-    let key: String
-  }
-
   private var source: SnapshotSource
   private var builder = DefinitionGraph.Builder(product: "")
   private var assemblies: [String: AssemblyID] = [:]
-  private var definitions: [QualifiedKey: DefinitionID] = [:]
+  private var definitions = DefinitionIndex()
   private var collaborators: [[CollaboratorDraft]] = []
   private var targets: [Target] = []
   /// The keys that references state beside the name of their target, by reference.
@@ -31,7 +26,7 @@ struct SnapshotReader {
     for owner in collaborators.indices { try addCollaborators(of: AssemblyID(owner)) }
     for index in targets.indices { builder.references[index].target = try target(of: index) }
     // What only reading needs goes before the graph is built, which needs room of its own.
-    (collaborators, targets, statedKeys, assemblies, definitions) = ([], [], [:], [:], [:])
+    (collaborators, targets, statedKeys, assemblies, definitions) = ([], [], [:], [:], DefinitionIndex())
     // Taken out of the reader, so that it can be sorted in place.
     var result = DefinitionGraph.Builder(product: "")
     swap(&result, &builder)
@@ -79,7 +74,7 @@ struct SnapshotReader {
         recipe: draft.recipe, isAbstract: draft.isAbstract, isPatched: draft.isPatched, arguments: draft.arguments,
         isolation: draft.isolation,
         location: location))
-    if definitions.updateValue(id, forKey: QualifiedKey(assembly: assembly, key: draft.key)) != nil {
+    if !definitions.insert(id, in: builder.definitions) {
       let name = builder.assemblies[assembly.index].name + "." + draft.key
       throw source.error(.duplicateDefinition(name), at: draft.place.offset, path: path())
     }
@@ -167,7 +162,8 @@ struct SnapshotReader {
       dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
     }
     guard let dot, let owner = assemblies[String(name[..<dot])] else { return nil }
-    return definitions[QualifiedKey(assembly: owner, key: key ?? String(name[name.utf8.index(after: dot)...]))]
+    let ownKey = key ?? String(name[name.utf8.index(after: dot)...])
+    return definitions.definition(ownKey, of: owner, in: builder.definitions)
   }
 
   private func nearestDefinition(to name: String) -> String? {
