@@ -49,6 +49,16 @@ struct KnightTests {
     #expect(realm.basicKnight().quest !== knight.quest)
   }
 
+  @Test func aTableIsFoundByItsType() throws {
+    #expect(throws: ActivationError.self) { try TwoTables.activated(with: [MiddleAgesAssembly.self]) }
+  }
+
+  /// Which of the two tables a knight would sit at is not said.
+  final class TwoTables: Assembly {
+    let secondTable = Definition<RoundTable>()
+    override func define() { secondTable.initialize(RoundTable.init) }
+  }
+
   @Test func thereIsOneRoundTable() {
     let table = realm.roundTable()
     #expect(table === realm.roundTable())

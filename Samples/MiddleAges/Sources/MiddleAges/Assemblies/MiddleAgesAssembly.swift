@@ -29,11 +29,11 @@ final class MiddleAgesAssembly: Assembly {
     // The knight holds the castle, the castle knows the knight.
     castle.initialize(Castle.init).inject(\.lord, basicKnight)
 
-    // The same with a quest that others know only by protocol.
+    // The same with a quest that others know only by protocol, and the one round table that there is.
     cavalryMan.initialize(CavalryMan.init)
       .inject(\.quest, grailQuest)
       .inject(\.hitRatio, .value(13.75))
-      .inject(CavalryMan.sit(at:), roundTable)
+      .inject(CavalryMan.sit(at:), .byType())
     grailQuest.initialize(GrailQuest.init, as: { $0 }).inject(\.hero, cavalryMan, as: { $0 })
 
     anotherKnight.initialize(BasicKnight.init(name:quest:), .value("Kay"), defaultQuest, as: { $0 })
