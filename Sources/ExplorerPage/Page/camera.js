@@ -26,7 +26,8 @@ const panBy = (dx, dy) => moveCamera(camera.x + dx, camera.y + dy, camera.zoom);
 /** Shows all of a part of the picture, no larger than it is to be read. */
 function fit(frame, limit = 1.5) {
   const margin = 24;
-  const [width, height] = [svg.clientWidth, svg.clientHeight];
+  // The bar of the focus stands over the picture.
+  const [width, height] = [svg.clientWidth, svg.clientHeight - (byId("focus").hidden ? 0 : 50)];
   if (!frame || !width || !height) return;
   const zoom = Math.max(Math.min((width - 2 * margin) / frame.width, (height - 2 * margin) / frame.height, limit), zoomLimits[0]);
   moveCamera((width - frame.width * zoom) / 2 - frame.x * zoom, (height - frame.height * zoom) / 2 - frame.y * zoom, zoom);

@@ -61,9 +61,9 @@ let panelShows;
 /** Shows the state. */
 function show() {
   const isNew = drawPicture();
+  showFocus();
   if (isNew) fit(scene.frame);
   showFilters();
-  showFocus();
   for (const button of byId("levels").children) button.setAttribute("aria-pressed", String(button.dataset.level === state.level));
   if (state.theme) document.documentElement.dataset.theme = state.theme;
   else delete document.documentElement.dataset.theme;

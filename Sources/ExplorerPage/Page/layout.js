@@ -212,6 +212,9 @@ function aside(x1, y1, x2, y2, nodes) {
   const frame = union(nodes);
   const [left, right] = [frame.x - 14, frame.x + frame.width + 14];
   const x = Math.abs(left - x1) + Math.abs(left - x2) <= Math.abs(right - x1) + Math.abs(right - x2) ? left : right;
+  // Its ends stand beside those of straight ways.
+  const lean = x === left ? -12 : 12;
+  [x1, x2] = [x1 + lean, x2 + lean];
   const isBelow = y2 > y1;
   const [start, end] = isBelow ? [frame.y, frame.y + frame.height] : [frame.y + frame.height, frame.y];
   return [

@@ -135,7 +135,7 @@ function cull() {
     const { x, y, width, height } = scene.layout.nodes.get(node);
     element.style.display = x < right && y < bottom && x + width > left && y + height > top ? "" : "none";
   }
-  for (const name of byId("names").querySelectorAll(".far-name")) name.style.display = name.getAttribute("font-size") * zoom < 3 ? "none" : "";
+  for (const name of byId("names").querySelectorAll(".far-name")) name.style.display = name.getAttribute("font-size") * zoom < 2.2 ? "none" : "";
 }
 
 function drawNode(node) {
