@@ -6,8 +6,8 @@ import Testing
 /// The pictures of `docs/gallery.md` are those that the tool draws.
 struct GalleryTests {
   @Test(arguments: [
-    ("generated-300", 300, ["--level", "assemblies"]), ("generated-1000", 1_000, ["--level", "assemblies"]),
-    ("generated-1000-layers", 1_000, ["--level", "layers"]),
+    ("generated-300", 300, ["--level", "assemblies"]), ("generated-1000", 1_000, []),
+    ("generated-1000-focus", 1_000, ["--focus", "MapsScreens", "--depth", "2", "--level", "definitions"]),
   ])
   func generatedApplications(name: String, definitions: Int, options: [String]) throws {
     let application = GeneratedApplication(definitions: definitions)
@@ -32,6 +32,20 @@ struct GalleryTests {
       let result = try run(command, in: folder)
       try #require(result.status == 0, "\(result.errors)")
       expectGolden(result.output, at: packageRoot.appendingPathComponent("docs/images/gallery/\(name).svg"))
+    }
+  }
+}
+
+extension SampleTests {
+  /// Each command of the gallery that names its picture.
+  @Test func theGalleryShowsWhatItsCommandsDraw() throws {
+    let page = try String(contentsOf: packageRoot.appendingPathComponent("docs/gallery.md"), encoding: .utf8)
+    let commands = page.matches(of: /(?m)^stratus (graph .+) -o (docs\/images\/.+)$/)
+    #expect(commands.count > 10)
+    for command in commands {
+      let result = try run(command.1.split(separator: " ").map(String.init) + ["--format", "svg"])
+      #expect(result.status == 0, "\(command.0): \(result.errors)")
+      expectGolden(result.output, at: packageRoot.appendingPathComponent(String(command.2)))
     }
   }
 }

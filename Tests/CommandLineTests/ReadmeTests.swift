@@ -17,7 +17,7 @@ struct ReadmeTests {
   }
 
   @Test(arguments: [
-    "README.md", "docs/tutorial.md", "Samples/Weather/README.md", "Samples/Mail/README.md",
+    "README.md", "docs/tutorial.md", "docs/gallery.md", "Samples/Weather/README.md", "Samples/Mail/README.md",
     "Samples/PocketForecast/README.md",
   ])
   func linksLeadToFiles(page: String) throws {
@@ -39,12 +39,5 @@ extension SampleTests {
     let result = try run(arguments)
     #expect(result.status == 1)
     expectExample("$ stratus \(arguments.joined(separator: " "))\n" + result.output, "broken", in: "README.md")
-  }
-
-  @Test(arguments: ["Weather", "Mail", "PocketForecast"])
-  func thePicturesShowTheSamples(name: String) throws {
-    let result = try stratus("graph", "Samples/\(name)", "--format", "svg")
-    #expect(result.status == 0)
-    expectGolden(result.output, at: packageRoot.appendingPathComponent("docs/images/\(name.lowercased()).svg"))
   }
 }
