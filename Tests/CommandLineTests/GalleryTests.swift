@@ -44,7 +44,7 @@ extension SampleTests {
     #expect(commands.count > 10)
     for command in commands {
       let result = try run(command.1.split(separator: " ").map(String.init) + ["--format", "svg"])
-      #expect(result.status == 0, "\(command.0): \(result.errors)")
+      try #require(result.status == 0, "\(command.0): \(result.errors)")
       expectGolden(result.output, at: packageRoot.appendingPathComponent(String(command.2)))
     }
   }
