@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -33,10 +33,13 @@ let package = Package(
     .target(name: "StratusGraph", dependencies: ["Stratus", "DefinitionGraph", "GraphVisiting"]),
     .target(
       name: "StratusTesting",
-      dependencies: ["Stratus", "StratusGraph", "Architecture", "DefinitionGraph", "FileSystem", "GraphVisiting"]),
+      dependencies: ["Stratus", "StratusGraph", "Architecture", "DefinitionGraph", "FileSystem", "GraphVisiting"],
+      swiftSettings: [.strictMemorySafety()]),
 
     // Pictures.
-    .target(name: "Diagrams", dependencies: ["DefinitionGraph", "Architecture", "ExplorerPage"]),
+    .target(
+      name: "Diagrams", dependencies: ["DefinitionGraph", "Architecture", "ExplorerPage"],
+      swiftSettings: [.strictMemorySafety()]),
     .target(name: "ExplorerPage", resources: [.embedInCode("Page")]),
     .target(name: "Graphviz", dependencies: ["CGraphviz"]),
 
@@ -46,7 +49,8 @@ let package = Package(
       dependencies: [
         "DefinitionGraph", "Architecture", "AssemblyLoading", "FileSystem", "GraphVisiting", "Diagrams", "Graphviz",
       ]),
-    .executableTarget(name: "StratusTool", dependencies: ["StratusCommands"]),
+    .executableTarget(
+      name: "StratusTool", dependencies: ["StratusCommands"], swiftSettings: [.strictMemorySafety()]),
     // `swift package stratus check`, in a package that depends on this one. It asks for no right to write, which would have to
     // be given on each command line, for a check too.
     .plugin(
