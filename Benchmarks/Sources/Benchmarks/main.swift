@@ -4,21 +4,25 @@ import Foundation
 // builds both and passes them.
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count >= 2 else {
-  print("usage: make bench [SUITES=\"processes resolving activating\"]")
+  print("usage: make bench [SUITES=\"processes resolving activating compiling\"]")
   exit(2)
 }
-let processes = ProcessBenchmarks(
-  toolFolder: arguments[1], weatherFolder: arguments[2],
-  ownFolder: URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path)
+let ownFolder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+let processes = ProcessBenchmarks(toolFolder: arguments[1], weatherFolder: arguments[2], ownFolder: ownFolder)
 let suites: [(name: String, run: () throws -> Void)] = [
   ("processes", processes.run),
   ("resolving", ContainerBenchmarks.resolving),
   ("activating", ContainerBenchmarks.activating),
+  ("compiling", CompilingBenchmarks(ownFolder: ownFolder).run),
 ]
+/// Takes a minute or more: only when it is asked for.
+let isLong: Set = ["compiling"]
 
 do {
   let wanted = arguments.dropFirst(2)
-  for suite in suites where wanted.isEmpty || wanted.contains(suite.name) { try suite.run() }
+  for suite in suites where wanted.isEmpty ? !isLong.contains(suite.name) : wanted.contains(suite.name) {
+    try suite.run()
+  }
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))
   exit(1)

@@ -22,15 +22,19 @@ func nanoseconds(
 /// Nanoseconds of this thread's processor time a call.
 @inline(never)
 private func threadTime(_ calls: Int, _ body: () -> AnyObject) -> Double {
-  let start = clock_gettime_nsec(CLOCK_THREAD_CPUTIME_ID)
-  for _ in 0..<calls { keep(body()) }
-  return Double(clock_gettime_nsec(CLOCK_THREAD_CPUTIME_ID) - start) / Double(calls)
+  processorTime { for _ in 0..<calls { keep(body()) } } / Double(calls)
 }
 
-private func clock_gettime_nsec(_ clock: clockid_t) -> Int {
-  var time = timespec()
-  clock_gettime(clock, &time)
-  return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+/// Nanoseconds that this thread worked in a function.
+func processorTime(_ body: () throws -> Void) rethrows -> Double {
+  func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+  }
+  let start = now()
+  try body()
+  return Double(now() - start)
 }
 
 /// Where an object goes that the optimizer must not do away with.

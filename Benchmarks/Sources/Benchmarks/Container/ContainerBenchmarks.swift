@@ -17,6 +17,43 @@ enum ContainerBenchmarks {
     row(
       "45 definitions, object graph",
       nanoseconds(calls: 4_000, byHand: { layeredGraphByHand() }, stratus: { layered.c00() }))
+    row("the same, for the first time", try firstResolution())
+    row("a singleton, read by all processors at once", try together(byHand, prototypes))
+  }
+
+  /// What it takes to compile the plan and run it: each time on an activation of its own.
+  private static func firstResolution() throws -> (byHand: Double, stratus: Double) {
+    var times: (byHand: [Double], stratus: [Double]) = ([], [])
+    for _ in 0..<101 {
+      let layered = try LayeredAssembly.activated()
+      times.byHand.append(processorTime { keep(layeredGraphByHand()) })
+      times.stratus.append(processorTime { keep(layered.c00()) })
+    }
+    return (times.byHand.sorted()[50], times.stratus.sorted()[50])
+  }
+
+  /// The processor time of one call where every processor makes as many.
+  private static func together(
+    _ byHand: SingletonByHand, _ prototypes: PrototypeAssembly
+  ) throws -> (byHand: Double, stratus: Double) {
+    /// reason for `@unchecked Sendable`: to ask from several threads is what is measured.
+    struct Shared: @unchecked Sendable { let bodies: [() -> AnyObject] }
+    let shared = Shared(bodies: [{ byHand.shared() }, { prototypes.shared() }])
+    let threads = ProcessInfo.processInfo.activeProcessorCount
+    let calls = 500_000
+    var medians: [Double] = []
+    for body in 0..<2 {
+      nonisolated(unsafe) let times = UnsafeMutableBufferPointer<Double>.allocate(capacity: 11 * threads)
+      defer { times.deallocate() }
+      for batch in 0..<11 {
+        DispatchQueue.concurrentPerform(iterations: threads) { thread in
+          let time = processorTime { for _ in 0..<calls { keep(shared.bodies[body]()) } }
+          times[batch * threads + thread] = time / Double(calls)
+        }
+      }
+      medians.append(times.sorted()[times.count / 2])
+    }
+    return (medians[0], medians[1])
   }
 
   private static func row(_ name: String, _ time: (byHand: Double, stratus: Double)) {
@@ -26,8 +63,9 @@ enum ContainerBenchmarks {
 
   /// Each size is activated for the first time in this process, when the runtime still has to make every type, and then again.
   static func activating() throws {
-    print("\n## Activating\n\n| definitions | first | a definition | again | a definition | memory a definition |")
-    print("| ---: | ---: | ---: | ---: | ---: | ---: |")
+    print(
+      "\n## Activating\n\n| definitions | first | a definition | again | a definition | memory a definition | peak |")
+    print("| ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     let all = tags(1_111)
     var used = 0
     for count in [1_000, 10_000, 100_000] {
@@ -35,13 +73,14 @@ enum ContainerBenchmarks {
       used += count / 100
       let before = residentBytes()
       var kept: Assembly?
-      let first = try ContinuousClock().measure { kept = try activate(types) }
+      let first = try processorTime { kept = try activate(types) }
       let after = residentBytes()
-      let again = try ContinuousClock().measure { _ = try activate(types) }
-      withExtendedLifetime(kept) {
+      var other: Assembly?
+      let again = try processorTime { other = try activate(types) }
+      withExtendedLifetime((kept, other)) {
         print(
           "| \(count) | \(milliseconds(first)) | \(microseconds(first, count)) | \(milliseconds(again)) | "
-            + "\(microseconds(again, count)) | \((after - before) / count) bytes |")
+            + "\(microseconds(again, count)) | \((after - before) / count) bytes | \(peakMegabytes()) MB |")
       }
     }
   }
@@ -55,10 +94,17 @@ enum ContainerBenchmarks {
     try types[0].activated(with: Array(types.dropFirst()))
   }
 
-  private static func milliseconds(_ time: Duration) -> String { String(format: "%.2f ms", time / .milliseconds(1)) }
+  private static func milliseconds(_ time: Double) -> String { String(format: "%.2f ms", time / 1e6) }
 
-  private static func microseconds(_ time: Duration, _ count: Int) -> String {
-    String(format: "%.2f µs", time / .microseconds(1) / Double(count))
+  private static func microseconds(_ time: Double, _ count: Int) -> String {
+    String(format: "%.2f µs", time / 1e3 / Double(count))
+  }
+
+  private static func peakMegabytes() -> Int {
+    var usage = rusage()
+    // RUSAGE_SELF, which Glibc and Darwin spell as different types.
+    getrusage(0, &usage)
+    return usage.ru_maxrss / 1024
   }
 
   private static func residentBytes() -> Int {

@@ -1,0 +1,78 @@
+/// A module of classes in groups of a hundred, each class with two dependencies, wired by Stratus or as lazy variables.
+struct GeneratedSource {
+  let count: Int
+
+  private var groups: Range<Int> { 0..<count / 100 }
+
+  /// The classes that both have in common.
+  var classes: String {
+    (0..<count).map { index in
+      let others = dependencies(of: index)
+      return """
+        final class C\(index) {
+        \(others.map { "  let c\($0): C\($0)" }.joined(separator: "\n"))
+          init(\(others.map { "c\($0): C\($0)" }.joined(separator: ", "))) {
+        \(others.map { "    self.c\($0) = c\($0)" }.joined(separator: "\n"))
+          }
+        }
+        """
+    }.joined(separator: "\n")
+  }
+
+  var definitions: String {
+    let assemblies = groups.map { group in
+      let members = group * 100..<(group + 1) * 100
+      return """
+        final class Assembly\(group): Assembly {
+        \(members.map { "  let c\($0) = Definition<C\($0)>()" }.joined(separator: "\n"))
+          override func define() {
+        \(members.map { "    c\($0).initialize(\(call($0)))" }.joined(separator: "\n"))
+          }
+        }
+        """
+    }
+    return "import Stratus\n\n" + assemblies.joined(separator: "\n")
+  }
+
+  var lazyVariables: String {
+    groups.map { group in
+      let members = group * 100..<(group + 1) * 100
+      return """
+        final class Group\(group) {
+        \(members.map { "  lazy var c\($0) = C\($0)(\(labelled($0)))" }.joined(separator: "\n"))
+        }
+        """
+    }.joined(separator: "\n")
+  }
+
+  /// Activates all in a fresh process and prints nanoseconds.
+  var program: String {
+    """
+    import Glibc
+    import Stratus
+
+    var start = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+    let assembly = try Assembly0.activated(with: [\(groups.dropFirst().map { "Assembly\($0).self" }.joined(separator: ", "))])
+    var end = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+    print((end.tv_sec - start.tv_sec) * 1_000_000_000 + end.tv_nsec - start.tv_nsec)
+    withExtendedLifetime(assembly) {}
+    """
+  }
+
+  /// Two before it in its group.
+  private func dependencies(of index: Int) -> [Int] {
+    [index - 1, index - 7].filter { $0 >= index / 100 * 100 }
+  }
+
+  private func call(_ index: Int) -> String {
+    let others = dependencies(of: index)
+    let labels = others.map { "c\($0):" }.joined()
+    return ["C\(index).init" + (labels.isEmpty ? "" : "(\(labels))")].joined() + others.map { ", c\($0)" }.joined()
+  }
+
+  private func labelled(_ index: Int) -> String {
+    dependencies(of: index).map { "c\($0): c\($0)" }.joined(separator: ", ")
+  }
+}
