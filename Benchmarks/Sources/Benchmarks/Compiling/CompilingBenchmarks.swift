@@ -28,7 +28,7 @@ struct CompilingBenchmarks {
 
     _ = try compile(["classes.swift", "definitions.swift", "main.swift", "-o", "program"] + objects(), in: folder)
     let activations = try (0..<21).map { _ in
-      Double(try run("./program", [], in: folder).output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
+      Double(try run(folder.appendingPathComponent("program").path, [], in: folder).output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
     }
     print(
       String(
@@ -57,7 +57,7 @@ struct CompilingBenchmarks {
   private func run(_ program: String, _ arguments: [String], in folder: URL) throws -> (time: Double, output: String) {
     let process = Process()
     let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: program, relativeTo: folder)
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.standardOutput = pipe
