@@ -62,7 +62,8 @@ import Testing
   @Test func aWrongCommandLine() throws {
     let result = try stratus("check", "--stric")
     #expect(result.status == 1)
-    #expect(result.errors.contains("error: unknown option '--stric'; did you mean '--strict'?\n"))
+    // SwiftPM passes on both streams of a plugin to standard output.
+    #expect(result.output.contains("error: unknown option '--stric'; did you mean '--strict'?\n"))
     #expect(result.errors.contains("exit code 2"))
   }
 }
