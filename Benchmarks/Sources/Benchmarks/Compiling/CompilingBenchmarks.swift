@@ -27,8 +27,10 @@ struct CompilingBenchmarks {
     print(String(format: "| definitions | %.1f s | %.1f |", medians[1], medians[1] / medians[0]))
 
     _ = try compile(["classes.swift", "definitions.swift", "main.swift", "-o", "program"] + objects(), in: folder)
+    let program = folder.appendingPathComponent("program").path
     let activations = try (0..<21).map { _ in
-      Double(try run(folder.appendingPathComponent("program").path, [], in: folder).output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
+      let output = try run(program, [], in: folder).output
+      return Double(output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
     }
     print(
       String(
