@@ -38,6 +38,12 @@ package enum Files {
     return Kind(status.st_mode)
   }
 
+  /// Whether the path itself is a file, and no link to one.
+  package static func isPlainFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// The content of a file, or its first bytes.

@@ -85,6 +85,23 @@ import Testing
     let elementReferences: Int
   }
 
+  /// The pages that the documentation shows.
+  @Test func thePagesInTheDocumentationAreThoseOfTheSample() throws {
+    try withTemporaryFolder { folder in
+      let result = try stratus(
+        "graph", "Samples/Weather", "--format", "markdown", "-o", folder.path, "--source-link",
+        "../../Samples/Weather/{file}#L{line}")
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+      let kept = packageRoot.appendingPathComponent("docs/weather")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      for name in names {
+        let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        expectGolden(text, at: kept.appendingPathComponent(name))
+      }
+      #expect(try Set(FileManager.default.contentsOfDirectory(atPath: kept.path)) == Set(names))
+    }
+  }
+
   /// The graph is the same wherever it comes from, and so is everything that is told of it.
   @Test func libraryFolderSnapshotAndStandardInputGiveTheSameBytes() throws {
     let product = "WeatherAssembliesBroken"

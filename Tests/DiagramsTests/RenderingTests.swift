@@ -65,6 +65,18 @@ import Testing
     #expect(labels.isSuperset(of: ours.filter { $0.hasSuffix("!") }), "\(labels)")
   }
 
+  @Test func placesLeadToTheirSources() throws {
+    var picture = SampleGraph.weather().picture(.definitions)
+    picture.sourceLink = SourceLink("https://git.example/?a=1&b={file}#L{line}")
+    let svg = try renderer.render(picture, as: .svg)
+    #expect(try ParsedSVG(svg).ids.isSuperset(of: picture.nodes.map(\.id)))
+    let links = String(decoding: svg, as: UTF8.self).matches(of: /<a xlink:href="([^"]*)"/).map { String($0.1) }
+    let placed = picture.nodes.filter { $0.location != nil }.count + picture.edges.filter { $0.location != nil }.count
+    #expect(links.count >= placed && placed > 80)
+    #expect(links.contains("https://git.example/?a=1&amp;b=Sources/Services.swift#L34"))
+    #expect(picture.mermaid().contains(#" href "https://git.example/?a=1&b=Sources/Services.swift#L34""#))
+  }
+
   @Test func pngHasTheSizeOfTheSVGAtNinetySixDotsAnInch() throws {
     let picture = SampleGraph.weather().picture(.assemblies)
     let png = try renderer.render(picture, as: .png)

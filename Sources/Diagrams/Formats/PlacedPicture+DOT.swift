@@ -90,6 +90,7 @@ extension PlacedPicture {
     attributes += [
       ("id", .string(node.id)), ("class", .string(classes.joined(separator: " "))), ("tooltip", .label(node.tooltip)),
     ]
+    if let address = picture.sourceLink?.address(of: node.location) { attributes.append(("URL", .string(address))) }
     let label = DisplayText.label(node.label)
     // A second line in another size is a node of its own: only markup could put both into one.
     attributes.append(("label", .label(node.detail == nil ? label : label + "\n ")))
@@ -151,6 +152,7 @@ extension PlacedPicture {
       ("color", .string(arrow.ink.light)), ("penwidth", .number(edge.width)), ("id", .string(edge.id)),
       ("class", .string(classes.joined(separator: " "))), ("tooltip", .label(edge.tooltip)),
     ]
+    if let address = picture.sourceLink?.address(of: edge.location) { attributes.append(("URL", .string(address))) }
     if edge.line.dash != .solid { attributes.append(("style", .string(edge.line.dash.rawValue))) }
     dot.edge(picture.nodes[edge.from].id, picture.nodes[edge.to].id, attributes)
   }

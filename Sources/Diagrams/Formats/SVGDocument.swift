@@ -50,7 +50,8 @@ public struct SVGDocument {
   private mutating func writeTooltip(_ line: ArraySlice<UInt8>) -> [String] {
     let text = String(decoding: line, as: UTF8.self)
     let link = Self.value(of: " xlink:href", in: text)
-    if let link { write("<g><a xlink:href=\"\(link)\">") }
+    // Some versions of Graphviz escape addresses, and some do not.
+    if let link { write("<g><a xlink:href=\"\(XML.escaped(link.replacing("&amp;", with: "&")))\">") }
     if let title = Self.value(of: " xlink:title", in: text) { write("<title>\(title)</title>") }
     return link == nil ? ["</g>", "</a>"] : []
   }

@@ -25,6 +25,8 @@ public struct Picture: Hashable, Sendable {
   public var edges: [Edge]
   /// What is wrong, also where nothing in the picture can be marked for it.
   public var remarks: [Remark] = []
+  /// What makes places lead to their sources; nil where they do not.
+  public var sourceLink: SourceLink?
 
   /// A finding, and where it is seen.
   public struct Remark: Hashable, Sendable {
@@ -96,6 +98,8 @@ public struct Picture: Hashable, Sendable {
     /// Whether others stand out.
     public var isFaint = false
     public var tooltip: String
+    /// Where the first of its references is written.
+    public var location: SourceLocation?
 
     /// What is written at it: the rule that finds fault with it, and how many references it stands for if more than one.
     public var label: String? {

@@ -45,7 +45,8 @@ extension PictureBuilder {
       return Picture.Edge(
         id: id, from: key.from, to: key.to, line: key.line, count: references.count, rule: key.rule,
         isFaint: key.rule == nil && picture.nodes[key.from].isFaint && picture.nodes[key.to].isFaint,
-        tooltip: tooltip(references, rule: key.rule))
+        tooltip: tooltip(references, rule: key.rule),
+        location: references.lazy.compactMap { graph[$0].injection.location }.first)
     }
     picture.remarks = remarks(in: picture, edgeIDs)
   }

@@ -16,6 +16,7 @@ extension Picture {
     let graph = viewed.graph
     title = DisplayText.label(graph.product + (graph.configuration.map { " (\($0))" } ?? ""), limit: 100)
     facts = [level.rawValue] + viewed.facts + Self.counts(of: viewed)
+    sourceLink = viewed.sourceLink
     if viewed.isReduced { reduce() }
     builder.arrange(&self)
   }

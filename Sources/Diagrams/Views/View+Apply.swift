@@ -96,9 +96,11 @@ struct Renumbering {
 
 extension ViewedGraph {
   /// Keeps some definitions, the assemblies that still have any, and the references between them.
-  fileprivate mutating func keep(_ renumbering: Renumbering) {
+  ///
+  /// - Parameter isKept: which of these references are.
+  mutating func keep(_ renumbering: Renumbering, where isKept: (Reference) -> Bool = { _ in true }) {
     var references: [ReferenceID?] = []
-    let smaller = graph.keeping(renumbering, references: &references)
+    let smaller = graph.keeping(renumbering, where: isKept, references: &references)
     layering = Layering(
       layers: layering.layers,
       positions: graph.assemblies.indices.compactMap { index in
@@ -132,7 +134,9 @@ extension Finding {
 
 extension DefinitionGraph {
   /// - Parameter references: receives the new id of each reference, nil for one that has gone.
-  fileprivate func keeping(_ renumbering: Renumbering, references ids: inout [ReferenceID?]) -> DefinitionGraph {
+  fileprivate func keeping(
+    _ renumbering: Renumbering, where isKept: (Reference) -> Bool, references ids: inout [ReferenceID?]
+  ) -> DefinitionGraph {
     var builder = Builder(product: product, configuration: configuration)
     for (index, assembly) in assemblies.enumerated() {
       guard let id = renumbering.assemblies[index] else { continue }
@@ -160,7 +164,7 @@ extension DefinitionGraph {
       case .definition(let id): target = renumbering.definitions[id.index].map(Reference.Target.definition)
       case .assembly(let id): target = renumbering.assemblies[id.index].map(Reference.Target.assembly)
       }
-      guard let from = renumbering.definitions[reference.from.index], let target else {
+      guard let from = renumbering.definitions[reference.from.index], let target, isKept(reference) else {
         ids.append(nil)
         continue
       }

@@ -49,6 +49,8 @@ public struct ViewedGraph: Sendable {
   public internal(set) var highlighted: Set<DefinitionID> = []
   public internal(set) var collapsed: Set<AssemblyID> = []
   public internal(set) var isReduced = false
+  /// What makes places lead to their sources; nil where they do not.
+  public var sourceLink: SourceLink?
   /// What the view did, for the title.
   public internal(set) var facts: [String] = []
 

@@ -23,7 +23,9 @@ struct GraphCommand: Command {
 
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
-      .option("o", "output", value: "file", to: \.output, help: "Where the picture goes. (default: -)"),
+      .option(
+        "o", "output", value: "file", to: \.output, help: "Where the picture goes; for Markdown, a folder. (default: -)"
+      ),
       .choice(
         "format", value: "name", to: \.format,
         help: "The form of the picture. (default: by the file's ending, else dot)"),
@@ -36,7 +38,7 @@ struct GraphCommand: Command {
         help: "When to stop drawing a level and go on with a coarser one; 0 for never. (default: 10)"),
       .option(
         "source-link", value: "template", to: \.sourceLink,
-        help: "The address of a place in a source, for HTML: {file} and {line} stand for the place."),
+        help: "The address of a place in a source; {file} and {line} stand for the place."),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
@@ -44,29 +46,52 @@ struct GraphCommand: Command {
     let output = OutputFile(output)
     // Before anything is built or loaded: a mistake is told at once.
     let format = try format ?? Self.format(for: output)
+    let link = try sourceLink.map(Self.link)
+    if case .pages = format, output.isStandardOutput {
+      throw UsageError.invalidValue(
+        subject: "--output", value: output.path, expected: "a folder for the pages", nearest: nil)
+    }
     let session = try Session(input, console)
     let report = ArchitectureCheck(policy: session.policy).report(on: session.graph)
     // Notes are told by `check --verbose`; in a picture they would look like something that must be mended.
-    let viewed = try view.view.applied(
+    var viewed = try view.view.applied(
       to: session.graph, layering: Layering(of: session.graph, by: session.policy),
       findings: report.findings.filter { $0.severity > .note })
-    guard case .picture(let pictureFormat) = format else {
-      try output.write(Explorer(viewed, level: level, sourceLink: sourceLink).bytes, console)
-      return .success
+    viewed.sourceLink = link
+    let renderer = PictureRenderer(timeLimit: timeBudget == 0 ? nil : Double(timeBudget), dotsPerInch: dotsPerInch)
+    switch format {
+    case .picture(let format): try draw(viewed, as: format, by: renderer, to: output, console)
+    case .explorer: try output.write(Explorer(viewed, level: level, sourceLink: sourceLink).bytes, console)
+    case .pages:
+      try PageFolder(output.path).write(ArchitecturePages(viewed), by: renderer, console)
     }
+    return .success
+  }
+
+  private func draw(
+    _ viewed: ViewedGraph, as format: PictureRenderer.Format, by renderer: PictureRenderer, to output: OutputFile,
+    _ console: Console
+  ) throws {
     let ladder = Ladder(for: viewed.graph, level: level)
     if level == nil, let step = ladder.steps.first, step != Ladder.Step(level: .definitions, isReduced: false) {
       console.note(
         "note: \(viewed.graph.definitions.count) definitions are too many for one picture; these are the \(step.name); "
           + "--level tells another")
     }
-    let renderer = PictureRenderer(timeLimit: timeBudget == 0 ? nil : Double(timeBudget), dotsPerInch: dotsPerInch)
-    try output.write(ladder.draw(viewed, as: pictureFormat, by: renderer, note: console.note), console)
-    return .success
+    try output.write(ladder.draw(viewed, as: format, by: renderer, note: console.note), console)
+  }
+
+  private static func link(_ template: String) throws(UsageError) -> SourceLink {
+    guard let link = SourceLink(template) else {
+      throw .invalidValue(
+        subject: "--source-link", value: template, expected: "an address with {file} in it", nearest: nil)
+    }
+    return link
   }
 
   private static func format(for output: OutputFile) throws(UsageError) -> GraphFormat {
     if output.isStandardOutput { return .picture(.dot) }
+    if output.path.hasSuffix("/") { return .pages }
     let name = Paths.lastComponent(of: output.path)
     let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]).lowercased() } ?? ""
     guard let format = GraphFormat.allCases.first(where: { $0.endings.contains(ending) }) else {

@@ -1,9 +1,10 @@
-/// The forms in which a graph is shown: pictures, and the page that holds them all.
+/// The forms in which a graph is shown: a picture, the page that holds them all, or a folder of pages.
 package enum GraphFormat: RawRepresentable, CaseIterable, Sendable {
   case picture(PictureRenderer.Format)
   case explorer
+  case pages
 
-  package static var allCases: [Self] { PictureRenderer.Format.allCases.map(Self.picture) + [.explorer] }
+  package static var allCases: [Self] { PictureRenderer.Format.allCases.map(Self.picture) + [.explorer, .pages] }
 
   package init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
@@ -14,14 +15,16 @@ package enum GraphFormat: RawRepresentable, CaseIterable, Sendable {
     switch self {
     case .picture(let format): format.rawValue
     case .explorer: "html"
+    case .pages: "markdown"
     }
   }
 
-  /// What names of files in this format end in; the usual one first.
+  /// What names of files in this format end in; the usual one first. Pages are a folder, whose name ends in `/`.
   package var endings: [String] {
     switch self {
     case .picture(let format): format.endings
     case .explorer: ["html", "htm"]
+    case .pages: []
     }
   }
 }

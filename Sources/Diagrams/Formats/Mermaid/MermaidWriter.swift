@@ -77,6 +77,9 @@ struct MermaidWriter {
     linkCount += 1
   }
 
+  /// Lets a node lead to an address, in which nothing is left that could end it.
+  mutating func lead(_ id: String, to address: String) { line("click \(id) href \"\(address)\"") }
+
   /// Gives a node or frame the looks of a class; a later class wins.
   mutating func mark(_ id: String, _ kind: Class) { members[kind, default: []].append(id) }
 

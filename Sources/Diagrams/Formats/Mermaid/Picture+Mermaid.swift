@@ -36,6 +36,9 @@ extension Picture {
       write(edge, isUpward: isUpward, to: &chart)
     }
     Legend(of: self).write(to: &chart)
+    for node in nodes {
+      if let address = sourceLink?.address(of: node.location) { chart.lead(Identifier.word(node.id), to: address) }
+    }
     chart.finish()
     return chart
   }

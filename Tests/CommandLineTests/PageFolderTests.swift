@@ -1,0 +1,89 @@
+import Diagrams
+import Foundation
+import TestSupport
+import Testing
+
+/// `graph --format markdown`: which files it writes, and which it leaves alone.
+@Suite(.serialized) struct PageFolderTests {
+  private func withSnapshot(_ body: (URL) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      try Data(smallGraph.snapshot()).write(to: folder.appendingPathComponent("graph.json"))
+      try body(folder)
+    }
+  }
+
+  private func graph(_ arguments: String..., in folder: URL) throws -> ProcessResult {
+    try TestSupport.run([BuiltTool.file.path, "graph", "graph.json"] + arguments, in: folder)
+  }
+
+  private func names(_ path: String, in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(path).path).sorted()
+  }
+
+  private static let files = [
+    "README.md", "README.svg", "Weather.CoreAssembly.md", "Weather.CoreAssembly.svg", "Weather.StoryAssembly.md",
+    "Weather.StoryAssembly.svg",
+  ]
+
+  @Test func writesAPageAndAPictureForEachAssembly() throws {
+    try withSnapshot { folder in
+      let result = try graph("-o", "docs/architecture/", in: folder)
+      #expect(result.status == 0 && result.errors == "" && result.output == "", "\(result.errors)")
+      #expect(try names("docs/architecture", in: folder) == Self.files)
+      func contents() throws -> [Data] {
+        try Self.files.map { try Data(contentsOf: folder.appendingPathComponent("docs/architecture/\($0)")) }
+      }
+      let before = try contents()
+      #expect(try graph("--format", "markdown", "-o", "docs/architecture", in: folder).status == 0)
+      #expect(try contents() == before)
+    }
+  }
+
+  @Test func removesItsOwnOldPagesAndNoOthers() throws {
+    try withSnapshot { folder in
+      #expect(try graph("-o", "pages/", in: folder).status == 0)
+      let pages = folder.appendingPathComponent("pages")
+      for ending in ["md", "svg"] {
+        try FileManager.default.copyItem(
+          at: pages.appendingPathComponent("README.\(ending)"), to: pages.appendingPathComponent("Old.\(ending)"))
+        try Data("mine".utf8).write(to: pages.appendingPathComponent("Mine.\(ending)"))
+      }
+      try FileManager.default.createSymbolicLink(
+        at: pages.appendingPathComponent("Link.md"), withDestinationURL: pages.appendingPathComponent("README.md"))
+      #expect(try graph("-o", "pages/", in: folder).status == 0)
+      #expect(try names("pages", in: folder) == (Self.files + ["Link.md", "Mine.md", "Mine.svg"]).sorted())
+    }
+  }
+
+  @Test func overwritesNoPageOfSomebodyElse() throws {
+    try withSnapshot { folder in
+      let page = folder.appendingPathComponent("README.md")
+      try Data("mine".utf8).write(to: page)
+      let result = try graph("-o", "./", in: folder)
+      #expect(result.status == 4)
+      #expect(
+        result.errors
+          == "error: 'README.md' cannot be written: it was not written by stratus; move it away, or choose another "
+          + "folder\n")
+      #expect(try String(contentsOf: page, encoding: .utf8) == "mine")
+      #expect(try names(".", in: folder) == ["README.md", "graph.json"])
+    }
+  }
+
+  @Test func needsAFolder() throws {
+    try withSnapshot { folder in
+      let result = try graph("--format", "markdown", in: folder)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("'-' is no value for '--output'; expected: a folder for the pages"))
+      #expect(try graph("--format", "markdown", "-o", "graph.json", in: folder).status == 4)
+    }
+  }
+
+  @Test func linkThatIsNoAddressIsRefused() throws {
+    try withSnapshot { folder in
+      let result = try graph("--source-link", "https://x/", "-o", "a.dot", in: folder)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("'https://x/' is no value for '--source-link'"))
+    }
+  }
+}
