@@ -89,7 +89,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests", dependencies: ["StratusCommands", "StratusTool", "TestSupport"],
       exclude: ["Goldens"]),
-    .testTarget(name: "PackageTests", dependencies: ["Architecture", "DefinitionGraph", "TestSupport"]),
+    .testTarget(
+      name: "PackageTests", dependencies: ["Architecture", "DefinitionGraph", "TestSupport"], exclude: ["Examples"]),
   ],
   swiftLanguageModes: [.v6]
 )

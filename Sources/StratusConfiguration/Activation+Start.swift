@@ -65,15 +65,21 @@ extension Activation {
 public enum StartError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A name that no assembly has.
   public struct Unknown: Hashable, Sendable {
+    /// The name as it was written.
     public let name: String
     /// The name of an assembly that is much like it.
     public let nearest: String?
   }
 
+  /// The delegate and the property list both name assemblies.
   case twice(delegate: String, path: String)
+  /// Neither names any.
   case noAssemblies(path: String?)
+  /// The property list is none, or cannot be read.
   case unreadable(path: String, reason: String)
+  /// What stands under the key is no array of names.
   case noNames(path: String, key: String)
+  /// Names that no assembly of the program has, all at once.
   case unknown([Unknown], path: String)
 
   public var description: String {

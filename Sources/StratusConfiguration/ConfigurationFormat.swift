@@ -10,7 +10,11 @@ public struct ConfigurationFormat: Sendable {
   let endings: [String]
   let parse: @Sendable (Data) throws -> [String: any Sendable]
 
-  /// - Parameter parse: gives values by flat or nested key.
+  /// A format of your own: `Configuration(.file("limits.csv", format: csv))`.
+  ///
+  /// - Parameters:
+  ///   - endings: those of its files, without the dot.
+  ///   - parse: gives values by flat or nested key; what it throws fails the activation.
   public init(endings: [String], parse: @escaping @Sendable (Data) throws -> [String: any Sendable]) {
     self.endings = endings
     self.parse = parse

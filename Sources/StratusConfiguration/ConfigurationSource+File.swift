@@ -11,7 +11,7 @@ extension ConfigurationSource {
   ///
   /// ```swift
   /// let configuration = Configuration(
-  ///   .file("Config.plist", in: Bundle.module.resourcePath), .file("Local.json", ifPresent: true))
+  ///   .file("Config.plist", in: Bundle.main.resourcePath), .file("Local.json", ifPresent: true))
   /// ```
   ///
   /// - Parameters:

@@ -14,6 +14,7 @@ extension URL: ConfigurationConvertible {
 }
 
 extension UUID: ConfigurationConvertible {
+  /// The 36 characters of `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`, in either case.
   public init?(configurationText: String) { self.init(uuidString: configurationText) }
 }
 

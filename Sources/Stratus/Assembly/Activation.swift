@@ -5,7 +5,7 @@ import CStratus
 /// ```swift
 /// let app = try Activation(of: [UIAssembly.self, NetworkComponents.self])
 /// let ui = try app.assembly(UIAssembly.self)
-/// let network = try app.assembly((any NetworkAssembly).self)
+/// let network = try app.assembly((any Network).self)
 /// ```
 ///
 /// For an application with several roots; where there is one, ``Assembly/activated(with:configuration:)`` gives it. Everything of

@@ -1,6 +1,11 @@
 extension Assembly {
   /// Activates this assembly together with others, and gives it ready for use.
   ///
+  /// ```swift
+  /// let ui = try UIAssembly.activated(with: [NetworkComponents.self], configuration: ["client.url": "https://api.example"])
+  /// let screen = ui.screen()
+  /// ```
+  ///
   /// Everything that can be known is checked before this returns: when it does, no look-up can fail for a reason that
   /// lies in the wiring.
   ///

@@ -3,7 +3,7 @@ extension Assembly {
   /// another.
   ///
   /// ```swift
-  /// let network = try NetworkAssembly.activated()
+  /// let network = try NetworkComponents.activated(configuration: ["client.url": "https://api.example"])
   /// let patch = try network.patch {
   ///   network.clock.value(FixedClock())
   ///   network.client.initialize(FakeClient.init(url:), .config("client.url"), as: { $0 })

@@ -26,6 +26,7 @@ open class Assembly {
   /// The assemblies that were activated with this one: while somebody holds it, an object may hold them weakly.
   var companions: [Assembly] = []
 
+  /// Makes the assembly as it is declared. Activation calls it; what it gives by itself leads to no objects.
   public required init() {}
 
   /// Gives every definition its recipe. Nothing is built here.

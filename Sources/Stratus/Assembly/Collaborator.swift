@@ -4,16 +4,24 @@
 /// reference goes:
 ///
 /// ```swift
-/// private let services = Collaborator<any ServiceAssembly>()
+/// final class WeatherAssembly: Assembly {
+///   let screen = Definition<WeatherScreen>()
+///   private let services = Collaborator<any ServiceAssembly>()
 ///
-/// override func define() {
-///   screen.initialize(WeatherScreen.init(cities:), services.cityService)
+///   override func define() {
+///     screen.initialize(WeatherScreen.init(cities:), services.cityService)
+///   }
 /// }
 /// ```
 @dynamicMemberLookup
 public struct Collaborator<Partner> {
   let record: CollaboratorRecord
 
+  /// Declares a collaborator. Its property's name is what messages and the graph call it.
+  ///
+  /// - Parameters:
+  ///   - file: where it is declared; left out.
+  ///   - line: the same.
   public init(file: StaticString = #filePath, line: UInt = #line) {
     record = CollaboratorRecord(
       type: Partner.self, declaration: CodeLocation(file: file, line: line),

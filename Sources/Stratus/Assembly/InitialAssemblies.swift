@@ -2,5 +2,6 @@
 ///
 /// `Activation(startedBy:propertyList:)` of StratusConfiguration activates them.
 public protocol InitialAssemblies {
+  /// The assemblies to activate, in this order.
   func initialAssemblies() -> [Assembly.Type]
 }

@@ -1,11 +1,11 @@
 /// The values behind `.config(…)`: sources in order, of which a later one wins, and converters from text.
 ///
 /// ```swift
-/// let app = try AppAssembly.activated(configuration: ["client.retries": 3])
+/// let short: Configuration = ["client.retries": 3]
 ///
 /// let configuration = Configuration(.values(["client": ["retries": 3]]), .environment(prefix: "APP_"))
 ///   .converting(to: Colour.self) { Colour(hex: $0) }
-/// let app = try AppAssembly.activated(configuration: configuration)
+/// let network = try NetworkComponents.activated(configuration: configuration)
 /// ```
 ///
 /// An assembly brings its own as a stored property, under any name. Its definitions look first in what was given to the
@@ -28,7 +28,12 @@ public struct Configuration: Sendable, ExpressibleByDictionaryLiteral {
     let convert: @Sendable (String) -> Any?
   }
 
-  /// - Parameter sources: in order; where several have a key, the last one counts.
+  /// A configuration of sources.
+  ///
+  /// - Parameters:
+  ///   - sources: in order; where several have a key, the last one counts.
+  ///   - file: where it is written, for messages; left out.
+  ///   - line: the same.
   public init(_ sources: ConfigurationSource..., file: StaticString = #filePath, line: UInt = #line) {
     let location = CodeLocation(file: file, line: line)
     self.sources = sources.map { Source(source: $0, location: location) }

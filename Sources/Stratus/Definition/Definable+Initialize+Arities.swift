@@ -1,6 +1,7 @@
 /// `initialize` for up to six parameters: what the variadic forms do, without the price of a parameter pack at each resolution. The
 /// compiler picks them by itself.
 extension Definable {
+  /// Makes the object from no parameters; see ``initialize(_:_:file:line:)``.
   @discardableResult
   public func initialize(
     _ make: @escaping () throws -> Built, file: StaticString = #filePath, line: UInt = #line
@@ -9,6 +10,7 @@ extension Definable {
     return start(at: location, [], construction(make))
   }
 
+  /// Makes the object from one parameter; see ``initialize(_:_:file:line:)``.
   @discardableResult
   public func initialize<A: Injection>(
     _ make: @escaping (consuming A.Value) throws -> Built, _ a: A, file: StaticString = #filePath, line: UInt = #line
@@ -17,6 +19,7 @@ extension Definable {
     return start(at: location, [parameter(a, at: location)], construction(make))
   }
 
+  /// Makes the object from two parameters; see ``initialize(_:_:file:line:)``.
   @discardableResult
   public func initialize<A: Injection, B: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value) throws -> Built, _ a: A, _ b: B,
@@ -27,6 +30,7 @@ extension Definable {
     return start(at: location, [parameter(a, at: location), parameter(b, at: location)], construction(make))
   }
 
+  /// Makes the object from three parameters; see ``initialize(_:_:file:line:)``.
   @discardableResult
   public func initialize<A: Injection, B: Injection, C: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value, consuming C.Value) throws -> Built, _ a: A, _ b: B, _ c: C,
@@ -38,6 +42,7 @@ extension Definable {
       construction(make))
   }
 
+  /// Makes the object from four parameters; see ``initialize(_:_:file:line:)``.
   @discardableResult
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value) throws -> Built,
@@ -51,6 +56,7 @@ extension Definable {
       construction(make))
   }
 
+  /// Makes the object from five parameters; see ``initialize(_:_:file:line:)``.
   @discardableResult
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection, E: Injection>(
     _ make:
@@ -67,6 +73,7 @@ extension Definable {
       ], construction(make))
   }
 
+  /// Makes the object from six parameters; see ``initialize(_:_:file:line:)``.
   @discardableResult
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection>(
     _ make:
@@ -84,6 +91,7 @@ extension Definable {
       ], construction(make))
   }
 
+  /// Makes an object of a type that others do not see, from no parameters; see ``initialize(_:_:as:file:line:)``.
   @discardableResult
   public func initialize<Made>(
     _ make: @escaping () throws -> Made, as upcast: @escaping (consuming Made) -> Built, file: StaticString = #filePath,
@@ -93,6 +101,7 @@ extension Definable {
     return start(at: location, [], construction(make), upcast)
   }
 
+  /// Makes an object of a type that others do not see, from one parameter; see ``initialize(_:_:as:file:line:)``.
   @discardableResult
   public func initialize<Made, A: Injection>(
     _ make: @escaping (consuming A.Value) throws -> Made, _ a: A, as upcast: @escaping (consuming Made) -> Built,
@@ -102,6 +111,7 @@ extension Definable {
     return start(at: location, [parameter(a, at: location)], construction(make), upcast)
   }
 
+  /// Makes an object of a type that others do not see, from two parameters; see ``initialize(_:_:as:file:line:)``.
   @discardableResult
   public func initialize<Made, A: Injection, B: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value) throws -> Made, _ a: A, _ b: B,
@@ -112,6 +122,7 @@ extension Definable {
     return start(at: location, [parameter(a, at: location), parameter(b, at: location)], construction(make), upcast)
   }
 
+  /// Makes an object of a type that others do not see, from three parameters; see ``initialize(_:_:as:file:line:)``.
   @discardableResult
   public func initialize<Made, A: Injection, B: Injection, C: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value, consuming C.Value) throws -> Made, _ a: A, _ b: B, _ c: C,
@@ -123,6 +134,7 @@ extension Definable {
       construction(make), upcast)
   }
 
+  /// Makes an object of a type that others do not see, from four parameters; see ``initialize(_:_:as:file:line:)``.
   @discardableResult
   public func initialize<Made, A: Injection, B: Injection, C: Injection, D: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value) throws -> Made,
@@ -136,6 +148,7 @@ extension Definable {
       construction(make), upcast)
   }
 
+  /// Makes an object of a type that others do not see, from five parameters; see ``initialize(_:_:as:file:line:)``.
   @discardableResult
   public func initialize<Made, A: Injection, B: Injection, C: Injection, D: Injection, E: Injection>(
     _ make:
@@ -152,6 +165,7 @@ extension Definable {
       ], construction(make), upcast)
   }
 
+  /// Makes an object of a type that others do not see, from six parameters; see ``initialize(_:_:as:file:line:)``.
   @discardableResult
   public func initialize<Made, A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection>(
     _ make:

@@ -2,7 +2,7 @@ extension Definable {
   /// Makes the object with an initializer, a function, a static method or a closure; starts the recipe anew.
   ///
   /// ```swift
-  /// client.initialize(HTTPClient.init(monitor:retries:), monitor, .value(3))
+  /// monitor.initialize(Reachability.init(host:attempts:), .config("client.host"), .value(3))
   /// ```
   ///
   /// - Parameters:
@@ -21,7 +21,7 @@ extension Definable {
   /// Makes an object of a type that others do not see; starts the recipe anew.
   ///
   /// ```swift
-  /// let client = Definition<any Client>()
+  /// // let client = Definition<any Client>()
   /// client.initialize(HTTPClient.init(monitor:), monitor, as: { $0 })
   ///   .inject(\.retries, .value(3))               // a property of HTTPClient
   /// ```

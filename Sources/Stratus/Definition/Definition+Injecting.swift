@@ -3,7 +3,7 @@ extension Definition {
   /// in the same order as into an object of its own.
   ///
   /// ```swift
-  /// try ui.signUpScreen.inject(into: screen)     // made by a storyboard, a test, a framework
+  /// try ui.signUpScreen.inject(into: loadedScreen)  // made by a storyboard, a test, a framework
   /// ```
   ///
   /// What is injected is resolved as ever. An object-graph definition's dependencies that refer back to it get this object;

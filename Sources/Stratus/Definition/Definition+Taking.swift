@@ -2,17 +2,22 @@ extension Definition {
   /// A definition whose object also needs what is known only when somebody asks for it.
   ///
   /// ```swift
-  /// let shake = Definition<Shake>.Taking<View, Int>()
+  /// final class EffectsAssembly: Assembly {
+  ///   let shake = Definition<Shake>.Taking<View, Int>()
+  ///   let nudge = Definition<Nudge>()
+  ///   private let ownView = Definition<View>()
   ///
-  /// override func define() {
-  ///   shake.define { view, times in
-  ///     shake.initialize(Shake.init(view:times:clock:), view, times, clock)
+  ///   override func define() {
+  ///     shake.define { view, times in
+  ///       shake.initialize(Shake.init(view:times:), view, times)
+  ///     }
+  ///     nudge.initialize(Nudge.init(shake:), shake.taking(ownView, .value(1)))
+  ///     ownView.initialize(View.init)
   ///   }
-  ///   nudge.initialize(Nudge.init(shake:), shake.taking(ownView, .value(1)))
   /// }
   ///
-  /// // activated:
-  /// let shake = effects.shake(view, 4)
+  /// let effects = try EffectsAssembly.activated()
+  /// let shake = effects.shake(View(), 4)
   /// ```
   ///
   /// Within one resolution, an object-graph definition gives one object for each list of arguments; a lazy or weak singleton
@@ -20,6 +25,11 @@ extension Definition {
   public struct Taking<each Argument> {
     let handle: DefinitionHandle
 
+    /// Declares a definition that takes runtime arguments. Its property's name is its key.
+    ///
+    /// - Parameters:
+    ///   - file: where it is declared; left out.
+    ///   - line: the same.
     public init(file: StaticString = #filePath, line: UInt = #line) {
       let record = DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line))
       repeat record.arguments.append((each Argument).self)

@@ -4,15 +4,27 @@
 /// get the object:
 ///
 /// ```swift
-/// let client = Definition<any Client>()
-/// // in define():  client.initialize(HTTPClient.init(monitor:), monitor, as: { $0 })
-/// // activated:    let client = network.client()
+/// final class NetworkAssembly: Assembly {
+///   let client = Definition<any Client>()
+///
+///   override func define() {
+///     client.initialize(HTTPClient.init, as: { $0 })
+///   }
+/// }
+///
+/// let network = try NetworkAssembly.activated()
+/// let client = network.client()
 /// ```
 public struct Definition<Value>: Injection {
   @usableFromInline let handle: DefinitionHandle
 
   var record: DefinitionRecord { handle.record }
 
+  /// Declares a definition. Its property's name is its key.
+  ///
+  /// - Parameters:
+  ///   - file: where it is declared; left out.
+  ///   - line: the same.
   public init(file: StaticString = #filePath, line: UInt = #line) {
     handle = DefinitionHandle(DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }

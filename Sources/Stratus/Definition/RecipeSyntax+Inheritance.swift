@@ -1,6 +1,11 @@
 extension RecipeSyntax {
   /// Inherits from another definition: its initializer if this one has none, its properties (this one's win), its methods
   /// (which run first), its callbacks and its scope (unless given here).
+  ///
+  /// ```swift
+  /// baseClient.abstract().inject(\.retries, .config("client.retries"))
+  /// client.initialize(HTTPClient.init(monitor:), monitor, as: { $0 }).parent(baseClient)
+  /// ```
   @discardableResult
   public func parent<Value>(
     _ parent: Definition<Value>, file: StaticString = #filePath, line: UInt = #line
@@ -48,7 +53,10 @@ extension RecipeSyntax {
     return recipe
   }
 
-  /// How long the object lives; ``Scope/objectGraph`` unless said or inherited.
+  /// How long the object lives and who shares it: `.scope(.lazySingleton)`.
+  ///
+  /// Without it, the parent's; without a parent, ``Scope/prototype`` for what a factory builds and for an option, and
+  /// ``Scope/objectGraph`` for everything else.
   @discardableResult
   public func scope(_ scope: Scope) -> Recipe<Built> {
     recipe.record.scope = scope

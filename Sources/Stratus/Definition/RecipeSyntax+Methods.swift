@@ -4,7 +4,7 @@ extension RecipeSyntax {
   /// Calls a method with injected parameters, after the properties; may be repeated, and runs in the order written.
   ///
   /// ```swift
-  /// client.initialize(HTTPClient.init).inject(HTTPClient.register(observer:), monitor)
+  /// client.initialize(HTTPClient.init, as: { $0 }).inject(HTTPClient.register(observer:), monitor)
   /// ```
   @discardableResult
   public func inject<each Source: Injection>(

@@ -1,6 +1,12 @@
 extension RecipeSyntax {
   /// Injects a property.
   ///
+  /// ```swift
+  /// client.initialize(HTTPClient.init(monitor:), monitor, as: { $0 })
+  ///   .inject(\.retries, .value(3))
+  ///   .inject(\.url, .config("client.url"))
+  /// ```
+  ///
   /// Properties are set in the order in which they are written, once the object's initializer has run. Injecting one
   /// property twice fails activation.
   // Of an optional property, `.config`, `.byType` and `.value` mean the type within: the other form is preferred.

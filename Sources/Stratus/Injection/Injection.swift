@@ -1,6 +1,7 @@
 /// What can be injected: a definition, a definition of a collaborator, a value, a configuration value, what gives a
 /// type, an assembly, a collection of these.
 public protocol Injection<Value> {
+  /// The type of what is injected.
   associatedtype Value
   /// Where the value comes from. Only the container looks into it.
   var source: InjectionSource { get }

@@ -1,5 +1,6 @@
 /// Why an activation failed: all problems at once, in the order of files and lines.
 public struct ActivationError: Error, Sendable, CustomStringConvertible {
+  /// Everything that is wrong, never empty: in the order of files, lines, kinds and messages.
   public let problems: [ActivationProblem]
 
   init(problems: [ActivationProblem]) {
@@ -21,14 +22,18 @@ public struct ActivationProblem: Sendable, CustomStringConvertible {
   public struct Step: Hashable, Sendable {
     /// `Assembly.key`.
     public let name: String
+    /// The path of the file that declares it, as the compiler was given it.
     public let file: String
+    /// The line of the declaration, from 1.
     public let line: Int
   }
 
   let fact: ActivationFact
   /// From a definition that nobody refers to, down to the culprit.
   public let path: [Step]
+  /// The path of the file that has to be looked at, as the compiler was given it.
   public let file: String
+  /// The line in it, from 1.
   public let line: Int
 
   init(_ fact: ActivationFact, at location: CodeLocation, path: [Step] = []) {

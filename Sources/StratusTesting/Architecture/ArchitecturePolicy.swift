@@ -4,9 +4,11 @@ import FileSystem
 /// The layers and rules that an architecture is to follow.
 ///
 /// ```swift
-/// ".stratus.yml"                                             // short for .file(".stratus.yml")
-/// .file("Configurations/strict.yml")
-/// .text("layers: [{ Presentation: ['*Story'] }, { Core: ['*Core'] }]")
+/// let policies: [ArchitecturePolicy] = [
+///   ".stratus.yml",  // short for .file(".stratus.yml")
+///   .file("Configurations/strict.yml"),
+///   .text("layers: [{ Presentation: ['*Story'] }, { Core: ['*Core'] }]"),
+/// ]
 /// ```
 public struct ArchitecturePolicy: ExpressibleByStringLiteral, Sendable {
   enum Source: Sendable {
@@ -29,6 +31,7 @@ public struct ArchitecturePolicy: ExpressibleByStringLiteral, Sendable {
 
   private init(source: Source) { self.source = source }
 
+  /// The path of a configuration file; see ``file(_:)``.
   public init(stringLiteral path: String) { self = .file(path) }
 }
 

@@ -7,10 +7,8 @@ import StratusGraph
 /// Expects that assemblies keep the layers and rules of an architecture: what `stratus check` does, as a test.
 ///
 /// ```swift
-/// @Test func architecture() {
-///   expectArchitecture(
-///     of: [WeatherStoryAssembly.self, AppServiceAssembly.self, NetworkClientAssembly.self], follows: ".stratus.yml")
-/// }
+/// expectArchitecture(
+///   of: [WeatherStoryAssembly.self, AppServiceAssembly.self, NetworkClientAssembly.self], follows: ".stratus.yml")
 /// ```
 ///
 /// The assemblies are activated, and those that they need by class with them; nothing is built, and no configuration values

@@ -31,7 +31,9 @@ extension Assembly {
 
 /// Why an object cannot stand in for what a definition gives.
 public enum PatchError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No definition has the key that was given; the keys that there are.
   case unknownKey(String, known: [String])
+  /// The object is not of the type that the definition declares.
   case wrongType(String, wanted: String, given: String)
 
   public var description: String {

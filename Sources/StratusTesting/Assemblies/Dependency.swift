@@ -5,10 +5,12 @@ import Stratus
 /// A property is named by a key path, or, where it is private, by its name as text:
 ///
 /// ```swift
-/// .property(\.router)                                        // injected, whatever it is
-/// .property(\.animator, is: CloudAnimator.self)              // of a class
-/// .property("weather", is: (any WeatherService).self)        // private, of a protocol
-/// "errorHandler"                                             // short for .property("errorHandler")
+/// let dependencies: [Dependency<WeatherScreen>] = [
+///   .property(\.router),  // injected, whatever it is
+///   .property(\.animator, is: CloudAnimator.self),  // of a class
+///   .property("weather", is: (any WeatherService).self),  // private, of a protocol
+///   "errorHandler",  // short for .property("errorHandler")
+/// ]
 /// ```
 public struct Dependency<Object> {
   /// The value of a property, or why there is none to look at.
@@ -46,6 +48,7 @@ public struct Dependency<Object> {
 }
 
 extension Dependency: ExpressibleByStringLiteral {
+  /// A stored property by its name; see ``property(_:)-(String)``.
   public init(stringLiteral name: String) { self = .property(name) }
 }
 

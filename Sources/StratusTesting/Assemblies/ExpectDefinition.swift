@@ -36,7 +36,7 @@ public func expectDefinition<Declaring, Value, Object>(
 ///
 /// ```swift
 /// expectDefinition("errorHandler", in: story, gives: ErrorHandler.self, with: "screen")
-/// expectDefinition("shake", in: effects, taking: [view, 4], gives: Shake.self)
+/// expectDefinition("shake", in: effects, taking: [View(), 4], gives: Shake.self)
 /// ```
 ///
 /// - Parameters:
@@ -68,7 +68,7 @@ public func expectDefinition<Object>(
 /// Expects that an object is of a type, with its dependencies injected; for what a definition with runtime arguments gives.
 ///
 /// ```swift
-/// expectObject(forms.shake(view, 4), is: ShakeAnimation.self, with: .property(\.view, is: TextField.self))
+/// expectObject(effects.shake(View(), 4), is: Shake.self, with: .property(\.view, is: View.self))
 /// ```
 ///
 /// - Parameters:

@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Code in the documentation comments of what is public compiles, with `Examples/Prelude.swift`, which has what they speak of.
+struct ExampleTests {
+  @Test(.timeLimit(.minutes(5))) func `examples in documentation comments compile`() throws {
+    let files = try PublicAPITests.modules.flatMap { try swiftFiles(in: "Sources/\($0)") }
+    let examples = try files.flatMap { file in
+      try Example.all(in: String(contentsOf: packageRoot.appendingPathComponent(file), encoding: .utf8), of: file)
+    }
+    #expect(examples.count > 30)
+    let errors = try errors(in: examples)
+    #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `an example that does not compile is found where it stands`() throws {
+    let comment = "/// Sends.\n  ///\n  /// ```swift\n  /// client.initialise()\n  /// ```\n"
+    let found = try errors(in: Example.all(in: comment, of: "Sources/Client.swift"))
+    let error = "Sources/Client.swift:4:14: error: value of type 'Definition<any Client>' has no member 'initialise'"
+    #expect(found == [error])
+  }
+
+  /// What the compiler says of examples, each error with the place of the comment.
+  private func errors(in examples: [Example]) throws -> [String] {
+    let products = BuiltTool.file.deletingLastPathComponent()
+    return try withTemporaryFolder { folder in
+      let source = folder.appendingPathComponent("Examples.swift")
+      let imports = (["Foundation"] + PublicAPITests.modules).map { "import \($0)" }
+      let program = imports + examples.enumerated().map { $1.program(number: $0) }
+      try Data(program.joined(separator: "\n").utf8).write(to: source)
+      let maps = ["CStratus", "CCrashGuard"].flatMap {
+        ["-Xcc", "-fmodule-map-file=" + products.appendingPathComponent("\($0).build/module.modulemap").path]
+      }
+      let prelude = packageRoot.appendingPathComponent("Tests/PackageTests/Examples/Prelude.swift")
+      let folders = [products.appendingPathComponent("Modules"), packageRoot.appendingPathComponent("Sources/CYAML")]
+      let compiler = try run(
+        ["swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings"] + maps
+          + folders.flatMap { ["-I", $0.path] } + [prelude.path, source.path], limit: 280)
+      let errors = compiler.errors.split(separator: "\n").filter { $0.contains(/^[^ ].*: error:/) }.map(String.init)
+      return compiler.status == 0 || !errors.isEmpty ? errors : [compiler.errors]
+    }
+  }
+}
+
+/// A piece of Swift in a documentation comment.
+private struct Example {
+  let code: String
+  let file: String
+  /// Where the code begins.
+  let line: Int
+  /// How far it is indented there, the slashes counted.
+  let column: Int
+
+  static func all(in text: String, of file: String) -> [Example] {
+    var examples: [Example] = []
+    var open: (line: Int, code: [Substring])?
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      guard let comment = line.wholeMatch(of: /( *\/\/\/ ?)(.*)/) else { continue }
+      if comment.2 == "```swift" {
+        open = (number + 2, [])
+      } else if comment.2.hasPrefix("```"), let example = open {
+        let code = example.code.joined(separator: "\n")
+        examples.append(Example(code: code, file: file, line: example.line, column: comment.1.count))
+        open = nil
+      } else {
+        open?.code.append(comment.2)
+      }
+    }
+    return examples
+  }
+
+  /// It in a method of the example assembly, so that it may speak of definitions; an extension can only stand outside.
+  func program(number: Int) -> String {
+    // Indented as in the comment, so that the compiler tells the right column.
+    let indented = code.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String(repeating: " ", count: column) + $0 }.joined(separator: "\n")
+    let placed = "#sourceLocation(file: \"\(file)\", line: \(line))\n\(indented)\n#sourceLocation()"
+    if code.hasPrefix("extension ") { return placed }
+    return "extension ExampleAssembly {\nfunc example\(number)() throws {\n\(placed)\n}\n}"
+  }
+}

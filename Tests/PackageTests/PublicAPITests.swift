@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The libraries that an application links say of all that is public what it is.
+struct PublicAPITests {
+  static let modules = ["Stratus", "StratusConfiguration", "StratusGraph", "StratusTesting"]
+
+  /// What a type has because of a protocol, which says what it is: `Injection`, `RecipeSyntax`, `CustomStringConvertible`.
+  private static let inherited = [
+    "public var source:", "public var recipe:", "public var description:", "public typealias Built",
+    "public typealias Value",
+  ]
+
+  @Test(arguments: modules) func `everything public has a comment`(module: String) throws {
+    let files = try swiftFiles(in: "Sources/\(module)")
+    let found = try files.flatMap { file in
+      try undocumented(in: String(contentsOf: packageRoot.appendingPathComponent(file), encoding: .utf8)).map {
+        "\(file):\($0)"
+      }
+    }
+    #expect(found == [])
+  }
+
+  @Test func `what has no comment is found`() {
+    let source = """
+      public struct Bare {
+        /// Said.
+        @discardableResult
+        public init() {}
+        public var source: Int
+        let ours = 1
+        public let size = 1
+      }
+      /// Said.
+      public enum Kind {
+        case bare
+        /// Said.
+        case said
+        func name() { switch self { case .bare: break } }
+      }
+      """
+    #expect(undocumented(in: source) == ["1: public struct Bare {", "7: public let size = 1", "11: case bare"])
+  }
+
+  /// Declarations that others see and that no `///` stands above, with their lines. It reads sources as they are formatted: what
+  /// belongs to a type is indented by two.
+  private func undocumented(in source: String) -> [String] {
+    var found: [String] = []
+    // The indentation of what belongs to the public protocol or enum that is being read: requirements or cases.
+    var members: (indentation: Int, isProtocol: Bool)?
+    var isDocumented = false
+    for (number, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let indentation = line.prefix { $0 == " " }.count
+      let text = line.dropFirst(indentation)
+      if let inside = members, indentation < inside.indentation, !text.isEmpty { members = nil }
+      let isRequirement = members?.isProtocol == true && text.contains(/^(static )?(func|var|init|associatedtype)\b/)
+      let isCase = members?.isProtocol == false && text.hasPrefix("case ")
+      let isMember = indentation == members?.indentation && (isRequirement || isCase)
+      let isPublic = text.contains(/^((static|final|override|nonisolated) )*(public|open) (?!import)[a-z]/)
+      if isMember || isPublic, !isDocumented, !Self.inherited.contains(where: text.hasPrefix) {
+        found.append("\(number + 1): \(text)")
+      }
+      if let kind = text.firstMatch(of: /^public (protocol|enum)\b/)?.1 {
+        members = (indentation + 2, kind == "protocol")
+      }
+      // A comment holds for what follows its attributes and notes.
+      isDocumented = text.hasPrefix("///") || isDocumented && (text.hasPrefix("@") || text.hasPrefix("//"))
+    }
+    return found
+  }
+}
+
+/// The Swift files of a folder of the package, and of the folders in it, sorted.
+func swiftFiles(in folder: String) throws -> [String] {
+  let names = try FileManager.default.subpathsOfDirectory(atPath: packageRoot.appendingPathComponent(folder).path)
+  return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+}
