@@ -16,16 +16,21 @@ struct ReadmeTests {
     }
   }
 
-  @Test(arguments: [
-    "README.md", "docs/tutorial.md", "docs/gallery.md", "Samples/Weather/README.md", "Samples/Mail/README.md",
-    "Samples/PocketForecast/README.md",
-  ])
-  func linksLeadToFiles(page: String) throws {
+  @Test(arguments: try pages()) func linksLeadToFiles(page: String) throws {
     let folder = packageRoot.appendingPathComponent(page).deletingLastPathComponent()
     for link in try contents(of: page).matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
       let target = folder.appendingPathComponent(String(link.1))
       #expect(FileManager.default.fileExists(atPath: target.path), "\(page) links to \(link.1)")
     }
+  }
+
+  /// The README, the pages of `docs` and of the samples.
+  private static func pages() throws -> [String] {
+    let folders = try ["docs", "Samples"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: packageRoot.appendingPathComponent(folder).path)
+        .filter { $0.hasSuffix(".md") && !$0.contains(".build/") }.map { "\(folder)/\($0)" }
+    }
+    return ["README.md"] + folders.sorted()
   }
 
   private func contents(of file: String) throws -> String {

@@ -49,27 +49,7 @@ struct HowToTests {
   private let page = packageRoot.appending(path: "docs/how-to/configuration.md")
 
   @Test("CFG-1 the page's examples are those of this file")
-  func examples() throws {
-    let blocks = try String(contentsOf: page, encoding: .utf8).matches(of: /```swift\n((?s:.+?))```/)
-    #expect(blocks.count == 6)
-    let source = lines(try String(contentsOfFile: #filePath, encoding: .utf8))
-    for block in blocks {
-      // The parts of a block that an empty line at the margin divides may stand in different places.
-      for part in block.1.split(separator: /\n\n(?! )/) {
-        let wanted = lines(String(part))
-        #expect(source.firstRange(of: wanted) != nil, "no test runs: \(part)")
-      }
-    }
-  }
-
-  /// Without what differs between a page and a test: indentation, empty lines, access.
-  private func lines(_ text: String) -> [String] {
-    text.split(separator: "\n").map { line in
-      let content = line.drop(while: \.isWhitespace)
-      return String(content.hasPrefix("private ") && !line.hasPrefix(" ") ? content.dropFirst(8) : content)
-    }
-    .filter { !$0.isEmpty }
-  }
+  func examples() throws { try expectSwift(ofPage: "docs/how-to/configuration.md") }
 
   @Test("CFG-2 the page: values of a dictionary")
   func values() throws {

@@ -6,7 +6,7 @@ import Testing
 struct HowToTests {
   @Test func `TST_3 the examples of the how-to page are those of the sample`() throws {
     let page = try String(
-      contentsOf: packageRoot.appendingPathComponent("docs/how-to/test-assemblies.md"), encoding: .utf8)
+      contentsOf: packageRoot.appendingPathComponent("docs/how-to/test-doubles.md"), encoding: .utf8)
     let blocks = page.matches(of: /<!-- from: (?<path>[^ ]+) -->\n```swift\n(?<code>(?:[^`]|`[^`])+?)```/)
     #expect(blocks.count == 5)
     for block in blocks {

@@ -1,0 +1,117 @@
+import DefinitionGraph
+import Foundation
+import Stratus
+import StratusGraph
+import TestSupport
+import Testing
+
+private final class Settings {}
+private final class Database {}
+private final class ImageCache {}
+private final class Formatter {}
+private final class Selection {}
+
+private final class ListPane {
+  let selection: Selection
+  let formatter: Formatter
+
+  init(selection: Selection, formatter: Formatter, database: Database) {
+    (self.selection, self.formatter) = (selection, formatter)
+  }
+}
+
+private final class DetailPane {
+  let selection: Selection
+  let formatter: Formatter
+  let images: ImageCache
+
+  init(selection: Selection, formatter: Formatter, images: ImageCache) {
+    (self.selection, self.formatter, self.images) = (selection, formatter, images)
+  }
+}
+
+private final class Window {
+  let list: ListPane
+  let detail: DetailPane
+
+  init(list: ListPane, detail: DetailPane, settings: Settings) { (self.list, self.detail) = (list, detail) }
+}
+
+private class ReaderAssembly: Assembly {
+  final let window = Definition<Window>()
+  final let settings = Definition<Settings>()
+  final let database = Definition<Database>()
+  final let imageCache = Definition<ImageCache>()
+  final let selection = Definition<Selection>()
+  private let listPane = Definition<ListPane>()
+  private let detailPane = Definition<DetailPane>()
+  private let formatter = Definition<Formatter>()
+
+  override func define() {
+    settings.initialize(Settings.init).scope(.singleton)
+    database.initialize(Database.init).scope(.lazySingleton)
+    imageCache.initialize(ImageCache.init).scope(.weakSingleton)
+    formatter.initialize(Formatter.init).scope(.prototype)
+
+    selection.initialize(Selection.init)
+    listPane.initialize(ListPane.init(selection:formatter:database:), selection, formatter, database)
+    detailPane.initialize(DetailPane.init(selection:formatter:images:), selection, formatter, imageCache)
+    window.initialize(Window.init(list:detail:settings:), listPane, detailPane, settings)
+  }
+}
+
+private final class History {
+  let selection: Selection
+  init(selection: Selection) { self.selection = selection }
+}
+
+private let start = #line
+private final class HistoryAssembly: ReaderAssembly {
+  let history = Definition<History>()
+
+  override func define() {
+    super.define()
+    history.initialize(History.init(selection:), selection).scope(.lazySingleton)
+  }
+}
+
+@Suite("The page about scopes") struct ScopesPageTests {
+  private let page = "docs/scopes.md"
+
+  @Test("SCP-3 the page's examples are those of this file") func examples() throws { try expectSwift(ofPage: page) }
+
+  @Test("SCP-1 SCP-2 SCP-3 the page: who shares what") func shared() throws {
+    let reader = try ReaderAssembly.activated()
+    let window = reader.window()
+    #expect(window.list.selection === window.detail.selection)
+    #expect(window.list.formatter !== window.detail.formatter)
+    #expect(reader.window().list.selection !== window.list.selection)
+    #expect(reader.database() === reader.database() && reader.settings() === reader.settings())
+    #expect(reader.imageCache() === window.detail.images)
+  }
+
+  @Test("the page's picture is what the tool draws") func picture() throws {
+    let result = try tool("graph", "--format", "svg", "--level", "definitions", on: ReaderAssembly.activated())
+    expectGolden(result.output, at: packageRoot.appendingPathComponent("docs/images/scopes.svg"))
+  }
+
+  @Test("the page: what a check says of a captive dependency") func captive() throws {
+    let result = try tool("check", on: HistoryAssembly.activated())
+    let text = result.output.replacing(/(?<file>[^ \n]*ScopesPageTests\.swift):(?<line>[0-9]+)/) { place in
+      "HistoryAssembly.swift:\((Int(place.line) ?? 0) - start)"
+    }
+    expectExample(text, "captive", in: page)
+  }
+
+  /// Runs the tool on a graph that is saved in a folder of its own.
+  private func tool(_ arguments: String..., on assembly: Assembly) throws -> ProcessResult {
+    try withTemporaryFolder { folder in
+      try assembly.graph(product: "Reader").write(to: folder.appendingPathComponent("graph.json"))
+      try Data("layers: [{ Reader: [\"*Assembly\"] }]".utf8).write(to: folder.appendingPathComponent(".stratus.yml"))
+      let environment = ["NO_COLOR": "1", "GITHUB_ACTIONS": nil, "XCODE_VERSION_ACTUAL": nil]
+      let result = try run([BuiltTool.file.path] + arguments + ["graph.json"], environment: environment, in: folder)
+      #expect(result.status < 2, "\(result.errors)")
+      return result
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Stratus
+import TestSupport
+import Testing
+
+private final class Presenter {
+  weak var screen: Screen?
+}
+
+private final class Screen {
+  let presenter: Presenter
+  init(presenter: Presenter) { self.presenter = presenter }
+}
+
+private final class ScreenAssembly: Assembly {
+  let screen = Definition<Screen>()
+  private let presenter = Definition<Presenter>()
+
+  override func define() {
+    screen.initialize(Screen.init(presenter:), presenter)
+    presenter.initialize(Presenter.init)
+      .inject(\.screen, screen)
+  }
+}
+
+private final class Editor {
+  init(history: History) {}
+}
+
+private final class History {
+  init(editor: Editor) {}
+}
+
+private let editorStart = #line
+private final class EditorAssembly: Assembly {
+  let editor = Definition<Editor>()
+  private let history = Definition<History>()
+
+  override func define() {
+    editor.initialize(Editor.init(history:), history)
+    history.initialize(History.init(editor:), editor)
+  }
+}
+
+private final class Player {
+  let makePlaylist: () -> Playlist
+  init(makePlaylist: @escaping () -> Playlist) { self.makePlaylist = makePlaylist }
+}
+
+private final class Playlist {
+  let player: Player
+  init(player: Player) { self.player = player }
+}
+
+private final class PlayerAssembly: Assembly {
+  let player = Definition<Player>()
+  private let playlist = Definition<Playlist>()
+
+  override func define() {
+    player.initialize(Player.init(makePlaylist:), playlist.provider)
+      .scope(.lazySingleton)
+    playlist.initialize(Playlist.init(player:), player)
+  }
+}
+
+private final class Comment {
+  var replies: [Comment] = []
+}
+
+private let threadStart = #line
+private final class ThreadAssembly: Assembly {
+  let comment = Definition<Comment>()
+  private let reply = Definition<Comment>()
+
+  override func define() {
+    comment.initialize(Comment.init).inject(\.replies, .array(reply)).scope(.prototype)
+    reply.initialize(Comment.init).inject(\.replies, .array(comment)).scope(.prototype)
+  }
+}
+
+@Suite("The page about circles") struct CyclesPageTests {
+  private let page = "docs/how-to/cycles.md"
+
+  @Test("CIR-1 the page's examples are those of this file") func examples() throws { try expectSwift(ofPage: page) }
+
+  @Test("CIR-2 the page: an initializer and a property") func property() throws {
+    let screen = try ScreenAssembly.activated().screen()
+    #expect(screen.presenter.screen === screen)
+  }
+
+  @Test("DEF-16 the page: a provider") func provider() throws {
+    let players = try PlayerAssembly.activated()
+    let player = players.player()
+    #expect(player.makePlaylist().player === player)
+  }
+
+  @Test("CIR-3 the page: initializers that wait for each other") func initializers() {
+    do throws(ActivationError) {
+      _ = try EditorAssembly.activated()
+      Issue.record("the activation succeeded")
+    } catch {
+      expectExample(error.said(of: "EditorAssembly", from: editorStart), "initializers", in: page)
+    }
+  }
+
+  @Test("CIR-4 the page: prototypes without end") func prototypes() {
+    do throws(ActivationError) {
+      _ = try ThreadAssembly.activated()
+      Issue.record("the activation succeeded")
+    } catch {
+      expectExample(error.said(of: "ThreadAssembly", from: threadStart), "prototypes", in: page)
+    }
+  }
+}
