@@ -18,7 +18,7 @@ struct ReadmeTests {
 
   @Test(arguments: try pages()) func linksLeadToFiles(page: String) throws {
     let folder = packageRoot.appendingPathComponent(page).deletingLastPathComponent()
-    for link in try contents(of: page).matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
+    for link in try contents(of: page).matches(of: /\]\(<?([^)#:>]+)(#[^)]*)?>?\)/) {
       let target = folder.appendingPathComponent(String(link.1))
       #expect(FileManager.default.fileExists(atPath: target.path), "\(page) links to \(link.1)")
     }

@@ -8,7 +8,8 @@ extension Definable {
   /// ```
   ///
   /// A last resort: what the closure asks for is checked by nobody and shown in no graph, which marks the definition as opaque.
-  /// Each thing that it asks for is an outermost resolution of its own.
+  /// Each thing that it asks for is an outermost resolution of its own, so closures that ask for each other's objects go round without
+  /// end.
   @discardableResult
   public func custom<Asked: Assembly>(
     _ assembly: Asked, _ make: @escaping (Asked) throws -> Built, file: StaticString = #filePath, line: UInt = #line

@@ -49,6 +49,44 @@ struct CollaboratorTests {
     #expect(try ByProtocol.activated(with: [OtherClockComponents.self]).hour() == 12)
   }
 
+  @Test("ASM-3 a collaborator may be a class that also conforms to a protocol")
+  func servedByBoth() throws {
+    final class ByBoth: Assembly {
+      let hour = Definition<Int>()
+      private let time = Collaborator<any Assembly & TimeAssembly>()
+      private let components = Collaborator<ClockComponents & TimeAssembly>()
+      override func define() { hour.initialize({ $0.hour + $1.hour }, time.clock, components.clock) }
+    }
+    #expect(try ByBoth.activated(with: [NightComponents.self]).hour() == 46)
+    #expect(
+      problems { () throws(ActivationError) in try ByBoth.activated(with: [OtherClockComponents.self]) }.map(\.kind)
+        == ["missing-collaborator"])
+  }
+
+  @Test("ASM-4 a circle of assemblies behind the one that is activated")
+  func circleBehind() throws {
+    final class First: Assembly {
+      let number = Definition<Int>()
+      private let second = Collaborator<Second>()
+      override func define() { number.initialize({ $0 * 10 + 1 }, second.number) }
+    }
+    final class Second: Assembly {
+      let number = Definition<Int>()
+      let own = Definition<Int>()
+      private let third = Collaborator<Third>()
+      override func define() {
+        own.value(2)
+        number.initialize({ $0 * 10 + 2 }, third.number)
+      }
+    }
+    final class Third: Assembly {
+      let number = Definition<Int>()
+      private let second = Collaborator<Second>()
+      override func define() { number.initialize({ $0 * 10 + 3 }, second.own) }
+    }
+    #expect(try First.activated().number() == 2321)
+  }
+
   @Test("ASM-5 a protocol that nobody serves fails activation, naming owner and collaborator")
   func missing() {
     let found = problems { () throws(ActivationError) in try ByProtocol.activated() }

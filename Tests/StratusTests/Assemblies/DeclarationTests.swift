@@ -33,6 +33,18 @@ struct DeclarationTests {
     #expect(card.stamp == "first class")
   }
 
+  @Test("ASM-1 an assembly without definitions activates, alone and as a collaborator")
+  func empty() throws {
+    class Empty: Assembly {}
+    final class Lonely: Assembly {
+      let number = Definition<Int>()
+      private let empty = Collaborator<Empty>()
+      override func define() { number.value(1) }
+    }
+    _ = try Empty.activated()
+    #expect(try Lonely.activated().number() == 1)
+  }
+
   final class PostcardAssembly: CardAssembly {
     let album = Definition<[Card]>()
     private let stamp = Definition<Int>()

@@ -133,6 +133,24 @@ struct ConversionTests {
     #expect(found.first?.remedy == "keep one converting(to:)")
   }
 
+  @Test("CFG-4 ASM-9 a conversion holds for the activation that it is given to; a type without one fails there")
+  func conversionsOfActivations() throws {
+    struct Tint: Equatable { let code: Int }
+    final class Components: Assembly {
+      let tint = Definition<Tint>()
+      override func define() { tint.initialize({ $0 }, .config("tint")) }
+    }
+    let values = Configuration(.values(["tint": "10"]))
+    let decimal = try Components.activated(
+      configuration: values.converting(to: Tint.self) { Int($0).map { Tint(code: $0) } })
+    let hexadecimal = try Components.activated(
+      configuration: values.converting(to: Tint.self) { Int($0, radix: 16).map { Tint(code: $0) } })
+    #expect(decimal.tint() == Tint(code: 10) && hexadecimal.tint() == Tint(code: 16))
+    let found = problems { () throws(ActivationError) in try Components.activated(configuration: values) }
+    #expect(found.map(\.kind) == ["config-type"])
+    #expect(found.first?.remedy == "give a value of type Tint, or a conversion: converting(to: Tint.self) { … }")
+  }
+
   @Test("CFG-4 one configuration that reaches an activation twice is no second conversion")
   func sharedConversion() throws {
     final class Components: Assembly {

@@ -8,7 +8,11 @@ struct CompileTests {
   private static let sound = "screen.initialize(Screen.init(shake:), shake.taking(.value(1)))"
 
   /// What the compiler says of an assembly with a recipe for `screen`, which needs a `Shake`, which takes an `Int`.
-  private func errors(_ recipe: String) throws -> [String] {
+  private func errors(_ recipe: String) throws -> [String] { try placedErrors(recipe).map(\.message) }
+
+  /// The same with the line of each error, counted from that of the recipe.
+  private func placedErrors(_ recipe: String) throws -> [(line: Int, message: String)] {
+    let recipeLine = 14
     let modules =
       Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
       .map { $0.deletingLastPathComponent() } + [URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
@@ -20,7 +24,12 @@ struct CompileTests {
       """
       import Stratus
       final class Shake { init(times: Int) {} }
-      final class Screen { init(shake: Shake) {} }
+      final class Other { func open() {} }
+      final class Screen {
+        var title = ""
+        let number = 1
+        init(shake: Shake) {}
+      }
       final class Effects: Assembly {
         let shake = Definition<Shake>.Taking<Int>()
         let screen = Definition<Screen>()
@@ -42,8 +51,29 @@ struct CompileTests {
     try compiler.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     compiler.waitUntilExit()
-    return text.split(separator: "\n").compactMap { line in
-      line.range(of: "error: ").map { String(line[$0.upperBound...]) }
+    return text.matches(of: /(?m)^\/.*\.swift:([0-9]+):[0-9]+: error: (.*)$/).map { match in
+      ((Int(match.1) ?? 0) - recipeLine, String(match.2))
+    }
+  }
+
+  @Test(
+    "DEF-1 DEF-2 DEF-4 what is not there, cannot be set, is too much, too little or of another type",
+    .timeLimit(.minutes(3)))
+  func mistakes() throws {
+    let mistakes = [
+      "screen.initialize(Screen.init(shake:))",
+      "screen.initialize(Screen.init(shake:), shake.taking(.value(1)), .value(2))",
+      "screen.initialize(Screen.init(shake:), .value(1))",
+      "screen.initialize(Other.init)",
+      "screen.inject(\\.title, .value(1))",
+      "screen.inject(\\.number, .value(1))",
+      "screen.inject(\\.subtitle, .value(\"\"))",
+      "screen.inject(Other.open)",
+      "screen.parent(Other())",
+    ]
+    let found = try placedErrors(mistakes.joined(separator: "\n"))
+    for (line, mistake) in mistakes.enumerated() {
+      #expect(found.contains { $0.line == line }, "compiles: \(mistake)")
     }
   }
 

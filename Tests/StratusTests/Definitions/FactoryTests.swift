@@ -20,6 +20,21 @@ struct FactoryTests {
     struct TooLong: Error {}
   }
 
+  @Test("DEF-9 DEF-14 what a factory builds is found by its type")
+  func byType() throws {
+    final class Armoury: Assembly {
+      let soldier = Definition<[Sword]>()
+      private let smith = Definition<Smith>()
+      private let sword = Definition<Sword>()
+      override func define() {
+        smith.initialize(Smith.init(metal:), .value("iron"))
+        sword.build(with: smith, { smith in { smith.sword() } })
+        soldier.initialize({ [$0] }, .byType())
+      }
+    }
+    #expect(try Armoury.activated().soldier() == [Sword(metal: "iron")])
+  }
+
   final class Forge: Assembly {
     let sword = Definition<Sword>()
     let long = Definition<Sword>()

@@ -44,6 +44,24 @@ struct MethodTests {
     }
   }
 
+  @Test("DEF-1 DEF-5 an initializer that gives nothing does not keep methods and callbacks from running")
+  func nothing() throws {
+    final class Absent: Assembly {
+      let worker = Definition<Worker?>()
+      let journal = Definition<Journal>()
+      override func define() {
+        journal.initialize(Journal.init).scope(.lazySingleton)
+        worker.initialize({ _ in nil as Worker? }, journal)
+          .beforeInjections({ worker in { worker?.wake(at: $0) } }, .value(6))
+          .inject({ worker in { $0.lines.append(worker?.name ?? "nobody") } }, journal)
+          .afterInjections({ worker in { worker?.rest() } })
+      }
+    }
+    let absent = try Absent.activated()
+    #expect(absent.worker() == nil)
+    #expect(absent.journal().lines == ["nobody"])
+  }
+
   @Test("DEF-6 initializer, before, properties, methods, after; afterAll at the end, dependencies first")
   func order() throws {
     let workshop = try Workshop.activated()

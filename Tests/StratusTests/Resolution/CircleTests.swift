@@ -61,6 +61,31 @@ struct CircleTests {
     #expect(ring.b() !== a.next)
   }
 
+  @Test("CIR-1 SCP-2 two singletons in one circle each get a prototype of their own, which knows its owner")
+  func prototypesOfSingletons() throws {
+    final class Courts: Assembly {
+      let north = Definition<Node>()
+      let south = Definition<Node>()
+      private let court = Definition<Node>()
+      private let knight = Definition<Node>.Taking<String>()
+      override func define() {
+        court.initialize(Node.init(name:), .value("court")).inject(\.peers, .array(north, south))
+        knight.define { owner in knight.initialize(Node.init(name:), owner).scope(.prototype) }
+        for (king, name) in [(north, "north"), (south, "south")] {
+          king.initialize(Node.init(name:), .value(name)).scope(.lazySingleton)
+            .inject(\.next, court).inject(\.peers, .array(knight.taking(.value(name))))
+        }
+      }
+    }
+    let courts = try Courts.activated()
+    let (north, south) = (courts.north(), courts.south())
+    #expect(north.peers.map(\.name) == ["north"] && south.peers.map(\.name) == ["south"])
+    #expect(north.peers[0] !== south.peers[0])
+    #expect(north.next?.peers.first === north && north.next?.peers.last === south)
+    north.next = nil
+    south.next = nil
+  }
+
   @Test("CIR-1 weak singletons in a ring")
   func weak() throws {
     final class Weak: Ring {
