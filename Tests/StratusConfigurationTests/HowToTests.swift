@@ -46,10 +46,10 @@ private struct Colour: ConfigurationConvertible {
 /// The examples of `docs/how-to/configuration.md`, which stand here word for word and do what the page says.
 @Suite("The page about configuration")
 struct HowToTests {
-  private let page = packageRoot.appending(path: "docs/how-to/configuration.md")
+  private let page = "docs/how-to/configuration.md"
 
   @Test("CFG-1 the page's examples are those of this file")
-  func examples() throws { try expectSwift(ofPage: "docs/how-to/configuration.md") }
+  func examples() throws { try expectSwift(ofPage: page) }
 
   @Test("CFG-2 the page: values of a dictionary")
   func values() throws {
@@ -116,11 +116,8 @@ struct HowToTests {
         _ = try ClientAssembly.activated(configuration: Configuration(.file("Config.properties", in: folder.path)))
         Issue.record("the activation succeeded")
       } catch {
-        let said = error.description
-          .replacing("\(#filePath):\(firstInjection)", with: "ClientAssembly.swift:9")
-          .replacing("\(#filePath):\(firstInjection + 1)", with: "ClientAssembly.swift:10")
-        #expect(
-          try String(contentsOf: page, encoding: .utf8).contains("```text\n" + said.dropLast() + "\n```"), "\(said)")
+        let said = placed(error.description, in: "ClientAssembly.swift", from: firstInjection - 9)
+        expectExample(said, "problems", in: page)
       }
     }
   }

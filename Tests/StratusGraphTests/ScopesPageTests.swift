@@ -97,9 +97,7 @@ private final class HistoryAssembly: ReaderAssembly {
 
   @Test("the page: what a check says of a captive dependency") func captive() throws {
     let result = try tool("check", on: HistoryAssembly.activated())
-    let text = result.output.replacing(/(?<file>[^ \n]*ScopesPageTests\.swift):(?<line>[0-9]+)/) { place in
-      "HistoryAssembly.swift:\((Int(place.line) ?? 0) - start)"
-    }
+    let text = placed(result.output, in: "HistoryAssembly.swift", from: start)
     expectExample(text, "captive", in: page)
   }
 

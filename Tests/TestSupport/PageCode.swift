@@ -27,3 +27,13 @@ private func essentialLines(of text: String) -> [String] {
   }
   .filter { !$0.isEmpty }
 }
+
+/// A message as a page shows it: places in a test file under the name of the file that the page pretends, lines counted from one
+/// line of the test.
+public func placed(_ message: String, in name: String, from start: Int, of filePath: String = #filePath) -> String {
+  let file = URL(fileURLWithPath: filePath).lastPathComponent
+  return message.replacing(/[^ \n]*?(?<file>[^ \n\/]+\.swift):(?<line>[0-9]+)/) { place in
+    guard place.file == file, let line = Int(place.line) else { return String(place.0) }
+    return "\(name):\(line - start)"
+  }
+}

@@ -77,7 +77,7 @@ private final class ThreadAssembly: Assembly {
   }
 }
 
-@Suite("The page about circles") struct CyclesPageTests {
+@Suite("The page about circles", .serialized) struct CyclesPageTests {
   private let page = "docs/how-to/cycles.md"
 
   @Test("CIR-1 the page's examples are those of this file") func examples() throws { try expectSwift(ofPage: page) }
@@ -98,7 +98,7 @@ private final class ThreadAssembly: Assembly {
       _ = try EditorAssembly.activated()
       Issue.record("the activation succeeded")
     } catch {
-      expectExample(error.said(of: "EditorAssembly", from: editorStart), "initializers", in: page)
+      expectExample(placed(error.description, in: "EditorAssembly.swift", from: editorStart), "initializers", in: page)
     }
   }
 
@@ -107,7 +107,7 @@ private final class ThreadAssembly: Assembly {
       _ = try ThreadAssembly.activated()
       Issue.record("the activation succeeded")
     } catch {
-      expectExample(error.said(of: "ThreadAssembly", from: threadStart), "prototypes", in: page)
+      expectExample(placed(error.description, in: "ThreadAssembly.swift", from: threadStart), "prototypes", in: page)
     }
   }
 }

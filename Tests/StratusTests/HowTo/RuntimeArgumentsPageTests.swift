@@ -107,7 +107,7 @@ private final class CarelessAssembly: Assembly {
       _ = try CarelessAssembly.activated()
       Issue.record("the activation succeeded")
     } catch {
-      expectExample(error.said(of: "CarelessAssembly", from: start), "activation", in: page)
+      expectExample(placed(error.description, in: "CarelessAssembly.swift", from: start), "activation", in: page)
     }
   }
 }
