@@ -2,6 +2,11 @@ extension Assembly {
   /// Builds the singletons of the activation now, instead of at the first resolution: in the order in which the assemblies were
   /// given or found, and in each, of its definitions. Loading twice does nothing.
   ///
+  /// ```swift
+  /// let network = try NetworkComponents.activated()
+  /// try network.load()
+  /// ```
+  ///
   /// - Precondition: the assembly is activated.
   /// - Throws: ``ResolutionError`` where an initializer throws; the next load or resolution tries again.
   public func load() throws(ResolutionError) { try activeContainer.load() }

@@ -6,6 +6,12 @@
 /// is given everywhere. What must be resolved elsewhere takes a ``Definition/provider`` and calls it on the main actor.
 extension Definable {
   /// Makes the object with an initializer or a function of the main actor; starts the recipe anew.
+  ///
+  /// ```swift
+  /// window.initialize(Window.init(title:), .value("Weather"))
+  ///   .inject(onMainActor: view) { $0.content = $1 }
+  ///   .afterInjections(Window.open)
+  /// ```
   @discardableResult
   public func initialize<each Source: Injection>(
     _ make: @escaping @MainActor (repeat (each Source).Value) throws -> Built, _ injections: repeat each Source,

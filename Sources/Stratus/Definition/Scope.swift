@@ -1,6 +1,10 @@
 import CStratus
 
 /// How long an object lives and with whom it is shared.
+///
+/// ```swift
+/// monitor.initialize(Reachability.init).scope(.lazySingleton)
+/// ```
 public struct Scope: Hashable, Sendable {
   let code: UInt8
 

@@ -6,7 +6,25 @@ public struct AssemblyInjection<Value: Assembly>: Injection {
 }
 
 extension Injection {
-  /// Injects the assembly that is being defined: `.inject(\.assembly, .assembly(self))`.
+  /// Injects the assembly that is being defined.
+  ///
+  /// ```swift
+  /// final class PlayerAssembly: Assembly {
+  ///   let remote = Definition<Remote>()
+  ///   let player = Definition<Player>()
+  ///
+  ///   override func define() {
+  ///     remote.initialize(Remote.init(players:), .assembly(self))
+  ///     player.initialize { Player(makeEngine: Engine.init) }
+  ///   }
+  ///
+  ///   final class Remote {
+  ///     private let players: PlayerAssembly
+  ///     init(players: PlayerAssembly) { self.players = players }
+  ///     func newPlayer() -> Player { players.player() }
+  ///   }
+  /// }
+  /// ```
   ///
   /// The graph shows it as a reference to the assembly: whoever holds it can reach everything in it.
   public static func assembly<Value: Assembly>(_ assembly: Value) -> Self where Self == AssemblyInjection<Value> {

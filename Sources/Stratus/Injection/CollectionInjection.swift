@@ -23,7 +23,11 @@ public struct CollectionInjection<Value>: Injection {
 
 /// Each member is a reference of its own: a prototype gives a new object for each, and so do different runtime arguments.
 extension Injection {
-  /// Injects an array, in order: `.inject(\.themes, .array(beach, sunset))`.
+  /// Injects an array, in order.
+  ///
+  /// ```swift
+  /// album.initialize(Album.init(themes:), .array(beach, sunset))
+  /// ```
   public static func array<Element>(_ members: any Injection<Element>...) -> Self
   where Self == CollectionInjection<[Element]> {
     CollectionInjection(members) { $0 }
@@ -41,7 +45,11 @@ extension Injection {
     CollectionInjection(members) { Set($0) }
   }
 
-  /// Injects a dictionary: `.dictionary(["beach": beach, "sunset": sunset])`.
+  /// Injects a dictionary.
+  ///
+  /// ```swift
+  /// album.initialize(Album.init(named:), .dictionary(["beach": beach, "sunset": sunset]))
+  /// ```
   ///
   /// - Precondition: no key stands twice.
   public static func dictionary<Key, Element>(_ members: KeyValuePairs<Key, any Injection<Element>>) -> Self

@@ -6,7 +6,12 @@ public struct ConfigurationInjection<Value>: Injection {
 }
 
 extension Injection {
-  /// Injects a configuration value: `.inject(\.serviceURL, .config("client.serviceUrl"))`.
+  /// Injects a configuration value.
+  ///
+  /// ```swift
+  /// client.initialize(HTTPClient.init(url:), .config("client.url"), as: { $0 })
+  ///   .inject(\.mirrors, .array(.config("client.mirror"), .value("https://backup.example")))
+  /// ```
   ///
   /// It is looked up and converted when assemblies are activated. A key that no source of the ``Configuration`` has, and a
   /// value that cannot be converted, fail activation.

@@ -7,7 +7,11 @@ public struct PropertyInjection<Value>: Injection {
 }
 
 extension Injection {
-  /// Injects a property of the object: `.inject(\.quest, knight.property(\.quest))`.
+  /// Injects a property of the object.
+  ///
+  /// ```swift
+  /// screen.initialize(Screen.init(clock:), baseClient.property(\.clock))
+  /// ```
   ///
   /// It is read when the object is complete, except within a circle: there, when it is needed.
   public func property<Property>(_ property: KeyPath<Value, Property>) -> PropertyInjection<Property> {

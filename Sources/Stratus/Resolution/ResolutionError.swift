@@ -1,4 +1,12 @@
 /// Why an object could not be given although its wiring is sound.
+///
+/// ```swift
+/// do {
+///   _ = try network.client.resolve()
+/// } catch {
+///   print(error.path.joined(separator: " -> "), error.underlyingError as Any)
+/// }
+/// ```
 public struct ResolutionError: Error, CustomStringConvertible {
   enum Fact {
     case notActivated(CodeLocation)

@@ -1,4 +1,12 @@
 /// Why an activation failed: all problems at once, in the order of files and lines.
+///
+/// ```swift
+/// do {
+///   _ = try NetworkComponents.activated()
+/// } catch {
+///   for problem in error.problems { print(problem.file, problem.line, problem.kind, problem.message) }
+/// }
+/// ```
 public struct ActivationError: Error, Sendable, CustomStringConvertible {
   /// Everything that is wrong, never empty: in the order of files, lines, kinds and messages.
   public let problems: [ActivationProblem]

@@ -11,6 +11,7 @@ protocol Client: AnyObject {}
 final class HTTPClient: Client {
   var retries = 0
   var url = ""
+  let clock: any Clock = FixedClock()
   var mirrors: [String] = []
   init() {}
   init(url: String) {}
@@ -54,6 +55,17 @@ final class Sword {}
 final class SwordFactory { func sword(from metal: String) -> Sword { Sword() } }
 
 final class Theme {}
+final class Album {
+  init(themes: [Theme]) {}
+  init(named themes: [String: Theme]) {}
+}
+
+@MainActor final class Window {
+  var content: View?
+  init(title: String) {}
+  func open() {}
+}
+
 final class Page {}
 final class Report { init(pages: [Page]) {} }
 final class SignUpScreen {}
@@ -111,6 +123,8 @@ class ExampleAssembly: Assembly, InitialAssemblies {
   let sunset = Definition<Theme>()
   let page = Definition<Page>.Taking<Int>()
   let report = Definition<Report>()
+  let album = Definition<Album>()
+  let window = Definition<Window>()
 
   func initialAssemblies() -> [Assembly.Type] { [] }
 }
