@@ -44,7 +44,8 @@ struct TargetGraphTests {
 
   /// The list that the design gives, in one place: what each target that is not at the top may know at most.
   @Test(arguments: [
-    ("Stratus", ["CStratus"]), ("DefinitionGraph", []), ("FileSystem", []), ("ExplorerPage", []), ("Graphviz", ["CGraphviz"]),
+    ("Stratus", ["CStratus"]), ("DefinitionGraph", []), ("FileSystem", []), ("ExplorerPage", []),
+    ("Graphviz", ["CGraphviz"]),
     ("GraphVisiting", ["DefinitionGraph", "CStratus", "FileSystem"]),
     ("StratusGraph", ["Stratus", "DefinitionGraph", "GraphVisiting"]),
     ("AssemblyLoading", ["DefinitionGraph", "CStratus", "CCrashGuard", "FileSystem", "GraphVisiting"]),
