@@ -42,6 +42,32 @@ import Testing
     #expect(notes.last?.contains("going on with the layers") == true)
   }
 
+  @Test(arguments: PictureRenderer.Format.allCases.filter { $0 != .png && $0 != .pdf })
+  func titleTellsThatThereWereTooMany(format: PictureRenderer.Format) throws {
+    let reason = "too many definitions for one picture"
+    func text(_ viewed: ViewedGraph, _ level: Picture.Level?) throws -> String {
+      let bytes = try Ladder(for: viewed.graph, level: level)
+        .draw(viewed, as: format, by: PictureRenderer(timeLimit: nil), note: { _ in })
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(try text(viewed(definitions: 400, assemblies: 40), nil).contains(reason))
+    #expect(try !text(viewed(definitions: 400, assemblies: 40), .assemblies).contains("too many"))
+    #expect(try text(viewed(definitions: 180, assemblies: 20), nil).contains("too many definitions to show all arrows"))
+    #expect(try !text(viewed(definitions: 40), nil).contains("too many"))
+  }
+
+  @Test func titleTellsThatAFinerLevelDidNotFit() throws {
+    // More arrows than a chart may have.
+    var recipe = RandomGraph(seed: 1)
+    (recipe.definitions, recipe.references) = (110, 4_000)
+    let graph = recipe.make()
+    let chart = try Ladder(for: graph, level: nil)
+      .draw(
+        ViewedGraph(graph, layering: .none(for: graph), findings: []), as: .mermaid, by: PictureRenderer(),
+        note: { _ in })
+    #expect(String(decoding: chart, as: UTF8.self).contains("too many for this format"))
+  }
+
   @Test func dotNeedsNoTime() throws {
     let viewed = viewed(definitions: 60)
     let dot = try Ladder(for: viewed.graph, level: nil)

@@ -33,6 +33,13 @@ struct Ladder {
     isAsked = level != nil
   }
 
+  /// Why the first step is not the finest one, for those who see nothing but the picture; nil where it is, or was asked for.
+  private var sizeReason: String? {
+    guard !isAsked, let step = steps.first, step != Step(level: .definitions, isReduced: false) else { return nil }
+    return step.level == .definitions
+      ? "too many definitions to show all arrows" : "too many definitions for one picture"
+  }
+
   /// Draws the first step that is done in time.
   ///
   /// - Parameters:
@@ -41,11 +48,14 @@ struct Ladder {
   func draw(
     _ viewed: ViewedGraph, as format: PictureRenderer.Format, by renderer: PictureRenderer, note: (String) -> Void
   ) throws(RenderingError) -> [UInt8] {
+    var reasons = [sizeReason].compactMap { $0 }
     for (index, step) in steps.enumerated() {
-      let picture = step.picture(of: viewed)
+      var picture = step.picture(of: viewed)
+      picture.facts.insert(contentsOf: reasons, at: 1)
       if format == .mermaid, let excess = picture.mermaidExcess {
         if !isAsked, index + 1 < steps.count {
           note("note: no picture of the \(step.name): \(excess); going on with the \(steps[index + 1].name)")
+          reasons = ["the \(step.name) were too many for this format"]
           continue
         }
         note("note: \(excess); a coarser --level, or a part, has fewer")
@@ -57,6 +67,7 @@ struct Ladder {
         case .timedOut, .crashed, .layoutFailed, .formatFailed:
           guard index + 1 < steps.count else { throw error }
           note("note: no picture of the \(step.name): \(error); going on with the \(steps[index + 1].name)")
+          reasons = ["the \(step.name) \(error.reason)"]
         case .pluginMissing, .unreadableGraph, .system: throw error
         }
       }
@@ -80,6 +91,16 @@ extension Ladder.Step {
     case (.assemblies, false): graph.assemblies.count <= 60
     case (.assemblies, true): graph.assemblies.count <= 200
     case (.layers, _): true
+    }
+  }
+}
+
+extension RenderingError {
+  /// In a few words, for a title, after a plural: no numbers that another machine would not give.
+  fileprivate var reason: String {
+    switch self {
+    case .timedOut: "took too long"
+    default: "could not be drawn"
     }
   }
 }
