@@ -83,7 +83,7 @@ let package = Package(
       name: "StratusTestingTests",
       dependencies: ["Stratus", "StratusGraph", "StratusTesting", "Architecture", "DefinitionGraph", "TestSupport"]),
     .testTarget(
-      name: "DiagramsTests", dependencies: ["Diagrams", "StratusCommands", "TestSupport"],
+      name: "DiagramsTests", dependencies: ["Diagrams", "StratusCommands", "Graphviz", "CGraphviz", "TestSupport"],
       exclude: ["Goldens", "Formats/Goldens"]),
     .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "TestSupport"]),
     .testTarget(

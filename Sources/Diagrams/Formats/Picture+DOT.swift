@@ -102,6 +102,7 @@ extension Picture {
       attributes += [("color", .string(Ink.faintLine.light)), ("fontcolor", .string(Ink.faintText.light))]
     }
     if node.rule != nil { attributes += [("color", .string(Ink.finding.light)), ("penwidth", .number(2))] }
+    if let address = sourceLink?.address(of: node.location) { attributes.append(("URL", .string(address))) }
     dot.node(node.id, attributes)
   }
 
@@ -148,6 +149,7 @@ extension Picture {
     }
     if let label = edge.label { attributes.append(("xlabel", .label(label))) }
     if edge.rule != nil { attributes.append(("constraint", .flag(false))) }
+    if let address = sourceLink?.address(of: edge.location) { attributes.append(("URL", .string(address))) }
     return attributes
   }
 }

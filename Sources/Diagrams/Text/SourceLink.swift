@@ -10,18 +10,20 @@ public struct SourceLink: Hashable, Sendable {
     let isAddress = template.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F && !"<>\"'`\\^|".unicodeScalars.contains(scalar)
     }
-    let scheme = template.prefix { $0 != ":" }.lowercased()
-    guard isAddress, template.firstRange(of: "{file}") != nil, !["javascript", "data", "vbscript"].contains(scheme)
-    else {
-      return nil
-    }
+    guard isAddress, template.firstRange(of: "{file}") != nil, !Self.isProgram(template) else { return nil }
     self.template = template
   }
 
-  /// Nil where the graph knows no place. Whatever a file's name holds, the address has it as part of a path.
+  private static func isProgram(_ address: String) -> Bool {
+    ["javascript", "data", "vbscript"].contains(address.prefix { $0 != ":" }.lowercased())
+  }
+
+  /// Nil where the graph knows no place, or the file's name would make a program of the address. Whatever a file's name holds, the address has it as part of a path.
   public func address(of location: SourceLocation?) -> String? {
     guard let location else { return nil }
-    return template.replacing("{line}", with: "\(location.line)").replacing("{file}", with: Self.encoded(location.file))
+    let address = template.replacing("{line}", with: "\(location.line)")
+      .replacing("{file}", with: Self.encoded(location.file))
+    return Self.isProgram(address) ? nil : address
   }
 
   /// Percent-encoded (RFC 3986), but for what a path is made of.

@@ -9,6 +9,9 @@ import Testing
 final class ParsedSVG: NSObject, XMLParserDelegate {
   private(set) var ids: Set<String> = []
   private(set) var elements: Set<String> = []
+  /// Names of attributes.
+  private(set) var attributes: Set<String> = []
+  private(set) var links: Set<String> = []
   private(set) var texts: Set<String> = []
   private(set) var width = 0.0
   private(set) var height = 0.0
@@ -26,6 +29,8 @@ final class ParsedSVG: NSObject, XMLParserDelegate {
     attributes: [String: String]
   ) {
     elements.insert(name)
+    self.attributes.formUnion(attributes.keys)
+    if let link = attributes["xlink:href"] { links.insert(link) }
     if let id = attributes["id"] {
       if !ids.insert(id).inserted { Issue.record("the id \(id) occurs twice") }
     }

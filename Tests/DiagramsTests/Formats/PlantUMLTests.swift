@@ -12,10 +12,7 @@ import Testing
   }
 
   private func nastyPicture(seed: Int, _ level: Picture.Level) -> Picture {
-    var recipe = RandomGraph(seed: seed)
-    recipe.hasNastyNames = true
-    let graph = recipe.make()
-    return Picture(of: graph, layering: .none(for: graph), level: level)
+    Picture(of: .hostile(seed: seed), level: level)
   }
 
   /// Whatever the names are: what is read back is the picture.
