@@ -29,7 +29,8 @@ public final class Chromium: @unchecked Sendable {
     let command =
       #"exec "$0" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --hide-scrollbars --no-first-run "#
       + #"--disable-background-networking --user-data-dir="$1" --remote-debugging-pipe 3<&0 4>&1 </dev/null >/dev/null"#
-    let profile = FileManager.default.temporaryDirectory.appendingPathComponent("stratus-test-browser-\(getpid())")
+    let profile = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "stratus-test-browser-\(UUID().uuidString)")
     process.arguments = ["-c", command, path, profile.path]
     process.standardInput = input
     process.standardOutput = output
@@ -92,6 +93,10 @@ public final class Chromium: @unchecked Sendable {
     for type in ["mousePressed", "mouseReleased"] {
       try call("Input.dispatchMouseEvent", ["type": type, "x": x, "y": y, "button": "left", "clickCount": 1])
     }
+  }
+
+  public func move(x: Double, y: Double) throws {
+    try call("Input.dispatchMouseEvent", ["type": "mouseMoved", "x": x, "y": y])
   }
 
   public func turnWheel(x: Double, y: Double, by delta: Double) throws {

@@ -84,6 +84,8 @@ extension PlacedPicture {
     case .injectedAssembly: classes.append("injected-assembly")
     case .layer: classes.append("layer")
     }
+    let emphasis = Emphasis.classNames(ofNode: index, in: picture)
+    classes += emphasis
     if node.look.isBold { attributes.append(("fontname", .string(typeface.bold))) }
     if node.isFaint { attributes = attributes.filter { $0.name != "fillcolor" } + faint }
     if node.rule != nil { attributes += [("color", .string(Ink.finding.light)), ("penwidth", .number(2))] }
@@ -100,7 +102,8 @@ extension PlacedPicture {
       dot.node(
         "detail-" + node.id,
         [
-          ("shape", "plaintext"), ("style", ""), ("class", "detail"), ("label", .label(detail)),
+          ("shape", "plaintext"), ("style", ""), ("label", .label(detail)),
+          ("class", .string((["detail"] + emphasis).joined(separator: " "))),
           ("fontsize", .number(NodeMetrics.detailSize)),
           ("fontcolor", .string((node.isFaint ? Ink.faintText : .mutedText).light)),
         ] + place(lower))
@@ -145,6 +148,7 @@ extension PlacedPicture {
     var classes = ["\(edge.line)"]
     if edge.rule != nil { classes.append("finding") }
     if edge.isFaint { classes.append("faint") }
+    classes += Emphasis.classNames(of: edge, in: picture)
     var attributes: [DOTWriter.Attribute] = [
       // The line begins at its head: where edges share a way, their dashes fall on one another.
       ("dir", "back"), ("pos", .string("s,\(text(arrow.tip)) " + arrow.line.map(text).joined(separator: " "))),

@@ -83,7 +83,7 @@ public struct SVGDocument {
       <title id="picture-title">\(XML.escapedLines(picture.title))</title>
       <desc id="picture-description">\(XML.escapedLines(picture.facts.joined(separator: ", ")))</desc>
       <style>
-      \(StyleSheet.text)
+      \(Emphasis.rules(for: picture))\(StyleSheet.text)
       </style>
       """
   }
