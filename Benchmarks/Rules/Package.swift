@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// What a check costs, in memory and beside another tool. The modules are links to those of the main package, since they are no
+// What a check and a picture cost, in memory and beside other tools. The modules are links to those of the main package, since they are no
 // products of it.
 let package = Package(
   name: "RuleBenchmarks",
@@ -9,8 +9,12 @@ let package = Package(
   targets: [
     .target(name: "DefinitionGraph"),
     .target(name: "Architecture", dependencies: ["DefinitionGraph", "CYAML"]),
+    .target(name: "Graphviz", dependencies: ["CGraphviz"]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
+    .systemLibrary(name: "CGraphviz", pkgConfig: "libgvc"),
     .executableTarget(name: "RuleBenchmarks", dependencies: ["Architecture", "DefinitionGraph"]),
+    // Many pictures in one process, for Address and Leak Sanitizer.
+    .executableTarget(name: "RenderingStress", dependencies: ["Graphviz"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,7 +2,11 @@
 #define CGRAPHVIZ_SHIM_H
 
 #include <gvc.h>
+#include <signal.h>
 #include <stdlib.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -18,8 +22,21 @@ static inline int stratus_gvRenderData(GVC_t *context, graph_t *graph, const cha
   return status;
 }
 
-/// `fork`, which Swift hides: the child does nothing but Graphviz work and ends with `_exit`.
-static inline pid_t stratus_fork(void) { return fork(); }
+/// `fork`, which Swift hides: the child does nothing but Graphviz work and ends with `_exit`. On Linux it ends with its parent too,
+/// however that one was ended.
+static inline pid_t stratus_fork(void) {
+  pid_t parent = getpid();
+  pid_t child = fork();
+#ifdef __linux__
+  if (child == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    // The parent may have ended before that was asked for.
+    if (getppid() != parent) _exit(1);
+  }
+#endif
+  (void)parent;
+  return child;
+}
 
 /// What `dladdr` tells; glibc's header has both only for `_GNU_SOURCE`, which an importer of a module cannot ask for.
 typedef struct {

@@ -33,14 +33,20 @@ public enum Graphviz {
     as format: Format, dotsPerInch: Int = 96, timeLimit: Double? = nil, _ graph: () -> PlacedGraph
   ) throws(RenderingError) -> [UInt8] {
     try perform(timeLimit: timeLimit) { () throws(RenderingError) in
-      let placed = graph()
-      let context = try GraphvizContext(format.plugins + [.neatoLayout])
-      let graph = try Graph(parsing: placed.dot)
-      // Set here and not in the text, whose quoting cannot express every string.
-      graph.set("_background", to: placed.background)
-      if format == .png { graph.set("dpi", to: "\(dotsPerInch)") }
-      return try context.draw(graph, as: format.renderer)
+      try drawHere(graph(), as: format, dotsPerInch: dotsPerInch)
     }
+  }
+
+  /// Draws in this process: for a copy of it, and for what looks for leaks.
+  package static func drawHere(
+    _ placed: PlacedGraph, as format: Format, dotsPerInch: Int
+  ) throws(RenderingError) -> [UInt8] {
+    let context = try GraphvizContext(format.plugins + [.neatoLayout])
+    let graph = try Graph(parsing: placed.dot)
+    // Set here and not in the text, whose quoting cannot express every string.
+    graph.set("_background", to: placed.background)
+    if format == .png { graph.set("dpi", to: "\(dotsPerInch)") }
+    return try context.draw(graph, as: format.renderer)
   }
 
   /// Runs Graphviz apart, and turns what it printed and how it ended into an error.

@@ -24,7 +24,8 @@ enum PluginLibrary: String {
     let folders = Self.folders
     for folder in folders {
       for name in fileNames {
-        guard let handle = dlopen(folder + "/" + name, RTLD_NOW | RTLD_LOCAL) else { continue }
+        // Lazily: of what a plug-in brings along, a picture calls little.
+        guard let handle = dlopen(folder + "/" + name, RTLD_LAZY | RTLD_LOCAL) else { continue }
         if let table = dlsym(handle, symbolName) { return table }
       }
     }
@@ -41,7 +42,7 @@ enum PluginLibrary: String {
   }
 
   /// Where Graphviz itself would look: `GVBINDIR`, else the folder beside its library.
-  private static var folders: [String] {
+  static var folders: [String] {
     if let folder = getenv("GVBINDIR") { return [String(cString: folder)] }
     var image = StratusImage()
     // reason: without a handle, `dlsym` asks for the function that this program was linked with.

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Why there is no picture.
 public enum RenderingError: Error, Hashable, Sendable {
   /// Graphviz's plug-in is not installed where its library looks for it.
@@ -23,13 +31,16 @@ extension RenderingError: CustomStringConvertible {
       "Graphviz's \(name) plug-in is missing (looked in \(searched.joined(separator: ", "))); "
         + "install graphviz, or export DOT, which needs none"
     case .unreadableGraph(let detail): "Graphviz cannot read the graph" + Self.clause(detail)
-    case .layoutFailed(let detail): "Graphviz found no layout" + Self.clause(detail)
-    case .formatFailed(let format, let detail): "Graphviz cannot write \(format)" + Self.clause(detail)
+    case .layoutFailed(let detail): "Graphviz found no layout" + Self.clause(detail) + Self.remedy
+    case .formatFailed(let format, let detail): "Graphviz cannot write \(format)" + Self.clause(detail) + Self.remedy
     case .timedOut(let seconds): "Graphviz was stopped after \(seconds) s; choose a coarser level or a smaller part"
-    case .crashed(let signal, let detail): "Graphviz crashed (signal \(signal))" + Self.clause(detail)
-    case .system(let call, let code): "cannot run Graphviz: \(call) failed (errno \(code))"
+    case .crashed(let signal, let detail): "Graphviz crashed (signal \(signal))" + Self.clause(detail) + Self.remedy
+    case .system(let call, let code):
+      "Graphviz cannot be run: \(call) failed: \(String(cString: strerror(code))); export DOT, which needs none"
     }
   }
+
+  private static let remedy = "; choose a coarser level or a smaller part, or export DOT, which needs no Graphviz"
 
   private static func clause(_ detail: String) -> String { detail.isEmpty ? "" : ": " + detail }
 }

@@ -73,6 +73,18 @@ import Testing
     }
   }
 
+  @Test func memoryThatRunsOutIsAnErrorAndNotTheEndOfThisProcess() {
+    #expect(throws: RenderingError.self) {
+      try Graphviz.draw(as: .svg) {
+        // In the copy only, which has already more than this.
+        var limit = rlimit(rlim_cur: 1 << 20, rlim_max: 1 << 20)
+        setrlimit(addressSpace, &limit)
+        let nodes = (0..<200_000).map { "n\($0) [label=\"\($0)\", pos=\"\($0),0\"]\n" }
+        return Graphviz.PlacedGraph(dot: "digraph {\n" + nodes.joined() + "}", background: "")
+      }
+    }
+  }
+
   @Test func resultsLargerThanAPipeArrive() throws {
     let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     #expect(try Graphviz.perform { bytes } == bytes)
@@ -98,3 +110,9 @@ import Testing
     #expect(svg.contains("d=\"M36,-146C36,-100 190,-100 190,-60\""))
   }
 }
+
+#if canImport(Glibc)
+  private let addressSpace = __rlimit_resource_t(RLIMIT_AS.rawValue)
+#else
+  private let addressSpace = RLIMIT_AS
+#endif

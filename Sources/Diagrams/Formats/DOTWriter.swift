@@ -1,6 +1,6 @@
 /// Writes DOT text line by line; every string is quoted, so that nothing of a name is ever read as syntax.
 struct DOTWriter {
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   private var depth = 0
 
   /// The value of an attribute.
@@ -111,7 +111,9 @@ struct DOTWriter {
     append("\"")
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
       case 0: append("\u{FFFD}")
       default: bytes.append(byte)
       }

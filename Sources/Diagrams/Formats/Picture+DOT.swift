@@ -3,7 +3,10 @@ extension Picture {
   ///
   /// Sorted, and every string quoted. Positions in the grid are fixed by the text: any `dot` draws the layers as rows.
   /// - Complexity: O(n).
-  public func dot() -> String {
+  public func dot() -> String { String(decoding: dotBytes(), as: UTF8.self) }
+
+  /// The same as the bytes of a file: of a large picture, a copy takes its time.
+  public func dotBytes() -> [UInt8] {
     var dot = DOTWriter()
     dot.open("digraph", title)
     writeDefaults(to: &dot)
@@ -12,7 +15,7 @@ extension Picture {
     writeRanks(to: &dot)
     writeEdges(to: &dot)
     dot.close()
-    return dot.text
+    return dot.bytes
   }
 
   private func writeDefaults(to dot: inout DOTWriter) {

@@ -11,8 +11,7 @@ public struct SVGDocument {
       bytes = drawn
       return
     }
-    write(
-      Self.head(of: picture, frame: String(decoding: Array(lines[..<body].joined(separator: " ".utf8)), as: UTF8.self)))
+    write(Self.head(of: picture, frame: Array(lines[..<body].joined(separator: " ".utf8))[...]))
     // Clusters stand after the background and before the first comment, which begins a node or an edge. They come in the order
     // of addresses in memory, which is another one each time.
     let objects = lines[body...].firstIndex { $0.starts(with: "<!--".utf8) } ?? lines.endIndex
@@ -26,7 +25,7 @@ public struct SVGDocument {
   }
 
   private static func beginsCluster(_ line: ArraySlice<UInt8>) -> Bool {
-    line.starts(with: "<g id=".utf8) && String(decoding: line, as: UTF8.self).firstRange(of: " class=\"cluster") != nil
+    line.starts(with: "<g id=".utf8) && end(of: " class=\"cluster", in: line) != nil
   }
 
   private mutating func write(_ lines: ArraySlice<ArraySlice<UInt8>>) {
@@ -48,11 +47,10 @@ public struct SVGDocument {
   ///
   /// - Returns: the closing lines that are not needed any more, the last one first.
   private mutating func writeTooltip(_ line: ArraySlice<UInt8>) -> [String] {
-    let text = String(decoding: line, as: UTF8.self)
-    let link = Self.value(of: " xlink:href", in: text)
+    let link = Self.value(of: " xlink:href", in: line)
     // Some versions of Graphviz escape addresses, and some do not.
     if let link { write("<g><a xlink:href=\"\(XML.escaped(link.replacing("&amp;", with: "&")))\">") }
-    if let title = Self.value(of: " xlink:title", in: text) { write("<title>\(title)</title>") }
+    if let title = Self.value(of: " xlink:title", in: line) { write("<title>\(title)</title>") }
     return link == nil ? ["</g>", "</a>"] : []
   }
 
@@ -67,13 +65,23 @@ public struct SVGDocument {
   }
 
   /// The value of an attribute, as it is written.
-  private static func value(of attribute: String, in text: String) -> String? {
-    guard let name = text.firstRange(of: attribute + "=\"") else { return nil }
-    let rest = text[name.upperBound...]
-    return rest.firstIndex(of: "\"").map { String(rest[..<$0]) }
+  private static func value(of attribute: String, in line: ArraySlice<UInt8>) -> String? {
+    guard let start = end(of: attribute + "=\"", in: line) else { return nil }
+    let rest = line[start...]
+    return rest.firstIndex(of: UInt8(ascii: "\"")).map { String(decoding: rest[..<$0], as: UTF8.self) }
   }
 
-  private static func head(of picture: Picture, frame: String) -> String {
+  /// Where the first occurrence of a text ends. A search in text and not in bytes takes most of the time of a document.
+  private static func end(of text: String, in line: ArraySlice<UInt8>) -> Int? {
+    let text = text.utf8
+    guard let first = text.first, text.count <= line.count else { return nil }
+    for start in line.startIndex...line.endIndex - text.count where line[start] == first {
+      if line[start...].starts(with: text) { return start + text.count }
+    }
+    return nil
+  }
+
+  private static func head(of picture: Picture, frame: ArraySlice<UInt8>) -> String {
     let (width, height) = (value(of: " width", in: frame) ?? "", value(of: " height", in: frame) ?? "")
     return """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -108,7 +108,7 @@ public struct Picture: Hashable, Sendable {
     }
 
     /// The kind of injection, as far as pictures tell kinds apart.
-    public enum Line: Int, CaseIterable, Comparable, Sendable {
+    public enum Line: Int, CaseIterable, Comparable, CustomStringConvertible, Sendable {
       case initializer, property, method, parent
       /// Found by its type: nobody wrote it down.
       case implicit
@@ -116,6 +116,18 @@ public struct Picture: Hashable, Sendable {
       case collapsed
 
       public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+      /// Written out: the compiler's own description is looked up in the program's metadata, each time.
+      public var description: String {
+        switch self {
+        case .initializer: "initializer"
+        case .property: "property"
+        case .method: "method"
+        case .parent: "parent"
+        case .implicit: "implicit"
+        case .collapsed: "collapsed"
+        }
+      }
     }
   }
 }

@@ -19,7 +19,10 @@ enum DisplayText {
 
   /// The same for text of several lines.
   static func visibleLines(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { visible(String($0)) }.joined(separator: "\n")
+    // Almost always there is nothing to do.
+    guard text.unicodeScalars.contains(where: { $0 != "\n" && isControl($0) }) else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { visible(String($0)) }
+      .joined(separator: "\n")
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -29,7 +29,7 @@ package struct PictureRenderer: Sendable {
   /// - Returns: the bytes of a file. Images are drawn by Graphviz; texts need none.
   package func render(_ picture: Picture, as format: Format) throws(RenderingError) -> [UInt8] {
     switch format {
-    case .dot: Array(picture.dot().utf8)
+    case .dot: picture.dotBytes()
     case .mermaid: Array(picture.mermaid().utf8)
     case .plantuml: Array(picture.plantUML().utf8)
     case .json: PlacedPicture(picture).json()

@@ -18,9 +18,9 @@ struct MemoryBenchmarks {
 
   func run() throws {
     let snapshot = folder.appendingPathComponent(Self.name).path
-    _ = try peakMemory([CommandLine.arguments[0], Self.writing])
+    _ = try usage(of: Candidate(name: "the snapshot", arguments: [CommandLine.arguments[0], Self.writing]))
     let size = try FileManager.default.attributesOfItem(atPath: snapshot)[.size] as? Int ?? 0
-    let peak = try peakMemory([tool, "check", "--quiet", snapshot])
+    let check = try usage(of: Candidate(name: "a check", arguments: [tool, "check", "--quiet", snapshot]))
     print(
       """
 
@@ -29,23 +29,7 @@ struct MemoryBenchmarks {
       | what | MB |
       | --- | ---: |
       | the snapshot itself | \(size / 1_000_000) |
-      | `stratus check`, at most | \(peak / 1_000_000) |
+      | `stratus check`, at most | \(check.peakMemory / 1_000_000) |
       """)
-  }
-
-  private func peakMemory(_ command: [String]) throws -> Int {
-    var arguments = command.map { strdup($0) } + [nil]
-    defer { arguments.forEach { free($0) } }
-    var process: pid_t = 0
-    var status: Int32 = 0
-    var usage = rusage()
-    guard posix_spawn(&process, command[0], nil, nil, &arguments, environ) == 0,
-      wait4(process, &status, 0, &usage) == process, status == 0
-    else { throw CommandFailed(description: "\(command.joined(separator: " ")) failed") }
-    #if canImport(Darwin)
-      return Int(usage.ru_maxrss)
-    #else
-      return Int(usage.ru_maxrss) * 1_024
-    #endif
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 // Usage: RuleBenchmarks TOOL-FOLDER [SUITE…], the release build folder of Stratus; `make bench` builds both and passes it.
 let arguments = CommandLine.arguments.dropFirst()
 guard let toolFolder = arguments.first else {
-  print("usage: make bench [SUITES=\"rivals scan memory\"]")
+  print("usage: make bench [SUITES=\"rivals scan memory pictures\"]")
   exit(2)
 }
 let tool = URL(fileURLWithPath: toolFolder).appendingPathComponent("stratus").path
@@ -18,6 +18,7 @@ let suites: [(name: String, run: () throws -> Void)] = [
   ("memory", MemoryBenchmarks(tool: tool, folder: workFolder).run),
   ("scan", ScanBenchmarks.run),
   ("rivals", RivalBenchmarks(tool: tool, folder: workFolder).run),
+  ("pictures", PictureBenchmarks(tool: tool, folder: workFolder).run),
 ]
 
 do {

@@ -8,22 +8,34 @@ struct Candidate {
   var accepted: Set<Int32> = [0]
 }
 
-/// The whole-process wall time of a command.
+/// The whole-process time of a command.
 struct Measurement {
   let name: String
   let median: Duration
 }
 
+/// What a finished process and those that it waited for have used.
+struct Usage {
+  /// From its start to its end.
+  let wall: Duration
+  /// Of the processor, in the program and in the system for it: other programs on the machine change little in it.
+  let processor: Duration
+  /// The most memory that it held at any time, in bytes.
+  let peakMemory: Int
+}
+
 /// Runs every candidate once per round, in turn, so that a busy machine hurts all alike.
 ///
+/// - Parameter time: which one counts.
 /// - Returns: medians, in the order of the candidates.
-func measure(_ candidates: [Candidate], rounds: Int) throws -> [Measurement] {
+func measure(_ candidates: [Candidate], rounds: Int, _ time: KeyPath<Usage, Duration> = \.wall) throws -> [Measurement]
+{
   var times = [[Duration]](repeating: [], count: candidates.count)
   for round in -2..<rounds {
     for (index, candidate) in candidates.enumerated() {
-      let time = try run(candidate)
+      let usage = try usage(of: candidate)
       // The first rounds fill the caches.
-      if round >= 0 { times[index].append(time) }
+      if round >= 0 { times[index].append(usage[keyPath: time]) }
     }
   }
   return zip(candidates, times).map { candidate, times in
@@ -35,7 +47,8 @@ struct CommandFailed: Error, CustomStringConvertible {
   let description: String
 }
 
-private func run(_ candidate: Candidate) throws -> Duration {
+/// Runs a candidate to its end, without its output.
+func usage(of candidate: Candidate) throws -> Usage {
   let silence = open("/dev/null", O_WRONLY)
   defer { close(silence) }
   #if canImport(Darwin)
@@ -52,9 +65,10 @@ private func run(_ candidate: Candidate) throws -> Duration {
   var process: pid_t = 0
   var status: Int32 = 0
   var failure: Int32 = 0
-  let time = ContinuousClock().measure {
+  var usage = rusage()
+  let wall = ContinuousClock().measure {
     failure = posix_spawn(&process, candidate.arguments[0], &actions, nil, &arguments, environ)
-    if failure == 0 { waitpid(process, &status, 0) }
+    if failure == 0 { wait4(process, &status, 0, &usage) }
   }
   guard failure == 0 else {
     throw CommandFailed(description: "\(candidate.arguments[0]) cannot be run: \(String(cString: strerror(failure)))")
@@ -63,7 +77,14 @@ private func run(_ candidate: Candidate) throws -> Duration {
   guard status & 0x7F == 0, candidate.accepted.contains(exit) else {
     throw CommandFailed(description: "\(candidate.arguments.joined(separator: " ")) ended with \(exit)")
   }
-  return time
+  func duration(_ time: timeval) -> Duration { .seconds(Int(time.tv_sec)) + .microseconds(Int(time.tv_usec)) }
+  #if canImport(Darwin)
+    let unit = 1
+  #else
+    let unit = 1_024
+  #endif
+  return Usage(
+    wall: wall, processor: duration(usage.ru_utime) + duration(usage.ru_stime), peakMemory: Int(usage.ru_maxrss) * unit)
 }
 
 /// Prints a table: each candidate's median, and its ratio to the first one.

@@ -1,0 +1,38 @@
+import Graphviz
+
+// Usage: RenderingStress FORMAT|apart
+//
+// Draws in this process, so that Address Sanitizer sees each access and Leak Sanitizer all that is left at the end; `apart` draws as
+// the tool does. What is drawn differs from round to round, and some of it cannot be drawn.
+
+func placed(_ size: Int) -> Graphviz.PlacedGraph {
+  let nodes = (0..<size).map {
+    "n\($0) [label=\"node \($0) ü →\", tooltip=\"t\($0)\", pos=\"\($0 * 80),\($0 % 7 * 60)\"]"
+  }
+  let edges = (1..<size).map { node in
+    let (from, to) = ("\(node * 80 - 80),\((node - 1) % 7 * 60)", "\(node * 80),\(node % 7 * 60)")
+    return "n\(node - 1) -> n\(node) [dir=back, pos=\"s,\(from) \(from) \(from) \(to) \(to)\"]"
+  }
+  let lines =
+    ["digraph {", "node [shape=box, style=\"rounded,filled\"]", "subgraph \"cluster-a\" { bb=\"0,0,90,90\" n0 }"]
+    + nodes + edges + ["}"]
+  let page = "c 7 -#FFFFFF C 7 -#EEEEEE P 4 0 0 \(size * 80) 0 \(size * 80) 400 0 400 "
+  return Graphviz.PlacedGraph(
+    dot: lines.joined(separator: "\n"),
+    background: page + "F 12 9 -Helvetica c 7 -#000000 T 10 10 -1 40 5 -title ")
+}
+
+if let format = CommandLine.arguments.last.flatMap(Graphviz.Format.init(rawValue:)) {
+  // The pango plug-in of 2.42 remembers a font of the context before, and reads it when that is gone: one context a process.
+  for round in format == .svg ? 1...10 : 10...10 {
+    _ = try Graphviz.drawHere(placed(round * 5), as: format, dotsPerInch: 72)
+  }
+  for dot in ["digraph { a -> -> b }", ""] where format == .svg {
+    let graph = Graphviz.PlacedGraph(dot: dot, background: "")
+    if (try? Graphviz.drawHere(graph, as: .svg, dotsPerInch: 72)) != nil { print("'\(dot)' was drawn") }
+  }
+} else {
+  for round in 1...5 {
+    for format in Graphviz.Format.allCases { _ = try Graphviz.draw(as: format) { placed(round * 5) } }
+  }
+}

@@ -1,0 +1,100 @@
+import DefinitionGraph
+import Foundation
+
+/// Pictures of generated applications beside Graphviz's own program `dot`, on the same graph, in turn.
+///
+/// Times are of the processor: a picture is drawn by two processes, one after the other.
+struct PictureBenchmarks {
+  let tool: String
+  let folder: URL
+
+  func run() throws {
+    guard let dot = Self.dot else {
+      print("\n## Pictures: left out, as there is no program dot\n")
+      return
+    }
+    for (definitions, rounds) in [(45, 41), (300, 21), (1_000, 7)] {
+      try prepare(definitions)
+      var candidates = [
+        Candidate(name: "`dot -Tsvg` of the plain text", arguments: [dot, "-Tsvg", "plain.dot", "-o", "plain.svg"]),
+        Candidate(name: "`stratus graph -o app.svg`", arguments: graph("app.svg")),
+      ]
+      if definitions <= 300 {
+        // Beyond, an order within rows that are fixed takes `dot` minutes.
+        try commandOutput(graph("app.dot"))
+        candidates.append(
+          Candidate(name: "`dot -Tsvg` of `app.dot`", arguments: [dot, "-Tsvg", "app.dot", "-o", "dot.svg"]))
+        try writeWithoutHints()
+        candidates.append(
+          Candidate(
+            name: "the same without limits", arguments: [dot, "-Tsvg", "unlimited.dot", "-o", "unlimited.svg"]))
+      }
+      try printTable("Pictures: SVG of \(definitions) definitions", measure(candidates, rounds: rounds, \.processor))
+      guard definitions == 45 else { continue }
+      try printTable(
+        "Pictures: PNG of 45 definitions",
+        measure(
+          [
+            Candidate(
+              name: "`dot -Tpng` of the plain text", arguments: [dot, "-Tpng", "plain.dot", "-o", "plain.png"]),
+            Candidate(name: "`stratus graph -o app.png`", arguments: graph("app.png")),
+          ], rounds: 21, \.processor))
+    }
+    print("\n## Pictures of large applications\n\n| what | processor time | MB |\n| --- | ---: | ---: |")
+    for (definitions, output, options) in [
+      (10_000, "app.svg", []), (100_000, "app.dot", ["--level", "definitions"]), (100_000, "app.svg", []),
+    ] {
+      try prepare(definitions)
+      let arguments = [tool, "graph", "--quiet", "graph.json", "-o", output] + options
+      let usage = try usage(of: Candidate(name: output, arguments: arguments))
+      let seconds = String(format: "%.2f s", usage.processor / .seconds(1))
+      print("| \(definitions) definitions: `\(output)` | \(seconds) | \(usage.peakMemory / 1_000_000) |")
+    }
+  }
+
+  private func graph(_ output: String) -> [String] {
+    [tool, "graph", "--quiet", "graph.json", "--level", "definitions", "--time-budget", "0", "-o", output]
+  }
+
+  /// Writes the snapshot, its configuration and its plain text into a folder, and goes there.
+  private func prepare(_ definitions: Int) throws {
+    let place = folder.appendingPathComponent("pictures-\(definitions)")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    FileManager.default.changeCurrentDirectoryPath(place.path)
+    guard !FileManager.default.fileExists(atPath: "plain.dot") else { return }
+    let graph = GeneratedApplication(definitions: definitions).graph()
+    try Data(graph.snapshot()).write(to: URL(fileURLWithPath: "graph.json"))
+    try Data(GeneratedApplication.configuration.utf8).write(to: URL(fileURLWithPath: ".stratus.yml"))
+    try Data(Self.plainText(of: graph).utf8).write(to: URL(fileURLWithPath: "plain.dot"))
+  }
+
+  /// What a script would write: the nodes in a cluster for each assembly, and the edges.
+  private static func plainText(of graph: DefinitionGraph) -> String {
+    var lines = ["digraph {", "node [shape=box]"]
+    for (index, assembly) in graph.assemblies.enumerated() {
+      lines.append("subgraph cluster_\(index) { label=\"\(assembly.name)\"")
+      lines += assembly.definitions.map { "\($0) [label=\"\(graph.definitions[$0].key)\"]" }
+      lines.append("}")
+    }
+    for reference in graph.references {
+      if let target = reference.definition { lines.append("\(reference.from.index) -> \(target.index)") }
+    }
+    return lines.joined(separator: "\n") + "\n}\n"
+  }
+
+  /// The exported text without what makes `dot` stop improving.
+  private func writeWithoutHints() throws {
+    let text = try String(contentsOfFile: "app.dot", encoding: .utf8)
+    let plain = text.replacing("nslimit=0.1, ", with: "").replacing("mclimit=0.5, ", with: "")
+    try Data(plain.utf8).write(to: URL(fileURLWithPath: "unlimited.dot"))
+  }
+
+  private func commandOutput(_ arguments: [String]) throws {
+    _ = try usage(of: Candidate(name: arguments[0], arguments: arguments))
+  }
+
+  private static var dot: String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":").map { $0 + "/dot" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}

@@ -1,0 +1,196 @@
+import DefinitionGraph
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Graphviz
+
+/// What can go wrong while a picture is drawn: there is a coarser one, or a message, and the old file.
+@Suite(.serialized) struct PictureFailureTests {
+  /// A folder with a snapshot, a picture of before, and plug-ins that a test may spoil.
+  private func withPlugins(_ body: (_ folder: URL, _ plugins: URL) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      let graph = DefinitionGraph(text: "Story.view -> Core.store")
+      try Data(graph.snapshot()).write(to: folder.appendingPathComponent("graph.json"))
+      for ending in ["svg", "png", "pdf"] {
+        try Data("old".utf8).write(to: folder.appendingPathComponent("picture.\(ending)"))
+      }
+      let plugins = folder.appendingPathComponent("plugins")
+      try FileManager.default.createDirectory(at: plugins, withIntermediateDirectories: false)
+      let installed = URL(fileURLWithPath: try #require(PluginLibrary.folders.first))
+      for name in try FileManager.default.contentsOfDirectory(atPath: installed.path) {
+        try FileManager.default.createSymbolicLink(
+          at: plugins.appendingPathComponent(name), withDestinationURL: installed.appendingPathComponent(name))
+      }
+      try body(folder, plugins)
+    }
+  }
+
+  /// Puts a library before the core plug-in that does something as soon as it is opened.
+  ///
+  /// - Parameter code: `once()` is true in the first process that asks.
+  private func spoil(_ plugins: URL, _ code: String) throws {
+    let core = plugins.appendingPathComponent("libgvplugin_core.so.6")
+    let elsewhere = plugins.appendingPathComponent("libgvplugin_core.so.8")
+    try? FileManager.default.moveItem(at: core, to: elsewhere)
+    let source = plugins.appendingPathComponent("spoiled.c")
+    let text = """
+      #include <fcntl.h>
+      #include <signal.h>
+      #include <stdio.h>
+      #include <stdlib.h>
+      #include <unistd.h>
+      static int once(void) { return open("\(plugins.path)/once", O_CREAT | O_EXCL | O_WRONLY, 0600) >= 0; }
+      static void tell(void) {
+        FILE *file = fopen("\(plugins.path)/child.new", "w");
+        fprintf(file, "%d", getpid());
+        fclose(file);
+        rename("\(plugins.path)/child.new", "\(plugins.path)/child");
+      }
+      __attribute__((constructor)) static void opened(void) { \(code) }
+
+      """
+    try Data(text.utf8).write(to: source)
+    let result = try TestSupport.run(["clang", "-shared", "-fPIC", "-w", "-o", core.path, source.path])
+    try #require(result.status == 0, "\(result.errors)")
+  }
+
+  private func draw(_ output: String, _ more: String..., plugins: URL, in folder: URL) throws -> ProcessResult {
+    try TestSupport.run(
+      [BuiltTool.file.path, "graph", "graph.json", "-o", output] + more, environment: ["GVBINDIR": plugins.path],
+      in: folder)
+  }
+
+  private func content(_ name: String, in folder: URL) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
+  }
+
+  @Test(arguments: ["raise(SIGSEGV);", "abort();", "_exit(0);"])
+  func aCrashGivesACoarserPicture(code: String) throws {
+    try withPlugins { folder, plugins in
+      try spoil(plugins, "if (once()) \(code)")
+      let result = try draw("picture.svg", plugins: plugins, in: folder)
+      #expect(result.status == 0)
+      #expect(result.errors.hasPrefix("note: no picture of the definitions: Graphviz "))
+      #expect(result.errors.contains("; going on with the definitions, reduced\n"))
+      #expect(try content("picture.svg", in: folder).contains("</svg>"))
+    }
+  }
+
+  @Test func aHangGivesACoarserPicture() throws {
+    try withPlugins { folder, plugins in
+      try spoil(plugins, "if (once()) sleep(600);")
+      let result = try draw("picture.svg", "--time-budget", "2", plugins: plugins, in: folder)
+      #expect(result.status == 0)
+      #expect(result.errors.contains("was stopped after 2.0 s"))
+      #expect(try content("picture.svg", in: folder).contains("</svg>"))
+    }
+  }
+
+  @Test func crashesOnEachLevelLeaveTheOldFile() throws {
+    try withPlugins { folder, plugins in
+      try spoil(plugins, "raise(SIGSEGV);")
+      let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      let result = try draw("picture.svg", "--quiet", plugins: plugins, in: folder)
+      #expect(result.status == 4)
+      #expect(
+        result.errors
+          == "error: Graphviz crashed (signal 11); choose a coarser level or a smaller part, or export DOT, "
+          + "which needs no Graphviz\n")
+      #expect(try content("picture.svg", in: folder) == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
+    }
+  }
+
+  @Test(arguments: ["png", "pdf"]) func withoutThePluginOfImagesThereIsStillSVG(format: String) throws {
+    try withPlugins { folder, plugins in
+      for name in try FileManager.default.contentsOfDirectory(atPath: plugins.path) where name.contains("pango") {
+        try FileManager.default.removeItem(at: plugins.appendingPathComponent(name))
+      }
+      let result = try draw("picture.\(format)", plugins: plugins, in: folder)
+      #expect(result.status == 4)
+      #expect(
+        result.errors == "error: Graphviz's pango plug-in is missing (looked in \(plugins.path)); install graphviz, or "
+          + "export DOT, which needs none\n")
+      #expect(try content("picture.\(format)", in: folder) == "old")
+      #expect(try draw("picture.svg", plugins: plugins, in: folder).status == 0)
+    }
+  }
+
+  @Test(arguments: [("png", "\u{89}PNG"), ("pdf", "%PDF"), ("svg", "<?xml")])
+  func withoutFontsThereIsStillAPicture(format: String, beginning: String) throws {
+    try withPlugins { folder, plugins in
+      let fonts = folder.appendingPathComponent("fonts.conf")
+      try Data("<fontconfig><dir>\(folder.path)/none</dir><cachedir>\(folder.path)</cachedir></fontconfig>".utf8)
+        .write(to: fonts)
+      let result = try TestSupport.run(
+        [BuiltTool.file.path, "graph", "graph.json", "-o", "picture.\(format)"],
+        environment: ["FONTCONFIG_FILE": fonts.path], in: folder)
+      let bytes = try Data(contentsOf: folder.appendingPathComponent("picture.\(format)"))
+      #expect(result.status == 0)
+      #expect(result.errors == "")
+      #expect(bytes.starts(with: beginning.unicodeScalars.map { UInt8($0.value) }))
+    }
+  }
+
+  @Test func outputThatCannotBeWritten() throws {
+    try withPlugins { folder, plugins in
+      for (output, reason) in [
+        ("/dev/full", "No space left on device"), ("missing/picture.svg", "No such file or directory"),
+      ] {
+        let result = try draw(output, "--format", "svg", plugins: plugins, in: folder)
+        #expect(result.status == 4)
+        #expect(result.errors == "error: '\(output)' cannot be written: \(reason)\n")
+      }
+    }
+  }
+
+  /// A file system of 16 KB, in a name space of its own.
+  @Test(.enabled(if: isMountingAllowed)) func aDiskThatRunsFullKeepsTheOldFile() throws {
+    try withPlugins { folder, _ in
+      let script = """
+        mkdir small && mount -t tmpfs -o size=16k none small && echo old > small/picture.png
+        '\(BuiltTool.file.path)' graph graph.json --dpi 600 -o small/picture.png; echo $?; ls -A small; cat small/picture.png
+        """
+      let result = try TestSupport.run(["unshare", "-rm", "sh", "-c", script], in: folder)
+      #expect(result.output == "4\npicture.png\nold\n")
+      #expect(result.errors == "error: 'small/picture.png' cannot be written: No space left on device\n")
+    }
+  }
+
+  private static let isMountingAllowed =
+    (try? TestSupport.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"]))?.status == 0
+
+  /// Not by Ctrl-C, which the whole group of processes would get, but by a signal for the tool alone.
+  @Test(arguments: [SIGTERM, SIGKILL]) func layoutEndsWithTheTool(number: Int32) throws {
+    try withPlugins { folder, plugins in
+      try spoil(plugins, "tell(); sleep(600);")
+      let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      let script = """
+        '\(BuiltTool.file.path)' graph graph.json -o picture.svg &
+        while [ ! -e plugins/child ]; do sleep 0.01; done
+        kill -\(number) $!; wait $!; echo $?
+        """
+      // Tests may run on a thread that keeps signals back; what they start would inherit that.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, number)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      let result = try TestSupport.run(
+        ["bash", "-c", script], environment: ["GVBINDIR": plugins.path], in: folder)
+      #expect(result.output == "\(128 + number)\n")
+      #expect(try content("picture.svg", in: folder) == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
+      let child = try content("plugins/child", in: folder)
+      // It was told to end, which may take the system a moment.
+      for _ in 0..<100 where try isRunning(child) { usleep(20_000) }
+      #expect(try !isRunning(child))
+    }
+  }
+
+  /// Whether a process does anything: one that has ended is listed until somebody asks for its status.
+  private func isRunning(_ process: String) throws -> Bool {
+    let state = try TestSupport.run(["ps", "-o", "stat=", "-p", process]).output
+    return !state.isEmpty && !state.hasPrefix("Z")
+  }
+}
