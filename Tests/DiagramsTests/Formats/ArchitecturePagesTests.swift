@@ -78,7 +78,9 @@ import Testing
         } else {
           columns = 0
         }
-        let plain = rest.replacing(/!?\[[^\]]*\]\(<?[\w.\/%#+~-]+>?\)/, with: "").replacing("<!-- -->", with: "")
+        let plain = rest.replacing(/\[(!\[[^\]]*\]\([\w.-]+\))\]\([\w.-]+\)/) { $0.1 }.replacing(
+          /!?\[[^\]]*\]\(<?[\w.\/%#+~-]+>?\)/, with: ""
+        ).replacing("<!-- -->", with: "")
           .replacing(/\\[!-\/:-@\[-`{-~]/, with: "").replacing(/&(lt|gt|amp);/, with: "")
         #expect(plain.wholeMatch(of: /[^<>&`*\[\]\\~!]*/) != nil, "\(line)")
         #expect(!plain.contains("://") && !plain.lowercased().contains("www."), "\(line)")

@@ -43,7 +43,7 @@ public struct ArchitecturePages: Sendable {
     let picture = Picture(of: viewed, level: level)
     var page = MarkdownPage(heading: MarkdownText.plain(picture.title))
     page.paragraph(MarkdownText.plain(picture.facts.dropFirst().joined(separator: " · ")))
-    page.paragraph("![The \(level.rawValue)](\(PageNames.index).svg)")
+    page.picture(PageNames.index, "The \(level.rawValue)")
     for band in Bands(graph, viewed.layering).bands {
       page.section(band.name.map(MarkdownText.plain) ?? "Assemblies")
       page.table(
@@ -69,7 +69,7 @@ public struct ArchitecturePages: Sendable {
       "[all assemblies](\(PageNames.index).md)",
     ]
     page.paragraph(facts.compactMap { $0 }.joined(separator: " · "))
-    page.paragraph("![The assembly and what is next to it](\(name).svg)")
+    page.picture(name, "The assembly and what is next to it")
     page.section("Definitions")
     page.table(
       ["name", "type", "scope", "source"],

@@ -30,10 +30,18 @@ struct MarkdownPage {
       })
   }
 
-  /// File and line, as a link where sources have addresses.
+  /// A picture, which leads to its own file: only there it shows tooltips and reacts to a reader.
+  mutating func picture(_ name: String, _ description: String) {
+    paragraph("[![\(description)](\(name).svg)](\(name).svg)")
+  }
+
+  /// File and line. Where sources have addresses it is a link, which needs no path to be found: paths make wide columns.
   func place(_ location: SourceLocation?, _ link: SourceLink?) -> String? {
     guard let location else { return nil }
-    let text = MarkdownText.code(location.description, isInTable: true)
-    return link?.address(of: location).map { "[\(text)](<\($0)>)" } ?? text
+    guard let address = link?.address(of: location) else {
+      return MarkdownText.code(location.description, isInTable: true)
+    }
+    let file = location.file.split(separator: "/").last.map(String.init) ?? location.file
+    return "[\(MarkdownText.code("\(file):\(location.line)", isInTable: true))](<\(address)>)"
   }
 }
