@@ -29,33 +29,41 @@ struct LayerCrossings {
     guard !layers.isEmpty else { return }
     let rows = Rows(layering: layering, layers: layers)
     closedLayers = rows.closedLayers
-    // A small array instead of the nodes, which are large: what the loop looks up stays in the cache.
-    let homes = ContiguousArray(graph.definitions.indices.map { graph.definitions[$0].assembly.rawValue })
-    func add(_ reference: Int, _ from: Int32, _ to: Int32, to crossings: inout [Crossing]) {
-      let (source, target) = (
-        graph[graph.references[reference].from].assembly, graph.targetAssembly(of: graph.references[reference])
-      )
-      guard layering.compares(source, with: target) else { return }
-      let (from, to) = (rows.positions[Int(from)], rows.positions[Int(to)])
-      crossings.append(Crossing(reference: ReferenceID(reference), from: from, to: to))
+    // By definition.
+    var ranks = ContiguousArray<Int32>(repeating: -1, count: graph.definitions.count)
+    for index in graph.assemblies.indices {
+      for definition in graph.assemblies[index].definitions { ranks[definition] = rows.ranks[index] }
     }
-
-    for reference in graph.references.indices {
-      let source = homes[graph.references[reference].from.index]
-      let target =
-        switch graph.references[reference].target {
-        case .definition(let id): homes[id.index]
-        case .assembly(let id): id.rawValue
-        }
-      let (from, to) = (rows.ranks[Int(source)], rows.ranks[Int(target)])
-      guard source != target, from >= 0, to >= 0 else { continue }
-      if to < from {
-        add(reference, from, to, to: &upward)
-      } else if to == from {
-        if rows.forbidsPeers[Int(from)] { add(reference, from, to, to: &peer) }
-      } else if rows.closedAbove[Int(to)] > rows.closedThrough[Int(from)] {
-        add(reference, from, to, to: &skipping)
+    let (ends, offsets) = (graph.ends, graph.outgoingOffsets)
+    for index in graph.assemblies.indices where rows.ranks[index] >= 0 {
+      let own = graph.assemblies[index].definitions
+      let from = rows.ranks[index]
+      let (closed, forbidsPeers) = (rows.closedThrough[Int(from)], rows.forbidsPeers[Int(from)])
+      // The definitions of an assembly stand together, and so do their references.
+      for reference in Int(offsets[own.lowerBound])..<Int(offsets[own.upperBound]) {
+        let end = Int(ends[reference])
+        let to = end >= 0 ? ranks[end] : rows.ranks[~end]
+        let isForbidden =
+          if to > from { rows.closedAbove[Int(to)] > closed } else if to == from { forbidsPeers } else { to >= 0 }
+        guard isForbidden, end >= 0 ? !own.contains(end) : ~end != index else { continue }
+        add(reference, from, to, rows, graph, layering)
       }
+    }
+  }
+
+  private mutating func add(
+    _ reference: Int, _ from: Int32, _ to: Int32, _ rows: Rows, _ graph: DefinitionGraph, _ layering: Layering
+  ) {
+    let source = graph[graph.references[reference].from].assembly
+    guard layering.compares(source, with: graph.targetAssembly(of: graph.references[reference])) else { return }
+    let crossing = Crossing(
+      reference: ReferenceID(reference), from: rows.positions[Int(from)], to: rows.positions[Int(to)])
+    if to < from {
+      upward.append(crossing)
+    } else if to > from {
+      skipping.append(crossing)
+    } else {
+      peer.append(crossing)
     }
   }
 }

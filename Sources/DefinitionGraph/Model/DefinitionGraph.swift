@@ -15,7 +15,10 @@ public struct DefinitionGraph: Hashable, Sendable {
   public let values: [InjectedValue]
 
   /// `outgoing.offsets[d] ..< outgoing.offsets[d + 1]` are the references of definition `d`.
-  let outgoingOffsets: ContiguousArray<Int32>
+  package let outgoingOffsets: ContiguousArray<Int32>
+  /// Where each reference ends, in four bytes: the place of a definition, or that of an assembly with all bits flipped. What
+  /// follows edges reads these instead of ``references``, each of which is as large as two lines of the cache.
+  package let ends: ContiguousArray<Int32>
   /// References that end at a definition, grouped by that definition (compressed rows).
   let incomingOffsets: ContiguousArray<Int32>
   let incomingReferences: ContiguousArray<Int32>
@@ -34,9 +37,17 @@ public struct DefinitionGraph: Hashable, Sendable {
 
     var outgoing = ContiguousArray<Int32>(repeating: 0, count: definitions.count + 1)
     var incoming = outgoing
-    for reference in references {
-      outgoing[reference.from.index + 1] += 1
-      if let target = reference.definition { incoming[target.index + 1] += 1 }
+    var ends = ContiguousArray<Int32>()
+    ends.reserveCapacity(references.count)
+    for index in references.indices {
+      outgoing[references[index].from.index + 1] += 1
+      switch references[index].target {
+      case .definition(let id):
+        incoming[id.index + 1] += 1
+        ends.append(id.rawValue)
+      case .assembly(let id):
+        ends.append(~id.rawValue)
+      }
     }
     for index in 0..<definitions.count {
       outgoing[index + 1] += outgoing[index]
@@ -44,11 +55,11 @@ public struct DefinitionGraph: Hashable, Sendable {
     }
     var next = incoming
     var rows = ContiguousArray<Int32>(repeating: 0, count: Int(incoming[definitions.count]))
-    for (index, reference) in references.enumerated() {
-      guard let target = reference.definition else { continue }
-      rows[Int(next[target.index])] = Int32(index)
-      next[target.index] += 1
+    for (index, end) in ends.enumerated() where end >= 0 {
+      rows[Int(next[Int(end)])] = Int32(index)
+      next[Int(end)] += 1
     }
+    self.ends = ends
     outgoingOffsets = outgoing
     incomingOffsets = incoming
     incomingReferences = rows

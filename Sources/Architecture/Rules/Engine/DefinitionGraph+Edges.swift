@@ -7,9 +7,10 @@ extension DefinitionGraph {
   /// - Complexity: O(definitions + references).
   func edges(where isIncluded: (Int) -> Bool) -> DirectedGraph? {
     var edges: [(source: Int, target: Int, label: Int)] = []
-    for index in references.indices {
-      guard case .definition(let target) = references[index].target, isIncluded(index) else { continue }
-      edges.append((references[index].from.index, target.index, index))
+    for definition in definitions.indices {
+      for index in references(from: DefinitionID(definition)) where ends[index] >= 0 && isIncluded(index) {
+        edges.append((definition, Int(ends[index]), index))
+      }
     }
     return edges.isEmpty ? nil : DirectedGraph(nodeCount: definitions.count, edges: edges)
   }
@@ -22,16 +23,14 @@ extension DefinitionGraph {
     // By assembly: the one that was seen last to refer to it.
     var seen = ContiguousArray<Int32>(repeating: -1, count: assemblies.count)
     var edges: [(source: Int, target: Int, label: Int)] = []
-    for index in references.indices {
-      let source = homes[references[index].from.index]
-      let target =
-        switch references[index].target {
-        case .definition(let id): homes[id.index]
-        case .assembly(let id): id
-        }
-      guard source != target, seen[target.index] != source.rawValue else { continue }
-      seen[target.index] = source.rawValue
-      if isIncluded(source, target) { edges.append((source.index, target.index, index)) }
+    for definition in definitions.indices {
+      let source = homes[definition]
+      for index in references(from: DefinitionID(definition)) {
+        let target = ends[index] >= 0 ? homes[Int(ends[index])] : AssemblyID(rawValue: ~ends[index])
+        guard source != target, seen[target.index] != source.rawValue else { continue }
+        seen[target.index] = source.rawValue
+        if isIncluded(source, target) { edges.append((source.index, target.index, index)) }
+      }
     }
     return DirectedGraph(nodeCount: assemblies.count, edges: edges)
   }
