@@ -164,6 +164,84 @@ import Testing
     }
   }
 
+  @Test func aStandInIsHeldToWhatItReplaces() throws {
+    let visit = """
+      ASSEMBLY("App.StoryAssembly", 3);
+      ASSEMBLY(request->replacementCount ? "App.CoreDouble" : "App.CoreAssembly", 20);
+      DEFINITION(0, "view", "View", "View", STRATUS_SCOPE_OBJECT_GRAPH, false, 5);
+      DEFINITION(1, "store", "any Store", "DiskStore",
+        request->replacementCount ? STRATUS_SCOPE_PROTOTYPE : STRATUS_SCOPE_LAZY_SINGLETON, false, 21);
+      REFERENCE(0, 1, "core", STRATUS_KIND_INITIALIZER, NULL, 0, 6);
+
+      """
+    let configuration = """
+      configurations:
+        release: {}
+        offline: { replace: { CoreAssembly: CoreDouble } }
+      \(FixtureLibrary.layers)
+      """
+    try withLibrary(visit, configuration: configuration) { folder in
+      let result = try BuiltTool.run("check", "libApp.so", in: folder)
+      #expect(result.status == 1)
+      #expect(
+        result.output.hasPrefix(
+          "App/Sources/App.swift:21: error: CoreDouble.store has the scope prototype, but CoreAssembly.store, for which it "
+            + "stands in, has lazy singleton (only in offline) [substitution-contract]\n"), "\(result.output)")
+      #expect(result.output.contains("\nApp (release, offline): 1 error ("))
+    }
+  }
+
+  /// Locally as in continuous integration: what is accepted wrongly is an error at its line in the configuration.
+  @Test(arguments: [[], ["--ci"]]) func exceptionsEndAndGoStale(options: [String]) throws {
+    func configuration(_ exceptions: String) -> String {
+      FixtureLibrary.layers + "rules: { assembly-cycle: off, definition-cycle: off, captive-dependency: off }\n"
+        + "exceptions:\n\(exceptions)"
+    }
+    let upward = "rule: upward-reference, from: CoreAssembly.store, to: StoryAssembly.view, reason: a delegate"
+    let other = "rule: upward-reference, from: CoreAssembly.storeBase, to: StoryAssembly.view, reason: was one"
+    let cases: [(exceptions: String, status: Int32, lines: [String])] = [
+      ("  - { \(upward) }\n", 0, ["App: no findings, 1 accepted (3 definitions, 3 references, 2 layers)"]),
+      ("  - { \(upward), until: 9999-12-31 }\n", 0, ["App: no findings, 1 accepted"]),
+      (
+        "  - { \(upward), until: 2020-02-29 }\n", 1,
+        [
+          "App/Sources/App.swift:25: error: ",
+          ".stratus.yml:6: error: the exception to upward-reference from CoreAssembly.store to StoryAssembly.view ended "
+            + "on 2020-02-29 [expired-exception]",
+        ]
+      ),
+      (
+        "  - { \(upward) }\n  - { \(other) }\n", 1,
+        [
+          ".stratus.yml:7: error: the exception to upward-reference from CoreAssembly.storeBase to StoryAssembly.view "
+            + "accepts nothing [stale-exception]", "App: 1 error, 1 accepted",
+        ]
+      ),
+    ]
+    for (exceptions, status, lines) in cases {
+      try withLibrary(FixtureLibrary.small + FixtureLibrary.upward, configuration: configuration(exceptions)) {
+        folder in
+        let result = try TestSupport.run(
+          [BuiltTool.file.path, "check", "libApp.so"] + options, environment: ["GITHUB_ACTIONS": nil], in: folder)
+        #expect(result.status == status, "\(exceptions)")
+        for line in lines {
+          #expect(result.output.split(separator: "\n").contains { $0.hasPrefix(line) }, "\(result.output)")
+        }
+      }
+    }
+  }
+
+  @Test func aConfigurationWithoutLayersSaysSo() throws {
+    try withLibrary(configuration: "product: App\n") { folder in
+      let result = try BuiltTool.run("check", "libApp.so", in: folder)
+      #expect(result.status == 0)
+      #expect(result.output == "App: no findings (3 definitions, 2 references, 0 layers)\n")
+      #expect(result.errors.hasPrefix("note: the configuration file names no layers"))
+      let quiet = try BuiltTool.run("check", "libApp.so", "--quiet", in: folder)
+      #expect(quiet.output + quiet.errors == "")
+    }
+  }
+
   @Test func failureNamesTheConfiguration() throws {
     let visit = """
       if (request->replacementCount > 0) {

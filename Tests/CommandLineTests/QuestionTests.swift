@@ -245,6 +245,55 @@ import Testing
 }
 
 extension QuestionTests {
+  /// No smaller set of references parts them, by trying all sets; by definitions, whole assemblies and injected assemblies.
+  @Test(arguments: 0..<40) func whyAllCutsTheFewest(seed: Int) throws {
+    var recipe = RandomGraph(seed: seed)
+    (recipe.assemblies, recipe.definitions, recipe.references) = (4, 8, 13)
+    let graph = recipe.make()
+    let names = NameIndex(graph)
+    for (from, to) in [(0, graph.definitions.count - 1), (graph.definitions.count - 1, 0), (1, 3)] {
+      for (source, target) in [
+        (graph.fullName(of: DefinitionID(from)), graph.fullName(of: DefinitionID(to))),
+        (graph[graph.definitions[from].assembly].name, graph[graph.definitions[to].assembly].name),
+      ] {
+        let (start, end) = try (NodeSelection(source, in: graph, names), NodeSelection(target, in: graph, names))
+        switch Why(from: start, to: end, in: graph, wantsAll: true).answer {
+        case .same: #expect(!Set(start.definitions).isDisjoint(with: end.definitions))
+        case .doesNotReach: #expect(fewestCut(from: start, to: end, in: graph) == 0)
+        case .reaches(let ways, let cut):
+          let fewest = fewestCut(from: start, to: end, in: graph)
+          #expect(cut?.count == fewest && ways.count == fewest && fewest > 0, "\(source) to \(target)")
+        }
+      }
+    }
+  }
+
+  /// - Complexity: exponential, so that it cannot have the same faults.
+  private func fewestCut(from: NodeSelection, to: NodeSelection, in graph: DefinitionGraph) -> Int {
+    let references = graph.references
+    func isReached(without removed: UInt) -> Bool {
+      var reached = Set(from.definitions)
+      var hasGrown = true
+      while hasGrown {
+        hasGrown = false
+        for (index, reference) in references.enumerated()
+        where removed >> index & 1 == 0 && reached.contains(reference.from) {
+          switch reference.target {
+          case .definition(let id):
+            if to.definitions.contains(id) { return true }
+            if reached.insert(id).inserted { hasGrown = true }
+          case .assembly(let id): if id == to.assembly { return true }
+          }
+        }
+      }
+      return false
+    }
+    let sets = 0..<(1 as UInt) << references.count
+    return (0...references.count).first { size in
+      sets.contains { $0.nonzeroBitCount == size && !isReached(without: $0) }
+    } ?? references.count
+  }
+
   /// Names that contain what tables are made of stay in their cells.
   @Test func metricsInMarkdownAreATable() throws {
     let names = nastyNames.filter { !$0.isEmpty }

@@ -46,6 +46,46 @@ import Testing
     #expect(result.output.hasPrefix("MailAssemblies (\(name)): no findings ("))
   }
 
+  /// The merged findings of all activations are those of each alone, each told once with the names of where it is.
+  @Test func mailTellsEachFindingOnceWithItsConfigurations() throws {
+    try withTemporaryFolder { folder in
+      // Upside down, so that there is much to find.
+      let sample = try String(
+        contentsOf: packageRoot.appendingPathComponent("Samples/Mail/.stratus.yml"), encoding: .utf8)
+      let head = try #require(sample.range(of: "layers:")).lowerBound
+      let file = folder.appendingPathComponent("wrong.yml")
+      let layers = """
+        layers:
+          - Core: [ClientAssembly, CoreComponentsAssembly]
+          - Business Logic: ["ServiceComponentsAssembly*"]
+          - Presentation: { assemblies: ["*UserStoryAssembly*", ApplicationAssembly, ParentAssembly, HelperAssembly] }
+        rules: { substitution-contract: off }
+
+        """
+      try Data((sample[..<head] + layers).utf8).write(to: file)
+      func findings(_ more: String...) throws -> [[String: AnyHashable]] {
+        let result = try run(["check", "Samples/Mail", "--config", file.path, "--reporter", "json"] + more)
+        #expect(result.status == 1, "\(result.errors)")
+        let report = try JSONSerialization.jsonObject(with: Data(result.stdout)) as? [String: Any]
+        return try #require(report?["findings"] as? [[String: AnyHashable]])
+      }
+      var expected: [[String: AnyHashable]: [String]] = [:]
+      for name in ["release", "debug", "double"] {
+        for var finding in try findings("--configuration", name) {
+          #expect(finding.removeValue(forKey: "configurations") == [name] as AnyHashable)
+          expected[finding, default: []].append(name)
+        }
+      }
+      var found: [[String: AnyHashable]: [String]] = [:]
+      for var finding in try findings() {
+        let names = finding.removeValue(forKey: "configurations") as? [String]
+        #expect(found.updateValue(names ?? [], forKey: finding) == nil, "told twice: \(finding)")
+      }
+      #expect(found == expected)
+      #expect(Set(found.values).count > 2)
+    }
+  }
+
   @Test func pocketForecastHasTheReferencesOfThePublishedApp() throws {
     let result = try stratus("snapshot", "Samples/PocketForecast")
     #expect(result.status == 0, "\(result.errors)")

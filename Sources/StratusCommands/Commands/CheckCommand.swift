@@ -29,6 +29,9 @@ struct CheckCommand: Command {
   func run(_ console: Console) throws -> ExitStatus {
     let run = try CheckRun(input, options, console)
     let report = run.report
+    if report.statistics.layers == 0 {
+      console.note("note: the configuration file names no layers, so none is kept apart; `stratus init` proposes some")
+    }
     let output = OutputFile(output)
     let style = ReportStyle(
       isColoured: console.hasColor && output.isStandardOutput, isVerbose: console.isVerbose, version: Version.current,

@@ -75,6 +75,20 @@ struct ConfigurationFileTests {
     #expect(try configuration(text) == ConfigurationFile())
   }
 
+  /// As editors on Windows write them; lines are counted all the same.
+  @Test func `a byte order mark and other ends of lines mean nothing`() throws {
+    let text = "product: App\nlayers:\n  - Top: [\"*Story\"]  # first\n\n  - Core:\n    - [Core]\n"
+    let plain = try configuration(text)
+    #expect(plain.policy.layers.map(\.location) == [line(3), line(5)])
+    for ends in ["\r\n", "\r"] {
+      #expect(try configuration("\u{FEFF}" + text.replacingOccurrences(of: "\n", with: ends)) == plain)
+    }
+    let wrong = #expect(throws: ConfigurationErrors.self) {
+      try configuration("\u{FEFF}product: App\r\nlayres: []\r\n")
+    }
+    #expect(wrong?.description.hasPrefix(".stratus.yml:2:1: error: unknown key `layres`") == true)
+  }
+
   @Test func `aliases stand for what they name`() throws {
     let file = try configuration("assemblies: &all [A, B]\nconfigurations: { debug: { assemblies: *all } }")
     #expect(file.configurations == [Configuration("debug", assemblies: ["A", "B"])])

@@ -35,16 +35,47 @@ import Testing
     #expect(Metrics(of: graph, layering: .none(for: graph)).layers.isEmpty)
   }
 
-  @Test(arguments: 0..<40) func countsAreThoseOfAPlainCount(seed: Int) {
+  @Test(arguments: 0..<40) func figuresAreThoseOfAPlainCount(seed: Int) {
     let graph = RandomGraph(seed: seed).make()
-    let metrics = Metrics(of: graph, layering: layering(graph))
+    let layering = layering(graph)
+    let metrics = Metrics(of: graph, layering: layering)
+    let ends = graph.references.map { (graph[$0.from].assembly, graph.targetAssembly(of: $0)) }.filter { $0 != $1 }
     for (index, row) in metrics.assemblies.enumerated() {
       let id = AssemblyID(index)
-      let ends = graph.references.map { (graph[$0.from].assembly, graph.targetAssembly(of: $0)) }.filter { $0 != $1 }
-      #expect(row.outgoing == ends.count { $0.0 == id })
-      #expect(row.incoming == ends.count { $0.1 == id })
       #expect(row.definitions == graph.definitions.count { $0.assembly == id })
+      expect(row, layer: layering[id]?.layer, outgoing: ends.count { $0.0 == id }, incoming: ends.count { $0.1 == id })
+      let loop = graph.assemblies.indices.count { reaches(index, $0, ends) && reaches($0, index, ends) }
+      #expect(row.cycle == (reaches(index, index, ends) ? loop : 0))
     }
-    #expect(metrics.layers.map(\.incoming).reduce(0, +) == metrics.layers.map(\.outgoing).reduce(0, +))
+    for (index, row) in metrics.layers.enumerated() {
+      let inside = Set(graph.assemblies.indices.filter { layering.positions[$0]?.layer == index })
+      let crossing = ends.filter { inside.contains($0.0.index) != inside.contains($0.1.index) }
+      #expect(row.definitions == graph.definitions.count { inside.contains($0.assembly.index) })
+      let outgoing = crossing.count { inside.contains($0.0.index) }
+      expect(row, layer: index, outgoing: outgoing, incoming: crossing.count - outgoing)
+    }
+  }
+
+  /// The formulas, written again: instability is what leaves among all, and the order asks for 1, 1/2 and 0.
+  private func expect(_ row: Metrics.Row, layer: Int?, outgoing: Int, incoming: Int) {
+    #expect(row.outgoing == outgoing)
+    #expect(row.incoming == incoming)
+    guard outgoing + incoming > 0 else {
+      #expect(row.instability == nil && row.distance == nil)
+      return
+    }
+    let instability = Double(outgoing) / Double(outgoing + incoming)
+    #expect(row.instability == instability)
+    #expect(row.distance == layer.map { abs(instability - [1, 0.5, 0][$0]) })
+  }
+
+  /// Whether there is a way of at least one step, by steps from everything that was reached so far.
+  private func reaches(_ start: Int, _ end: Int, _ edges: [(AssemblyID, AssemblyID)]) -> Bool {
+    var reached: Set<Int> = []
+    var next = [start]
+    while let current = next.popLast() {
+      next += edges.filter { $0.0.index == current && reached.insert($0.1.index).inserted }.map(\.1.index)
+    }
+    return reached.contains(end)
   }
 }

@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func manyReferencesAndALongWayDownAreRead() throws {
-    let count = 20_000
+    let count = 50_000
     let definitions = (0..<count).map { index in
       #"{"key": "d\#(index)", "type": "T", "references": [{"to": "A.d\#((index + 1) % count)", "kind": "parent"}, "#
         + #"{"to": "A.d\#(index * 7 % count)", "kind": "property", "member": "m"}]}"#

@@ -32,7 +32,7 @@ extension Rule {
       let others = members.count > cycle.count ? " among \(members.count) assemblies" : ""
       run.report(
         cycle[0], to: run.graph[cycle[1]].name, path: cycle.map { run.graph[$0].name },
-        at: run.graph[reference].injection.location,
+        at: run.graph[reference].injection.location ?? run.graph[run.graph[reference].from].location,
         "\(loop) is a loop\(others): cut \(words.joined(separator: ", "))\(more)")
     }
   }

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Packages, configuration files and working folders in other places than most: their names have spaces, quotes and letters beyond
+/// ASCII.
+@Suite struct PlacesTests {
+  private static let name = "Ünser  Répo's $HOME 層"
+
+  private func withToolchain(_ body: (FakeToolchain) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      let place = folder.appendingPathComponent(Self.name)
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      try body(try FakeToolchain(in: place))
+    }
+  }
+
+  private func run(_ arguments: [String], in folder: URL, of toolchain: FakeToolchain) throws -> ProcessResult {
+    let path = toolchain.folder.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    return try TestSupport.run(arguments, environment: ["PATH": path, "GITHUB_ACTIONS": nil], in: folder)
+  }
+
+  @Test func aPackageIsBuiltOnceAndItsGraphSaved() throws {
+    try withToolchain { toolchain in
+      let first = try toolchain.stratus("check")
+      #expect(first.status == 0, "\(first.errors)")
+      let second = try toolchain.stratus("check", "-v")
+      #expect(second.output == first.output)
+      #expect(second.errors.contains("cache: nothing has changed"), "\(second.errors)")
+      #expect(toolchain.builds == 1)
+      try toolchain.breakTheRules()
+      let broken = try toolchain.stratus("check")
+      #expect(broken.status == 1)
+      #expect(broken.output.hasPrefix("App/Sources/App.swift:25: error: "))
+      #expect(toolchain.builds == 2)
+    }
+  }
+
+  @Test func aPictureIsWrittenThere() throws {
+    try withToolchain { toolchain in
+      for file in ["Bild ö.svg", "Bild 'ö'.dot"] {
+        let result = try toolchain.stratus("graph", "-o", file)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try toolchain.read(file).contains("StoryAssembly"))
+      }
+    }
+  }
+
+  @Test func aHookStopsTheCommit() throws {
+    try withToolchain { toolchain in
+      try FileManager.default.createSymbolicLink(
+        at: toolchain.folder.appendingPathComponent("bin/stratus"), withDestinationURL: BuiltTool.file)
+      try toolchain.write(".build\nbin\n", to: ".gitignore")
+      try toolchain.write("product: App\n" + FixtureLibrary.layers, to: "App/.stratus.yml")
+      try toolchain.shell("git init -q -b main; git config user.name a; git config user.email a@b.c")
+      func call(_ arguments: String...) throws -> ProcessResult {
+        try run(arguments, in: toolchain.folder, of: toolchain)
+      }
+      #expect(try call("stratus", "init", "--hook", "App").status == 0)
+      #expect(try call("git", "add", ".").status == 0)
+      let clean = try call("git", "commit", "-qm", "clean")
+      #expect(clean.status == 0, "\(clean.errors)")
+      try toolchain.breakTheRules()
+      let broken = try call("git", "commit", "-qam", "broken")
+      #expect(broken.status == 1)
+      #expect((broken.output + broken.errors).contains("App/Sources/App.swift:25: error: "))
+    }
+  }
+
+  /// From a folder below, a path leads to the same file; it is one from the root, as the file is not below that folder.
+  @Test func findingsAreFoundFromFoldersBelow() throws {
+    try withToolchain { toolchain in
+      try toolchain.write("product: App\n" + FixtureLibrary.layers, to: "App/.stratus.yml")
+      try toolchain.breakTheRules()
+      for (below, place) in [("App", ""), ("App/Sources", toolchain.package.path + "/")] {
+        let folder = toolchain.folder.appendingPathComponent(below)
+        let result = try run([BuiltTool.file.path, "check"], in: folder, of: toolchain)
+        #expect(result.status == 1, "\(below): \(result.errors)")
+        #expect(result.output.hasPrefix("\(place)Sources/App.swift:25: error: "), "\(result.output.prefix(200))")
+      }
+    }
+  }
+
+  /// What a configuration file elsewhere extends and freezes lies beside it; the sources lie where the library was built.
+  @Test func aConfigurationInAnotherFolder() throws {
+    try withToolchain { toolchain in
+      try toolchain.remove("App/.stratus.yml")
+      try toolchain.write(FixtureLibrary.layers, to: "More settings/base.yml")
+      try toolchain.write("extends: base.yml\n", to: "More settings/strict.yml")
+      try toolchain.breakTheRules()
+      let options = ["--config", "More settings/strict.yml"]
+      let broken = try toolchain.stratus("check", options)
+      #expect(broken.status == 1, "\(broken.errors)")
+      #expect(broken.output.hasPrefix("App/Sources/App.swift:25: error: "))
+      let library = "App/.build/debug/libApp.so"
+      let frozen = try run(
+        [BuiltTool.file.path, "baseline", "update", library] + options, in: toolchain.folder, of: toolchain)
+      #expect(frozen.status == 0, "\(frozen.errors)")
+      #expect(try toolchain.read("More settings/.stratus-baseline.json").contains("upward-reference"))
+      #expect(try toolchain.stratus("check", options).status == 0)
+    }
+  }
+}
