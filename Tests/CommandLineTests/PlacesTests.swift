@@ -67,16 +67,21 @@ import Testing
     }
   }
 
-  /// From a folder below, a path leads to the same file; it is one from the root, as the file is not below that folder.
+  /// A path leads to the same file from each folder: one from the root where the file is not below.
   @Test func findingsAreFoundFromFoldersBelow() throws {
     try withToolchain { toolchain in
       try toolchain.write("product: App\n" + FixtureLibrary.layers, to: "App/.stratus.yml")
       try toolchain.breakTheRules()
-      for (below, place) in [("App", ""), ("App/Sources", toolchain.package.path + "/")] {
-        let folder = toolchain.folder.appendingPathComponent(below)
-        let result = try run([BuiltTool.file.path, "check"], in: folder, of: toolchain)
-        #expect(result.status == 1, "\(below): \(result.errors)")
-        #expect(result.output.hasPrefix("\(place)Sources/App.swift:25: error: "), "\(result.output.prefix(200))")
+      try toolchain.write("", to: "App/Tests/.keep")
+      let places = [
+        "App": "Sources/App.swift", "App/Sources": "App.swift",
+        "App/Tests": toolchain.package.path + "/Sources/App.swift",
+      ]
+      for (folder, place) in places.sorted(by: { $0.key < $1.key }) {
+        let result = try run(
+          [BuiltTool.file.path, "check"], in: toolchain.folder.appendingPathComponent(folder), of: toolchain)
+        #expect(result.status == 1, "\(folder): \(result.errors)")
+        #expect(result.output.hasPrefix("\(place):25: error: "), "\(folder): \(result.output.prefix(200))")
       }
     }
   }
