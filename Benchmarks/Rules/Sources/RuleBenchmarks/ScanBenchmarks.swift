@@ -17,16 +17,20 @@ enum ScanBenchmarks {
     report("strongly connected components", count) {
       precondition(edges.stronglyConnectedComponents().count == graph.definitions.count)
     }
+    let snapshot = graph.snapshot()
+    report("reading the snapshot, \(snapshot.count / 1_000_000) MB", count, rounds: 3) {
+      precondition((try? DefinitionGraph(snapshot: snapshot))?.references.count == count)
+    }
   }
 
   /// Prints the median of this thread's processor time.
-  private static func report(_ name: String, _ count: Int, _ body: () -> Void) {
+  private static func report(_ name: String, _ count: Int, rounds: Int = 11, _ body: () -> Void) {
     func now() -> Int {
       var time = timespec()
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
       return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
-    let times = (0..<11).map { _ in
+    let times = (0..<rounds).map { _ in
       let start = now()
       body()
       return now() - start
