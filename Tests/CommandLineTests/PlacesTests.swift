@@ -20,19 +20,19 @@ import Testing
     return try TestSupport.run(arguments, environment: ["PATH": path, "GITHUB_ACTIONS": nil], in: folder)
   }
 
-  @Test func aPackageIsBuiltOnceAndItsGraphSaved() throws {
+  @Test func theGraphOfAPackageIsSavedUntilItChanges() throws {
     try withToolchain { toolchain in
-      let first = try toolchain.stratus("check")
-      #expect(first.status == 0, "\(first.errors)")
-      let second = try toolchain.stratus("check", "-v")
-      #expect(second.output == first.output)
-      #expect(second.errors.contains("cache: nothing has changed"), "\(second.errors)")
-      #expect(toolchain.builds == 1)
+      try CacheTests().save(toolchain)
+      let saved = toolchain.builds
+      let check = try toolchain.stratus("check", "-v")
+      #expect(check.status == 0)
+      #expect(check.errors.contains("cache: nothing has changed"), "\(check.errors)")
+      #expect(toolchain.builds == saved)
       try toolchain.breakTheRules()
       let broken = try toolchain.stratus("check")
       #expect(broken.status == 1)
       #expect(broken.output.hasPrefix("App/Sources/App.swift:25: error: "))
-      #expect(toolchain.builds == 2)
+      #expect(toolchain.builds == saved + 1)
     }
   }
 
