@@ -36,6 +36,14 @@ extension GraphListing {
       json.field("type", definition.declaredType)
       json.known("builtType", definition.builtType)
       json.field("scope", definition.scope.rawValue)
+      json.field("recipe", definition.recipe.rawValue)
+      if !definition.arguments.isEmpty {
+        json.name("arguments")
+        json.array(.inline) { json in
+          for argument in definition.arguments { json.value(argument) }
+        }
+      }
+      json.known("isolation", definition.isolation)
       json.known("parent", parent(of: id).map(graph.fullName(of:)))
       if definition.isAbstract { json.field("abstract", true) }
       if definition.isPatched { json.field("patched", true) }
