@@ -15,7 +15,8 @@ struct StartTests {
   }
 
   @Test func fromThePropertyList() throws {
-    let app = try Activation(propertyList: try #require(propertyList))
+    let path = try #require(propertyList)
+    let app = try Activation(propertyList: path)
     let client = try app.assembly(NetworkComponents.self).apiClient()
     #expect(client.baseURL == "http://localhost:2368")
   }
