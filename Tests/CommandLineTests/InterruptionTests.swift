@@ -49,7 +49,9 @@ import Testing
   }
 
   /// More than a pipe holds: the tool is still writing when its reader has gone.
-  @Test(arguments: ["list", "check --reporter json", "check --reporter sarif", "metrics", "snapshot", "graph", "graph --format svg"])
+  @Test(arguments: [
+    "list", "check --reporter json", "check --reporter sarif", "metrics", "snapshot", "graph", "graph --format svg",
+  ])
   func aReaderThatTakesOneLineIsNoError(command: String) throws {
     try withTemporaryFolder { folder in
       let text = (0..<1_200).map { "Assembly\($0).definition -> Assembly\($0 + 1).definition" }
