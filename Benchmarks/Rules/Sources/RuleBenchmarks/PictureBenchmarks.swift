@@ -63,7 +63,7 @@ struct PictureBenchmarks {
   private func prepare(_ definitions: Int) throws {
     let place = folder.appendingPathComponent("pictures-\(definitions)")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    FileManager.default.changeCurrentDirectoryPath(place.path)
+    _ = FileManager.default.changeCurrentDirectoryPath(place.path)
     guard !FileManager.default.fileExists(atPath: "plain.dot") else { return }
     let graph = GeneratedApplication(definitions: definitions).graph()
     try Data(graph.snapshot()).write(to: URL(fileURLWithPath: "graph.json"))

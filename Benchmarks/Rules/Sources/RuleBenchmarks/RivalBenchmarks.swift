@@ -20,7 +20,7 @@ struct RivalBenchmarks {
       try application.writePython(to: place)
       try Data(application.graph().snapshot()).write(to: place.appendingPathComponent("graph.json"))
       try Data(LayeredApplication.configuration.utf8).write(to: place.appendingPathComponent(".stratus.yml"))
-      FileManager.default.changeCurrentDirectoryPath(place.path)
+      _ = FileManager.default.changeCurrentDirectoryPath(place.path)
       try printTable(
         "Rivals: \(definitions) definitions",
         measure(

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Whole processes, as a hook or a person starts them.
 struct ProcessBenchmarks {
   let toolFolder: String
@@ -29,8 +31,10 @@ struct ProcessBenchmarks {
         ], rounds: 11))
   }
 
-  /// The products are in `.build/release` of the package.
-  private var package: String { weatherFolder + "/../../.." }
+  /// The products are in `.build/release` of the package: by name, as `release` is a link.
+  private var package: String {
+    URL(fileURLWithPath: weatherFolder).deletingLastPathComponent().deletingLastPathComponent().path
+  }
   private var build: [String] { ["--product", "WeatherAssemblies", "-c", "release"] }
   private var check: [String] { [tool, "check", "--quiet", "--build-configuration", "release", package] }
 }
