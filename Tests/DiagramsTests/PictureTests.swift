@@ -55,6 +55,20 @@ import Testing
     }
   }
 
+  @Test func tooltipsTellWhatADefinitionIs() {
+    let graph = DefinitionGraph(
+      text: """
+        Core.view (prototype factory isolation:MainActor arguments:Int,String type:"any View" builds:ListView)
+        Core.raw (singleton opaque patched)
+        """)
+    let picture = Picture(of: graph, layering: Layering(layers: [], positions: [nil]), level: .definitions)
+    #expect(
+      picture.nodes.map(\.tooltip) == [
+        "Core.raw\nRaw\nsingleton\nby a closure that asks by itself\npatched\nCore.swift:2",
+        "Core.view\n(Int, String) -> any View\nbuilt as ListView\nprototype\nby a factory\non @MainActor\nCore.swift:1",
+      ])
+  }
+
   @Test func titleTellsProvenanceAndCounts() {
     let picture = SampleGraph.weather(hasFindings: true).picture(.assemblies)
     #expect(picture.title == "WeatherAssemblies (release)")

@@ -114,9 +114,12 @@ extension PictureBuilder {
 
   private func tooltip(_ id: DefinitionID) -> String {
     let definition = graph[id]
-    var lines = [graph.fullName(of: id), definition.declaredType]
+    let arguments = definition.arguments.isEmpty ? "" : "(\(definition.arguments.joined(separator: ", "))) -> "
+    var lines = [graph.fullName(of: id), arguments + definition.declaredType]
     if let built = definition.builtType, built != definition.declaredType { lines.append("built as " + built) }
     lines.append(definition.isAbstract ? "abstract" : definition.scope.title)
+    if definition.recipe != .initializer { lines.append("by " + definition.recipe.title) }
+    if let isolation = definition.isolation { lines.append("on @" + isolation) }
     if definition.isPatched { lines.append("patched") }
     if let location = definition.location { lines.append(location.description) }
     return Tooltip.text(lines)
@@ -144,6 +147,20 @@ extension Scope {
     case .singleton: "singleton"
     case .lazySingleton: "lazy singleton"
     case .weakSingleton: "weak singleton"
+    }
+  }
+}
+
+extension DefinitionNode.Recipe {
+  /// In words, after "by".
+  fileprivate var title: String {
+    switch self {
+    case .initializer: "an initializer"
+    case .factory: "a factory"
+    case .option: "choice among cases"
+    case .value: "a value"
+    case .alias: "an alias"
+    case .opaque: "a closure that asks by itself"
     }
   }
 }
