@@ -1,7 +1,7 @@
-/// Lets the edges of a node stand out while a reader points at it or comes to its link by the keyboard, by style alone: all
-/// others turn faint.
+/// Lets the edges of a node stand out, with their labels, while a reader points at it or comes to its link by the keyboard,
+/// by style alone: all others turn faint.
 ///
-/// Nodes and edges bear classes with the node's number in the picture, which is shorter than its id.
+/// Nodes, edges and labels of edges bear classes with the node's number in the picture, which is shorter than its id.
 enum Emphasis {
   /// More nodes go without: a browser looks through all rules whenever the pointer moves.
   static let limit = 300
@@ -25,7 +25,7 @@ enum Emphasis {
     for edge in picture.edges { (isEnd[edge.from], isEnd[edge.to]) = (true, true) }
     let ends = isEnd.indices.filter { isEnd[$0] }
     return """
-      svg:has([class*=" node"]:is(:hover,:focus-within)) .edge{opacity:.15}
+      svg:has([class*=" node"]:is(:hover,:focus-within)) [class*=" at"]{opacity:.15}
       \(ends.map { "svg:has(.node\($0):is(:hover,:focus-within)) .at\($0)" }.joined(separator: ",\n")){opacity:1}
 
       """

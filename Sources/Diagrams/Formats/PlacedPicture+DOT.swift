@@ -132,10 +132,12 @@ extension PlacedPicture {
   }
 
   private func write(_ label: Label, _ index: Int, to dot: inout DOTWriter) {
+    let classes = label.isFinding ? ["label", "finding"] : ["label"]
+    let emphasis = label.edge.map { Emphasis.classNames(of: picture.edges[$0], in: picture) } ?? []
     dot.node(
       "label-\(index)",
       [
-        ("class", .string(label.isFinding ? "label finding" : "label")), ("label", .label(label.text)),
+        ("class", .string((classes + emphasis).joined(separator: " "))), ("label", .label(label.text)),
         ("fontsize", .number(Self.labelSize)), ("penwidth", .number(0.8)),
         ("fontcolor", .string((label.isFinding ? Ink.findingText : .mutedText).light)),
         ("color", .string((label.isFinding ? Ink.finding : .boxBorder).light)),

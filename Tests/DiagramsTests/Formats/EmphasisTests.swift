@@ -46,6 +46,28 @@ struct EmphasisTests {
     #expect(try browser.reported() == [])
   }
 
+  @Test func labelsFadeWithTheirEdgesAndMarksOfNodesStay() throws {
+    let picture = SampleGraph.weather(hasFindings: true).picture(.assemblies)
+    let browser = try open(picture)
+    func shown() throws -> [String] {
+      try browser.text(
+        "[...document.querySelectorAll('.label')].filter(x => getComputedStyle(x).opacity == 1)"
+          + ".map(x => x.textContent.trim()).sort().join('|')"
+      ).split(separator: "|").map(String.init)
+    }
+    let marks = picture.nodes.compactMap(\.rule)
+    #expect(try shown() == (picture.edges.compactMap(\.label) + marks).sorted())
+    for node in picture.nodes.indices {
+      let edges = picture.edges.filter { $0.from == node || $0.to == node }
+      guard !edges.isEmpty else { continue }
+      let frame = "document.getElementById('\(picture.nodes[node].id)').getBoundingClientRect()"
+      try browser.move(
+        x: browser.number("\(frame).x + \(frame).width / 2"), y: browser.number("\(frame).y + \(frame).height / 2"))
+      #expect(try shown() == (edges.compactMap(\.label) + marks).sorted(), "\(picture.nodes[node].label)")
+    }
+    #expect(try browser.reported() == [])
+  }
+
   @Test func largePicturesGoWithout() throws {
     var recipe = RandomGraph(seed: 1)
     (recipe.definitions, recipe.references) = (301, 320)
