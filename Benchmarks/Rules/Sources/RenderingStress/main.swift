@@ -27,6 +27,12 @@ if let format = CommandLine.arguments.last.flatMap(Graphviz.Format.init(rawValue
   for round in format == .svg ? 1...10 : 10...10 {
     _ = try Graphviz.drawHere(placed(round * 5), as: format, dotsPerInch: 72)
   }
+  // What the layout forgets of a graph (see .ci/leaks.txt) leads to its nodes, and so hides all of a graph that we forgot. Of one
+  // without nodes it hides nothing.
+  for _ in 1...2 where format == .svg {
+    let empty = Graphviz.PlacedGraph(dot: "digraph { bb=\"0,0,100,100\" }", background: placed(2).background)
+    _ = try Graphviz.drawHere(empty, as: format, dotsPerInch: 72)
+  }
   for dot in ["digraph { a -> -> b }", ""] where format == .svg {
     let graph = Graphviz.PlacedGraph(dot: dot, background: "")
     if (try? Graphviz.drawHere(graph, as: .svg, dotsPerInch: 72)) != nil { print("'\(dot)' was drawn") }
