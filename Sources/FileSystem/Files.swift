@@ -111,11 +111,11 @@ package enum Files {
   }
 
   /// Makes a folder and those above it that are missing.
-  package static func makeFolder(_ path: String) {
+  package static func makeFolder(_ path: String) throws(Failure) {
     guard !exists(path) else { return }
     let parent = Paths.folder(of: path)
-    if parent != path, parent != "." { makeFolder(parent) }
-    mkdir(path, 0o777)
+    if parent != path, parent != "." { try makeFolder(parent) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Failure(path: path) }
   }
 
   /// Adds the right to execute where there is the right to read.

@@ -12,7 +12,9 @@ package struct TemporaryFile {
 
   /// Makes an empty file, for the owner only, in the folder of `path`.
   package init(beside path: String) throws(Files.Failure) {
-    let pattern = Paths.join(Paths.folder(of: path), ".\(Paths.lastComponent(of: path)).XXXXXX")
+    // Not the whole name: a file's name has at most 255 bytes, and that of `path` may have all of them.
+    let name = String(decoding: Paths.lastComponent(of: path).utf8.prefix(200), as: UTF8.self)
+    let pattern = Paths.join(Paths.folder(of: path), ".\(name).XXXXXX")
     var template = pattern.utf8CString
     let file = template.withUnsafeMutableBufferPointer { $0.baseAddress.map { mkstemp($0) } ?? -1 }
     guard file >= 0 else { throw Files.Failure(path: path) }
@@ -36,6 +38,18 @@ package struct TemporaryFile {
     }
     // Some file systems tell only now that the disk is full.
     guard close(file) == 0 else { throw Files.Failure(path: path) }
+  }
+
+  /// Gives everybody the rights that they have on the file at `path`, or else on any new file.
+  package func setRights(like path: String) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      chmod(self.path, status.st_mode & 0o777)
+    } else {
+      let mask = umask(0)
+      umask(mask)
+      chmod(self.path, 0o666 & ~mask)
+    }
   }
 
   package func replace(_ target: String) throws(Files.Failure) {

@@ -1,6 +1,7 @@
 import Architecture
 import DefinitionGraph
 import Diagrams
+import Foundation
 import Graphviz
 import TestSupport
 import Testing
@@ -66,6 +67,29 @@ import Testing
         ViewedGraph(graph, layering: .none(for: graph), findings: []), as: .mermaid, by: PictureRenderer(),
         note: { _ in })
     #expect(String(decoding: chart, as: UTF8.self).contains("too many for this format"))
+  }
+
+  @Test func aChartThatGitHubWouldNotDrawIsACoarserOneUnlessItsLevelIsAsked() throws {
+    var recipe = RandomGraph(seed: 1)
+    (recipe.definitions, recipe.references) = (110, 4_000)
+    let graph = recipe.make()
+    try withTemporaryFolder { folder in
+      try Data(graph.snapshot()).write(to: folder.appendingPathComponent("graph.json"))
+      func chart(_ options: String...) throws -> (notes: String, text: String) {
+        let result = try TestSupport.run(
+          [BuiltTool.file.path, "graph", "graph.json", "-o", "chart.mmd"] + options, in: folder)
+        #expect(result.status == 0)
+        return (result.errors, try String(contentsOf: folder.appendingPathComponent("chart.mmd"), encoding: .utf8))
+      }
+      let usual = try chart()
+      #expect(usual.notes.hasPrefix("note: no picture of the definitions: "))
+      #expect(usual.notes.contains("more than GitHub draws in one Mermaid chart (500); going on with the "))
+      #expect(usual.text.contains("were too many for this format"))
+      #expect(usual.text.matches(of: /-->|-\.->|==>/).count <= 500)
+      let asked = try chart("--level", "definitions")
+      #expect(asked.notes.hasSuffix("in one Mermaid chart (500); a coarser --level, or a part, has fewer\n"))
+      #expect(!asked.text.contains("too many"))
+    }
   }
 
   @Test func dotNeedsNoTime() throws {

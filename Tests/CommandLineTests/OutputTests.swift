@@ -58,7 +58,7 @@ import Testing
   @Test func outputThatCannotBeWritten() throws {
     try withLibrary { folder in
       for (output, reason) in [
-        ("missing/graph.json", "No such file or directory"), ("App", "Is a directory"),
+        ("missing/graph.json", "there is no folder 'missing'; make it first"), ("App", "Is a directory"),
         ("/dev/full", "No space left on device"),
       ] {
         let result = try BuiltTool.run("snapshot", "libApp.so", "-o", output, in: folder)

@@ -28,7 +28,7 @@ import Testing
 
   /// Puts a library before the core plug-in that does something as soon as it is opened.
   ///
-  /// - Parameter code: `once()` is true in the first process that asks.
+  /// - Parameter code: `once()` is true in the first process that asks, and `times(n)` in the first that asks for that number.
   private func spoil(_ plugins: URL, _ code: String) throws {
     let core = plugins.appendingPathComponent("libgvplugin_core.so.6")
     let elsewhere = plugins.appendingPathComponent("libgvplugin_core.so.8")
@@ -40,7 +40,12 @@ import Testing
       #include <stdio.h>
       #include <stdlib.h>
       #include <unistd.h>
-      static int once(void) { return open("\(plugins.path)/once", O_CREAT | O_EXCL | O_WRONLY, 0600) >= 0; }
+      static int times(int number) {
+        char path[4096];
+        snprintf(path, sizeof path, "\(plugins.path)/once%d", number);
+        return open(path, O_CREAT | O_EXCL | O_WRONLY, 0600) >= 0;
+      }
+      static int once(void) { return times(0); }
       static void tell(void) {
         FILE *file = fopen("\(plugins.path)/child.new", "w");
         fprintf(file, "%d", getpid());
@@ -73,7 +78,7 @@ import Testing
       #expect(result.status == 0)
       #expect(result.errors.hasPrefix("note: no picture of the definitions: Graphviz "))
       #expect(result.errors.contains("; going on with the definitions, reduced\n"))
-      #expect(try content("picture.svg", in: folder).contains("</svg>"))
+      #expect(try facts(in: folder).contains(", the definitions could not be drawn, "))
     }
   }
 
@@ -83,8 +88,33 @@ import Testing
       let result = try draw("picture.svg", "--time-budget", "2", plugins: plugins, in: folder)
       #expect(result.status == 0)
       #expect(result.errors.contains("was stopped after 2.0 s"))
-      #expect(try content("picture.svg", in: folder).contains("</svg>"))
+      #expect(try facts(in: folder).contains(", the definitions took too long, "))
     }
+  }
+
+  /// The coarsest level is tried when all others have failed, and the title tells of the last of them.
+  @Test func eachLevelIsTriedOnce() throws {
+    try withPlugins { folder, plugins in
+      // The fifth process finds the plug-in as it should be.
+      try spoil(plugins, "for (int i = 0; i < 4; i++) if (times(i)) { if (i == 2) sleep(600); abort(); }")
+      let result = try draw("picture.svg", "--time-budget", "2", plugins: plugins, in: folder)
+      #expect(result.status == 0)
+      let notes = result.errors.split(separator: "\n").map { $0.split(separator: ":")[1] }
+      #expect(
+        notes == [
+          " no picture of the definitions", " no picture of the definitions, reduced", " no picture of the assemblies",
+          " no picture of the assemblies, reduced",
+        ])
+      #expect(result.errors.contains("no picture of the assemblies: Graphviz was stopped after 2.0 s"))
+      #expect(try facts(in: folder).contains(", the assemblies, reduced could not be drawn, "))
+    }
+  }
+
+  /// What the picture says of itself below its title.
+  private func facts(in folder: URL) throws -> String {
+    let svg = try content("picture.svg", in: folder)
+    #expect(svg.hasSuffix("</svg>\n"))
+    return String(try #require(svg.firstMatch(of: /<desc[^>]*>([^<]*)<\/desc>/)).1)
   }
 
   @Test func crashesOnEachLevelLeaveTheOldFile() throws {
@@ -136,7 +166,9 @@ import Testing
   @Test func outputThatCannotBeWritten() throws {
     try withPlugins { folder, plugins in
       for (output, reason) in [
-        ("/dev/full", "No space left on device"), ("missing/picture.svg", "No such file or directory"),
+        ("/dev/full", "No space left on device"), ("plugins", "Is a directory"),
+        ("missing/picture.svg", "there is no folder 'missing'; make it first"),
+        ("graph.json/picture.svg", "'graph.json' is no folder"),
       ] {
         let result = try draw(output, "--format", "svg", plugins: plugins, in: folder)
         #expect(result.status == 4)
@@ -161,15 +193,55 @@ import Testing
   private static let isMountingAllowed =
     (try? TestSupport.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"]))?.status == 0
 
-  /// Not by Ctrl-C, which the whole group of processes would get, but by a signal for the tool alone.
-  @Test(arguments: [SIGTERM, SIGKILL]) func layoutEndsWithTheTool(number: Int32) throws {
+  /// How a program is run for which rights of files hold; nil where that cannot be, or where such a user cannot read the tool.
+  private static let unprivileged: [String]? = {
+    let prefix = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
+    let result = try? TestSupport.run(prefix + [BuiltTool.file.path, "--version"])
+    return result?.status == 0 ? prefix : nil
+  }()
+
+  @Test(.enabled(if: unprivileged != nil, "nobody but root can run the tool here, and root may write everywhere"))
+  func aFolderThatIsClosedKeepsTheOldFile() throws {
+    let prefix = try #require(Self.unprivileged)
+    try withPlugins { folder, _ in
+      let closed = folder.appendingPathComponent("closed")
+      try FileManager.default.createDirectory(at: closed, withIntermediateDirectories: false)
+      try Data("old".utf8).write(to: closed.appendingPathComponent("picture.svg"))
+      func setRights(_ rights: Int) throws {
+        try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: closed.path)
+      }
+      try setRights(0o555)
+      defer { try? setRights(0o755) }
+      for (output, format, reason) in [
+        ("closed/picture.svg", "svg", "no file can be made in the folder 'closed': Permission denied"),
+        ("closed/new.mmd", "mermaid", "no file can be made in the folder 'closed': Permission denied"),
+        ("closed/pages", "markdown", "there is no such folder, and it cannot be made: Permission denied"),
+        ("closed", "markdown", "no file can be made in the folder 'closed': Permission denied"),
+      ] {
+        let result = try TestSupport.run(
+          prefix + [BuiltTool.file.path, "graph", "graph.json", "-o", output, "--format", format], in: folder)
+        #expect(result.status == 4)
+        let file = output == "closed" ? "closed/README.svg" : output
+        #expect(result.errors == "error: '\(file)' cannot be written: \(reason)\n")
+      }
+      #expect(try content("closed/picture.svg", in: folder) == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: closed.path) == ["picture.svg"])
+    }
+  }
+
+  /// A signal for the tool alone, and one for the whole group of processes, as Ctrl-C is.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL], [false, true])
+  func layoutEndsWithTheTool(number: Int32, goesToGroup: Bool) throws {
     try withPlugins { folder, plugins in
       try spoil(plugins, "tell(); sleep(600);")
       let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      // What a shell starts in the background ignores Ctrl-C, unless somebody in between resets that. Under job control it is a
+      // group of its own.
       let script = """
-        '\(BuiltTool.file.path)' graph graph.json -o picture.svg &
+        set -m
+        perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' '\(BuiltTool.file.path)' graph graph.json -o picture.svg &
         while [ ! -e plugins/child ]; do sleep 0.01; done
-        kill -\(number) $!; wait $!; echo $?
+        kill -\(number) -- \(goesToGroup ? "-" : "")$!; wait $!; echo $?
         """
       // Tests may run on a thread that keeps signals back; what they start would inherit that.
       var signals = sigset_t()
@@ -178,7 +250,7 @@ import Testing
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       let result = try TestSupport.run(
         ["bash", "-c", script], environment: ["GVBINDIR": plugins.path], in: folder)
-      #expect(result.output == "\(128 + number)\n")
+      #expect(result.output.hasSuffix("\(128 + number)\n"))
       #expect(try content("picture.svg", in: folder) == "old")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
       let child = try content("plugins/child", in: folder)

@@ -64,8 +64,9 @@ public struct SnapshotCache {
   }
 
   public func begin() throws(CacheMiss) -> Build {
-    Files.makeFolder(folder)
-    guard let now = FileStamp.now(in: folder) else { throw .unwritable(folder: folder) }
+    guard (try? Files.makeFolder(folder)) != nil, let now = FileStamp.now(in: folder) else {
+      throw .unwritable(folder: folder)
+    }
     return Build(start: now)
   }
 

@@ -48,7 +48,8 @@ struct GitHook {
       }
       return .alreadyThere
     }
-    Files.makeFolder(Paths.folder(of: path))
+    // Where that fails, the file tells why.
+    try? Files.makeFolder(Paths.folder(of: path))
     try OutputFile(path).write(script, console)
     Files.makeExecutable(path)
     return .written

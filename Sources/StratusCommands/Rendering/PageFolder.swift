@@ -16,9 +16,13 @@ struct PageFolder {
   }
 
   func write(_ pages: ArchitecturePages, by renderer: PictureRenderer, _ console: Console) throws {
-    Files.makeFolder(path)
+    do throws(Files.Failure) {
+      try Files.makeFolder(path)
+    } catch {
+      throw OutputError(path: path, reason: "there is no such folder, and it cannot be made: \(error.reason)")
+    }
     guard Files.kind(of: path) == .folder else {
-      throw OutputError(path: path, reason: "there is no such folder, and it cannot be made")
+      throw OutputError(path: path, reason: "pages need a folder, and this is none")
     }
     // Nothing is written before it is known that all may be.
     for index in 0..<pages.count { try check(pages[index].name) }
