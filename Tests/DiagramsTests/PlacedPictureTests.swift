@@ -53,6 +53,43 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<20) func titlesStandInTheirBoxesAndOverNoNode(seed: Int) {
+    let placed = PlacedPicture(picture(seed: seed))
+    let obstacles = placed.nodes + placed.titles.compactMap { $0 }
+    for (box, title) in zip(placed.boxes, placed.titles) {
+      #expect(title.map { box?.contains($0) } == (box == nil ? nil : true))
+    }
+    #expect(overlaps(among: obstacles).isEmpty)
+  }
+
+  /// The arrows of a box with one entrance, wherever it is, leave its title alone.
+  @Test(arguments: [4, 12, 30, 60]) func aBoxGrowsWhereAnArrowWouldCrossItsTitle(length: Int) {
+    let used = String(repeating: "b", count: length)
+    let sample = SampleGraph(
+      product: "P", layers: [("A", [["a"], [used]])],
+      definitions: [
+        .init(name: "a.user", needs: [(.initializer, used + ".x")]), .init(name: used + ".x", needs: []),
+      ])
+    let graph = sample.graph()
+    let placed = PlacedPicture(Picture(of: graph, layering: sample.layering(of: graph), level: .definitions))
+    #expect(placed.edges.count == 1)
+    for line in placed.edges {
+      #expect(!Curve.samples(line).contains { point in placed.titles.contains { $0?.contains(point) == true } })
+    }
+  }
+
+  @Test(arguments: 0..<20) func linesOfTheFlowHoldAllInOrderAndAreNoWiderThanTheirLimit(seed: Int) {
+    var random = SplitMix64(seed: seed)
+    let widths = (0..<Int.random(in: 0...30, using: &random)).map { _ in Double.random(in: 1...40, using: &random) }
+    let lines = Flow.lines(widths, within: 60)
+    #expect(lines.flatMap { Array($0) } == Array(widths.indices))
+    #expect(lines.allSatisfy { $0.count == 1 || widths[$0].reduce(0, +) <= 60 })
+    // Greedy is best: each line could not have held the first thing of the next one.
+    for (line, next) in zip(lines, lines.dropFirst()) {
+      #expect(widths[line].reduce(0, +) + widths[next.lowerBound] > 60)
+    }
+  }
+
   /// What the lanes are for.
   @Test(arguments: 0..<20) func edgesOfTheGridPassNoOtherNode(seed: Int) {
     let placed = PlacedPicture(picture(seed: seed))

@@ -1,25 +1,41 @@
 /// The lines above a picture: whose it is, and what it shows.
-enum Header {
-  static let titleSize = 17.0
-  static let factsSize = 10.5
+struct Header {
+  private static let titleSize = 17.0
+  private static let factsSize = 10.5
+  private static let lineHeight = 14.0
+  private static let separator = " · "
 
-  static func marks(for picture: Picture, at origin: Point) -> [Drawing.Mark] {
-    [
-      .text(
-        Drawing.Text(
-          string: title(of: picture), at: Point(x: origin.x, y: origin.y + 15), size: titleSize, isBold: true)),
-      .text(
-        Drawing.Text(
-          string: facts(of: picture), at: Point(x: origin.x, y: origin.y + 32), size: factsSize, ink: .mutedText)),
-    ]
+  private let title: String
+  private let lines: [String]
+  /// With the distance to what comes below.
+  var height: Double { 32 + Double(lines.count) * Self.lineHeight }
+
+  /// - Parameter limit: facts that would make the picture wider than this begin a new line.
+  init(of picture: Picture, within limit: Double) {
+    title = Self.title(of: picture)
+    let facts = picture.facts.map(DisplayText.visible)
+    let widths = facts.map { TextMetrics.width($0 + Self.separator, size: Self.factsSize) }
+    lines = Flow.lines(widths, within: limit).map { facts[$0].joined(separator: Self.separator) }
   }
 
-  static func width(of picture: Picture) -> Double {
+  func marks(at origin: Point) -> [Drawing.Mark] {
+    [.text(Drawing.Text(string: title, at: origin + Point(x: 0, y: 15), size: Self.titleSize, isBold: true))]
+      + lines.enumerated().map { index, line in
+        let place = origin + Point(x: 0, y: 32 + Double(index) * Self.lineHeight)
+        return .text(Drawing.Text(string: line, at: place, size: Self.factsSize, ink: .mutedText))
+      }
+  }
+
+  /// What the title alone needs.
+  static func leastWidth(of picture: Picture) -> Double {
+    TextMetrics.width(title(of: picture), size: titleSize, isBold: true)
+  }
+
+  var width: Double {
     max(
-      TextMetrics.width(title(of: picture), size: titleSize, isBold: true),
-      TextMetrics.width(facts(of: picture), size: factsSize))
+      TextMetrics.width(title, size: Self.titleSize, isBold: true),
+      lines.map { TextMetrics.width($0, size: Self.factsSize) }.max() ?? 0)
   }
 
-  static func title(of picture: Picture) -> String { DisplayText.visible(picture.title) }
-  static func facts(of picture: Picture) -> String { picture.facts.map(DisplayText.visible).joined(separator: " · ") }
+  private static func title(of picture: Picture) -> String { DisplayText.visible(picture.title) }
 }

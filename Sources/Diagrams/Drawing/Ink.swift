@@ -74,7 +74,7 @@ extension Picture.Edge.Line {
 extension Picture.Edge {
   /// In points: one more for each doubling of what the edge stands for, within reason.
   var width: Double {
-    var width = rule == nil ? 1.1 : 2.0
+    var width = rule == nil ? 1.1 : 2.4
     var rest = count
     while rest > 1, width < 4 {
       width += 0.5

@@ -48,20 +48,40 @@ struct Legend {
     Self.signWidth + 6 + TextMetrics.width(entry.text, size: Self.size) + Self.gap
   }
 
-  var width: Double { entries.reduce(0) { $0 + width(of: $1) } }
+  private static let lineHeight = 18.0
 
-  /// One line, from left to right.
-  func marks(at origin: Point) -> [Drawing.Mark] {
-    var x = origin.x
+  private func lines(within limit: Double) -> [Range<Int>] {
+    // What follows the last entry of a line is nothing to make room for.
+    Flow.lines(entries.map(width(of:)), within: limit + Self.gap)
+  }
+
+  /// With the distance to what is above; none without entries.
+  func height(within limit: Double) -> Double {
+    let lines = lines(within: limit)
+    return lines.isEmpty ? 0 : 16 + Double(lines.count) * Self.lineHeight
+  }
+
+  /// In one line.
+  var width: Double { max(0, entries.reduce(0) { $0 + width(of: $1) } - Self.gap) }
+
+  /// What no line can do without.
+  var leastWidth: Double { (entries.map(width(of:)).max() ?? Self.gap) - Self.gap }
+
+  /// From left to right, in as many lines as a width asks for.
+  func marks(at origin: Point, within limit: Double) -> [Drawing.Mark] {
     var marks: [Drawing.Mark] = []
-    for entry in entries {
-      let frame = Rect(x: x, y: origin.y, width: Self.signWidth, height: 12)
-      marks += entry.sign.marks(in: frame)
-      marks.append(
-        .text(
-          Drawing.Text(
-            string: entry.text, at: Point(x: frame.maxX + 6, y: frame.y + 9.3), size: Self.size, ink: .mutedText)))
-      x += width(of: entry)
+    for (row, line) in lines(within: limit).enumerated() {
+      var x = origin.x
+      for entry in entries[line] {
+        let frame = Rect(
+          x: x, y: origin.y + Double(row) * Self.lineHeight, width: Self.signWidth, height: 12)
+        marks += entry.sign.marks(in: frame)
+        marks.append(
+          .text(
+            Drawing.Text(
+              string: entry.text, at: Point(x: frame.maxX + 6, y: frame.y + 9.3), size: Self.size, ink: .mutedText)))
+        x += width(of: entry)
+      }
     }
     return marks
   }

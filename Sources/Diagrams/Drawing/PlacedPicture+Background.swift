@@ -5,9 +5,9 @@ extension PlacedPicture {
     drawing.marks = [
       .rect(Rect(x: 0, y: 0, width: size.width, height: size.height), radius: 0, Drawing.Paint(fill: .page))
     ]
-    drawing.marks += Header.marks(for: picture, at: header)
+    drawing.marks += Header(of: picture, within: textLimit).marks(at: header)
     drawing.marks += picture.bands.indices.flatMap(bandMarks)
-    drawing.marks += Legend(of: picture).marks(at: legend)
+    drawing.marks += Legend(of: picture).marks(at: legend, within: textLimit)
     return drawing.xdot(typeface)
   }
 

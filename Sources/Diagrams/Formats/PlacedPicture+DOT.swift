@@ -117,11 +117,10 @@ extension PlacedPicture {
     ]
   }
 
-  /// On a plate, so that edges that pass behind it do not strike it through.
+  /// On a plate, so that an edge which cannot but pass behind it does not strike it through.
   private func writeName(ofBox index: Int, _ typeface: Typeface, to dot: inout DOTWriter) {
-    guard let rect = boxes[index] else { return }
+    guard let plate = titles[index] else { return }
     let box = picture.boxes[index]
-    let plate = Rect(x: rect.x + 7, y: rect.y + 5, width: NodeMetrics.width(ofLabel: box) + 4, height: 15)
     dot.node(
       "name-" + box.id,
       [
@@ -143,6 +142,15 @@ extension PlacedPicture {
         ("color", .string((label.isFinding ? Ink.finding : .boxBorder).light)),
         ("fillcolor", .string((label.isFinding ? Ink.findingTint : .plate).light)),
       ] + place(label.frame))
+    if let leader = label.leader {
+      dot.edge(
+        "label-\(index)", "label-\(index)",
+        [
+          ("dir", "none"), ("pos", .string(Curve.rounded(leader, radius: 0).map(text).joined(separator: " "))),
+          ("color", .string((label.isFinding ? Ink.finding : .edge).light)), ("penwidth", .number(0.8)),
+          ("class", .string((["leader"] + emphasis).joined(separator: " "))),
+        ])
+    }
   }
 
   private func writeEdge(_ index: Int, to dot: inout DOTWriter) {

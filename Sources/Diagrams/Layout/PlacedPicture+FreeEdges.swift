@@ -1,7 +1,7 @@
 extension PlacedPicture {
   /// Draws the edges that took no part in the layout, findings above all, over what it has placed.
   mutating func routeFreeEdges() {
-    let router = Router(obstacles: nodes)
+    let router = Router(obstacles: nodes + titles.compactMap { $0 })
     // Where two edges connect the same nodes, the straight way would cover the other one.
     let edgesBetween = picture.edges.reduce(into: [Ends: Int]()) { $0[Ends($1), default: 0] += 1 }
     for (index, edge) in picture.edges.enumerated() where edges[index].count < 4 {

@@ -6,10 +6,7 @@ extension PlacedPicture {
     var places = LabelPlaces(
       page: bands.dropFirst().reduce(bands.first ?? .zero) { $0.union($1) }, size: size, lines: edges)
     for node in nodes { places.take(node) }
-    for (box, rect) in zip(picture.boxes, boxes) {
-      guard let rect else { continue }
-      places.take(Rect(x: rect.x, y: rect.y, width: NodeMetrics.width(ofLabel: box) + 16, height: 22))
-    }
+    for title in titles { if let title { places.take(title.inset(by: -2)) } }
     // Findings first: they get the better places.
     let order = picture.edges.indices.sorted {
       ((picture.edges[$0].rule == nil ? 1 : 0), $0) < ((picture.edges[$1].rule == nil ? 1 : 0), $1)
@@ -19,7 +16,10 @@ extension PlacedPicture {
       guard let text = edge.label, !edges[index].isEmpty else { continue }
       let size = Size(width: TextMetrics.width(text, size: Self.labelSize) + 8, height: 14)
       let frame = places.place(size, along: edges[index], line: index, mayLeave: edge.rule != nil)
-      labels.append(Label(text: text, frame: frame, edge: index, isFinding: edge.rule != nil))
+      labels.append(
+        Label(
+          text: text, frame: frame, edge: index, isFinding: edge.rule != nil,
+          leader: edge.rule == nil ? nil : Self.leader(from: frame, to: edges[index])))
     }
     for (index, node) in picture.nodes.enumerated() {
       guard let rule = node.rule else { continue }
@@ -27,6 +27,17 @@ extension PlacedPicture {
       let frame = Rect(x: nodes[index].center.x - width / 2, y: nodes[index].maxY - 5, width: width, height: 14)
       labels.append(Label(text: rule, frame: frame, edge: nil, isFinding: true))
     }
+  }
+}
+
+extension PlacedPicture {
+  /// The shortest way from a label to its line; nil where they are near enough for the eye.
+  private static func leader(from frame: Rect, to chain: [Point]) -> [Point]? {
+    let start = frame.center
+    let nearest = Curve.samples(chain).min { $0.distance(to: start) < $1.distance(to: start) }
+    guard let end = nearest else { return nil }
+    let border = Router.border(of: frame, from: start, towards: end)
+    return border.distance(to: end) > 8 ? [border, end] : nil
   }
 }
 

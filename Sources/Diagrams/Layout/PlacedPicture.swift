@@ -5,6 +5,8 @@ public struct PlacedPicture: Sendable {
   /// By place in the picture's arrays.
   public internal(set) var nodes: [Rect]
   public internal(set) var boxes: [Rect?]
+  /// Where the names of boxes stand in them.
+  var titles: [Rect?]
   public internal(set) var bands: [Rect]
   /// Chains of Bézier curves from border to border; empty where there was no way.
   public internal(set) var edges: [[Point]]
@@ -12,6 +14,8 @@ public struct PlacedPicture: Sendable {
   var labels: [Label] = []
   var header = Point(x: 0, y: 0)
   var legend = Point(x: 0, y: 0)
+  /// How wide a line of the title and the legend may be.
+  var textLimit = 0.0
 
   struct Label: Sendable {
     var text: String
@@ -19,14 +23,16 @@ public struct PlacedPicture: Sendable {
     /// The edge it belongs to; nil for a node's.
     var edge: Int?
     var isFinding: Bool
+    /// From the label to its edge, where it stands apart from it.
+    var leader: [Point]?
   }
 
   /// Margins and gaps of the page, in points.
   enum Page {
     static let margin = 16.0
     static let bandPadding = 12.0
-    static let headerHeight = 46.0
-    static let legendHeight = 34.0
+    /// Text above and below the picture may be as wide as this, however narrow the picture.
+    static let textWidth = 420.0
     static let bandNameSize = 13.0
   }
 
@@ -37,6 +43,10 @@ public struct PlacedPicture: Sendable {
     grid.order()
     grid.settle()
     grid.straighten()
+    if picture.level == .layers { grid.alignNodes() }
+    let entries = grid.ports(from: false)
+    let titleWidths = picture.boxes.map { NodeMetrics.width(ofLabel: $0) + 4 }
+    let titleStarts = grid.placeTitles(titleWidths, entries)
     let heights = grid.heights(of: picture)
     nodes = picture.nodes.indices.map { index in
       grid.frame(ofCell: grid.cellOfNode[index], size: NodeMetrics.size(of: picture.nodes[index]), heights)
@@ -45,7 +55,10 @@ public struct PlacedPicture: Sendable {
     for (index, block) in grid.blocks.enumerated() {
       if let box = block.box { boxes[box] = grid.frame(ofBlock: index, heights) }
     }
-    edges = zip(picture.edges, grid.routes(heights)).map { edge, route in
+    titles = zip(boxes, zip(titleStarts, titleWidths)).map { box, title in
+      box.map { Rect(x: title.0, y: $0.y + 5, width: title.1, height: 15) }
+    }
+    edges = zip(picture.edges, grid.routes(heights, entries)).map { edge, route in
       picture.nodes[edge.from].rank > picture.nodes[edge.to].rank ? route.reversed() : route
     }
     size = Size(width: 0, height: 0)
@@ -65,26 +78,30 @@ public struct PlacedPicture: Sendable {
       TextMetrics.width(DisplayText.label($0), size: Page.bandNameSize, isBold: true)
     }
     let column = names.max().map { $0 + 28 } ?? Page.bandPadding
-    let offset = Point(
-      x: Page.margin + column - content.x, y: Page.margin + Page.headerHeight + Page.bandPadding - content.y)
-    move(by: offset)
-    let contentBottom = content.maxY + offset.y
-    let right = max(
-      content.maxX + offset.x + Page.bandPadding, Page.margin + Header.width(of: picture),
-      Page.margin + Legend(of: picture).width)
-
-    bands = bandRects(top: Page.margin + Page.headerHeight, bottom: contentBottom + Page.bandPadding, right: right)
-    header = Point(x: Page.margin, y: Page.margin)
-    legend = Point(x: Page.margin, y: contentBottom + Page.bandPadding + 14)
-    let hasLegend = !Legend(of: picture).entries.isEmpty
+    let legend = Legend(of: picture)
+    let contentWidth = column + content.width + Page.bandPadding
+    let limit = max(contentWidth, Page.textWidth, Header.leastWidth(of: picture), legend.leastWidth)
+    let header = Header(of: picture, within: limit)
+    // What is narrower than the text around it stands in the middle of it.
+    let textWidth = max(contentWidth, header.width, min(limit, legend.width))
+    textLimit = limit
+    let top = Page.margin + header.height
+    move(
+      by: Point(
+        x: Page.margin + column - content.x + (textWidth - contentWidth) / 2, y: top + Page.bandPadding - content.y))
+    let bottom = top + content.height + 2 * Page.bandPadding
+    bands = bandRects(top: top, bottom: bottom, right: Page.margin + textWidth)
+    self.header = Point(x: Page.margin, y: Page.margin)
+    self.legend = Point(x: Page.margin, y: bottom + 14)
     size = Size(
-      width: (right + Page.margin).rounded(.up),
-      height: (contentBottom + Page.bandPadding + (hasLegend ? Page.legendHeight : 0) + Page.margin).rounded(.up))
+      width: (textWidth + 2 * Page.margin).rounded(.up),
+      height: (bottom + legend.height(within: limit) + Page.margin).rounded(.up))
   }
 
   private mutating func move(by offset: Point) {
     nodes = nodes.map { $0.moved(by: offset) }
     boxes = boxes.map { $0?.moved(by: offset) }
+    titles = titles.map { $0?.moved(by: offset) }
     edges = edges.map { $0.map { $0 + offset } }
   }
 

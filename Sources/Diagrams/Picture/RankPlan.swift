@@ -32,9 +32,10 @@ struct RankPlan {
     successors = [[Int]](repeating: [], count: widths.count)
     for edge in edges { successors[edge.from].append(edge.to) }
     ranks = [Int](repeating: 0, count: widths.count)
-    // Twice as wide as high, as screens are, when a node takes 90 points of height with the room for its edges.
+    // Half as wide again as high when a node takes 90 points of height with the room for its edges; and no wider than text
+    // stays readable where a page of documentation shows the whole.
     let length = widths.reduce(0, +) + gap * Double(widths.count)
-    pageWidth = max(1200, (2.2 * 90 * length).squareRoot())
+    pageWidth = max(960, (1.5 * 90 * length).squareRoot())
   }
 
   /// Adds a row of groups below what there is, and gives its ranks.
@@ -74,22 +75,25 @@ struct RankPlan {
       }
     }
     let depths = LongestPath.depths(count: groups.count, edges: between)
-    var shelves: [[Group]] = []
-    for depth in 0...(depths.max() ?? 0) {
-      var shelf: [Group] = []
-      var width = 0.0
-      for index in groups.indices where depths[index] == depth {
-        let narrowest = self.width(of: groups[index], self.depths(of: groups[index]), columns: 2)
-        if !shelf.isEmpty, width + narrowest > 1.25 * pageWidth {
-          shelves.append(shelf)
-          (shelf, width) = ([], 0)
-        }
-        shelf.append(groups[index])
-        width += narrowest
-      }
-      if !shelf.isEmpty { shelves.append(shelf) }
+    var levels = [[Int]](repeating: [], count: (depths.max() ?? 0) + 1)
+    for index in groups.indices { levels[depths[index]].append(index) }
+    return levels.flatMap { level in
+      let widths = level.map { width(of: groups[$0], self.depths(of: groups[$0]), columns: 2) }
+      return Self.balanced(widths, within: 1.25 * pageWidth).map { $0.map { groups[level[$0]] } }
     }
-    return shelves
+  }
+
+  /// No more lines than needed, the widest of them as narrow as possible.
+  private static func balanced(_ widths: [Double], within limit: Double) -> [Range<Int>] {
+    let count = Flow.lines(widths, within: limit).count
+    guard count > 1 else { return Flow.lines(widths, within: limit) }
+    var (low, high) = (0.0, limit)
+    // To the point: each step halves what is left of the limit.
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Flow.lines(widths, within: middle).count > count { low = middle } else { high = middle }
+    }
+    return Flow.lines(widths, within: high)
   }
 
   /// By place in the group.

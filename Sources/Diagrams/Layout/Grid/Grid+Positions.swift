@@ -39,6 +39,19 @@ extension Grid {
     }
   }
 
+  /// One node a shelf: all under one another, and the lanes at their sides.
+  mutating func alignNodes() {
+    for shelf in shelves {
+      guard let middle = shelf.firstIndex(where: { !blocks[$0].isLane }) else { continue }
+      let half = blocks[shelf[middle]].width / 2
+      for (place, block) in shelf.enumerated() {
+        let side = Double((place - middle).signum())
+        let steps = Double(max(0, abs(place - middle) - 1))
+        move(block, to: place == middle ? -half : side * (half + Gap.nodes + steps * Gap.lanes))
+      }
+    }
+  }
+
   /// Where the neighbours of a cell are, on the average, and how much they pull.
   func wish(of cell: Int, _ side: Side) -> (x: Double, weight: Double)? {
     var (sum, weight) = (0.0, 0.0)

@@ -129,8 +129,10 @@ extension Grid {
 
   /// The way of each edge as a chain of curves from the upper node's lower border to the lower node's upper one; empty for
   /// edges that the grid does not carry.
-  func routes(_ heights: Heights) -> [[Point]] {
-    let (exits, entries) = (ports(from: true), ports(from: false))
+  ///
+  /// - Parameter entries: where each edge ends (``ports(from:)``).
+  func routes(_ heights: Heights, _ entries: [Double]) -> [[Point]] {
+    let exits = ports(from: true)
     return chains.indices.map { edge in
       let chain = chains[edge]
       guard let first = chain.first, let last = chain.last else { return [] }
@@ -196,7 +198,7 @@ extension Grid {
   }
 
   /// Where on its node each edge begins or ends: side by side, in the order of where they go. Edges of one trunk end together.
-  private func ports(from isExit: Bool) -> [Double] {
+  func ports(from isExit: Bool) -> [Double] {
     var ports = [Double](repeating: 0, count: chains.count)
     var edges = [[(edge: Int, next: Double)]](repeating: [], count: cells.count)
     for (edge, chain) in chains.enumerated() where chain.count > 1 {
