@@ -22,21 +22,37 @@ import Testing
     (900, 300, "layers"),
   ])
   func beginsWithTheFinestLevelThatCanBeRead(definitions: Int, assemblies: Int, first: String) {
-    let graph = viewed(definitions: definitions, assemblies: assemblies).graph
-    #expect(Ladder(for: graph, level: nil).steps.first?.name == first)
+    let viewed = viewed(definitions: definitions, assemblies: assemblies)
+    #expect(Ladder(for: viewed, level: nil, format: .svg).steps.first?.name == first)
   }
 
   @Test func levelThatIsAskedForComesFirst() {
-    let graph = viewed(definitions: 900, assemblies: 300).graph
-    #expect(Ladder(for: graph, level: .definitions).steps.first?.name == "definitions")
-    #expect(Ladder(for: graph, level: .layers).steps.map(\.name) == ["layers"])
+    let viewed = viewed(definitions: 900, assemblies: 300)
+    #expect(Ladder(for: viewed, level: .definitions, format: .svg).steps.first?.name == "definitions")
+    #expect(Ladder(for: viewed, level: .layers, format: .svg).steps.map(\.name) == ["layers"])
+  }
+
+  @Test func bundlesArrowsThatNobodyCouldFollowWhereTheyAreDrawn() {
+    let graph = GeneratedApplication(definitions: 300).graph()
+    let layering = Layering(
+      layers: ["upper", "lower"],
+      positions: graph.assemblies.map { Layering.Position(layer: $0.name.hasSuffix("Core") ? 1 : 0, row: 0) })
+    let viewed = ViewedGraph(graph, layering: layering, findings: [])
+    func first(_ viewed: ViewedGraph, _ format: PictureRenderer.Format) -> String? {
+      Ladder(for: viewed, level: .assemblies, format: format).steps.first?.name
+    }
+    #expect(first(viewed, .svg) == "assemblies, arrows bundled by layer")
+    #expect(first(viewed, .dot) == "assemblies")
+    #expect(first(viewed.reduced, .svg) == "assemblies")
+    #expect(first(ViewedGraph(graph, layering: .none(for: graph), findings: []), .svg) == "assemblies")
+    #expect(Ladder(for: viewed, level: nil, format: .png).steps.map(\.name).count == 2)
   }
 
   @Test func goesDownWhileTheTimeIsNotEnough() {
     let viewed = viewed(definitions: 60)
     var notes: [String] = []
     #expect(throws: RenderingError.timedOut(seconds: 0)) {
-      try Ladder(for: viewed.graph, level: nil)
+      try Ladder(for: viewed, level: nil, format: .svg)
         .draw(viewed, as: .svg, by: PictureRenderer(timeLimit: 0), note: { notes.append($0) })
     }
     #expect(notes.count == 4)
@@ -47,7 +63,7 @@ import Testing
   func titleTellsThatThereWereTooMany(format: PictureRenderer.Format) throws {
     let reason = "too many definitions for one picture"
     func text(_ viewed: ViewedGraph, _ level: Picture.Level?) throws -> String {
-      let bytes = try Ladder(for: viewed.graph, level: level)
+      let bytes = try Ladder(for: viewed, level: level, format: format)
         .draw(viewed, as: format, by: PictureRenderer(timeLimit: nil), note: { _ in })
       return String(decoding: bytes, as: UTF8.self)
     }
@@ -62,10 +78,9 @@ import Testing
     var recipe = RandomGraph(seed: 1)
     (recipe.definitions, recipe.references) = (110, 4_000)
     let graph = recipe.make()
-    let chart = try Ladder(for: graph, level: nil)
-      .draw(
-        ViewedGraph(graph, layering: .none(for: graph), findings: []), as: .mermaid, by: PictureRenderer(),
-        note: { _ in })
+    let viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
+    let chart = try Ladder(for: viewed, level: nil, format: .mermaid)
+      .draw(viewed, as: .mermaid, by: PictureRenderer(), note: { _ in })
     #expect(String(decoding: chart, as: UTF8.self).contains("too many for this format"))
   }
 
@@ -94,7 +109,7 @@ import Testing
 
   @Test func dotNeedsNoTime() throws {
     let viewed = viewed(definitions: 60)
-    let dot = try Ladder(for: viewed.graph, level: nil)
+    let dot = try Ladder(for: viewed, level: nil, format: .dot)
       .draw(viewed, as: .dot, by: PictureRenderer(timeLimit: 0), note: { _ in })
     #expect(String(decoding: dot, as: UTF8.self).hasPrefix("digraph"))
   }

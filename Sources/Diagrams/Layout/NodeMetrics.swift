@@ -4,19 +4,31 @@ enum NodeMetrics {
   static let detailSize = 9.0
   static let boxFontSize = 11.0
 
-  static func size(of node: Picture.Node) -> Size {
+  /// - Parameter isInColumn: whether it is a layer beside its assemblies.
+  static func size(of node: Picture.Node, isInColumn: Bool = false) -> Size {
     let label = TextMetrics.width(DisplayText.label(node.label), size: fontSize, isBold: node.look.isBold)
     let detail = node.detail.map { TextMetrics.width($0, size: detailSize) } ?? 0
     let minimum: Double =
       switch node.look {
       case .definition, .injectedAssembly: 48
       case .assembly: 110
-      case .layer: 260
+      case .layer: isInColumn ? 150 : 260
       }
     // Even numbers: halves of them have no fractions that a format would round.
     let width = (max(label, detail) + 20).rounded(.up)
     return Size(
       width: max(minimum, width + width.truncatingRemainder(dividingBy: 2)), height: node.detail == nil ? 24 : 40)
+  }
+
+  /// What each node takes of its row. Assemblies without arrows stand in columns, as in a table; a name that is far longer than
+  /// most takes several.
+  static func widths(in picture: Picture) -> [Double] {
+    let widths = picture.nodes.map { size(of: $0).width }
+    guard let column = picture.column, column.firstNode > 0 else { return widths }
+    let sorted = widths[..<column.firstNode].sorted()
+    let usual = sorted[(sorted.count - 1) * 9 / 10]
+    let slot = (sorted.last { $0 <= 1.5 * usual } ?? usual) + Grid.Gap.blocks
+    return widths.map { (($0 + Grid.Gap.blocks) / slot).rounded(.up) * slot - Grid.Gap.blocks }
   }
 
   static func width(ofLabel box: Picture.Box) -> Double {

@@ -39,6 +39,7 @@ public struct PlacedPicture: Sendable {
   /// Lays out a picture.
   public init(_ picture: Picture) {
     self.picture = picture
+    let picture = picture.withoutColumn
     var grid = Grid(picture)
     grid.order()
     grid.settle()
@@ -49,7 +50,9 @@ public struct PlacedPicture: Sendable {
     let titleStarts = grid.placeTitles(titleWidths, entries)
     let heights = grid.heights(of: picture)
     nodes = picture.nodes.indices.map { index in
-      grid.frame(ofCell: grid.cellOfNode[index], size: NodeMetrics.size(of: picture.nodes[index]), heights)
+      let cell = grid.cellOfNode[index]
+      let height = NodeMetrics.size(of: picture.nodes[index]).height
+      return grid.frame(ofCell: cell, size: Size(width: grid.cells[cell].width, height: height), heights)
     }
     boxes = [Rect?](repeating: nil, count: picture.boxes.count)
     for (index, block) in grid.blocks.enumerated() {
@@ -65,6 +68,7 @@ public struct PlacedPicture: Sendable {
     bands = []
     routeFreeEdges()
     arrangeOnPage()
+    placeColumn()
     placeLabels()
   }
 
@@ -77,7 +81,7 @@ public struct PlacedPicture: Sendable {
     let names = picture.bands.compactMap(\.name).map {
       TextMetrics.width(DisplayText.label($0), size: Page.bandNameSize, isBold: true)
     }
-    let column = names.max().map { $0 + 28 } ?? Page.bandPadding
+    let column = names.max().map { $0 + 28 } ?? max(Page.bandPadding, Self.columnWidth(of: picture))
     let legend = Legend(of: picture)
     let contentWidth = column + content.width + Page.bandPadding
     let limit = max(contentWidth, Page.textWidth, Header.leastWidth(of: picture), legend.leastWidth)

@@ -25,6 +25,8 @@ public struct Picture: Hashable, Sendable {
   public var edges: [Edge]
   /// What is wrong, also where nothing in the picture can be marked for it.
   public var remarks: [Remark] = []
+  /// The layers beside their assemblies, where arrows are bundled by layer; else nil.
+  var column: Column?
   /// What makes places lead to their sources; nil where they do not.
   public var sourceLink: SourceLink?
 
@@ -33,6 +35,13 @@ public struct Picture: Hashable, Sendable {
     public var finding: Finding
     /// The id of the box, node or edge that stands for what it is about; nil where none does.
     public var element: String?
+  }
+
+  /// Where in a picture's arrays the layers and the arrows between them begin, which stand at its left; all before are assemblies
+  /// and findings.
+  struct Column: Hashable, Sendable {
+    var firstNode: Int
+    var firstEdge: Int
   }
 
   /// A layer: a run of ranks, drawn as a stripe from edge to edge.

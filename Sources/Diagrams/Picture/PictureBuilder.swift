@@ -18,6 +18,7 @@ extension Picture {
     facts = [level.rawValue] + viewed.facts + Self.counts(of: viewed)
     sourceLink = viewed.sourceLink
     if viewed.isReduced { reduce() }
+    if viewed.isBundled, level == .assemblies { builder.bundle(&self) }
     builder.arrange(&self)
   }
 
@@ -92,14 +93,23 @@ struct PictureBuilder {
     for (index, node) in picture.nodes.enumerated() {
       if let assembly = node.assembly { groups[assembly.index].members.append(index) }
     }
-    let straight = picture.edges.filter { $0.rule == nil }.map { (from: $0.from, to: $0.to) }
-    var plan = RankPlan(widths: picture.nodes.map { NodeMetrics.size(of: $0).width }, edges: straight)
+    let hasEdges = picture.column == nil
+    let straight = picture.edges.filter { $0.rule == nil && hasEdges }.map { (from: $0.from, to: $0.to) }
+    let widths = NodeMetrics.widths(in: picture).prefix(picture.column?.firstNode ?? .max)
+    var plan = RankPlan(
+      widths: Array(widths), edges: straight, rowHeight: hasEdges ? 90 : RankPlan.rowHeightWithoutEdges)
     for band in bands.bands {
       let first = plan.count
       for row in band.rows { _ = plan.add(row.map { groups[$0.index] }.filter { !$0.members.isEmpty }) }
-      picture.bands.append(Picture.Band(name: band.name, ranks: first..<plan.count))
+      let name = hasEdges ? band.name : nil
+      picture.bands.append(Picture.Band(name: name, ranks: first..<plan.count))
     }
     picture.shelves = plan.shelves
-    for index in picture.nodes.indices { picture.nodes[index].rank = plan.ranks[index] }
+    for (index, rank) in plan.ranks.enumerated() { picture.nodes[index].rank = rank }
+    if let column = picture.column {
+      for (node, band) in zip(picture.nodes.indices[column.firstNode...], picture.bands) {
+        picture.nodes[node].rank = band.ranks.lowerBound
+      }
+    }
   }
 }

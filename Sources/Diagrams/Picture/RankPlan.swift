@@ -20,6 +20,7 @@ struct RankPlan {
   /// By node.
   private var successors: [[Int]]
   private let pageWidth: Double
+  static let rowHeightWithoutEdges = 46.0
   /// Room between two nodes, and around a group.
   private let gap = 18.0
   private let margin = 30.0
@@ -27,15 +28,15 @@ struct RankPlan {
   /// - Parameters:
   ///   - widths: by node.
   ///   - edges: those that are no findings.
-  init(widths: [Double], edges: [(from: Int, to: Int)]) {
+  ///   - rowHeight: what a node takes of the height, with the room for its edges.
+  init(widths: [Double], edges: [(from: Int, to: Int)], rowHeight: Double = 90) {
     self.widths = widths
     successors = [[Int]](repeating: [], count: widths.count)
     for edge in edges { successors[edge.from].append(edge.to) }
     ranks = [Int](repeating: 0, count: widths.count)
-    // Half as wide again as high when a node takes 90 points of height with the room for its edges; and no wider than text
-    // stays readable where a page of documentation shows the whole.
+    // Half as wide again as high; and no wider than text stays readable where a page of documentation shows the whole.
     let length = widths.reduce(0, +) + gap * Double(widths.count)
-    pageWidth = max(960, (1.5 * 90 * length).squareRoot())
+    pageWidth = max(960, (1.5 * rowHeight * length).squareRoot())
   }
 
   /// Adds a row of groups below what there is, and gives its ranks.

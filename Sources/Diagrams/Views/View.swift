@@ -49,6 +49,8 @@ public struct ViewedGraph: Sendable {
   public internal(set) var highlighted: Set<DefinitionID> = []
   public internal(set) var collapsed: Set<AssemblyID> = []
   public internal(set) var isReduced = false
+  /// Whether assemblies are drawn with one arrow from layer to layer in place of those between them; findings keep their own.
+  public internal(set) var isBundled = false
   /// What makes places lead to their sources; nil where they do not.
   public var sourceLink: SourceLink?
   /// What the view did, for the title.
@@ -67,5 +69,30 @@ public struct ViewedGraph: Sendable {
     var copy = self
     copy.isReduced = true
     return copy
+  }
+
+  /// The same with the arrows between assemblies bundled by layer.
+  public var bundled: ViewedGraph {
+    var copy = self
+    copy.isBundled = true
+    return copy
+  }
+
+  /// Whether there are layers enough for bundles between them.
+  public var canBundle: Bool {
+    var bands: Set<Int?> = []
+    for index in graph.assemblies.indices { bands.insert(layering[AssemblyID(index)]?.layer) }
+    return bands.count > 1
+  }
+
+  /// How many arrows there are between assemblies where each is drawn.
+  /// - Complexity: O(references).
+  public var assemblyArrowCount: Int {
+    var pairs: Set<Int> = []
+    for reference in graph.references {
+      let (from, to) = (graph[reference.from].assembly.index, graph.targetAssembly(of: reference).index)
+      if from != to { pairs.insert(from * graph.assemblies.count + to) }
+    }
+    return pairs.count
   }
 }

@@ -72,11 +72,15 @@ struct GraphCommand: Command {
     _ viewed: ViewedGraph, as format: PictureRenderer.Format, by renderer: PictureRenderer, to output: OutputFile,
     _ console: Console
   ) throws {
-    let ladder = Ladder(for: viewed.graph, level: level)
-    if level == nil, let step = ladder.steps.first, step != Ladder.Step(level: .definitions, isReduced: false) {
+    let ladder = Ladder(for: viewed, level: level, format: format)
+    if level == nil, let step = ladder.steps.first, step != Ladder.Step(level: .definitions) {
       console.note(
         "note: \(viewed.graph.definitions.count) definitions are too many for one picture; these are the \(step.name); "
           + "--level tells another")
+    } else if let step = ladder.steps.first, step.isBundled {
+      console.note(
+        "note: \(viewed.assemblyArrowCount) arrows between assemblies are too many to follow, so they are bundled by layer; "
+          + "--focus and --only show fewer, --reduce those that no other implies, DOT all")
     }
     try output.write(ladder.draw(viewed, as: format, by: renderer, note: console.note), console)
   }

@@ -8,7 +8,9 @@ struct Ladder {
   struct Step: Hashable {
     let level: Picture.Level
     /// Without the arrows that others imply.
-    let isReduced: Bool
+    var isReduced = false
+    /// With arrows from layer to layer in place of those between assemblies.
+    var isBundled = false
   }
 
   let steps: [Step]
@@ -18,24 +20,31 @@ struct Ladder {
   /// - Parameters:
   ///   - level: the one that was asked for; coarser ones come after it, in case it takes too long. Nil begins with the finest
   ///     that can still be read.
-  init(for graph: DefinitionGraph, level: Picture.Level?) {
-    var steps = [
-      Step(level: .definitions, isReduced: false), Step(level: .definitions, isReduced: true),
-      Step(level: .assemblies, isReduced: false), Step(level: .assemblies, isReduced: true),
-      Step(level: .layers, isReduced: false),
-    ]
-    if let level {
-      steps.removeAll { $0.level.rank < level.rank }
-    } else {
-      steps.removeAll { !$0.isReadable(for: graph) }
+  ///   - format: images bundle arrows that nobody could follow; texts, which programs read, have all of them.
+  init(for viewed: ViewedGraph, level: Picture.Level?, format: PictureRenderer.Format) {
+    let assemblies =
+      Self.bundlesArrows(of: viewed, format)
+      ? [Step(level: .assemblies, isBundled: true)]
+      : [Step(level: .assemblies), Step(level: .assemblies, isReduced: true)]
+    let steps =
+      [Step(level: .definitions), Step(level: .definitions, isReduced: true)] + assemblies + [Step(level: .layers)]
+    self.steps = steps.filter { step in
+      level.map { step.level.rank >= $0.rank } ?? step.isReadable(for: viewed.graph)
     }
-    self.steps = steps
     isAsked = level != nil
+  }
+
+  /// Who asks for a reduction wants to see the arrows that are left.
+  private static func bundlesArrows(of viewed: ViewedGraph, _ format: PictureRenderer.Format) -> Bool {
+    switch format {
+    case .svg, .png, .pdf: !viewed.isReduced && viewed.canBundle && viewed.assemblyArrowCount > 100
+    case .dot, .mermaid, .plantuml, .json: false
+    }
   }
 
   /// Why the first step is not the finest one, for those who see nothing but the picture; nil where it is, or was asked for.
   private var sizeReason: String? {
-    guard !isAsked, let step = steps.first, step != Step(level: .definitions, isReduced: false) else { return nil }
+    guard !isAsked, let step = steps.first, step != Step(level: .definitions) else { return nil }
     return step.level == .definitions
       ? "too many definitions to show all arrows" : "too many definitions for one picture"
   }
@@ -77,20 +86,18 @@ struct Ladder {
 }
 
 extension Ladder.Step {
-  var name: String { isReduced ? "\(level), reduced" : "\(level)" }
+  var name: String { "\(level)" + (isReduced ? ", reduced" : isBundled ? ", arrows bundled by layer" : "") }
 
   func picture(of viewed: ViewedGraph) -> Picture {
-    isReduced ? Picture(of: viewed.reduced, level: level) : Picture(of: viewed, level: level)
+    Picture(of: isReduced ? viewed.reduced : isBundled ? viewed.bundled : viewed, level: level)
   }
 
   /// More than this on one page is a carpet: nobody follows a line in it.
   fileprivate func isReadable(for graph: DefinitionGraph) -> Bool {
-    switch (level, isReduced) {
-    case (.definitions, false): graph.definitions.count <= 120
-    case (.definitions, true): graph.definitions.count <= 200
-    case (.assemblies, false): graph.assemblies.count <= 60
-    case (.assemblies, true): graph.assemblies.count <= 200
-    case (.layers, _): true
+    switch level {
+    case .definitions: graph.definitions.count <= (isReduced ? 200 : 120)
+    case .assemblies: graph.assemblies.count <= (isBundled ? 400 : isReduced ? 200 : 60)
+    case .layers: true
     }
   }
 }

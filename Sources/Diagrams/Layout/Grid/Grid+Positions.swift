@@ -18,11 +18,11 @@ extension Grid {
     }
   }
 
-  /// Everything side by side, each shelf in the middle of the page.
+  /// Everything side by side, each shelf in the middle of the page; in columns where there are no edges.
   mutating func pack() {
     let page = pageWidth
     for shelf in shelves.indices {
-      var left = (page - width(ofShelf: shelf)) / 2
+      var left = hasEdges ? (page - width(ofShelf: shelf)) / 2 : 0
       for (index, block) in shelves[shelf].enumerated() {
         if index > 0 { left += gap(betweenBlocks: shelves[shelf][index - 1], block) }
         blocks[block].x = left

@@ -16,6 +16,10 @@ extension Grid {
     /// Between rows, and between shelves, before what the edges need.
     static let row = 24.0
     static let channel = 32.0
+    /// Where only findings find their way.
+    static let plainChannel = 22.0
+    /// Besides, below the last shelf of a layer: room for the arrow from this layer to the next.
+    static let layer = 26.0
   }
 
   /// Gives each channel as much room as its edges need to turn: the more, the farther they go sideways.
@@ -26,7 +30,7 @@ extension Grid {
     let travel = sideways()
     for (shelf, ranks) in picture.shelves.enumerated() {
       let top = y
-      y += hasBoxes ? Height.boxTitle : Height.approach
+      y += hasBoxes ? Height.boxTitle : hasEdges ? Height.approach : 0
       var rows: [(Double, Double)] = []
       for row in 0..<ranks.count {
         if row > 0 { y += Height.row + min(24, travel.rows[shelf][row - 1] * 0.05) }
@@ -37,7 +41,8 @@ extension Grid {
       if hasBoxes { y += Height.boxMargin }
       heights.shelves.append((top, y))
       heights.rows.append(rows)
-      y += Height.channel + min(70, travel.shelves[shelf] * 0.06)
+      y += hasEdges ? Height.channel + min(70, travel.shelves[shelf] * 0.06) : Height.plainChannel
+      if !hasEdges, picture.bands.contains(where: { $0.ranks.upperBound == ranks.upperBound }) { y += Height.layer }
     }
     return heights
   }

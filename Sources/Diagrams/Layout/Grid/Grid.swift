@@ -61,6 +61,8 @@ struct Grid {
 
   private var lanes: [TrunkPlace: Int] = [:]
   private var knownSegments: Set<Segment> = []
+  /// Whether there is anything to make room for between nodes.
+  let hasEdges: Bool
   /// By edge of the picture; nil as in ``chains``.
   private(set) var trunks: [Trunk?]
 
@@ -76,6 +78,7 @@ struct Grid {
   }
 
   init(_ picture: Picture) {
+    hasEdges = picture.column == nil
     shelves = [[Int]](repeating: [], count: picture.shelves.count)
     chains = [[Int]](repeating: [], count: picture.edges.count)
     trunks = [Trunk?](repeating: nil, count: picture.edges.count)
@@ -116,7 +119,7 @@ struct Grid {
     switch (blocks[left].isLane, blocks[right].isLane) {
     case (true, true): Gap.lanes
     case (true, false), (false, true): Gap.nodes
-    case (false, false): blocks[left].box == nil ? 44 : Gap.blocks
+    case (false, false): blocks[left].box == nil && hasEdges ? 44 : Gap.blocks
     }
   }
 
@@ -128,6 +131,7 @@ struct Grid {
       first[box] = min(first[box], node.rank)
       last[box] = max(last[box], node.rank)
     }
+    let widths = NodeMetrics.widths(in: picture)
     var blockOfBox = [Int?](repeating: nil, count: picture.boxes.count)
     for (index, node) in picture.nodes.enumerated() {
       let shelf = shelfOfRank[node.rank]
@@ -141,7 +145,7 @@ struct Grid {
         block = addBlock(box: nil, shelf: shelf, isLane: false, rows: node.rank - start + 1)
       }
       cellOfNode[index] = addCell(
-        node: index, block: block, row: node.rank - start, width: NodeMetrics.size(of: node).width)
+        node: index, block: block, row: node.rank - start, width: widths[index])
     }
   }
 

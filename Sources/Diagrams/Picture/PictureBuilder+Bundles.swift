@@ -1,0 +1,75 @@
+import DefinitionGraph
+
+extension PictureBuilder {
+  /// Turns a picture of assemblies into a map: the layers as a column of nodes with the arrows between them, and the assemblies
+  /// beside it, with no arrows but findings. Hundreds of arrows are a carpet in which nobody finds the one that is wrong.
+  ///
+  /// Layers and the arrows between them come last in the picture's arrays (``Picture/column``), with the ids that they have at
+  /// the level of layers.
+  func bundle(_ picture: inout Picture) {
+    let layers = self.layers()
+    let first = picture.nodes.count
+    let layer = picture.nodes.map { node in node.assembly.flatMap { bands.band(of: $0) } ?? 0 }
+    let neighbours = neighbours(in: picture)
+    for index in picture.nodes.indices {
+      picture.nodes[index].detail = nil
+      picture.nodes[index].tooltip += neighbours[index]
+    }
+    picture.nodes += layers.nodes
+    picture.edges.removeAll { $0.rule == nil }
+    let findings = picture.edges.count
+    picture.edges += bundles(layer, firstLayer: first, between: layers.nodes)
+    picture.column = Picture.Column(firstNode: first, firstEdge: findings)
+    picture.facts.append("arrows bundled by layer")
+  }
+
+  /// One edge from layer to layer, and one for what stays within a layer, but for references that are findings.
+  private func bundles(_ layer: [Int], firstLayer: Int, between layers: [Picture.Node]) -> [Picture.Edge] {
+    var counts: [Int: Int] = [:]
+    for (index, reference) in graph.references.enumerated() where findings[.reference(ReferenceID(index))] == nil {
+      let (from, to) = (graph[reference.from].assembly.index, graph.targetAssembly(of: reference).index)
+      if from != to { counts[layer[from] * layers.count + layer[to], default: 0] += 1 }
+    }
+    return counts.sorted { $0.key < $1.key }.map { key, count in
+      let (from, to) = (key / layers.count, key % layers.count)
+      let references = Counted.text(count, "reference")
+      return Picture.Edge(
+        id: Identifier.id("reference", from: layers[from].id, to: layers[to].id, variant: []),
+        from: firstLayer + from, to: firstLayer + to, line: .collapsed, count: count, rule: nil,
+        tooltip: Tooltip.text([
+          from == to
+            ? "\(references) between assemblies of \(layers[from].label)"
+            : "\(references) from \(layers[from].label) to \(layers[to].label)"
+        ]))
+    }
+  }
+
+  /// What a reader sees no arrow for: by node, lines for its tooltip.
+  private func neighbours(in picture: Picture) -> [String] {
+    var uses = [[Int]](repeating: [], count: picture.nodes.count)
+    var users = uses
+    for edge in picture.edges where edge.from != edge.to {
+      uses[edge.from].append(edge.to)
+      users[edge.to].append(edge.from)
+    }
+    func line(_ title: String, _ others: [Int]) -> String {
+      if others.isEmpty { return "" }
+      let names = others.prefix(8).map { picture.nodes[$0].label }.joined(separator: ", ")
+      return "\n"
+        + DisplayText.label(
+          title + names + (others.count > 8 ? " and \(others.count - 8) more" : ""), limit: 400)
+    }
+    return picture.nodes.indices.map { line("uses ", uses[$0]) + line("used by ", users[$0]) }
+  }
+}
+
+extension Picture {
+  /// The assemblies and findings alone, where the layers stand beside them.
+  var withoutColumn: Picture {
+    guard let column else { return self }
+    var rest = self
+    rest.nodes.removeSubrange(column.firstNode...)
+    rest.edges.removeSubrange(column.firstEdge...)
+    return rest
+  }
+}
