@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// What the compiler rejects, shown by asking it.
@@ -13,15 +12,7 @@ struct CompileTests {
   /// The same with the line of each error, counted from that of the recipe.
   private func placedErrors(_ recipe: String) throws -> [(line: Int, message: String)] {
     let recipeLine = 14
-    let modules =
-      Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-      .map { $0.deletingLastPathComponent() } + [URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
-    let products = try #require(
-      modules.first { FileManager.default.fileExists(atPath: $0.appending(path: "Modules/Stratus.swiftmodule").path) })
-    let source = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
-    defer { try? FileManager.default.removeItem(at: source) }
-    try Data(
-      """
+    let source = """
       import Stratus
       final class Shake { init(times: Int) {} }
       final class Other { func open() {} }
@@ -38,22 +29,8 @@ struct CompileTests {
           \(recipe)
         }
       }
-      """.utf8
-    ).write(to: source)
-    let compiler = Process()
-    compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-I", products.appending(path: "Modules").path, "-Xcc",
-      "-fmodule-map-file=" + products.appending(path: "CStratus.build/module.modulemap").path, source.path,
-    ]
-    let output = Pipe()
-    compiler.standardError = output
-    try compiler.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    compiler.waitUntilExit()
-    return text.matches(of: /(?m)^\/.*\.swift:([0-9]+):[0-9]+: error: (.*)$/).map { match in
-      ((Int(match.1) ?? 0) - recipeLine, String(match.2))
-    }
+      """
+    return try Compiler.errors(in: source).map { ($0.line - recipeLine, $0.message) }
   }
 
   @Test(

@@ -1,0 +1,27 @@
+/// Forms of `inject` that never compile. They are here for what they say: without them the compiler tells of key paths that
+/// cannot be converted, or that it has nothing to tell.
+extension RecipeSyntax {
+  /// A property that takes something else.
+  @available(*, unavailable, message: "the property is of another type; for a supertype, add 'as: { $0 }'")
+  @_disfavoredOverload @discardableResult
+  public func inject<Value, Source: Injection>(
+    _ property: WritableKeyPath<Built, Value>, _ injection: Source,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> { recipe }
+
+  /// A property without a setter.
+  @available(*, unavailable, message: "the property cannot be set: it is a 'let', or its setter is not visible here")
+  @_disfavoredOverload @discardableResult
+  public func inject<Value, Source: Injection>(
+    _ property: KeyPath<Built, Value>, _ injection: Source,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> { recipe }
+
+  /// A property without a setter and a configuration value, whose type the form above leaves open.
+  @available(*, unavailable, message: "the property cannot be set: it is a 'let', or its setter is not visible here")
+  @_disfavoredOverload @discardableResult
+  public func inject<Value>(
+    _ property: KeyPath<Built, Value>, _ injection: ConfigurationInjection<Value>,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> { recipe }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("docs/how-to/compiler.md")
+struct CompilerPageTests {
+  private struct Row {
+    var mistake: String
+    var message: String
+    /// The code of the last column that is a recipe.
+    var mended: [String]
+  }
+
+  private let page: String
+  /// The classes and the assembly's definitions, without the brace at the end.
+  private let declarations: String
+  private let rows: [Row]
+
+  init() throws {
+    page = try String(contentsOf: packageRoot.appending(path: "docs/how-to/compiler.md"), encoding: .utf8)
+    let block = try #require(page.firstMatch(of: /```swift\n((?s:.+?))}\n```/))
+    declarations = String(block.1)
+    rows = page.matches(of: /(?m)^\| `(.+?)` \| `(.+?)` \| (.+) \|$/).map { row in
+      let mended = row.3.matches(of: /`([a-z][A-Za-z]*\.[a-z]+\(.+?)`/).map { String($0.1) }
+      return Row(mistake: String(row.1), message: String(row.2), mended: mended)
+    }
+  }
+
+  @Test("the compiler says of each mistake what the page tells", .timeLimit(.minutes(3)))
+  func mistakes() throws {
+    #expect(rows.count == 13)
+    let errors = try compilerErrors(of: rows.map(\.mistake))
+    for (line, row) in rows.enumerated() {
+      let said = errors.filter { $0.line == line }.map(\.message)
+      #expect(said.contains { $0.contains(row.message) }, "\(row.mistake): \(said)")
+    }
+  }
+
+  @Test("what the page proposes compiles", .timeLimit(.minutes(3)))
+  func remedies() throws {
+    let recipes = rows.flatMap(\.mended)
+    #expect(recipes.count >= rows.count - 2)
+    let errors = try compilerErrors(of: recipes)
+    #expect(errors.isEmpty, "\(errors)")
+  }
+
+  private func compilerErrors(of recipes: [String]) throws -> [CompilerError] {
+    let opening = "import Stratus\n" + declarations + "  override func define() {\n"
+    let first = opening.count(where: \.isNewline) + 1
+    return try Compiler.errors(in: opening + recipes.joined(separator: "\n") + "\n  }\n}\n").map {
+      CompilerError(line: $0.line - first, message: $0.message)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// An error and its line, the first being 1.
+struct CompilerError {
+  var line: Int
+  var message: String
+}
+
+enum Compiler {
+  /// What the compiler says of a source that imports `Stratus`.
+  static func errors(in source: String) throws -> [CompilerError] {
+    let modules =
+      Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+      .map { $0.deletingLastPathComponent() } + [URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
+    let products = try #require(
+      modules.first { FileManager.default.fileExists(atPath: $0.appending(path: "Modules/Stratus.swiftmodule").path) })
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(source.utf8).write(to: file)
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    compiler.arguments = [
+      "swiftc", "-typecheck", "-swift-version", "6", "-I", products.appending(path: "Modules").path, "-Xcc",
+      "-fmodule-map-file=" + products.appending(path: "CStratus.build/module.modulemap").path, file.path,
+    ]
+    let output = Pipe()
+    compiler.standardError = output
+    try compiler.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    compiler.waitUntilExit()
+    return text.matches(of: /(?m)^\/.*\.swift:([0-9]+):[0-9]+: error: (.*)$/).map { match in
+      CompilerError(line: Int(match.1) ?? 0, message: String(match.2))
+    }
+  }
+}
