@@ -142,7 +142,10 @@ import Testing
         "layers: [Core]",
         ".stratus.yml:1:10: error: a layer must be a name with its assemblies, such as `Core: [\"Core*\"]`, not text\n"
       ),
-      ("rules: { upward: off }", ".stratus.yml:1:10: error: there is no rule `upward`; docs/rules lists all rules\n"),
+      (
+        "rules: { upward: off }",
+        ".stratus.yml:1:10: error: there is no rule `upward`; did you mean `upward-reference`?\n"
+      ),
       ("{", ".stratus.yml:2:1: error: bad YAML: did not find expected node content while parsing a flow node\n"),
       (
         "extends: base.yml",

@@ -21,7 +21,7 @@ extension ConfigurationDecoder {
       return nil
     }
     if rule == nil {
-      report(.unknownRule(id, nearest: NearestName.nearest(to: id, among: Rule.all.map(\.id))), at: node)
+      report(.unknownRule(id, nearest: Rule.nearest(to: id)), at: node)
     }
     return rule
   }

@@ -41,8 +41,12 @@ public struct ConfigurationErrors: Error, Hashable, Sendable, CustomStringConver
 }
 
 extension ConfigurationError: CustomStringConvertible {
-  /// `file:line:column: error: message`.
-  public var description: String { "\(file):\(line):\(column): error: \(message)" }
+  /// `file:line:column: error: message`; without line and column where there are none.
+  public var description: String {
+    // What cannot be read has no lines.
+    if case .unreadable = problem { return "\(file): error: \(message)" }
+    return "\(file):\(line):\(column): error: \(message)"
+  }
 
   /// What is wrong and how to mend it, in one sentence.
   public var message: String {
@@ -61,7 +65,7 @@ extension ConfigurationError: CustomStringConvertible {
     case .invalidValue(let text, let subject, let expected, let nearest):
       "`\(text)` is no value for \(subject): it must be \(expected)\(Self.hint(nearest, or: []))"
     case .unknownRule(let rule, let nearest):
-      "there is no rule `\(rule)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "; docs/rules lists all rules")
+      "there is no rule `\(rule)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "; `stratus rules` lists all")
     case .unknownConfiguration(let name, let nearest, let known):
       "there is no configuration `\(name)`\(Self.hint(nearest, or: known))"
     case .duplicateName(let name, let kind, let firstLine):

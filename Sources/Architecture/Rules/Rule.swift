@@ -82,6 +82,13 @@ public struct Rule: Sendable {
   /// The rule with an id.
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
 
+  /// The id that was probably meant: one that is spelt much the same, else the only one that begins so.
+  public static func nearest(to id: String) -> String? {
+    if let nearest = NearestName.nearest(to: id, among: all.map(\.id)) { return nearest }
+    let longer = id.isEmpty ? [] : all.filter { $0.id.hasPrefix(id) }
+    return longer.count == 1 ? longer[0].id : nil
+  }
+
   /// All rules, in the order in which their findings are told.
   public static let all: [Rule] = [
     // Mistakes in the configuration first: they explain what comes after.

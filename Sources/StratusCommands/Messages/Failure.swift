@@ -20,6 +20,8 @@ struct Failure {
       (text, status) = (error.description, .usage)
     case let error as NameProblem:
       (text, status) = ("error: " + error.message, .usage)
+    case let error as UnknownRule:
+      (text, status) = ("error: " + error.message, .usage)
     case let error as UnmatchedPattern:
       (text, status) = ("error: " + error.message, .usage)
     case let error as ConfigurationProblem:
@@ -51,7 +53,7 @@ extension ConfigurationProblem {
       """
       there is no configuration file
         neither the input's folder nor one above it has a \(name), so no rules are known
-        name one with --config
+        name one with --config, or let `stratus init` write a first one
       """
     case .exists(let path):
       """
@@ -78,6 +80,12 @@ extension NameProblem {
         + (nearest.isEmpty
           ? "; `stratus list` shows all" : "; did you mean \(nearest.map { "'\($0)'" }.joined(separator: " or "))?")
     }
+  }
+}
+
+extension UnknownRule {
+  var message: String {
+    "there is no rule '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "; `stratus rules` lists all")
   }
 }
 

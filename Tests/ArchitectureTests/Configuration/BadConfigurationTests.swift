@@ -89,7 +89,7 @@ struct BadConfigurationTests {
       "1:24: error: `a` is given twice; the first is in line 1"),
     BadConfiguration(
       "layers: { Top: [A] }",
-      "1:9: error: `layers` must be a list of layers, the highest first, not a mapping"),
+      "1:9: error: `layers` must be a list of layers, the highest first, such as `- Core: [\"Core*\"]`, not a mapping"),
     BadConfiguration(
       "layers: []",
       "1:9: error: `layers` must not be empty"),
@@ -155,7 +155,7 @@ struct BadConfigurationTests {
       "1:10: error: there is no rule `upward-refrence`; did you mean `upward-reference`?"),
     BadConfiguration(
       "rules: { no-such-thing: error }",
-      "1:10: error: there is no rule `no-such-thing`; docs/rules lists all rules"),
+      "1:10: error: there is no rule `no-such-thing`; `stratus rules` lists all"),
     BadConfiguration(
       "rules: { upward-reference: eror }",
       "1:28: error: `eror` is no value for the rule `upward-reference`: it must be note, warning, error or off; did you mean `error`?"
@@ -216,7 +216,7 @@ struct BadConfigurationTests {
       "1:56: error: a finding of `unassigned-assembly` has no second party; remove `to`"),
     BadConfiguration(
       "exceptions: [{ rule: upward, from: A, to: B, reason: r }]",
-      "1:22: error: there is no rule `upward`; docs/rules lists all rules"),
+      "1:22: error: there is no rule `upward`; did you mean `upward-reference`?"),
     BadConfiguration(
       "exceptions: [{ rule: upward-reference, from: A, to: B }]",
       "1:14: error: an exception needs `reason`"),
@@ -276,7 +276,7 @@ struct BadConfigurationTests {
       "prodct: A\nlayers: [Top: A]\nrules: { x: error }\nexceptions: [{}]",
       "1:1: error: unknown key `prodct` in the configuration; did you mean `product`?",
       "2:15: error: the layer `Top` must be a list of assemblies or a list of rows, not text",
-      "3:10: error: there is no rule `x`; docs/rules lists all rules",
+      "3:10: error: there is no rule `x`; `stratus rules` lists all",
       "4:14: error: an exception needs `from`",
       "4:14: error: an exception needs `reason`",
       "4:14: error: an exception needs `rule`"),

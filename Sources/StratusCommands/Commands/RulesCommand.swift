@@ -1,0 +1,36 @@
+import Architecture
+
+/// `stratus rules`: what is checked.
+struct RulesCommand: Command {
+  static let name = "rules"
+  static let abstract = "List the rules, or explain one: what it finds, why it matters, how to mend it."
+
+  var rule: String?
+  var format = TextOrJSON.text
+  var messages = MessageOptions()
+
+  static var parameters: [Parameter<Self>] {
+    [
+      .argument("rule", to: \.rule, help: "The id of a rule to explain. (default: a list of all)"),
+      .choice("format", value: "name", to: \.format, help: "The form of the answer. (default: text)"),
+    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+  }
+
+  func run(_ console: Console) throws -> ExitStatus {
+    let rules = try rule.map { id in
+      guard let rule = Rule.named(id) else { throw UnknownRule(id: id, nearest: Rule.nearest(to: id)) }
+      return [rule]
+    }
+    switch format {
+    case .text: try console.write(rules.map { $0[0].explanation } ?? Rule.table)
+    case .json: try console.write(Rule.json(rules ?? Rule.all))
+    }
+    return .success
+  }
+}
+
+/// A rule that was asked for, and is not there.
+struct UnknownRule: Error {
+  let id: String
+  let nearest: String?
+}
