@@ -3,7 +3,8 @@ import GraphVisiting
 /// Why there is no graph: facts only, how it reads is told by the commands.
 public enum LoadingError: Error, Hashable, Sendable {
   // What was given.
-  case nothing(path: String)
+  /// A path that leads nowhere, and one beside it that was probably meant.
+  case nothing(path: String, nearest: String? = nil)
   case unreadable(path: String, reason: String)
   /// A folder without `Package.swift`.
   case notAPackage(folder: String)

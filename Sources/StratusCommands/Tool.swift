@@ -1,4 +1,5 @@
 import DefinitionGraph
+import FileSystem
 
 #if canImport(Glibc)
   import Glibc
@@ -96,7 +97,9 @@ package enum Tool {
     if name.hasPrefix("-") {
       return .unknownOption(name, nearest: NearestName.nearest(to: name, among: ["--help", "--version"]))
     }
-    return .unknownCommand(name, nearest: NearestName.nearest(to: name, among: names), known: names)
+    // A path alone is most often meant to be checked.
+    let nearest = NearestName.nearest(to: name, among: names) ?? (Files.exists(name) ? "check \(name)" : nil)
+    return .unknownCommand(name, nearest: nearest, known: names)
   }
 
   private static func complain(_ error: UsageError, usage: String, help: String) -> ExitStatus {

@@ -24,9 +24,22 @@ import Testing
       #expect(throws: LoadingError.notAPackage(folder: folder.path)) { try Input(folder.path) }
       _ = try write([], "Package.swift")
       #expect(try Input(folder.path) == .package(folder: folder.path))
-      #expect(throws: LoadingError.nothing(path: elf + "x")) { try Input(elf + "x") }
+      #expect(throws: LoadingError.nothing(path: elf + "x", nearest: elf)) { try Input(elf + "x") }
+      let far = folder.path + "/quite-another"
+      #expect(throws: LoadingError.nothing(path: far)) { try Input(far) }
       let text = try write(Array("hello".utf8), "hello")
       #expect(throws: LoadingError.unknownKind(path: text)) { try Input(text) }
+    }
+  }
+
+  @Test func aMisspeltFolderAboveIsFound() throws {
+    try withTemporaryFolder { folder in
+      let weather = folder.appending(path: "Samples/Weather").path
+      try FileManager.default.createDirectory(atPath: weather, withIntermediateDirectories: true)
+      let misspelt = folder.appending(path: "Sample/Weather").path
+      #expect(throws: LoadingError.nothing(path: misspelt, nearest: weather)) { try Input(misspelt) }
+      let both = folder.appending(path: "Sample/Mail").path
+      #expect(throws: LoadingError.nothing(path: both)) { try Input(both) }
     }
   }
 

@@ -103,6 +103,9 @@ import Testing
       #expect(result.status == 2)
       #expect(result.output == "")
       #expect(result.errors.hasPrefix("error: there is no configuration file\n"))
+      // It is told before anything is built or opened.
+      try Data("\u{7F}ELF".utf8).write(to: folder.appendingPathComponent("broken.so"))
+      #expect(try BuiltTool.run("check", "broken.so", in: folder).status == 2)
       // The graph itself needs none.
       #expect(try BuiltTool.run("list", "libApp.so", in: folder).status == 0)
     }

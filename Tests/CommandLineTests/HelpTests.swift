@@ -31,6 +31,7 @@ import Testing
 
   @Test(arguments: [
     (["chek"], "unknown command 'chek'; did you mean 'check'?", "<command>", "--help"),
+    (["/"], "unknown command '/'; did you mean 'check /'?", "<command>", "--help"),
     (["--verison"], "unknown option '--verison'; did you mean '--version'?", "<command>", "--help"),
     (["help", "lst"], "unknown command 'lst'; did you mean 'list'?", "help [<command>]", "--help"),
     (

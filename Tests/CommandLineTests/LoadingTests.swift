@@ -48,7 +48,7 @@ import Testing
   @Test func endlessLoopEndsAtTheTimeLimit() throws {
     try withTemporaryFolder { folder in
       _ = try FixtureLibrary(visit: Self.activity + "for (;;) ;", in: folder)
-      let result = try BuiltTool.run("check", "libApp.so", "--timeout", "1", in: folder)
+      let result = try BuiltTool.run("list", "libApp.so", "--timeout", "1", in: folder)
       #expect(result.status == 3)
       #expect(result.output == "")
       #expect(
@@ -207,6 +207,7 @@ import Testing
       try Data("{ \"format\": 7".utf8).write(to: folder.appendingPathComponent("broken.json"))
       let expected = [
         "nothing.so": "error: there is no file or folder 'nothing.so'\n",
+        "helo.txt": "error: there is no file or folder 'helo.txt'; did you mean 'hello.txt'?\n",
         "broken.so": "error: 'broken.so' cannot be opened as a library\n  ./broken.so: ",
         "hello.txt": "error: 'hello.txt' is neither a library nor a snapshot\n",
         "broken.json": "error: 'broken.json' is no snapshot\n  broken.json:1:",

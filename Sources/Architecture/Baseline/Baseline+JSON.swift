@@ -17,7 +17,11 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
   public let column: Int
   public let problem: Problem
 
-  public var description: String { "\(file):\(line):\(column): error: \(message)" }
+  public var description: String {
+    // What cannot be read has no lines.
+    if case .unreadable = problem { return "\(file): error: \(message)" }
+    return "\(file):\(line):\(column): error: \(message)"
+  }
 
   /// What is wrong and how to mend it.
   public var message: String {

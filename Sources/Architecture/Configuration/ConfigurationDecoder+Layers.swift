@@ -3,7 +3,8 @@ extension ConfigurationDecoder {
 
   /// The layers, top first: a list, as a mapping has no order that one may rely on.
   mutating func layers(_ node: YAMLNode) -> [Layer] {
-    guard let elements = list(node, "`layers`", expected: "a list of layers, the highest first") else { return [] }
+    let expected = "a list of layers, the highest first, such as `- Core: [\"Core*\"]`"
+    guard let elements = list(node, "`layers`", expected: expected) else { return [] }
     var firstLines: [String: Int] = [:]
     return elements.compactMap { element in
       let expected = "a name with its assemblies, such as `Core: [\"Core*\"]`"

@@ -16,6 +16,8 @@ struct Acceptance {
   private(set) var isExceptionUsed: [Bool]
   /// By entry of the baseline: whether it froze anything.
   private(set) var isEntryUsed: [Bool]
+  /// What is checked, an activation each.
+  let graphs: [DefinitionGraph]
   /// The names of the configurations that are checked.
   private let checked: Set<String>
   /// The names of all configurations.
@@ -30,6 +32,7 @@ struct Acceptance {
     self.baseline = baseline
     isExceptionUsed = Array(repeating: false, count: policy.exceptions.count)
     isEntryUsed = Array(repeating: false, count: baseline?.entries.count ?? 0)
+    self.graphs = graphs
     checked = Set(graphs.compactMap(\.configuration))
     all = policy.configurations.map(\.name)
     self.isContinuousIntegration = isContinuousIntegration

@@ -1,3 +1,4 @@
+import DefinitionGraph
 import FileSystem
 
 /// Where a graph comes from.
@@ -13,7 +14,7 @@ public enum Input: Hashable, Sendable {
 
   /// Tells the kinds apart by looking at what is there; `-` is standard input.
   ///
-  /// - Throws: ``LoadingError/nothing(path:)``, ``LoadingError/unreadable(path:reason:)``,
+  /// - Throws: ``LoadingError/nothing(path:nearest:)``, ``LoadingError/unreadable(path:reason:)``,
   ///   ``LoadingError/notAPackage(folder:)``, ``LoadingError/unknownKind(path:)``.
   public init(_ argument: String) throws(LoadingError) {
     if argument == "-" {
@@ -22,13 +23,24 @@ public enum Input: Hashable, Sendable {
     }
     switch Files.kind(of: argument) {
     case nil:
-      throw .nothing(path: argument)
+      throw .nothing(path: argument, nearest: Self.nearest(to: argument))
     case .folder:
       guard Files.exists(Paths.join(argument, "Package.swift")) else { throw .notAPackage(folder: argument) }
       self = .package(folder: argument)
     case .file, .other:
       self = try Self.file(argument)
     }
+  }
+
+  /// The path that was probably meant: its first part that is not there, corrected, if the rest is there then.
+  private static func nearest(to path: String) -> String? {
+    var missing = path
+    while case let folder = Paths.folder(of: missing), folder != missing, !Files.exists(folder) { missing = folder }
+    let folder = Paths.folder(of: missing)
+    let name = Paths.lastComponent(of: missing)
+    guard let found = NearestName.nearest(to: name, among: Files.names(in: folder) ?? []) else { return nil }
+    let corrected = Paths.join(folder, found) + path.dropFirst(missing.count)
+    return Files.exists(corrected) ? corrected : nil
   }
 
   private static func file(_ path: String) throws(LoadingError) -> Input {

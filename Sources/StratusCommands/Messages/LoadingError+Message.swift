@@ -5,8 +5,8 @@ extension LoadingError {
   /// What is wrong, where, why, and how to mend it: the first line says what.
   var message: String {
     switch self {
-    case .nothing(let path):
-      "there is no file or folder '\(path)'"
+    case .nothing(let path, let nearest):
+      "there is no file or folder '\(path)'\(Self.hint(nearest))"
     case .unreadable(let path, let reason):
       "'\(path)' cannot be read: \(reason)"
     case .notAPackage(let folder):

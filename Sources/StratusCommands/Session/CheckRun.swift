@@ -12,7 +12,7 @@ struct CheckRun {
 
   /// - Parameter makesBaseline: whether a baseline that is named need not be there yet.
   init(_ input: InputOptions, _ options: CheckOptions, _ console: Console, makesBaseline: Bool = false) throws {
-    session = try Session(input, console, isComplete: true)
+    session = try Session(input, console, isComplete: true, needsConfiguration: true)
     let configuration = try session.requiredConfiguration()
     baselinePath = options.baseline ?? Paths.join(Paths.folder(of: configuration.path), Baseline.name)
     let isNeeded = options.baseline != nil && !makesBaseline

@@ -18,10 +18,15 @@ struct Session {
 
   var policy: Policy { configurationFile?.content.policy ?? Policy() }
 
-  /// - Parameter isComplete: whether every configuration of the file is activated, where the command line asks for none.
-  init(_ options: InputOptions, _ console: Console, isComplete: Bool = false) throws {
+  /// - Parameters:
+  ///   - isComplete: whether every configuration of the file is activated, where the command line asks for none.
+  ///   - needsConfiguration: whether it is a failure, before anything is built, that there is no configuration file.
+  init(
+    _ options: InputOptions, _ console: Console, isComplete: Bool = false, needsConfiguration: Bool = false
+  ) throws {
     let input = try options.input.map { try Input($0) } ?? InputSearch.package()
     let file = try LocatedConfiguration.find(named: options.configurationFile, for: input)
+    if needsConfiguration, file == nil { throw ConfigurationProblem.missing(name: ConfigurationFile.name) }
     console.detail("configuration: \(file?.path ?? "none")")
     let plan = try ActivationPlan(options, file, isComplete: isComplete)
     let loaded = try GraphLoader(options: options, file: file?.content, console: console).load(input, plan)

@@ -116,8 +116,8 @@ struct ConfigurationFileTests {
     let error = #expect(throws: ConfigurationErrors.self) { try ConfigurationFile.load("/nowhere/.stratus.yml") }
     #expect(
       error?.description
-        == "/nowhere/.stratus.yml:1:1: error: the file cannot be read: No such file or directory")
+        == "/nowhere/.stratus.yml: error: the file cannot be read: No such file or directory")
     let folder = #expect(throws: ConfigurationErrors.self) { try ConfigurationFile.load("/") }
-    #expect(folder?.description == "/:1:1: error: the file cannot be read: Is a directory")
+    #expect(folder?.description == "/: error: the file cannot be read: Is a directory")
   }
 }

@@ -79,7 +79,7 @@ struct ExtendsTests {
       failure(["a.yml": "extends: b.yml\nprodct: x", "b.yml": "layers: Top"])
         == """
         a.yml:2:1: error: unknown key `prodct` in the configuration; did you mean `product`?
-        b.yml:1:9: error: `layers` must be a list of layers, the highest first, not text
+        b.yml:1:9: error: `layers` must be a list of layers, the highest first, such as `- Core: ["Core*"]`, not text
         """)
   }
 

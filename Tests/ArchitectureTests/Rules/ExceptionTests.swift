@@ -91,6 +91,20 @@ struct ExceptionTests {
     #expect(try stale([nil]) == [])
   }
 
+  @Test(arguments: [
+    ("CoreB.a", "CityStory.router", "; nothing is called CoreB.a, did you mean CoreA.a?"),
+    ("CoreA.a", "CityStori", "; nothing is called CityStori, did you mean CityStory?"),
+    ("Kernel*", "CityStory", "; nothing is called Kernel*"),
+    ("ServiceA.a", "CoreA.a", ""),
+  ])
+  func `an exception that names what is not there says so`(from: String, to: String, hint: String) throws {
+    let exception = "{ rule: upward-reference, from: '\(from)', to: '\(to)', reason: a delegate }"
+    let report = try ArchitectureTests.check(graph, "\(threeLayers)\nexceptions: [\(exception)]")
+    let stale = report.findings.filter { $0.rule == "stale-exception" }
+    #expect(
+      stale.map(\.message) == ["the exception to upward-reference from \(from) to \(to) accepts nothing\(hint)"])
+  }
+
   @Test func `an exception that has ended accepts nothing any more`() throws {
     let yaml =
       threeLayers + """

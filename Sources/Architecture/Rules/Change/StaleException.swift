@@ -1,3 +1,5 @@
+import DefinitionGraph
+
 extension Rule {
   static let staleException = Rule(
     .change, id: "stale-exception", severity: .error,
@@ -10,7 +12,26 @@ extension Rule {
       where !run.acceptance.isExceptionUsed[place] && !index.isExpired[place]
         && run.acceptance.isJudged(for: exception.configurations)
       {
-        run.report(exception, "\(exception.words) accepts nothing")
+        let misspelt = [exception.from, exception.to].compactMap { $0.flatMap(run.acceptance.complaint) }
+        run.report(exception, "\(exception.words) accepts nothing" + (misspelt.first ?? ""))
       }
     })
+}
+
+extension Acceptance {
+  /// That nothing has a name, and which one was probably meant; nil where something has it.
+  fileprivate func complaint(about name: Pattern) -> String? {
+    let names = graphs.flatMap(\.exceptionNames)
+    if names.contains(where: name.matches) { return nil }
+    let nearest = NearestName.nearest(to: name.text, among: names)
+    return "; nothing is called \(name)" + (nearest.map { ", did you mean \($0)?" } ?? "")
+  }
+}
+
+extension DefinitionGraph {
+  /// All names that an exception may have.
+  fileprivate var exceptionNames: [String] {
+    assemblies.indices.flatMap { names(of: AssemblyID($0)) }
+      + definitions.indices.flatMap { [fullName(of: DefinitionID($0)), shortName(of: DefinitionID($0))] }
+  }
 }
