@@ -6,18 +6,14 @@ import Testing
 
 /// The package keeps the architecture that it preaches: its own rules, on its own targets.
 struct TargetGraphTests {
-  private let layers = """
-    layers:
-      - Program: [StratusTool]
-      - Commands: [StratusCommands]
-      - Parts:
-          - [Diagrams, Graphviz, AssemblyLoading, StratusTesting, StratusConfiguration]
-          - [Architecture, StratusGraph]
-      - Ground:
-          - [GraphVisiting]
-          - [DefinitionGraph, Stratus, FileSystem, ExplorerPage]    # the container tells its graph through C, whoever listens
-      - C: ["C*"]
-    """
+  /// The layers, as the page on the architecture gives them.
+  private let layers: String
+
+  init() throws {
+    let page = try String(
+      contentsOf: packageRoot.appendingPathComponent("docs/architecture.md"), encoding: .utf8)
+    layers = String(try #require(page.firstMatch(of: /<!-- layers -->\n```yaml\n((?s:.+?))```/)).1)
+  }
 
   private func findings(_ manifest: Manifest, by rules: [Rule] = Rule.all) throws -> [String] {
     let policy = try ConfigurationFile.parse(Array(layers.utf8), file: "layers").policy
@@ -40,6 +36,18 @@ struct TargetGraphTests {
         "Graphviz.target refers to its peer Diagrams.target (initializer): "
           + "assemblies of row 1 of Parts must not know each other",
       ])
+  }
+
+  @Test func `the page shows the targets as they are`() throws {
+    let graph = try Manifest.ofThisPackage().graph
+    try withTemporaryFolder { folder in
+      try Data(graph.snapshot()).write(to: folder.appendingPathComponent("graph.json"))
+      try Data(layers.utf8).write(to: folder.appendingPathComponent(".stratus.yml"))
+      let result = try run(
+        [BuiltTool.file.path, "graph", "graph.json", "--level", "assemblies", "--format", "svg"], in: folder)
+      try #require(result.status == 0, "\(result.errors)")
+      expectGolden(result.output, at: packageRoot.appendingPathComponent("docs/images/architecture.svg"))
+    }
   }
 
   /// The list that the design gives, in one place: what each target that is not at the top may know at most.
