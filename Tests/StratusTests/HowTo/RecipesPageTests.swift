@@ -1,0 +1,122 @@
+import Stratus
+import TestSupport
+import Testing
+
+private protocol Radio {}
+private struct DigitalRadio: Radio {}
+
+private final class Engine {
+  let power: Int
+  init(power: Int) { self.power = power }
+}
+
+private final class EnginePlant {
+  func engine(cells: Int) -> Engine { Engine(power: cells * 10) }
+}
+
+private final class Car {
+  let engine: Engine
+  var wheels = 0
+  var radio: (any Radio)?
+  var plate = ""
+  private(set) var loaded: [Engine] = []
+  private(set) var isPolished = false
+
+  init(engine: Engine) { self.engine = engine }
+
+  func load(_ engine: Engine) { loaded.append(engine) }
+  func polish() { isPolished = wheels == 4 && !loaded.isEmpty }
+}
+
+private final class Garage {
+  let cars: [Car]
+  let makeEngine: () -> Engine
+  var firstPlate: String?
+  var owner: String?
+
+  init(cars: [Car], makeEngine: @escaping () -> Engine) {
+    self.cars = cars
+    self.makeEngine = makeEngine
+  }
+}
+
+private final class RadioAssembly: Assembly {
+  let radio = Definition<any Radio>()
+
+  override func define() { radio.initialize(DigitalRadio.init, as: { $0 }).scope(.prototype) }
+}
+
+private final class GarageAssembly: Assembly {
+  let garage = Definition<Garage>()
+  let van = Definition<Car>()
+  private let vehicle = Definition<Car>()
+  private let engine = Definition<Engine>()
+  private let electric = Definition<Engine>()
+  private let chosen = Definition<Engine>()
+  private let spare = Definition<Engine>()
+  private let plant = Definition<EnginePlant>()
+  private let wheels = Definition<Int>()
+
+  private let radios = Collaborator<RadioAssembly>()
+
+  override func define() {
+    wheels.value(4)
+    plant.initialize(EnginePlant.init)
+    engine.initialize(Engine.init(power:), .value(90)).scope(.prototype)
+    electric.build(with: plant, EnginePlant.engine(cells:), .value(12))
+    chosen.choose(by: .config("engine"), ["electric": electric], otherwise: engine)
+    spare.alias(of: engine)
+
+    vehicle.abstract()
+      .inject(\.wheels, wheels)
+      .inject(\.radio, radios.radio)
+    van.initialize(Car.init(engine:), chosen)
+      .parent(vehicle)
+      .inject(\.plate, .value("ST-1"))
+      .inject(Car.load(_:), spare)
+      .afterInjections(Car.polish)
+
+    garage.initialize(Garage.init(cars:makeEngine:), .array(van), engine.provider)
+      .inject(\.firstPlate, van.property(\.plate))
+      .inject(\.owner, .config("garage.owner"))
+      .scope(.lazySingleton)
+  }
+}
+
+private final class Program {
+  private let garages: GarageAssembly
+
+  init(engine: String) throws {
+    garages = try GarageAssembly.activated(configuration: ["engine": engine, "garage.owner": "Ada"])
+  }
+
+  func start() -> Garage { garages.garage() }
+}
+
+@Suite("docs/how-to/recipes.md")
+struct RecipesPageTests {
+  @Test func `the page shows what is run here`() throws {
+    try expectSwift(ofPage: "docs/how-to/recipes.md")
+  }
+
+  @Test(arguments: [("electric", 120), ("petrol", 90)])
+  func `each recipe and injection does what the page says`(engine: String, power: Int) throws {
+    let garage = try Program(engine: engine).start()
+    let van = try #require(garage.cars.first)
+    #expect(garage.cars.count == 1)
+    #expect(van.engine.power == power)
+    #expect(van.wheels == 4 && van.radio is DigitalRadio && van.isPolished)
+    #expect(van.loaded.map(\.power) == [90] && van.loaded[0] !== van.engine)
+    #expect(garage.firstPlate == "ST-1" && garage.owner == "Ada")
+  }
+
+  @Test func `what is activated together is shared`() throws {
+    let app = try Activation(
+      of: [GarageAssembly.self, RadioAssembly.self], configuration: ["engine": "petrol", "garage.owner": "Ada"])
+    let garages = try app.assembly(GarageAssembly.self)
+    let radios = try app.assembly(RadioAssembly.self)
+    #expect(try garages.garage() === app.assembly(GarageAssembly.self).garage())
+    #expect(radios.radio() is DigitalRadio)
+    #expect(garages.garage().makeEngine().power == 90)
+  }
+}
