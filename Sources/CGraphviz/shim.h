@@ -2,6 +2,7 @@
 #define CGRAPHVIZ_SHIM_H
 
 #include <gvc.h>
+#include <gvplugin_device.h>
 #include <signal.h>
 #include <stdlib.h>
 #ifdef __linux__
@@ -21,6 +22,9 @@ static inline int stratus_gvRenderData(GVC_t *context, graph_t *graph, const cha
                     default: length.wide);
   return status;
 }
+
+/// Writes for a plug-in's device. Exported to plug-ins, but declared in no header that is installed.
+extern size_t gvwrite(GVJ_t *job, const char *bytes, size_t count);
 
 /// `fork`, which Swift hides: the child does nothing but Graphviz work and ends with `_exit`. On Linux it ends with its parent too,
 /// however that one was ended.

@@ -7,7 +7,13 @@ public enum Graphviz {
 
     /// SVG is written with Graphviz's built-in font metrics, so that it does not depend on the machine's fonts.
     fileprivate var plugins: [PluginLibrary] { self == .svg ? [.core] : [.core, .pango] }
-    fileprivate var renderer: String { self == .svg ? "svg" : "\(rawValue):cairo" }
+    fileprivate var renderer: String {
+      switch self {
+      case .svg: "svg"
+      case .png: PNGPlugin.format
+      case .pdf: "pdf:cairo"
+      }
+    }
   }
 
   /// A graph in which everything has its place.

@@ -91,12 +91,16 @@ import Testing
   }
 
   @Test(arguments: [(72, 200, 100), (144, 400, 200)])
-  func pictureHasTheSizeOfItsDrawing(dotsPerInch: Int, width: Int, height: Int) throws {
-    let page = "c 7 -#FFFFFF C 7 -#FFFFFF S 15 -setlinewidth(0) P 4 0 0 200 0 200 100 0 100 "
-    let png = try draw("graph { margin=0; pad=0 }", background: page, as: .png, dotsPerInch: dotsPerInch)
-    #expect(png.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    func number(at start: Int) -> Int { png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
-    #expect(abs(number(at: 16) - width) <= 2 && abs(number(at: 20) - height) <= 2)
+  func imagesShowWhatIsDrawnInItsSize(dotsPerInch: Int, width: Int, height: Int) throws {
+    let page = "c 7 -#123456 C 7 -#123456 S 15 -setlinewidth(0) P 4 0 0 200 0 200 100 0 100 "
+    let dot = ##"graph { margin=0; pad=0; a [pos="50,50", shape=box, style=filled, color="#FEDCBA", label=""] }"##
+    let image = try PNGReader(draw(dot, background: page, as: .png, dotsPerInch: dotsPerInch))
+    #expect(abs(image.width - width) <= 2 && abs(image.height - height) <= 2)
+    #expect(image.dotsPerMetre == Int((Double(dotsPerInch) / 0.0254).rounded()))
+    func colour(_ x: Int, _ y: Int) -> UInt32 {
+      image.pixels[y * dotsPerInch / 72 * image.width + x * dotsPerInch / 72]
+    }
+    #expect(colour(50, 50) == 0xFEDCBA && colour(150, 50) == 0x123456)
   }
 
   @Test func placesAreTakenAsTheyAre() throws {

@@ -10,6 +10,7 @@ import Testing
       let header = """
         #include <stddef.h>
         typedef struct GVC_s GVC_t;
+        typedef struct GVJ_s GVJ_t;
         typedef struct Agraph_s graph_t;
         extern int gvRenderData(GVC_t *gvc, graph_t *g, const char *format, char **result, \(type) *length);
         """
@@ -27,6 +28,7 @@ import Testing
         }
         """
       try Data(header.utf8).write(to: folder.appendingPathComponent("gvc.h"))
+      try Data().write(to: folder.appendingPathComponent("gvplugin_device.h"))
       try Data(program.utf8).write(to: folder.appendingPathComponent("program.c"))
       let shim = packageRoot.appendingPathComponent("Sources/CGraphviz").path
       let compiled = try TestSupport.run(
