@@ -79,6 +79,26 @@ import Testing
     }
   }
 
+  @Test func theConfigurationSetsTheLinkForEverybodyAndTheOptionHasTheLastWord() throws {
+    try withSnapshot { folder in
+      let rules = "layers: [All: [\"*\"]]\nsourceLink: \"../{file}#L{line}\"\n"
+      try Data(rules.utf8).write(to: folder.appendingPathComponent(".stratus.yml"))
+      for ending in ["svg", "html", "mmd", "dot"] {
+        func picture(_ options: String...) throws -> String {
+          let result = try TestSupport.run(
+            [BuiltTool.file.path, "graph", "graph.json", "-o", "picture.\(ending)", "--level", "definitions"] + options,
+            in: folder)
+          #expect(result.status == 0, "\(result.errors)")
+          return try String(contentsOf: folder.appendingPathComponent("picture.\(ending)"), encoding: .utf8)
+        }
+        let usual = try picture()
+        #expect(usual.contains(/\.\.\/[^"{}]+\.swift#L/))
+        let other = try picture("--source-link", "https://git.example/{file}")
+        #expect(other.contains("https://git.example/") && !other.contains(/\.\.\/[^"{}]+\.swift#L/))
+      }
+    }
+  }
+
   @Test func linkThatIsNoAddressIsRefused() throws {
     try withSnapshot { folder in
       let result = try graph("--source-link", "https://x/", "-o", "a.dot", in: folder)

@@ -47,6 +47,7 @@ extension ConfigurationFile {
     var result = self
     result.product = other.product ?? product
     result.propertyList = other.propertyList ?? propertyList
+    result.sourceLink = other.sourceLink ?? sourceLink
     if !other.assemblies.isEmpty { result.assemblies = other.assemblies }
     if !other.policy.layers.isEmpty { result.policy.layers = other.policy.layers }
     result.policy.settings.merge(other.policy.settings) { $1 }

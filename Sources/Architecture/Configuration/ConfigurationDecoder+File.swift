@@ -1,8 +1,9 @@
+import DefinitionGraph
+
 extension ConfigurationDecoder {
   static let fileKeys = [
     "extends", "product", "assemblies", "propertyList", "configurations", "layers", "modules", "exempt", "roots",
-    "rules",
-    "exceptions",
+    "rules", "exceptions", "sourceLink",
   ]
 
   /// The whole file, with what it extends.
@@ -13,6 +14,7 @@ extension ConfigurationDecoder {
     var result = ConfigurationFile()
     result.product = values["product"].flatMap { text($0, "`product`", expected: "the name of a library product") }
     result.propertyList = values["propertyList"].flatMap { text($0, "`propertyList`", expected: "a path") }
+    result.sourceLink = values["sourceLink"].flatMap { sourceLink($0) }
     if let node = values["assemblies"] {
       result.assemblies = texts(node, "`assemblies`", expected: "a list of assemblies") ?? []
     }
@@ -27,6 +29,15 @@ extension ConfigurationDecoder {
       result.policy.exceptions = exceptions(node, configurations: known.map(\.name))
     }
     return base.extended(by: result)
+  }
+
+  private mutating func sourceLink(_ node: YAMLNode) -> SourceLink? {
+    guard let template = text(node, "`sourceLink`", expected: SourceLink.form) else { return nil }
+    let link = SourceLink(template)
+    if link == nil {
+      report(.invalidValue(template, of: "`sourceLink`", expected: SourceLink.form, nearest: nil), at: node)
+    }
+    return link
   }
 
   private mutating func patterns(_ node: YAMLNode?, _ subject: String, of what: String) -> [Pattern] {

@@ -1,3 +1,5 @@
+import DefinitionGraph
+
 /// What a `.stratus.yml` says.
 public struct ConfigurationFile: Hashable, Sendable {
   /// The name under which the file is found.
@@ -9,14 +11,18 @@ public struct ConfigurationFile: Hashable, Sendable {
   public var assemblies: [String]
   /// A property list whose `TyphoonInitialAssemblies` names the initial assemblies, relative to the file's folder.
   public var propertyList: String?
+  /// Where pictures and pages lead for a place in a source.
+  public var sourceLink: SourceLink?
   public var policy: Policy
 
   public init(
-    product: String? = nil, assemblies: [String] = [], propertyList: String? = nil, policy: Policy = Policy()
+    product: String? = nil, assemblies: [String] = [], propertyList: String? = nil, sourceLink: SourceLink? = nil,
+    policy: Policy = Policy()
   ) {
     self.product = product
     self.assemblies = assemblies
     self.propertyList = propertyList
+    self.sourceLink = sourceLink
     self.policy = policy
   }
 

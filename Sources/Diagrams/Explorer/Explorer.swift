@@ -9,14 +9,11 @@ import ExplorerPage
 public struct Explorer {
   let viewed: ViewedGraph
   let level: Picture.Level
-  /// The address of a place in a source, in which `{file}` and `{line}` stand for the place; nil where there is none.
-  let sourceLink: String?
 
   /// - Parameter level: the one that is shown first; nil for the one that explains most at first sight.
-  public init(_ viewed: ViewedGraph, level: Picture.Level? = nil, sourceLink: String? = nil) {
+  public init(_ viewed: ViewedGraph, level: Picture.Level? = nil) {
     self.viewed = viewed
     self.level = level ?? Self.firstLevel(for: viewed)
-    self.sourceLink = sourceLink
   }
 
   /// Assemblies, unless there is one only, or more than can be told apart on a screen.

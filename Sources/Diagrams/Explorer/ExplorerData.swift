@@ -47,10 +47,12 @@ struct ExplorerData {
         for fact in pictures[0].facts.dropFirst() { writer.value(fact) }
       }
       writer.field("level", explorer.level.rawValue)
-      writer.field("link", ifAny: explorer.sourceLink)
       writer.field("reduced", explorer.viewed.isReduced)
       writeVocabulary(to: &writer)
       writer.list("files", files) { $0.value($1) }
+      if let link = explorer.viewed.sourceLink {
+        writer.list("addresses", files) { $0.value(link.addressTemplate(for: $1)) }
+      }
       writer.list("assemblies", graph.assemblies.indices) { write(AssemblyID($1), to: &$0) }
       writer.list("definitions", graph.definitions.indices) { write(DefinitionID($1), to: &$0) }
       writer.list("references", graph.references.indices) { write(ReferenceID($1), to: &$0) }

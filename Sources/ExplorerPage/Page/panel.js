@@ -1,12 +1,5 @@
 // The panel at the side: the findings, or what is selected.
 
-const links = { template: safeTemplate(data.link) };
-
-/** A template that leads to a place, and does not run as a script. */
-function safeTemplate(template) {
-  return template && !/^[\s\u0000-\u001F]*(javascript|data|vbscript):/i.test(template) ? template : null;
-}
-
 function showPanel() {
   const panel = byId("panel");
   const selected = state.selected;
@@ -28,9 +21,8 @@ function sourcePlace(file, line) {
   const name = data.files[file];
   // Long paths break after a folder.
   const text = shortened(`${name}:${line}`).split(/(?<=\/)/).flatMap((part) => [part, html("wbr")]);
-  if (!links.template) return html("span", { class: "place" }, text);
-  const path = name.split("/").map(encodeURIComponent).join("/");
-  const address = links.template.replaceAll("{file}", () => path).replaceAll("{line}", () => line);
+  if (!data.addresses?.[file]) return html("span", { class: "place" }, text);
+  const address = data.addresses[file].replaceAll("{line}", line);
   return html("a", { class: "place", href: address, target: "_blank", rel: "noopener noreferrer" }, text);
 }
 

@@ -38,7 +38,8 @@ struct GraphCommand: Command {
         help: "When to stop drawing a level and go on with a coarser one; 0 for never. (default: 10)"),
       .option(
         "source-link", value: "template", to: \.sourceLink,
-        help: "The address of a place in a source; {file} and {line} stand for the place."),
+        help: "The address of a place in a source; {file} and {line} stand for the place. (default: sourceLink of the "
+          + "configuration)"),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
@@ -57,11 +58,11 @@ struct GraphCommand: Command {
     var viewed = try view.view.applied(
       to: session.graph, layering: Layering(of: session.graph, by: session.policy),
       findings: report.findings.filter { $0.severity > .note })
-    viewed.sourceLink = link
+    viewed.sourceLink = link ?? session.configurationFile?.content.sourceLink
     let renderer = PictureRenderer(timeLimit: timeBudget == 0 ? nil : Double(timeBudget), dotsPerInch: dotsPerInch)
     switch format {
     case .picture(let format): try draw(viewed, as: format, by: renderer, to: output, console)
-    case .explorer: try output.write(Explorer(viewed, level: level, sourceLink: sourceLink).bytes, console)
+    case .explorer: try output.write(Explorer(viewed, level: level).bytes, console)
     case .pages:
       try PageFolder(output.path).write(ArchitecturePages(viewed), by: renderer, console)
     }
@@ -88,7 +89,7 @@ struct GraphCommand: Command {
   private static func link(_ template: String) throws(UsageError) -> SourceLink {
     guard let link = SourceLink(template) else {
       throw .invalidValue(
-        subject: "--source-link", value: template, expected: "an address with {file} in it", nearest: nil)
+        subject: "--source-link", value: template, expected: SourceLink.form, nearest: nil)
     }
     return link
   }

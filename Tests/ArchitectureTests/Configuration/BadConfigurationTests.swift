@@ -31,7 +31,7 @@ struct BadConfigurationTests {
       "2:1: error: `product` is given twice; the first is in line 1"),
     BadConfiguration(
       "xyz: 1",
-      "1:1: error: unknown key `xyz` in the configuration; known are `extends`, `product`, `assemblies`, `propertyList`, `configurations`, `layers`, `modules`, `exempt`, `roots`, `rules`, `exceptions`"
+      "1:1: error: unknown key `xyz` in the configuration; known are `extends`, `product`, `assemblies`, `propertyList`, `configurations`, `layers`, `modules`, `exempt`, `roots`, `rules`, `exceptions`, `sourceLink`"
     ),
     BadConfiguration(
       "- product: A",
@@ -68,6 +68,16 @@ struct BadConfigurationTests {
     BadConfiguration(
       "propertyList: {}",
       "1:15: error: `propertyList` must be a path, not a mapping"),
+    BadConfiguration(
+      "sourceLink: [a]",
+      "1:13: error: `sourceLink` must be an address with {file} in its path, not a list"),
+    BadConfiguration(
+      "sourceLink: https://git.example",
+      "1:13: error: `https://git.example` is no value for `sourceLink`: it must be an address with {file} in its path"),
+    BadConfiguration(
+      "sourcelink: javascript:{file}",
+      "1:1: error: unknown key `sourcelink` in the configuration; did you mean `sourceLink`?",
+      "1:13: error: `javascript:{file}` is no value for `sourceLink`: it must be an address with {file} in its path"),
     BadConfiguration(
       "configurations: [a]",
       "1:17: error: `configurations` must be a mapping of names to activations, not a list"),

@@ -28,12 +28,14 @@ struct ConfigurationFileTests {
         - { rule: upward-reference, from: Core.a, to: "*Story", reason: a delegate, until: 2027-03-01, configurations: [offline] }
         - rule: unassigned-assembly
           from: Weather.Helper
-          reason: |
+          reason: |-
             not ours
+      sourceLink: "https://git.example/{file}#L{line}"
       """)
     #expect(file.product == "WeatherAssemblies")
     #expect(file.assemblies == ["ApplicationAssembly", "Weather.StoryAssembly"])
     #expect(file.propertyList == "Resources/Info.plist")
+    #expect(file.sourceLink == SourceLink("https://git.example/{file}#L{line}"))
     #expect(
       file.configurations == [
         Configuration("release"),

@@ -1,4 +1,5 @@
 import Architecture
+import DefinitionGraph
 import Foundation
 import TestSupport
 import Testing
@@ -41,6 +42,7 @@ struct ExtendsTests {
       "shared/base.yml": """
       product: Base
       propertyList: Info.plist
+      sourceLink: ../{file}
       layers: [Top: [A], Bottom: [B]]
       rules: { peer-reference: warning, skipped-layer: error }
       exempt: [Legacy]
@@ -51,6 +53,7 @@ struct ExtendsTests {
     ])
     #expect(file.product == "App")
     #expect(file.propertyList == "../shared/Info.plist")
+    #expect(file.sourceLink == SourceLink("../{file}"))
     #expect(file.policy.layers.map(\.name) == ["Top", "Bottom"])
     #expect(
       file.policy.settings == [

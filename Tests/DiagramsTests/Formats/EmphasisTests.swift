@@ -1,3 +1,4 @@
+import DefinitionGraph
 import Diagrams
 import Foundation
 import StratusCommands
