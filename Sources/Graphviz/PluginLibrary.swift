@@ -43,7 +43,7 @@ enum PluginLibrary: String {
 
   /// Where Graphviz itself would look: `GVBINDIR`, else the folder beside its library.
   static var folders: [String] {
-    if let folder = getenv("GVBINDIR") { return [String(cString: folder)] }
+    if let folder = getenv("GVBINDIR"), folder.pointee != 0 { return [String(cString: folder)] }
     var image = StratusImage()
     // reason: without a handle, `dlsym` asks for the function that this program was linked with.
     guard let symbol = dlsym(nil, "gvContextPlugins"), stratus_dladdr(symbol, &image) != 0, let name = image.file else {

@@ -16,6 +16,7 @@ package enum Tool {
 
   /// Runs a command line, given without the program's name.
   package static func run(_ arguments: [String]) -> ExitStatus {
+    StandardStreams.occupy()
     // A reader that went away is told by an error of write(2) instead.
     signal(SIGPIPE, SIG_IGN)
     do {

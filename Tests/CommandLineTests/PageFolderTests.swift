@@ -75,7 +75,7 @@ import Testing
       let result = try graph("--format", "markdown", in: folder)
       #expect(result.status == 2)
       #expect(result.errors.contains("'-' is no value for '--output'; expected: a folder for the pages"))
-      #expect(try graph("--format", "markdown", "-o", "graph.json", in: folder).status == 4)
+      #expect(try graph("--format", "markdown", "-o", "/dev/null", in: folder).status == 4)
     }
   }
 
@@ -96,6 +96,31 @@ import Testing
         let other = try picture("--source-link", "https://git.example/{file}")
         #expect(other.contains("https://git.example/") && !other.contains(/\.\.\/[^"{}]+\.swift#L/))
       }
+    }
+  }
+
+  @Test func thePictureDoesNotReplaceItsInput() throws {
+    try withSnapshot { folder in
+      let file = folder.appendingPathComponent("graph.json")
+      let before = try Data(contentsOf: file)
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent("link.json"), withDestinationURL: file)
+      for name in ["graph.json", "./graph.json", "link.json"] {
+        let result = try graph("-o", name, in: folder)
+        #expect(result.status == 2)
+        let message = "error: '\(name)' is no value for '--output'; expected: another file than the input\n"
+        #expect(result.errors.hasPrefix(message))
+      }
+      #expect(try Data(contentsOf: file) == before)
+    }
+  }
+
+  @Test func anEmptyViewIsTold() throws {
+    try withSnapshot { folder in
+      let result = try graph("--only", "*", "--exclude", "*", "-o", "picture.svg", in: folder)
+      #expect(result.status == 0)
+      #expect(
+        result.errors == "note: nothing is left to draw; each of these options takes a part away: --only, --exclude\n")
     }
   }
 

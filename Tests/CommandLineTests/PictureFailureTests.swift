@@ -229,6 +229,37 @@ import Testing
     }
   }
 
+  @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+  func closedStreamsAreNoPlaceForAPicture(streams: String) throws {
+    try withPlugins { folder, _ in
+      let script = "'\(BuiltTool.file.path)' graph graph.json -o picture.svg \(streams)"
+      #expect(try TestSupport.run(["sh", "-c", script], in: folder).status == 0)
+      #expect(try content("picture.svg", in: folder).hasSuffix("</svg>\n"))
+      let direct = "'\(BuiltTool.file.path)' graph graph.json >&-"
+      let result = try TestSupport.run(["sh", "-c", direct], in: folder)
+      #expect(result.status == 4)
+      #expect(result.errors == "error: standard output cannot be written: Bad file descriptor\n")
+    }
+  }
+
+  /// In the background of a shell, Ctrl-C is for others.
+  @Test func aLayoutInTheBackgroundIgnoresCtrlC() throws {
+    try withPlugins { folder, plugins in
+      try spoil(plugins, "if (once()) { tell(); sleep(1); abort(); }")
+      let script = """
+        set -m
+        perl -e '$SIG{INT} = "IGNORE"; exec @ARGV' '\(BuiltTool.file.path)' graph graph.json -o picture.svg &
+        while [ ! -e plugins/child ]; do sleep 0.01; done
+        kill -INT -- -$!; wait $!; echo $?
+        """
+      let result = try TestSupport.run(["bash", "-c", script], environment: ["GVBINDIR": plugins.path], in: folder)
+      #expect(result.output == "0\n")
+      // It went on until it ended by itself.
+      #expect(result.errors.contains("Graphviz crashed (signal \(SIGABRT))"))
+      #expect(try content("picture.svg", in: folder).hasSuffix("</svg>\n"))
+    }
+  }
+
   /// A signal for the tool alone, and one for the whole group of processes, as Ctrl-C is.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL], [false, true])
   func layoutEndsWithTheTool(number: Int32, goesToGroup: Bool) throws {

@@ -33,10 +33,9 @@ enum ChildProcess {
       dup2(chatter.writeEnd, STDERR_FILENO)
       // What this process had not yet written out was copied too, and Graphviz flushes it.
       dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO)
-      // Who started this process may watch for crashes; those of the copy are told by its status.
-      for number in [SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGTRAP, SIGPIPE, SIGINT, SIGTERM] {
-        signal(number, SIG_DFL)
-      }
+      // Who started this process may watch for crashes; those of the copy are told by its status. What ends this process, or is
+      // ignored by it as in the background of a shell, is left as it is.
+      for number in [SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGTRAP, SIGPIPE] { signal(number, SIG_DFL) }
       write(work(), to: result.writeEnd)
       _exit(0)
     }

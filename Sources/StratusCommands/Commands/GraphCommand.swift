@@ -52,6 +52,10 @@ struct GraphCommand: Command {
       throw UsageError.invalidValue(
         subject: "--output", value: output.path, expected: "a folder for the pages", nearest: nil)
     }
+    if let input = input.input, output.isSameFile(as: input) {
+      throw UsageError.invalidValue(
+        subject: "--output", value: output.path, expected: "another file than the input", nearest: nil)
+    }
     let session = try Session(input, console)
     let report = ArchitectureCheck(policy: session.policy).report(on: session.graph)
     // Notes are told by `check --verbose`; in a picture they would look like something that must be mended.
@@ -59,6 +63,9 @@ struct GraphCommand: Command {
       to: session.graph, layering: Layering(of: session.graph, by: session.policy),
       findings: report.findings.filter { $0.severity > .note })
     viewed.sourceLink = link ?? session.configurationFile?.content.sourceLink
+    if viewed.graph.assemblies.isEmpty, !session.graph.assemblies.isEmpty {
+      console.note("note: nothing is left to draw; each of these options takes a part away: \(view.takingAway)")
+    }
     let renderer = PictureRenderer(timeLimit: timeBudget == 0 ? nil : Double(timeBudget), dotsPerInch: dotsPerInch)
     switch format {
     case .picture(let format): try draw(viewed, as: format, by: renderer, to: output, console)

@@ -17,6 +17,12 @@ struct OutputFile {
 
   var isStandardOutput: Bool { path == "-" }
 
+  /// Whether this is a file that is there already, by whatever name.
+  func isSameFile(as other: String) -> Bool {
+    guard !isStandardOutput, let own = FileStamp(path), let stamp = FileStamp(other) else { return false }
+    return own.kind == .file && own.device == stamp.device && own.inode == stamp.inode
+  }
+
   func write(_ text: String, _ console: Console) throws(OutputError) { try write(Array(text.utf8), console) }
 
   /// Writes all or nothing: the bytes go to a new file, which then takes the place of the old one.

@@ -37,6 +37,12 @@ struct ViewOptions {
     ]
   }
 
+  /// Those that were given and that show less, for messages.
+  var takingAway: String {
+    let given = [("only", only), ("exclude", exclude), ("focus", focus), ("reaches", reaches), ("root", root)]
+    return given.filter { !$0.1.isEmpty }.map { "--\($0.0)" }.joined(separator: ", ")
+  }
+
   var view: View {
     var view = View()
     view.only = only.map { Pattern($0) }

@@ -1,6 +1,7 @@
 import Architecture
 import DefinitionGraph
 import Foundation
+import StratusCommands
 import TestSupport
 import Testing
 
@@ -16,12 +17,22 @@ import Testing
       random.chance(0.25) ? [Pattern(random.pick(names)), Pattern(random.pick(names))] : []
     }
     var view = View()
-    (view.exclude, view.focus, view.reaches) = (patterns(), patterns(), patterns())
+    (view.only, view.exclude) = (patterns(), patterns())
+    (view.focus, view.reaches) = (patterns(), patterns())
     (view.highlight, view.root) = (patterns(), patterns())
     view.depth = Int.random(in: 1...4, using: &random)
     view.collapse = random.chance(0.3) ? [Pattern(String(random.pick(graph.assemblies).shortName))] : []
     view.isReduced = random.chance(0.3)
-    return try view.applied(to: graph, layering: .none(for: graph), findings: [])
+    let findings = graph.references.indices.filter { _ in random.chance(0.1) }.map { index in
+      let reference = graph.references[index]
+      return Finding(
+        rule: "upward-reference", severity: .error, subject: .reference(ReferenceID(index)),
+        from: graph.fullName(of: reference.from), to: reference.definition.map(graph.fullName), message: "")
+    }
+    let positions = graph.assemblies.indices.map { Layering.Position(layer: $0 % 3, row: 0) }
+    let layers = Layering(layers: ["Top", "Middle", "Bottom"], positions: positions)
+    let layering = random.chance(0.5) ? .none(for: graph) : layers
+    return try view.applied(to: graph, layering: layering, findings: findings)
   }
 
   @Test(arguments: 0..<60) func eachFormatHasTheNodesAndEdgesOfThePicture(seed: Int) throws {
@@ -45,6 +56,29 @@ import Testing
 
       let arrows = picture.dot().matches(of: /\n *"((?:[^"\\]|\\.)*)" -> "((?:[^"\\]|\\.)*)" \[id=/)
       #expect(arrows.map { Set([String($0.1), String($0.2)]) } == expected.map(Set.init))
+    }
+  }
+
+  /// What is drawn, what the page holds and what the folder of pages tells are the same part of the graph.
+  @Test(arguments: 0..<12) func imagesAndPagesHaveThemToo(seed: Int) throws {
+    let viewed = try viewed(seed: seed)
+    let pictures = Picture.Level.allCases.map { Picture(of: viewed, level: $0) }
+    for picture in pictures {
+      let ids = try ParsedSVG(PictureRenderer(timeLimit: 60).render(picture, as: .svg)).ids
+      #expect(ids.isSuperset(of: picture.nodes.map(\.id)))
+      #expect(ids.filter { $0.hasPrefix("reference-") } == Set(picture.edges.map(\.id)))
+    }
+    let data = ExplorerData(Explorer(viewed), pictures).json()
+    let page = try #require(try JSONSerialization.jsonObject(with: Data(data)) as? [String: Any])
+    #expect((page["definitions"] as? [Any])?.count ?? 0 == viewed.graph.definitions.count)
+    #expect((page["references"] as? [Any])?.count ?? 0 == viewed.graph.references.count)
+    #expect((page["assemblies"] as? [Any])?.count ?? 0 == viewed.graph.assemblies.count)
+    #expect((page["findings"] as? [Any])?.count ?? 0 == viewed.findings.count)
+    let pages = ArchitecturePages(viewed)
+    #expect(pages.count == viewed.graph.assemblies.count + 1)
+    for (index, assembly) in viewed.graph.assemblies.enumerated() {
+      let text = pages[index + 1].text
+      #expect(assembly.definitions.allSatisfy { text.contains(viewed.graph.definitions[$0].key) })
     }
   }
 
