@@ -19,6 +19,8 @@ package enum Tool {
     StandardStreams.occupy()
     // A reader that went away is told by an error of write(2) instead.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that may not grow any more.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       return try dispatch(arguments[...])
     } catch {

@@ -1,3 +1,4 @@
+import DefinitionGraph
 import Foundation
 import TestSupport
 import Testing
@@ -65,6 +66,32 @@ import Testing
         #expect(result.status == 4)
         #expect(result.errors == "error: '\(output)' cannot be written: \(reason)\n")
       }
+    }
+  }
+
+  @Test(arguments: ["nowhere.json", "link.json"]) func aLinkThatLeadsToNothingStays(target: String) throws {
+    try withLibrary { folder in
+      let link = folder.appendingPathComponent("link.json").path
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+      let result = try BuiltTool.run("snapshot", "libApp.so", "-o", "link.json", in: folder)
+      #expect(result.status == 4)
+      #expect(result.errors.hasPrefix("error: 'link.json' cannot be written: it is a link that leads to nothing"))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+    }
+  }
+
+  @Test func aFileThatMayNotGrowKeepsTheOldOne() throws {
+    try withLibrary { folder in
+      let text = (0..<400).map { "Assembly\($0).definition -> Assembly\($0 + 1).definition" }.joined(separator: "\n")
+      try Data(DefinitionGraph(text: text).snapshot()).write(to: folder.appendingPathComponent("large.json"))
+      try Data("old".utf8).write(to: folder.appendingPathComponent("graph.json"))
+      let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      let script = "ulimit -f 8; exec '\(BuiltTool.file.path)' snapshot large.json -o graph.json"
+      let result = try TestSupport.run(["sh", "-c", script], in: folder)
+      #expect(result.status == 4)
+      #expect(result.errors == "error: 'graph.json' cannot be written: File too large\n")
+      #expect(try self.text("graph.json", in: folder) == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
     }
   }
 

@@ -123,10 +123,11 @@ private struct SpawnActions {
   init() {
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
-    // The tool ignores SIGPIPE; a compiler that it starts should not.
+    // The tool ignores these; a compiler that it starts should not.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGPIPE)
+    sigaddset(&defaults, SIGXFSZ)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
   }

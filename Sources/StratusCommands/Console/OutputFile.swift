@@ -33,6 +33,8 @@ struct OutputFile {
     case .other: try writeDirectly(bytes)
     // A link stays; the file that it leads to is replaced.
     case .file: try replace(Files.realPath(path) ?? path, with: bytes)
+    case nil where FileStamp(path, followsLinks: false)?.isLink == true:
+      throw OutputError(path: path, reason: "it is a link that leads to nothing; remove it, or make what it leads to")
     case nil: try replace(path, with: bytes)
     }
   }
