@@ -62,19 +62,13 @@ import Testing
     #expect(overlaps(among: obstacles).isEmpty)
   }
 
-  /// The arrows of a box with one entrance, wherever it is, leave its title alone.
-  @Test(arguments: [4, 12, 30, 60]) func aBoxGrowsWhereAnArrowWouldCrossItsTitle(length: Int) {
-    let used = String(repeating: "b", count: length)
-    let sample = SampleGraph(
-      product: "P", layers: [("A", [["a"], [used]])],
-      definitions: [
-        .init(name: "a.user", needs: [(.initializer, used + ".x")]), .init(name: used + ".x", needs: []),
-      ])
-    let graph = sample.graph()
-    let placed = PlacedPicture(Picture(of: graph, layering: sample.layering(of: graph), level: .definitions))
-    #expect(placed.edges.count == 1)
-    for line in placed.edges {
-      #expect(!Curve.samples(line).contains { point in placed.titles.contains { $0?.contains(point) == true } })
+  @Test(arguments: 0..<20) func noArrowOfTheGridCrossesATitle(seed: Int) {
+    let placed = PlacedPicture(picture(seed: seed))
+    let grid = Grid(placed.picture)
+    for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
+      let samples = Curve.samples(line, perCurve: 24)
+      let title = placed.titles.firstIndex { title in title.map { samples.contains(where: $0.contains) } ?? false }
+      #expect(title == nil, "\(placed.picture.edges[index].id)")
     }
   }
 

@@ -45,9 +45,9 @@ public struct PlacedPicture: Sendable {
     grid.settle()
     grid.straighten()
     if picture.level == .layers { grid.alignNodes() }
-    let entries = grid.ports(from: false)
+    var entries = grid.ports(from: false)
     let titleWidths = picture.boxes.map { NodeMetrics.width(ofLabel: $0) + 4 }
-    let titleStarts = grid.placeTitles(titleWidths, entries)
+    let titleStarts = grid.placeTitles(titleWidths, &entries)
     let heights = grid.heights(of: picture)
     nodes = picture.nodes.indices.map { index in
       let cell = grid.cellOfNode[index]

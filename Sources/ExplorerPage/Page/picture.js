@@ -200,7 +200,7 @@ function drawEmphasis() {
 }
 
 /** More arrows than this nobody tells apart. */
-const arrowLimit = 200;
+const arrowLimit = 150;
 const showsAllArrows = () => state.arrows === "auto" ? scene.edges.length <= arrowLimit : state.arrows === "all";
 
 function edgesOfFinding(finding) {

@@ -119,7 +119,7 @@ extension Grid {
     return weight > 0 ? (sum / weight, weight) : nil
   }
 
-  private mutating func move(_ block: Int, to position: Double) {
+  mutating func move(_ block: Int, to position: Double) {
     let distance = position - blocks[block].x
     guard distance != 0 else { return }
     blocks[block].x = position

@@ -1,42 +1,70 @@
 extension Grid {
   /// The way of an edge into a box from above, through what would be its title.
   private struct Entrance {
-    let block: Int
-    let x: Double
+    /// What it moves with.
+    let cell: Int
+    /// From the middle of the cell.
+    let offset: Double
   }
 
-  /// Finds each box a place for its title between the arrows that come in from above. A box in which there is none is made wider
-  /// as far as its neighbours leave room.
+  /// Finds each box a place for its title between the arrows that come in from above. A box in which there is none grows, and its
+  /// neighbours give way, as far as the page has room.
   ///
   /// - Parameters:
   ///   - widths: of titles, by place of the box in the picture.
-  ///   - entries: where each edge ends (``ports(from:)``).
-  /// - Returns: left borders of titles, by place of the box in the picture; where there is no room at all, that of the box with
-  ///   its margin.
-  /// - Complexity: O(n log n).
-  mutating func placeTitles(_ widths: [Double], _ entries: [Double]) -> [Double] {
-    var entrances = [[Double]](repeating: [], count: blocks.count)
-    for (edge, chain) in chains.enumerated() {
-      guard let first = chain.first, let last = chain.last, cells[first].block != cells[last].block,
-        let entry = chain.first(where: { cells[$0].block == cells[last].block })
-      else { continue }
-      entrances[cells[last].block].append(entry == last ? entries[edge] : x[entry])
-    }
+  ///   - entries: where each edge ends (``ports(from:)``); they move with what gives way.
+  /// - Returns: left borders of titles, by place of the box in the picture; where there was no room, that of the box
+  ///   with its margin.
+  /// - Complexity: O(n log n), if few things give way.
+  mutating func placeTitles(_ widths: [Double], _ entries: inout [Double]) -> [Double] {
+    guard !widths.isEmpty else { return [] }
+    let before = x
+    let entrances = entrances(entries)
+    let margin = max(Self.pageGrowth, 0.04 * pageWidth)
+    let page = -margin...pageWidth + margin
     var titles = [Double](repeating: 0, count: widths.count)
     for shelf in shelves {
       for (place, block) in shelf.enumerated() {
         guard let box = blocks[block].box else { continue }
-        titles[box] = placeTitle(widths[box], of: block, between: entrances[block].sorted(), at: place, on: shelf)
+        let arrows = entrances[block].map { x[$0.cell] + $0.offset }.sorted()
+        let title = placeTitle(widths[box], of: block, between: arrows, at: place, on: shelf, within: page)
+        // A box that gives way later takes its title along.
+        titles[box] = title - blocks[block].x
       }
+    }
+    for block in blocks {
+      if let box = block.box { titles[box] += block.x }
+    }
+    for (edge, chain) in chains.enumerated() {
+      if let last = chain.last { entries[edge] += x[last] - before[last] }
     }
     return titles
   }
+
+  /// By block.
+  private func entrances(_ entries: [Double]) -> [[Entrance]] {
+    var entrances = [[Entrance]](repeating: [], count: blocks.count)
+    for (edge, chain) in chains.enumerated() {
+      guard let first = chain.first, let last = chain.last, cells[first].block != cells[last].block,
+        let entry = chain.first(where: { cells[$0].block == cells[last].block })
+      else { continue }
+      let offset = entry == last ? entries[edge] - x[last] : 0
+      entrances[cells[last].block].append(Entrance(cell: entry, offset: offset))
+    }
+    return entrances
+  }
+
+  /// How much wider a page may get at each side, at least.
+  private static let pageGrowth = 120.0
+
+  private enum Border { case left, right }
 
   /// What a title keeps away from arrows and from the border of its box.
   private static let (titleGap, titleMargin) = (4.0, 7.0)
 
   private mutating func placeTitle(
-    _ width: Double, of block: Int, between arrows: [Double], at place: Int, on shelf: [Int]
+    _ width: Double, of block: Int, between arrows: [Double], at place: Int, on shelf: [Int],
+    within page: ClosedRange<Double>
   ) -> Double {
     let (left, right) = (blocks[block].x, blocks[block].x + blocks[block].width)
     // From the left, as one reads.
@@ -45,37 +73,56 @@ extension Grid {
       if arrow - Self.titleGap - start >= width { return start }
       start = max(start, arrow + Self.titleGap)
     }
-    if right - Self.titleMargin - start >= width { return start }
-    guard let first = arrows.first else { return left + Self.titleMargin }
+    let growth = start + width + Self.titleMargin - right
+    guard growth > 0, let first = arrows.first else { return start }
 
-    let growth = (
-      left: left + Self.titleMargin + width - (first - Self.titleGap), right: start + width + Self.titleMargin - right
-    )
-    let room = room(of: block, at: place, on: shelf)
-    if growth.left <= room.left, growth.left <= growth.right || growth.right > room.right {
-      blocks[block].x -= growth.left
-      blocks[block].width += growth.left
+    let leftGrowth = left + Self.titleMargin + width + Self.titleGap - first
+    let sides =
+      growth < leftGrowth ? [(Border.right, growth), (.left, leftGrowth)] : [(.left, leftGrowth), (.right, growth)]
+    for (side, growth) in sides where makeRoom(growth, on: side, of: place, on: shelf, within: page) {
+      blocks[block].width += growth
+      if side == .right { return start }
+      blocks[block].x -= growth
       return blocks[block].x + Self.titleMargin
-    }
-    if growth.right <= room.right {
-      blocks[block].width += growth.right
-      return start
     }
     return left + Self.titleMargin
   }
 
-  /// How far a block may grow to both sides.
-  private func room(of block: Int, at place: Int, on shelf: [Int]) -> (left: Double, right: Double) {
-    func gap(_ neighbour: Int) -> Double { blocks[neighbour].isLane ? Gap.lanes : Gap.nodes }
-    var (left, right) = (Double.infinity, Double.infinity)
-    if place > 0 {
-      let neighbour = shelf[place - 1]
-      left = blocks[block].x - blocks[neighbour].x - blocks[neighbour].width - gap(neighbour)
+  /// Less than blocks keep without need.
+  private func leastGap(_ left: Int, _ right: Int) -> Double {
+    blocks[left].isLane || blocks[right].isLane ? Gap.lanes : Gap.nodes
+  }
+
+  /// Pushes what is at one side of a block away from it, as far as it must and may.
+  ///
+  /// - Parameter page: what nothing leaves.
+  /// - Returns: whether there is room now; if not, nothing has moved.
+  private mutating func makeRoom(
+    _ growth: Double, on side: Border, of place: Int, on shelf: [Int], within page: ClosedRange<Double>
+  ) -> Bool {
+    var moves: [(block: Int, x: Double)] = []
+    let block = shelf[place]
+    switch side {
+    case .left:
+      var border = blocks[block].x - growth
+      for (right, left) in zip(shelf[...place].reversed(), shelf[..<place].reversed()) {
+        let position = border - leastGap(left, right) - blocks[left].width
+        if blocks[left].x <= position { break }
+        moves.append((left, position))
+        border = position
+      }
+      guard border >= page.lowerBound else { return false }
+    case .right:
+      var border = blocks[block].x + blocks[block].width + growth
+      for (left, right) in zip(shelf[place...], shelf[(place + 1)...]) {
+        let position = border + leastGap(left, right)
+        if blocks[right].x >= position { break }
+        moves.append((right, position))
+        border = position + blocks[right].width
+      }
+      guard border <= page.upperBound else { return false }
     }
-    if place + 1 < shelf.count {
-      let neighbour = shelf[place + 1]
-      right = blocks[neighbour].x - blocks[block].x - blocks[block].width - gap(neighbour)
-    }
-    return (left, right)
+    for (block, position) in moves { move(block, to: position) }
+    return true
   }
 }
