@@ -18,34 +18,46 @@ final class EffectiveRecipe {
 
   /// The recipe of a child: its own, and what it inherits.
   init(_ own: RecipeRecord, inheriting parent: EffectiveRecipe?) {
-    initializer = own.initializer ?? parent?.initializer
+    initializer = own.initializer
     properties = own.properties
-    methods = (parent?.methods ?? []) + own.methods
-    beforeInjections = own.beforeInjections ?? parent?.beforeInjections
-    afterInjections = own.afterInjections ?? parent?.afterInjections
-    afterAll = own.afterAll ?? parent?.afterAll
-    scope = own.scope ?? parent?.scope
+    methods = own.methods
+    beforeInjections = own.beforeInjections
+    afterInjections = own.afterInjections
+    afterAll = own.afterAll
+    scope = own.scope
     isAbstract = own.isAbstract
     self.parent = own.parent?.definition
+    if let parent { inherit(from: parent) }
+  }
 
-    guard let inherited = parent?.properties, !inherited.isEmpty else { return }
-    guard !own.properties.isEmpty else {
-      properties = inherited
-      return
+  private func inherit(from parent: EffectiveRecipe) {
+    initializer = initializer ?? parent.initializer
+    methods = parent.methods + methods
+    beforeInjections = beforeInjections ?? parent.beforeInjections
+    afterInjections = afterInjections ?? parent.afterInjections
+    afterAll = afterAll ?? parent.afterAll
+    scope = scope ?? parent.scope
+    if properties.isEmpty {
+      properties = parent.properties
+    } else if !parent.properties.isEmpty {
+      let replaced = Set(properties.map { PropertyIdentity(of: $0.path) })
+      properties = parent.properties.filter { !replaced.contains(PropertyIdentity(of: $0.path)) } + properties
     }
-    let replaced = Set(own.properties.map { PropertyIdentity(of: $0.path) })
-    properties = inherited.filter { !replaced.contains(PropertyIdentity(of: $0.path)) } + own.properties
   }
 
   /// What another recipe does to an object that exists: everything but to build it. The object is nobody's but the caller's, so
   /// a shared one stands beside it.
   init(_ other: EffectiveRecipe, givenTo object: AnyObject, of type: Any.Type, at location: CodeLocation) {
-    initializer = RecipeRecord.Initializer(
-      builtType: type, declaredType: other.initializer?.declaredType ?? type, parameters: [],
+    let initializer = RecipeRecord.Initializer(
+      builtType: type, parameters: [],
       make: { frame, operands in
         // reason: the type is the object's class or a superclass, so a reference to it lies in memory as any reference.
         Slots(frame: frame, operands: operands).initialize(to: object)
-      }, upcast: other.initializer?.upcast, location: location)
+      }, location: location)
+    if let declared = other.initializer, let upcast = declared.upcast {
+      initializer.show(as: declared.declaredType, upcast)
+    }
+    self.initializer = initializer
     (properties, methods) = (other.properties, other.methods)
     (beforeInjections, afterInjections, afterAll) = (other.beforeInjections, other.afterInjections, other.afterAll)
     scope = other.effectiveScope == .objectGraph ? .objectGraph : .prototype

@@ -19,6 +19,10 @@ struct RecipeResolver {
   mutating func effectiveRecipes() -> [EffectiveRecipe] {
     var onChain = [Bool](repeating: false, count: definitions.count)
     for start in definitions where effective[start.index] == nil {
+      guard parent(of: start) != nil else {
+        settle(start)
+        continue
+      }
       var chain: [DefinitionRecord] = []
       var isCircular = false
       var next: DefinitionRecord? = start

@@ -2,6 +2,8 @@
 struct Choice {
   /// What chooses; the cases follow it among the initializer's parameters.
   let selector: RecipeRecord.Parameter
+  /// The type of the value that chooses.
+  let keyType: Any.Type
   /// The place among the cases that the value at an address chooses; none where no case is for it.
   let select: (UnsafeRawPointer) -> Int?
   /// The value at an address and the values that have a case, for messages.
@@ -15,6 +17,7 @@ struct Choice {
   init<Key: Hashable>(keys: [Key], hasOther: Bool, selector: RecipeRecord.Parameter) {
     let places = Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     self.selector = selector
+    keyType = Key.self
     select = { places[$0.assumingMemoryBound(to: Key.self).pointee] ?? (hasOther ? keys.count : nil) }
     describe = { "\($0.assumingMemoryBound(to: Key.self).pointee)" }
     caseNames = keys.map { "\($0)" }

@@ -18,10 +18,8 @@ extension Definable {
     with factory: Factory, _ method: @escaping (Factory.Value) -> (repeat (each Source).Value) throws -> Built,
     _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
-    let builder = RecipeRecord.Parameter(type: Factory.Value.self, source: factory.source, location: location)
-    return start(
-      at: location, [builder] + parameters(repeat each injections, at: location),
+    recipe.start(
+      at: CodeLocation(file: file, line: line), [factory.source] + sources(repeat each injections),
       { frame, operands in
         var cursor = OperandCursor(frame, operands, from: 1)
         let builder = cursor.next(Factory.Value.self)

@@ -4,7 +4,7 @@ extension Definable {
   /// Makes the definition stand for a value that is there already: `retries.value(3)`; starts the recipe anew.
   @discardableResult
   public func value(_ value: Built, file: StaticString = #filePath, line: UInt = #line) -> Recipe<Built> {
-    start(at: CodeLocation(file: file, line: line), [], construction { value }, code: STRATUS_RECIPE_VALUE)
+    recipe.start(at: CodeLocation(file: file, line: line), [], construction { value }, code: STRATUS_RECIPE_VALUE)
   }
 
   /// Makes the definition another name for what is injected, mostly another definition; starts the recipe anew.
@@ -26,8 +26,8 @@ extension Definable {
     of other: Source, as upcast: @escaping (consuming Source.Value) -> Built, file: StaticString = #filePath,
     line: UInt = #line
   ) {
-    let location = CodeLocation(file: file, line: line)
-    _ = start(at: location, [parameter(other, at: location)], construction(upcast), code: STRATUS_RECIPE_ALIAS)
+    let _: Recipe<Built> = recipe.start(
+      at: CodeLocation(file: file, line: line), [other.source], construction(upcast), code: STRATUS_RECIPE_ALIAS)
   }
 
   /// Lets a value choose among injections when the object is asked for; starts the recipe anew.
@@ -50,12 +50,15 @@ extension Definable {
     otherwise other: (any Injection<Built>)? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> where Selector.Value: Hashable {
     let location = CodeLocation(file: file, line: line)
-    let selector = parameter(selector, at: location)
+    // Once: each time would be another request for a configuration value.
+    let source = selector.source
     let injections = cases.map(\.value) + (other.map { [$0] } ?? [])
-    let parameters = injections.map { RecipeRecord.Parameter(type: Built.self, source: $0.source, location: location) }
-    let recipe = start(
-      at: location, [selector] + parameters, construction { (chosen: Built) in chosen }, code: STRATUS_RECIPE_OPTION)
-    recipe.record.initializer?.choice = Choice(keys: cases.map(\.key), hasOther: other != nil, selector: selector)
+    let recipe: Recipe<Built> = recipe.start(
+      at: location, [source] + injections.map(\.source), construction { (chosen: Built) in chosen },
+      code: STRATUS_RECIPE_OPTION)
+    recipe.record.initializer?.choice = Choice(
+      keys: cases.map(\.key), hasOther: other != nil,
+      selector: RecipeRecord.Parameter(source: source, location: location))
     return recipe
   }
 }

@@ -1,80 +1,67 @@
 /// `initialize` for up to six parameters: what the variadic forms do, without the price of a parameter pack at each resolution. The
 /// compiler picks them by itself.
+///
+/// Inlined, and nothing but calls: in release the runtime then needs neither a `Definition<…>` nor a conformance of it, which cost
+/// it more, for each definition, than all the rest of an activation.
 extension Definable {
   /// Makes the object from no parameters; see ``initialize(_:_:file:line:)``.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func initialize(
     _ make: @escaping () throws -> Built, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
-    return start(at: location, [], construction(make))
+    recipe.start(make, file: file, line: line)
   }
 
   /// Makes the object from one parameter; see ``initialize(_:_:file:line:)``.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func initialize<A: Injection>(
     _ make: @escaping (consuming A.Value) throws -> Built, _ a: A, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
-    return start(at: location, [parameter(a, at: location)], construction(make))
+    recipe.start(make, a.source, file: file, line: line)
   }
 
   /// Makes the object from two parameters; see ``initialize(_:_:file:line:)``.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func initialize<A: Injection, B: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value) throws -> Built, _ a: A, _ b: B,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
-    return start(at: location, [parameter(a, at: location), parameter(b, at: location)], construction(make))
+    recipe.start(make, a.source, b.source, file: file, line: line)
   }
 
   /// Makes the object from three parameters; see ``initialize(_:_:file:line:)``.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func initialize<A: Injection, B: Injection, C: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value, consuming C.Value) throws -> Built, _ a: A, _ b: B, _ c: C,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
-    return start(
-      at: location, [parameter(a, at: location), parameter(b, at: location), parameter(c, at: location)],
-      construction(make))
+    recipe.start(make, a.source, b.source, c.source, file: file, line: line)
   }
 
   /// Makes the object from four parameters; see ``initialize(_:_:file:line:)``.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value) throws -> Built,
     _ a: A, _ b: B, _ c: C, _ d: D,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
-    return start(
-      at: location,
-      [parameter(a, at: location), parameter(b, at: location), parameter(c, at: location), parameter(d, at: location)],
-      construction(make))
+    recipe.start(make, a.source, b.source, c.source, d.source, file: file, line: line)
   }
 
   /// Makes the object from five parameters; see ``initialize(_:_:file:line:)``.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection, E: Injection>(
     _ make:
       @escaping (consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value, consuming E.Value) throws
       -> Built, _ a: A, _ b: B, _ c: C, _ d: D,
     _ e: E, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
-    return start(
-      at: location,
-      [
-        parameter(a, at: location), parameter(b, at: location), parameter(c, at: location), parameter(d, at: location),
-        parameter(e, at: location),
-      ], construction(make))
+    recipe.start(make, a.source, b.source, c.source, d.source, e.source, file: file, line: line)
   }
 
   /// Makes the object from six parameters; see ``initialize(_:_:file:line:)``.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection>(
     _ make:
       @escaping (
@@ -82,91 +69,69 @@ extension Definable {
       ) throws -> Built, _ a: A, _ b: B, _ c: C,
     _ d: D, _ e: E, _ f: F, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
-    return start(
-      at: location,
-      [
-        parameter(a, at: location), parameter(b, at: location), parameter(c, at: location), parameter(d, at: location),
-        parameter(e, at: location), parameter(f, at: location),
-      ], construction(make))
+    recipe.start(make, a.source, b.source, c.source, d.source, e.source, f.source, file: file, line: line)
   }
 
   /// Makes an object of a type that others do not see, from no parameters; see ``initialize(_:_:as:file:line:)``.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func initialize<Made>(
     _ make: @escaping () throws -> Made, as upcast: @escaping (consuming Made) -> Built, file: StaticString = #filePath,
     line: UInt = #line
   ) -> Recipe<Made> {
-    let location = CodeLocation(file: file, line: line)
-    return start(at: location, [], construction(make), upcast)
+    recipe.start(make, file: file, line: line).shown(as: upcast)
   }
 
   /// Makes an object of a type that others do not see, from one parameter; see ``initialize(_:_:as:file:line:)``.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func initialize<Made, A: Injection>(
     _ make: @escaping (consuming A.Value) throws -> Made, _ a: A, as upcast: @escaping (consuming Made) -> Built,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Made> {
-    let location = CodeLocation(file: file, line: line)
-    return start(at: location, [parameter(a, at: location)], construction(make), upcast)
+    recipe.start(make, a.source, file: file, line: line).shown(as: upcast)
   }
 
   /// Makes an object of a type that others do not see, from two parameters; see ``initialize(_:_:as:file:line:)``.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func initialize<Made, A: Injection, B: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value) throws -> Made, _ a: A, _ b: B,
     as upcast: @escaping (consuming Made) -> Built,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Made> {
-    let location = CodeLocation(file: file, line: line)
-    return start(at: location, [parameter(a, at: location), parameter(b, at: location)], construction(make), upcast)
+    recipe.start(make, a.source, b.source, file: file, line: line).shown(as: upcast)
   }
 
   /// Makes an object of a type that others do not see, from three parameters; see ``initialize(_:_:as:file:line:)``.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func initialize<Made, A: Injection, B: Injection, C: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value, consuming C.Value) throws -> Made, _ a: A, _ b: B, _ c: C,
     as upcast: @escaping (consuming Made) -> Built, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Made> {
-    let location = CodeLocation(file: file, line: line)
-    return start(
-      at: location, [parameter(a, at: location), parameter(b, at: location), parameter(c, at: location)],
-      construction(make), upcast)
+    recipe.start(make, a.source, b.source, c.source, file: file, line: line).shown(as: upcast)
   }
 
   /// Makes an object of a type that others do not see, from four parameters; see ``initialize(_:_:as:file:line:)``.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func initialize<Made, A: Injection, B: Injection, C: Injection, D: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value) throws -> Made,
     _ a: A, _ b: B, _ c: C, _ d: D,
     as upcast: @escaping (consuming Made) -> Built, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Made> {
-    let location = CodeLocation(file: file, line: line)
-    return start(
-      at: location,
-      [parameter(a, at: location), parameter(b, at: location), parameter(c, at: location), parameter(d, at: location)],
-      construction(make), upcast)
+    recipe.start(make, a.source, b.source, c.source, d.source, file: file, line: line).shown(as: upcast)
   }
 
   /// Makes an object of a type that others do not see, from five parameters; see ``initialize(_:_:as:file:line:)``.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func initialize<Made, A: Injection, B: Injection, C: Injection, D: Injection, E: Injection>(
     _ make:
       @escaping (consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value, consuming E.Value) throws
       -> Made, _ a: A, _ b: B, _ c: C, _ d: D,
     _ e: E, as upcast: @escaping (consuming Made) -> Built, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Made> {
-    let location = CodeLocation(file: file, line: line)
-    return start(
-      at: location,
-      [
-        parameter(a, at: location), parameter(b, at: location), parameter(c, at: location), parameter(d, at: location),
-        parameter(e, at: location),
-      ], construction(make), upcast)
+    recipe.start(make, a.source, b.source, c.source, d.source, e.source, file: file, line: line).shown(as: upcast)
   }
 
   /// Makes an object of a type that others do not see, from six parameters; see ``initialize(_:_:as:file:line:)``.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func initialize<Made, A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection>(
     _ make:
       @escaping (
@@ -175,13 +140,7 @@ extension Definable {
     _ d: D, _ e: E, _ f: F, as upcast: @escaping (consuming Made) -> Built, file: StaticString = #filePath,
     line: UInt = #line
   ) -> Recipe<Made> {
-    let location = CodeLocation(file: file, line: line)
-    return start(
-      at: location,
-      [
-        parameter(a, at: location), parameter(b, at: location), parameter(c, at: location), parameter(d, at: location),
-        parameter(e, at: location), parameter(f, at: location),
-      ], construction(make), upcast)
+    recipe.start(make, a.source, b.source, c.source, d.source, e.source, f.source, file: file, line: line).shown(
+      as: upcast)
   }
-
 }

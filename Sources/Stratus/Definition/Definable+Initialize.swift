@@ -14,8 +14,7 @@ extension Definable {
     _ make: @escaping (repeat consuming (each Source).Value) throws -> Built, _ injections: repeat each Source,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
-    return start(at: location, parameters(repeat each injections, at: location), construction(make))
+    recipe.start(at: CodeLocation(file: file, line: line), sources(repeat each injections), construction(make))
   }
 
   /// Makes an object of a type that others do not see; starts the recipe anew.
@@ -35,20 +34,18 @@ extension Definable {
     _ make: @escaping (repeat consuming (each Source).Value) throws -> Made, _ injections: repeat each Source,
     as upcast: @escaping (consuming Made) -> Built, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Made> {
-    let location = CodeLocation(file: file, line: line)
-    return start(at: location, parameters(repeat each injections, at: location), construction(make), upcast)
+    recipe.start(at: CodeLocation(file: file, line: line), sources(repeat each injections), construction(make))
+      .shown(as: upcast)
   }
 }
 
-func parameter<Source: Injection>(_ injection: Source, at location: CodeLocation) -> RecipeRecord.Parameter {
-  RecipeRecord.Parameter(type: Source.Value.self, source: injection.source, location: location)
+/// The sources of a pack of injections, in order.
+func sources<each Source: Injection>(_ injections: repeat each Source) -> [InjectionSource] {
+  var result: [InjectionSource] = []
+  repeat result.append((each injections).source)
+  return result
 }
 
-/// The parameters of a pack of injections, in order.
-func parameters<each Source: Injection>(
-  _ injections: repeat each Source, at location: CodeLocation
-) -> [RecipeRecord.Parameter] {
-  var result: [RecipeRecord.Parameter] = []
-  repeat result.append(parameter(each injections, at: location))
-  return result
+func parameters(_ sources: [InjectionSource], at location: CodeLocation) -> [RecipeRecord.Parameter] {
+  sources.map { RecipeRecord.Parameter(source: $0, location: location) }
 }

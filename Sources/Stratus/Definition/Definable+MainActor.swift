@@ -1,3 +1,5 @@
+import CStratus
+
 /// The same for what runs on the main actor. The compiler picks these by itself: a recipe of an ordinary assembly names an
 /// initializer of a `@MainActor` class like any other.
 ///
@@ -17,9 +19,8 @@ extension Definable {
     _ make: @escaping @MainActor (repeat (each Source).Value) throws -> Built, _ injections: repeat each Source,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
-    let recipe = start(
-      at: location, parameters(repeat each injections, at: location),
+    let recipe: Recipe<Built> = recipe.start(
+      at: CodeLocation(file: file, line: line), sources(repeat each injections),
       onMainActor { frame, operands in
         var cursor = OperandCursor(frame, operands, from: 1)
         cursor.slots.initialize(to: try make(repeat cursor.next((each Source).Value.self)))
@@ -34,14 +35,13 @@ extension Definable {
     _ make: @escaping @MainActor (repeat (each Source).Value) throws -> Made, _ injections: repeat each Source,
     as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Made> {
-    let location = CodeLocation(file: file, line: line)
-    let recipe = start(
-      at: location, parameters(repeat each injections, at: location),
+    let recipe: Recipe<Made> = recipe.start(
+      at: CodeLocation(file: file, line: line), sources(repeat each injections),
       onMainActor { frame, operands in
         var cursor = OperandCursor(frame, operands, from: 1)
         cursor.slots.initialize(to: try make(repeat cursor.next((each Source).Value.self)))
-      }, upcast)
+      })
     recipe.record.initializer?.isMainActor = true
-    return recipe
+    return recipe.shown(as: upcast)
   }
 }

@@ -14,8 +14,8 @@ extension Definable {
   public func custom<Asked: Assembly>(
     _ assembly: Asked, _ make: @escaping (Asked) throws -> Built, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
     let injection: AssemblyInjection<Asked> = .assembly(assembly)
-    return start(at: location, [parameter(injection, at: location)], construction(make), code: STRATUS_RECIPE_OPAQUE)
+    return recipe.start(
+      at: CodeLocation(file: file, line: line), [injection.source], construction(make), code: STRATUS_RECIPE_OPAQUE)
   }
 }

@@ -99,12 +99,6 @@ public struct AppliedDefinition<Value>: Injection {
   public var source: InjectionSource { InjectionSource(.definition(reference)) }
 }
 
-func sources<each Source: Injection>(_ injections: repeat each Source) -> [InjectionSource] {
-  var result: [InjectionSource] = []
-  repeat result.append((each injections).source)
-  return result
-}
-
 func constants<each Value>(_ values: repeat each Value) -> [Constant] {
   var result: [Constant] = []
   repeat result.append(Constant(each values))

@@ -2,7 +2,7 @@
 public struct Recipe<Built>: RecipeSyntax {
   let record: RecipeRecord
 
-  public var recipe: Recipe<Built> { self }
+  @inlinable public var recipe: Recipe<Built> { self }
 }
 
 /// What can be said of a recipe; the same for a definition and for what its calls give back.

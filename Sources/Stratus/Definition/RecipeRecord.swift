@@ -9,7 +9,6 @@ typealias Operation = (_ frame: UnsafeMutableRawPointer, _ operands: UnsafePoint
 final class RecipeRecord {
   /// A parameter of an initializer, a method or a callback.
   struct Parameter {
-    let type: Any.Type
     let source: InjectionSource
     let location: CodeLocation
   }
@@ -22,12 +21,12 @@ final class RecipeRecord {
     /// Whether the built type is a class.
     let buildsReference: Bool
     /// The type that the upcast gives.
-    let declaredType: Any.Type
+    private(set) var declaredType: Any.Type
     let parameters: [Parameter]
     /// Operands: the built object, the parameters.
     let make: Operation
     /// Operands: the object as the declared type, the built object. None where both types are the same.
-    let upcast: Operation?
+    private(set) var upcast: Operation?
     let location: CodeLocation
     /// Whether it runs on the main actor.
     var isMainActor = false
@@ -35,17 +34,21 @@ final class RecipeRecord {
     var choice: Choice?
 
     init(
-      code: UInt8 = UInt8(STRATUS_RECIPE_INITIALIZER), builtType: Any.Type, declaredType: Any.Type,
-      parameters: [Parameter], make: @escaping Operation, upcast: Operation?, location: CodeLocation
+      code: UInt8 = UInt8(STRATUS_RECIPE_INITIALIZER), builtType: Any.Type, parameters: [Parameter],
+      make: @escaping Operation, location: CodeLocation
     ) {
       self.code = code
       self.builtType = builtType
       buildsReference = builtType is AnyObject.Type
-      self.declaredType = declaredType
+      declaredType = builtType
       self.parameters = parameters
       self.make = make
-      self.upcast = upcast
       self.location = location
+    }
+
+    func show(as type: Any.Type, _ upcast: @escaping Operation) {
+      declaredType = type
+      self.upcast = upcast
     }
 
     /// Whether the object is another's, or new for each reference, unless a scope is given.

@@ -24,7 +24,7 @@ extension RecipeSyntax {
     let location = CodeLocation(file: file, line: line)
     recipe.record.methods.append(
       RecipeRecord.Method(
-        kind: UInt8(STRATUS_KIND_METHOD), owner: Built.self, parameters: [parameter(injection, at: location)],
+        kind: UInt8(STRATUS_KIND_METHOD), owner: Built.self, parameters: parameters([injection.source], at: location),
         location: location,
         call: Stratus.onMainActor { frame, operands in
           let slots = Slots(frame: frame, operands: operands)
@@ -73,7 +73,7 @@ extension RecipeSyntax {
     // reason: plans call it from wherever they run, as every recipe; what it gives is called on the main actor only.
     nonisolated(unsafe) let method = method
     return RecipeRecord.Method(
-      kind: UInt8(kind), owner: Built.self, parameters: parameters(repeat each injections, at: location),
+      kind: UInt8(kind), owner: Built.self, parameters: parameters(sources(repeat each injections), at: location),
       location: location,
       call: onMainActor { frame, operands in
         var cursor = OperandCursor(frame, operands, from: 1)

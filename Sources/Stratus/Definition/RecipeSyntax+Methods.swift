@@ -57,7 +57,7 @@ extension RecipeSyntax {
     _ injections: repeat each Source, at location: CodeLocation
   ) -> RecipeRecord.Method {
     RecipeRecord.Method(
-      kind: UInt8(kind), owner: Built.self, parameters: parameters(repeat each injections, at: location),
+      kind: UInt8(kind), owner: Built.self, parameters: parameters(sources(repeat each injections), at: location),
       location: location,
       call: { frame, operands in
         var cursor = OperandCursor(frame, operands, from: 1)

@@ -10,40 +10,60 @@ extension RecipeSyntax {
   /// Properties are set in the order in which they are written, once the object's initializer has run. Injecting one
   /// property twice fails activation.
   // Of an optional property, `.config`, `.byType` and `.value` mean the type within: the other form is preferred.
-  @_disfavoredOverload @discardableResult
+  @_disfavoredOverload @discardableResult @inlinable @inline(__always)
   public func inject<Value, Source: Injection>(
     _ property: WritableKeyPath<Built, Value>, _ injection: Source,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> where Source.Value == Value {
-    inject(property, injection, as: { $0 }, file: file, line: line)
+    recipe.set(property, injection.source, file: file, line: line)
   }
 
   /// Injects an optional property.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func inject<Value, Source: Injection>(
     _ property: WritableKeyPath<Built, Value?>, _ injection: Source,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> where Source.Value == Value {
-    inject(property, injection, as: { $0 }, file: file, line: line)
+    recipe.set(optional: property, injection.source, file: file, line: line)
   }
 
   /// Injects a property whose type is a supertype of what is injected: `.inject(\.store, fileStore, as: { $0 })`.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public func inject<Value, Source: Injection>(
     _ property: WritableKeyPath<Built, Value>, _ injection: Source,
     as upcast: @escaping (consuming Source.Value) -> Value,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    let parameter = RecipeRecord.Parameter(
-      type: Source.Value.self, source: injection.source, location: CodeLocation(file: file, line: line))
-    recipe.record.properties.append(
+    recipe.set(property, injection.source, file: file, line: line, as: upcast)
+  }
+}
+
+extension Recipe {
+  @usableFromInline
+  consuming func set<Value>(
+    _ property: WritableKeyPath<Built, Value>, _ source: consuming InjectionSource, file: StaticString, line: UInt
+  ) -> Self { set(property, source, file: file, line: line) { (value: consuming Value) in value } }
+
+  @usableFromInline
+  consuming func set<Value>(
+    optional property: WritableKeyPath<Built, Value?>, _ source: consuming InjectionSource, file: StaticString,
+    line: UInt
+  ) -> Self { set(property, source, file: file, line: line) { (value: consuming Value) in value } }
+
+  @usableFromInline
+  consuming func set<Value, Injected>(
+    _ property: WritableKeyPath<Built, Value>, _ source: consuming InjectionSource, file: StaticString, line: UInt,
+    as upcast: @escaping (consuming Injected) -> Value
+  ) -> Self {
+    record.properties.append(
       RecipeRecord.Property(
-        path: property, owner: Built.self, parameter: parameter,
+        path: property, owner: Built.self,
+        parameter: RecipeRecord.Parameter(source: source, location: CodeLocation(file: file, line: line)),
         set: { frame, operands in
           let slots = Slots(frame: frame, operands: operands)
-          let value = upcast(slots.load(1, as: Source.Value.self))
+          let value = upcast(slots.load(1, as: Injected.self))
           slots.target.assumingMemoryBound(to: Built.self).pointee[keyPath: property] = value
         }))
-    return recipe
+    return self
   }
 }

@@ -38,6 +38,19 @@ public struct InjectionSource {
 
   init(_ origin: Origin) { self.origin = origin }
 
+  /// The type of what is injected; none for a definition of a collaborator that nobody serves.
+  var type: Any.Type? {
+    switch origin {
+    case .definition(let reference): reference.target?.type
+    case .value(let constant): constant.type
+    case .configuration(let request): request.type
+    case .byType(let request): request.type
+    case .argument(_, let type, _), .assembly(_, let type, _), .property(let type, _, _), .provider(_, let type, _),
+      .collection(let type, _, _):
+      type
+    }
+  }
+
   /// An assembly as an object of a type that the compiler knows.
   static func assembly<Value>(_ origin: AssemblyOrigin, as _: Value.Type) -> InjectionSource {
     InjectionSource(

@@ -53,7 +53,7 @@ extension PlanCompiler {
       preconditionFailure("only an option definition has a selector")
     }
     var node = Node(
-      role: .derived(choice.copy), type: choice.selector.type, key: InstanceKey(definition: option.index), wantedBy: -1)
+      role: .derived(choice.copy), type: choice.keyType, key: InstanceKey(definition: option.index), wantedBy: -1)
     node.arguments = arguments
     return try add(node, constructedFrom: choice.selector.source)
   }

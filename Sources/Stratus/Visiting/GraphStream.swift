@@ -114,7 +114,8 @@ struct GraphStream {
     of definition: DefinitionRecord
   ) {
     let injection = StratusInjection(
-      kind: UInt8(kind), traits: 0, member: member, position: Int32(position), type: name(parameter.type),
+      kind: UInt8(kind), traits: 0, member: member, position: Int32(position),
+      type: parameter.source.type.flatMap { name($0) },
       location: texts.location(parameter.location))
     send(parameter.source.origin, injection, of: definition)
   }

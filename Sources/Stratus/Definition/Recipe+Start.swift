@@ -1,0 +1,81 @@
+import CStratus
+
+/// How `initialize` goes on when it knows its injections as sources.
+extension Recipe {
+  @usableFromInline
+  consuming func start<Made>(
+    _ make: @escaping () throws -> Made, file: StaticString, line: UInt
+  ) -> Recipe<Made> {
+    start(at: CodeLocation(file: file, line: line), [], construction(make))
+  }
+
+  @usableFromInline
+  consuming func start<Made, A>(
+    _ make: @escaping (consuming A) throws -> Made, _ a: consuming InjectionSource, file: StaticString, line: UInt
+  ) -> Recipe<Made> {
+    start(at: CodeLocation(file: file, line: line), [a], construction(make))
+  }
+
+  @usableFromInline
+  consuming func start<Made, A, B>(
+    _ make: @escaping (consuming A, consuming B) throws -> Made, _ a: consuming InjectionSource,
+    _ b: consuming InjectionSource, file: StaticString, line: UInt
+  ) -> Recipe<Made> {
+    start(at: CodeLocation(file: file, line: line), [a, b], construction(make))
+  }
+
+  @usableFromInline
+  consuming func start<Made, A, B, C>(
+    _ make: @escaping (consuming A, consuming B, consuming C) throws -> Made, _ a: consuming InjectionSource,
+    _ b: consuming InjectionSource, _ c: consuming InjectionSource, file: StaticString, line: UInt
+  ) -> Recipe<Made> {
+    start(at: CodeLocation(file: file, line: line), [a, b, c], construction(make))
+  }
+
+  @usableFromInline
+  consuming func start<Made, A, B, C, D>(
+    _ make: @escaping (consuming A, consuming B, consuming C, consuming D) throws -> Made,
+    _ a: consuming InjectionSource, _ b: consuming InjectionSource, _ c: consuming InjectionSource,
+    _ d: consuming InjectionSource, file: StaticString, line: UInt
+  ) -> Recipe<Made> {
+    start(at: CodeLocation(file: file, line: line), [a, b, c, d], construction(make))
+  }
+
+  @usableFromInline
+  consuming func start<Made, A, B, C, D, E>(
+    _ make: @escaping (consuming A, consuming B, consuming C, consuming D, consuming E) throws -> Made,
+    _ a: consuming InjectionSource, _ b: consuming InjectionSource, _ c: consuming InjectionSource,
+    _ d: consuming InjectionSource, _ e: consuming InjectionSource, file: StaticString, line: UInt
+  ) -> Recipe<Made> {
+    start(at: CodeLocation(file: file, line: line), [a, b, c, d, e], construction(make))
+  }
+
+  @usableFromInline
+  consuming func start<Made, A, B, C, D, E, F>(
+    _ make: @escaping (consuming A, consuming B, consuming C, consuming D, consuming E, consuming F) throws -> Made,
+    _ a: consuming InjectionSource, _ b: consuming InjectionSource, _ c: consuming InjectionSource,
+    _ d: consuming InjectionSource, _ e: consuming InjectionSource, _ f: consuming InjectionSource, file: StaticString,
+    line: UInt
+  ) -> Recipe<Made> {
+    start(at: CodeLocation(file: file, line: line), [a, b, c, d, e, f], construction(make))
+  }
+
+  /// Begins the recipe anew: what was said of it before, as by `super.define()`, is forgotten.
+  func start<Made>(
+    at location: CodeLocation, _ sources: [InjectionSource], _ make: @escaping Operation,
+    code: Int = STRATUS_RECIPE_INITIALIZER
+  ) -> Recipe<Made> {
+    record.restart(at: location)
+    record.initializer = RecipeRecord.Initializer(
+      code: UInt8(code), builtType: Made.self, parameters: parameters(sources, at: location), make: make,
+      location: location)
+    return Recipe<Made>(record: record)
+  }
+
+  /// Lets others see the object as a supertype of what is built.
+  @usableFromInline
+  consuming func shown<Declared>(as upcast: @escaping (consuming Built) -> Declared) -> Recipe<Built> {
+    record.initializer?.show(as: Declared.self, construction(upcast))
+    return self
+  }
+}
