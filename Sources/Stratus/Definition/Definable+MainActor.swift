@@ -44,4 +44,24 @@ extension Definable {
     recipe.record.initializer?.isMainActor = true
     return recipe.shown(as: upcast)
   }
+
+  /// Lets a method of the main actor build the object; starts the recipe anew. See ``build(with:_:_:file:line:)``.
+  @discardableResult
+  public func build<Factory: Injection, each Source: Injection>(
+    with factory: Factory,
+    _ method: @escaping (Factory.Value) -> @MainActor (repeat (each Source).Value) throws -> Built,
+    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> {
+    // reason: plans call it from wherever they run, as every recipe; what it gives is called on the main actor only.
+    nonisolated(unsafe) let method = method
+    let recipe: Recipe<Built> = recipe.start(
+      at: CodeLocation(file: file, line: line), [factory.source] + sources(repeat each injections),
+      onMainActor { frame, operands in
+        var cursor = OperandCursor(frame, operands, from: 1)
+        let builder = cursor.next(Factory.Value.self)
+        cursor.slots.initialize(to: try method(builder)(repeat cursor.next((each Source).Value.self)))
+      }, code: STRATUS_RECIPE_FACTORY)
+    recipe.record.initializer?.isMainActor = true
+    return recipe
+  }
 }

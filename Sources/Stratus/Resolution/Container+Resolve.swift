@@ -148,7 +148,9 @@ extension Container {
   }
 
   private func failed(_ failure: StepFailure, _ plan: Plan) -> ResolutionError {
-    ResolutionError(.thrown(failure.error, path: path(to: failure.node, in: plan)))
+    // Told as it is: its path would be that of every closure on the way.
+    if let error = failure.error as? ResolutionError, case .endless = error.fact { return error }
+    return ResolutionError(.thrown(failure.error, path: path(to: failure.node, in: plan)))
   }
 
   private func path(to node: Int, in plan: Plan) -> [String] {

@@ -30,6 +30,8 @@ final class Container: @unchecked Sendable {
   var claims: [InstanceKey: ThreadID] = [:]
   /// For whom a thread waits.
   var waits: [ThreadID: ThreadID] = [:]
+  /// Where the closures are written that resolve by hand and are at work, by thread, outermost first.
+  var closures: [ThreadID: [CodeLocation]] = [:]
   private var isLoaded = false
 
   init(

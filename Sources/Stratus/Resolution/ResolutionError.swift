@@ -15,6 +15,8 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case thrown(any Error, path: [String])
     case reentrant(name: String)
     case deadlock(name: String)
+    /// - names: the definitions whose closures ask for each other's objects, the first one twice.
+    case endless(names: [String])
     case noCase(name: String, value: String, cases: [String])
     case wrongObject(name: String, wanted: String, given: String)
     case noAssembly(type: String, activated: [String])
@@ -53,6 +55,9 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case .deadlock(let name):
       "\(name) is being built by another thread that itself waits for this one: an initializer resolves by hand what "
         + "should be injected"
+    case .endless(let names):
+      "closures of custom(…) ask for each other's objects without end: \(names.joined(separator: " -> ")); let one of them be "
+        + "injected with what it needs, or ask later"
     case .noCase(let name, let value, let cases):
       "\(name) has no case for '\(value)', and no other: it has \(cases.joined(separator: ", "))"
     case .wrongObject(let name, let wanted, let given):

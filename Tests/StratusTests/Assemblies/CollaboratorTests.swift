@@ -49,6 +49,20 @@ struct CollaboratorTests {
     #expect(try ByProtocol.activated(with: [OtherClockComponents.self]).hour() == 12)
   }
 
+  @Test("ASM-3 a collaborator that a superclass declares is the subclass' too; the order of assemblies does not matter")
+  func inheritedCollaborator() throws {
+    class Base: Assembly {
+      let hour = Definition<Int>()
+      private let time = Collaborator<any TimeAssembly>()
+      override func define() { hour.initialize({ $0.hour }, time.clock) }
+    }
+    final class Derived: Base {}
+    #expect(try Derived.activated(with: [OtherClockComponents.self]).hour() == 12)
+    for assemblies: [Assembly.Type] in [[Derived.self, ClockComponents.self], [ClockComponents.self, Derived.self]] {
+      #expect(try Activation(of: assemblies).assembly(Derived.self).hour() == 8)
+    }
+  }
+
   @Test("ASM-3 a collaborator may be a class that also conforms to a protocol")
   func servedByBoth() throws {
     final class ByBoth: Assembly {

@@ -171,6 +171,18 @@ struct ForwardingTests {
         ])
   }
 
+  @Test("DEF-10 nothing can choose, and be chosen")
+  func nothing() throws {
+    final class Names: Assembly {
+      let name = Definition<String?>.Taking<Int?>()
+      override func define() {
+        name.define { number in name.choose(by: number, [nil: .value("none"), 1: .value(nil), 2: .value("two")]) }
+      }
+    }
+    let names = try Names.activated()
+    #expect(names.name(nil) == "none" && names.name(1) == nil && names.name(2) == "two")
+  }
+
   @Test("DEF-10 a component chooses; only the chosen case is built")
   func componentChooses() throws {
     try Census.$current.withValue(Census()) {

@@ -117,4 +117,37 @@ struct MainActorTests {
     try await MainActor.run { try app.load() }
     try app.load()
   }
+
+  @MainActor final class Studio {
+    nonisolated init() {}
+    func screen(titled title: String) throws -> Screen { Screen(title: title, store: Store()) }
+  }
+
+  final class Studios: Assembly {
+    let built = Definition<Screen>()
+    let asked = Definition<Screen>()
+    private let studio = Definition<Studio>()
+    private let title = Definition<String>()
+    override func define() {
+      built.build(with: studio, Studio.screen(titled:), title)
+      asked.custom(onMainActor: self) { studios in Screen(title: studios.title() + " by hand", store: Store()) }
+      studio.initialize(Studio.init)
+      title.value("Studio")
+    }
+  }
+
+  @Test("THR-2 DEF-9 DEF-15 a factory and a closure of the main actor build there, and fail elsewhere")
+  func factoryAndClosure() async throws {
+    let app = try Activation(of: [Studios.self])
+    let titles = try await MainActor.run {
+      let studios = try app.assembly(Studios.self)
+      #expect(studios.built() !== studios.built())
+      return [studios.built().title, studios.asked().title]
+    }
+    #expect(titles == ["Studio", "Studio by hand"])
+    let studios = try app.assembly(Studios.self)
+    for screen in [studios.built, studios.asked] {
+      #expect(failure { () throws(ResolutionError) in try screen.resolve() }?.underlyingError is MainActorError)
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import Stratus
 import Testing
 
-@Suite("Loading, unloading, resolving by hand")
+@Suite("Loading and unloading")
 struct LoadingTests {
   final class Service: Citizen {}
   final class Services: Assembly {
@@ -10,8 +10,6 @@ struct LoadingTests {
     let weak = Definition<Service>()
     let keyed = Definition<Service>.Taking<Int>()
     let list = Definition<[Service]>()
-    let text = Definition<String>.Taking<Int>()
-    let report = Definition<[String]>()
     let count = Definition<Int>()
     override func define() {
       eager.initialize(Service.init).scope(.singleton)
@@ -19,9 +17,7 @@ struct LoadingTests {
       weak.initialize(Service.init).scope(.weakSingleton)
       keyed.define { _ in keyed.initialize(Service.init).scope(.lazySingleton) }
       list.initialize({ $0 }, .array(eager, lazy, weak, keyed.taking(.value(1))))
-      text.define { text.initialize({ "page \($0)" }, $0) }
       count.value(2)
-      report.custom(self) { services in (1...services.count()).map { services.text($0) } }
     }
   }
 
@@ -74,7 +70,4 @@ struct LoadingTests {
       }
     }
   }
-
-  @Test("DEF-15 a closure may resolve by hand")
-  func custom() throws { #expect(try Services.activated().report() == ["page 1", "page 2"]) }
 }

@@ -1,0 +1,71 @@
+import Stratus
+import Testing
+
+@Suite("Closures that resolve by hand")
+struct ByHandTests {
+  final class Reports: Assembly {
+    let count = Definition<Int>()
+    let page = Definition<String>.Taking<Int>()
+    let report = Definition<[String]>()
+    let shared = Definition<[String]>()
+    let cover = Definition<String>()
+    override func define() {
+      count.value(2)
+      page.define { page.initialize({ "page \($0)" }, $0) }
+      report.custom(self) { reports in (1...reports.count()).map { reports.page($0) } }
+      shared.custom(self) { [$0.cover()] }.scope(.lazySingleton)
+      cover.initialize({ $0.joined() }, report)
+    }
+  }
+
+  @Test("DEF-15 what a closure asks for is resolved as ever, and what it gives is shared and injected as ever")
+  func custom() throws {
+    let reports = try Reports.activated()
+    #expect(reports.report() == ["page 1", "page 2"] && reports.cover() == "page 1page 2")
+    #expect(reports.shared() == ["page 1page 2"])
+  }
+
+  final class Circle: Assembly {
+    let first = Definition<Int>()
+    let second = Definition<Int>()
+    let third = Definition<Int>()
+    let own = Definition<Int>()
+    let calm = Definition<Int>()
+    override func define() {
+      first.initialize({ $0 }, second)
+      second.custom(self) { try $0.third.resolve() }
+      third.custom(self) { try $0.first.resolve() }
+      own.custom(self) { try $0.own.resolve() }
+      calm.value(1)
+    }
+  }
+
+  @Test("DEF-15 CIR-5 closures that ask for each other's objects without end fail the resolution, which names them")
+  func circle() throws {
+    let circle = try Circle.activated()
+    for _ in 0..<2 {
+      let error = failure { () throws(ResolutionError) in try circle.first.resolve() }
+      #expect(
+        error?.description == """
+          closures of custom(…) ask for each other's objects without end: Circle.second -> Circle.third -> Circle.second; \
+          let one of them be injected with what it needs, or ask later
+          """)
+    }
+    let own = failure { () throws(ResolutionError) in try circle.own.resolve() }
+    #expect(own?.description.contains("without end: Circle.own -> Circle.own;") == true)
+    #expect(circle.calm() == 1)
+  }
+
+  @Test("DEF-15 a closure that asks one after the other may ask as often as it likes")
+  func often() throws {
+    final class Often: Assembly {
+      let one = Definition<Int>()
+      let sum = Definition<Int>()
+      override func define() {
+        one.custom(self) { _ in 1 }
+        sum.custom(self) { assembly in (0..<1_000).reduce(0) { sum, _ in sum + assembly.one() } }
+      }
+    }
+    #expect(try Often.activated().sum() == 1_000)
+  }
+}
