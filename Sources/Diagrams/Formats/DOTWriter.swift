@@ -14,6 +14,8 @@ struct DOTWriter {
     case number(Double)
     /// A number with more decimals, for lengths in inches.
     case exact(Double)
+    /// Numbers and what separates them, in quotes.
+    case numbers([UInt8])
     case flag(Bool)
 
     init(stringLiteral value: String) { self = .string(value) }
@@ -101,6 +103,10 @@ struct DOTWriter {
     case .string(let text): appendQuoted(text)
     case .number(let number): Decimals.append(number, to: &bytes)
     case .exact(let number): Decimals.append(number, digits: 5, to: &bytes)
+    case .numbers(let numbers):
+      append("\"")
+      bytes += numbers
+      append("\"")
     case .flag(let flag): append(flag ? "true" : "false")
     }
   }

@@ -14,7 +14,7 @@ extension PlacedPicture {
   /// (`neato -n2`).
   ///
   /// Bands, title and legend are the graph's background, which is to be set apart as the attribute `_background`
-  /// (``background(_:)``).
+  /// (``background(_:)``). Names are short: nobody sees them, and reading the text is much of what a picture costs.
   /// - Complexity: O(n).
   public func dot(_ typeface: Typeface) -> String {
     var dot = DOTWriter()
@@ -36,10 +36,10 @@ extension PlacedPicture {
       }
       for (index, box) in picture.boxes.enumerated() {
         guard let rect = boxes[index] else { continue }
-        dot.open("subgraph", "cluster-" + box.id)
+        dot.open("subgraph", "cluster\(index)")
         dot.attribute("id", .string(box.id))
         dot.attribute("class", "assembly")
-        dot.attribute("bb", .string(text(rect)))
+        dot.attribute("bb", .numbers(corners(of: rect)))
         dot.attribute("style", "rounded,filled")
         dot.attribute("color", .string((box.rule == nil ? Ink.boxBorder : .finding).light))
         dot.attribute("penwidth", .number(box.rule == nil ? 1 : 2))
@@ -55,7 +55,7 @@ extension PlacedPicture {
     dot.defaults(
       "graph",
       [
-        ("bb", .string(text(Rect(x: 0, y: 0, width: size.width, height: size.height)))), ("pad", .number(0)),
+        ("bb", .numbers(corners(of: Rect(x: 0, y: 0, width: size.width, height: size.height)))), ("pad", .number(0)),
         ("margin", .number(0)), ("outputorder", "edgesfirst"), ("bgcolor", "transparent"),
       ])
     dot.defaults(
@@ -66,7 +66,19 @@ extension PlacedPicture {
         ("fontcolor", .string(Ink.text.light)), ("color", .string(Ink.nodeBorder.light)),
         ("fillcolor", .string(Ink.node.light)), ("label", ""),
       ])
+    dot.defaults(
+      "edge",
+      [
+        // The line begins at its head: where edges share a way, their dashes fall on one another.
+        ("dir", "back"), ("arrowtail", .string(Self.usualEdge.shape)), ("arrowsize", .number(Self.usualEdge.size)),
+        ("color", .string(Self.usualEdge.ink.light)), ("penwidth", .number(Self.usualEdge.width)),
+      ])
   }
+
+  /// What most edges look like, and only others have to say.
+  private static let usualEdge = (shape: "normal", size: 0.65, ink: Ink.edge, width: 1.1)
+
+  private static func name(ofNode index: Int) -> String { "node\(index)" }
 
   private func writeNode(_ index: Int, _ typeface: Typeface, to dot: inout DOTWriter) {
     let (node, rect) = (picture.nodes[index], nodes[index])
@@ -96,11 +108,11 @@ extension PlacedPicture {
     let label = DisplayText.label(node.label)
     // A second line in another size is a node of its own: only markup could put both into one.
     attributes.append(("label", .label(node.detail == nil ? label : label + "\n ")))
-    dot.node(node.id, attributes + place(rect))
+    dot.node(Self.name(ofNode: index), attributes + place(rect))
     if let detail = node.detail {
       let lower = Rect(x: rect.x + 2, y: rect.center.y + 2, width: rect.width - 4, height: 12)
       dot.node(
-        "detail-" + node.id,
+        "detail\(index)",
         [
           ("shape", "plaintext"), ("style", ""), ("label", .label(detail)),
           ("class", .string((["detail"] + emphasis).joined(separator: " "))),
@@ -122,7 +134,7 @@ extension PlacedPicture {
     guard let plate = titles[index] else { return }
     let box = picture.boxes[index]
     dot.node(
-      "name-" + box.id,
+      "name\(index)",
       [
         ("class", "assembly-name"), ("label", .line(DisplayText.label(box.label))), ("penwidth", .number(0)),
         ("fontname", .string(typeface.bold)), ("fontsize", .number(NodeMetrics.boxFontSize)),
@@ -134,7 +146,7 @@ extension PlacedPicture {
     let classes = label.isFinding ? ["label", "finding"] : ["label"]
     let emphasis = label.edge.map { Emphasis.classNames(of: picture.edges[$0], in: picture) } ?? []
     dot.node(
-      "label-\(index)",
+      "label\(index)",
       [
         ("class", .string((classes + emphasis).joined(separator: " "))), ("label", .label(label.text)),
         ("fontsize", .number(Self.labelSize)), ("penwidth", .number(0.8)),
@@ -144,9 +156,9 @@ extension PlacedPicture {
       ] + place(label.frame))
     if let leader = label.leader {
       dot.edge(
-        "label-\(index)", "label-\(index)",
+        "label\(index)", "label\(index)",
         [
-          ("dir", "none"), ("pos", .string(Curve.rounded(leader, radius: 0).map(text).joined(separator: " "))),
+          ("dir", "none"), ("pos", .numbers(places(Curve.rounded(leader, radius: 0)))),
           ("color", .string((label.isFinding ? Ink.finding : .edge).light)), ("penwidth", .number(0.8)),
           ("class", .string((["leader"] + emphasis).joined(separator: " "))),
         ])
@@ -160,28 +172,40 @@ extension PlacedPicture {
     if edge.isFaint { classes.append("faint") }
     classes += Emphasis.classNames(of: edge, in: picture)
     var attributes: [DOTWriter.Attribute] = [
-      // The line begins at its head: where edges share a way, their dashes fall on one another.
-      ("dir", "back"), ("pos", .string("s,\(text(arrow.tip)) " + arrow.line.map(text).joined(separator: " "))),
-      ("arrowtail", .string(arrow.shape)), ("arrowsize", .number(arrow.size)),
-      ("color", .string(arrow.ink.light)), ("penwidth", .number(edge.width)), ("id", .string(edge.id)),
-      ("class", .string(classes.joined(separator: " "))), ("tooltip", .label(edge.tooltip)),
+      ("pos", .numbers(Array("s,".utf8) + places([arrow.tip] + arrow.line))),
+      ("id", .string(edge.id)), ("class", .string(classes.joined(separator: " "))), ("tooltip", .label(edge.tooltip)),
     ]
+    let usual = Self.usualEdge
+    if arrow.shape != usual.shape { attributes.append(("arrowtail", .string(arrow.shape))) }
+    if arrow.size != usual.size { attributes.append(("arrowsize", .number(arrow.size))) }
+    if arrow.ink != usual.ink { attributes.append(("color", .string(arrow.ink.light))) }
+    if edge.width != usual.width { attributes.append(("penwidth", .number(edge.width))) }
     if let address = picture.sourceLink?.address(of: edge.location) { attributes.append(("URL", .string(address))) }
     if edge.line.dash != .solid { attributes.append(("style", .string(edge.line.dash.rawValue))) }
-    dot.edge(picture.nodes[edge.from].id, picture.nodes[edge.to].id, attributes)
+    dot.edge(Self.name(ofNode: edge.from), Self.name(ofNode: edge.to), attributes)
   }
 
   private func place(_ rect: Rect) -> [DOTWriter.Attribute] {
     // 72 points are an inch, the unit of a node's size.
     [
-      ("pos", .string(text(rect.center))), ("width", .exact(rect.width / 72)), ("height", .exact(rect.height / 72)),
+      ("pos", .numbers(places([rect.center]))), ("width", .exact(rect.width / 72)),
+      ("height", .exact(rect.height / 72)),
     ]
   }
 
-  /// Graphviz counts upwards.
-  private func text(_ point: Point) -> String { Decimals.text(point.x) + "," + Decimals.text(size.height - point.y) }
+  private func corners(of rect: Rect) -> [UInt8] {
+    places([Point(x: rect.x, y: rect.maxY), Point(x: rect.maxX, y: rect.y)], separator: UInt8(ascii: ","))
+  }
 
-  private func text(_ rect: Rect) -> String {
-    text(Point(x: rect.x, y: rect.maxY)) + "," + text(Point(x: rect.maxX, y: rect.y))
+  /// Graphviz counts upwards.
+  private func places(_ points: [Point], separator: UInt8 = UInt8(ascii: " ")) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for point in points {
+      if !bytes.isEmpty { bytes.append(separator) }
+      Decimals.append(point.x, to: &bytes)
+      bytes.append(UInt8(ascii: ","))
+      Decimals.append(size.height - point.y, to: &bytes)
+    }
+    return bytes
   }
 }

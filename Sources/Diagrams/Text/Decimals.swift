@@ -31,6 +31,11 @@ enum Decimals {
       bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
       rest /= 10
     }
-    bytes[start...].reverse()
+    // Not as a slice, which would be copied.
+    var (left, right) = (start, bytes.count - 1)
+    while left < right {
+      bytes.swapAt(left, right)
+      (left, right) = (left + 1, right - 1)
+    }
   }
 }
