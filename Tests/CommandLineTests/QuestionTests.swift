@@ -84,6 +84,11 @@ import Testing
     #expect(try ask("why", "store", "Bottom", of: graph).output == "Bottom.store and Bottom are parts of each other\n")
   }
 
+  @Test func whyOfOneThingAlone() throws {
+    let result = try ask("why", "store", "Bottom.store", of: graph)
+    #expect(result.output == "Bottom.store was named twice; a way leads from one definition or assembly to another\n")
+  }
+
   @Test func whyAsJSON() throws {
     let result = try ask("why", "screen", "store", "--all", "--format", "json", of: graph)
     let answer = try #require(try JSONSerialization.jsonObject(with: Data(result.stdout)) as? [String: Any])

@@ -89,11 +89,25 @@ extension Parameter {
   ) -> Self {
     let description = ParameterDescription(form: .option(value: value), names: names, help: help, choices: [])
     return Self(description: description) { target, value throws(Rejection) in
-      guard let number = Int(value), range.contains(number) else {
-        throw Rejection(expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-      }
-      target[keyPath: property] = number
+      target[keyPath: property] = try number(value, in: range)
     }
+  }
+
+  /// A number, or nil as long as it is not given.
+  static func number(
+    _ names: String..., value: String, to property: WritableKeyPath<Target, Int?>, in range: ClosedRange<Int>,
+    help: String
+  ) -> Self {
+    let description = ParameterDescription(form: .option(value: value), names: names, help: help, choices: [])
+    return Self(description: description) { target, value throws(Rejection) in
+      target[keyPath: property] = try number(value, in: range)
+    }
+  }
+
+  private static func number(_ text: String, in range: ClosedRange<Int>) throws(Rejection) -> Int {
+    if let number = Int(text), range.contains(number) { return number }
+    let end = range.upperBound == Int.max ? "" : " to \(range.upperBound)"
+    throw Rejection(expected: "a whole number from \(range.lowerBound)\(end)")
   }
 
   /// One of the names of an enumeration's cases.

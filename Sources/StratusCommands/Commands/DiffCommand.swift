@@ -24,6 +24,7 @@ struct DiffCommand: Command {
     func graph(_ path: String) throws -> DefinitionGraph {
       var options = input
       options.input = path
+      options.isShared = true
       return try Session(options, console).graph
     }
     try console.write(GraphDifference(from: graph(old), to: graph(new)).text())

@@ -48,6 +48,7 @@ struct GraphCommand: Command {
     // Before anything is built or loaded: a mistake is told at once.
     let format = try format ?? Self.format(for: output)
     let link = try sourceLink.map(Self.link)
+    try view.validate()
     if case .pages = format, output.isStandardOutput {
       throw UsageError.invalidValue(
         subject: "--output", value: output.path, expected: "a folder for the pages", nearest: nil)

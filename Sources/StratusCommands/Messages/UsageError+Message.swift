@@ -18,6 +18,8 @@ extension UsageError {
       "<\(name)> is missing"
     case .unexpectedArgument(let argument):
       "unexpected argument '\(argument)'"
+    case .needlessOption(let option, let reason):
+      "'\(option)' changes nothing here: \(reason)"
     case .unknownEnding(let path, let known):
       "the ending of '\(path)' tells no format; name it with --format, or end it in "
         + known.map { "." + $0 }.joined(separator: ", ")

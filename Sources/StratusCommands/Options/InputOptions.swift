@@ -12,6 +12,8 @@ struct InputOptions {
   var skipsBuild = false
   var usesCache = true
   var timeout = 30
+  /// Whether the options are for two graphs, so that each may be meant for the other one.
+  var isShared = false
 
   static var parameters: [Parameter<Self>] {
     [
@@ -44,6 +46,21 @@ struct InputOptions {
         "timeout", value: "seconds", to: \.timeout, in: 0...86_400,
         help: "How long the assemblies may take to activate; 0 for ever. (default: 30)"),
     ]
+  }
+
+  /// - Throws: ``UsageError/needlessOption(_:reason:)`` where an option asks for what is settled in the input already.
+  func validate(for input: Input) throws(UsageError) {
+    if isShared { return }
+    if product != nil {
+      guard case .package = input else { throw .needlessOption("--product", reason: "only packages have products") }
+    }
+    switch input {
+    case .package, .library: return
+    case .snapshot, .standardInput:
+      let reason = "the assemblies of a snapshot were activated when it was saved"
+      if !assemblies.isEmpty { throw .needlessOption("--assembly", reason: reason) }
+      if propertyList != nil { throw .needlessOption("--property-list", reason: reason) }
+    }
   }
 
   /// Without a build there is nothing to be saved: to open a library takes a few milliseconds.

@@ -6,7 +6,7 @@ struct ViewOptions {
   var only: [String] = []
   var exclude: [String] = []
   var focus: [String] = []
-  var depth = 1
+  var depth: Int?
   var reaches: [String] = []
   var root: [String] = []
   var highlight: [String] = []
@@ -43,12 +43,17 @@ struct ViewOptions {
     return given.filter { !$0.1.isEmpty }.map { "--\($0.0)" }.joined(separator: ", ")
   }
 
+  /// - Throws: ``UsageError/needlessOption(_:reason:)``.
+  func validate() throws(UsageError) {
+    if depth != nil, focus.isEmpty { throw .needlessOption("--depth", reason: "there is no --focus to be near to") }
+  }
+
   var view: View {
     var view = View()
     view.only = only.map { Pattern($0) }
     view.exclude = exclude.map { Pattern($0) }
     view.focus = focus.map { Pattern($0) }
-    view.depth = depth
+    if let depth { view.depth = depth }
     view.reaches = reaches.map { Pattern($0) }
     view.root = root.map { Pattern($0) }
     view.highlight = highlight.map { Pattern($0) }

@@ -3,6 +3,8 @@ import DefinitionGraph
 extension Why {
   func text(_ narrator: Narrator) -> String {
     switch answer {
+    case .same where from.name == to.name:
+      "\(from.name) was named twice; a way leads from one definition or assembly to another\n"
     case .same:
       "\(from.name) and \(to.name) are parts of each other\n"
     case .doesNotReach(let isReachedBy):

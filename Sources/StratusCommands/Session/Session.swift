@@ -25,6 +25,7 @@ struct Session {
     _ options: InputOptions, _ console: Console, isComplete: Bool = false, needsConfiguration: Bool = false
   ) throws {
     let input = try options.input.map { try Input($0) } ?? InputSearch.package()
+    try options.validate(for: input)
     let file = try LocatedConfiguration.find(named: options.configurationFile, for: input)
     if needsConfiguration, file == nil { throw ConfigurationProblem.missing(name: ConfigurationFile.name) }
     console.detail("configuration: \(file?.path ?? "none")")
