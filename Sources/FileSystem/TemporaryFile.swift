@@ -22,8 +22,9 @@ package struct TemporaryFile {
     self.path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? pattern }
   }
 
+  /// Adds bytes to those that were written before.
   package func write(_ bytes: [UInt8]) throws(Files.Failure) {
-    let file = open(path, O_WRONLY | O_CLOEXEC)
+    let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
     guard file >= 0 else { throw Files.Failure(path: path) }
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -65,9 +65,10 @@ public struct DefinitionGraph: Hashable, Sendable {
     incomingReferences = rows
   }
 
-  public subscript(id: AssemblyID) -> AssemblyNode { assemblies[id.index] }
-  public subscript(id: DefinitionID) -> DefinitionNode { definitions[id.index] }
-  public subscript(id: ReferenceID) -> Reference { references[id.index] }
+  // Inlined into other modules, which mostly want one field: called, they give a copy of the whole node.
+  @inlinable public subscript(id: AssemblyID) -> AssemblyNode { assemblies[id.index] }
+  @inlinable public subscript(id: DefinitionID) -> DefinitionNode { definitions[id.index] }
+  @inlinable public subscript(id: ReferenceID) -> Reference { references[id.index] }
 
   /// The references that a definition makes, in the order in which they are written. O(1).
   public func references(from definition: DefinitionID) -> Range<Int> {

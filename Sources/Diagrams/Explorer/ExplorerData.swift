@@ -21,7 +21,7 @@ struct ExplorerData {
     self.explorer = explorer
     self.pictures = pictures
     let (graph, findings) = (explorer.viewed.graph, explorer.viewed.findings)
-    marks = FindingMarks(findings)
+    marks = FindingMarks(findings, in: graph)
     bands = Bands(graph, explorer.viewed.layering)
     let locations =
       graph.assemblies.compactMap(\.location) + graph.definitions.compactMap(\.location)
@@ -93,7 +93,7 @@ struct ExplorerData {
       writer.field("short", String(assembly.shortName))
       writer.field("layer", bands.band(of: id) ?? 0)
       writer.field("superclass", ifAny: assembly.superclass)
-      writer.field("rule", ifAny: marks[.assembly(id)])
+      writer.field("rule", ifAny: marks[id])
       write(assembly.location, to: &writer)
     }
   }
@@ -128,7 +128,7 @@ struct ExplorerData {
       writer.field("line", Picture.Edge.Line(reference.injection).rawValue)
       write(reference.injection, to: &writer)
       writer.field("through", ifAny: reference.collaborator)
-      writer.field("rule", ifAny: marks[.reference(id)])
+      writer.field("rule", ifAny: marks[id])
     }
   }
 

@@ -2,6 +2,8 @@
 struct DOTWriter {
   private(set) var bytes: [UInt8] = []
   private var depth = 0
+  /// Whether the list of attributes that is being written has any.
+  private var hasAttributes = false
 
   /// The value of an attribute.
   enum Value: ExpressibleByStringLiteral {
@@ -45,21 +47,54 @@ struct DOTWriter {
   mutating func defaults(_ keyword: String, _ attributes: [Attribute]) {
     indent()
     append(keyword)
-    appendList(attributes)
+    append(attributes)
   }
 
-  mutating func node(_ name: String, _ attributes: [Attribute]) {
+  mutating func node(_ name: String, _ attributes: [Attribute]) { node(name) { $0.add(attributes) } }
+
+  /// - Parameter attributes: adds them, one after the other: no list of them is made.
+  mutating func node(_ name: String, _ attributes: (inout DOTWriter) -> Void) {
     indent()
     appendQuoted(name)
-    appendList(attributes)
+    attributes(&self)
+    endAttributes()
   }
 
   mutating func edge(_ tail: String, _ head: String, _ attributes: [Attribute]) {
+    edge(tail, head) { $0.add(attributes) }
+  }
+
+  /// - Parameter attributes: as of ``node(_:_:)``.
+  mutating func edge(_ tail: String, _ head: String, _ attributes: (inout DOTWriter) -> Void) {
     indent()
     appendQuoted(tail)
     append(" -> ")
     appendQuoted(head)
-    appendList(attributes)
+    attributes(&self)
+    endAttributes()
+  }
+
+  /// Adds an attribute to the node or edge that is being written.
+  mutating func add(_ name: String, _ value: Value) {
+    append(hasAttributes ? ", " : " [")
+    hasAttributes = true
+    append(name)
+    append("=")
+    append(value)
+  }
+
+  private mutating func add(_ attributes: [Attribute]) {
+    for attribute in attributes { add(attribute.name, attribute.value) }
+  }
+
+  private mutating func append(_ attributes: [Attribute]) {
+    add(attributes)
+    endAttributes()
+  }
+
+  private mutating func endAttributes() {
+    append(hasAttributes ? "];\n" : ";\n")
+    hasAttributes = false
   }
 
   /// An attribute of the graph or subgraph that is open.
@@ -72,9 +107,10 @@ struct DOTWriter {
   }
 
   /// Nodes that stand in one row.
-  mutating func sameRank(_ names: [String]) {
+  mutating func sameRank(_ first: String, _ names: some Sequence<String>) {
     indent()
-    append("{ rank=same")
+    append("{ rank=same; ")
+    appendQuoted(first)
     for name in names {
       append("; ")
       appendQuoted(name)
@@ -82,24 +118,21 @@ struct DOTWriter {
     append(" }\n")
   }
 
+  /// Hands on what has been written, once there is a good piece of it.
+  mutating func flush<Failure>(_ sink: ([UInt8]) throws(Failure) -> Void, isLast: Bool = false) throws(Failure) {
+    guard isLast || bytes.count >= 1 << 18 else { return }
+    try sink(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
   private mutating func indent() { for _ in 0..<depth { append("  ") } }
 
   private mutating func append(_ text: String) { bytes += text.utf8 }
 
-  private mutating func appendList(_ attributes: [Attribute]) {
-    for (index, attribute) in attributes.enumerated() {
-      append(index == 0 ? " [" : ", ")
-      append(attribute.name)
-      append("=")
-      append(attribute.value)
-    }
-    append(attributes.isEmpty ? ";\n" : "];\n")
-  }
-
   private mutating func append(_ value: Value) {
     switch value {
-    case .label(let text): appendLabel(DisplayText.visibleLines(text), end: "\"")
-    case .line(let text): appendLabel(DisplayText.visible(text), end: "\\l\"")
+    case .label(let text): appendLabel(text, lines: true, end: "\"")
+    case .line(let text): appendLabel(text, lines: false, end: "\\l\"")
     case .string(let text): appendQuoted(text)
     case .number(let number): Decimals.append(number, to: &bytes)
     case .exact(let number): Decimals.append(number, digits: 5, to: &bytes)
@@ -115,12 +148,14 @@ struct DOTWriter {
   /// back doubled, and shown once.
   private mutating func appendQuoted(_ text: String) {
     append("\"")
-    for byte in text.utf8 {
+    let start = bytes.count
+    append(text)
+    escape(from: start) { byte, bytes in
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         bytes.append(UInt8(ascii: "\\"))
         bytes.append(byte)
-      case 0: append("\u{FFFD}")
+      case 0: bytes += "\u{FFFD}".utf8
       default: bytes.append(byte)
       }
     }
@@ -128,16 +163,35 @@ struct DOTWriter {
   }
 
   /// Labels know escapes (`\N`, `\n`) and HTML's entities besides.
-  private mutating func appendLabel(_ text: String, end: String) {
+  private mutating func appendLabel(_ text: String, lines: Bool, end: String) {
     append("\"")
-    for byte in text.utf8 {
+    let start = bytes.count
+    append(lines ? DisplayText.visibleLines(text) : DisplayText.visible(text))
+    escape(from: start) { byte, bytes in
       switch byte {
-      case UInt8(ascii: "&"): append("&amp;")
-      case UInt8(ascii: "\n"): append("\\n")
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "\n"): bytes += "\\n".utf8
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
       default: bytes.append(byte)
       }
     }
     append(end)
+  }
+
+  /// Writes again what has been written from a place on, from the first byte on that may mean something.
+  private mutating func escape(from start: Int, _ write: (UInt8, inout [UInt8]) -> Void) {
+    var first = start
+    while first < bytes.count, Self.isPlain(bytes[first]) { first += 1 }
+    // Mostly there is none.
+    guard first < bytes.count else { return }
+    let rest = Array(bytes[first...])
+    bytes.removeSubrange(first...)
+    for byte in rest { write(byte, &bytes) }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "&")
   }
 }

@@ -7,15 +7,24 @@ extension Picture {
 
   /// The same as the bytes of a file: of a large picture, a copy takes its time.
   public func dotBytes() -> [UInt8] {
+    var bytes: [UInt8] = []
+    writeDOT { bytes += $0 }
+    return bytes
+  }
+
+  /// Writes the same piece by piece, for a large picture's text is larger than all else.
+  ///
+  /// - Parameter sink: takes each piece; the first error that it throws ends the writing.
+  public func writeDOT<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var dot = DOTWriter()
     dot.open("digraph", title)
     writeDefaults(to: &dot)
     writeRuler(to: &dot)
-    writeNodes(to: &dot)
+    try writeNodes(to: &dot, sink)
     writeRanks(to: &dot)
-    writeEdges(to: &dot)
+    try writeEdges(to: &dot, sink)
     dot.close()
-    return dot.bytes
+    try dot.flush(sink, isLast: true)
   }
 
   private func writeDefaults(to dot: inout DOTWriter) {
@@ -51,6 +60,7 @@ extension Picture {
 
   /// A chain of nodes that nobody sees, one a rank: it holds the ranks apart and bears the names of the layers.
   private func writeRuler(to dot: inout DOTWriter) {
+    let width = bands.contains { $0.name != nil } ? 1.5 : 0.1
     for band in bands {
       for rank in band.ranks {
         let name = rank == band.ranks.lowerBound ? band.name ?? "" : ""
@@ -58,7 +68,7 @@ extension Picture {
           Self.rulerName(rank),
           [
             ("shape", "plaintext"), ("style", ""), ("label", .label(DisplayText.label(name))), ("group", "ruler"),
-            ("width", .number(bands.contains { $0.name != nil } ? 1.5 : 0.1)),
+            ("width", .number(width)),
             ("fontsize", .number(13)), ("fontcolor", .string(Ink.bandName.light)), ("height", .number(0.1)),
           ])
         if rank > 0 {
@@ -69,10 +79,12 @@ extension Picture {
     }
   }
 
-  private func writeNodes(to dot: inout DOTWriter) {
+  private func writeNodes<Failure>(
+    to dot: inout DOTWriter, _ sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     var members = [[Int]](repeating: [], count: boxes.count)
-    for (index, node) in nodes.enumerated() {
-      if let box = node.box { members[box].append(index) } else { write(node, to: &dot) }
+    for index in nodes.indices {
+      if let box = nodes[index].box { members[box].append(index) } else { write(nodes[index], to: &dot) }
     }
     for (box, members) in zip(boxes, members) where !members.isEmpty {
       dot.open("subgraph", "cluster-" + box.id)
@@ -87,72 +99,84 @@ extension Picture {
       dot.attribute("tooltip", .label(box.tooltip))
       for index in members { write(nodes[index], to: &dot) }
       dot.close()
+      try dot.flush(sink)
     }
   }
 
   private func write(_ node: Node, to dot: inout DOTWriter) {
     let size = NodeMetrics.size(of: node)
-    let label = [DisplayText.label(node.label), node.detail].compactMap { $0 }.joined(separator: "\n")
-    var attributes: [DOTWriter.Attribute] = [
-      ("label", .label(label)), ("width", .number(size.width / 72)), ("height", .number(size.height / 72)),
-      ("id", .string(node.id)), ("tooltip", .label(node.tooltip)),
-    ]
-    if case .definition(let scope, let isAbstract) = node.look {
-      attributes.append(("fillcolor", .string(Ink.scope(scope).light)))
-      if isAbstract { attributes.append(("style", "rounded,filled,dashed")) }
+    let label = DisplayText.label(node.label)
+    dot.node(node.id) { dot in
+      dot.add("label", .label(node.detail.map { label + "\n" + $0 } ?? label))
+      dot.add("width", .number(size.width / 72))
+      dot.add("height", .number(size.height / 72))
+      dot.add("id", .string(node.id))
+      dot.add("tooltip", .label(node.tooltip))
+      if case .definition(let scope, let isAbstract) = node.look {
+        dot.add("fillcolor", .string(Ink.scope(scope).light))
+        if isAbstract { dot.add("style", "rounded,filled,dashed") }
+      }
+      if node.isFaint {
+        dot.add("color", .string(Ink.faintLine.light))
+        dot.add("fontcolor", .string(Ink.faintText.light))
+      }
+      if node.rule != nil {
+        dot.add("color", .string(Ink.finding.light))
+        dot.add("penwidth", .number(2))
+      }
+      if let address = sourceLink?.address(of: node.location) { dot.add("URL", .string(address)) }
     }
-    if node.isFaint {
-      attributes += [("color", .string(Ink.faintLine.light)), ("fontcolor", .string(Ink.faintText.light))]
-    }
-    if node.rule != nil { attributes += [("color", .string(Ink.finding.light)), ("penwidth", .number(2))] }
-    if let address = sourceLink?.address(of: node.location) { attributes.append(("URL", .string(address))) }
-    dot.node(node.id, attributes)
   }
 
   private func writeRanks(to dot: inout DOTWriter) {
     var ranks = [[Int]](repeating: [], count: rankCount)
-    for (index, node) in nodes.enumerated() { ranks[node.rank].append(index) }
+    for index in nodes.indices { ranks[nodes[index].rank].append(index) }
     for (rank, members) in ranks.enumerated() {
-      dot.sameRank([Self.rulerName(rank)] + members.map { nodes[$0].id })
+      dot.sameRank(Self.rulerName(rank), members.lazy.map { nodes[$0].id })
     }
   }
 
-  private func writeEdges(to dot: inout DOTWriter) {
+  private func writeEdges<Failure>(
+    to dot: inout DOTWriter, _ sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     for edge in edges {
       // Always written downwards: an edge that goes up is drawn backwards, so that it cannot turn the grid over.
       let isUpward = nodes[edge.from].rank > nodes[edge.to].rank
       let (tail, head) = isUpward ? (edge.to, edge.from) : (edge.from, edge.to)
-      var attributes: [DOTWriter.Attribute] = [("id", .string(edge.id))]
-      if nodes[edge.from].box == nodes[edge.to].box, nodes[edge.from].box != nil {
-        attributes.append(("weight", .number(4)))
+      dot.edge(nodes[tail].id, nodes[head].id) { dot in
+        dot.add("id", .string(edge.id))
+        if nodes[edge.from].box == nodes[edge.to].box, nodes[edge.from].box != nil { dot.add("weight", .number(4)) }
+        addLook(of: edge, isUpward: isUpward, to: &dot)
       }
-      attributes += look(of: edge, isUpward: isUpward)
-      dot.edge(nodes[tail].id, nodes[head].id, attributes)
+      try dot.flush(sink)
     }
   }
 
-  private func look(of edge: Edge, isUpward: Bool) -> [DOTWriter.Attribute] {
-    var attributes: [DOTWriter.Attribute] = [("tooltip", .label(edge.tooltip))]
+  private func addLook(of edge: Edge, isUpward: Bool, to dot: inout DOTWriter) {
+    dot.add("tooltip", .label(edge.tooltip))
     let head = edge.rule != nil ? "normalnormal" : edge.line == .parent ? "onormal" : "normal"
-    attributes += isUpward ? [("dir", "back"), ("arrowtail", .string(head))] : [("arrowhead", .string(head))]
+    if isUpward {
+      dot.add("dir", "back")
+      dot.add("arrowtail", .string(head))
+    } else {
+      dot.add("arrowhead", .string(head))
+    }
     switch edge.line.dash {
     case .solid: break
-    case .dashed: attributes.append(("style", "dashed"))
-    case .dotted: attributes.append(("style", "dotted"))
+    case .dashed: dot.add("style", "dashed")
+    case .dotted: dot.add("style", "dotted")
     }
-    attributes.append(("penwidth", .number(edge.width)))
+    dot.add("penwidth", .number(edge.width))
     if edge.rule != nil {
-      attributes += [("color", .string(Ink.finding.light)), ("fontcolor", .string(Ink.findingText.light))]
-    } else {
-      if edge.isFaint {
-        attributes.append(("color", .string(Ink.faintLine.light)))
-      } else if edge.line == .implicit {
-        attributes.append(("color", .string(Ink.implicit.light)))
-      }
+      dot.add("color", .string(Ink.finding.light))
+      dot.add("fontcolor", .string(Ink.findingText.light))
+    } else if edge.isFaint {
+      dot.add("color", .string(Ink.faintLine.light))
+    } else if edge.line == .implicit {
+      dot.add("color", .string(Ink.implicit.light))
     }
-    if let label = edge.label { attributes.append(("xlabel", .label(label))) }
-    if edge.rule != nil { attributes.append(("constraint", .flag(false))) }
-    if let address = sourceLink?.address(of: edge.location) { attributes.append(("URL", .string(address))) }
-    return attributes
+    if let label = edge.label { dot.add("xlabel", .label(label)) }
+    if edge.rule != nil { dot.add("constraint", .flag(false)) }
+    if let address = sourceLink?.address(of: edge.location) { dot.add("URL", .string(address)) }
   }
 }

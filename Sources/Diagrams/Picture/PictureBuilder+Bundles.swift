@@ -26,8 +26,10 @@ extension PictureBuilder {
   /// One edge from layer to layer, and one for what stays within a layer, but for references that are findings.
   private func bundles(_ layer: [Int], firstLayer: Int, between layers: [Picture.Node]) -> [Picture.Edge] {
     var counts: [Int: Int] = [:]
-    for (index, reference) in graph.references.enumerated() where findings[.reference(ReferenceID(index))] == nil {
-      let (from, to) = (graph[reference.from].assembly.index, graph.targetAssembly(of: reference).index)
+    for index in graph.references.indices where findings.place(of: ReferenceID(index)) < 0 {
+      let end = Int(graph.ends[index])
+      let from = graph[graph.references[index].from].assembly.index
+      let to = end < 0 ? ~end : graph.definitions[end].assembly.index
       if from != to { counts[layer[from] * layers.count + layer[to], default: 0] += 1 }
     }
     return counts.sorted { $0.key < $1.key }.map { key, count in
@@ -36,7 +38,7 @@ extension PictureBuilder {
       return Picture.Edge(
         id: Identifier.id("reference", from: layers[from].id, to: layers[to].id, variant: []),
         from: firstLayer + from, to: firstLayer + to, line: .collapsed, count: count, rule: nil,
-        tooltip: Tooltip.text([
+        tooltip: TooltipWriter.text([
           from == to
             ? "\(references) between assemblies of \(layers[from].label)"
             : "\(references) from \(layers[from].label) to \(layers[to].label)"

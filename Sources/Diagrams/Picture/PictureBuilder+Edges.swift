@@ -2,83 +2,147 @@ import Architecture
 import DefinitionGraph
 
 extension PictureBuilder {
-  /// References that look alike between the same two nodes are one edge, so that nothing is drawn twice.
-  private struct Key: Hashable, Comparable {
-    let from: Int
-    let to: Int
-    let line: Picture.Edge.Line
-    let rule: String?
+  /// A reference with what decides which edge it is part of, packed: sorted, those of one edge stand together, and edges come by
+  /// their nodes, then by line and rule.
+  private struct Strand: Comparable {
+    /// The node that refers, above the node that is referred to.
+    private let ends: UInt64
+    /// Line, place of the rule from 1, and reference.
+    private let rest: UInt64
+
+    init(_ from: Int, _ to: Int, _ line: Picture.Edge.Line, rule: Int, _ reference: Int) {
+      ends = UInt64(from) << 32 | UInt64(to)
+      rest = UInt64(line.rawValue) << 56 | UInt64(rule + 1) << 32 | UInt64(reference)
+    }
+
+    var from: Int { Int(ends >> 32) }
+    var to: Int { Int(ends & 0xFFFF_FFFF) }
+    var line: Picture.Edge.Line { Picture.Edge.Line(rawValue: Int(rest >> 56)) ?? .collapsed }
+    /// -1 for none.
+    var rule: Int { Int(rest >> 32 & 0xFF_FFFF) - 1 }
+    var reference: Int { Int(rest & 0xFFFF_FFFF) }
 
     static func < (left: Self, right: Self) -> Bool {
-      (left.from, left.to, left.line, left.rule ?? "") < (right.from, right.to, right.line, right.rule ?? "")
+      left.ends != right.ends ? left.ends < right.ends : left.rest < right.rest
     }
+
+    /// References that look alike between the same two nodes are one edge, so that nothing is drawn twice.
+    func looksLike(_ other: Self) -> Bool { ends == other.ends && rest >> 32 == other.rest >> 32 }
   }
 
   /// Gives a picture its edges, and the findings with what stands for their subjects.
   ///
-  /// - Parameter ends: the nodes that a reference connects. References from a node to itself are left out where a node stands
-  ///   for many definitions.
-  func connect(_ picture: inout Picture, ends: (Reference) -> (from: Int, to: Int)) {
-    let isDefinition = picture.nodes.map { node in
-      switch node.look {
-      case .definition, .injectedAssembly: true
-      case .assembly, .layer: false
-      }
-    }
-    var members: [Key: [ReferenceID]] = [:]
-    for index in graph.references.indices {
-      let id = ReferenceID(index)
-      let rule = findings[.reference(id)]
-      let (from, to) = ends(graph[id])
-      let isCollapsed = !isDefinition[from] || !isDefinition[to]
-      if isCollapsed, from == to, rule == nil { continue }
-      let line = isCollapsed ? .collapsed : Picture.Edge.Line(graph[id].injection)
-      members[Key(from: from, to: to, line: line, rule: rule), default: []].append(id)
-    }
+  /// References from a node to itself are left out where a node stands for many definitions.
+  ///
+  /// - Parameters:
+  ///   - definition: the node that stands for a definition, by place in the graph.
+  ///   - assembly: the node in which references to an assembly itself end.
+  /// - Complexity: O(r log r) for r references.
+  func connect(_ picture: inout Picture, definition: (Int) -> Int, assembly: (Int) -> Int) {
+    let strands = strands(picture, definition: definition, assembly: assembly)
+    var tooltip = TooltipWriter()
     var edgeIDs: [ReferenceID: String] = [:]
-    picture.edges = members.keys.sorted().map { [picture] key in
-      let references = members[key] ?? []
-      let (from, to) = (picture.nodes[key.from].id, picture.nodes[key.to].id)
-      let variant = [key.line == .collapsed ? nil : "\(key.line)", key.rule.map(Identifier.safe)].compactMap { $0 }
-      let id = Identifier.id("reference", from: from, to: to, variant: variant)
-      if key.rule != nil { for reference in references { edgeIDs[reference] = id } }
-      return Picture.Edge(
-        id: id, from: key.from, to: key.to, line: key.line, count: references.count, rule: key.rule,
-        isFaint: key.rule == nil && picture.nodes[key.from].isFaint && picture.nodes[key.to].isFaint,
-        tooltip: tooltip(references, rule: key.rule),
-        location: references.lazy.compactMap { graph[$0].injection.location }.first)
+    var start = 0
+    while start < strands.count {
+      var end = start + 1
+      while end < strands.count, strands[end].looksLike(strands[start]) { end += 1 }
+      let edge = edge(strands[start..<end], in: picture, &tooltip)
+      if edge.rule != nil { for strand in strands[start..<end] { edgeIDs[ReferenceID(strand.reference)] = edge.id } }
+      picture.edges.append(edge)
+      start = end
     }
     picture.remarks = remarks(in: picture, edgeIDs)
   }
 
+  private func strands(
+    _ picture: Picture, definition: (Int) -> Int, assembly: (Int) -> Int
+  ) -> [Strand] {
+    let isDefinition = picture.nodes.indices.map { index in
+      switch picture.nodes[index].look {
+      case .definition, .injectedAssembly: true
+      case .assembly, .layer: false
+      }
+    }
+    var strands: [Strand] = []
+    strands.reserveCapacity(graph.references.count)
+    for source in graph.definitions.indices {
+      let from = definition(source)
+      for index in graph.references(from: DefinitionID(source)) {
+        let end = Int(graph.ends[index])
+        let to = end < 0 ? assembly(~end) : definition(end)
+        let rule = findings.place(of: ReferenceID(index))
+        let isCollapsed = !isDefinition[from] || !isDefinition[to]
+        if isCollapsed, from == to, rule < 0 { continue }
+        let line = isCollapsed ? .collapsed : Picture.Edge.Line(graph.references[index].injection)
+        strands.append(Strand(from, to, line, rule: rule, index))
+      }
+    }
+    strands.sort()
+    return strands
+  }
+
+  private func edge(
+    _ strands: ArraySlice<Strand>, in picture: Picture, _ tooltip: inout TooltipWriter
+  ) -> Picture.Edge {
+    let first = strands[strands.startIndex]
+    let (from, to, line) = (first.from, first.to, first.line)
+    let rule = first.rule < 0 ? nil : findings.rules[first.rule]
+    var variant: [String] = []
+    if line != .collapsed { variant.append(line.description) }
+    if let rule { variant.append(Identifier.safe(rule)) }
+    return Picture.Edge(
+      id: Identifier.id("reference", from: picture.nodes[from].id, to: picture.nodes[to].id, variant: variant),
+      from: from, to: to, line: line, count: strands.count, rule: rule,
+      isFaint: rule == nil && picture.nodes[from].isFaint && picture.nodes[to].isFaint,
+      tooltip: text(of: strands, rule: rule, &tooltip),
+      location: strands.lazy.compactMap { graph.references[$0.reference].injection.location }.first)
+  }
+
+  private func text(of strands: ArraySlice<Strand>, rule: String?, _ tooltip: inout TooltipWriter) -> String {
+    if let rule { tooltip.line(rule) }
+    for (index, strand) in zip(0..., strands) {
+      if tooltip.isFull { return tooltip.finish(more: strands.count - index) }
+      let reference = graph.references[strand.reference]
+      write(reference.from, to: &tooltip)
+      tooltip.append(" → ")
+      switch reference.target {
+      case .definition(let target): write(target, to: &tooltip)
+      case .assembly(let target): tooltip.append(shortNames[target.index])
+      }
+      tooltip.append(": ")
+      tooltip.append(reference.injection.kind.rawValue)
+      if let member = reference.injection.member {
+        tooltip.append(" ")
+        tooltip.append(member)
+      }
+      if let location = reference.injection.location {
+        tooltip.append(", ")
+        tooltip.append(location)
+      }
+      tooltip.endLine()
+    }
+    return tooltip.finish()
+  }
+
+  /// `Assembly.key`.
+  private func write(_ id: DefinitionID, to tooltip: inout TooltipWriter) {
+    tooltip.append(shortNames[graph[id].assembly.index])
+    tooltip.append(".")
+    tooltip.append(graph[id].key)
+  }
+
   private func remarks(in picture: Picture, _ edgeIDs: [ReferenceID: String]) -> [Picture.Remark] {
-    let drawn = Set(picture.nodes.map(\.id) + picture.boxes.map(\.id))
-    return allFindings.map { finding in
+    allFindings.map { finding in
       let element: String? =
         switch finding.subject {
         case .reference(let id): edgeIDs[id]
-        case .definition(let id): Identifier.id("definition", graph.fullName(of: id))
-        case .assembly(let id): Identifier.id("assembly", graph[id].name)
-        case .configuration: nil
+        case .definition(let id) where picture.level == .definitions && !collapsed.contains(graph[id].assembly):
+          Identifier.id("definition", graph.fullName(of: id))
+        case .assembly(let id) where picture.level != .layers: Identifier.id("assembly", graph[id].name)
+        case .definition, .assembly, .configuration: nil
         }
-      let isDrawn = element.map { drawn.contains($0) || $0.hasPrefix("reference-") } ?? false
-      return Picture.Remark(finding: finding, element: isDrawn ? element : nil)
+      return Picture.Remark(finding: finding, element: element)
     }
-  }
-
-  private func tooltip(_ references: [ReferenceID], rule: String?) -> String {
-    let lines = references.map { id in
-      let reference = graph[id]
-      let target =
-        switch reference.target {
-        case .definition(let target): graph.shortName(of: target)
-        case .assembly(let target): String(graph[target].shortName)
-        }
-      let injection = [reference.injection.kind.rawValue, reference.injection.member].compactMap { $0 }
-      let place = reference.injection.location.map { ", \($0)" } ?? ""
-      return "\(graph.shortName(of: reference.from)) → \(target): \(injection.joined(separator: " "))\(place)"
-    }
-    return Tooltip.text((rule.map { [$0] } ?? []) + lines)
   }
 }
 

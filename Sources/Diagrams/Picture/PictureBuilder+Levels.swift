@@ -4,41 +4,41 @@ extension PictureBuilder {
   /// One node a definition, in the box of its assembly; one for an assembly that is collapsed.
   func definitions() -> Picture {
     var picture = picture(.definitions)
+    picture.nodes.reserveCapacity(graph.definitions.count)
+    var tooltip = TooltipWriter()
     var boxes: [Int?] = []
     var nodes: [Int] = []
     var assemblyNodes: [AssemblyID: Int] = [:]
-    for (index, assembly) in graph.assemblies.enumerated() {
-      let id = AssemblyID(index)
+    for index in graph.assemblies.indices {
+      let (id, definitions) = (AssemblyID(index), graph.assemblies[index].definitions)
       if collapsed.contains(id) {
         boxes.append(nil)
         assemblyNodes[id] = picture.nodes.count
-        nodes += assembly.definitions.map { _ in picture.nodes.count }
+        nodes += repeatElement(picture.nodes.count, count: definitions.count)
         picture.nodes.append(node(id))
       } else {
         boxes.append(picture.boxes.count)
         picture.boxes.append(box(id))
-        for definition in assembly.definitions {
+        for definition in definitions {
           nodes.append(picture.nodes.count)
-          picture.nodes.append(node(DefinitionID(definition), box: picture.boxes.count - 1))
+          picture.nodes.append(node(DefinitionID(definition), box: picture.boxes.count - 1, &tooltip))
         }
       }
     }
     // An assembly that is injected as an object needs something for the arrow to end at.
-    for reference in graph.references {
-      guard case .assembly(let id) = reference.target, assemblyNodes[id] == nil else { continue }
+    for end in graph.ends where end < 0 {
+      let id = AssemblyID(rawValue: ~end)
+      guard assemblyNodes[id] == nil else { continue }
       assemblyNodes[id] = picture.nodes.count
       var node = node(id)
       node.id = Identifier.id("injected", graph[id].name)
       (node.label, node.detail, node.box, node.look) = ("(the assembly)", nil, boxes[id.index], .injectedAssembly)
       picture.nodes.append(node)
     }
-    connect(&picture) { reference in
-      let target =
-        switch reference.target {
-        case .definition(let id): nodes[id.index]
-        case .assembly(let id): assemblyNodes[id] ?? 0
-        }
-      return (nodes[reference.from.index], target)
+    connect(&picture) { definition in
+      nodes[definition]
+    } assembly: { assembly in
+      assemblyNodes[AssemblyID(assembly)] ?? 0
     }
     return picture
   }
@@ -47,8 +47,10 @@ extension PictureBuilder {
   func assemblies() -> Picture {
     var picture = picture(.assemblies)
     picture.nodes = graph.assemblies.indices.map { node(AssemblyID($0)) }
-    connect(&picture) { reference in
-      (graph[reference.from].assembly.index, graph.targetAssembly(of: reference).index)
+    connect(&picture) { definition in
+      graph.definitions[definition].assembly.index
+    } assembly: { assembly in
+      assembly
     }
     return picture
   }
@@ -67,37 +69,41 @@ extension PictureBuilder {
           id: Identifier.id("layer", name), label: name,
           detail: Counted.text(members.count, "assembly", "assemblies") + " · "
             + Counted.text(definitions, "definition"),
-          tooltip: Tooltip.text(members.map { String(graph[$0].shortName) }), rank: index, look: .layer,
+          tooltip: TooltipWriter.text(members.map { shortNames[$0.index] }), rank: index, look: .layer,
           isFaint: members.allSatisfy { isFaint(graph[$0].definitions) }))
       picture.bands.append(Picture.Band(name: nil, ranks: index..<index + 1))
       picture.shelves.append(index..<index + 1)
     }
-    connect(&picture) { reference in
-      (layer[graph[reference.from].assembly.index], layer[graph.targetAssembly(of: reference).index])
+    connect(&picture) { definition in
+      layer[graph.definitions[definition].assembly.index]
+    } assembly: { assembly in
+      layer[assembly]
     }
     return picture
   }
 
   private func box(_ id: AssemblyID) -> Picture.Box {
     Picture.Box(
-      id: Identifier.id("assembly", graph[id].name), label: String(graph[id].shortName), tooltip: tooltip(id),
-      rule: findings[.assembly(id)])
+      id: Identifier.id("assembly", graph[id].name), label: shortNames[id.index], tooltip: tooltip(id),
+      rule: findings[id])
   }
 
   private func node(_ id: AssemblyID) -> Picture.Node {
     Picture.Node(
-      id: Identifier.id("assembly", graph[id].name), label: String(graph[id].shortName),
+      id: Identifier.id("assembly", graph[id].name), label: shortNames[id.index],
       detail: Counted.text(graph[id].definitions.count, "definition"), tooltip: tooltip(id),
       assembly: id, rank: 0, look: .assembly,
-      rule: findings[.assembly(id)], isFaint: isFaint(graph[id].definitions), location: graph[id].location)
+      rule: findings[id], isFaint: isFaint(graph[id].definitions), location: graph[id].location)
   }
 
-  private func node(_ id: DefinitionID, box: Int) -> Picture.Node {
+  private func node(_ id: DefinitionID, box: Int, _ tooltip: inout TooltipWriter) -> Picture.Node {
     let definition = graph[id]
+    let assembly = graph.assemblies[definition.assembly.index].name
+    write(definition, of: assembly, to: &tooltip)
     return Picture.Node(
-      id: Identifier.id("definition", graph.fullName(of: id)), label: definition.key,
-      type: definition.declaredType, tooltip: tooltip(id), assembly: definition.assembly, box: box, rank: 0,
-      look: .definition(scope: definition.scope, isAbstract: definition.isAbstract), rule: findings[.definition(id)],
+      id: Identifier.id("definition", [assembly, definition.key]), label: definition.key,
+      type: definition.declaredType, tooltip: tooltip.finish(), assembly: definition.assembly, box: box, rank: 0,
+      look: .definition(scope: definition.scope, isAbstract: definition.isAbstract), rule: findings[id],
       isFaint: isFaint(id.index..<id.index + 1), location: definition.location)
   }
 
@@ -109,32 +115,24 @@ extension PictureBuilder {
   private func tooltip(_ id: AssemblyID) -> String {
     var lines = [graph[id].name, Counted.text(graph[id].definitions.count, "definition")]
     if let location = graph[id].location { lines.append(location.description) }
-    return Tooltip.text(lines)
+    return TooltipWriter.text(lines)
   }
 
-  private func tooltip(_ id: DefinitionID) -> String {
-    let definition = graph[id]
-    let arguments = definition.arguments.isEmpty ? "" : "(\(definition.arguments.joined(separator: ", "))) -> "
-    var lines = [graph.fullName(of: id), arguments + definition.declaredType]
-    if let built = definition.builtType, built != definition.declaredType { lines.append("built as " + built) }
-    lines.append(definition.isAbstract ? "abstract" : definition.scope.title)
-    if definition.recipe != .initializer { lines.append("by " + definition.recipe.title) }
-    if let isolation = definition.isolation { lines.append("on @" + isolation) }
-    if definition.isPatched { lines.append("patched") }
-    if let location = definition.location { lines.append(location.description) }
-    return Tooltip.text(lines)
-  }
-}
-
-/// Lines that appear when a reader points at something.
-enum Tooltip {
-  /// What a reader still reads; and Graphviz reads no string above 16,384 bytes.
-  private static let (lineLimit, lengthLimit) = (14, 200)
-
-  static func text(_ lines: [String]) -> String {
-    var shown = lines.prefix(lineLimit).map { DisplayText.label($0, limit: lengthLimit) }
-    if lines.count > lineLimit { shown.append("and \(lines.count - lineLimit) more") }
-    return shown.joined(separator: "\n")
+  private func write(_ definition: DefinitionNode, of assembly: String, to tooltip: inout TooltipWriter) {
+    tooltip.append(assembly)
+    tooltip.append(".")
+    tooltip.line(definition.key)
+    if !definition.arguments.isEmpty { tooltip.append("(\(definition.arguments.joined(separator: ", "))) -> ") }
+    tooltip.line(definition.declaredType)
+    if let built = definition.builtType, built != definition.declaredType {
+      tooltip.append("built as ")
+      tooltip.line(built)
+    }
+    tooltip.line(definition.isAbstract ? "abstract" : definition.scope.title)
+    if definition.recipe != .initializer { tooltip.line("by " + definition.recipe.title) }
+    if let isolation = definition.isolation { tooltip.line("on @" + isolation) }
+    if definition.isPatched { tooltip.line("patched") }
+    if let location = definition.location { tooltip.line(location) }
   }
 }
 

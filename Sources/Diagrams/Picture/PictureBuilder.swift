@@ -46,23 +46,6 @@ enum Counted {
   }
 }
 
-/// Which rule marks what: the severest finding, and among equals that of the rule that is first in the table: layers come
-/// before lifetimes, and these before shapes.
-struct FindingMarks {
-  private var rules: [Finding.Subject: Finding] = [:]
-
-  init(_ findings: [Finding]) {
-    let places = Dictionary(uniqueKeysWithValues: Rule.all.enumerated().map { ($1.id, $0) })
-    func importance(_ finding: Finding) -> (Severity, Int) { (finding.severity, -places[finding.rule, default: .max]) }
-    for finding in findings {
-      if let other = rules[finding.subject], importance(other) >= importance(finding) { continue }
-      rules[finding.subject] = finding
-    }
-  }
-
-  subscript(subject: Finding.Subject) -> String? { rules[subject]?.rule }
-}
-
 struct PictureBuilder {
   let graph: DefinitionGraph
   let layering: Layering
@@ -71,15 +54,18 @@ struct PictureBuilder {
   let bands: Bands
   let highlighted: Set<DefinitionID>
   let collapsed: Set<AssemblyID>
+  /// By assembly: its name without the module.
+  let shortNames: [String]
 
   init(_ viewed: ViewedGraph) {
     graph = viewed.graph
     layering = viewed.layering
-    findings = FindingMarks(viewed.findings)
+    findings = FindingMarks(viewed.findings, in: viewed.graph)
     allFindings = viewed.findings
     bands = Bands(graph, layering)
     highlighted = viewed.highlighted
     collapsed = viewed.collapsed
+    shortNames = viewed.graph.assemblies.map { String($0.shortName) }
   }
 
   func picture(_ level: Picture.Level) -> Picture {
@@ -90,14 +76,19 @@ struct PictureBuilder {
   func arrange(_ picture: inout Picture) {
     if picture.level == .layers { return }
     var groups = graph.assemblies.map { _ in RankPlan.Group(members: []) }
-    for (index, node) in picture.nodes.enumerated() {
-      if let assembly = node.assembly { groups[assembly.index].members.append(index) }
+    for index in picture.nodes.indices {
+      if let assembly = picture.nodes[index].assembly { groups[assembly.index].members.append(index) }
     }
-    let hasEdges = picture.column == nil
-    let straight = picture.edges.filter { $0.rule == nil && hasEdges }.map { (from: $0.from, to: $0.to) }
+    var straight: [(from: Int, to: Int)] = []
+    if picture.column == nil {
+      for index in picture.edges.indices where picture.edges[index].rule == nil {
+        straight.append((picture.edges[index].from, picture.edges[index].to))
+      }
+    }
     let widths = NodeMetrics.widths(in: picture).prefix(picture.column?.firstNode ?? .max)
     var plan = RankPlan(
-      widths: Array(widths), edges: straight, rowHeight: hasEdges ? 90 : RankPlan.rowHeightWithoutEdges)
+      widths: Array(widths), edges: straight,
+      rowHeight: picture.column == nil ? 90 : RankPlan.rowHeightWithoutEdges)
     for band in bands.bands {
       let first = plan.count
       for row in band.rows { _ = plan.add(row.map { groups[$0.index] }.filter { !$0.members.isEmpty }) }

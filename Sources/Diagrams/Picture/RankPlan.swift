@@ -17,8 +17,11 @@ struct RankPlan {
   private(set) var shelves: [Range<Int>] = []
 
   private let widths: [Double]
-  /// By node.
-  private var successors: [[Int]]
+  /// `successors[offsets[n] ..< offsets[n + 1]]` are the successors of node `n`, in the order of its edges.
+  private var offsets: [Int]
+  private var successors: [Int]
+  /// By node: where it is among those that are looked at, -1 for the others. Filled for a while only.
+  private var places: [Int]
   private let pageWidth: Double
   static let rowHeightWithoutEdges = 46.0
   /// Room between two nodes, and around a group.
@@ -31,9 +34,17 @@ struct RankPlan {
   ///   - rowHeight: what a node takes of the height, with the room for its edges.
   init(widths: [Double], edges: [(from: Int, to: Int)], rowHeight: Double = 90) {
     self.widths = widths
-    successors = [[Int]](repeating: [], count: widths.count)
-    for edge in edges { successors[edge.from].append(edge.to) }
+    offsets = [Int](repeating: 0, count: widths.count + 1)
+    for edge in edges { offsets[edge.from + 1] += 1 }
+    for node in widths.indices { offsets[node + 1] += offsets[node] }
+    successors = [Int](repeating: 0, count: edges.count)
+    var next = offsets
+    for edge in edges {
+      successors[next[edge.from]] = edge.to
+      next[edge.from] += 1
+    }
     ranks = [Int](repeating: 0, count: widths.count)
+    places = [Int](repeating: -1, count: widths.count)
     // Half as wide again as high; and no wider than text stays readable where a page of documentation shows the whole.
     let length = widths.reduce(0, +) + gap * Double(widths.count)
     pageWidth = max(960, (1.5 * rowHeight * length).squareRoot())
@@ -43,17 +54,18 @@ struct RankPlan {
   mutating func add(_ groups: [Group]) -> Range<Int> {
     let first = count
     for shelf in shelves(of: groups) {
-      let depths = shelf.map(depths(of:))
-      let columns = Self.columnLimits.first { limit in
-        zip(shelf, depths).reduce(0) { $0 + width(of: $1.0, $1.1, columns: limit) } <= pageWidth
+      let limit = Self.columnLimits.first { limit in
+        shelf.reduce(0) { $0 + width(of: $1, columns: limit) } <= pageWidth
       }
+      let columns = limit ?? Self.columnLimits[Self.columnLimits.count - 1]
       var height = 0
-      for (group, depths) in zip(shelf, depths) {
-        let rows = folded(group, depths, columns: columns ?? Self.columnLimits[Self.columnLimits.count - 1])
-        for (row, members) in rows.enumerated() {
+      for group in shelf {
+        var row = 0
+        group.forEachRow(columns: columns) { members in
           for member in members { ranks[member] = count + row }
+          row += 1
         }
-        height = max(height, rows.count)
+        height = max(height, row)
       }
       shelves.append(count..<count + height)
       count += height
@@ -65,23 +77,29 @@ struct RankPlan {
   private static let columnLimits = [Int.max, 8, 6, 5, 4, 3, 2]
 
   /// Groups by the longest path among them, each shelf no wider than the page.
-  private func shelves(of groups: [Group]) -> [[Group]] {
-    var owner: [Int: Int] = [:]
+  private mutating func shelves(of groups: [Group]) -> [[Tiers]] {
     for (index, group) in groups.enumerated() {
-      for member in group.members { owner[member] = index }
+      for member in group.members { places[member] = index }
     }
-    let between = groups.enumerated().flatMap { index, group in
-      group.members.flatMap { successors[$0] }.compactMap { owner[$0] }.filter { $0 != index }.map {
-        (from: index, to: $0)
+    var between: [(from: Int, to: Int)] = []
+    for (index, group) in groups.enumerated() {
+      for member in group.members {
+        for successor in successors[offsets[member]..<offsets[member + 1]] {
+          let other = places[successor]
+          if other >= 0, other != index { between.append((index, other)) }
+        }
       }
     }
-    let depths = LongestPath.depths(count: groups.count, edges: between)
-    var levels = [[Int]](repeating: [], count: (depths.max() ?? 0) + 1)
-    for index in groups.indices { levels[depths[index]].append(index) }
-    return levels.flatMap { level in
-      let widths = level.map { width(of: groups[$0], self.depths(of: groups[$0]), columns: 2) }
-      return Self.balanced(widths, within: 1.25 * pageWidth).map { $0.map { groups[level[$0]] } }
+    for group in groups { for member in group.members { places[member] = -1 } }
+
+    let levels = Tiers(Array(groups.indices), LongestPath.depths(count: groups.count, edges: between))
+    var shelves: [[Tiers]] = []
+    levels.forEachRow(columns: .max) { level in
+      let tiers = level.map { self.tiers(of: groups[$0]) }
+      let widths = tiers.map { width(of: $0, columns: 2) }
+      shelves += Self.balanced(widths, within: 1.25 * pageWidth).map { Array(tiers[$0]) }
     }
+    return shelves
   }
 
   /// No more lines than needed, the widest of them as narrow as possible.
@@ -97,29 +115,55 @@ struct RankPlan {
     return Flow.lines(widths, within: high)
   }
 
-  /// By place in the group.
-  private func depths(of group: Group) -> [Int] {
-    var places: [Int: Int] = [:]
+  /// The members of a group by the longest path within it.
+  private mutating func tiers(of group: Group) -> Tiers {
     for (place, member) in group.members.enumerated() { places[member] = place }
-    let inside = group.members.enumerated().flatMap { place, member in
-      successors[member].compactMap { places[$0] }.map { (from: place, to: $0) }
+    var inside: [(from: Int, to: Int)] = []
+    for (place, member) in group.members.enumerated() {
+      for successor in successors[offsets[member]..<offsets[member + 1]] where places[successor] >= 0 {
+        inside.append((place, places[successor]))
+      }
     }
-    return LongestPath.depths(count: group.members.count, edges: inside)
+    for member in group.members { places[member] = -1 }
+    return Tiers(group.members, LongestPath.depths(count: group.members.count, edges: inside))
   }
 
-  /// Members by row: by depth, and each depth in as many rows as the columns ask for, evenly filled.
-  private func folded(_ group: Group, _ depths: [Int], columns: Int) -> [[Int]] {
-    var levels = [[Int]](repeating: [], count: (depths.max() ?? 0) + 1)
-    for (member, depth) in zip(group.members, depths) { levels[depth].append(member) }
-    return levels.flatMap { level -> [[Int]] in
-      let rows = level.count <= columns ? 1 : (level.count + columns - 1) / columns
-      let size = (level.count + rows - 1) / rows
-      return stride(from: 0, to: level.count, by: max(size, 1)).map { Array(level[$0..<min($0 + size, level.count)]) }
+  private func width(of group: Tiers, columns: Int) -> Double {
+    var widest = 0.0
+    group.forEachRow(columns: columns) { row in widest = max(widest, row.reduce(0) { $0 + widths[$1] + gap }) }
+    return margin + widest
+  }
+}
+
+/// Things by their depth.
+private struct Tiers {
+  /// By depth, then in the order in which they were given.
+  private let members: [Int]
+  /// `members[offsets[d] ..< offsets[d + 1]]` are those of depth `d`.
+  private let offsets: [Int]
+
+  /// - Parameter depths: by place among the members.
+  init(_ members: [Int], _ depths: [Int]) {
+    var offsets = [Int](repeating: 0, count: (depths.max() ?? 0) + 2)
+    for depth in depths { offsets[depth + 1] += 1 }
+    for depth in 1..<offsets.count { offsets[depth] += offsets[depth - 1] }
+    var next = offsets
+    var sorted = members
+    for (member, depth) in zip(members, depths) {
+      sorted[next[depth]] = member
+      next[depth] += 1
     }
+    self.members = sorted
+    self.offsets = offsets
   }
 
-  private func width(of group: Group, _ depths: [Int], columns: Int) -> Double {
-    let rows = folded(group, depths, columns: columns)
-    return margin + (rows.map { $0.reduce(0) { $0 + widths[$1] + gap } }.max() ?? 0)
+  /// Visits each depth in as many rows as the columns ask for, evenly filled.
+  func forEachRow(columns: Int, _ body: (ArraySlice<Int>) -> Void) {
+    for (start, end) in zip(offsets, offsets.dropFirst()) where start < end {
+      let count = end - start
+      let rows = count <= columns ? 1 : (count + columns - 1) / columns
+      let size = (count + rows - 1) / rows
+      for first in stride(from: start, to: end, by: size) { body(members[first..<min(first + size, end)]) }
+    }
   }
 }

@@ -5,13 +5,16 @@ enum DisplayText {
 
   static func label(_ name: String, limit: Int = limit) -> String {
     let text = visible(name)
-    guard text.count > limit else { return text.isEmpty ? "(no name)" : text }
+    // Bytes are counted at once, and there are no fewer of them than characters.
+    guard text.utf8.count > limit, text.count > limit else { return text.isEmpty ? "(no name)" : text }
     return text.prefix(limit / 2) + "…" + text.suffix(limit - limit / 2 - 1)
   }
 
   /// The same text with characters that no format may hold, and line ends, shown as their control pictures.
   static func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    guard mayHoldControls(text.utf8) || text.utf8.contains(UInt8(ascii: "\n")),
+      text.unicodeScalars.contains(where: isControl)
+    else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { result.append(isControl(scalar) ? picture(of: scalar) : scalar) }
     return String(result)
@@ -20,9 +23,28 @@ enum DisplayText {
   /// The same for text of several lines.
   static func visibleLines(_ text: String) -> String {
     // Almost always there is nothing to do.
-    guard text.unicodeScalars.contains(where: { $0 != "\n" && isControl($0) }) else { return text }
+    guard mayHoldControls(text.utf8), text.unicodeScalars.contains(where: { $0 != "\n" && isControl($0) }) else {
+      return text
+    }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { visible(String($0)) }
       .joined(separator: "\n")
+  }
+
+  /// Whether UTF-8 may hold what is replaced, line ends apart: a quick look at bytes, which errs on the side of yes.
+  static func mayHoldControls(_ utf8: some Sequence<UInt8>) -> Bool {
+    var before: UInt8 = 0
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "\n"): break
+      // ASCII's own, U+0080 to U+00BF, and U+F000 to U+FFFF.
+      case 0..<0x20, 0x7F, 0xC2, 0xEF: return true
+      // U+2000 to U+207F.
+      case 0x80, 0x81: if before == 0xE2 { return true }
+      default: break
+      }
+      before = byte
+    }
+    return false
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -5,11 +5,21 @@
 enum TextMetrics {
   /// - Returns: points.
   static func width(_ text: String, size: Double, isBold: Bool = false) -> Double {
-    let total = text.unicodeScalars.reduce(0) { $0 + units(of: $1) }
+    let total = units(of: text)
     return Double(total) / 1000 * size * (isBold ? 1.12 : 1)
   }
 
   /// Thousandths of the font's size.
+  private static func units(of text: String) -> Int {
+    var total = 0
+    for byte in text.utf8 {
+      // ASCII is measured as it is read; all else is decoded.
+      guard byte >= 32, byte < 127 else { return text.unicodeScalars.reduce(0) { $0 + units(of: $1) } }
+      total += ascii[Int(byte) - 32]
+    }
+    return total
+  }
+
   private static func units(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 32..<127: ascii[Int(scalar.value) - 32]

@@ -91,6 +91,10 @@ struct GraphCommand: Command {
         "note: \(viewed.assemblyArrowCount) arrows between assemblies are too many to follow, so they are bundled by layer; "
           + "--focus and --only show fewer, --reduce those that no other implies, DOT all")
     }
+    if case .dot = format {
+      let picture = try ladder.draw(viewed, for: format, note: console.note) { $0 }
+      return try output.write(console, picture.writeDOT)
+    }
     try output.write(ladder.draw(viewed, as: format, by: renderer, note: console.note), console)
   }
 

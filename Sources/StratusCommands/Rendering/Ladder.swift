@@ -57,6 +57,16 @@ struct Ladder {
   func draw(
     _ viewed: ViewedGraph, as format: PictureRenderer.Format, by renderer: PictureRenderer, note: (String) -> Void
   ) throws(RenderingError) -> [UInt8] {
+    try draw(viewed, for: format, note: note) { picture throws(RenderingError) in
+      try renderer.render(picture, as: format)
+    }
+  }
+
+  /// Makes something of the picture of the first step for which that can be done.
+  func draw<Drawn>(
+    _ viewed: ViewedGraph, for format: PictureRenderer.Format, note: (String) -> Void,
+    by render: (Picture) throws(RenderingError) -> Drawn
+  ) throws(RenderingError) -> Drawn {
     var reasons = [sizeReason].compactMap { $0 }
     for (index, step) in steps.enumerated() {
       var picture = step.picture(of: viewed)
@@ -70,7 +80,7 @@ struct Ladder {
         note("note: \(excess); a coarser --level, or a part, has fewer")
       }
       do throws(RenderingError) {
-        return try renderer.render(picture, as: format)
+        return try render(picture)
       } catch {
         switch error {
         case .timedOut, .crashed, .layoutFailed, .formatFailed:
