@@ -1,10 +1,15 @@
 /// Work on chains of cubic Bézier curves: a start, then three points for each curve.
 enum Curve {
   /// The point at a share of one curve, by Bernstein's polynomials.
-  static func point(_ curve: ArraySlice<Point>, at t: Double) -> Point {
-    let (start, s) = (curve.startIndex, 1 - t)
-    return curve[start] * (s * s * s) + curve[start + 1] * (3 * s * s * t) + curve[start + 2] * (3 * s * t * t)
-      + curve[start + 3] * (t * t * t)
+  static func point(_ curve: ArraySlice<Point>, at t: Double) -> Point { point(curve, curve.startIndex, at: t) }
+
+  /// - Parameter start: where the curve begins among the points.
+  private static func point<Points: RandomAccessCollection<Point>>(
+    _ points: Points, _ start: Int, at t: Double
+  ) -> Point where Points.Index == Int {
+    let s = 1 - t
+    return points[start] * (s * s * s) + points[start + 1] * (3 * s * s * t) + points[start + 2] * (3 * s * t * t)
+      + points[start + 3] * (t * t * t)
   }
 
   /// Two curves that together are the one (de Casteljau).
@@ -19,9 +24,11 @@ enum Curve {
   /// Places along the whole chain, evenly in each curve.
   static func samples(_ chain: [Point], perCurve count: Int = 12) -> [Point] {
     guard chain.count >= 4 else { return chain }
-    var samples = [chain[0]]
+    var samples: [Point] = []
+    samples.reserveCapacity(1 + chain.count / 3 * count)
+    samples.append(chain[0])
     for start in stride(from: 0, to: chain.count - 3, by: 3) {
-      for step in 1...count { samples.append(point(chain[start...start + 3], at: Double(step) / Double(count))) }
+      for step in 1...count { samples.append(point(chain, start, at: Double(step) / Double(count))) }
     }
     return samples
   }

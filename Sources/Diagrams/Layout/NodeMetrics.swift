@@ -17,7 +17,7 @@ enum NodeMetrics {
     // Even numbers: halves of them have no fractions that a format would round.
     let width = (max(label, detail) + 20).rounded(.up)
     return Size(
-      width: max(minimum, width + width.truncatingRemainder(dividingBy: 2)), height: node.detail == nil ? 24 : 40)
+      width: max(minimum, width + width.truncatingRemainder(dividingBy: 2)), height: height(of: node))
   }
 
   /// What each node takes of its row. Assemblies without arrows stand in columns, as in a table; a name that is far longer than
@@ -30,6 +30,8 @@ enum NodeMetrics {
     let slot = (sorted.last { $0 <= 1.5 * usual } ?? usual) + Grid.Gap.blocks
     return widths.map { (($0 + Grid.Gap.blocks) / slot).rounded(.up) * slot - Grid.Gap.blocks }
   }
+
+  static func height(of node: Picture.Node) -> Double { node.detail == nil ? 24 : 40 }
 
   static func width(ofLabel box: Picture.Box) -> Double {
     TextMetrics.width(DisplayText.label(box.label), size: boxFontSize, isBold: true)

@@ -3,8 +3,10 @@ extension PlacedPicture {
 
   /// Puts rule ids and counts where they cover least: along their edge, off nodes and names, off one another.
   mutating func placeLabels() {
+    let hasLabels = picture.edges.indices.contains { picture.edges[$0].label != nil && !edges[$0].isEmpty }
+    // Where nothing is written along lines nobody needs to know where they are.
     var places = LabelPlaces(
-      page: bands.dropFirst().reduce(bands.first ?? .zero) { $0.union($1) }, size: size, lines: edges)
+      page: bands.dropFirst().reduce(bands.first ?? .zero) { $0.union($1) }, size: size, lines: hasLabels ? edges : [])
     for node in nodes { places.take(node) }
     for title in titles { if let title { places.take(title.inset(by: -2)) } }
     // Findings first: they get the better places.
@@ -57,11 +59,9 @@ private struct LabelPlaces {
     takenNearby = Buckets(covering: size)
     dotsNearby = takenNearby
     // Lines that run together are one to the eye, and where thousands do they would be counted all day.
-    var known: Set<Point> = []
+    var known = Spots(capacity: lines.reduce(0) { $0 + 1 + $1.count / 3 * 8 })
     for (index, line) in lines.enumerated() {
-      for point in Curve.samples(line, perCurve: 8) {
-        let spot = Point(x: (point.x / 3).rounded(), y: (point.y / 3).rounded())
-        guard known.insert(spot).inserted else { continue }
+      for point in Curve.samples(line, perCurve: 8) where known.insert(point) {
         dotsNearby.insert(dots.count, in: Rect(x: point.x, y: point.y, width: 0, height: 0))
         dots.append((point, index))
       }
@@ -137,5 +137,34 @@ private struct LabelPlaces {
       ]
     }
     return offsets
+  }
+}
+
+/// A set of places that are one where they are nearer than the eye tells apart.
+private struct Spots {
+  private static let size = 3.0
+  /// Open addressing, at most half full; `empty` where nothing is.
+  private var slots: [Int]
+  private static let empty = Int.min
+
+  /// - Parameter capacity: more places than this are never inserted.
+  init(capacity: Int) {
+    var count = 16
+    while count < 2 * capacity { count *= 2 }
+    slots = [Int](repeating: Self.empty, count: count)
+  }
+
+  /// Whether nothing else was there.
+  mutating func insert(_ point: Point) -> Bool {
+    let (column, row) = (Int((point.x / Self.size).rounded()), Int((point.y / Self.size).rounded()))
+    let spot = row << 32 ^ column
+    // Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4): the upper bits of the product are well mixed.
+    var slot = Int(truncatingIfNeeded: UInt(bitPattern: spot) &* 0x9E37_79B9_7F4A_7C15 >> 32) & (slots.count - 1)
+    while slots[slot] != Self.empty {
+      if slots[slot] == spot { return false }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = spot
+    return true
   }
 }

@@ -41,6 +41,9 @@ struct Router {
 
   /// Whether a line passes through the inside of a rectangle (Liang and Barsky's clipping).
   static func crosses(_ rect: Rect, _ start: Point, _ end: Point) -> Bool {
+    // Most lines are beside it.
+    if max(start.x, end.x) <= rect.x || max(start.y, end.y) <= rect.y { return false }
+    if min(start.x, end.x) >= rect.maxX || min(start.y, end.y) >= rect.maxY { return false }
     let delta = end - start
     var (low, high) = (0.0, 1.0)
     func clip(_ step: Double, _ distance: Double) -> Bool {
@@ -61,62 +64,5 @@ struct Router {
     let x = share(delta.x, rect.x - inside.x, rect.maxX - inside.x)
     let y = share(delta.y, rect.y - inside.y, rect.maxY - inside.y)
     return inside + delta * max(0, min(x, y, 1))
-  }
-}
-
-/// The shortest path over the corners of rectangles, searched with A* (Hart, Nilsson and Raphael, 1968).
-private struct CornerSearch {
-  private let rects: [Rect]
-  private var points: [Point]
-
-  init(around rects: [Rect], from start: Point, to goal: Point) {
-    self.rects = rects
-    points = [start, goal]
-  }
-
-  /// Takes in the corners that lie in no rectangle, and in the region to search.
-  mutating func addCorners(where isInRegion: (Point) -> Bool) {
-    for rect in rects {
-      let rect = rect.inset(by: -1)
-      let corners = [
-        Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y), Point(x: rect.x, y: rect.maxY),
-        Point(x: rect.maxX, y: rect.maxY),
-      ]
-      points += corners.filter { corner in isInRegion(corner) && !rects.contains { $0.contains(corner) } }
-    }
-  }
-
-  /// From the first point to the second; nil if there is none.
-  func path() -> [Point]? {
-    var costs = [Double](repeating: .infinity, count: points.count)
-    var previous = [Int](repeating: -1, count: points.count)
-    var isDone = [Bool](repeating: false, count: points.count)
-    costs[0] = 0
-    while true {
-      var best = -1
-      var bestEstimate = Double.infinity
-      for index in points.indices where !isDone[index] && costs[index] < .infinity {
-        let estimate = costs[index] + points[index].distance(to: points[1])
-        if estimate < bestEstimate { (best, bestEstimate) = (index, estimate) }
-      }
-      guard best >= 0 else { return nil }
-      if best == 1 { break }
-      isDone[best] = true
-      for next in points.indices where !isDone[next] {
-        // Each corner costs a little, so that a way has few of them.
-        let cost = costs[best] + points[best].distance(to: points[next]) + 10
-        if cost < costs[next], !rects.contains(where: { Router.crosses($0, points[best], points[next]) }) {
-          costs[next] = cost
-          previous[next] = best
-        }
-      }
-    }
-    var path = [points[1]]
-    var place = previous[1]
-    while place >= 0 {
-      path.append(points[place])
-      place = previous[place]
-    }
-    return path.reversed()
   }
 }

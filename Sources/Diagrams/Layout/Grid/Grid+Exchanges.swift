@@ -9,17 +9,17 @@ extension Grid {
       for shelf in shelves.indices {
         for place in shelves[shelf].indices.dropLast() {
           let (left, right) = (shelves[shelf][place], shelves[shelf][place + 1])
-          guard order.isBetterExchanged(left, right, in: self, cells: { outerCells(of: $0, $1) }) else { continue }
+          guard order.isBetterExchanged(in: self, { forEachOuterCell(of: $0 ? left : right, $1, $2) }) else { continue }
           shelves[shelf].swapAt(place, place + 1)
           order.blocks.swapAt(left, right)
           hasImproved = true
         }
         for block in shelves[shelf] {
-          for row in blocks[block].rows.indices {
-            for place in blocks[block].rows[row].indices.dropLast() {
-              let (left, right) = (blocks[block].rows[row][place], blocks[block].rows[row][place + 1])
-              guard order.isBetterExchanged(left, right, in: self, cells: { cell, _ in [cell] }) else { continue }
-              blocks[block].rows[row].swapAt(place, place + 1)
+          for row in blocks[block].rows {
+            for place in places(ofRow: row).dropLast() {
+              let (left, right) = (rowCells[place], rowCells[place + 1])
+              guard order.isBetterExchanged(in: self, { $2($0 ? left : right) }) else { continue }
+              rowCells.swapAt(place, place + 1)
               order.cells.swapAt(left, right)
               hasImproved = true
             }
@@ -37,6 +37,9 @@ extension Grid {
     var blocks: [Int]
     /// By cell, the place in its row.
     var cells: [Int]
+    // Memory that serves for one pair after the other.
+    private var left: [Int] = []
+    private var right: [Int] = []
 
     init(_ grid: Grid) {
       blocks = [Int](repeating: 0, count: grid.blocks.count)
@@ -44,42 +47,54 @@ extension Grid {
       for shelf in grid.shelves {
         for (place, block) in shelf.enumerated() { blocks[block] = place }
       }
-      for row in grid.blocks.flatMap(\.rows) {
-        for (place, cell) in row.enumerated() { cells[cell] = place }
+      for block in grid.blocks {
+        for row in block.rows {
+          let places = grid.places(ofRow: row)
+          for place in places { cells[grid.rowCells[place]] = place - places.lowerBound }
+        }
       }
     }
 
     /// Whether two neighbours had fewer crossings the other way round.
     ///
-    /// - Parameter cells: those of one of the two from which edges leave it at a side.
-    func isBetterExchanged(_ left: Int, _ right: Int, in grid: Grid, cells: (Int, Side) -> [Int]) -> Bool {
+    /// - Parameter forEachCell: visits the cells of the left one, or else of the right one, from which edges leave it at a side.
+    mutating func isBetterExchanged(in grid: Grid, _ forEachCell: (Bool, Side, (Int) -> Void) -> Void) -> Bool {
       var gain = 0
       for side in [Side.above, .below] {
-        let (left, right) = (
-          neighbours(of: cells(left, side), side, grid), neighbours(of: cells(right, side), side, grid)
-        )
-        for one in left {
-          for other in right where one != other { gain += other < one ? 1 : -1 }
-        }
+        var (left, right) = (self.left, self.right)
+        (self.left, self.right) = ([], [])
+        forEachCell(true, side) { addNeighbours(of: $0, side, grid, to: &left) }
+        forEachCell(false, side) { addNeighbours(of: $0, side, grid, to: &right) }
+        gain += Self.gain(&left, &right)
+        left.removeAll(keepingCapacity: true)
+        right.removeAll(keepingCapacity: true)
+        (self.left, self.right) = (left, right)
       }
       return gain > 0
     }
 
-    /// The places of all that cells are connected with in the next row.
-    private func neighbours(of cells: [Int], _ side: Side, _ grid: Grid) -> [Place] {
-      cells.flatMap { cell in
-        (side == .above ? grid.above[cell] : grid.below[cell]).map { segment in
-          let other = side == .above ? grid.segments[segment].upper : grid.segments[segment].lower
-          return Place(block: blocks[grid.cells[other].block], cell: self.cells[other])
-        }
+    /// Adds the places of all that a cell is connected with in the next row.
+    private func addNeighbours(of cell: Int, _ side: Side, _ grid: Grid, to places: inout [Int]) {
+      let neighbours = side == .above ? grid.above : grid.below
+      for neighbour in neighbours.places(of: cell) {
+        let other = neighbours.cells[neighbour]
+        // By block first.
+        places.append(blocks[grid.cells[other].block] << 32 | cells[other])
       }
     }
-  }
 
-  private struct Place: Comparable {
-    let block: Int
-    let cell: Int
-
-    static func < (left: Self, right: Self) -> Bool { (left.block, left.cell) < (right.block, right.cell) }
+    /// How many pairs of one from each side cross, less those that would cross the other way round; sorts both.
+    private static func gain(_ left: inout [Int], _ right: inout [Int]) -> Int {
+      if left.isEmpty || right.isEmpty { return 0 }
+      if left.count > 1 { left.sort() }
+      if right.count > 1 { right.sort() }
+      var (gain, less, notGreater) = (0, 0, 0)
+      for one in left {
+        while less < right.count, right[less] < one { less += 1 }
+        while notGreater < right.count, right[notGreater] <= one { notGreater += 1 }
+        gain += less - (right.count - notGreater)
+      }
+      return gain
+    }
   }
 }

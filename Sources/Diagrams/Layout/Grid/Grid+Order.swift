@@ -5,13 +5,13 @@ extension Grid {
   /// - Complexity: O(sweeps × segments × log segments); exchanges are tried only where the picture is small.
   mutating func order(sweeps: Int = 12) {
     pack()
-    var best = (crossings: crossings(), blocks: blocks, shelves: shelves, x: x)
+    var best = (crossings: crossings(), blocks: blocks, shelves: shelves, rowCells: rowCells, x: x)
     for sweep in 0..<sweeps where best.crossings > 0 {
       self.sweep(sweep % 2 == 0 ? .above : .below)
       let crossings = crossings()
-      if crossings < best.crossings { best = (crossings, blocks, shelves, x) }
+      if crossings < best.crossings { best = (crossings, blocks, shelves, rowCells, x) }
     }
-    (blocks, shelves, x) = (best.blocks, best.shelves, best.x)
+    (blocks, shelves, rowCells, x) = (best.blocks, best.shelves, best.rowCells, best.x)
     if best.crossings > 0, segments.count <= 1500 { exchange() }
   }
 
@@ -19,18 +19,25 @@ extension Grid {
     let page = pageWidth
     for shelf in side == .above ? Array(shelves.indices) : shelves.indices.reversed() {
       let wishes = shelves[shelf].map { block -> Double in
-        let wishes = outerCells(of: block, side).compactMap { wish(ofOuter: $0, side) }
-        let weight = wishes.reduce(0) { $0 + $1.weight }
-        guard weight > 0 else { return blocks[block].x + blocks[block].width / 2 }
-        return wishes.reduce(0) { $0 + $1.x * $1.weight } / weight
+        var (sum, weight) = (0.0, 0.0)
+        forEachOuterCell(of: block, side) { cell in
+          guard let wish = wish(of: cell, side, isOuter: true) else { return }
+          sum += wish.x * wish.weight
+          weight += wish.weight
+        }
+        return weight > 0 ? sum / weight : blocks[block].x + blocks[block].width / 2
       }
-      shelves[shelf] = Self.sorted(shelves[shelf], by: wishes)
+      shelves[shelf] = Self.sorted(shelves[shelf][...], by: wishes)
       settleBlocks(of: shelf, side, page: page)
       for block in shelves[shelf] where !blocks[block].isLane {
-        let rows = blocks[block].rows.indices
-        for row in side == .above ? Array(rows) : rows.reversed() {
-          let order = blocks[block].rows[row]
-          blocks[block].rows[row] = Self.sorted(order, by: order.map { wish(of: $0, side)?.x ?? x[$0] })
+        let rows = blocks[block].rows
+        for index in 0..<rows.count {
+          let row = side == .above ? rows.lowerBound + index : rows.upperBound - 1 - index
+          let places = places(ofRow: row)
+          if places.count > 1 {
+            let order = rowCells[places]
+            rowCells.replaceSubrange(places, with: Self.sorted(order, by: order.map { wish(of: $0, side)?.x ?? x[$0] }))
+          }
           settleRow(row, of: block, side)
         }
       }
@@ -38,37 +45,53 @@ extension Grid {
   }
 
   /// Stable, so that ties stay as they were.
-  private static func sorted(_ elements: [Int], by wishes: [Double]) -> [Int] {
-    elements.indices.sorted { (wishes[$0], $0) < (wishes[$1], $1) }.map { elements[$0] }
+  private static func sorted(_ elements: ArraySlice<Int>, by wishes: [Double]) -> [Int] {
+    wishes.indices.sorted { wishes[$0] != wishes[$1] ? wishes[$0] < wishes[$1] : $0 < $1 }
+      .map { elements[elements.startIndex + $0] }
   }
 
   // MARK: Crossings
 
   func crossings() -> Int {
-    var place = [Int](repeating: -1, count: cells.count)
-    var total = 0
+    var count = CrossingCount(self)
     for shelf in shelves.indices.dropLast() {
-      let upper = shelves[shelf].flatMap { outerCells(of: $0, .below) }
-      let lower = shelves[shelf + 1].flatMap { outerCells(of: $0, .above) }
-      total += crossings(upper, lower, &place)
+      for block in shelves[shelf] { forEachOuterCell(of: block, .below) { count.upper.append($0) } }
+      for block in shelves[shelf + 1] { forEachOuterCell(of: block, .above) { count.lower.append($0) } }
+      count.add(self)
     }
     for block in blocks where block.rows.count > 1 {
-      for (upper, lower) in zip(block.rows, block.rows.dropFirst()) { total += crossings(upper, lower, &place) }
+      for row in block.rows.dropLast() {
+        count.upper += rowCells[places(ofRow: row)]
+        count.lower += rowCells[places(ofRow: row + 1)]
+        count.add(self)
+      }
     }
-    return total
+    return count.total
   }
+}
 
-  /// Inversions among the segments between two rows, counted with a binary indexed tree (Barth, Jünger and Mutzel, 2002).
-  ///
-  /// - Parameter place: by cell: -1, now and afterwards.
-  private func crossings(_ upper: [Int], _ lower: [Int], _ place: inout [Int]) -> Int {
-    for (index, cell) in lower.enumerated() { place[cell] = index }
-    defer { for cell in lower { place[cell] = -1 } }
-    var tree = [Int](repeating: 0, count: lower.count + 1)
-    var (inserted, total) = (0, 0)
+/// Counts the inversions among the segments between two rows with a binary indexed tree (Barth, Jünger and Mutzel, 2002), in
+/// memory that serves for one pair of rows after the other.
+private struct CrossingCount {
+  var upper: [Int] = []
+  var lower: [Int] = []
+  private(set) var total = 0
+  /// By cell: from 1, and 0 for those that are not in the lower row.
+  private var place: [Int]
+  private var tree: [Int] = []
+
+  init(_ grid: Grid) { place = [Int](repeating: 0, count: grid.cells.count) }
+
+  /// Adds the crossings between the two rows, which are empty then.
+  mutating func add(_ grid: Grid) {
+    for (index, cell) in lower.enumerated() { place[cell] = index + 1 }
+    tree.removeAll(keepingCapacity: true)
+    tree.append(contentsOf: repeatElement(0, count: lower.count + 1))
+    var inserted = 0
     for cell in upper {
-      for segment in below[cell] {
-        var index = place[segments[segment].lower] + 1
+      let neighbours = grid.below.places(of: cell)
+      for neighbour in neighbours {
+        var index = place[grid.below.cells[neighbour]]
         guard index > 0 else { continue }
         total += inserted
         while index > 0 {
@@ -76,8 +99,8 @@ extension Grid {
           index &= index - 1
         }
       }
-      for segment in below[cell] {
-        var index = place[segments[segment].lower] + 1
+      for neighbour in neighbours {
+        var index = place[grid.below.cells[neighbour]]
         guard index > 0 else { continue }
         while index <= lower.count {
           tree[index] += 1
@@ -86,6 +109,8 @@ extension Grid {
         inserted += 1
       }
     }
-    return total
+    for cell in lower { place[cell] = 0 }
+    upper.removeAll(keepingCapacity: true)
+    lower.removeAll(keepingCapacity: true)
   }
 }

@@ -13,9 +13,10 @@ extension Grid {
 
   func width(ofShelf shelf: Int) -> Double {
     let blocks = shelves[shelf]
-    return zip(blocks, blocks.dropFirst()).reduce(blocks.reduce(0) { $0 + self.blocks[$1].width }) {
-      $0 + gap(betweenBlocks: $1.0, $1.1)
-    }
+    var width = 0.0
+    for block in blocks { width += self.blocks[block].width }
+    for (left, right) in zip(blocks, blocks.dropFirst()) { width += gap(betweenBlocks: left, right) }
+    return width
   }
 
   /// Everything side by side, each shelf in the middle of the page; in columns where there are no edges.
@@ -29,8 +30,10 @@ extension Grid {
         left += blocks[block].width
         for row in blocks[block].rows {
           var cellLeft = blocks[block].x + (blocks[block].width - width(ofRow: row)) / 2
-          for (place, cell) in row.enumerated() {
-            if place > 0 { cellLeft += gap(row[place - 1], cell) }
+          let places = places(ofRow: row)
+          for place in places {
+            let cell = rowCells[place]
+            if place > places.lowerBound { cellLeft += gap(rowCells[place - 1], cell) }
             x[cell] = cellLeft + cells[cell].width / 2
             cellLeft += cells[cell].width
           }
@@ -53,15 +56,18 @@ extension Grid {
   }
 
   /// Where the neighbours of a cell are, on the average, and how much they pull.
-  func wish(of cell: Int, _ side: Side) -> (x: Double, weight: Double)? {
+  ///
+  /// - Parameter isOuter: whether only neighbours in other blocks count.
+  func wish(of cell: Int, _ side: Side, isOuter: Bool = false) -> (x: Double, weight: Double)? {
     var (sum, weight) = (0.0, 0.0)
     func add(_ other: Int) {
+      if isOuter, cells[other].block == cells[cell].block { return }
       let pull = self.pull(cell, other)
       sum += x[other] * pull
       weight += pull
     }
-    if side != .below { for segment in above[cell] { add(segments[segment].upper) } }
-    if side != .above { for segment in below[cell] { add(segments[segment].lower) } }
+    if side != .below { for place in above.places(of: cell) { add(above.cells[place]) } }
+    if side != .above { for place in below.places(of: cell) { add(below.cells[place]) } }
     return weight > 0 ? (sum / weight, weight) : nil
   }
 
@@ -78,45 +84,32 @@ extension Grid {
   mutating func settleBlocks(of shelf: Int, _ side: Side, page: Double) {
     let order = shelves[shelf]
     guard let last = order.last else { return }
-    let items = order.enumerated().map { index, block in
+    var items: [Isotonic.Item] = []
+    items.reserveCapacity(order.count)
+    for (index, block) in order.enumerated() {
       var (sum, weight) = (0.0, 0.0)
-      for cell in outerCells(of: block, side) {
-        guard let wish = wish(ofOuter: cell, side) else { continue }
+      forEachOuterCell(of: block, side) { cell in
+        guard let wish = wish(of: cell, side, isOuter: true) else { return }
         sum += (wish.x - (x[cell] - blocks[block].x)) * wish.weight
         weight += wish.weight
       }
       let advance =
         index + 1 < order.count ? blocks[block].width + gap(betweenBlocks: block, order[index + 1]) : 0
-      return weight > 0
-        ? Isotonic.Item(wish: sum / weight, weight: weight, advance: advance)
-        : Isotonic.Item(wish: blocks[block].x, weight: 0.01, advance: advance)
+      items.append(
+        weight > 0
+          ? Isotonic.Item(wish: sum / weight, weight: weight, advance: advance)
+          : Isotonic.Item(wish: blocks[block].x, weight: 0.01, advance: advance))
     }
     let positions = Isotonic.positions(items, last: blocks[last].width, within: 0...page)
     for (block, position) in zip(order, positions) { move(block, to: position) }
   }
 
-  /// The cells of a block from which edges leave it.
-  func outerCells(of block: Int, _ side: Side) -> [Int] {
+  /// Visits the cells of a block from which edges leave it at a side.
+  func forEachOuterCell(of block: Int, _ side: Side, _ body: (Int) -> Void) {
     let rows = blocks[block].rows
-    switch side {
-    case .above: return rows.first ?? []
-    case .below: return rows.last ?? []
-    case .both: return rows.count > 1 ? (rows.first ?? []) + (rows.last ?? []) : rows.first ?? []
-    }
-  }
-
-  /// What pulls at a cell from outside of its block.
-  func wish(ofOuter cell: Int, _ side: Side) -> (x: Double, weight: Double)? {
-    var (sum, weight) = (0.0, 0.0)
-    func add(_ other: Int) {
-      guard cells[other].block != cells[cell].block else { return }
-      let pull = self.pull(cell, other)
-      sum += x[other] * pull
-      weight += pull
-    }
-    if side != .below { for segment in above[cell] { add(segments[segment].upper) } }
-    if side != .above { for segment in below[cell] { add(segments[segment].lower) } }
-    return weight > 0 ? (sum / weight, weight) : nil
+    if rows.isEmpty { return }
+    if side != .below || rows.count == 1 { for place in places(ofRow: rows.lowerBound) { body(rowCells[place]) } }
+    if side != .above, rows.count > 1 { for place in places(ofRow: rows.upperBound - 1) { body(rowCells[place]) } }
   }
 
   mutating func move(_ block: Int, to position: Double) {
@@ -124,24 +117,31 @@ extension Grid {
     guard distance != 0 else { return }
     blocks[block].x = position
     for row in blocks[block].rows {
-      for cell in row { x[cell] += distance }
+      for place in places(ofRow: row) { x[rowCells[place]] += distance }
     }
   }
 
   /// Moves the cells of a row to where they want to be, in their order and within their block.
   mutating func settleRow(_ row: Int, of block: Int, _ side: Side) {
-    let order = blocks[block].rows[row]
-    guard let last = order.last, !blocks[block].isLane else { return }
-    let items = order.enumerated().map { index, cell in
+    let places = places(ofRow: row)
+    guard !places.isEmpty, !blocks[block].isLane else { return }
+    let last = places.upperBound - 1
+    var items: [Isotonic.Item] = []
+    items.reserveCapacity(places.count)
+    for place in places {
+      let cell = rowCells[place]
       let width = cells[cell].width
-      let advance = index + 1 < order.count ? width + gap(cell, order[index + 1]) : 0
+      let advance = place < last ? width + gap(cell, rowCells[place + 1]) : 0
       let wish = wish(of: cell, side) ?? (x[cell], 0.01)
-      return Isotonic.Item(wish: wish.x - width / 2, weight: wish.weight, advance: advance)
+      items.append(Isotonic.Item(wish: wish.x - width / 2, weight: wish.weight, advance: advance))
     }
     let low = blocks[block].x + margin(of: block)
     let high = max(low, blocks[block].x + blocks[block].width - margin(of: block))
-    let positions = Isotonic.positions(items, last: cells[last].width, within: low...high)
-    for (cell, position) in zip(order, positions) { x[cell] = position + cells[cell].width / 2 }
+    let positions = Isotonic.positions(items, last: cells[rowCells[last]].width, within: low...high)
+    for (place, position) in zip(places, positions) {
+      let cell = rowCells[place]
+      x[cell] = position + cells[cell].width / 2
+    }
   }
 
   /// The places along the rows, once the order stands.
@@ -154,8 +154,11 @@ extension Grid {
       for shelf in isDownward ? Array(shelves.indices) : shelves.indices.reversed() {
         settleBlocks(of: shelf, side, page: page)
         for block in shelves[shelf] {
-          let rows = blocks[block].rows.indices
-          for row in isDownward ? Array(rows) : rows.reversed() { settleRow(row, of: block, .both) }
+          if blocks[block].isLane { continue }
+          let rows = blocks[block].rows
+          for index in 0..<rows.count {
+            settleRow(isDownward ? rows.lowerBound + index : rows.upperBound - 1 - index, of: block, .both)
+          }
         }
       }
     }

@@ -48,8 +48,14 @@ extension Grid {
   }
 
   private func nodeHeight(_ shelf: Int, _ row: Int, _ picture: Picture) -> Double {
-    let cells = shelves[shelf].flatMap { blocks[$0].rows.indices.contains(row) ? blocks[$0].rows[row] : [] }
-    return cells.compactMap { self.cells[$0].node }.map { NodeMetrics.size(of: picture.nodes[$0]).height }.max() ?? 24
+    var highest = 0.0
+    for block in shelves[shelf] where row < blocks[block].rows.count {
+      for place in places(ofRow: blocks[block].rows.lowerBound + row) {
+        guard let node = cells[rowCells[place]].node else { continue }
+        highest = max(highest, NodeMetrics.height(of: picture.nodes[node]))
+      }
+    }
+    return highest > 0 ? highest : 24
   }
 
   /// The farthest that an edge goes sideways below each row and each shelf.
@@ -89,7 +95,17 @@ extension Grid {
   /// Takes out the bends that a lane does not need: each lane goes straight on from the one above as far as its neighbours
   /// leave room.
   mutating func straighten() {
-    let room = cells.indices.map { cells[$0].node == nil ? self.room(of: $0) : 0...0 }
+    var place = [Int](repeating: 0, count: cells.count)
+    for block in blocks {
+      for places in block.rows.lazy.map(places(ofRow:)) { for index in places { place[rowCells[index]] = index } }
+    }
+    for shelf in shelves {
+      for (index, block) in shelf.enumerated() where blocks[block].isLane {
+        // A lane is alone in its block: what matters is where that stands.
+        for row in places(ofRow: blocks[block].rows.lowerBound) { place[rowCells[row]] = index }
+      }
+    }
+    let room = cells.indices.map { cells[$0].node == nil ? self.room(of: $0, at: place[$0]) : 0...0 }
     for chain in chains {
       for (upper, lower) in zip(chain, chain.dropFirst()) where cells[lower].node == nil && cells[upper].node == nil {
         x[lower] = min(max(x[upper], room[lower].lowerBound), room[lower].upperBound)
@@ -98,12 +114,13 @@ extension Grid {
   }
 
   /// How far a lane may move without coming nearer to its neighbours than half of what is between them.
-  private func room(of lane: Int) -> ClosedRange<Double> {
+  ///
+  /// - Parameter place: on its shelf, for a lane that passes one; else in ``rowCells``.
+  private func room(of lane: Int, at place: Int) -> ClosedRange<Double> {
     let block = cells[lane].block
     var (low, high) = (-Double.infinity, Double.infinity)
     if blocks[block].isLane {
       let order = shelves[blocks[block].shelf]
-      guard let place = order.firstIndex(of: block) else { return x[lane]...x[lane] }
       if place > 0 {
         let left = blocks[order[place - 1]]
         low = left.isLane ? (left.x + x[lane] + Gap.lanes) / 2 : left.x + left.width + Gap.lanes
@@ -113,17 +130,16 @@ extension Grid {
         high = right.isLane ? (right.x + x[lane] - Gap.lanes) / 2 : right.x - Gap.lanes
       }
     } else {
-      let order = blocks[block].rows[cells[lane].row]
-      guard let place = order.firstIndex(of: lane) else { return x[lane]...x[lane] }
+      let row = places(ofRow: blocks[block].rows.lowerBound + cells[lane].row)
       low = blocks[block].x + Gap.lanes
       high = blocks[block].x + blocks[block].width - Gap.lanes
-      if place > 0 {
-        let left = order[place - 1]
+      if place > row.lowerBound {
+        let left = rowCells[place - 1]
         low =
           cells[left].node == nil ? (x[left] + x[lane] + Gap.lanes) / 2 : x[left] + cells[left].width / 2 + Gap.lanes
       }
-      if place + 1 < order.count {
-        let right = order[place + 1]
+      if place + 1 < row.upperBound {
+        let right = rowCells[place + 1]
         high =
           cells[right].node == nil
           ? (x[right] + x[lane] - Gap.lanes) / 2 : x[right] - cells[right].width / 2 - Gap.lanes

@@ -19,8 +19,8 @@ struct Grid {
     let box: Int?
     let shelf: Int
     let isLane: Bool
-    /// Cells from left to right, by row from the top.
-    var rows: [[Int]]
+    /// Its rows from the top, among those of the grid.
+    var rows: Range<Int>
     var width = 0.0
     /// The left border.
     var x = 0.0
@@ -32,16 +32,40 @@ struct Grid {
     let lower: Int
   }
 
+  /// The cells that each cell has segments to at one side: `cells[offsets[c] ..< offsets[c + 1]]` are those of cell `c`, in the
+  /// order of the segments.
+  struct Neighbours {
+    private var offsets: [Int]
+    private(set) var cells: [Int]
+
+    init(_ segments: [Segment], cellCount: Int, from: (Segment) -> Int, to: (Segment) -> Int) {
+      offsets = [Int](repeating: 0, count: cellCount + 1)
+      for segment in segments { offsets[from(segment) + 1] += 1 }
+      for cell in 0..<cellCount { offsets[cell + 1] += offsets[cell] }
+      var next = offsets
+      cells = [Int](repeating: 0, count: segments.count)
+      for segment in segments {
+        cells[next[from(segment)]] = to(segment)
+        next[from(segment)] += 1
+      }
+    }
+
+    func places(of cell: Int) -> Range<Int> { offsets[cell]..<offsets[cell + 1] }
+  }
+
   var cells: [Cell] = []
   var blocks: [Block] = []
+  /// Cells from left to right, row after row.
+  var rowCells: [Int] = []
+  /// `rowCells[rowOffsets[r] ..< rowOffsets[r + 1]]` are the cells of row `r`.
+  private var rowOffsets: [Int] = []
   /// Blocks from left to right, by shelf from the top.
   var shelves: [[Int]]
   private(set) var segments: [Segment] = []
   /// By edge of the picture: the cells that it passes from the top down; empty for an edge that the grid does not carry.
   private(set) var chains: [[Int]]
-  /// Segments by their ends.
-  private(set) var above: [[Int]] = []
-  private(set) var below: [[Int]] = []
+  private(set) var above: Neighbours
+  private(set) var below: Neighbours
   /// By node of the picture.
   private(set) var cellOfNode: [Int]
 
@@ -80,6 +104,8 @@ struct Grid {
   init(_ picture: Picture) {
     hasEdges = picture.column == nil
     shelves = [[Int]](repeating: [], count: picture.shelves.count)
+    above = Neighbours([], cellCount: 0, from: \.upper, to: \.lower)
+    below = above
     chains = [[Int]](repeating: [], count: picture.edges.count)
     trunks = [Trunk?](repeating: nil, count: picture.edges.count)
     cellOfNode = [Int](repeating: 0, count: picture.nodes.count)
@@ -87,13 +113,10 @@ struct Grid {
     for (shelf, ranks) in picture.shelves.enumerated() { shelfOfRank += ranks.map { _ in shelf } }
 
     addNodes(of: picture, shelfOfRank)
-    for (index, edge) in picture.edges.enumerated() where edge.rule == nil { addChain(index, edge) }
-    above = [[Int]](repeating: [], count: cells.count)
-    below = above
-    for (index, segment) in segments.enumerated() {
-      below[segment.upper].append(index)
-      above[segment.lower].append(index)
-    }
+    for index in picture.edges.indices where picture.edges[index].rule == nil { addChain(index, picture.edges[index]) }
+    arrangeRows()
+    above = Neighbours(segments, cellCount: cells.count, from: \.lower, to: \.upper)
+    below = Neighbours(segments, cellCount: cells.count, from: \.upper, to: \.lower)
     x = [Double](repeating: 0, count: cells.count)
     for index in blocks.indices {
       let label = blocks[index].box.map { NodeMetrics.width(ofLabel: picture.boxes[$0]) + 24 } ?? 0
@@ -102,11 +125,38 @@ struct Grid {
     }
   }
 
+  /// Puts the cells into their rows, in the order in which they were added.
+  private mutating func arrangeRows() {
+    var next = 0
+    for block in blocks.indices {
+      let count = blocks[block].rows.count
+      blocks[block].rows = next..<next + count
+      next += count
+    }
+    rowOffsets = [Int](repeating: 0, count: next + 1)
+    for cell in cells { rowOffsets[blocks[cell.block].rows.lowerBound + cell.row + 1] += 1 }
+    for row in 0..<next { rowOffsets[row + 1] += rowOffsets[row] }
+    var free = rowOffsets
+    rowCells = [Int](repeating: 0, count: cells.count)
+    for (index, cell) in cells.enumerated() {
+      let row = blocks[cell.block].rows.lowerBound + cell.row
+      rowCells[free[row]] = index
+      free[row] += 1
+    }
+  }
+
+  /// The places of a row's cells in ``rowCells``.
+  func places(ofRow row: Int) -> Range<Int> { rowOffsets[row]..<rowOffsets[row + 1] }
+
   /// Between a block's border and its cells.
   func margin(of block: Int) -> Double { blocks[block].box == nil ? 0 : Gap.boxMargin }
 
-  func width(ofRow row: [Int]) -> Double {
-    zip(row, row.dropFirst()).reduce(row.reduce(0) { $0 + cells[$1].width }) { $0 + gap($1.0, $1.1) }
+  func width(ofRow row: Int) -> Double {
+    let places = places(ofRow: row)
+    var width = 0.0
+    for place in places { width += cells[rowCells[place]].width }
+    for place in places.dropLast() { width += gap(rowCells[place], rowCells[place + 1]) }
+    return width
   }
 
   /// The least distance between two cells of a row.
@@ -150,24 +200,23 @@ struct Grid {
   }
 
   private mutating func addBlock(box: Int?, shelf: Int, isLane: Bool, rows: Int) -> Int {
-    blocks.append(Block(box: box, shelf: shelf, isLane: isLane, rows: [[Int]](repeating: [], count: rows)))
+    blocks.append(Block(box: box, shelf: shelf, isLane: isLane, rows: 0..<rows))
     shelves[shelf].append(blocks.count - 1)
     return blocks.count - 1
   }
 
   private mutating func addCell(node: Int?, block: Int, row: Int, width: Double) -> Int {
     cells.append(Cell(node: node, block: block, row: row, width: width))
-    blocks[block].rows[row].append(cells.count - 1)
     return cells.count - 1
   }
 
   /// Lays the way of an edge: down through its own block, past the shelves between, down into the other block.
   private mutating func addChain(_ index: Int, _ edge: Picture.Edge) {
-    let ends = [cellOfNode[edge.from], cellOfNode[edge.to]].sorted { place(of: $0) < place(of: $1) }
-    let (upper, lower) = (ends[0], ends[1])
+    let (from, to) = (cellOfNode[edge.from], cellOfNode[edge.to])
+    let (upper, lower) = place(of: to) < place(of: from) ? (to, from) : (from, to)
     let (start, end) = (cells[upper], cells[lower])
     let (firstShelf, lastShelf) = (blocks[start.block].shelf, blocks[end.block].shelf)
-    let trunk = Trunk(end: lower, line: edge.line, isUpward: cellOfNode[edge.from] == lower)
+    let trunk = Trunk(end: lower, line: edge.line, isUpward: from == lower)
     var chain = [upper]
     if start.block == end.block {
       // Two nodes of one row: nothing leads down from one to the other.
