@@ -80,15 +80,15 @@ struct PictureBuilder {
       if let assembly = picture.nodes[index].assembly { groups[assembly.index].members.append(index) }
     }
     var straight: [(from: Int, to: Int)] = []
-    if picture.column == nil {
+    let hasEdges = picture.column == nil
+    if hasEdges {
       for index in picture.edges.indices where picture.edges[index].rule == nil {
         straight.append((picture.edges[index].from, picture.edges[index].to))
       }
     }
     let widths = NodeMetrics.widths(in: picture).prefix(picture.column?.firstNode ?? .max)
     var plan = RankPlan(
-      widths: Array(widths), edges: straight,
-      rowHeight: picture.column == nil ? 90 : RankPlan.rowHeightWithoutEdges)
+      widths: Array(widths), edges: straight, rowHeight: hasEdges ? 90 : RankPlan.rowHeightWithoutEdges)
     for band in bands.bands {
       let first = plan.count
       for row in band.rows { _ = plan.add(row.map { groups[$0.index] }.filter { !$0.members.isEmpty }) }
