@@ -30,9 +30,17 @@ struct MergedFindings {
 
   private var entries: [Entry] = []
   private var places: [Identity: Int] = [:]
+  /// In one activation each finding is one of its own.
+  private let isOneActivation: Bool
+
+  init(isOneActivation: Bool) { self.isOneActivation = isOneActivation }
 
   /// Adds what a rule found in one activation.
   mutating func add(_ findings: [(finding: Finding, verdict: Acceptance.Verdict)], rank: Int) {
+    if isOneActivation {
+      for (finding, verdict) in findings { entries.append(Entry(finding: finding, rank: rank, verdict: verdict)) }
+      return
+    }
     var occurrences: [Identity: Int] = [:]
     for (finding, verdict) in findings {
       var identity = Identity(finding)
@@ -49,9 +57,12 @@ struct MergedFindings {
 
   /// In the order of rules, then by from, to and location, then as the references are written.
   func sorted() -> [Entry] {
-    entries.sorted { left, right in
-      left.rank != right.rank ? left.rank < right.rank : Finding.areInOrder(left.finding, right.finding)
+    // Places are sorted, as an entry is much to move.
+    let order = entries.indices.sorted { left, right in
+      entries[left].rank != entries[right].rank
+        ? entries[left].rank < entries[right].rank : Finding.areInOrder(entries[left].finding, entries[right].finding)
     }
+    return order.map { entries[$0] }
   }
 }
 

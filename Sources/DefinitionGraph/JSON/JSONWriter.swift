@@ -70,10 +70,10 @@ package struct JSONWriter {
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  /// - Parameter number: as JSON writes it.
-  package mutating func value(literal number: String) {
+  /// - Parameter write: appends a number as JSON writes it.
+  package mutating func value(literal write: (inout [UInt8]) -> Void) {
     separate()
-    bytes.append(contentsOf: number.utf8)
+    write(&bytes)
   }
 
   package mutating func value(_ flag: Bool) {

@@ -59,8 +59,8 @@ extension PlacedPicture {
       if edge.isFaint { json.field("faint", true) }
       json.list("route", edges[index]) { json, point in
         json.array(.inline) { json in
-          json.value(literal: Decimals.text(point.x))
-          json.value(literal: Decimals.text(point.y))
+          json.value(literal: { Decimals.append(point.x, to: &$0) })
+          json.value(literal: { Decimals.append(point.y, to: &$0) })
         }
       }
       if let label {
@@ -86,7 +86,7 @@ extension JSONWriter {
 
   fileprivate mutating func number(_ name: String, _ number: Double) {
     self.name(name)
-    value(literal: Decimals.text(number))
+    value(literal: { Decimals.append(number, to: &$0) })
   }
 
   fileprivate mutating func field(_ name: String, ifAny text: String?) {

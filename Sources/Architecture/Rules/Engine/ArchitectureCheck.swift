@@ -35,7 +35,8 @@ public struct ArchitectureCheck: Sendable {
     var acceptance = Acceptance(
       policy: policy, today: today, baseline: baseline, checking: [graph] + others,
       isContinuousIntegration: isContinuousIntegration)
-    var (told, accepted, frozen) = (MergedFindings(), MergedFindings(), MergedFindings())
+    let none = MergedFindings(isOneActivation: others.isEmpty)
+    var (told, accepted, frozen) = (none, none, none)
 
     for (rank, rule) in rules.enumerated() {
       guard let severity = policy.severity(of: rule) else { continue }
