@@ -9,10 +9,12 @@ let package = Package(
   targets: [
     .target(name: "DefinitionGraph"),
     .target(name: "Architecture", dependencies: ["DefinitionGraph", "CYAML"]),
+    .target(name: "Diagrams", dependencies: ["DefinitionGraph", "Architecture", "ExplorerPage"]),
+    .target(name: "ExplorerPage", resources: [.embedInCode("Page")]),
     .target(name: "Graphviz", dependencies: ["CGraphviz"]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
     .systemLibrary(name: "CGraphviz", pkgConfig: "libgvc"),
-    .executableTarget(name: "RuleBenchmarks", dependencies: ["Architecture", "DefinitionGraph"]),
+    .executableTarget(name: "RuleBenchmarks", dependencies: ["Architecture", "DefinitionGraph", "Diagrams"]),
     // Many pictures in one process, for Address and Leak Sanitizer.
     .executableTarget(name: "RenderingStress", dependencies: ["Graphviz"]),
   ],

@@ -3,6 +3,10 @@ import Foundation
 // Usage: Benchmarks TOOL-FOLDER WEATHER-FOLDER [SUITE…], the release build folders of Stratus and of Samples/Weather; `make bench`
 // builds both and passes them.
 let arguments = CommandLine.arguments.dropFirst()
+if arguments.first == measuring {
+  FileHandle.standardOutput.write(try JSONEncoder().encode(run(Array(arguments.dropFirst()))))
+  exit(0)
+}
 guard arguments.count >= 2 else {
   print("usage: make bench [SUITES=\"processes resolving activating compiling\"]")
   exit(2)

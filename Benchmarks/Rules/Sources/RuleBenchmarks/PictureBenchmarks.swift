@@ -8,46 +8,41 @@ struct PictureBenchmarks {
   let tool: String
   let folder: URL
 
+  /// What is drawn.
+  private enum Kind: String, CaseIterable {
+    /// 1.7 references a definition.
+    case application
+    /// Three references a definition.
+    case layered
+
+    func graph(_ definitions: Int) -> DefinitionGraph {
+      switch self {
+      case .application: GeneratedApplication(definitions: definitions).graph()
+      case .layered: LayeredApplication(definitions: definitions, referencesEach: 3).graph()
+      }
+    }
+
+    var configuration: String {
+      switch self {
+      case .application: GeneratedApplication.configuration
+      case .layered: LayeredApplication.configuration
+      }
+    }
+  }
+
   func run() throws {
     guard let dot = Self.dot else {
       print("\n## Pictures: left out, as there is no program dot\n")
       return
     }
-    for (definitions, rounds) in [(45, 41), (300, 21), (1_000, 7)] {
-      try prepare(definitions)
-      var candidates = [
-        Candidate(name: "`dot -Tsvg` of the plain text", arguments: [dot, "-Tsvg", "plain.dot", "-o", "plain.svg"]),
-        Candidate(name: "`stratus graph -o app.svg`", arguments: graph("app.svg")),
-      ]
-      if definitions <= 300 {
-        // Beyond, an order within rows that are fixed takes `dot` minutes.
-        try complete(graph("app.dot"))
-        candidates.append(
-          Candidate(name: "`dot -Tsvg` of `app.dot`", arguments: [dot, "-Tsvg", "app.dot", "-o", "dot.svg"]))
-      }
-      if definitions == 300 {
-        // Small pictures have no limits.
-        try writeWithoutLimits()
-        candidates.append(
-          Candidate(
-            name: "the same without limits", arguments: [dot, "-Tsvg", "unlimited.dot", "-o", "unlimited.svg"]))
-      }
-      try printTable("Pictures: SVG of \(definitions) definitions", measure(candidates, rounds: rounds, \.processor))
-      guard definitions == 45 else { continue }
-      try printTable(
-        "Pictures: PNG of 45 definitions",
-        measure(
-          [
-            Candidate(
-              name: "`dot -Tpng` of the plain text", arguments: [dot, "-Tpng", "plain.dot", "-o", "plain.png"]),
-            Candidate(name: "`stratus graph -o app.png`", arguments: graph("app.png")),
-          ], rounds: 21, \.processor))
+    for kind in Kind.allCases {
+      for (definitions, rounds) in [(45, 41), (300, 21), (1_000, 7)] { try compare(kind, definitions, rounds, dot) }
     }
     print("\n## Pictures of large applications\n\n| what | processor time | MB |\n| --- | ---: | ---: |")
     for (definitions, output, options) in [
       (10_000, "app.svg", []), (100_000, "app.dot", ["--level", "definitions"]), (100_000, "app.svg", []),
     ] {
-      try prepare(definitions)
+      try prepare(.application, definitions)
       let arguments = [tool, "graph", "--quiet", "graph.json", "-o", output] + options
       let usage = try usage(of: Candidate(name: output, arguments: arguments))
       let seconds = String(format: "%.2f s", usage.processor / .seconds(1))
@@ -55,19 +50,52 @@ struct PictureBenchmarks {
     }
   }
 
+  private func compare(_ kind: Kind, _ definitions: Int, _ rounds: Int, _ dot: String) throws {
+    try prepare(kind, definitions)
+    var candidates = [
+      Candidate(name: "`dot -Tsvg` of the plain text", arguments: [dot, "-Tsvg", "plain.dot", "-o", "plain.svg"]),
+      Candidate(name: "`stratus graph -o app.svg`", arguments: graph("app.svg")),
+      Candidate(name: "`stratus graph -o app.json`, placed only", arguments: graph("app.json")),
+    ]
+    if kind == .application, definitions <= 300 {
+      // Beyond, an order within rows that are fixed takes `dot` minutes.
+      try complete(graph("app.dot"))
+      candidates.append(
+        Candidate(name: "`dot -Tsvg` of `app.dot`", arguments: [dot, "-Tsvg", "app.dot", "-o", "dot.svg"]))
+    }
+    if kind == .application, definitions == 300 {
+      // Small pictures have no limits.
+      try writeWithoutLimits()
+      candidates.append(
+        Candidate(
+          name: "the same without limits", arguments: [dot, "-Tsvg", "unlimited.dot", "-o", "unlimited.svg"]))
+    }
+    try printTable(
+      "Pictures: SVG of \(definitions) definitions, \(kind.rawValue)", measure(candidates, rounds: rounds, \.processor))
+    guard kind == .application, definitions == 45 else { return }
+    try printTable(
+      "Pictures: PNG of 45 definitions",
+      measure(
+        [
+          Candidate(
+            name: "`dot -Tpng` of the plain text", arguments: [dot, "-Tpng", "plain.dot", "-o", "plain.png"]),
+          Candidate(name: "`stratus graph -o app.png`", arguments: graph("app.png")),
+        ], rounds: 21, \.processor))
+  }
+
   private func graph(_ output: String) -> [String] {
     [tool, "graph", "--quiet", "graph.json", "--level", "definitions", "--time-budget", "0", "-o", output]
   }
 
   /// Writes the snapshot, its configuration and its plain text into a folder, and goes there.
-  private func prepare(_ definitions: Int) throws {
-    let place = folder.appendingPathComponent("pictures-\(definitions)")
+  private func prepare(_ kind: Kind, _ definitions: Int) throws {
+    let place = folder.appendingPathComponent("pictures-\(kind.rawValue)-\(definitions)")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     _ = FileManager.default.changeCurrentDirectoryPath(place.path)
     guard !FileManager.default.fileExists(atPath: "plain.dot") else { return }
-    let graph = GeneratedApplication(definitions: definitions).graph()
+    let graph = kind.graph(definitions)
     try Data(graph.snapshot()).write(to: URL(fileURLWithPath: "graph.json"))
-    try Data(GeneratedApplication.configuration.utf8).write(to: URL(fileURLWithPath: ".stratus.yml"))
+    try Data(kind.configuration.utf8).write(to: URL(fileURLWithPath: ".stratus.yml"))
     try Data(Self.plainText(of: graph).utf8).write(to: URL(fileURLWithPath: "plain.dot"))
   }
 

@@ -23,19 +23,24 @@ enum ScanBenchmarks {
     }
   }
 
-  /// Prints the median of this thread's processor time.
+  /// Prints the median time.
   private static func report(_ name: String, _ count: Int, rounds: Int = 11, _ body: () -> Void) {
-    func now() -> Int {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
-    }
-    let times = (0..<rounds).map { _ in
-      let start = now()
-      body()
-      return now() - start
-    }.sorted()
-    let nanoseconds = Double(times[times.count / 2]) / Double(count)
+    let nanoseconds = Double(medianTime(rounds: rounds, body)) / Double(count)
     print("| \(name) | \((nanoseconds * 10).rounded() / 10) ns |")
   }
+}
+
+/// The median of this thread's processor time, in nanoseconds.
+func medianTime(rounds: Int, _ body: () -> Void) -> Int {
+  func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+  }
+  let times = (0..<rounds).map { _ in
+    let start = now()
+    body()
+    return now() - start
+  }
+  return times.sorted()[rounds / 2]
 }

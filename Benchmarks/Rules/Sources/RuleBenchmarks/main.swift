@@ -9,16 +9,20 @@ guard let toolFolder = arguments.first else {
 let tool = URL(fileURLWithPath: toolFolder).appendingPathComponent("stratus").path
 let workFolder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(
   "work")
+if toolFolder == measuring {
+  FileHandle.standardOutput.write(try JSONEncoder().encode(run(Array(arguments.dropFirst()))))
+  exit(0)
+}
 if toolFolder == MemoryBenchmarks.writing {
   try MemoryBenchmarks.writeSnapshot(to: workFolder)
   exit(0)
 }
 let suites: [(name: String, run: () throws -> Void)] = [
-  // First, while this process is small: a child is counted with what its parent holds when it starts.
   ("memory", MemoryBenchmarks(tool: tool, folder: workFolder).run),
   ("scan", ScanBenchmarks.run),
   ("rivals", RivalBenchmarks(tool: tool, folder: workFolder).run),
   ("pictures", PictureBenchmarks(tool: tool, folder: workFolder).run),
+  ("writing", WritingBenchmarks.run),
 ]
 
 do {

@@ -15,7 +15,7 @@ struct Measurement {
 }
 
 /// What a finished process and those that it waited for have used.
-struct Usage {
+struct Usage: Codable {
   /// From its start to its end.
   let wall: Duration
   /// Of the processor, in the program and in the system for it: other programs on the machine change little in it.
@@ -47,8 +47,39 @@ struct CommandFailed: Error, CustomStringConvertible {
   let description: String
 }
 
+/// The argument with which a process of its own runs a command and prints what that has used.
+let measuring = "--measure"
+
 /// Runs a candidate to its end, without its output.
+///
+/// A small process of its own starts it: the system counts for a process what the one that starts it holds, and this one may hold
+/// more than any candidate.
 func usage(of candidate: Candidate) throws -> Usage {
+  let (process, output) = (Process(), Pipe())
+  process.executableURL = Bundle.main.executableURL
+  process.arguments = [measuring] + candidate.arguments
+  process.standardOutput = output
+  try process.run()
+  let text = output.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  let run = try JSONDecoder().decode(Run.self, from: text)
+  guard let status = run.status, candidate.accepted.contains(status) else {
+    throw CommandFailed(
+      description:
+        "\(candidate.arguments.joined(separator: " ")) ended with \(run.status.map(String.init) ?? "a signal")")
+  }
+  return run.usage
+}
+
+/// A finished command.
+struct Run: Codable {
+  let usage: Usage
+  /// Nil for one that a signal has ended.
+  let status: Int32?
+}
+
+/// Runs a command to its end, without its output, and counts what it uses.
+func run(_ command: [String]) throws -> Run {
   let silence = open("/dev/null", O_WRONLY)
   defer { close(silence) }
   #if canImport(Darwin)
@@ -60,22 +91,18 @@ func usage(of candidate: Candidate) throws -> Usage {
   defer { posix_spawn_file_actions_destroy(&actions) }
   posix_spawn_file_actions_adddup2(&actions, silence, 1)
 
-  var arguments = candidate.arguments.map { strdup($0) } + [nil]
+  var arguments = command.map { strdup($0) } + [nil]
   defer { arguments.forEach { free($0) } }
   var process: pid_t = 0
   var status: Int32 = 0
   var failure: Int32 = 0
   var usage = rusage()
   let wall = ContinuousClock().measure {
-    failure = posix_spawn(&process, candidate.arguments[0], &actions, nil, &arguments, environ)
+    failure = posix_spawn(&process, command[0], &actions, nil, &arguments, environ)
     if failure == 0 { wait4(process, &status, 0, &usage) }
   }
   guard failure == 0 else {
-    throw CommandFailed(description: "\(candidate.arguments[0]) cannot be run: \(String(cString: strerror(failure)))")
-  }
-  let exit = (status >> 8) & 0xFF
-  guard status & 0x7F == 0, candidate.accepted.contains(exit) else {
-    throw CommandFailed(description: "\(candidate.arguments.joined(separator: " ")) ended with \(exit)")
+    throw CommandFailed(description: "\(command[0]) cannot be run: \(String(cString: strerror(failure)))")
   }
   func duration(_ time: timeval) -> Duration { .seconds(Int(time.tv_sec)) + .microseconds(Int(time.tv_usec)) }
   #if canImport(Darwin)
@@ -83,8 +110,10 @@ func usage(of candidate: Candidate) throws -> Usage {
   #else
     let unit = 1_024
   #endif
-  return Usage(
-    wall: wall, processor: duration(usage.ru_utime) + duration(usage.ru_stime), peakMemory: Int(usage.ru_maxrss) * unit)
+  let processor = duration(usage.ru_utime) + duration(usage.ru_stime)
+  return Run(
+    usage: Usage(wall: wall, processor: processor, peakMemory: Int(usage.ru_maxrss) * unit),
+    status: status & 0x7F == 0 ? (status >> 8) & 0xFF : nil)
 }
 
 /// Prints a table: each candidate's median, and its ratio to the first one.
