@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diagrams
 
-/// The search that puts off looking at lines beside one that looks at all of them.
+/// The search that leaves out lines that are too long beside one that looks at all of them.
 @Suite struct CornerSearchTests {
   private struct Scene {
     var rects: [Rect] = []
