@@ -41,7 +41,7 @@ let package = Package(
       name: "Diagrams", dependencies: ["DefinitionGraph", "Architecture", "ExplorerPage"],
       swiftSettings: [.strictMemorySafety()]),
     .target(name: "ExplorerPage", resources: [.embedInCode("Page")]),
-    .target(name: "Graphviz", dependencies: ["CGraphviz"]),
+    .target(name: "Graphviz", dependencies: ["CGraphviz", "CZlib"]),
 
     // The tool.
     .target(
@@ -66,6 +66,7 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     // Tests, one target a module; TestSupport has what they share.
     .target(name: "TestSupport", dependencies: ["DefinitionGraph"], path: "Tests/TestSupport"),
@@ -85,7 +86,7 @@ let package = Package(
     .testTarget(
       name: "DiagramsTests", dependencies: ["Diagrams", "StratusCommands", "Graphviz", "CGraphviz", "TestSupport"],
       exclude: ["Goldens", "Formats/Goldens"]),
-    .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "TestSupport"]),
+    .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "CZlib", "TestSupport"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["StratusCommands", "StratusTool", "TestSupport"],
       exclude: ["Goldens"]),

@@ -11,9 +11,10 @@ let package = Package(
     .target(name: "Architecture", dependencies: ["DefinitionGraph", "CYAML"]),
     .target(name: "Diagrams", dependencies: ["DefinitionGraph", "Architecture", "ExplorerPage"]),
     .target(name: "ExplorerPage", resources: [.embedInCode("Page")]),
-    .target(name: "Graphviz", dependencies: ["CGraphviz"]),
+    .target(name: "Graphviz", dependencies: ["CGraphviz", "CZlib"]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
     .systemLibrary(name: "CGraphviz", pkgConfig: "libgvc"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .executableTarget(name: "RuleBenchmarks", dependencies: ["Architecture", "DefinitionGraph", "Diagrams"]),
     // Many pictures in one process, for Address and Leak Sanitizer.
     .executableTarget(name: "RenderingStress", dependencies: ["Graphviz"]),

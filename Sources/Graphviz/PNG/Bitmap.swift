@@ -19,4 +19,17 @@ struct Bitmap {
     self.height = height
     self.pixels = UnsafePointer(pixels)
   }
+
+  /// - Parameter row: gets red, green and blue of each pixel, after a byte that is left as it is.
+  func copyRow(_ number: Int, to row: inout [UInt8]) {
+    let start = number * width
+    row.withUnsafeMutableBufferPointer { bytes in
+      for column in 0..<width {
+        let (pixel, place) = (pixels[start &+ column], 1 &+ 3 &* column)
+        bytes[place] = UInt8(truncatingIfNeeded: pixel >> 16)
+        bytes[place &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+        bytes[place &+ 2] = UInt8(truncatingIfNeeded: pixel)
+      }
+    }
+  }
 }

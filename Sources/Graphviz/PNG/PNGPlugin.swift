@@ -2,7 +2,7 @@ import CGraphviz
 
 /// A plug-in of Graphviz that lives in this program: it writes what cairo has drawn as PNG.
 ///
-/// Cairo's own way, which goes through libpng, takes twice as long as all the rest of a drawing.
+/// Cairo's own way takes twice as long as all the rest of a drawing: it has libpng try each filter and compress with care.
 struct PNGPlugin: ~Copyable {
   static let format = "png:cairo:stratus"
   static let symbolName = "gvplugin_stratus_LTX_library"
@@ -53,8 +53,8 @@ private func write(_ job: UnsafeMutablePointer<GVJ_t>) {
   guard let data = job.pointee.imagedata else { return }
   let (width, height) = (Int(job.pointee.width), Int(job.pointee.height))
   UnsafeMutableRawPointer(data).withMemoryRebound(to: UInt32.self, capacity: width * height) { pixels in
-    let file = PNGFile(
-      Bitmap(width: width, height: height, flattening: pixels), dotsPerInch: job.pointee.dpi.x)
+    let bitmap = Bitmap(width: width, height: height, flattening: pixels)
+    guard let file = PNGFile(bitmap, dotsPerInch: job.pointee.dpi.x) else { return }
     file.bytes.withUnsafeBytes { bytes in
       _ = gvwrite(job, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
     }
