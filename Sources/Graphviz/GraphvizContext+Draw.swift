@@ -14,8 +14,8 @@ extension GraphvizContext {
       throw .formatFailed(format: format, detail: "")
     }
     defer { gvFreeRenderData(bytes) }
-    // A plug-in has no other way to tell that it had no memory.
-    guard count > 0 else { throw .formatFailed(format: format, detail: "") }
+    // Our plug-in has no other way to tell.
+    guard count > 0 else { throw .imageTooLarge }
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 }

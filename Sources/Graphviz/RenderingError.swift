@@ -16,6 +16,8 @@ public enum RenderingError: Error, Hashable, Sendable {
   case layoutFailed(detail: String)
   /// Graphviz could not write the format.
   case formatFailed(format: String, detail: String)
+  /// An image has more pixels than can be painted.
+  case imageTooLarge
   /// Graphviz took longer than it was given.
   case timedOut(seconds: Double)
   /// Graphviz crashed.
@@ -33,6 +35,9 @@ extension RenderingError: CustomStringConvertible {
     case .unreadableGraph(let detail): "Graphviz cannot read the graph" + Self.clause(detail)
     case .layoutFailed(let detail): "Graphviz found no layout" + Self.clause(detail) + Self.remedy
     case .formatFailed(let format, let detail): "Graphviz cannot write \(format)" + Self.clause(detail) + Self.remedy
+    case .imageTooLarge:
+      "the image would be wider or higher than 32,767 pixels, or need more memory than there is; "
+        + "choose a lower --dpi, a coarser level, a smaller part, or SVG, which has no pixels"
     case .timedOut(let seconds): "Graphviz was stopped after \(seconds) s; choose a coarser level or a smaller part"
     case .crashed(let signal, let detail): "Graphviz crashed (signal \(signal))" + Self.clause(detail) + Self.remedy
     case .system(let call, let code):

@@ -73,6 +73,12 @@ import Testing
     }
   }
 
+  @Test func imageThatCairoWouldScaleDownIsAnError() throws {
+    let wide = #"digraph { a [pos="0,0"] b [pos="24000,0"] }"#
+    #expect(try draw(wide, as: .png, dotsPerInch: 72).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(throws: RenderingError.imageTooLarge) { try draw(wide, as: .png, dotsPerInch: 100) }
+  }
+
   @Test func memoryThatRunsOutIsAnErrorAndNotTheEndOfThisProcess() {
     #expect(throws: RenderingError.self) {
       try Graphviz.draw(as: .svg) {

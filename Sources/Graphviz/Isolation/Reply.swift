@@ -8,6 +8,7 @@ enum Reply {
     case .unreadableGraph: [2]
     case .layoutFailed: [3]
     case .formatFailed(let format, _): [4] + Array(format.utf8)
+    case .imageTooLarge: [5]
     case .timedOut, .crashed, .system: [3]
     }
   }
@@ -22,6 +23,7 @@ enum Reply {
       throw .pluginMissing(name: names.first ?? "", searched: Array(names.dropFirst()))
     case 2: throw .unreadableGraph(detail: chatter)
     case 4: throw .formatFailed(format: String(decoding: fields, as: UTF8.self), detail: chatter)
+    case 5: throw .imageTooLarge
     default: throw .layoutFailed(detail: chatter)
     }
   }

@@ -47,10 +47,10 @@ struct PNGPlugin: ~Copyable {
   }
 }
 
-/// Called when everything is drawn.
+/// Called when everything is drawn. Writes nothing when the image is too large.
 private func write(_ job: UnsafeMutablePointer<GVJ_t>) {
-  // There is none where cairo had no memory for it.
-  guard let data = job.pointee.imagedata else { return }
+  // There is none where cairo had no memory for it, and where its pixels were too many, Graphviz has scaled it down.
+  guard let data = job.pointee.imagedata, abs(job.pointee.scale.x * 72 - job.pointee.dpi.x) < 0.5 else { return }
   let (width, height) = (Int(job.pointee.width), Int(job.pointee.height))
   UnsafeMutableRawPointer(data).withMemoryRebound(to: UInt32.self, capacity: width * height) { pixels in
     let bitmap = Bitmap(width: width, height: height, flattening: pixels)

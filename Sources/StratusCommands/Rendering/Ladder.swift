@@ -83,7 +83,7 @@ struct Ladder {
         return try render(picture)
       } catch {
         switch error {
-        case .timedOut, .crashed, .layoutFailed, .formatFailed:
+        case .timedOut, .crashed, .layoutFailed, .formatFailed, .imageTooLarge:
           guard index + 1 < steps.count else { throw error }
           note("note: no picture of the \(step.name): \(error); going on with the \(steps[index + 1].name)")
           reasons = ["the \(step.name) \(error.reason)"]
