@@ -251,5 +251,6 @@ struct ActivationTests {
     let error = failure { () throws(ResolutionError) in try Sleeping().item.resolve() }
     #expect(error?.description.contains("CollaboratorTests.swift:\(line)") == true)
     #expect(error?.description.contains("not activated") == true)
+    #expect(error?.description.contains("in define(), name a definition to inject it and do not call it") == true)
   }
 }
