@@ -86,7 +86,7 @@ let package = Package(
     .testTarget(
       name: "DiagramsTests", dependencies: ["Diagrams", "StratusCommands", "Graphviz", "CGraphviz", "TestSupport"],
       exclude: ["Goldens", "Formats/Goldens"]),
-    .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "CZlib", "TestSupport"]),
+    .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "CGraphviz", "CZlib", "TestSupport"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["StratusCommands", "StratusTool", "TestSupport"],
       exclude: ["Goldens"]),

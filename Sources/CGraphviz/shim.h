@@ -3,7 +3,9 @@
 
 #include <gvc.h>
 #include <gvplugin_device.h>
+#include <gvplugin_render.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #ifdef __linux__
 #include <sys/prctl.h>
@@ -25,6 +27,35 @@ static inline int stratus_gvRenderData(GVC_t *context, graph_t *graph, const cha
 
 /// Writes for a plug-in's device. Exported to plug-ins, but declared in no header that is installed.
 extern size_t gvwrite(GVJ_t *job, const char *bytes, size_t count);
+
+/// What our renderer does with shapes, in Swift: it draws a polygon, and a chain of Bézier curves.
+extern void stratus_draw_polygon(GVJ_t *job, pointf *points, size_t count, bool isFilled);
+extern void stratus_draw_curve(GVJ_t *job, pointf *points, size_t count, bool isFilled);
+
+// 2.42 counts points in `int` and tells of arrows at curves too; later versions do not, and now count in `size_t` (`gvplugin_render.h`
+// of 2.42 and 14.1 and between them).
+#define STRATUS_SHAPE(name, shape, Count)                                            \
+  static inline void name(GVJ_t *job, pointf *points, Count count, int isFilled) {   \
+    shape(job, points, (size_t)count, isFilled);                                     \
+  }
+STRATUS_SHAPE(stratus_polygon_int, stratus_draw_polygon, int)
+STRATUS_SHAPE(stratus_polygon_size, stratus_draw_polygon, size_t)
+STRATUS_SHAPE(stratus_curve_int, stratus_draw_curve, int)
+STRATUS_SHAPE(stratus_curve_size, stratus_draw_curve, size_t)
+static inline void stratus_curve_arrows(GVJ_t *job, pointf *points, int count, int atStart, int atEnd, int isFilled) {
+  (void)atStart, (void)atEnd;
+  stratus_draw_curve(job, points, (size_t)count, isFilled);
+}
+
+/// Has a renderer call `stratus_draw_polygon` and `stratus_draw_curve`, whatever the installed version hands over.
+static inline void stratus_set_shapes(gvrender_engine_t *engine) {
+  engine->polygon = _Generic(engine->polygon, void (*)(GVJ_t *, pointf *, int, int): stratus_polygon_int,
+                             void (*)(GVJ_t *, pointf *, size_t, int): stratus_polygon_size);
+  engine->beziercurve =
+      _Generic(engine->beziercurve, void (*)(GVJ_t *, pointf *, int, int, int, int): stratus_curve_arrows,
+               void (*)(GVJ_t *, pointf *, int, int): stratus_curve_int,
+               void (*)(GVJ_t *, pointf *, size_t, int): stratus_curve_size);
+}
 
 /// `fork`, which Swift hides: the child does nothing but Graphviz work and ends with `_exit`. On Linux it ends with its parent too,
 /// however that one was ended.

@@ -5,12 +5,12 @@ public enum Graphviz {
   public enum Format: String, CaseIterable, Sendable {
     case svg, png, pdf
 
-    /// SVG is written with Graphviz's built-in font metrics, so that it does not depend on the machine's fonts.
-    fileprivate var plugins: [PluginLibrary] { self == .svg ? [.core] : [.core, .pango] }
+    /// SVG needs nobody who knows fonts, so that it does not depend on those of the machine.
+    fileprivate var plugins: [PluginLibrary] { self == .svg ? [.neatoLayout] : [.neatoLayout, .pango] }
     fileprivate var renderer: String {
       switch self {
-      case .svg: "svg"
-      case .png: PNGPlugin.format
+      case .svg: BuiltInPlugin.svg
+      case .png: BuiltInPlugin.png
       case .pdf: "pdf:cairo"
       }
     }
@@ -38,29 +38,35 @@ public enum Graphviz {
   public static func draw(
     as format: Format, dotsPerInch: Int = 96, timeLimit: Double? = nil, _ graph: () -> PlacedGraph
   ) throws(RenderingError) -> [UInt8] {
-    try perform(timeLimit: timeLimit) { () throws(RenderingError) in
-      try drawHere(graph(), as: format, dotsPerInch: dotsPerInch)
+    try perform(timeLimit: timeLimit) { (finish) throws(RenderingError) -> [UInt8] in
+      try drawHere(graph(), as: format, dotsPerInch: dotsPerInch) { (bytes) -> [UInt8] in finish(bytes) }
     }
   }
 
   /// Draws in this process: for a copy of it, and for what looks for leaks.
-  package static func drawHere(
-    _ placed: PlacedGraph, as format: Format, dotsPerInch: Int
-  ) throws(RenderingError) -> [UInt8] {
-    let context = try GraphvizContext(format.plugins + [.neatoLayout])
+  package static func drawHere<Result>(
+    _ placed: PlacedGraph, as format: Format, dotsPerInch: Int, _ use: (UnsafeRawBufferPointer) -> Result
+  ) throws(RenderingError) -> Result {
+    let context = try GraphvizContext(format.plugins)
     let graph = try Graph(parsing: placed.dot)
     // Set here and not in the text, whose quoting cannot express every string.
     graph.set("_background", to: placed.background)
     if format == .png { graph.set("dpi", to: "\(dotsPerInch)") }
-    return try context.draw(graph, as: format.renderer)
+    return try context.draw(graph, as: format.renderer, use)
   }
 
   /// Runs Graphviz apart, and turns what it printed and how it ended into an error.
+  ///
+  /// - Parameter work: returns its result, or hands it to `finish`, which ends that process before anything is tidied up.
   static func perform(
-    timeLimit: Double? = nil, _ work: () throws(RenderingError) -> [UInt8]
+    timeLimit: Double? = nil,
+    _ work: (_ finish: @escaping (UnsafeRawBufferPointer) -> Never) throws(RenderingError) -> [UInt8]
   ) throws(RenderingError) -> [UInt8] {
-    let outcome = try ChildProcess.run(timeLimit: timeLimit) {
-      do throws(RenderingError) { return [Reply.success] + (try work()) } catch { return Reply.bytes(of: error) }
+    let outcome = try ChildProcess.run(timeLimit: timeLimit) { finish in
+      do throws(RenderingError) {
+        let result = try work { finish([Reply.success], $0) }
+        return [Reply.success] + result
+      } catch { return Reply.bytes(of: error) }
     }
     let chatter = Reply.text(of: outcome.chatter)
     let signal = outcome.status & 0x7f

@@ -5,24 +5,23 @@ struct GraphvizContext: ~Copyable {
   let handle: OpaquePointer
   /// reason: the context keeps a pointer to this table for its whole life, so it lives outside of Swift's memory.
   private let plugins: UnsafeMutablePointer<lt_symlist_t>
-  private let pngPlugin: PNGPlugin
+  private let builtIn: BuiltInPlugin
 
   init(_ libraries: [PluginLibrary]) throws(RenderingError) {
-    var entries: [lt_symlist_t] = []
-    for library in libraries {
-      let table = try library.open()
-      // Entries with other names are passed over, and the list ends at the first entry without one.
-      entries.append(lt_symlist_t(name: strdup(library.symbolName), address: table))
-    }
-    let pngPlugin = PNGPlugin()
-    entries.append(lt_symlist_t(name: strdup(PNGPlugin.symbolName), address: pngPlugin.library))
-    entries.append(lt_symlist_t(name: nil, address: nil))
+    // Names are copied when no plug-in can be missing any more.
+    let tables = try libraries.map { (library) throws(RenderingError) in (library.symbolName, try library.open()) }
+    let builtIn = BuiltInPlugin()
+    // Entries with other names are passed over, and the list ends at the first entry without one.
+    let entries =
+      (tables + [(BuiltInPlugin.symbolName, UnsafeMutableRawPointer(builtIn.library))]).map {
+        lt_symlist_t(name: strdup($0), address: $1)
+      } + [lt_symlist_t(name: nil, address: nil)]
     let plugins = UnsafeMutablePointer<lt_symlist_t>.allocate(capacity: entries.count)
     plugins.initialize(from: entries, count: entries.count)
     guard let context = gvContextPlugins(plugins, 0) else { throw .layoutFailed(detail: "no context") }
     handle = context
     self.plugins = plugins
-    self.pngPlugin = pngPlugin
+    self.builtIn = builtIn
   }
 
   deinit {

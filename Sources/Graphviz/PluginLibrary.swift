@@ -10,8 +10,6 @@ import CGraphviz
 ///
 /// Asking Graphviz for all plug-ins that it knows costs ten times as much and lets the machine's fonts decide on widths.
 enum PluginLibrary: String {
-  /// Writers of text formats.
-  case core
   /// The layout that takes positions as they are, among others.
   case neatoLayout = "neato_layout"
   /// Writers of images through cairo, and fonts through pango.
@@ -21,7 +19,7 @@ enum PluginLibrary: String {
 
   /// The plug-in's table of contents. It stays open until the process ends: Graphviz keeps pointers into it.
   func open() throws(RenderingError) -> UnsafeMutableRawPointer {
-    let folders = Self.folders
+    let (folders, isRedirected) = Self.folders
     for folder in folders {
       for name in fileNames {
         // Lazily: of what a plug-in brings along, a picture calls little.
@@ -29,7 +27,7 @@ enum PluginLibrary: String {
         if let table = dlsym(handle, symbolName) { return table }
       }
     }
-    throw .pluginMissing(name: rawValue, searched: folders)
+    throw .pluginMissing(name: rawValue, searched: folders, isRedirected: isRedirected)
   }
 
   /// The versions that were ever current for releases from 2.42 on.
@@ -41,9 +39,13 @@ enum PluginLibrary: String {
     #endif
   }
 
-  /// Where Graphviz itself would look: `GVBINDIR`, else the folder beside its library.
-  static var folders: [String] {
-    if let folder = getenv("GVBINDIR"), folder.pointee != 0 { return [String(cString: folder)] }
+  /// Where Graphviz itself would look: `GVBINDIR`, else the folder beside its library; and whether that variable was it.
+  static var folders: (paths: [String], isRedirected: Bool) {
+    if let folder = getenv("GVBINDIR"), folder.pointee != 0 { return ([String(cString: folder)], true) }
+    return (foldersBesideLibrary, false)
+  }
+
+  private static var foldersBesideLibrary: [String] {
     var image = StratusImage()
     // reason: without a handle, `dlsym` asks for the function that this program was linked with.
     guard let symbol = dlsym(nil, "gvContextPlugins"), stratus_dladdr(symbol, &image) != 0, let name = image.file else {

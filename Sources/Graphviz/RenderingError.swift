@@ -8,8 +8,8 @@
 
 /// Why there is no picture.
 public enum RenderingError: Error, Hashable, Sendable {
-  /// Graphviz's plug-in is not installed where its library looks for it.
-  case pluginMissing(name: String, searched: [String])
+  /// Graphviz's plug-in is not installed where its library looks for it, or where `GVBINDIR` made it look.
+  case pluginMissing(name: String, searched: [String], isRedirected: Bool)
   /// The DOT text is no graph.
   case unreadableGraph(detail: String)
   /// Graphviz gave up on the layout.
@@ -29,9 +29,12 @@ public enum RenderingError: Error, Hashable, Sendable {
 extension RenderingError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .pluginMissing(let name, let searched):
+    case .pluginMissing(let name, let searched, isRedirected: false):
       "Graphviz's \(name) plug-in is missing (looked in \(searched.joined(separator: ", "))); "
         + "install graphviz, or export DOT, which needs none"
+    case .pluginMissing(let name, let searched, isRedirected: true):
+      "Graphviz's \(name) plug-in is missing (looked in \(searched.joined(separator: ", ")), as GVBINDIR says); "
+        + "unset GVBINDIR, or let it name the folder of Graphviz's plug-ins, or export DOT, which needs none"
     case .unreadableGraph(let detail): "Graphviz cannot read the graph" + Self.clause(detail)
     case .layoutFailed(let detail): "Graphviz found no layout" + Self.clause(detail) + Self.remedy
     case .formatFailed(let format, let detail): "Graphviz cannot write \(format)" + Self.clause(detail) + Self.remedy

@@ -55,6 +55,7 @@ import Testing
     ("-n=x", Values(name: "x")),
     ("--name x --name y", Values(name: "y")),
     ("--item a --item=b", Values(list: ["a", "b"])),
+    ("--item -1 --item -0.5", Values(list: ["-1", "-0.5"])),
     ("--count 9", Values(count: 9)),
     ("--color green", Values(color: .green)),
     ("-of", Values(isOn: true, isFast: true)),
@@ -87,11 +88,40 @@ import Testing
     (
       "--count 10", .invalidValue(subject: "--count", value: "10", expected: "a whole number from 0 to 9", nearest: nil)
     ),
+    (
+      "--count -1", .invalidValue(subject: "--count", value: "-1", expected: "a whole number from 0 to 9", nearest: nil)
+    ),
+    (
+      "--count -0.5",
+      .invalidValue(subject: "--count", value: "-0.5", expected: "a whole number from 0 to 9", nearest: nil)
+    ),
+    ("--count -f", .missingValue(option: "--count", value: "number")),
+    ("--count -1f", .missingValue(option: "--count", value: "number")),
+    ("--count --1", .missingValue(option: "--count", value: "number")),
+    ("-1", .unknownOption("-1", nearest: nil)),
     ("--color gren", .invalidValue(subject: "--color", value: "gren", expected: "red, green", nearest: "green")),
     ("a b", .unexpectedArgument("b")),
   ])
   func rejects(line: String, expected: UsageError) {
     #expect(throws: expected) { try parse(line) }
+  }
+
+  @Test func aDigitThatIsAnOptionIsNoNumber() throws {
+    struct Compression: Equatable {
+      var level = 5
+      var isFast = false
+    }
+    let parameters: [Parameter<Compression>] = [
+      .number("level", value: "number", to: \.level, in: -9...9, help: ""), .flag("1", to: \.isFast, help: ""),
+    ]
+    func parse(_ words: String...) throws(UsageError) -> Compression? {
+      guard case .parsed(let values) = try ArgumentParser.parse(words[...], into: Compression(), parameters) else {
+        return nil
+      }
+      return values
+    }
+    #expect(try parse("--level", "-2", "-1") == Compression(level: -2, isFast: true))
+    #expect(throws: UsageError.missingValue(option: "--level", value: "number")) { try parse("--level", "-1") }
   }
 
   @Test(arguments: ["--help", "-h", "--zzz --help", "a b c -h"])

@@ -58,7 +58,23 @@ import Testing
     ("check -qz graph.json", "unknown option '-z'", "check [<options>] [<input>]"),
     ("check graph.json more", "unexpected argument 'more'", "check [<options>] [<input>]"),
     ("check --config", "'--config' needs a value: --config <file>", "check [<options>] [<input>]"),
-    ("check --timeout -1", "'--timeout' needs a value: --timeout <seconds>", "check [<options>] [<input>]"),
+    ("check --timeout --strict", "'--timeout' needs a value: --timeout <seconds>", "check [<options>] [<input>]"),
+    (
+      "check --timeout -1", "'-1' is no value for '--timeout'; expected: a whole number from 0 to 86400",
+      "check [<options>] [<input>]"
+    ),
+    (
+      "graph --time-budget -1", "'-1' is no value for '--time-budget'; expected: a whole number from 0 to 86400",
+      "graph [<options>] [<input>]"
+    ),
+    (
+      "graph --dpi -96", "'-96' is no value for '--dpi'; expected: a whole number from 18 to 1200",
+      "graph [<options>] [<input>]"
+    ),
+    (
+      "graph --focus a --depth -1", "'-1' is no value for '--depth'; expected: a whole number from 0 to 1000",
+      "graph [<options>] [<input>]"
+    ),
     (
       "check --timeout ten", "'ten' is no value for '--timeout'; expected: a whole number from 0 to 86400",
       "check [<options>] [<input>]"
@@ -75,7 +91,22 @@ import Testing
       "check [<options>] [<input>]"
     ),
     (
-      "graph --level foo", "'foo' is no value for '--level'; expected: layers, assemblies, definitions",
+      "graph --level foo", "'foo' is no value for '--level'; expected: layers, assemblies, definitions, root:<name>",
+      "graph [<options>] [<input>]"
+    ),
+    ("graph --level root", "'root' is no value for '--level'; expected: root:<name>, or --root <name>", nil),
+    ("graph --level root:", "'root' is no value for '--level'; expected: root:<name>, or --root <name>", nil),
+    (
+      "graph --level definitons", "'definitons' is no value for '--level'; did you mean 'definitions'?",
+      "graph [<options>] [<input>]"
+    ),
+    (
+      "graph graph.json --level root:Nothing",
+      "no definition, assembly or layer is called 'Nothing'; `stratus list` shows all", nil
+    ),
+    (
+      "graph --source-link https://git.example",
+      "'https://git.example' is no value for '--source-link'; expected: an address with {file} in its path, or none",
       "graph [<options>] [<input>]"
     ),
     (
@@ -90,7 +121,10 @@ import Testing
     ("why", "<from> is missing", "why [<options>] <from> <to> [<input>]"),
     ("why veiw store graph.json", "there is no definition or assembly 'veiw'; did you mean 'view'?", nil),
     ("who", "<name> is missing", "who [<options>] <name> [<input>]"),
-    ("who X --depth -1", "'--depth' needs a value: --depth <number>", "who [<options>] <name> [<input>]"),
+    (
+      "who X --depth -1", "'-1' is no value for '--depth'; expected: a whole number from 1",
+      "who [<options>] <name> [<input>]"
+    ),
     ("diff", "<old> is missing", "diff [<options>] <old> <new>"),
     ("diff graph.json", "<new> is missing", "diff [<options>] <old> <new>"),
     ("baseline", "<action> is missing", "baseline [<options>] <action> [<input>]"),

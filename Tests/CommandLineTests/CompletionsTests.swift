@@ -17,6 +17,7 @@ import Testing
     ("stratus check gra", "graph.json"),
     ("stratus check --config my", "my rules.yml"),
     ("stratus graph --format=sv", "svg"),
+    ("stratus graph --level ro", "root"),
     ("stratus graph -o gra", "graph.json"),
     ("stratus diff graph.json gra", "graph.json"),
     ("stratus baseline upd", "update"),

@@ -17,7 +17,7 @@ import Testing
       }
       let plugins = folder.appendingPathComponent("plugins")
       try FileManager.default.createDirectory(at: plugins, withIntermediateDirectories: false)
-      let installed = URL(fileURLWithPath: try #require(PluginLibrary.folders.first))
+      let installed = URL(fileURLWithPath: try #require(PluginLibrary.folders.paths.first))
       for name in try FileManager.default.contentsOfDirectory(atPath: installed.path) {
         try FileManager.default.createSymbolicLink(
           at: plugins.appendingPathComponent(name), withDestinationURL: installed.appendingPathComponent(name))
@@ -26,13 +26,13 @@ import Testing
     }
   }
 
-  /// Puts a library before the core plug-in that does something as soon as it is opened.
+  /// Puts a library before the layout plug-in that does something as soon as it is opened.
   ///
   /// - Parameter code: `once()` is true in the first process that asks, and `times(n)` in the first that asks for that number.
   private func spoil(_ plugins: URL, _ code: String) throws {
-    let core = plugins.appendingPathComponent("libgvplugin_core.so.6")
-    let elsewhere = plugins.appendingPathComponent("libgvplugin_core.so.8")
-    try? FileManager.default.moveItem(at: core, to: elsewhere)
+    let layout = plugins.appendingPathComponent("libgvplugin_neato_layout.so.6")
+    let elsewhere = plugins.appendingPathComponent("libgvplugin_neato_layout.so.8")
+    try? FileManager.default.moveItem(at: layout, to: elsewhere)
     let source = plugins.appendingPathComponent("spoiled.c")
     let text = """
       #include <fcntl.h>
@@ -56,7 +56,7 @@ import Testing
 
       """
     try Data(text.utf8).write(to: source)
-    let result = try TestSupport.run(["clang", "-shared", "-fPIC", "-w", "-o", core.path, source.path])
+    let result = try TestSupport.run(["clang", "-shared", "-fPIC", "-w", "-o", layout.path, source.path])
     try #require(result.status == 0, "\(result.errors)")
   }
 
@@ -140,8 +140,8 @@ import Testing
       let result = try draw("picture.\(format)", plugins: plugins, in: folder)
       #expect(result.status == 4)
       #expect(
-        result.errors == "error: Graphviz's pango plug-in is missing (looked in \(plugins.path)); install graphviz, or "
-          + "export DOT, which needs none\n")
+        result.errors == "error: Graphviz's pango plug-in is missing (looked in \(plugins.path), as GVBINDIR says); "
+          + "unset GVBINDIR, or let it name the folder of Graphviz's plug-ins, or export DOT, which needs none\n")
       #expect(try content("picture.\(format)", in: folder) == "old")
       #expect(try draw("picture.svg", plugins: plugins, in: folder).status == 0)
     }

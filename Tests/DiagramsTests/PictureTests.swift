@@ -46,6 +46,21 @@ import Testing
     }
   }
 
+  @Test func oneDefinitionEachIsNothingToSay() {
+    func details(_ text: String, _ level: Picture.Level) -> [String?] {
+      let graph = DefinitionGraph(text: text)
+      return Picture(of: graph, layering: .none(for: graph), level: level).nodes.map(\.detail)
+    }
+    let (alike, different) = ("A.a -> B.b; B.b -> C.c", "A.a -> B.b; B.b -> C.c, C.d")
+    #expect(details(alike, .assemblies) == [nil, nil, nil])
+    #expect(details(alike, .layers) == ["3 assemblies"])
+    #expect(details(different, .assemblies) == ["1 definition", "1 definition", "2 definitions"])
+    #expect(details(different, .layers) == ["3 assemblies · 4 definitions"])
+    let graph = DefinitionGraph(text: alike)
+    let picture = Picture(of: graph, layering: .none(for: graph), level: .assemblies)
+    #expect(!picture.nodes.contains { $0.tooltip.contains("definition") })
+  }
+
   /// The picture as a whole may move, as what is narrower than its title stands in the middle.
   @Test func findingsBendNothing() throws {
     let (clean, bad) = (SampleGraph.weather(), SampleGraph.weather(hasFindings: true))

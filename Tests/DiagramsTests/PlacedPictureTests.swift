@@ -53,6 +53,59 @@ import Testing
     }
   }
 
+  /// Also where an assembly that is drawn as one stands beside lower nodes.
+  @Test(arguments: 0..<20) func edgesTouchTheirNodes(seed: Int) throws {
+    let placed = PlacedPicture(Picture(of: .random(seed: seed), level: .definitions))
+    for (edge, chain) in zip(placed.picture.edges, placed.edges) {
+      let ends = [(edge.from, try #require(chain.first)), (edge.to, try #require(chain.last))]
+      for (node, end) in ends {
+        #expect(placed.nodes[node].inset(by: -0.01).contains(end), "\(edge.id)")
+      }
+    }
+  }
+
+  /// Red alone is no sign: what a finding is about tells the rule.
+  @Test(arguments: 0..<20) func whatHasAFindingBearsItsRule(seed: Int) {
+    var viewed = ViewedGraph.random(seed: seed)
+    let rules = ["unused-collaborator", "empty-layer"]
+    viewed.findings = viewed.graph.assemblies.indices.map { index in
+      Finding(
+        rule: rules[index % 2], severity: .warning, subject: .assembly(AssemblyID(index)), from: "a", to: nil,
+        message: "no", location: nil)
+    }
+    let placed = PlacedPicture(Picture(of: viewed, level: .definitions))
+    for (box, frame) in zip(placed.picture.boxes, placed.boxes) {
+      guard let frame else { continue }
+      let bears = placed.labels.contains { $0.text == box.rule && $0.isFinding && $0.frame.intersects(frame) }
+      #expect(bears, "\(box.id)")
+    }
+    let frames = placed.labels.filter { $0.edge == nil }.map(\.frame)
+    #expect(overlaps(among: frames + placed.titles.compactMap { $0 }).isEmpty)
+  }
+
+  /// One lane past the shelves in place of one for each.
+  @Test func edgesThatFanOutShareTheirWay() throws {
+    let screens = (0..<40).map { "Screen\($0).screen" }
+    let graph = DefinitionGraph(text: screens.map { "App.window -> \($0)" }.joined(separator: "; "))
+    let placed = PlacedPicture(Picture(of: graph, layering: .none(for: graph), level: .assemblies))
+    let grid = Grid(placed.picture)
+    #expect(placed.picture.shelves.count > 3)
+    let lanes = Set(grid.chains.flatMap { $0.dropFirst().dropLast() })
+    #expect(lanes.count == placed.picture.shelves.count - 2)
+    let starts = Set(placed.edges.compactMap { $0.first?.x })
+    #expect(starts.count == 1)
+  }
+
+  @Test func aFewEdgesStandSideBySide() {
+    // As many end at the hub as begin there: both together are no fan.
+    let users = (0..<6).map { "User\($0).user -> Hub.hub" }
+    let used = (0..<6).map { "Hub.hub -> Used\($0).used" }
+    let graph = DefinitionGraph(text: (users + used).joined(separator: "; "))
+    let placed = PlacedPicture(Picture(of: graph, layering: .none(for: graph), level: .assemblies))
+    #expect(Grid(placed.picture).stems.allSatisfy { $0 == nil })
+    #expect(Set(placed.edges.compactMap { $0.first?.x }).count == 12)
+  }
+
   @Test(arguments: 0..<20) func titlesStandInTheirBoxesAndOverNoNode(seed: Int) {
     let placed = PlacedPicture(picture(seed: seed))
     let obstacles = placed.nodes + placed.titles.compactMap { $0 }

@@ -36,20 +36,28 @@ import Testing
     }
   }
 
-  @Test func missingPluginIsNamed() {
-    #expect(throws: RenderingError.pluginMissing(name: "core", searched: ["/nowhere"])) {
-      try Graphviz.perform { () throws(RenderingError) in
+  @Test func missingPluginIsNamedAndWhatLedToTheFolder() {
+    #expect(throws: RenderingError.pluginMissing(name: "neato_layout", searched: ["/nowhere"], isRedirected: true)) {
+      try Graphviz.perform { _ throws(RenderingError) in
         // In the copy only: this process goes on with its own environment.
         setenv("GVBINDIR", "/nowhere", 1)
-        _ = try GraphvizContext([.core])
+        _ = try GraphvizContext([.neatoLayout])
         return []
       }
     }
   }
 
+  @Test(arguments: [true, false]) func aMissingPluginIsToldAcrossProcesses(isRedirected: Bool) {
+    let error = RenderingError.pluginMissing(name: "pango", searched: ["/a", "/b"], isRedirected: isRedirected)
+    #expect(throws: error) { _ = try Reply.result(of: Reply.bytes(of: error), chatter: "") }
+    #expect(error.description.contains("looked in /a, /b"))
+    #expect(error.description.contains("GVBINDIR") == isRedirected)
+    #expect(error.description.contains("install graphviz") != isRedirected)
+  }
+
   @Test func crashIsAnErrorAndNotTheEndOfThisProcess() {
     #expect(throws: RenderingError.crashed(signal: SIGSEGV, detail: "about to fall")) {
-      try Graphviz.perform {
+      try Graphviz.perform { _ in
         _ = "about to fall\n".withCString { write(STDERR_FILENO, $0, strlen($0)) }
         raise(SIGSEGV)
         return []
@@ -59,7 +67,7 @@ import Testing
 
   @Test func workThatTakesTooLongIsStopped() {
     #expect(throws: RenderingError.timedOut(seconds: 0.1)) {
-      try Graphviz.perform(timeLimit: 0.1) {
+      try Graphviz.perform(timeLimit: 0.1) { _ in
         while true { sleep(1) }
       }
     }
@@ -93,7 +101,8 @@ import Testing
 
   @Test func resultsLargerThanAPipeArrive() throws {
     let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    #expect(try Graphviz.perform { bytes } == bytes)
+    #expect(try Graphviz.perform { _ in bytes } == bytes)
+    #expect(try Graphviz.perform { finish in bytes.withUnsafeBytes { (raw) -> [UInt8] in finish(raw) } } == bytes)
   }
 
   @Test(arguments: [(72, 200, 100), (144, 400, 200)])
@@ -109,15 +118,16 @@ import Testing
     #expect(colour(50, 50) == 0xFEDCBA && colour(150, 50) == 0x123456)
   }
 
+  /// Straight pieces of a curve are written as such.
   @Test func placesAreTakenAsTheyAre() throws {
     let page = "c 7 -#FFFFFF C 7 -#FFFFFF S 15 -setlinewidth(0) P 4 0 0 300 0 300 200 0 200 "
     let dot = """
       digraph { margin=0; pad=0; node [shape=box, fixedsize=true, width=0.5, height=0.5, style=filled]
-        a [pos="36,164"] b [pos="200,36"] a -> b [dir=none, pos="36,146 36,100 190,100 190,60"] }
+        a [pos="36,164"] b [pos="200,36"] a -> b [dir=none, pos="36,146 36,130 36,116 36,100 36,60 190,100 190,60"] }
       """
     let svg = String(decoding: try draw(dot, background: page, as: .svg), as: UTF8.self)
-    #expect(svg.contains("points=\"54,-182 18,-182 18,-146 54,-146 54,-182\""))
-    #expect(svg.contains("d=\"M36,-146C36,-100 190,-100 190,-60\""))
+    #expect(svg.contains("points=\"54,18 18,18 18,54 54,54\""))
+    #expect(svg.contains("d=\"M36,54V100C36,140 190,100 190,140\""))
   }
 }
 

@@ -41,7 +41,7 @@ enum Ink: String, CaseIterable {
     case .edge: ("#5B6B83", "#8E9DB5")
     case .implicit: ("#A3B1C6", "#566378")
     case .faintLine: ("#CBD5E1", "#334155")
-    case .faintText: ("#94A3B9", "#55637A")
+    case .faintText: ("#64748C", "#7B8AA3")
     case .faintFill: ("#FCFDFE", "#131C30")
     case .finding: ("#D55E00", "#FF8A3D")
     case .findingText: ("#A84300", "#FFB27D")
@@ -71,10 +71,21 @@ extension Picture.Edge.Line {
   }
 }
 
+extension Picture {
+  /// Where hundreds of arrows are drawn their lines are thinner, so that nodes, heads of arrows and findings stand out.
+  var lineScale: Double { edges.count > 250 ? 0.65 : 1 }
+
+  /// In points, where all edges are drawn to scale.
+  func width(of edge: Edge) -> Double { edge.rule == nil ? edge.width * lineScale : edge.width }
+}
+
 extension Picture.Edge {
+  /// Of what stands for one reference.
+  static let leastWidth = 1.1
+
   /// In points: one more for each doubling of what the edge stands for, within reason.
   var width: Double {
-    var width = rule == nil ? 1.1 : 2.4
+    var width = rule == nil ? Self.leastWidth : 2.4
     var rest = count
     while rest > 1, width < 4 {
       width += 0.5

@@ -21,7 +21,8 @@ struct Legend {
     var scopes: Set<Scope> = []
     var hasAbstract = false
     for node in picture.nodes {
-      guard case .definition(let scope, let isAbstract) = node.look else { continue }
+      // One that is faint bears no colour.
+      guard !node.isFaint, case .definition(let scope, let isAbstract) = node.look else { continue }
       if isAbstract { hasAbstract = true } else { scopes.insert(scope) }
     }
     let plain = picture.edges.filter { $0.rule == nil }

@@ -1,6 +1,6 @@
 extension PlacedPicture {
   /// What stands behind the graph, in Graphviz's drawing language: the page, title, bands and legend.
-  public func background(_ typeface: Typeface) -> String {
+  public func background() -> String {
     var drawing = Drawing(height: size.height)
     drawing.marks = [
       .rect(Rect(x: 0, y: 0, width: size.width, height: size.height), radius: 0, Drawing.Paint(fill: .page))
@@ -8,7 +8,7 @@ extension PlacedPicture {
     drawing.marks += Header(of: picture, within: textLimit).marks(at: header)
     drawing.marks += picture.bands.indices.flatMap(bandMarks)
     drawing.marks += Legend(of: picture).marks(at: legend, within: textLimit)
-    return drawing.xdot(typeface)
+    return drawing.xdot()
   }
 
   private func bandMarks(_ index: Int) -> [Drawing.Mark] {

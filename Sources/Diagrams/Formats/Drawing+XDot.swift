@@ -1,7 +1,7 @@
 extension Drawing {
   /// The drawing in Graphviz's drawing language (xdot), in points from the lower left corner.
-  func xdot(_ typeface: Typeface) -> String {
-    var writer = XDotWriter(height: height, typeface: typeface)
+  func xdot() -> String {
+    var writer = XDotWriter(height: height)
     for mark in marks { writer.write(mark) }
     return writer.text
   }
@@ -9,7 +9,6 @@ extension Drawing {
 
 private struct XDotWriter {
   let height: Double
-  let typeface: Typeface
   var text = ""
 
   mutating func write(_ mark: Drawing.Mark) {
@@ -47,7 +46,7 @@ private struct XDotWriter {
   }
 
   private mutating func write(_ label: Drawing.Text) {
-    let font = label.isBold ? typeface.bold : typeface.regular
+    let font = label.isBold ? Typeface.bold : Typeface.regular
     text += "F \(Decimals.text(label.size)) \(font.utf8.count) -\(font) "
     string("c", label.ink.light)
     let anchor =

@@ -91,7 +91,9 @@ extension Picture {
       dot.attribute("label", .label(DisplayText.label(box.label)))
       dot.attribute("labeljust", "l")
       dot.attribute("style", "rounded,filled")
-      dot.attribute("color", .string((box.rule == nil ? Ink.boxBorder : .finding).light))
+      let border = box.rule != nil ? Ink.finding : box.isFaint ? .faintLine : .boxBorder
+      dot.attribute("color", .string(border.light))
+      if box.isFaint { dot.attribute("fontcolor", .string(Ink.faintText.light)) }
       dot.attribute("fillcolor", .string(Ink.box.light))
       dot.attribute("fontname", "Helvetica-Bold")
       dot.attribute("fontsize", .number(NodeMetrics.boxFontSize))

@@ -1,12 +1,7 @@
-/// How a typeface is named to a renderer, upright and bold.
-public enum Typeface: Sendable {
-  /// PostScript names: the SVG writer turns them into a family and a weight.
-  case postScript
-  /// Names of families, for what looks fonts up on this machine.
-  case family
-
-  var regular: String { self == .postScript ? "Helvetica" : "Arial" }
-  var bold: String { self == .postScript ? "Helvetica-Bold" : "Arial Bold" }
+/// How the typeface is named in a drawing.
+enum Typeface {
+  static let regular = "Arial"
+  static let bold = "Arial Bold"
 }
 
 extension PlacedPicture {
@@ -14,17 +9,17 @@ extension PlacedPicture {
   /// (`neato -n2`).
   ///
   /// Bands, title and legend are the graph's background, which is to be set apart as the attribute `_background`
-  /// (``background(_:)``). Names are short: nobody sees them, and reading the text is much of what a picture costs.
+  /// (``background()``). Names are short: nobody sees them, and reading the text is much of what a picture costs.
   /// - Complexity: O(n).
-  public func dot(_ typeface: Typeface) -> String {
+  public func dot() -> String {
     var dot = DOTWriter()
     dot.open("digraph", "picture")
-    writeDefaults(typeface, to: &dot)
+    writeDefaults(to: &dot)
     writeBoxes(to: &dot)
-    for index in picture.nodes.indices where picture.nodes[index].box == nil { writeNode(index, typeface, to: &dot) }
-    for index in picture.edges.indices where edges[index].count >= 4 { writeEdge(index, to: &dot) }
+    for index in picture.nodes.indices where picture.nodes[index].box == nil { writeNode(index, to: &dot) }
+    for index in edgesFromBackToFront where edges[index].count >= 4 { writeEdge(index, to: &dot) }
     // After the edges, which so pass behind them.
-    for index in picture.boxes.indices { writeName(ofBox: index, typeface, to: &dot) }
+    for index in picture.boxes.indices { writeName(ofBox: index, to: &dot) }
     for (index, label) in labels.enumerated() { write(label, index, to: &dot) }
     dot.close()
     return dot.text
@@ -41,17 +36,18 @@ extension PlacedPicture {
         dot.attribute("class", "assembly")
         dot.attribute("bb", .numbers(corners(of: rect)))
         dot.attribute("style", "rounded,filled")
-        dot.attribute("color", .string((box.rule == nil ? Ink.boxBorder : .finding).light))
+        let border = box.rule != nil ? Ink.finding : box.isFaint ? .faintLine : .boxBorder
+        dot.attribute("color", .string(border.light))
         dot.attribute("penwidth", .number(box.rule == nil ? 1 : 2))
         dot.attribute("fillcolor", .string(Ink.box.light))
         dot.attribute("tooltip", .label(box.tooltip))
-        for member in members[index] { writeNode(member, typeface, to: &dot) }
+        for member in members[index] { writeNode(member, to: &dot) }
         dot.close()
       }
     }
   }
 
-  private func writeDefaults(_ typeface: Typeface, to dot: inout DOTWriter) {
+  private func writeDefaults(to dot: inout DOTWriter) {
     dot.defaults(
       "graph",
       [
@@ -62,7 +58,7 @@ extension PlacedPicture {
       "node",
       [
         ("shape", "box"), ("style", "rounded,filled"), ("fixedsize", .flag(true)), ("margin", .number(0)),
-        ("fontname", .string(typeface.regular)), ("fontsize", .number(NodeMetrics.fontSize)),
+        ("fontname", .string(Typeface.regular)), ("fontsize", .number(NodeMetrics.fontSize)),
         ("fontcolor", .string(Ink.text.light)), ("color", .string(Ink.nodeBorder.light)),
         ("fillcolor", .string(Ink.node.light)), ("label", ""),
       ])
@@ -71,16 +67,18 @@ extension PlacedPicture {
       [
         // The line begins at its head: where edges share a way, their dashes fall on one another.
         ("dir", "back"), ("arrowtail", .string(Self.usualEdge.shape)), ("arrowsize", .number(Self.usualEdge.size)),
-        ("color", .string(Self.usualEdge.ink.light)), ("penwidth", .number(Self.usualEdge.width)),
+        ("color", .string(Self.usualEdge.ink.light)), ("penwidth", .number(usualWidth)),
       ])
   }
 
   /// What most edges look like, and only others have to say.
-  private static let usualEdge = (shape: "normal", size: 0.65, ink: Ink.edge, width: 1.1)
+  private static let usualEdge = (shape: "normal", size: 0.65, ink: Ink.edge)
+
+  private var usualWidth: Double { Picture.Edge.leastWidth * picture.lineScale }
 
   private static func name(ofNode index: Int) -> String { "node\(index)" }
 
-  private func writeNode(_ index: Int, _ typeface: Typeface, to dot: inout DOTWriter) {
+  private func writeNode(_ index: Int, to dot: inout DOTWriter) {
     let (node, rect) = (picture.nodes[index], nodes[index])
     var classes = node.isFaint ? ["faint"] : []
     var attributes: [DOTWriter.Attribute] = []
@@ -98,7 +96,7 @@ extension PlacedPicture {
     }
     let emphasis = Emphasis.classNames(ofNode: index, in: picture)
     classes += emphasis
-    if node.look.isBold { attributes.append(("fontname", .string(typeface.bold))) }
+    if node.look.isBold { attributes.append(("fontname", .string(Typeface.bold))) }
     if node.isFaint { attributes = attributes.filter { $0.name != "fillcolor" } + faint }
     if node.rule != nil { attributes += [("color", .string(Ink.finding.light)), ("penwidth", .number(2))] }
     attributes += [
@@ -130,15 +128,16 @@ extension PlacedPicture {
   }
 
   /// On a plate, so that an edge which cannot but pass behind it does not strike it through.
-  private func writeName(ofBox index: Int, _ typeface: Typeface, to dot: inout DOTWriter) {
+  private func writeName(ofBox index: Int, to dot: inout DOTWriter) {
     guard let plate = titles[index] else { return }
     let box = picture.boxes[index]
     dot.node(
       "name\(index)",
       [
         ("class", "assembly-name"), ("label", .line(DisplayText.label(box.label))), ("penwidth", .number(0)),
-        ("fontname", .string(typeface.bold)), ("fontsize", .number(NodeMetrics.boxFontSize)),
-        ("fontcolor", .string(Ink.bandName.light)), ("fillcolor", .string(Ink.box.light)),
+        ("fontname", .string(Typeface.bold)), ("fontsize", .number(NodeMetrics.boxFontSize)),
+        ("fontcolor", .string((box.isFaint ? Ink.faintText : .bandName).light)),
+        ("fillcolor", .string(Ink.box.light)),
       ] + place(plate))
   }
 
@@ -179,10 +178,18 @@ extension PlacedPicture {
     if arrow.shape != usual.shape { attributes.append(("arrowtail", .string(arrow.shape))) }
     if arrow.size != usual.size { attributes.append(("arrowsize", .number(arrow.size))) }
     if arrow.ink != usual.ink { attributes.append(("color", .string(arrow.ink.light))) }
-    if edge.width != usual.width { attributes.append(("penwidth", .number(edge.width))) }
+    let width = picture.width(of: edge)
+    if width != usualWidth { attributes.append(("penwidth", .number(width))) }
     if let address = picture.sourceLink?.address(of: edge.location) { attributes.append(("URL", .string(address))) }
     if edge.line.dash != .solid { attributes.append(("style", .string(edge.line.dash.rawValue))) }
-    dot.edge(Self.name(ofNode: edge.from), Self.name(ofNode: edge.to), attributes)
+    // Graphviz draws edges node by node: at one node all keep their order. Where they end their places say.
+    dot.edge(Self.name(ofNode: 0), Self.name(ofNode: 0), attributes)
+  }
+
+  /// Where lines share a way, what matters most is seen: what stays back is drawn first, findings last.
+  private var edgesFromBackToFront: [Int] {
+    func depth(_ edge: Picture.Edge) -> Int { edge.rule != nil ? 2 : edge.isFaint ? 0 : 1 }
+    return (0...2).flatMap { layer in picture.edges.indices.filter { depth(picture.edges[$0]) == layer } }
   }
 
   private func place(_ rect: Rect) -> [DOTWriter.Attribute] {

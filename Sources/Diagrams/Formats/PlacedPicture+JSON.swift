@@ -75,22 +75,9 @@ extension PlacedPicture {
 }
 
 extension JSONWriter {
-  fileprivate mutating func list<Items: Sequence>(
-    _ name: String, _ items: Items, _ style: Style = .block, _ body: (inout JSONWriter, Items.Element) -> Void
-  ) {
-    self.name(name)
-    array(style) { json in
-      for item in items { body(&json, item) }
-    }
-  }
-
   fileprivate mutating func number(_ name: String, _ number: Double) {
     self.name(name)
     value(literal: { Decimals.append(number, to: &$0) })
-  }
-
-  fileprivate mutating func field(_ name: String, ifAny text: String?) {
-    if let text { field(name, text) }
   }
 
   fileprivate mutating func write(_ rect: Rect) {
@@ -119,6 +106,7 @@ extension JSONWriter {
       json.field("name", box.label)
       json.write(rect)
       json.field("rule", ifAny: box.rule)
+      if box.isFaint { json.field("faint", true) }
     }
   }
 

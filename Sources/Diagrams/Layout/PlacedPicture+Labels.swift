@@ -3,12 +3,31 @@ extension PlacedPicture {
 
   /// Puts rule ids and counts where they cover least: along their edge, off nodes and names, off one another.
   mutating func placeLabels() {
-    let hasLabels = picture.edges.indices.contains { picture.edges[$0].label != nil && !edges[$0].isEmpty }
+    let hasLabels =
+      picture.edges.indices.contains { picture.edges[$0].label != nil && !edges[$0].isEmpty }
+      || picture.boxes.contains { $0.rule != nil }
     // Where nothing is written along lines nobody needs to know where they are.
     var places = LabelPlaces(
       page: bands.dropFirst().reduce(bands.first ?? .zero) { $0.union($1) }, size: size, lines: hasLabels ? edges : [])
     for node in nodes { places.take(node) }
     for title in titles { if let title { places.take(title.inset(by: -2)) } }
+    for (index, node) in picture.nodes.enumerated() {
+      guard let rule = node.rule else { continue }
+      let size = Self.labelSize(of: rule)
+      let center = Point(x: nodes[index].center.x, y: nodes[index].maxY + 2)
+      let label = Label(text: rule, frame: Rect(center: center, size: size), edge: nil, isFinding: true)
+      places.take(label.frame)
+      labels.append(label)
+    }
+    for (index, box) in picture.boxes.enumerated() {
+      guard let rule = box.rule, let rect = boxes[index] else { continue }
+      let size = Self.labelSize(of: rule)
+      // Along the lower border, where arrows leave room.
+      let reach = max(0, rect.width / 2 - size.width / 2 - 12)
+      let border = [-reach, reach].map { Point(x: rect.center.x + $0, y: rect.maxY) }
+      let frame = places.place(size, along: Curve.rounded(border, radius: 0), line: -1, mayLeave: false)
+      labels.append(Label(text: rule, frame: frame, edge: nil, isFinding: true))
+    }
     // Findings first: they get the better places.
     let order = picture.edges.indices.sorted {
       ((picture.edges[$0].rule == nil ? 1 : 0), $0) < ((picture.edges[$1].rule == nil ? 1 : 0), $1)
@@ -16,19 +35,17 @@ extension PlacedPicture {
     for index in order {
       let edge = picture.edges[index]
       guard let text = edge.label, !edges[index].isEmpty else { continue }
-      let size = Size(width: TextMetrics.width(text, size: Self.labelSize) + 8, height: 14)
+      let size = Self.labelSize(of: text)
       let frame = places.place(size, along: edges[index], line: index, mayLeave: edge.rule != nil)
       labels.append(
         Label(
           text: text, frame: frame, edge: index, isFinding: edge.rule != nil,
           leader: edge.rule == nil ? nil : Self.leader(from: frame, to: edges[index])))
     }
-    for (index, node) in picture.nodes.enumerated() {
-      guard let rule = node.rule else { continue }
-      let width = TextMetrics.width(rule, size: Self.labelSize) + 8
-      let frame = Rect(x: nodes[index].center.x - width / 2, y: nodes[index].maxY - 5, width: width, height: 14)
-      labels.append(Label(text: rule, frame: frame, edge: nil, isFinding: true))
-    }
+  }
+
+  private static func labelSize(of text: String) -> Size {
+    Size(width: TextMetrics.width(text, size: labelSize) + 8, height: 14)
   }
 }
 

@@ -20,7 +20,7 @@ public struct PlacedPicture: Sendable {
   struct Label: Sendable {
     var text: String
     var frame: Rect
-    /// The edge it belongs to; nil for a node's.
+    /// The edge it belongs to; nil for a node's or a box's.
     var edge: Int?
     var isFinding: Bool
     /// From the label to its edge, where it stands apart from it.

@@ -59,6 +59,8 @@ public struct Picture: Hashable, Sendable {
     public var tooltip: String
     /// The id of the rule that finds fault with it.
     public var rule: String?
+    /// Whether others stand out.
+    public var isFaint = false
   }
 
   public struct Node: Hashable, Sendable {

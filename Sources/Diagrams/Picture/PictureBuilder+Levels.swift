@@ -1,7 +1,7 @@
 import DefinitionGraph
 
 extension PictureBuilder {
-  /// One node a definition, in the box of its assembly; one for an assembly that is collapsed.
+  /// One node a definition, in the box of its assembly; one for an assembly that is collapsed, or that has nothing to show.
   func definitions() -> Picture {
     var picture = picture(.definitions)
     picture.nodes.reserveCapacity(graph.definitions.count)
@@ -9,9 +9,10 @@ extension PictureBuilder {
     var boxes: [Int?] = []
     var nodes: [Int] = []
     var assemblyNodes: [AssemblyID: Int] = [:]
+    let injected = Set(graph.ends.lazy.filter { $0 < 0 }.map { AssemblyID(rawValue: ~$0) })
     for index in graph.assemblies.indices {
       let (id, definitions) = (AssemblyID(index), graph.assemblies[index].definitions)
-      if collapsed.contains(id) {
+      if collapsed.contains(id) || definitions.isEmpty && !injected.contains(id) {
         boxes.append(nil)
         assemblyNodes[id] = picture.nodes.count
         nodes += repeatElement(picture.nodes.count, count: definitions.count)
@@ -33,6 +34,8 @@ extension PictureBuilder {
       var node = node(id)
       node.id = Identifier.id("injected", graph[id].name)
       (node.label, node.detail, node.box, node.look) = ("(the assembly)", nil, boxes[id.index], .injectedAssembly)
+      // Its box bears it.
+      node.rule = nil
       picture.nodes.append(node)
     }
     connect(&picture) { definition in
@@ -63,12 +66,15 @@ extension PictureBuilder {
       let members = band.rows.joined()
       for id in members { layer[id.index] = index }
       let definitions = members.reduce(0) { $0 + graph[$1].definitions.count }
+      let counts = [
+        Counted.text(members.count, "assembly", "assemblies"),
+        tellsDefinitions ? Counted.text(definitions, "definition") : nil,
+      ]
       let name = band.name ?? "All assemblies"
       picture.nodes.append(
         Picture.Node(
           id: Identifier.id("layer", name), label: name,
-          detail: Counted.text(members.count, "assembly", "assemblies") + " · "
-            + Counted.text(definitions, "definition"),
+          detail: counts.compactMap(\.self).joined(separator: " · "),
           tooltip: TooltipWriter.text(members.map { shortNames[$0.index] }), rank: index, look: .layer,
           isFaint: members.allSatisfy { isFaint(graph[$0].definitions) }))
       picture.bands.append(Picture.Band(name: nil, ranks: index..<index + 1))
@@ -85,13 +91,13 @@ extension PictureBuilder {
   private func box(_ id: AssemblyID) -> Picture.Box {
     Picture.Box(
       id: Identifier.id("assembly", graph[id].name), label: shortNames[id.index], tooltip: tooltip(id),
-      rule: findings[id])
+      rule: findings[id], isFaint: isFaint(graph[id].definitions))
   }
 
   private func node(_ id: AssemblyID) -> Picture.Node {
     Picture.Node(
       id: Identifier.id("assembly", graph[id].name), label: shortNames[id.index],
-      detail: Counted.text(graph[id].definitions.count, "definition"), tooltip: tooltip(id),
+      detail: definitionCount(of: id), tooltip: tooltip(id),
       assembly: id, rank: 0, look: .assembly,
       rule: findings[id], isFaint: isFaint(graph[id].definitions), location: graph[id].location)
   }
@@ -113,20 +119,23 @@ extension PictureBuilder {
   }
 
   private func tooltip(_ id: AssemblyID) -> String {
-    var lines = [graph[id].name, Counted.text(graph[id].definitions.count, "definition")]
-    if let location = graph[id].location { lines.append(location.description) }
-    return TooltipWriter.text(lines)
+    let lines = [graph[id].name, definitionCount(of: id), graph[id].location?.description]
+    return TooltipWriter.text(lines.compactMap(\.self))
+  }
+
+  private func definitionCount(of id: AssemblyID) -> String? {
+    tellsDefinitions ? Counted.text(graph[id].definitions.count, "definition") : nil
   }
 
   private func write(_ definition: DefinitionNode, of assembly: String, to tooltip: inout TooltipWriter) {
     tooltip.append(assembly)
     tooltip.append(".")
     tooltip.line(definition.key)
-    if !definition.arguments.isEmpty { tooltip.append("(\(definition.arguments.joined(separator: ", "))) -> ") }
-    tooltip.line(definition.declaredType)
+    if !definition.arguments.isEmpty { tooltip.append("(\(definition.shownArguments)) -> ") }
+    tooltip.line(definition.shownType)
     if let built = definition.builtType, built != definition.declaredType {
       tooltip.append("built as ")
-      tooltip.line(built)
+      tooltip.line(TypeNotation.shown(built))
     }
     tooltip.line(definition.isAbstract ? "abstract" : definition.scope.title)
     if definition.recipe != .initializer { tooltip.line("by " + definition.recipe.title) }

@@ -56,6 +56,9 @@ struct PictureBuilder {
   let collapsed: Set<AssemblyID>
   /// By assembly: its name without the module.
   let shortNames: [String]
+  /// Whether assemblies say how many definitions they have: where each has one, which may stand for the whole of it, that is
+  /// nothing to say.
+  let tellsDefinitions: Bool
 
   init(_ viewed: ViewedGraph) {
     graph = viewed.graph
@@ -66,6 +69,7 @@ struct PictureBuilder {
     highlighted = viewed.highlighted
     collapsed = viewed.collapsed
     shortNames = viewed.graph.assemblies.map { String($0.shortName) }
+    tellsDefinitions = !viewed.graph.assemblies.allSatisfy { $0.definitions.count == 1 }
   }
 
   func picture(_ level: Picture.Level) -> Picture {

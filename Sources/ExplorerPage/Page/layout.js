@@ -6,7 +6,7 @@ const page = { margin: 16, gap: 18, boxPadding: 12, boxName: 24, rowGap: 26, lin
 function placedLayout(picture) {
   return {
     nodes: new Map(picture.nodes.map((node) => [node.index, rect([...node.at, ...node.size])])),
-    boxes: picture.boxes.map((box) => ({ of: box.of, ...rect(box.frame) })),
+    boxes: picture.boxes.map((box) => ({ of: box.of, title: Number(box.title) + 2, ...rect(box.frame) })),
     bands: picture.bands.map((band) => ({ name: band.name, ...rect(band.frame) })),
     isRouted: true,
   };
@@ -238,7 +238,10 @@ function falling(x1, y1, x2, y2) {
   return [x1, y1, x1, y1 + bend, x2, y2 - bend, x2, y2];
 }
 
-/** Line and heads of an edge as path data. A finding has two heads, a parent a hollow one. */
+/**
+ * Line and heads of an edge as path data. A finding has two heads, a parent a hollow one.
+ * The line begins at its head: where edges share a way, their dashes fall on one another.
+ */
 function arrow(chain, edge, isHollow) {
   const tip = chain.slice(-2);
   let [dx, dy] = [tip[0] - chain.at(-4), tip[1] - chain.at(-3)];
@@ -255,9 +258,12 @@ function arrow(chain, edge, isHollow) {
   };
   const line = [...chain];
   line.splice(-2, 2, tip[0] - dx * size * heads, tip[1] - dy * size * heads);
-  const curves = [];
-  for (let index = 2; index + 5 < line.length; index += 6) curves.push(`C${line.slice(index, index + 6).map(number).join(" ")}`);
-  return { line: `M${number(line[0])} ${number(line[1])}${curves.join("")}`, heads: Array.from({ length: heads }, (_, back) => head(back)).join("") };
+  let path = `M${number(line.at(-2))} ${number(line.at(-1))}`;
+  for (let index = line.length - 4; index >= 4; index -= 6) {
+    const [x1, y1, x2, y2, x3, y3] = line.slice(index - 4, index + 2).map(number);
+    path += `C${x3} ${y3} ${x2} ${y2} ${x1} ${y1}`;
+  }
+  return { line: path, heads: Array.from({ length: heads }, (_, back) => head(back)).join("") };
 }
 
 const number = (value) => Math.round(value * 10) / 10;
@@ -267,9 +273,12 @@ function strokeWidth(edge) {
   return Math.min((edge.rule ? 2 : 1.1) + 0.5 * Math.floor(Math.log2(edge.references.length)), 4.5);
 }
 
-/** The middle of a chain. */
-function middleOf(chain) {
+/** Where the label of a chain stands: in its middle, but above or below that where another edge between the same nodes has its own. */
+function labelPlace(chain, shift = 0) {
   const start = Math.floor((chain.length - 2) / 6 / 2) * 6;
   const [x1, y1, x2, y2, x3, y3, x4, y4] = chain.slice(start, start + 8);
-  return [(x1 + 3 * x2 + 3 * x3 + x4) / 8, (y1 + 3 * y2 + 3 * y3 + y4) / 8];
+  const share = 0.5 + 0.3 * Math.sign(shift) * (y4 < y1 ? -1 : 1);
+  const rest = 1 - share;
+  const at = (a, b, c, d) => rest ** 3 * a + 3 * rest ** 2 * share * b + 3 * rest * share ** 2 * c + share ** 3 * d;
+  return [at(x1, x2, x3, x4), at(y1, y2, y3, y4)];
 }

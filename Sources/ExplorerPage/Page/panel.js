@@ -115,8 +115,10 @@ function referenceItem(reference, isOutgoing) {
   ];
 }
 
+/** Each with its rule: several rules may find fault with one reference. */
 function findingsAbout(isAbout) {
-  return section("Findings", findings.filter(isAbout).map(findingLink));
+  return section("Findings", findings.filter(isAbout).map((finding) =>
+    [html("span", { class: `severity ${finding.severity}` }, finding.rule), " ", findingLink(finding)]));
 }
 
 function assemblyDetails(index) {

@@ -83,7 +83,8 @@ function drawBox(box) {
   return shape("g", { class: rule ? "box found" : "box", "data-id": `a${box.of}` },
     shape("title", {}, short),
     shape("rect", { x: number(box.x), y: number(box.y), width: number(box.width), height: number(box.height), rx: 10 }),
-    shape("text", { class: "name", x: number(box.x + 10), y: number(box.y + 16) }, shortened(short, 40)));
+    shape("text", { class: "name", x: number(box.title ?? box.x + 10), y: number(box.y + 16) }, shortened(short, 40)),
+    rule && shape("text", { class: "rule", x: number(box.x + box.width / 2), y: number(box.y + box.height + 3) }, rule));
 }
 
 /** From far away the name is all that is left of an assembly, as large as its frame allows. */
@@ -222,7 +223,7 @@ function drawEdge(edge, extra, original = edge) {
   const { line, heads } = arrow(chain, edge, kind === "parent" && !edge.rule);
   const label = edge.rule ? (edge.references.length > 1 ? `${edge.rule} ×${edge.references.length}` : edge.rule)
     : edge.references.length > 1 ? String(edge.references.length) : null;
-  const [x, y] = (scene.layout.isRouted && edge.route?.label) || middleOf(chain);
+  const [x, y] = (scene.layout.isRouted && edge.route?.label) || labelPlace(chain, edge.shift);
   const width = label && label.length * (edge.rule ? 4.9 : 6) + 9;
   return shape("g", { class: ["edge", kind, edge.rule && "found", extra].filter(Boolean).join(" "), "data-edge": scene.edges.indexOf(original) },
     shape("title", {}, edge.references.slice(0, 12).map(referenceTitle).join("\n")),

@@ -23,8 +23,11 @@ enum ChildProcess {
 
   /// - Parameters:
   ///   - timeLimit: in seconds; nil waits without end.
-  ///   - work: runs in the copy, where only the calling thread exists. It must not rely on any other.
-  static func run(timeLimit: Double?, _ work: () -> [UInt8]) throws(RenderingError) -> Outcome {
+  ///   - work: runs in the copy, where only the calling thread exists. It must not rely on any other. It returns its result, or
+  ///     hands it in two parts to `finish`, which ends the copy at once.
+  static func run(
+    timeLimit: Double?, _ work: (_ finish: @escaping ([UInt8], UnsafeRawBufferPointer) -> Never) -> [UInt8]
+  ) throws(RenderingError) -> Outcome {
     var result = try Pipe()
     var chatter = try Pipe()
     let child = stratus_fork()
@@ -36,8 +39,13 @@ enum ChildProcess {
       // Who started this process may watch for crashes; those of the copy are told by its status. What ends this process, or is
       // ignored by it as in the background of a shell, is left as it is.
       for number in [SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGTRAP, SIGPIPE] { signal(number, SIG_DFL) }
-      write(work(), to: result.writeEnd)
-      _exit(0)
+      let writeEnd = result.writeEnd
+      func finish(_ start: [UInt8], _ rest: UnsafeRawBufferPointer) -> Never {
+        start.withUnsafeBytes { write($0, to: writeEnd) }
+        write(rest, to: writeEnd)
+        _exit(0)
+      }
+      finish(work(finish), UnsafeRawBufferPointer(start: nil, count: 0))
     }
     result.closeWriteEnd()
     chatter.closeWriteEnd()
@@ -77,12 +85,12 @@ enum ChildProcess {
     return true
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
-    var start = 0
-    while start < bytes.count {
-      let count = bytes[start...].withUnsafeBytes { writeSome(descriptor, $0.baseAddress, $0.count) }
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = writeSome(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if count < 0, errno != EINTR { return }
-      start += max(count, 0)
+      rest = rest.dropFirst(max(count, 0))
     }
   }
 

@@ -4,7 +4,8 @@ enum Reply {
 
   static func bytes(of error: RenderingError) -> [UInt8] {
     switch error {
-    case .pluginMissing(let name, let searched): [1] + Array(([name] + searched).joined(separator: "\0").utf8)
+    case .pluginMissing(let name, let searched, let isRedirected):
+      [isRedirected ? 6 : 1] + Array(([name] + searched).joined(separator: "\0").utf8)
     case .unreadableGraph: [2]
     case .layoutFailed: [3]
     case .formatFailed(let format, _): [4] + Array(format.utf8)
@@ -18,9 +19,10 @@ enum Reply {
     let fields = reply.dropFirst()
     switch reply.first {
     case success: return Array(fields)
-    case 1:
+    case 1, 6:
       let names = fields.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-      throw .pluginMissing(name: names.first ?? "", searched: Array(names.dropFirst()))
+      throw .pluginMissing(
+        name: names.first ?? "", searched: Array(names.dropFirst()), isRedirected: reply.first == 6)
     case 2: throw .unreadableGraph(detail: chatter)
     case 4: throw .formatFailed(format: String(decoding: fields, as: UTF8.self), detail: chatter)
     case 5: throw .imageTooLarge

@@ -19,7 +19,8 @@ package enum KeyPathName {
 
   /// How the runtime writes a key path, less its root: `serviceURL`, `<computed 0x55d0 (String)>`.
   static func withoutRoot(_ path: AnyKeyPath) -> Substring {
-    path.debugDescription.dropFirst("\\\(type(of: path).rootType).".count)
+    // Asked for by name: describing a type in text looks through all conformances that the process knows.
+    path.debugDescription.dropFirst("\\\(_typeName(type(of: path).rootType, qualified: false)).".count)
   }
 
   /// What follows on ` (Type)>`.

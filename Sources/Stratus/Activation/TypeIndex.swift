@@ -61,9 +61,9 @@ struct TypeIndex {
     }
     var named: [String: DefinitionRecord] = [:]
     for definition in definitions.reversed() where isCandidate(definition) {
-      for type in types(of: definition) { named[TypeName.short(type)] = definition }
+      for type in types(of: definition) { named[TypeName.plain(type)] = definition }
     }
-    let name = NearestKey.nearest(to: TypeName.short(type), among: named.keys)
+    let name = NearestKey.nearest(to: TypeName.plain(type), among: named.keys)
     return (excluded, name.flatMap { named[$0] })
   }
 

@@ -3,19 +3,40 @@ import CStratus
 /// The name of a type, as people write it.
 enum TypeName {
   /// `Module.Type`, without the address that the runtime prints for private types.
-  static func of(_ type: Any.Type) -> String { prefix(of: type) + withoutAddresses(_typeName(type, qualified: true)) }
+  static func of(_ type: Any.Type) -> String {
+    let name = _typeName(type, qualified: true)
+    // Of what is within a standard type, the runtime does not say whether it is a protocol.
+    if name.hasPrefix("Swift."), let type = type as? any StandardGeneric.Type {
+      return name.prefix { $0 != "<" } + "<" + type.parts.map(of).joined(separator: ", ") + ">"
+    }
+    return prefix(of: type, name) + withoutAddresses(name)
+  }
 
-  /// The name without its module: `any Store`, `WeatherService`.
-  static func short(_ type: Any.Type) -> String { prefix(of: type) + _typeName(type, qualified: false) }
+  /// The name without its module, in the language's own notation: `any Store`, `WeatherService`, `[any Store]`, `Int?`.
+  static func short(_ type: Any.Type) -> String {
+    let name = plain(type)
+    if name.hasSuffix(">"), let type = type as? any StandardGeneric.Type { return type.notation(type.parts.map(short)) }
+    return name
+  }
+
+  /// The name without its module, in which like types look alike and others do not: `Logger` and `Optional<Logger>`.
+  static func plain(_ type: Any.Type) -> String {
+    let name = _typeName(type, qualified: false)
+    return prefix(of: type, name) + name
+  }
 
   /// Whether values of the type may be of any type that conforms to a protocol.
-  ///
-  /// reason for the cast: the first word of a type's metadata is its kind, a stable part of the runtime's interface
-  /// (`MetadataKind.def` of the Swift project): 0x303 is an existential, 0x307 one with constraints.
   static func isExistential(_ type: Any.Type) -> Bool {
-    let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+    // Those with constraints have a kind of their own.
+    let kind = kind(of: type)
     return kind == 0x303 || kind == 0x307
   }
+
+  static func isFunction(_ type: Any.Type) -> Bool { kind(of: type) == 0x302 }
+
+  /// reason for the cast: the first word of a type's metadata is its kind, a stable part of the runtime's interface
+  /// (`MetadataKind.def` of the Swift project).
+  private static func kind(of type: Any.Type) -> UInt { unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
 
   /// Whether a class, struct or enum conforms to the protocols of an existential; those with constraints are not understood.
   ///
@@ -29,10 +50,14 @@ enum TypeName {
     return _openExistential(unsafeBitCast(metatype, to: Any.Type.self), do: isInstance)
   }
 
-  private static func prefix(of type: Any.Type) -> String { isExistential(type) ? "any " : "" }
+  private static func prefix(of type: Any.Type, _ name: String) -> String {
+    // The runtime says it of those with constraints.
+    isExistential(type) && name != "Any" && !name.hasPrefix("any ") ? "any " : ""
+  }
 
   private static func withoutAddresses(_ name: String) -> String {
-    guard name.contains("(unknown context at $") else { return name }
+    // Few names have the sign, and to search for the whole text costs more than all else that is done with a name.
+    guard name.utf8.contains(UInt8(ascii: "$")) else { return name }
     var result = ""
     var rest = name[...]
     while let start = rest.firstRange(of: "(unknown context at $") {

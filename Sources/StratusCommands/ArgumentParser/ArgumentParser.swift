@@ -88,10 +88,19 @@ struct ArgumentParser<Target> {
     }
   }
 
-  /// The next word, unless it is an option; a single dash is a value.
+  /// The next word, unless it is an option; a single dash is a value, and so is a number below zero: the option itself says
+  /// best which numbers it takes.
   private mutating func nextValue() -> String? {
-    guard let next = rest.first, next == "-" || !next.hasPrefix("-") else { return nil }
+    guard let next = rest.first, next == "-" || !next.hasPrefix("-") || isNegativeNumber(next) else { return nil }
     return rest.popFirst()
+  }
+
+  /// `-1` or `-0.5`, where no option is called by the first digit.
+  private func isNegativeNumber(_ text: String) -> Bool {
+    let digits = text.utf8.dropFirst()
+    guard text.utf8.first == UInt8(ascii: "-"), let first = digits.first else { return false }
+    let isNumber = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) && Double(text) != nil
+    return isNumber && parameter(named: String(Unicode.Scalar(first))) == nil
   }
 
   private mutating func assignArguments() throws(UsageError) {

@@ -58,6 +58,7 @@ struct ManualPage {
   private static let variables = [
     ("NO_COLOR", "No colours, whatever the terminal is."),
     ("GITHUB_ACTIONS", "Where it is true, check reports as annotations of GitHub."),
+    ("GVBINDIR", "Where Graphviz's plug-ins are, instead of beside its library."),
     ("XCODE_VERSION_ACTUAL", "Where it is set, check reports in the form that Xcode understands."),
   ]
   private static let files = [

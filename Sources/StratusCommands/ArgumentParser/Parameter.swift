@@ -13,7 +13,7 @@ struct ParameterDescription: Hashable, Sendable {
   /// Without dashes; a name of one letter is a short one. Empty for an argument.
   let names: [String]
   let help: String
-  /// All values that are allowed; empty where any is.
+  /// The values that are allowed, those with a part of their own without it; empty where any is.
   let choices: [String]
   /// Whether each of several values counts, not only the last.
   var isRepeatable = false
@@ -54,6 +54,17 @@ struct Parameter<Target> {
       }
     }
   }
+}
+
+/// What an option takes that is neither a name nor a number.
+protocol WrittenValue {
+  /// What is expected, for messages.
+  static var form: String { get }
+  /// Words that a shell can offer; empty where there are none.
+  static var choices: [String] { get }
+
+  /// - Parameter text: nil comes back for what has not the form.
+  init?(_ text: String)
 }
 
 // MARK: - The kinds of parameters
@@ -108,6 +119,18 @@ extension Parameter {
     if let number = Int(text), range.contains(number) { return number }
     let end = range.upperBound == Int.max ? "" : " to \(range.upperBound)"
     throw Rejection(expected: "a whole number from \(range.lowerBound)\(end)")
+  }
+
+  /// A value of a form of its own, or nil as long as it is not given.
+  static func form<Value: WrittenValue>(
+    _ names: String..., value: String, to property: WritableKeyPath<Target, Value?>, help: String
+  ) -> Self {
+    let description = ParameterDescription(
+      form: .option(value: value), names: names, help: help, choices: Value.choices)
+    return Self(description: description) { target, text throws(Rejection) in
+      guard let value = Value(text) else { throw Rejection(expected: Value.form) }
+      target[keyPath: property] = value
+    }
   }
 
   /// One of the names of an enumeration's cases.

@@ -15,11 +15,11 @@ struct GraphCommand: Command {
   var messages = MessageOptions()
   var output: String?
   var format: GraphFormat?
-  var level: Picture.Level?
+  var level: LevelOption?
   var view = ViewOptions()
   var dotsPerInch = 96
   var timeBudget = 10
-  var sourceLink: String?
+  var sourceLink: SourceLinkOption?
 
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
@@ -29,26 +29,31 @@ struct GraphCommand: Command {
       .choice(
         "format", value: "name", to: \.format,
         help: "The form of the picture. (default: by the file's ending, else dot)"),
-      .choice("level", value: "name", to: \.level, help: "What the picture's boxes stand for."),
+      .form(
+        "level", value: "name", to: \.level,
+        help:
+          "What the picture's boxes stand for; root:X for the objects that are built when X is asked for, each in a box "
+          + "of its own."),
     ] + ViewOptions.parameters.map { $0.within(\.view) } + [
       .number(
         "dpi", value: "dots", to: \.dotsPerInch, in: 18...1_200, help: "Dots an inch, for PNG. (default: 96)"),
       .number(
         "time-budget", value: "seconds", to: \.timeBudget, in: 0...86_400,
         help: "When to stop drawing a level and go on with a coarser one; 0 for never. (default: 10)"),
-      .option(
+      .form(
         "source-link", value: "template", to: \.sourceLink,
-        help: "The address of a place in a source; {file} and {line} stand for the place. (default: sourceLink of the "
-          + "configuration)"),
+        help: "The address of a place in a source; {file} and {line} stand for the place; none for no links. "
+          + "(default: sourceLink of the configuration)"),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
     let output = OutputFile(output)
     // Before anything is built or loaded: a mistake is told at once.
-    let format = try format ?? Self.format(for: output)
-    let link = try sourceLink.map(Self.link)
+    let format = try self.format(for: output, console)
     try view.validate()
+    var view = view
+    view.root = try level?.roots(view.root) ?? view.root
     if case .pages = format, output.isStandardOutput {
       throw UsageError.invalidValue(
         subject: "--output", value: output.path, expected: "a folder for the pages", nearest: nil)
@@ -63,14 +68,14 @@ struct GraphCommand: Command {
     var viewed = try view.view.applied(
       to: session.graph, layering: Layering(of: session.graph, by: session.policy),
       findings: report.findings.filter { $0.severity > .note })
-    viewed.sourceLink = link ?? session.configurationFile?.content.sourceLink
+    viewed.sourceLink = if let sourceLink { sourceLink.link } else { session.configurationFile?.content.sourceLink }
     if viewed.graph.assemblies.isEmpty, !session.graph.assemblies.isEmpty {
       console.note("note: nothing is left to draw; each of these options takes a part away: \(view.takingAway)")
     }
     let renderer = PictureRenderer(timeLimit: timeBudget == 0 ? nil : Double(timeBudget), dotsPerInch: dotsPerInch)
     switch format {
     case .picture(let format): try draw(viewed, as: format, by: renderer, to: output, console)
-    case .explorer: try output.write(Explorer(viewed, level: level).bytes, console)
+    case .explorer: try output.write(Explorer(viewed, level: level?.level).bytes, console)
     case .pages:
       try PageFolder(output.path).write(ArchitecturePages(viewed), by: renderer, console)
     }
@@ -81,7 +86,7 @@ struct GraphCommand: Command {
     _ viewed: ViewedGraph, as format: PictureRenderer.Format, by renderer: PictureRenderer, to output: OutputFile,
     _ console: Console
   ) throws {
-    let ladder = Ladder(for: viewed, level: level, format: format)
+    let ladder = Ladder(for: viewed, level: level?.level, format: format)
     if level == nil, let step = ladder.steps.first, step != Ladder.Step(level: .definitions) {
       console.note(
         "note: \(viewed.graph.definitions.count) definitions are too many for one picture; these are the \(step.name); "
@@ -98,21 +103,19 @@ struct GraphCommand: Command {
     try output.write(ladder.draw(viewed, as: format, by: renderer, note: console.note), console)
   }
 
-  private static func link(_ template: String) throws(UsageError) -> SourceLink {
-    guard let link = SourceLink(template) else {
-      throw .invalidValue(
-        subject: "--source-link", value: template, expected: SourceLink.form, nearest: nil)
-    }
-    return link
-  }
-
-  private static func format(for output: OutputFile) throws(UsageError) -> GraphFormat {
-    if output.isStandardOutput { return .picture(.dot) }
-    if output.path.hasSuffix("/") { return .pages }
-    let name = Paths.lastComponent(of: output.path)
-    let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]).lowercased() } ?? ""
-    guard let format = GraphFormat.allCases.first(where: { $0.endings.contains(ending) }) else {
+  /// What `--format` asks for, else what the output's name tells. A name that tells something else is no reason to stop, as
+  /// scripts may need it, but nobody should find out by a program that cannot open the file.
+  private func format(for output: OutputFile, _ console: Console) throws(UsageError) -> GraphFormat {
+    if output.isStandardOutput { return format ?? .picture(.dot) }
+    let told = GraphFormat(nameOf: output.path)
+    guard let format else {
+      if let told { return told }
       throw .unknownEnding(output.path, known: GraphFormat.allCases.compactMap(\.endings.first))
+    }
+    if let told, told != format {
+      console.note(
+        "note: '\(output.path)' will hold \(format.rawValue), as --format says, though its name is that of \(told.rawValue)"
+      )
     }
     return format
   }

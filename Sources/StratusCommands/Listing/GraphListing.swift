@@ -28,8 +28,8 @@ struct GraphListing {
 
   /// `any Client = DefaultClient`: the declared type, and the built one where that is another.
   func type(of definition: DefinitionNode) -> String {
-    let arguments = definition.arguments.isEmpty ? "" : "(\(definition.arguments.joined(separator: ", "))) -> "
-    let built = definition.builtType.flatMap { $0 == definition.declaredType ? nil : " = \($0)" } ?? ""
-    return arguments + definition.declaredType + built
+    let arguments = definition.arguments.isEmpty ? "" : "(\(definition.shownArguments)) -> "
+    let built = definition.shownBuiltType.flatMap { $0 == definition.shownType ? nil : " = \($0)" } ?? ""
+    return arguments + definition.shownType + built
   }
 }

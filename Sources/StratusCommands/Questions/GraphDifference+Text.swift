@@ -32,14 +32,20 @@ extension GraphDifference.Change {
     func word(_ name: String, _ old: String, _ new: String) -> String? {
       old == new ? nil : "\(name) \(new), was \(old)"
     }
+    // Where two names are written alike, what tells them apart is shown.
+    func types(_ name: String, _ old: String, _ new: String) -> String? {
+      let (shownOld, shownNew) = (TypeNotation.shown(old), TypeNotation.shown(new))
+      return shownOld == shownNew ? word(name, old, new) : word(name, shownOld, shownNew)
+    }
+    func list(_ types: [String]) -> String { "(\(types.joined(separator: ", ")))" }
     return [
-      word("type", old.declaredType, new.declaredType),
-      word("built type", old.builtType ?? "unknown", new.builtType ?? "unknown"),
+      types("type", old.declaredType, new.declaredType),
+      types("built type", old.builtType ?? "unknown", new.builtType ?? "unknown"),
       word("scope", old.scope.words, new.scope.words),
       word("recipe", old.recipe.rawValue, new.recipe.rawValue),
       word("abstract", "\(old.isAbstract)", "\(new.isAbstract)"),
       word("patched", "\(old.isPatched)", "\(new.isPatched)"),
-      word("arguments", "(\(old.arguments.joined(separator: ", ")))", "(\(new.arguments.joined(separator: ", ")))"),
+      types("arguments", list(old.arguments), list(new.arguments)),
       word("isolation", old.isolation ?? "none", new.isolation ?? "none"),
     ].compactMap(\.self)
   }

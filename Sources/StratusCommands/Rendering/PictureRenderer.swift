@@ -40,10 +40,9 @@ package struct PictureRenderer: Sendable {
   }
 
   private func draw(_ picture: Picture, as format: Graphviz.Format) throws(RenderingError) -> [UInt8] {
-    let typeface = format == .svg ? Typeface.postScript : .family
     return try Graphviz.draw(as: format, dotsPerInch: dotsPerInch, timeLimit: timeLimit) {
       let placed = PlacedPicture(picture)
-      return Graphviz.PlacedGraph(dot: placed.dot(typeface), background: placed.background(typeface))
+      return Graphviz.PlacedGraph(dot: placed.dot(), background: placed.background())
     }
   }
 }

@@ -1,7 +1,8 @@
-import DefinitionGraph
 import Foundation
 import TestSupport
 import Testing
+
+@testable import DefinitionGraph
 
 @Suite struct SnapshotTests {
   @Test(arguments: [false, true]) func whatIsWrittenIsReadBack(hasNastyNames: Bool) throws {
@@ -16,6 +17,19 @@ import Testing
       #expect(copy == graph, "seed \(seed)")
       #expect(copy.snapshot() == bytes, "seed \(seed)")
     }
+  }
+
+  /// They are written out twice, as cases and as words.
+  @Test func fieldsAreNamedAsTheirCases() {
+    func expectNames<Field: SnapshotField>(of fields: Field.Type, except odd: [String: String] = [:]) {
+      #expect(Field.names == Field.allCases.map { odd["\($0)"] ?? "\($0)" })
+    }
+    expectNames(of: SnapshotFormat.DocumentField.self, except: ["schema": "$schema"])
+    expectNames(of: SnapshotFormat.AssemblyField.self)
+    expectNames(of: SnapshotFormat.CollaboratorField.self)
+    expectNames(of: SnapshotFormat.DefinitionField.self)
+    expectNames(of: SnapshotFormat.ReferenceField.self)
+    expectNames(of: SnapshotFormat.ValueField.self)
   }
 
   @Test func isJSONForOthersAndEndsInANewline() throws {

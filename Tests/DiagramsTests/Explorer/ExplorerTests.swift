@@ -11,7 +11,7 @@ struct ExplorerTests {
   /// One for all tests: it takes longer to start than to run them.
   private static let browser = Result { try Chromium() }
 
-  private func open(_ explorer: Explorer, _ hash: String = "") throws -> Chromium {
+  func open(_ explorer: Explorer, _ hash: String = "") throws -> Chromium {
     let browser = try Self.browser.get()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("stratus-test-\(UUID().uuidString).html")
     try Data(explorer.bytes).write(to: file)
@@ -20,7 +20,7 @@ struct ExplorerTests {
     return browser
   }
 
-  private var weather: Explorer {
+  var weather: Explorer {
     let sample = SampleGraph.weather(hasFindings: true)
     let graph = sample.graph()
     let layering = sample.layering(of: graph)
@@ -327,18 +327,6 @@ struct ExplorerTests {
     #expect(
       try browser.number("document.querySelectorAll('.node.definition').length") == Double(graph.definitions.count))
     #expect(try browser.reported() == [])
-  }
-
-  /// Aggregated in the page, as filters change it; without any it is what the other formats draw.
-  @Test(arguments: Picture.Level.allCases) func arrowsAreThoseOfTheOtherFormats(level: Picture.Level) throws {
-    let picture = SampleGraph.weather(hasFindings: true).picture(level)
-    let browser = try open(weather, "#level=\(level)")
-    let shown = try browser.text(
-      "scene.edges.map(e => [e.from, e.to, data.lines[e.line], e.rule ?? '', e.references.length].join()).sort().join('\\n')"
-    )
-    let expected = picture.edges.map { "\($0.from),\($0.to),\($0.line),\($0.rule ?? ""),\($0.count)" }.sorted()
-    #expect(shown.split(separator: "\n").map(String.init) == expected)
-    #expect(try browser.number("document.querySelectorAll('#edges .edge').length") == Double(expected.count))
   }
 
   @Test func aPartIsLeftForWhereThePictureWas() throws {

@@ -64,7 +64,7 @@ import Testing
 
   private static func nodes(in dot: String) throws -> [String: ReadNode] {
     // Apart: libcgraph has global state, and other tests draw at the same time.
-    let bytes = try Graphviz.perform { () throws(RenderingError) in
+    let bytes = try Graphviz.perform { _ throws(RenderingError) in
       let graph = try Graph(parsing: dot)
       var nodes: [String: ReadNode] = [:]
       var node = agfstnode(graph.handle)

@@ -118,7 +118,7 @@ struct ConfigurationInjectionTests {
           + "and it is \"many\" in Config.plist",
         "[config-type] Components.client needs the configuration value 'count' as String, "
           + "and it is 3 (Int) in Config.plist",
-        "[config-type] Components.client needs the configuration value 'table' as Array<String>, "
+        "[config-type] Components.client needs the configuration value 'table' as [String], "
           + "and it is a dictionary in Config.plist",
       ])
     #expect(

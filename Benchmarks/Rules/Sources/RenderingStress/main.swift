@@ -25,17 +25,17 @@ func placed(_ size: Int) -> Graphviz.PlacedGraph {
 if let format = CommandLine.arguments.last.flatMap(Graphviz.Format.init(rawValue:)) {
   // The pango plug-in of 2.42 remembers a font of the context before, and reads it when that is gone: one context a process.
   for round in format == .svg ? 1...10 : 10...10 {
-    _ = try Graphviz.drawHere(placed(round * 5), as: format, dotsPerInch: 72)
+    _ = try Graphviz.drawHere(placed(round * 5), as: format, dotsPerInch: 72) { $0.count }
   }
   // What the layout forgets of a graph (see .ci/leaks.txt) leads to its nodes, and so hides all of a graph that we forgot. Of one
   // without nodes it hides nothing.
   for _ in 1...2 where format == .svg {
     let empty = Graphviz.PlacedGraph(dot: "digraph { bb=\"0,0,100,100\" }", background: placed(2).background)
-    _ = try Graphviz.drawHere(empty, as: format, dotsPerInch: 72)
+    _ = try Graphviz.drawHere(empty, as: format, dotsPerInch: 72) { $0.count }
   }
   for dot in ["digraph { a -> -> b }", ""] where format == .svg {
     let graph = Graphviz.PlacedGraph(dot: dot, background: "")
-    if (try? Graphviz.drawHere(graph, as: .svg, dotsPerInch: 72)) != nil { print("'\(dot)' was drawn") }
+    if (try? Graphviz.drawHere(graph, as: .svg, dotsPerInch: 72, \.count)) != nil { print("'\(dot)' was drawn") }
   }
 } else {
   for round in 1...5 {

@@ -92,13 +92,10 @@ extension DefinitionNode {
     var differences: [(String, String)] = []
     if scope != original.scope { differences.append(("has the scope \(scope.words)", "has \(original.scope.words)")) }
     if arguments != original.arguments {
-      differences.append(
-        (
-          "takes (\(arguments.joined(separator: ", ")))", "takes (\(original.arguments.joined(separator: ", ")))"
-        ))
+      differences.append(("takes (\(shownArguments))", "takes (\(original.shownArguments))"))
     }
     if declaredType != original.declaredType {
-      differences.append(("is declared as \(declaredType)", "as \(original.declaredType)"))
+      differences.append(("is declared as \(shownType)", "as \(original.shownType)"))
     }
     return differences
   }

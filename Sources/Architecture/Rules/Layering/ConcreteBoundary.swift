@@ -20,8 +20,8 @@ extension Rule {
       let layers = run.layering.layers
       run.report(
         id,
-        "\(words.from) (\(layers[from])) knows \(words.to) (\(layers[to])) as the concrete type \(type) "
-          + "(\(words.injection))")
+        "\(words.from) (\(layers[from])) knows \(words.to) (\(layers[to])) as the concrete type "
+          + "\(TypeNotation.shown(type)) (\(words.injection))")
     }
   }
 }
@@ -30,6 +30,6 @@ extension String {
   /// Whether a type's name is that of a protocol's box, bare or in an optional or a collection.
   fileprivate var isExistential: Bool {
     let words = split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
-    return words.contains("any")
+    return words.contains { $0 == "any" || $0 == "Any" }
   }
 }

@@ -15,8 +15,7 @@ extension Rule {
     for id in run.definitions where run.graph[id].scope == .singleton && !run.graph[id].arguments.isEmpty {
       let definition = run.graph[id]
       guard !definition.isAbstract else { continue }
-      let arguments = definition.arguments.joined(separator: ", ")
-      run.report(id, "\(run.scoped(id)) takes arguments (\(arguments)): the first caller would win")
+      run.report(id, "\(run.scoped(id)) takes arguments (\(definition.shownArguments)): the first caller would win")
     }
   }
 }

@@ -23,7 +23,9 @@ extension Rule {
       let scopes = ids.map { run.graph[$0].scope }
       guard scopes.contains(where: { $0 != scopes[0] }) || scopes[0].isShared else { continue }
       let others = ids.dropFirst().map(run.scoped).joined(separator: ", ")
-      run.report(ids[0], to: run.graph.fullName(of: ids[1]), "\(type) is built by \(run.scoped(ids[0])) and \(others)")
+      run.report(
+        ids[0], to: run.graph.fullName(of: ids[1]),
+        "\(TypeNotation.shown(type)) is built by \(run.scoped(ids[0])) and \(others)")
     }
   }
 }

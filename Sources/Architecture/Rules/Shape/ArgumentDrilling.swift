@@ -24,7 +24,8 @@ extension Rule {
         let chain = ids.map { run.names[$0] }.joined(separator: " -> ")
         run.report(
           ids[0], to: run.graph.fullName(of: ids[ids.count - 1]), path: ids,
-          "an argument (\(type)) is handed on through \(ids.count - 1) definitions, more than \(limit): \(chain)")
+          "an argument (\(TypeNotation.shown(type))) is handed on through \(ids.count - 1) definitions, more than \(limit): \(chain)"
+        )
       }
     }
   }

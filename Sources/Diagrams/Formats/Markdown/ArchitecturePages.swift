@@ -77,7 +77,7 @@ public struct ArchitecturePages: Sendable {
         let definition = graph.definitions[index]
         return [
           MarkdownText.code(definition.key, isInTable: true),
-          MarkdownText.code(definition.declaredType, isInTable: true),
+          MarkdownText.code(definition.shownType, isInTable: true),
           definition.isAbstract ? "abstract" : definition.scope.title, page.place(definition.location, link) ?? "",
         ]
       })

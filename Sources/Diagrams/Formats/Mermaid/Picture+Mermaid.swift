@@ -84,6 +84,7 @@ extension Picture {
     let id = Identifier.word(box.id)
     chart.open(id, label: DisplayText.label(box.label), detail: box.rule)
     chart.mark(id, .box)
+    if box.isFaint { chart.mark(id, .faint) }
     if box.rule != nil { chart.mark(id, .finding) }
   }
 
@@ -136,8 +137,10 @@ extension Legend {
   private func write(_ line: Picture.Edge.Line, label: String, rule: String?, to chart: inout MermaidWriter) {
     let name = rule == nil ? "\(line)" : "finding"
     let edge = Picture.Edge(id: "", from: 0, to: 0, line: line, count: 1, rule: rule, tooltip: "")
-    chart.node("legend__\(name)__from", label: "\u{A0}")
-    chart.node("legend__\(name)__to", label: "\u{A0}")
+    for end in ["legend__\(name)__from", "legend__\(name)__to"] {
+      chart.node(end, label: "\u{A0}")
+      chart.mark(end, .assembly)
+    }
     chart.link(
       "legend__\(name)__from", "legend__\(name)__to", line == .parent ? .circle : .arrow, line, label: label,
       style: MermaidWriter.style(of: edge))

@@ -1,3 +1,5 @@
+import DefinitionGraph
+
 extension Picture {
   /// The picture as a C4 component diagram in PlantUML's language, with the C4 macros of its own standard library: nothing
   /// is fetched.
@@ -23,7 +25,10 @@ extension Picture {
         diagram.open("Boundary", [.id(Identifier.id("layer", name)), .text(name), .text("layer")])
       }
       for (box, nodes) in section.groups {
-        if let box { diagram.open("Container_Boundary", [.id(box.id), .text(box.label)] + tags(box.rule)) }
+        if let box {
+          let label = [box.label, box.rule].compactMap { $0 }.joined(separator: " · ")
+          diagram.open("Container_Boundary", [.id(box.id), .text(label)] + tags(box.rule))
+        }
         for node in nodes { write(node, to: &diagram) }
         if box != nil { diagram.close() }
       }
@@ -34,7 +39,7 @@ extension Picture {
 
   private func write(_ node: Node, to diagram: inout PlantUMLWriter) {
     let tag = PlantUMLWriter.Tag(node.look)
-    let technology = node.type ?? (node.look == .layer ? "layer" : "assembly")
+    let technology = node.type.map(TypeNotation.shown) ?? (node.look == .layer ? "layer" : "assembly")
     let description = [tag == .assembly ? node.detail : tag.text, node.rule].compactMap { $0 }.joined(separator: " · ")
     diagram.call(
       "Component",

@@ -5,6 +5,8 @@ extension Grid {
     var shelves: [(top: Double, bottom: Double)] = []
     /// By shelf, by row: the upper and lower border of its nodes.
     var rows: [[(top: Double, bottom: Double)]] = []
+    /// By node of the picture: how far its borders are within those of its row.
+    var insets: [Double] = []
   }
 
   /// Distances in points.
@@ -43,6 +45,11 @@ extension Grid {
       heights.rows.append(rows)
       y += hasEdges ? Height.channel + min(70, travel.shelves[shelf] * 0.06) : Height.plainChannel
       if !hasEdges, picture.bands.contains(where: { $0.ranks.upperBound == ranks.upperBound }) { y += Height.layer }
+    }
+    heights.insets = picture.nodes.indices.map { node in
+      let cell = cells[cellOfNode[node]]
+      let row = heights.rows[blocks[cell.block].shelf][cell.row]
+      return (row.bottom - row.top - NodeMetrics.height(of: picture.nodes[node])) / 2
     }
     return heights
   }
@@ -171,8 +178,21 @@ extension Grid {
           points += [Point(x: x[cell], y: top), Point(x: x[cell], y: bottom)]
         }
       }
-      return Self.smooth(verticalsAdded(points, chain, heights))
+      return Self.smooth(extended(verticalsAdded(points, chain, heights), from: first, to: last, heights))
     }
+  }
+
+  /// A node that is lower than others of its row is reached by going straight on.
+  private func extended(_ points: [Point], from first: Int, to last: Int, _ heights: Heights) -> [Point] {
+    var result = points
+    func inset(_ cell: Int) -> Double { cells[cell].node.map { heights.insets[$0] } ?? 0 }
+    // What rounding leaves of nothing is nothing.
+    let least = 0.01
+    if let start = points.first, inset(first) > least {
+      result.insert(Point(x: start.x, y: start.y - inset(first)), at: 0)
+    }
+    if let end = points.last, inset(last) > least { result.append(Point(x: end.x, y: end.y + inset(last))) }
+    return result
   }
 
   /// Between shelves a line turns in the channel only: it is led straight down to where its own shelf ends, and straight on
@@ -218,7 +238,8 @@ extension Grid {
     return chain
   }
 
-  /// Where on its node each edge begins or ends: side by side, in the order of where they go. Edges of one trunk end together.
+  /// Where on its node each edge begins or ends: side by side, in the order of where they go. Edges of one trunk end together,
+  /// edges of one stem begin together.
   func ports(from isExit: Bool) -> [Double] {
     var ports = [Double](repeating: 0, count: chains.count)
     var edges = [[(edge: Int, next: Double)]](repeating: [], count: cells.count)
@@ -228,18 +249,14 @@ extension Grid {
     }
     for (cell, list) in edges.enumerated() where !list.isEmpty {
       var groups: [[(edge: Int, next: Double)]] = []
-      if isExit {
-        groups = list.map { [$0] }
-      } else {
-        var places: [Trunk: Int] = [:]
-        for item in list {
-          guard let trunk = trunks[item.edge] else { continue }
-          if let place = places[trunk] {
-            groups[place].append(item)
-          } else {
-            places[trunk] = groups.count
-            groups.append([item])
-          }
+      var places: [Trunk: Int] = [:]
+      for item in list {
+        let trunk = isExit ? stems[item.edge] : trunks[item.edge]
+        if let trunk, let place = places[trunk] {
+          groups[place].append(item)
+        } else {
+          if let trunk { places[trunk] = groups.count }
+          groups.append([item])
         }
       }
       let wishes = groups.map { $0.reduce(0) { $0 + $1.next } / Double($0.count) }

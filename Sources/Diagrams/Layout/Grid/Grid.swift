@@ -70,7 +70,7 @@ struct Grid {
   private(set) var cellOfNode: [Int]
 
   /// Edges of one kind that end at the same node share their lanes: a trunk with branches, that cannot be misread, as all that
-  /// joins it goes to the same place.
+  /// joins it goes to the same place. So do those that begin at one node and fan out (a stem), which all come from one place.
   struct Trunk: Hashable {
     let end: Int
     let line: Picture.Edge.Line
@@ -89,6 +89,8 @@ struct Grid {
   let hasEdges: Bool
   /// By edge of the picture; nil as in ``chains``.
   private(set) var trunks: [Trunk?]
+  /// By edge of the picture: what it shares with others that begin at the same node; nil where it goes its own way.
+  private(set) var stems: [Trunk?]
 
   /// Where the middle of each cell is.
   var x: [Double] = []
@@ -108,11 +110,13 @@ struct Grid {
     below = above
     chains = [[Int]](repeating: [], count: picture.edges.count)
     trunks = [Trunk?](repeating: nil, count: picture.edges.count)
+    stems = trunks
     cellOfNode = [Int](repeating: 0, count: picture.nodes.count)
     var shelfOfRank: [Int] = []
     for (shelf, ranks) in picture.shelves.enumerated() { shelfOfRank += ranks.map { _ in shelf } }
 
     addNodes(of: picture, shelfOfRank)
+    chooseStems(picture)
     for index in picture.edges.indices where picture.edges[index].rule == nil { addChain(index, picture.edges[index]) }
     arrangeRows()
     above = Neighbours(segments, cellCount: cells.count, from: \.lower, to: \.upper)
@@ -210,6 +214,35 @@ struct Grid {
     return cells.count - 1
   }
 
+  /// Fewer edges than these stand side by side more clearly.
+  private static let leastFan = 8
+
+  /// Gives a stem to edges that fan out from one node to other shelves, if more of them begin there than end where they end.
+  ///
+  /// Solid lines only: dashes begin at the arrow heads, and where they fall into each other's gaps they look solid.
+  private mutating func chooseStems(_ picture: Picture) {
+    // A node may be an end of both.
+    var (beginnings, endings): ([Trunk: Int], [Trunk: Int]) = ([:], [:])
+    let ends = picture.edges.map { edge -> (stem: Trunk, trunk: Trunk)? in
+      guard edge.rule == nil, edge.line.dash == .solid else { return nil }
+      let (from, to) = (cellOfNode[edge.from], cellOfNode[edge.to])
+      let (upper, lower) = place(of: to) < place(of: from) ? (to, from) : (from, to)
+      guard blocks[cells[upper].block].shelf < blocks[cells[lower].block].shelf else { return nil }
+      let isUpward = from == lower
+      return (
+        Trunk(end: upper, line: edge.line, isUpward: isUpward), Trunk(end: lower, line: edge.line, isUpward: isUpward)
+      )
+    }
+    for case let (stem, trunk)? in ends {
+      beginnings[stem, default: 0] += 1
+      endings[trunk, default: 0] += 1
+    }
+    for (index, ends) in ends.enumerated() {
+      guard let ends, let size = beginnings[ends.stem] else { continue }
+      if size >= Self.leastFan, size > endings[ends.trunk, default: 0] { stems[index] = ends.stem }
+    }
+  }
+
   /// Lays the way of an edge: down through its own block, past the shelves between, down into the other block.
   private mutating func addChain(_ index: Int, _ edge: Picture.Edge) {
     let (from, to) = (cellOfNode[edge.from], cellOfNode[edge.to])
@@ -227,9 +260,12 @@ struct Grid {
     } else {
       guard firstShelf < lastShelf else { return }
       for row in start.row + 1..<max(blocks[start.block].rows.count, start.row + 1) {
-        chain.append(addCell(node: nil, block: start.block, row: row, width: 0))
+        chain.append(
+          stems[index].map { lane(of: $0, shelf: firstShelf, row: row, block: start.block) }
+            ?? addCell(node: nil, block: start.block, row: row, width: 0))
       }
-      for shelf in firstShelf + 1..<lastShelf { chain.append(lane(of: trunk, shelf: shelf, row: 0, block: nil)) }
+      let carrier = stems[index] ?? trunk
+      for shelf in firstShelf + 1..<lastShelf { chain.append(lane(of: carrier, shelf: shelf, row: 0, block: nil)) }
       for row in 0..<end.row { chain.append(lane(of: trunk, shelf: lastShelf, row: row, block: end.block)) }
     }
     chain.append(lower)

@@ -1,0 +1,115 @@
+import Architecture
+import DefinitionGraph
+import TestSupport
+import Testing
+
+@testable import Diagrams
+
+/// The page merges references into arrows by itself, as its filters ask for; without any it is what the other formats draw.
+extension ExplorerTests {
+  @Test(arguments: Picture.Level.allCases) func arrowsAreThoseOfTheOtherFormats(level: Picture.Level) throws {
+    let picture = SampleGraph.weather(hasFindings: true).picture(level)
+    let browser = try open(weather, "#level=\(level)")
+    #expect(try shownArrows(browser) == arrows(of: picture))
+    #expect(try browser.number("document.querySelectorAll('#edges .edge').length") == Double(picture.edges.count))
+  }
+
+  /// With collapsed assemblies, findings, several kinds between the same two, and references from a node to itself.
+  @Test(arguments: 0..<6) func arrowsOfAnyGraphAreThoseOfTheOtherFormats(seed: Int) throws {
+    var viewed = ViewedGraph.random(seed: seed)
+    viewed.isReduced = seed % 3 == 2
+    let browser = try open(Explorer(viewed))
+    for (key, level) in zip(["1", "2", "3"], Picture.Level.allCases) {
+      try browser.press(key)
+      #expect(try browser.text("scene.level") == "\(level)")
+      #expect(try shownArrows(browser) == arrows(of: Picture(of: viewed, level: level)), "\(level)")
+    }
+    #expect(try browser.reported() == [])
+  }
+
+  @Test func linesBeginAtTheirHeads() throws {
+    let browser = try open(weather, "#level=definitions")
+    let test = """
+      [...document.querySelectorAll('#edges .edge')].filter(element => {
+        const { from, to } = scene.edges[element.dataset.edge];
+        const start = element.querySelector('.line').getPointAtLength(0);
+        const distance = node => {
+          const { x, y, width, height } = scene.layout.nodes.get(node);
+          return Math.hypot(start.x - x - width / 2, start.y - y - height / 2);
+        };
+        return distance(to) >= distance(from);
+      }).length
+      """
+    #expect(try browser.number(test) == 0)
+    #expect(try browser.number("scene.edges.length") > 20)
+  }
+
+  @Test func namesOfAssembliesStandWhereNoArrowPasses() throws {
+    let placed = PlacedPicture(SampleGraph.weather(hasFindings: true).picture(.definitions))
+    let browser = try open(weather, "#level=definitions")
+    let places = try browser.text(
+      "[...document.querySelectorAll('.box .name')].map(x => x.getAttribute('x')).join(' ')")
+    let shown = places.split(separator: " ").compactMap { Double($0) }
+    let titles = placed.titles.compactMap { $0?.x }
+    #expect(shown.count == titles.count)
+    #expect(zip(shown, titles).allSatisfy { abs($0 - $1 - 2) < 0.11 })
+    // Not all are at the left, or this would say nothing.
+    #expect(zip(titles, placed.boxes.compactMap { $0?.x }).contains { $0 - $1 > 20 })
+  }
+
+  /// One goes down and bears a number, the other goes up and bears its rule.
+  @Test func labelsBetweenTheSameTwoStandApart() throws {
+    let graph = DefinitionGraph(text: "A.x -> B.y; A.z -> B.y; B.y -> A.x")
+    let layering = Layering(
+      layers: ["Top", "Bottom"], positions: [0, 1].map { Layering.Position(layer: $0, row: 0) })
+    let upward = try #require(graph.references.indices.first { graph[graph.references[$0].from].key == "y" })
+    let findings = ["upward-reference", "definition-cycle"].map { rule in
+      Finding(
+        rule: rule, severity: .error, subject: .reference(ReferenceID(upward)), from: "B.y", to: "A.x", message: "no",
+        location: nil)
+    }
+    let browser = try open(Explorer(ViewedGraph(graph, layering: layering, findings: findings), level: .assemblies))
+    try browser.evaluate("select('a0'); change({ alone: 'yes' })")
+    let plates = try browser.text(
+      """
+      [...document.querySelectorAll('#edges .plate')].map(x => x.getBoundingClientRect())
+        .map(x => [x.left, x.top, x.width, x.height].join(' ')).join()
+      """)
+    let frames = plates.split(separator: ",").map { text in
+      let numbers = text.split(separator: " ").compactMap { Double($0) }
+      return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+    #expect(frames.count == 2 && !frames[0].intersects(frames[1]))
+    // What is found twice is told twice, each time with its rule.
+    let rules = try browser.text(
+      "[...document.querySelectorAll('#panel .finding')].map(x => x.parentElement.querySelector('.severity').textContent)"
+    )
+    #expect(rules == "upward-reference,definition-cycle")
+    #expect(try browser.reported() == [])
+  }
+
+  @Test func assembliesWithFindingsBearTheirRules() throws {
+    var viewed = ViewedGraph.random(seed: 1)
+    viewed.findings = viewed.graph.assemblies.indices.map { index in
+      Finding(
+        rule: "unused-collaborator", severity: .warning, subject: .assembly(AssemblyID(index)), from: "a", to: nil,
+        message: "no", location: nil)
+    }
+    let browser = try open(Explorer(viewed), "#level=definitions")
+    let bearers = try browser.number(
+      "[...document.querySelectorAll('.box, .node.assembly')].filter(x => x.querySelector('.rule')?.textContent === 'unused-collaborator').length"
+    )
+    #expect(bearers == Double(viewed.graph.assemblies.count))
+  }
+
+  private func shownArrows(_ browser: Chromium) throws -> [String] {
+    let text = try browser.text(
+      "scene.edges.map(e => [e.from, e.to, data.lines[e.line], e.rule ?? '', e.references.length].join()).sort().join('\\n')"
+    )
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  private func arrows(of picture: Picture) -> [String] {
+    picture.edges.map { "\($0.from),\($0.to),\($0.line),\($0.rule ?? ""),\($0.count)" }.sorted()
+  }
+}
