@@ -34,6 +34,14 @@ public func run(
   process.standardError = errors
   let ended = DispatchSemaphore(value: 0)
   process.terminationHandler = { _ in ended.signal() }
+  // A launched process keeps itself and its pipes, and listing thousands of open files to launch the next one crashes:
+  // Foundation on Linux copies each entry of /proc/self/fd in the size of the longest, past the end of what was read.
+  defer {
+    for pipe in [input, output, errors] {
+      try? pipe.fileHandleForReading.close()
+      try? pipe.fileHandleForWriting.close()
+    }
+  }
   // A process that ends without reading its input must not end the test run.
   signal(SIGPIPE, SIG_IGN)
   // One launch at a time: a sibling would inherit the open ends of these pipes and keep them open.
