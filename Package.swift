@@ -69,7 +69,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     // Tests, one target a module; TestSupport has what they share.
-    .target(name: "TestSupport", dependencies: ["DefinitionGraph"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["DefinitionGraph", "Graphviz"], path: "Tests/TestSupport"),
     .testTarget(name: "StratusTests", dependencies: ["Stratus", "TestSupport"]),
     .testTarget(
       name: "StratusConfigurationTests", dependencies: ["StratusConfiguration", "Stratus", "TestSupport"]),

@@ -64,7 +64,11 @@ import Testing
     let reason = "too many definitions for one picture"
     func text(_ viewed: ViewedGraph, _ level: Picture.Level?) throws -> String {
       let bytes = try Ladder(for: viewed, level: level, format: format)
-        .draw(viewed, as: format, by: PictureRenderer(timeLimit: nil), note: { _ in })
+        .draw(viewed, for: format, note: { _ in }) { picture throws(RenderingError) in
+          try patiently { limit throws(RenderingError) in
+            try PictureRenderer(timeLimit: limit).render(picture, as: format)
+          }
+        }
       return String(decoding: bytes, as: UTF8.self)
     }
     #expect(try text(viewed(definitions: 400, assemblies: 40), nil).contains(reason))

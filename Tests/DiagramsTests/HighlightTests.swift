@@ -56,7 +56,7 @@ import Testing
     var viewed = ViewedGraph.random(seed: seed)
     viewed.highlighted = Set(viewed.graph.definitions.indices.prefix(3).map(DefinitionID.init))
     let picture = Picture(of: viewed, level: .definitions)
-    let svg = String(decoding: try PictureRenderer().render(picture, as: .svg), as: UTF8.self)
+    let svg = String(decoding: try PictureRenderer.drawn(picture, as: .svg), as: UTF8.self)
     // What stands in the picture itself, and not what names have brought along.
     let lines = svg.split(separator: "\n").filter { $0.hasPrefix("<g id=\"reference-") }
     let order = lines.map { line in

@@ -8,20 +8,18 @@ import Testing
 
 /// Serialized: each picture is laid out in a copy of this process.
 @Suite(.serialized) struct RenderingTests {
-  private let renderer = PictureRenderer(timeLimit: 60)
-
   @Test(arguments: Picture.Level.allCases) func dotIsGolden(level: Picture.Level) {
     expectGolden(SampleGraph.weather(hasFindings: true).picture(level).dot(), "weather-\(level).dot")
   }
 
   @Test(arguments: Picture.Level.allCases) func svgIsGolden(level: Picture.Level) throws {
-    let svg = try renderer.render(SampleGraph.weather(hasFindings: true).picture(level), as: .svg)
+    let svg = try PictureRenderer.drawn(SampleGraph.weather(hasFindings: true).picture(level), as: .svg)
     expectGolden(String(decoding: svg, as: UTF8.self), "weather-\(level).svg")
   }
 
   @Test(arguments: Picture.Level.allCases) func svgIsValidAndHoldsEachNodeAndEdge(level: Picture.Level) throws {
     let picture = SampleGraph.weather(hasFindings: true).picture(level)
-    let document = try ParsedSVG(renderer.render(picture, as: .svg))
+    let document = try ParsedSVG(PictureRenderer.drawn(picture, as: .svg))
     let expected = picture.nodes.map(\.id) + picture.edges.map(\.id) + picture.boxes.map(\.id)
     #expect(document.ids.isSuperset(of: expected))
     #expect(document.texts.isSuperset(of: picture.nodes.map(\.label)))
@@ -42,7 +40,7 @@ import Testing
       #expect(drawn.ids.isSuperset(of: picture.edges.map(\.id)))
       #expect(drawn.elements.isDisjoint(with: ["script", "image", "foreignObject"]))
 
-      let document = try ParsedSVG(renderer.render(picture, as: .svg))
+      let document = try ParsedSVG(PictureRenderer.drawn(picture, as: .svg))
       #expect(document.ids.isSuperset(of: nodes))
       #expect(document.elements.isDisjoint(with: ["script", "image", "foreignObject", "a"]))
     }
@@ -58,7 +56,7 @@ import Testing
     let result = try run(["dot", "-Tsvg"], stdin: Array(picture.dot().utf8))
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
     let shown = try ParsedSVG(result.stdout).texts
-    let ours = try ParsedSVG(renderer.render(picture, as: .svg)).texts
+    let ours = try ParsedSVG(PictureRenderer.drawn(picture, as: .svg)).texts
     // Graphviz writes some spaces as such that do not break.
     let labels = Set(shown.map { $0.replacingOccurrences(of: "\u{A0}", with: " ") })
     #expect(ours.contains { $0.hasSuffix("!") })
@@ -68,7 +66,7 @@ import Testing
   @Test func placesLeadToTheirSources() throws {
     var picture = SampleGraph.weather().picture(.definitions)
     picture.sourceLink = SourceLink("https://git.example/?a=1&b={file}#L{line}")
-    let svg = try renderer.render(picture, as: .svg)
+    let svg = try PictureRenderer.drawn(picture, as: .svg)
     #expect(try ParsedSVG(svg).ids.isSuperset(of: picture.nodes.map(\.id)))
     let links = String(decoding: svg, as: UTF8.self).matches(of: /<a xlink:href="([^"]*)"/).map { String($0.1) }
     let placed = picture.nodes.filter { $0.location != nil }.count + picture.edges.filter { $0.location != nil }.count
@@ -79,8 +77,8 @@ import Testing
 
   @Test func pngHasTheSizeOfTheSVGAtNinetySixDotsAnInch() throws {
     let picture = SampleGraph.weather().picture(.assemblies)
-    let png = try renderer.render(picture, as: .png)
-    let svg = try ParsedSVG(renderer.render(picture, as: .svg))
+    let png = try PictureRenderer.drawn(picture, as: .png)
+    let svg = try ParsedSVG(PictureRenderer.drawn(picture, as: .svg))
     func number(at start: Int) -> Double { Double(png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }) }
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     #expect(abs(number(at: 16) - svg.width * 96 / 72) <= 2)
@@ -92,7 +90,7 @@ import Testing
     for level in Picture.Level.allCases {
       for format in PictureRenderer.Format.allCases {
         let picture = Picture(of: graph, layering: .none(for: graph), level: level)
-        #expect(try !renderer.render(picture, as: format).isEmpty)
+        #expect(try !PictureRenderer.drawn(picture, as: format).isEmpty)
       }
     }
   }

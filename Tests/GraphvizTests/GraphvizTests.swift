@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Graphviz
@@ -12,8 +13,10 @@ import Testing
   private func draw(
     _ dot: String, background: String = "", as format: Graphviz.Format, dotsPerInch: Int = 96
   ) throws -> [UInt8] {
-    try Graphviz.draw(as: format, dotsPerInch: dotsPerInch) {
-      Graphviz.PlacedGraph(dot: dot, background: background)
+    try patiently { limit throws(RenderingError) in
+      try Graphviz.draw(as: format, dotsPerInch: dotsPerInch, timeLimit: limit) {
+        Graphviz.PlacedGraph(dot: dot, background: background)
+      }
     }
   }
 
@@ -38,11 +41,13 @@ import Testing
 
   @Test func missingPluginIsNamedAndWhatLedToTheFolder() {
     #expect(throws: RenderingError.pluginMissing(name: "neato_layout", searched: ["/nowhere"], isRedirected: true)) {
-      try Graphviz.perform { _ throws(RenderingError) in
-        // In the copy only: this process goes on with its own environment.
-        setenv("GVBINDIR", "/nowhere", 1)
-        _ = try GraphvizContext([.neatoLayout])
-        return []
+      try patiently { limit throws(RenderingError) in
+        try Graphviz.perform(timeLimit: limit) { _ throws(RenderingError) in
+          // In the copy only: this process goes on with its own environment.
+          setenv("GVBINDIR", "/nowhere", 1)
+          _ = try GraphvizContext([.neatoLayout])
+          return []
+        }
       }
     }
   }
@@ -57,10 +62,12 @@ import Testing
 
   @Test func crashIsAnErrorAndNotTheEndOfThisProcess() {
     #expect(throws: RenderingError.crashed(signal: SIGSEGV, detail: "about to fall")) {
-      try Graphviz.perform { _ in
-        _ = "about to fall\n".withCString { write(STDERR_FILENO, $0, strlen($0)) }
-        raise(SIGSEGV)
-        return []
+      try patiently { limit throws(RenderingError) in
+        try Graphviz.perform(timeLimit: limit) { _ in
+          _ = "about to fall\n".withCString { write(STDERR_FILENO, $0, strlen($0)) }
+          raise(SIGSEGV)
+          return []
+        }
       }
     }
   }
@@ -89,20 +96,28 @@ import Testing
 
   @Test func memoryThatRunsOutIsAnErrorAndNotTheEndOfThisProcess() {
     #expect(throws: RenderingError.self) {
-      try Graphviz.draw(as: .svg) {
-        // In the copy only, which has already more than this.
-        var limit = rlimit(rlim_cur: 1 << 20, rlim_max: 1 << 20)
-        setrlimit(addressSpace, &limit)
-        let nodes = (0..<200_000).map { "n\($0) [label=\"\($0)\", pos=\"\($0),0\"]\n" }
-        return Graphviz.PlacedGraph(dot: "digraph {\n" + nodes.joined() + "}", background: "")
+      try patiently { timeLimit throws(RenderingError) in
+        try Graphviz.draw(as: .svg, timeLimit: timeLimit) {
+          // In the copy only, which has already more than this.
+          var limit = rlimit(rlim_cur: 1 << 20, rlim_max: 1 << 20)
+          setrlimit(addressSpace, &limit)
+          let nodes = (0..<200_000).map { "n\($0) [label=\"\($0)\", pos=\"\($0),0\"]\n" }
+          return Graphviz.PlacedGraph(dot: "digraph {\n" + nodes.joined() + "}", background: "")
+        }
       }
     }
   }
 
   @Test func resultsLargerThanAPipeArrive() throws {
     let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    #expect(try Graphviz.perform { _ in bytes } == bytes)
-    #expect(try Graphviz.perform { finish in bytes.withUnsafeBytes { (raw) -> [UInt8] in finish(raw) } } == bytes)
+    let returned = try patiently { limit throws(RenderingError) in
+      try Graphviz.perform(timeLimit: limit) { _ in bytes }
+    }
+    #expect(returned == bytes)
+    let handed = try patiently { limit throws(RenderingError) in
+      try Graphviz.perform(timeLimit: limit) { finish in bytes.withUnsafeBytes { (raw) -> [UInt8] in finish(raw) } }
+    }
+    #expect(handed == bytes)
   }
 
   @Test(arguments: [(72, 200, 100), (144, 400, 200)])

@@ -11,7 +11,7 @@ struct EmphasisTests {
   private func open(_ picture: Picture) throws -> Chromium {
     let browser = try Chromium(width: 1_600, height: 1_200)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("stratus-test-\(UUID().uuidString).svg")
-    try Data(PictureRenderer(timeLimit: 60).render(picture, as: .svg)).write(to: file)
+    try Data(PictureRenderer.drawn(picture, as: .svg)).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     try browser.open(file.absoluteString)
     return browser
@@ -74,7 +74,7 @@ struct EmphasisTests {
     (recipe.definitions, recipe.references) = (301, 320)
     let graph = recipe.make()
     let picture = Picture(of: graph, layering: .none(for: graph), level: .definitions)
-    let svg = String(decoding: try PictureRenderer(timeLimit: 60).render(picture, as: .svg), as: UTF8.self)
+    let svg = String(decoding: try PictureRenderer.drawn(picture, as: .svg), as: UTF8.self)
     #expect(!svg.contains(":has(") && !svg.contains(" node0"))
   }
 }

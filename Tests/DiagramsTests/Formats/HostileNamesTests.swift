@@ -25,7 +25,7 @@ import Testing
     viewed.sourceLink = SourceLink(Self.templates[seed % Self.templates.count])
     for level in Picture.Level.allCases {
       let picture = Picture(of: viewed, level: level)
-      let document = try ParsedSVG(PictureRenderer(timeLimit: 60).render(picture, as: .svg))
+      let document = try ParsedSVG(PictureRenderer.drawn(picture, as: .svg))
       #expect(document.elements.isSubset(of: Self.elements), "\(document.elements.subtracting(Self.elements))")
       #expect(document.attributes.isSubset(of: Self.attributes), "\(document.attributes.subtracting(Self.attributes))")
       let places = picture.nodes.compactMap(\.location) + picture.edges.compactMap(\.location)
@@ -64,21 +64,23 @@ import Testing
 
   private static func nodes(in dot: String) throws -> [String: ReadNode] {
     // Apart: libcgraph has global state, and other tests draw at the same time.
-    let bytes = try Graphviz.perform { _ throws(RenderingError) in
-      let graph = try Graph(parsing: dot)
-      var nodes: [String: ReadNode] = [:]
-      var node = agfstnode(graph.handle)
-      while let current = node {
-        func value(_ name: String) -> String {
-          var name = Array(name.utf8CString)
-          guard let value = agget(current, &name) else { return "" }
-          return aghtmlstr(value) == 0 ? String(cString: value) : "markup"
+    let bytes = try patiently { limit throws(RenderingError) in
+      try Graphviz.perform(timeLimit: limit) { _ throws(RenderingError) in
+        let graph = try Graph(parsing: dot)
+        var nodes: [String: ReadNode] = [:]
+        var node = agfstnode(graph.handle)
+        while let current = node {
+          func value(_ name: String) -> String {
+            var name = Array(name.utf8CString)
+            guard let value = agget(current, &name) else { return "" }
+            return aghtmlstr(value) == 0 ? String(cString: value) : "markup"
+          }
+          nodes[agnameof(current).map { String(cString: $0) } ?? ""] = ReadNode(
+            label: value("label"), tooltip: value("tooltip"), address: value("URL"))
+          node = agnxtnode(graph.handle, current)
         }
-        nodes[agnameof(current).map { String(cString: $0) } ?? ""] = ReadNode(
-          label: value("label"), tooltip: value("tooltip"), address: value("URL"))
-        node = agnxtnode(graph.handle, current)
+        return (try? Array(JSONEncoder().encode(nodes))) ?? []
       }
-      return (try? Array(JSONEncoder().encode(nodes))) ?? []
     }
     return try JSONDecoder().decode([String: ReadNode].self, from: Data(bytes))
   }
@@ -102,7 +104,7 @@ import Testing
   @Test func linksInPDFLeadToSources() throws {
     var picture = SampleGraph.weather().picture(.definitions)
     picture.sourceLink = SourceLink("https://git.example/{file}#L{line}")
-    let pdf = String(decoding: try PictureRenderer(timeLimit: 60).render(picture, as: .pdf), as: UTF8.self)
+    let pdf = String(decoding: try PictureRenderer.drawn(picture, as: .pdf), as: UTF8.self)
     #expect(pdf.contains("(https://git.example/Sources/Services.swift#L34)"))
     #expect(pdf.matches(of: /\/URI \(/).count >= picture.nodes.count)
   }

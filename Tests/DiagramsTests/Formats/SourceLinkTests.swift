@@ -81,7 +81,7 @@ import struct DefinitionGraph.SourceLocation
   func everyFormatHasThoseAddresses(format: PictureRenderer.Format, pattern: String) throws {
     let (viewed, expected) = try hostileLinks()
     let picture = Picture(of: viewed, level: .definitions)
-    let text = String(decoding: try PictureRenderer(timeLimit: 60).render(picture, as: format), as: UTF8.self)
+    let text = String(decoding: try PictureRenderer.drawn(picture, as: format), as: UTF8.self)
     let found = Set(text.matches(of: try Regex(pattern, as: (Substring, Substring).self)).map { String($0.1) })
     #expect(!found.isEmpty && found.isSubset(of: expected), "\(found.subtracting(expected))")
   }
