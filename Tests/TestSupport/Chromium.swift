@@ -170,6 +170,8 @@ public final class Chromium: @unchecked Sendable {
         }
         return nil
       }
+      var pipe = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&pipe, 1, 120_000) > 0 else { throw BrowserError(text: "the browser does not answer") }
       let part = output.fileHandleForReading.availableData
       if part.isEmpty { throw BrowserError(text: "the browser has ended") }
       received += part
