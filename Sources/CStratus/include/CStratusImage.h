@@ -9,6 +9,26 @@
 /// superclass excepted, in the order of the image's type section.
 void stratus_each_class(void *context, void (*body)(void *context, const void *metadata));
 
+/// Which conformances are wanted, and who is told.
+typedef struct {
+  /// The descriptors of the protocols, by ascending address.
+  const void *const *protocols;
+  size_t count;
+  void *context;
+  /// Called for each conformance: the descriptor of the protocol, and that of the class, struct or enum.
+  void (*body)(void *context, const void *protocol, const void *type);
+} StratusConformanceSearch;
+
+/// Tells of all conformances to certain protocols that the images of the process record, whichever image declares them. Other threads
+/// may load images meanwhile.
+///
+/// Returns whether all images could be read, which a version of Swift that is not known here, and a system other than ELF's, rule
+/// out: what was told is then not all.
+bool stratus_each_conformance(const StratusConformanceSearch *search);
+
+/// The same for one image, by the `MetadataSections` that it hands to the runtime.
+bool stratus_each_conformance_in_image(const void *image, const StratusConformanceSearch *search);
+
 /// The demangled name of the function at an address, such as `key path getter for Weather.Client.url : Swift.String`, from the
 /// symbol table of its image. NULL where the image is stripped. The caller frees it.
 char *stratus_function_name(const void *address);

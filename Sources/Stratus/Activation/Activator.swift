@@ -129,14 +129,10 @@ struct Activator {
   }
 
   private mutating func serveCollaborators() {
-    var fittingByType: [ObjectIdentifier: [Int]] = [:]
-    for (place, assembly) in assemblies.enumerated() {
-      for type in assembly.type.lineage { fittingByType[type, default: []].append(place) }
-    }
+    var search = CollaboratorSearch(for: assemblies.lazy.flatMap(\.collaborators), among: instances)
     for (owner, assembly) in assemblies.enumerated() {
       for collaborator in assembly.collaborators {
-        let fitting = preferred(
-          fitting(collaborator, &fittingByType).filter { $0 != owner })
+        let fitting = preferred(search.places(fitting: collaborator).filter { $0 != owner })
         if fitting.count == 1 {
           collaborator.serving = fitting[0]
           collaborator.partner = collaborator.bind(instances[fitting[0]])
@@ -147,16 +143,6 @@ struct Activator {
         }
       }
     }
-  }
-
-  /// The assemblies that can serve a collaborator; each type is looked through once.
-  private func fitting(_ collaborator: CollaboratorRecord, _ known: inout [ObjectIdentifier: [Int]]) -> [Int] {
-    let type = ObjectIdentifier(collaborator.type)
-    if let result = known[type] { return result }
-    guard collaborator.concreteClass == nil else { return [] }
-    let result = assemblies.indices.filter { collaborator.bind(instances[$0]) != nil }
-    known[type] = result
-    return result
   }
 
   /// Given assemblies go before those that were made because a collaborator names their class.

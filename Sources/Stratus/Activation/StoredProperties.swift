@@ -23,31 +23,27 @@ extension StoredProperty {
   /// - Returns: none where a class is described in a way that is not known here, and only `Mirror` can tell: under Objective-C's
   ///   runtime, in a class without a description of its fields, and for a property of a type that is known only at run time.
   static func declared(by type: AnyClass) -> [StoredProperty]? {
-    #if canImport(Darwin) || !(arch(x86_64) || arch(arm64))
-      return nil
-    #else
-      let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-      let description = metadata.load(fromByteOffset: 40, as: UnsafeRawPointer.self)
-      let flags = description.load(as: UInt32.self)
-      // A class, whose superclass cannot grow without it.
-      guard flags & 0x1F == 16, flags & 1 << 29 == 0 else { return nil }
-      let count = Int(description.load(fromByteOffset: 36, as: UInt32.self))
-      guard count > 0 else { return [] }
-      guard let fields = description.target(ofOffsetAt: 16) else { return nil }
-      let offsets = metadata + 8 * Int(description.load(fromByteOffset: 40, as: UInt32.self))
-      var result: [StoredProperty] = []
-      result.reserveCapacity(count)
-      for index in 0..<count {
-        let field = fields + 16 + 12 * index
-        guard let name = field.target(ofOffsetAt: 8), let type = field.target(ofOffsetAt: 4), let kind = kind(type)
-        else { return nil }
-        result.append(
-          StoredProperty(
-            kind: kind, name: name.assumingMemoryBound(to: CChar.self),
-            offset: offsets.load(fromByteOffset: 8 * index, as: Int.self)))
-      }
-      return result
-    #endif
+    guard let description = classDescriptor(of: type) else { return nil }
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let flags = description.load(as: UInt32.self)
+    // A class, whose superclass cannot grow without it.
+    guard flags & 0x1F == 16, flags & 1 << 29 == 0 else { return nil }
+    let count = Int(description.load(fromByteOffset: 36, as: UInt32.self))
+    guard count > 0 else { return [] }
+    guard let fields = description.target(ofOffsetAt: 16) else { return nil }
+    let offsets = metadata + 8 * Int(description.load(fromByteOffset: 40, as: UInt32.self))
+    var result: [StoredProperty] = []
+    result.reserveCapacity(count)
+    for index in 0..<count {
+      let field = fields + 16 + 12 * index
+      guard let name = field.target(ofOffsetAt: 8), let type = field.target(ofOffsetAt: 4), let kind = kind(type)
+      else { return nil }
+      result.append(
+        StoredProperty(
+          kind: kind, name: name.assumingMemoryBound(to: CChar.self),
+          offset: offsets.load(fromByteOffset: 8 * index, as: Int.self)))
+    }
+    return result
   }
 
   /// What a mangled name means: a generic struct of ours begins with a reference to its description and ends where its arguments do.

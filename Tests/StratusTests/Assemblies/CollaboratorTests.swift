@@ -221,6 +221,67 @@ struct CollaboratorTests {
   }
 }
 
+/// With so many assemblies and protocols that the records of conformances are read.
+@Suite("Collaborators by protocol among many assemblies")
+struct ManyCollaboratorTests {
+  fileprivate protocol First: Assembly { var number: Definition<Int> { get } }
+  fileprivate protocol Second: Assembly { var number: Definition<Int> { get } }
+  fileprivate protocol Third: Assembly { var number: Definition<Int> { get } }
+  fileprivate protocol Fourth: Third {}
+  fileprivate class Numbered: Assembly {
+    let number = Definition<Int>()
+    class var value: Int { 0 }
+    override func define() { number.value(Self.value) }
+  }
+  fileprivate final class FirstAssembly: Numbered, First { override class var value: Int { 1 } }
+  fileprivate class SecondAssembly: Numbered, Second { override class var value: Int { 2 } }
+  fileprivate final class DerivedAssembly: SecondAssembly { override class var value: Int { 3 } }
+  fileprivate final class FourthAssembly<Tag>: Numbered, Fourth { override class var value: Int { 4 } }
+  fileprivate final class Made: Numbered, First, Second { override class var value: Int { 5 } }
+  fileprivate final class User: Assembly {
+    let digits = Definition<[Int]>()
+    private let first = Collaborator<any First>()
+    private let second = Collaborator<any Second>()
+    private let third = Collaborator<any Third>()
+    private let fourth = Collaborator<any Numbered & Fourth>()
+    private let made = Collaborator<Made>()
+    override func define() {
+      digits.initialize({ $0 }, .array(first.number, second.number, third.number, fourth.number, made.number))
+    }
+  }
+  fileprivate final class Other<Tag>: Assembly {}
+
+  private static let others: [Assembly.Type] = [
+    Other<Int>.self, Other<Int8>.self, Other<Int16>.self, Other<Int32>.self, Other<Int64>.self, Other<String>.self,
+  ]
+  private static let all: [Assembly.Type] =
+    others + [FirstAssembly.self, DerivedAssembly.self, FourthAssembly<Int>.self]
+
+  @Test("ASM-3 each is served, a class that was made for another collaborator coming after those that are given")
+  func served() throws {
+    #expect(try User.activated(with: Self.all).digits() == [1, 3, 4, 4, 5])
+    #expect(try User.activated(with: Self.all.reversed()).digits() == [1, 3, 4, 4, 5])
+    #expect(try User.activated(with: Self.others + [FourthAssembly<Int>.self]).digits() == [5, 5, 4, 4, 5])
+  }
+
+  @Test(
+    "ASM-5 what is missing or ambiguous is said as among few assemblies, the candidates in the order of the activation")
+  func unserved() {
+    let given = [Made.self, SecondAssembly.self, FourthAssembly<Int>.self, FourthAssembly<String>.self] + Self.others
+    let found = problems { () throws(ActivationError) in try User.activated(with: given) }
+    #expect(
+      found.map(\.summary) == [
+        "[ambiguous-collaborator] User.second wants one Second, and 2 activated assemblies fit: Made and SecondAssembly",
+        "[ambiguous-collaborator] User.third wants one Third, and 2 activated assemblies fit: FourthAssembly<Int> and "
+          + "FourthAssembly<String>",
+        "[ambiguous-collaborator] User.fourth wants one Numbered & Fourth, and 2 activated assemblies fit: "
+          + "FourthAssembly<Int> and FourthAssembly<String>",
+      ])
+    let missing = problems { () throws(ActivationError) in try User.activated(with: Self.others) }
+    #expect(missing.map(\.kind) == ["missing-collaborator", "missing-collaborator"])
+  }
+}
+
 @Suite("Activations side by side")
 struct ActivationTests {
   final class Counter {}

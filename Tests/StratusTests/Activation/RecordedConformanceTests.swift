@@ -1,0 +1,135 @@
+#if os(Linux)
+  import CStratus
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @testable import Stratus
+
+  @Suite("Conformances that the images of a process record")
+  struct RecordedConformanceTests {
+    /// An image's sections, made by hand: two words of the runtime's, then records and what they refer to.
+    struct Image {
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: 256, alignment: 8)
+      /// The descriptors of two protocols and a class: only their addresses count.
+      var first: UnsafeRawPointer { UnsafeRawPointer(memory + 200) }
+      var second: UnsafeRawPointer { UnsafeRawPointer(memory + 208) }
+      var type: UnsafeRawPointer { UnsafeRawPointer(memory + 216) }
+
+      init(version: UInt, records: Int, length: UInt? = nil) {
+        memory.initializeMemory(as: UInt8.self, repeating: 0, count: 256)
+        memory.storeBytes(of: version, as: UInt.self)
+        memory.storeBytes(of: UInt(bitPattern: memory) + 64, toByteOffset: 48, as: UInt.self)
+        memory.storeBytes(of: length ?? UInt(4 * records), toByteOffset: 56, as: UInt.self)
+        memory.storeBytes(of: first, toByteOffset: 224, as: UnsafeRawPointer.self)
+        memory.storeBytes(of: type, toByteOffset: 232, as: UnsafeRawPointer.self)
+      }
+
+      /// Writes a record; the targets are offsets into the memory, of a descriptor or, with the bit set, of its address.
+      func record(_ index: Int, protocol target: Int32, type: Int32, kind: UInt32 = 0) {
+        let descriptor = Int32(96 + 16 * index)
+        memory.storeBytes(of: descriptor - Int32(64 + 4 * index), toByteOffset: 64 + 4 * index, as: Int32.self)
+        memory.storeBytes(of: target - descriptor, toByteOffset: Int(descriptor), as: Int32.self)
+        memory.storeBytes(of: type - descriptor - 4, toByteOffset: Int(descriptor) + 4, as: Int32.self)
+        memory.storeBytes(of: kind << 3 | 1 << 16, toByteOffset: Int(descriptor) + 12, as: UInt32.self)
+      }
+
+      /// What the image tells of the first protocol; none where it cannot be read.
+      func conformances() -> [UnsafeRawPointer]? {
+        var found: [UnsafeRawPointer] = []
+        let isUnderstood = withUnsafeMutablePointer(to: &found) { found in
+          [Optional(first)].withUnsafeBufferPointer { protocols in
+            var search = StratusConformanceSearch(
+              protocols: protocols.baseAddress, count: 1, context: found,
+              body: { found, _, type in
+                guard let type else { return }
+                found?.assumingMemoryBound(to: [UnsafeRawPointer].self).pointee.append(type)
+              })
+            return stratus_each_conformance_in_image(memory, &search)
+          }
+        }
+        memory.deallocate()
+        return isUnderstood ? found : nil
+      }
+    }
+
+    @Test(
+      "Records name protocol and type themselves or where their addresses are; what the section does not hold is not read"
+    )
+    func references() {
+      let image = Image(version: 5, records: 3)
+      image.record(0, protocol: 200, type: 216)
+      image.record(1, protocol: 208, type: 216)
+      image.record(2, protocol: 224 | 1, type: 232, kind: 1)
+      image.record(3, protocol: 200, type: 216)
+      #expect(image.conformances() == [image.type, image.type])
+    }
+
+    @Test("Sections of a version that is not known are not read", arguments: [0, 6, .max])
+    func versions(version: UInt) {
+      let image = Image(version: version, records: 1)
+      image.record(0, protocol: 200, type: 216)
+      #expect(image.conformances() == nil)
+    }
+
+    @Test("Neither is a section that does not hold whole records, nor a reference of another kind")
+    func forms() {
+      let image = Image(version: 5, records: 1, length: 7)
+      image.record(0, protocol: 200, type: 216)
+      #expect(image.conformances() == nil)
+      let other = Image(version: 5, records: 1)
+      other.record(0, protocol: 200, type: 216, kind: 2)
+      #expect(other.conformances() == nil)
+      let unasked = Image(version: 5, records: 1)
+      unasked.record(0, protocol: 208, type: 216, kind: 2)
+      #expect(unasked.conformances() == [])
+    }
+
+    /// Which of some objects are recorded to conform.
+    private func places(of objects: [AnyObject], conformingTo type: Any.Type) throws -> [Int] {
+      let protocols = try #require(protocolDescriptors(of: type))
+      return try #require(RecordedConformances(to: [protocols], of: objects)).places(conformingTo: protocols)
+    }
+
+    @Test("A class and a protocol of other libraries")
+    func otherLibraries() throws {
+      let objects: [AnyObject] = [NSObject(), BareAssembly(), NSLock(), NSString("text"), NamedAssembly()]
+      #expect(try places(of: objects, conformingTo: (any CustomStringConvertible).self) == [0, 2, 3, 4])
+    }
+
+    @Test(
+      "A library that is opened while others read declares that a class of one library conforms to another's protocol")
+    func openedLibrary() throws {
+      try withTemporaryFolder { folder in
+        let source = folder.appendingPathComponent("Late.swift")
+        try Data(
+          """
+          extension AnyKeyPath: @retroactive TextOutputStream { public func write(_: String) {} }
+          """.utf8
+        ).write(to: source)
+        let names = (0..<4).map { "libLate\($0).so" }
+        let library = folder.appendingPathComponent(names[0])
+        let result = try run(
+          ["swiftc", "-emit-library", "-module-name", "Late", "-o", library.path, source.path], limit: 300)
+        try #require(result.status == 0, "\(result.errors)")
+        for name in names.dropFirst() {
+          try FileManager.default.copyItem(at: library, to: folder.appendingPathComponent(name))
+        }
+
+        let objects: [AnyObject] = [NSObject(), \String.count]
+        #expect(try places(of: objects, conformingTo: (any TextOutputStream).self) == [])
+        let protocols = try #require(protocolDescriptors(of: (any Hashable).self))
+        // reason: only read.
+        nonisolated(unsafe) let (shared, wanted) = (objects, protocols)
+        DispatchQueue.concurrentPerform(iterations: 8) { index in
+          if index < names.count { _ = dlopen(folder.appendingPathComponent(names[index]).path, RTLD_NOW) }
+          for _ in 0..<50 {
+            #expect(RecordedConformances(to: [wanted], of: shared)?.places(conformingTo: wanted) == [0, 1])
+          }
+        }
+        #expect(objects[1] is any TextOutputStream)
+        #expect(try places(of: objects, conformingTo: (any TextOutputStream).self) == [1])
+      }
+    }
+  }
+#endif
