@@ -8,7 +8,21 @@ final class Part {
   init(inner: [Part]) { self.inner = inner }
 }
 
+/// Served by protocol, by one of so many assemblies that the activation reads the records of conformances.
+protocol ServingFirst: Assembly {}
+protocol ServingSecond: Assembly {}
+final class ServingAssembly<Tag>: Assembly {}
+extension ServingAssembly: ServingFirst where Tag == Int {}
+extension ServingAssembly: ServingSecond where Tag == String {}
+
+let servingAssemblies: [Assembly.Type] = [
+  ServingAssembly<Int>.self, ServingAssembly<String>.self, ServingAssembly<Int8>.self, ServingAssembly<Int16>.self,
+  ServingAssembly<Int32>.self, ServingAssembly<Int64>.self, ServingAssembly<UInt8>.self, ServingAssembly<UInt16>.self,
+]
+
 final class StressAssembly: Assembly {
+  private let firstServing = Collaborator<any ServingFirst>()
+  private let secondServing = Collaborator<any ServingSecond>()
   private let first = Definition<Part>()
   private let second = Definition<Part>()
   private let third = Definition<Part>()

@@ -3,13 +3,17 @@ import Stratus
 
 // Usage: ThreadStress ROUNDS. Many threads resolve at once, to be run under Thread Sanitizer (`.ci/run` does): in each round an
 // activation whose shared objects nobody has asked for yet, so that plans are compiled, claims made and waited for, and objects
-// published while others look for them.
+// published while others look for them; and two threads activate at once.
 
 let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200
 var generator = SplitMix(state: 1)
 for round in 0..<rounds {
   let orders = (0..<8).map { _ in Array(0..<StressAssembly.questions).shuffled(using: &generator) }
-  guard let answers = ask(try StressAssembly.activated(), in: orders) else {
+  let activations = Activations()
+  DispatchQueue.concurrentPerform(iterations: 2) { _ in
+    activations.add(Result { try StressAssembly.activated(with: servingAssemblies) })
+  }
+  guard let answers = ask(try activations.last.get(), in: orders) else {
     FileHandle.standardError.write(Data("round \(round): threads were given different shared objects\n".utf8))
     exit(1)
   }
@@ -41,6 +45,17 @@ func ask(_ assembly: StressAssembly, in orders: [[Int]]) -> [ObjectIdentifier]? 
 
 /// reason for `@unchecked Sendable`: to resolve from several threads is what is tried.
 struct Shared<Value>: @unchecked Sendable { let value: Value }
+
+/// What was activated.
+///
+/// reason for `@unchecked Sendable`: guarded by the lock, as that of the answers.
+final class Activations: @unchecked Sendable {
+  private let lock = NSLock()
+  private var all: [Result<StressAssembly, any Error>] = []
+
+  var last: Result<StressAssembly, any Error> { lock.withLock { all[all.count - 1] } }
+  func add(_ activation: Result<StressAssembly, any Error>) { lock.withLock { all.append(activation) } }
+}
 
 /// What the threads were given.
 ///
