@@ -16,7 +16,13 @@ let processes = ProcessBenchmarks(toolFolder: arguments[1], weatherFolder: argum
 let suites: [(name: String, run: () throws -> Void)] = [
   ("processes", processes.run),
   ("resolving", ContainerBenchmarks.resolving),
-  ("activating", ContainerBenchmarks.activating),
+  (
+    "activating",
+    {
+      try ContainerBenchmarks.activating()
+      try CollaboratorBenchmarks(ownFolder: ownFolder).run()
+    }
+  ),
   ("compiling", CompilingBenchmarks(ownFolder: ownFolder).run),
 ]
 /// Takes a minute or more: only when it is asked for.

@@ -1,12 +1,9 @@
 /// Finds the assemblies that can serve a collaborator.
 ///
 /// An assembly serves a protocol if the runtime can cast it. To find out that it cannot, the runtime goes through all conformances of the
-/// process, for each class and protocol; so where there are many, only those assemblies are cast that a record says to conform.
+/// process, for each class and protocol; so only those assemblies are cast that a record says to conform. To read the records costs less
+/// than one such cast.
 struct CollaboratorSearch {
-  /// From how many casts on the records pay: reading them all costs what a few casts do that fail for the first time, and as much again at
-  /// the next activation, when the runtime knows the answers.
-  static let worthwhileCasts = 16
-
   private let instances: [Assembly]
   /// By type: the places of the assemblies that fit, in the order of the activation.
   private var known: [ObjectIdentifier: [Int]] = [:]
@@ -23,9 +20,7 @@ struct CollaboratorSearch {
       let key = ObjectIdentifier(collaborator.type)
       if known[key] == nil, collaborator.concreteClass == nil { protocols[key] = collaborator.type }
     }
-    recorded =
-      protocols.count * instances.count < Self.worthwhileCasts
-      ? nil : RecordedConformances(to: protocols.values.compactMap(protocolDescriptors(of:)), of: instances)
+    recorded = RecordedConformances(to: protocols.values.compactMap(protocolDescriptors(of:)), of: instances)
   }
 
   /// The places of the assemblies that can serve a collaborator, in the order of the activation; each type is looked for once.

@@ -88,13 +88,6 @@ struct CollaboratorSearchTests {
       #expect(casts((any OfNobody).self) == instances.count, "where no record helps, the runtime is asked")
       #expect(casts((any Primary<Int>).self) == instances.count)
     }
-
-    @Test("PRF-3 where there are few, the records are not read: each is cast")
-    func few() {
-      let collaborators = Collaborators([(any Plain).self, (any Bound).self])
-      let instances = [PlainAssembly(), DerivedAssembly(), BareAssembly(), LaterAssembly()]
-      #expect(collaborators.search(instances).map(\.casts) == [4, 4])
-    }
   #endif
 
   @Test("Each type is looked for once")

@@ -221,7 +221,6 @@ struct CollaboratorTests {
   }
 }
 
-/// With so many assemblies and protocols that the records of conformances are read.
 @Suite("Collaborators by protocol among many assemblies")
 struct ManyCollaboratorTests {
   fileprivate protocol First: Assembly { var number: Definition<Int> { get } }

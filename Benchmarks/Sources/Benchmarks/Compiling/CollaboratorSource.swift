@@ -1,0 +1,49 @@
+/// A chain of assemblies, each of which has the one before it as a collaborator: once declared by protocol, once by class.
+struct CollaboratorSource {
+  let count: Int
+
+  var assemblies: String {
+    let byProtocol = (0..<count).map { index in
+      """
+      protocol S\(index): Assembly { var value: Definition<Int> { get } }
+      \(assembly(index, named: "P", conformance: ", S\(index)", partner: "any S\(index - 1)"))
+      """
+    }
+    let byClass = (0..<count).map { assembly($0, named: "C", conformance: "", partner: "C\($0 - 1)") }
+    return "import Stratus\n\n" + (byProtocol + byClass).joined(separator: "\n")
+  }
+
+  private func assembly(_ index: Int, named name: String, conformance: String, partner: String) -> String {
+    """
+    final class \(name)\(index): Assembly\(conformance) {
+      let value = Definition<Int>()
+    \(index == 0 ? "" : "  private let other = Collaborator<\(partner)>()")
+      override func define() { \(index == 0 ? "value.value(0)" : "value.initialize({ $0 }, other.value)") }
+    }
+    """
+  }
+
+  /// Activates the first assemblies of a chain, `P` or `C`, as many as the second argument says, for the first time in the process and
+  /// again, and prints nanoseconds.
+  var program: String {
+    """
+    import Glibc
+    import Stratus
+
+    let chains: [String: [Assembly.Type]] = [
+      "P": [\((0..<count).map { "P\($0).self" }.joined(separator: ", "))],
+      "C": [\((0..<count).map { "C\($0).self" }.joined(separator: ", "))],
+    ]
+    let types = chains[CommandLine.arguments[1]]!.prefix(Int(CommandLine.arguments[2])!)
+    for _ in 0..<2 {
+      var start = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+      let assembly = try types[0].activated(with: Array(types.dropFirst()))
+      var end = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+      print((end.tv_sec - start.tv_sec) * 1_000_000_000 + end.tv_nsec - start.tv_nsec)
+      withExtendedLifetime(assembly) {}
+    }
+    """
+  }
+}
