@@ -15,7 +15,8 @@ extension Assembly {
   ///     the class that a collaborator declares.
   ///   - configuration: the values behind `.config(…)`; they go before what assemblies bring.
   /// - Throws: ``ActivationError`` with all problems at once.
-  /// - Complexity: linear in the number of definitions and injections.
+  /// - Complexity: linear in the number of definitions and injections. The first time in a process, each protocol of a collaborator adds a
+  ///   search of all conformances of the process; on Apple's systems, for each assembly.
   public static func activated(
     with others: [Assembly.Type] = [], configuration: Configuration = [:]
   ) throws(ActivationError) -> Self {
