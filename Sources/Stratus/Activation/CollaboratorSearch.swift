@@ -7,7 +7,7 @@ struct CollaboratorSearch {
   private let instances: [Assembly]
   /// By type: the places of the assemblies that fit, in the order of the activation.
   private var known: [ObjectIdentifier: [Int]] = [:]
-  private let recorded: RecordedConformances?
+  private var recorded: RecordedConformances?
 
   /// - Complexity: linear in the assemblies with their superclasses, the collaborators, and the conformances in the process.
   init(for collaborators: some Sequence<CollaboratorRecord>, among instances: [Assembly]) {
@@ -20,7 +20,10 @@ struct CollaboratorSearch {
       let key = ObjectIdentifier(collaborator.type)
       if known[key] == nil, collaborator.concreteClass == nil { protocols[key] = collaborator.type }
     }
-    recorded = RecordedConformances(to: protocols.values.compactMap(protocolDescriptors(of:)), of: instances)
+    let wanted = protocols.values.compactMap(protocolDescriptors(of:)).joined()
+    guard !wanted.isEmpty else { return }
+    recorded = RecordedConformances(of: instances.map { type(of: $0) })
+    recorded?.read(wanted)
   }
 
   /// The places of the assemblies that can serve a collaborator, in the order of the activation; each type is looked for once.
@@ -38,9 +41,11 @@ struct CollaboratorSearch {
 
   /// - Returns: none where no record says who fits. That may be since nobody does, which then the runtime has to say: it also knows
   ///   conformances of code that was compiled into the running process, by a debugger or `swift file.swift`.
-  private func recordedPlaces(fitting collaborator: CollaboratorRecord) -> [Int]? {
-    guard let recorded, let protocols = protocolDescriptors(of: collaborator.type) else { return nil }
-    let places = recorded.places(conformingTo: protocols).filter { canServe($0, collaborator) }
+  private mutating func recordedPlaces(fitting collaborator: CollaboratorRecord) -> [Int]? {
+    guard let protocols = protocolDescriptors(of: collaborator.type),
+      let recorded = recorded?.places(conformingTo: protocols)
+    else { return nil }
+    let places = recorded.filter { canServe($0, collaborator) }
     return places.isEmpty ? nil : places
   }
 

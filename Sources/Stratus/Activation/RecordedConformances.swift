@@ -1,47 +1,55 @@
 import CStratus
 
-/// Which objects have a class, or a superclass, of which an image of the process records that it conforms to a protocol.
+/// Which of some types are recorded, themselves or by a superclass, to conform to a protocol, by whichever image of the process.
 ///
 /// A conformance may have conditions, or hold on the main actor only: the records say who may conform, and the runtime who does.
 struct RecordedConformances {
-  /// By descriptor of a class: the places of the objects of that class or of a subclass.
-  private var placesByClass: [UnsafeRawPointer: [Int]] = [:]
-  /// Of objects whose class is described in a way that is not known here, so that no record can rule them out.
+  /// By descriptor: the places of the types that have it, and of those that inherit from such a class.
+  private var placesByDescriptor: [UnsafeRawPointer: [Int]] = [:]
+  /// Of types that are described in a way that is not known here, so that no record can rule them out.
   private var unknown: [Int] = []
-  /// By descriptor of a protocol: those of the types that conform to it.
-  private let typesByProtocol: [UnsafeRawPointer: [UnsafeRawPointer]]
+  /// By descriptor of a protocol whose records were read: those of the types that conform to it.
+  private var descriptorsByProtocol: [UnsafeRawPointer: [UnsafeRawPointer]] = [:]
 
-  /// Reads the records of all images that are loaded.
-  ///
-  /// - Parameters:
-  ///   - existentials: the protocols of each type that will be asked for.
-  ///   - objects: among which those that conform are looked for.
-  /// - Returns: none where the records cannot be read.
-  /// - Complexity: linear in the conformances of the process, and in the objects with the superclasses of their classes.
-  init?(to existentials: [[UnsafeRawPointer]], of objects: [some AnyObject]) {
-    guard !existentials.isEmpty, let read = Self.types(conformingTo: Set(existentials.joined())) else { return nil }
-    typesByProtocol = read
-    for (place, object) in objects.enumerated() {
-      guard let descriptors = Self.classDescriptors(of: object) else {
+  /// - Complexity: linear in the types with their superclasses.
+  init(of types: [Any.Type]) {
+    for (place, type) in types.enumerated() {
+      guard let descriptors = uniqueDescriptors(of: type) else {
         unknown.append(place)
         continue
       }
-      for descriptor in descriptors { placesByClass[descriptor, default: []].append(place) }
+      for descriptor in descriptors { placesByDescriptor[descriptor, default: []].append(place) }
     }
   }
 
-  /// The objects that may conform to all of some protocols, ascending.
+  /// The places of the types that may conform to all of some protocols, ascending.
   ///
   /// Those of one protocol are told, the one with the fewest records: the others would rule out few more.
-  func places(conformingTo protocols: [UnsafeRawPointer]) -> [Int] {
-    let types = protocols.map { typesByProtocol[$0] ?? [] }.min { $0.count < $1.count } ?? []
+  ///
+  /// - Returns: none where the records cannot be read.
+  /// - Complexity: linear in the conformances of the process, unless the protocols' records were read before.
+  mutating func places(conformingTo protocols: [UnsafeRawPointer]) -> [Int]? {
+    guard read(protocols) else { return nil }
+    let descriptors = protocols.map { descriptorsByProtocol[$0] ?? [] }.min { $0.count < $1.count } ?? []
     var places = unknown
-    for type in types { places += placesByClass[type] ?? [] }
+    for descriptor in descriptors { places += placesByDescriptor[descriptor] ?? [] }
     // A class and its superclass may both conform, and a library may declare again what another one does.
-    return types.count == 1 && unknown.isEmpty ? places : Set(places).sorted()
+    return descriptors.count == 1 && unknown.isEmpty ? places : Set(places).sorted()
   }
 
-  private static func types(
+  /// Reads the records of all images that are loaded, for those protocols that were not asked for before, at once.
+  ///
+  /// - Returns: whether the records can be read.
+  @discardableResult
+  mutating func read(_ protocols: some Sequence<UnsafeRawPointer>) -> Bool {
+    let wanted = Set(protocols).filter { descriptorsByProtocol[$0] == nil }
+    guard !wanted.isEmpty else { return true }
+    guard let read = Self.descriptors(conformingTo: wanted) else { return false }
+    for wanted in wanted { descriptorsByProtocol[wanted] = read[wanted] ?? [] }
+    return true
+  }
+
+  private static func descriptors(
     conformingTo protocols: Set<UnsafeRawPointer>
   ) -> [UnsafeRawPointer: [UnsafeRawPointer]]? {
     var found: [UnsafeRawPointer: [UnsafeRawPointer]] = [:]
@@ -59,22 +67,5 @@ struct RecordedConformances {
       }
     }
     return isComplete ? found : nil
-  }
-
-  /// Of the object's class and of each that it inherits from.
-  ///
-  /// - Returns: none where one of them has no descriptor, or one that may have copies, which a comparison of addresses would not find.
-  private static func classDescriptors(of object: AnyObject) -> [UnsafeRawPointer]? {
-    var result: [UnsafeRawPointer] = []
-    var next: AnyClass? = type(of: object)
-    while let type = next {
-      // The bits of a class, and of what is unique.
-      guard let descriptor = classDescriptor(of: type), descriptor.load(as: UInt32.self) & 0x5F == 0x50 else {
-        return nil
-      }
-      result.append(descriptor)
-      next = _getSuperclass(type)
-    }
-    return result
   }
 }

@@ -8,6 +8,8 @@ struct TypeIndex {
   private var concrete: [(type: Any.Type, definitions: [Int])] = []
   /// By protocol, what was found already.
   private var conforming: [ObjectIdentifier: [Int]] = [:]
+  /// Which of those types may conform; none before a protocol is asked for.
+  private var recorded: RecordedConformances?
 
   /// - Complexity: O(definitions · depth of superclasses).
   init(_ definitions: [DefinitionRecord], _ recipes: [EffectiveRecipe]) {
@@ -32,7 +34,8 @@ struct TypeIndex {
 
   /// The definitions that give a type, in the order of the activation; without aliases of one another.
   ///
-  /// - Complexity: O(candidates); for a protocol that is asked for the first time, O(distinct types).
+  /// - Complexity: O(candidates); for a protocol that is asked for the first time, linear in the conformances of the process, and in the
+  ///   distinct types where none of those that are recorded to conform does.
   mutating func candidates(for type: Any.Type, of requester: DefinitionRecord) -> [DefinitionRecord] {
     let fitting = fitting(type)
     let known = Set(fitting)
@@ -44,12 +47,19 @@ struct TypeIndex {
     guard TypeName.isExistential(type) else { return exact[key] ?? [] }
     if let known = conforming[key] { return known }
     var found = Set(exact[key] ?? [])
-    for (candidate, definitions) in concrete where TypeName.conforms(candidate, to: type) {
-      found.formUnion(definitions)
-    }
+    for place in conformingPlaces(type) { found.formUnion(concrete[place].definitions) }
     let result = found.sorted()
     conforming[key] = result
     return result
+  }
+
+  /// The places of the types that conform to a protocol. The runtime decides, of those that are recorded to conform; where that is none
+  /// of them, of all, as in ``CollaboratorSearch``.
+  private mutating func conformingPlaces(_ type: Any.Type) -> [Int] {
+    if recorded == nil { recorded = RecordedConformances(of: concrete.map(\.type)) }
+    let places = protocolDescriptors(of: type).flatMap { recorded?.places(conformingTo: $0) } ?? []
+    let result = places.filter { TypeName.conforms(concrete[$0].type, to: type) }
+    return result.isEmpty ? concrete.indices.filter { TypeName.conforms(concrete[$0].type, to: type) } : result
   }
 
   /// The definitions that would give a type if they were no parents and took no arguments, and the one whose type's name comes nearest.

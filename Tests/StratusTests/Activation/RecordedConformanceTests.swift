@@ -7,6 +7,23 @@
 
   @testable import Stratus
 
+  private protocol Painted {}
+  private protocol Unpainted {}
+  private struct Shape: Painted, Equatable {}
+  private enum Colour: Painted, CustomStringConvertible {
+    case red
+    var description: String { "red" }
+  }
+  private struct Wrapper<Content> {}
+  extension Wrapper: Painted where Content: Equatable {}
+  private class Base: Painted {}
+  private final class Leaf: Base {}
+  private class Generic<Content> {}
+  extension Generic: CustomStringConvertible {
+    var description: String { "generic" }
+  }
+  private final class OfGeneric: Generic<String>, Painted {}
+
   @Suite("Conformances that the images of a process record")
   struct RecordedConformanceTests {
     /// An image's sections, made by hand: two words of the runtime's, then records and what they refer to.
@@ -89,7 +106,35 @@
     /// Which of some objects are recorded to conform.
     private func places(of objects: [AnyObject], conformingTo type: Any.Type) throws -> [Int] {
       let protocols = try #require(protocolDescriptors(of: type))
-      return try #require(RecordedConformances(to: [protocols], of: objects)).places(conformingTo: protocols)
+      var recorded = RecordedConformances(of: objects.map { Swift.type(of: $0) })
+      let places = recorded.places(conformingTo: protocols)
+      return try #require(places)
+    }
+
+    /// What definitions may be of.
+    private static let types: [Any.Type] = [
+      Int.self, String?.self, [String].self, [NSLock].self, Shape.self, Colour.self, Wrapper<Int>.self,
+      Wrapper<Any>.self, Base.self, Leaf.self, Generic<Int>.self, Generic<NSLock>.self, OfGeneric.self, NSObject.self,
+      NSLock.self,
+      (Int, Int).self, (() -> Int).self, Int.Type.self, (any Painted).self, timeval.self,
+    ]
+
+    @Test("DEF-14 of types of all kinds, those are named that the runtime finds to conform, and few others")
+    func kindsOfTypes() throws {
+      // Beside what conforms: where a condition does not hold, and of a composition what conforms to one of the protocols.
+      let wanted: [(type: Any.Type, others: [Int])] = [
+        ((any Painted).self, [7]), ((any Equatable).self, []), ((any CustomStringConvertible).self, []),
+        ((any Painted & CustomStringConvertible).self, [4, 6, 7, 8, 9]), ((any Unpainted).self, []),
+      ]
+      // Neither struct nor enum nor class, or with a descriptor in each module.
+      let unknown = 15..<20
+      var recorded = RecordedConformances(of: Self.types)
+      for (type, others) in wanted {
+        let protocols = try #require(protocolDescriptors(of: type))
+        let conforming = Self.types.indices.filter { TypeName.conforms(Self.types[$0], to: type) }
+        #expect(Set(others).isDisjoint(with: conforming))
+        #expect(recorded.places(conformingTo: protocols) == Set(conforming + others).union(unknown).sorted(), "\(type)")
+      }
     }
 
     @Test("A class and a protocol of other libraries")
@@ -125,9 +170,9 @@
         let wrong = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: 8) { index in
           if index < names.count { _ = dlopen(folder.appendingPathComponent(names[index]).path, RTLD_NOW) }
-          for _ in 0..<50
-          where RecordedConformances(to: [wanted], of: shared)?.places(conformingTo: wanted) != [0, 1] {
-            wrong.withLock { $0 += 1 }
+          for _ in 0..<50 {
+            var recorded = RecordedConformances(of: shared.map { type(of: $0) })
+            if recorded.places(conformingTo: wanted) != [0, 1] { wrong.withLock { $0 += 1 } }
           }
         }
         #expect(wrong.withLock { $0 } == 0)
