@@ -21,8 +21,7 @@ import Testing
     }
   }
 
-  /// All but arrows that nobody wrote down, which stay back behind the others.
-  @Test(arguments: [Ink.edge, .finding, .nodeBorder]) func signsAreSeen(ink: Ink) {
+  @Test(arguments: [Ink.edge, .implicit, .finding, .nodeBorder]) func signsAreSeen(ink: Ink) {
     for ground in [Ink.band, .bandAlternate, .box] {
       #expect(contrast(ink.light, ground.light) >= 3, "\(ink) on \(ground)")
       #expect(contrast(ink.dark, ground.dark) >= 3, "\(ink) on \(ground), dark")

@@ -105,6 +105,17 @@ import Testing
       picture.facts == ["assemblies", "45 definitions in 10 assemblies", "56 references", "2 findings"])
   }
 
+  /// Modules are assemblies with one definition, which is the whole of them.
+  @Test func oneDefinitionForEachAssemblyIsNothingToCount() {
+    let graph = DefinitionGraph(text: "Tool.module -> Core.module; Core.module")
+    func facts(_ level: Picture.Level) -> [String] {
+      Picture(of: graph, layering: .none(for: graph), level: level).facts
+    }
+    #expect(facts(.assemblies) == ["assemblies", "2 assemblies", "1 reference"])
+    #expect(facts(.layers) == ["layers", "2 assemblies", "1 reference"])
+    #expect(facts(.definitions) == ["definitions", "2 definitions in 2 assemblies", "1 reference"])
+  }
+
   @Test func assemblyThatIsInjectedAsAnObjectIsShown() {
     let graph = DefinitionGraph(text: "Story.router -> @Core; Core.http")
     let picture = Picture(of: graph, layering: .none(for: graph), level: .definitions)

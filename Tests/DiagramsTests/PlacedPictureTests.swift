@@ -115,6 +115,36 @@ import Testing
     #expect(overlaps(among: obstacles).isEmpty)
   }
 
+  /// The leftmost node of the lower assembly has a name that is shorter than the title.
+  @Test func aBoxGrowsToTheLeftForItsTitle() throws {
+    let graph = DefinitionGraph(text: "A.a -> ALongNameOfAnAssembly.x; A.b -> ALongNameOfAnAssembly.y")
+    let placed = PlacedPicture(Picture(of: graph, layering: .none(for: graph), level: .definitions))
+    for (box, title) in zip(placed.boxes, placed.titles) {
+      let (box, title) = (try #require(box), try #require(title))
+      #expect(abs(title.x - box.x - 7) < 0.01)
+    }
+    let lower = try #require(placed.titles.last ?? nil)
+    #expect(placed.edges.allSatisfy { ($0.last?.x ?? 0) > lower.maxX + 5.9 })
+  }
+
+  /// Lanes that were straightened keep their distance from assemblies that have grown since.
+  @Test(arguments: 0..<20) func noArrowPassesAlongTheBorderOfAnAssembly(seed: Int) {
+    let placed = PlacedPicture(picture(seed: seed))
+    let grid = Grid(placed.picture)
+    for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
+      let edge = placed.picture.edges[index]
+      for (box, frame) in placed.boxes.enumerated() {
+        guard let frame else { continue }
+        if [edge.from, edge.to].contains(where: { placed.picture.nodes[$0].box == box }) { continue }
+        let side = frame.inset(by: 6)
+        let passes = Curve.samples(line, perCurve: 24).contains {
+          $0.y > side.y && $0.y < side.maxY && $0.x > frame.x - 6 && $0.x < frame.maxX + 6
+        }
+        #expect(!passes, "\(edge.id)")
+      }
+    }
+  }
+
   @Test(arguments: 0..<20) func noArrowOfTheGridCrossesATitle(seed: Int) {
     let placed = PlacedPicture(picture(seed: seed))
     let grid = Grid(placed.picture)

@@ -76,6 +76,21 @@ import Testing
     #expect(picture.edges[0].line == .collapsed)
   }
 
+  /// A solid line is an initializer, also where it ends at an assembly that is drawn as one.
+  @Test func arrowsOfOneKindIntoACollapsedAssemblyAreDrawnAsThatKind() throws {
+    let graph = DefinitionGraph(
+      text: "Story.a -> Core.x (property), Core.y (property); Story.b -> Core.x (property), Core.y")
+    var view = View()
+    view.collapse = [Pattern("Core")]
+    let viewed = try view.applied(to: graph, layering: .none(for: graph), findings: [])
+    let picture = Picture(of: viewed, level: .definitions)
+    #expect(picture.edges.map(\.line) == [.collapsed, .collapsed])
+    #expect(picture.edges.map(\.shownLine) == [.property, .collapsed])
+    #expect(Legend(of: picture).entries.contains { $0.sign == .line(.property) })
+    #expect(picture.dot().contains("dashed"))
+    #expect(Picture(of: viewed, level: .assemblies).edges.map(\.shownLine) == [.collapsed])
+  }
+
   @Test func highlightLeavesWhatItTouches() throws {
     var view = View()
     view.highlight = [Pattern("city")]

@@ -11,8 +11,8 @@ struct Arrow {
 
   /// - Parameter chain: from border to border.
   init(_ edge: Picture.Edge, along chain: [Point]) {
-    ink = edge.rule != nil ? .finding : edge.isFaint ? .faintLine : edge.line == .implicit ? .implicit : .edge
-    let isHollow = edge.line == .parent && edge.rule == nil
+    ink = edge.rule != nil ? .finding : edge.isFaint ? .faintLine : edge.shownLine == .implicit ? .implicit : .edge
+    let isHollow = edge.shownLine == .parent && edge.rule == nil
     // A finding has two heads in a row: a sign that does not need its colour.
     shape = edge.rule != nil ? "normalnormal" : isHollow ? "onormal" : "normal"
     size = ((isHollow ? 8.0 : 6.5) + max(0, edge.width - 1.1)) / 10
@@ -23,7 +23,7 @@ struct Arrow {
   /// The same without Graphviz, for legends: the line, then its heads.
   func marks(_ edge: Picture.Edge) -> [Drawing.Mark] {
     guard let base = line.first else { return [] }
-    var marks: [Drawing.Mark] = [.curve(line, Drawing.Paint(stroke: ink, width: edge.width, dash: edge.line.dash))]
+    var marks: [Drawing.Mark] = [.curve(line, Drawing.Paint(stroke: ink, width: edge.width, dash: edge.shownLine.dash))]
     let delta = tip - base
     let length = max(delta.length, 0.001)
     // As wide as Graphviz draws them.

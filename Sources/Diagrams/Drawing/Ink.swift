@@ -39,7 +39,7 @@ enum Ink: String, CaseIterable {
     case .node: ("#FFFFFE", "#1E293B")
     case .nodeBorder: ("#475569", "#94A3B8")
     case .edge: ("#5B6B83", "#8E9DB5")
-    case .implicit: ("#A3B1C6", "#566378")
+    case .implicit: ("#7C8798", "#6B7890")
     case .faintLine: ("#CBD5E1", "#334155")
     case .faintText: ("#64748C", "#7B8AA3")
     case .faintFill: ("#FCFDFE", "#131C30")

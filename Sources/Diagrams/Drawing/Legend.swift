@@ -26,7 +26,7 @@ struct Legend {
       if isAbstract { hasAbstract = true } else { scopes.insert(scope) }
     }
     let plain = picture.edges.filter { $0.rule == nil }
-    let lines = Set(plain.map(\.line)).subtracting([.collapsed])
+    let lines = Set(plain.map(\.shownLine)).subtracting([.collapsed])
     let hasFindings =
       plain.count < picture.edges.count || picture.nodes.contains { $0.rule != nil }
       || picture.boxes.contains { $0.rule != nil }

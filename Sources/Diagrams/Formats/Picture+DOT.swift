@@ -156,14 +156,14 @@ extension Picture {
 
   private func addLook(of edge: Edge, isUpward: Bool, to dot: inout DOTWriter) {
     dot.add("tooltip", .label(edge.tooltip))
-    let head = edge.rule != nil ? "normalnormal" : edge.line == .parent ? "onormal" : "normal"
+    let head = edge.rule != nil ? "normalnormal" : edge.shownLine == .parent ? "onormal" : "normal"
     if isUpward {
       dot.add("dir", "back")
       dot.add("arrowtail", .string(head))
     } else {
       dot.add("arrowhead", .string(head))
     }
-    switch edge.line.dash {
+    switch edge.shownLine.dash {
     case .solid: break
     case .dashed: dot.add("style", "dashed")
     case .dotted: dot.add("style", "dotted")
@@ -174,7 +174,7 @@ extension Picture {
       dot.add("fontcolor", .string(Ink.findingText.light))
     } else if edge.isFaint {
       dot.add("color", .string(Ink.faintLine.light))
-    } else if edge.line == .implicit {
+    } else if edge.shownLine == .implicit {
       dot.add("color", .string(Ink.implicit.light))
     }
     if let label = edge.label { dot.add("xlabel", .label(label)) }

@@ -181,7 +181,8 @@ extension PlacedPicture {
     let width = picture.width(of: edge)
     if width != usualWidth { attributes.append(("penwidth", .number(width))) }
     if let address = picture.sourceLink?.address(of: edge.location) { attributes.append(("URL", .string(address))) }
-    if edge.line.dash != .solid { attributes.append(("style", .string(edge.line.dash.rawValue))) }
+    let dash = edge.shownLine.dash
+    if dash != .solid { attributes.append(("style", .string(dash.rawValue))) }
     // Graphviz draws edges node by node: at one node all keep their order. Where they end their places say.
     dot.edge(Self.name(ofNode: 0), Self.name(ofNode: 0), attributes)
   }

@@ -50,7 +50,9 @@ enum Curve {
   }
 
   /// A chain through corners, each rounded off by as much as its neighbours leave room.
-  static func rounded(_ corners: [Point], radius: Double) -> [Point] {
+  ///
+  /// - Parameter deviation: how far from a corner the chain may pass it.
+  static func rounded(_ corners: [Point], radius: Double, deviation: Double = .infinity) -> [Point] {
     guard corners.count >= 2 else { return [] }
     var chain = [corners[0]]
     func addLine(to end: Point) {
@@ -61,7 +63,9 @@ enum Curve {
       let (before, corner, after) = (corners[index - 1], corners[index], corners[index + 1])
       let (first, second) = (corner.distance(to: before), corner.distance(to: after))
       guard first > 0, second > 0 else { continue }
-      let cut = min(radius, first / 2, second / 2)
+      // With the control points below, the middle of the curve is 0.275 times this away from the corner.
+      let bend = ((corner - before) * (1 / first) - (after - corner) * (1 / second)).length
+      let cut = min(radius, first / 2, second / 2, bend > 0 ? deviation / (0.275 * bend) : .infinity)
       let entry = corner + (before - corner) * (cut / first)
       let exit = corner + (after - corner) * (cut / second)
       addLine(to: entry)

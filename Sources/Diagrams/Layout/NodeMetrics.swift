@@ -33,6 +33,18 @@ enum NodeMetrics {
 
   static func height(of node: Picture.Node) -> Double { node.detail == nil ? 24 : 40 }
 
+  /// Where the border of a node is whose corners are rounded off, as Graphviz does it.
+  ///
+  /// - Parameter place: on the border of the whole rectangle.
+  static func border(of node: Rect, at place: Point) -> Point {
+    let radius = min(12, min(node.width, node.height) / 3)
+    let center = Point(
+      x: min(max(place.x, node.x + radius), node.maxX - radius),
+      y: min(max(place.y, node.y + radius), node.maxY - radius))
+    let out = place - center
+    return out.length > radius ? center + out * (radius / out.length) : place
+  }
+
   static func width(ofLabel box: Picture.Box) -> Double {
     TextMetrics.width(DisplayText.label(box.label), size: boxFontSize, isBold: true)
   }

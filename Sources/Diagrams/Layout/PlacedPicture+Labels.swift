@@ -9,15 +9,14 @@ extension PlacedPicture {
     // Where nothing is written along lines nobody needs to know where they are.
     var places = LabelPlaces(
       page: bands.dropFirst().reduce(bands.first ?? .zero) { $0.union($1) }, size: size, lines: hasLabels ? edges : [])
-    for node in nodes { places.take(node) }
-    for title in titles { if let title { places.take(title.inset(by: -2)) } }
+    for node in nodes { places.take(node, isName: true) }
+    for title in titles { if let title { places.take(title.inset(by: -2), isName: true) } }
+    for frame in bandNames { places.take(frame, isName: true) }
+    if hasLabels { for chain in edges { places.takeHead(of: chain) } }
     for (index, node) in picture.nodes.enumerated() {
       guard let rule = node.rule else { continue }
-      let size = Self.labelSize(of: rule)
-      let center = Point(x: nodes[index].center.x, y: nodes[index].maxY + 2)
-      let label = Label(text: rule, frame: Rect(center: center, size: size), edge: nil, isFinding: true)
-      places.take(label.frame)
-      labels.append(label)
+      let frame = places.place(Self.labelSize(of: rule), at: nodes[index])
+      labels.append(Label(text: rule, frame: frame, edge: nil, isFinding: true))
     }
     for (index, box) in picture.boxes.enumerated() {
       guard let rule = box.rule, let rect = boxes[index] else { continue }
@@ -44,6 +43,16 @@ extension PlacedPicture {
     }
   }
 
+  /// Where the names of layers stand.
+  private var bandNames: [Rect] {
+    zip(picture.bands, bands).compactMap { band, frame in
+      band.name.map {
+        let width = TextMetrics.width(DisplayText.label($0), size: Page.bandNameSize, isBold: true)
+        return Rect(x: frame.x + 12, y: frame.center.y - 9, width: width, height: 18)
+      }
+    }
+  }
+
   private static func labelSize(of text: String) -> Size {
     Size(width: TextMetrics.width(text, size: labelSize) + 8, height: 14)
   }
@@ -63,8 +72,10 @@ extension PlacedPicture {
 /// What is in the way of labels.
 private struct LabelPlaces {
   private let page: Rect
-  private var taken: [Rect] = []
+  /// What may be covered least has the highest cost.
+  private var taken: [(frame: Rect, cost: Double)] = []
   private var takenNearby: Buckets
+  private var heads: Spots
   /// Where this many lines are covered, more make no difference.
   private static let crowd = 12
   /// Places along all edges, and whose they are.
@@ -75,6 +86,7 @@ private struct LabelPlaces {
     self.page = page
     takenNearby = Buckets(covering: size)
     dotsNearby = takenNearby
+    heads = Spots(capacity: lines.count)
     // Lines that run together are one to the eye, and where thousands do they would be counted all day.
     var known = Spots(capacity: lines.reduce(0) { $0 + 1 + $1.count / 3 * 8 })
     for (index, line) in lines.enumerated() {
@@ -85,9 +97,39 @@ private struct LabelPlaces {
     }
   }
 
-  mutating func take(_ rect: Rect) {
+  /// - Parameter isName: whether a reader who cannot read it is lost.
+  mutating func take(_ rect: Rect, isName: Bool = false) { take(rect, cost: isName ? 300 : 100) }
+
+  private mutating func take(_ rect: Rect, cost: Double) {
     takenNearby.insert(taken.count, in: rect)
-    taken.append(rect)
+    taken.append((rect, cost))
+  }
+
+  /// Without its head an arrow leads nowhere. Those that end together have one.
+  mutating func takeHead(of chain: [Point]) {
+    guard chain.count >= 4, let tip = chain.last, heads.insert(tip) else { return }
+    let delta = chain[chain.count - 2] - tip
+    let head = delta * (12 / max(delta.length, 12))
+    let size = Size(width: max(abs(head.x), 6), height: max(abs(head.y), 6))
+    take(Rect(center: tip + head * 0.5, size: size), cost: 60)
+  }
+
+  /// For what is written at a node: at its lower border, or where another name is not in the way.
+  mutating func place(_ size: Size, at node: Rect) -> Rect {
+    let centers = [
+      Point(x: node.center.x, y: node.maxY + 2), Point(x: node.center.x, y: node.y - 2),
+      Point(x: node.center.x, y: node.maxY + 17), Point(x: node.center.x, y: node.y - 17),
+    ]
+    let frames = centers.map { Rect(center: $0, size: size) }
+    let frame = frames.first { frame in
+      var isFree = true
+      takenNearby.forEach(near: frame) { index in
+        if taken[index].frame != node, taken[index].frame.intersects(frame), taken[index].cost >= 100 { isFree = false }
+      }
+      return isFree
+    }
+    take(frame ?? frames[0])
+    return frame ?? frames[0]
   }
 
   /// The cheapest place, which is taken from then on.
@@ -104,7 +146,7 @@ private struct LabelPlaces {
       for (distance, offset) in offsets {
         let frame = Rect(center: point + offset, size: size)
         // On the line and before its middle is where one looks first: farther on, others may have joined it.
-        let start = abs(share - 0.4) * 6 + distance * 8
+        let start = abs(share - 0.4) * 6 + distance
         guard start < bestCost else { continue }
         let cost = start + self.cost(of: frame, line: line, limit: bestCost - start)
         if cost < bestCost { (best, bestCost) = (frame, cost) }
@@ -117,12 +159,14 @@ private struct LabelPlaces {
   /// - Parameter limit: above it the cost need not be known exactly.
   private func cost(of frame: Rect, line: Int, limit: Double) -> Double {
     let guarded = frame.inset(by: -2)
-    var cost = page.contains(frame) ? 0.0 : 200
+    var cost = page.contains(frame) ? 0.0 : 1_000
     var covered: [Int] = []
     takenNearby.forEach(near: guarded) { index in
-      if taken[index].intersects(guarded), !covered.contains(index) { covered.append(index) }
+      if taken[index].frame.intersects(guarded), !covered.contains(index) {
+        covered.append(index)
+        cost += taken[index].cost
+      }
     }
-    cost += Double(covered.count) * 100
     guard cost < limit else { return cost }
     covered.removeAll(keepingCapacity: true)
     dotsNearby.forEach(near: guarded) { index in
@@ -143,14 +187,14 @@ private struct LabelPlaces {
     return lengths.map { $0 / total }
   }
 
-  /// Places beside a line, with how many steps they are away from it.
+  /// Places beside a line, with what it costs to be away from it: far away only where names would be covered else.
   private static func offsets(for size: Size) -> [(distance: Double, offset: Point)] {
     let (across, down) = (size.width / 2 + 5, size.height / 2 + 5)
     var offsets = [(0.0, Point(x: 0, y: 0))]
-    for steps in [1.0, 2, 3] {
+    for (steps, cost) in [(1.0, 8.0), (2, 16), (3, 24), (4, 60), (5, 80), (6, 90)] {
       offsets += [
-        (steps, Point(x: across * steps, y: 0)), (steps, Point(x: -across * steps, y: 0)),
-        (steps, Point(x: 0, y: -down * steps)), (steps, Point(x: 0, y: down * steps)),
+        (cost, Point(x: across * steps, y: 0)), (cost, Point(x: -across * steps, y: 0)),
+        (cost, Point(x: 0, y: -down * steps)), (cost, Point(x: 0, y: down * steps)),
       ]
     }
     return offsets

@@ -1,5 +1,5 @@
 /// Finds short ways around nodes: the shortest path over the corners of what is in the way (a visibility graph, searched with
-/// A*), with its corners rounded off.
+/// A*).
 struct Router {
   let obstacles: [Rect]
   /// How near a way comes to a node.
@@ -8,17 +8,20 @@ struct Router {
   private let nearLimit = 400
 
   /// - Parameter shift: how far to the right of the straight way, for another edge to have it.
-  /// - Returns: a chain of curves from border to border.
+  /// - Returns: its corners, from border to border.
   /// - Complexity: O(nodes) for a straight way; else cubic, at worst, in the number of nodes near it.
-  func route(from: Int, to: Int, shift: Double) -> [Point] {
+  func way(from: Int, to: Int, shift: Double) -> [Point] {
     let direction = obstacles[to].center - obstacles[from].center
     let side = Point(x: -direction.y, y: direction.x) * (shift / max(direction.length, 1))
     let (start, goal) = (obstacles[from].center + side, obstacles[to].center + side)
     var corners = path(from: start, to: goal, except: (from, to)) ?? [start, goal]
     corners[0] = Self.border(of: obstacles[from], from: start, towards: corners[1])
     corners[corners.count - 1] = Self.border(of: obstacles[to], from: goal, towards: corners[corners.count - 2])
-    return Curve.rounded(corners, radius: 40)
+    return corners
   }
+
+  /// The way as a chain of curves, which keep to the outer side of what they lead around.
+  static func curve(_ corners: [Point]) -> [Point] { Curve.rounded(corners, radius: 40, deviation: 8) }
 
   /// The shortest way near the straight line; farther away only if there is none.
   private func path(from start: Point, to goal: Point, except ends: (Int, Int)) -> [Point]? {

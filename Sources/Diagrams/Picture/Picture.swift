@@ -102,6 +102,9 @@ public struct Picture: Hashable, Sendable {
     public var from: Int
     public var to: Int
     public var line: Line
+    /// The kind of all references of an edge that is collapsed, where one picture has both such and plain ones: it is drawn like
+    /// them. Nil where they are of several kinds, and where the line tells.
+    var commonLine: Line?
     /// How many references it stands for.
     public var count: Int
     /// The id of the rule that finds fault with at least one of them.
@@ -111,6 +114,9 @@ public struct Picture: Hashable, Sendable {
     public var tooltip: String
     /// Where the first of its references is written.
     public var location: SourceLocation?
+
+    /// What it is drawn as.
+    var shownLine: Line { commonLine ?? line }
 
     /// What is written at it: the rule that finds fault with it, and how many references it stands for if more than one.
     public var label: String? {

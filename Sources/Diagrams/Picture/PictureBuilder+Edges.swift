@@ -92,10 +92,19 @@ extension PictureBuilder {
     if let rule { variant.append(Identifier.safe(rule)) }
     return Picture.Edge(
       id: Identifier.id("reference", from: picture.nodes[from].id, to: picture.nodes[to].id, variant: variant),
-      from: from, to: to, line: line, count: strands.count, rule: rule,
+      from: from, to: to, line: line, commonLine: line == .collapsed ? commonLine(of: strands, in: picture) : nil,
+      count: strands.count, rule: rule,
       isFaint: rule == nil && picture.nodes[from].isFaint && picture.nodes[to].isFaint,
       tooltip: text(of: strands, rule: rule, &tooltip),
       location: strands.lazy.compactMap { graph.references[$0.reference].injection.location }.first)
+  }
+
+  /// Where definitions are drawn a solid line is an initializer, also into an assembly that is drawn as one.
+  private func commonLine(of strands: ArraySlice<Strand>, in picture: Picture) -> Picture.Edge.Line? {
+    guard picture.level == .definitions, let first = strands.first else { return nil }
+    let line = Picture.Edge.Line(graph.references[first.reference].injection)
+    let isCommon = strands.allSatisfy { Picture.Edge.Line(graph.references[$0.reference].injection) == line }
+    return isCommon ? line : nil
   }
 
   private func text(of strands: ArraySlice<Strand>, rule: String?, _ tooltip: inout TooltipWriter) -> String {

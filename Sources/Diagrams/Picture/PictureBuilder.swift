@@ -15,7 +15,9 @@ extension Picture {
       }
     let graph = viewed.graph
     title = DisplayText.label(graph.product + (graph.configuration.map { " (\($0))" } ?? ""), limit: 100)
-    facts = [level.rawValue] + viewed.facts + Self.counts(of: viewed)
+    facts =
+      [level.rawValue] + viewed.facts
+      + Self.counts(of: viewed, tellsDefinitions: level == .definitions || builder.tellsDefinitions)
     sourceLink = viewed.sourceLink
     if viewed.isReduced { reduce() }
     if viewed.isBundled, level == .assemblies { builder.bundle(&self) }
@@ -27,11 +29,12 @@ extension Picture {
     self.init(of: ViewedGraph(graph, layering: layering, findings: findings), level: level)
   }
 
-  private static func counts(of viewed: ViewedGraph) -> [String] {
+  private static func counts(of viewed: ViewedGraph, tellsDefinitions: Bool) -> [String] {
     let (graph, findings) = (viewed.graph, viewed.findingCount)
+    let assemblies = Counted.text(graph.assemblies.count, "assembly", "assemblies")
+    let definitions = Counted.text(graph.definitions.count, viewed.showsObjects ? "object" : "definition")
     var facts = [
-      Counted.text(graph.definitions.count, viewed.showsObjects ? "object" : "definition") + " in "
-        + Counted.text(graph.assemblies.count, "assembly", "assemblies"),
+      tellsDefinitions ? "\(definitions) in \(assemblies)" : assemblies,
       Counted.text(graph.references.count, "reference"),
     ]
     if findings > 0 { facts.append(Counted.text(findings, "finding")) }
@@ -69,7 +72,8 @@ struct PictureBuilder {
     highlighted = viewed.highlighted
     collapsed = viewed.collapsed
     shortNames = viewed.graph.assemblies.map { String($0.shortName) }
-    tellsDefinitions = !viewed.graph.assemblies.allSatisfy { $0.definitions.count == 1 }
+    tellsDefinitions =
+      viewed.graph.assemblies.isEmpty || !viewed.graph.assemblies.allSatisfy { $0.definitions.count == 1 }
   }
 
   func picture(_ level: Picture.Level) -> Picture {

@@ -1,6 +1,6 @@
 // Places for nodes: those that Stratus has computed for a whole picture, or new ones for a part of it or for a large one.
 
-const page = { margin: 16, gap: 18, boxPadding: 12, boxName: 24, rowGap: 26, lineGap: 44, bandPadding: 20, columns: 6 };
+const page = { margin: 16, gap: 18, boxPadding: 12, boxName: 32, rowGap: 26, lineGap: 44, bandPadding: 20, columns: 6 };
 
 /** The whole picture as Stratus has placed it. */
 function placedLayout(picture) {
@@ -174,16 +174,16 @@ function placeBlock(block, x, y, layout) {
 function chainOf(edge, layout) {
   if (layout.isRouted && edge.route?.path) return edge.route.path;
   const [from, to] = [layout.nodes.get(edge.from), layout.nodes.get(edge.to)];
-  const middle = ({ x, width }) => x + width / 2 + (edge.shift ?? 0);
+  const middle = ({ x, width }, port) => x + width / 2 + (port ?? edge.shift ?? 0);
   if (edge.from === edge.to) {
     const [x, y] = [from.x + from.width, from.y + from.height / 2];
     return [x, y - 5, x + 22, y - 16, x + 22, y + 16, x, y + 5];
   }
   const isBelow = to.y >= from.y + from.height;
   if (isBelow || from.y >= to.y + to.height) {
-    const [x1, y1, x2, y2] = isBelow
-      ? [middle(from), from.y + from.height, middle(to), to.y] : [middle(from), from.y, middle(to), to.y + to.height];
-    return aside(x1, y1, x2, y2, between(x1, y1, x2, y2, edge, layout)) ?? falling(x1, y1, x2, y2);
+    const [x1, x2] = [middle(from, edge.ports?.[0]), middle(to, edge.ports?.[1])];
+    const [y1, y2] = isBelow ? [from.y + from.height, to.y] : [from.y, to.y + to.height];
+    return falling(x1, y1, x2, y2, passes(x1, y1, x2, y2, edge, layout));
   }
   const isRight = to.x > from.x;
   const [x1, x2] = isRight ? [from.x + from.width, to.x] : [from.x, to.x + to.width];
@@ -194,33 +194,58 @@ function chainOf(edge, layout) {
   return [x1, y1, x1 + reach, y1 - rise, x2 - reach, y2 - rise, x2, y2];
 }
 
-/** The nodes that the straight way would cross. In a fuller picture the ways around them would be in each other's. */
-function between(x1, y1, x2, y2, edge, layout) {
+/** Where a way passes the rows of nodes between its ends, if it would cross one of them. In a fuller picture the ways around would be in each other's. */
+function passes(x1, y1, x2, y2, edge, layout) {
   if (layout.nodes.size > 30) return [];
   const [top, bottom] = [Math.min(y1, y2), Math.max(y1, y2)];
-  return [...layout.nodes].filter(([node, { x, y, width, height }]) => {
-    if (node === edge.from || node === edge.to || y < top || y + height > bottom) return false;
-    const crossing = x1 + (x2 - x1) * ((y + height / 2 - y1) / (y2 - y1));
-    return crossing > x - 4 && crossing < x + width + 4;
-  }).map(([, frame]) => frame);
+  const rows = rowsOf([...layout.nodes].filter(([node, { y, height }]) => node !== edge.from && node !== edge.to && y >= top && y + height <= bottom)
+    .map(([, frame]) => frame));
+  if (!crosses(falling(x1, y1, x2, y2), rows.flatMap(({ frames }) => frames))) return [];
+  if (y2 < y1) rows.reverse();
+  let [x, y] = [x1, y1];
+  return rows.map((row) => {
+    const middle = (row.top + row.bottom) / 2;
+    const straight = x + (x2 - x) * (middle - y) / (y2 - y);
+    [x, y] = [freePlace(straight, row.frames, edge.lane ?? 0), middle];
+    return { x, enter: y2 > y1 ? row.top : row.bottom, leave: y2 > y1 ? row.bottom : row.top };
+  });
 }
 
-/** A way at the nearer side of some nodes. */
-function aside(x1, y1, x2, y2, nodes) {
-  // Around more than a few the way would be so long that one follows it less than a straight one below them.
-  if (!nodes.length || nodes.length > 2) return null;
-  const frame = union(nodes);
-  const [left, right] = [frame.x - 14, frame.x + frame.width + 14];
-  const x = Math.abs(left - x1) + Math.abs(left - x2) <= Math.abs(right - x1) + Math.abs(right - x2) ? left : right;
-  // Its ends stand beside those of straight ways.
-  const lean = x === left ? -12 : 12;
-  [x1, x2] = [x1 + lean, x2 + lean];
-  const isBelow = y2 > y1;
-  const [start, end] = isBelow ? [frame.y, frame.y + frame.height] : [frame.y + frame.height, frame.y];
-  return [
-    x1, y1, x1, (y1 + start) / 2, x, (y1 + start) / 2, x, start, x, start + (end - start) / 3, x, start + (end - start) * 2 / 3, x, end,
-    x, (end + y2) / 2, x2, (end + y2) / 2, x2, y2,
-  ];
+/** Whether a curve comes too near to one of some frames. */
+function crosses(chain, frames) {
+  return Array.from({ length: 24 }, (_, step) => pointOf(chain, (step + 0.5) / 24))
+    .some(([px, py]) => frames.some(({ x, y, width, height }) => px > x - 4 && px < x + width + 4 && py > y - 2 && py < y + height + 2));
+}
+
+/** The place at a share of one curve. */
+function pointOf([x1, y1, x2, y2, x3, y3, x4, y4], share) {
+  const rest = 1 - share;
+  const at = (a, b, c, d) => rest ** 3 * a + 3 * rest ** 2 * share * b + 3 * rest * share ** 2 * c + share ** 3 * d;
+  return [at(x1, x2, x3, x4), at(y1, y2, y3, y4)];
+}
+
+/** Frames by height: what overlaps is one row. */
+function rowsOf(frames) {
+  const rows = [];
+  for (const frame of frames.sort((left, right) => left.y - right.y)) {
+    const last = rows.at(-1);
+    if (last && frame.y < last.bottom + 4) {
+      last.frames.push(frame);
+      last.bottom = Math.max(last.bottom, frame.y + frame.height);
+    } else {
+      rows.push({ top: frame.y, bottom: frame.y + frame.height, frames: [frame] });
+    }
+  }
+  return rows;
+}
+
+/** The place in a row nearest to a wish that is in no node of it. */
+function freePlace(wish, frames, lane) {
+  const isFree = (place, room) => !frames.some(({ x, width }) => place > x - room && place < x + width + room);
+  if (isFree(wish, 4)) return wish;
+  // Between two nodes of a row there are 18 points.
+  const places = frames.flatMap(({ x, width }) => [x - 9 + lane * 4, x + width + 9 + lane * 4]).filter((place) => isFree(place, 4));
+  return places.reduce((best, place) => Math.abs(place - wish) < Math.abs(best - wish) ? place : best, places[0] ?? wish);
 }
 
 /** Edges between the same two nodes beside each other. */
@@ -233,9 +258,43 @@ function spread(edges) {
   for (const group of pairs.values()) group.forEach((edge, index) => { edge.shift = (index - (group.length - 1) / 2) * 14; });
 }
 
-function falling(x1, y1, x2, y2) {
-  const bend = (y2 - y1) / 2;
-  return [x1, y1, x1, y1 + bend, x2, y2 - bend, x2, y2];
+/** Where edges begin and end along their nodes: side by side, in the order of where they go. */
+function assignPorts(edges, layout) {
+  const sides = new Map();
+  for (const [index, edge] of edges.entries()) {
+    const [from, to] = [layout.nodes.get(edge.from), layout.nodes.get(edge.to)];
+    edge.ports = [0, 0];
+    // Ways that lead around the same nodes are told apart by this.
+    edge.lane = index % 3 - 1;
+    const isBelow = to.y >= from.y + from.height;
+    if (edge.from === edge.to || !isBelow && from.y < to.y + to.height) continue;
+    for (const [end, node, other] of [[0, edge.from, to], [1, edge.to, from]]) {
+      const side = `${node} ${isBelow === (end === 0) ? "below" : "above"}`;
+      if (!sides.has(side)) sides.set(side, { room: layout.nodes.get(node).width - 24, ends: [] });
+      sides.get(side).ends.push({ edge, end, x: other.x + other.width / 2 });
+    }
+  }
+  for (const { room, ends } of sides.values()) {
+    ends.sort((left, right) => left.x - right.x);
+    const step = ends.length > 1 ? Math.min(12, room / (ends.length - 1)) : 0;
+    for (const [place, { edge, end }] of ends.entries()) edge.ports[end] = (place - (ends.length - 1) / 2) * step;
+  }
+}
+
+/** Downwards or upwards, straight through each row that it passes. */
+function falling(x1, y1, x2, y2, passed = []) {
+  const chain = [x1, y1];
+  const bend = (x, y) => {
+    const [fromX, fromY] = chain.slice(-2);
+    const middle = (fromY + y) / 2;
+    chain.push(fromX, middle, x, middle, x, y);
+  };
+  for (const { x, enter, leave } of passed) {
+    bend(x, enter);
+    bend(x, leave);
+  }
+  bend(x2, y2);
+  return chain;
 }
 
 /**
@@ -276,9 +335,6 @@ function strokeWidth(edge) {
 /** Where the label of a chain stands: in its middle, but above or below that where another edge between the same nodes has its own. */
 function labelPlace(chain, shift = 0) {
   const start = Math.floor((chain.length - 2) / 6 / 2) * 6;
-  const [x1, y1, x2, y2, x3, y3, x4, y4] = chain.slice(start, start + 8);
-  const share = 0.5 + 0.3 * Math.sign(shift) * (y4 < y1 ? -1 : 1);
-  const rest = 1 - share;
-  const at = (a, b, c, d) => rest ** 3 * a + 3 * rest ** 2 * share * b + 3 * rest * share ** 2 * c + share ** 3 * d;
-  return [at(x1, x2, x3, x4), at(y1, y2, y3, y4)];
+  const curve = chain.slice(start, start + 8);
+  return pointOf(curve, 0.5 + 0.3 * Math.sign(shift) * (curve[7] < curve[1] ? -1 : 1));
 }

@@ -4,7 +4,7 @@ let scene = { key: null };
 let graphs = { key: null };
 /** The last whole picture while a part of it is shown: it takes long to draw again. */
 let kept = { key: null };
-const sceneGroups = ["bands", "boxes", "mass", "nodes", "names"];
+const sceneGroups = ["bands", "boxes", "titles", "mass", "nodes", "names"];
 
 /** The nodes and edges of the level that the filters leave. */
 function currentGraph() {
@@ -43,6 +43,7 @@ function drawPicture() {
     spread(inside);
     const isPlaced = !isAlone && picture.isPlaced;
     const layout = isPlaced ? placedLayout(picture) : packedLayout(picture, drawn, inside, !isAlone);
+    if (!isPlaced) assignPorts(inside, layout);
     scene = { key, level: state.level, picture, layout, drawn, edges: inside, isAlone, elements: new Map() };
     drawScene();
   }
@@ -70,6 +71,7 @@ function drawScene() {
   byId("names").replaceChildren(...layout.bands.map((band) => shape("text", { class: "band-name" }, band.name && shortened(band.name, 40))), ...boxes.map((box) => farName(box.of, box)));
   placeBandNames();
   byId("boxes").replaceChildren(...boxes.map(drawBox));
+  byId("titles").replaceChildren(...boxes.map(drawTitle));
   const nodes = picture.nodes.filter((node) => drawn.has(node.index));
   byId("nodes").replaceChildren(...nodes.map(drawNode));
   byId("mass").replaceChildren(...massOf(nodes));
@@ -83,8 +85,12 @@ function drawBox(box) {
   return shape("g", { class: rule ? "box found" : "box", "data-id": `a${box.of}` },
     shape("title", {}, short),
     shape("rect", { x: number(box.x), y: number(box.y), width: number(box.width), height: number(box.height), rx: 10 }),
-    shape("text", { class: "name", x: number(box.title ?? box.x + 10), y: number(box.y + 16) }, shortened(short, 40)),
     rule && shape("text", { class: "rule", x: number(box.x + box.width / 2), y: number(box.y + box.height + 3) }, rule));
+}
+
+/** Over the arrows, which so never strike a name through. */
+function drawTitle(box) {
+  return shape("text", { class: "name", x: number(box.title ?? box.x + 10), y: number(box.y + 16) }, shortened(assemblies[box.of].short, 40));
 }
 
 /** From far away the name is all that is left of an assembly, as large as its frame allows. */
@@ -186,8 +192,9 @@ function drawEmphasis() {
   }
   const entry = scene.elements.get([...chosen][0]) ?? scene.elements.values().next().value;
   entry?.setAttribute("tabindex", 0);
-  for (const element of byId("boxes").children) {
-    element.classList.toggle("near", assemblies[element.dataset.id.slice(1)].definitions.some((index) => near.has(scene.picture.nodeOfDefinition[index])));
+  for (const [place, element] of [...byId("boxes").children].entries()) {
+    const isNear = assemblies[element.dataset.id.slice(1)].definitions.some((index) => near.has(scene.picture.nodeOfDefinition[index]));
+    for (const part of [element, byId("titles").children[place]]) part.classList.toggle("near", isNear);
   }
   const trailEdges = isFinding ? edgesOfFinding(findings[state.selected.slice(1)]) : null;
   const isNear = (edge) => trailEdges ? trailEdges.has(edge) : near.has(edge.from) && near.has(edge.to);

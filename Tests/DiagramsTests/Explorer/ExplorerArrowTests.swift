@@ -48,7 +48,7 @@ extension ExplorerTests {
     let placed = PlacedPicture(SampleGraph.weather(hasFindings: true).picture(.definitions))
     let browser = try open(weather, "#level=definitions")
     let places = try browser.text(
-      "[...document.querySelectorAll('.box .name')].map(x => x.getAttribute('x')).join(' ')")
+      "[...document.querySelectorAll('#titles .name')].map(x => x.getAttribute('x')).join(' ')")
     let shown = places.split(separator: " ").compactMap { Double($0) }
     let titles = placed.titles.compactMap { $0?.x }
     #expect(shown.count == titles.count)

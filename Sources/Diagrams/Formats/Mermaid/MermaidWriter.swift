@@ -115,11 +115,11 @@ struct MermaidWriter {
       parts.append("stroke:\(Ink.finding.light)")
     } else if edge.isFaint {
       parts.append("stroke:\(Ink.faintLine.light)")
-    } else if edge.line == .implicit {
+    } else if edge.shownLine == .implicit {
       parts.append("stroke:\(Ink.implicit.light)")
     }
     if edge.rule != nil || edge.count > 1 { parts.append("stroke-width:\(Decimals.text(edge.width))px") }
-    if edge.line == .method { parts.append("stroke-dasharray:1 3") }
+    if edge.shownLine == .method { parts.append("stroke-dasharray:1 3") }
     if edge.rule != nil { parts.append("color:\(Ink.findingText.light)") }
     return parts.isEmpty ? nil : parts.joined(separator: ",")
   }

@@ -103,9 +103,10 @@ extension Picture {
     let style = MermaidWriter.style(of: edge)
     if isUpward {
       let label = ["▲", edge.label].compactMap { $0 }.joined(separator: " ")
-      chart.link(to, from, .none, edge.line, label: label, style: style)
+      chart.link(to, from, .none, edge.shownLine, label: label, style: style)
     } else {
-      chart.link(from, to, edge.line == .parent ? .circle : .arrow, edge.line, label: edge.label, style: style)
+      let line = edge.shownLine
+      chart.link(from, to, line == .parent ? .circle : .arrow, line, label: edge.label, style: style)
     }
   }
 }

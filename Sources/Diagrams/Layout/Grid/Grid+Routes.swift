@@ -118,6 +118,12 @@ extension Grid {
         x[lower] = min(max(x[upper], room[lower].lowerBound), room[lower].upperBound)
       }
     }
+    // What makes room for titles looks at blocks.
+    for block in blocks.indices where blocks[block].isLane {
+      for row in blocks[block].rows {
+        for place in places(ofRow: row) { blocks[block].x = x[rowCells[place]] }
+      }
+    }
   }
 
   /// How far a lane may move without coming nearer to its neighbours than half of what is between them.

@@ -60,7 +60,7 @@ extension Grid {
   private enum Border { case left, right }
 
   /// What a title keeps away from arrows and from the border of its box.
-  private static let (titleGap, titleMargin) = (4.0, 7.0)
+  private static let (titleGap, titleMargin) = (6.0, 7.0)
 
   private mutating func placeTitle(
     _ width: Double, of block: Int, between arrows: [Double], at place: Int, on shelf: [Int],
@@ -77,9 +77,9 @@ extension Grid {
     guard growth > 0, let first = arrows.first else { return start }
 
     let leftGrowth = left + Self.titleMargin + width + Self.titleGap - first
-    let sides =
-      growth < leftGrowth ? [(Border.right, growth), (.left, leftGrowth)] : [(.left, leftGrowth), (.right, growth)]
-    for (side, growth) in sides where makeRoom(growth, on: side, of: place, on: shelf, within: page) {
+    // To the left, where the titles of others stand.
+    for (side, growth) in [(Border.left, leftGrowth), (.right, growth)]
+    where makeRoom(growth, on: side, of: place, on: shelf, within: page) {
       blocks[block].width += growth
       if side == .right { return start }
       blocks[block].x -= growth

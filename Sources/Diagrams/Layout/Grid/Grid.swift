@@ -224,13 +224,14 @@ struct Grid {
     // A node may be an end of both.
     var (beginnings, endings): ([Trunk: Int], [Trunk: Int]) = ([:], [:])
     let ends = picture.edges.map { edge -> (stem: Trunk, trunk: Trunk)? in
-      guard edge.rule == nil, edge.line.dash == .solid else { return nil }
+      guard edge.rule == nil, edge.shownLine.dash == .solid else { return nil }
       let (from, to) = (cellOfNode[edge.from], cellOfNode[edge.to])
       let (upper, lower) = place(of: to) < place(of: from) ? (to, from) : (from, to)
       guard blocks[cells[upper].block].shelf < blocks[cells[lower].block].shelf else { return nil }
       let isUpward = from == lower
       return (
-        Trunk(end: upper, line: edge.line, isUpward: isUpward), Trunk(end: lower, line: edge.line, isUpward: isUpward)
+        Trunk(end: upper, line: edge.shownLine, isUpward: isUpward),
+        Trunk(end: lower, line: edge.shownLine, isUpward: isUpward)
       )
     }
     for case let (stem, trunk)? in ends {
@@ -249,7 +250,7 @@ struct Grid {
     let (upper, lower) = place(of: to) < place(of: from) ? (to, from) : (from, to)
     let (start, end) = (cells[upper], cells[lower])
     let (firstShelf, lastShelf) = (blocks[start.block].shelf, blocks[end.block].shelf)
-    let trunk = Trunk(end: lower, line: edge.line, isUpward: from == lower)
+    let trunk = Trunk(end: lower, line: edge.shownLine, isUpward: from == lower)
     var chain = [upper]
     if start.block == end.block {
       // Two nodes of one row: nothing leads down from one to the other.
