@@ -113,3 +113,61 @@ extension ExplorerTests {
     picture.edges.map { "\($0.from),\($0.to),\($0.line),\($0.rule ?? ""),\($0.count)" }.sorted()
   }
 }
+
+/// A part of a picture that is shown alone: the page places it by itself.
+extension ExplorerTests {
+  @Test func arrowsOfAPartLeadAroundItsNodes() throws {
+    let graph = GeneratedApplication(definitions: 300).graph()
+    let layering = Layering(
+      layers: GeneratedApplication.layers,
+      positions: graph.assemblies.map { assembly in
+        let endings = ["AppAssembly", "Screens", "Services", "Core"]
+        return endings.firstIndex { assembly.name.hasSuffix($0) }.map { Layering.Position(layer: $0, row: 0) }
+      })
+    let browser = try open(Explorer(ViewedGraph(graph, layering: layering, findings: [])), "#level=definitions")
+    var arrows = 0.0
+    for name in ["MapsScreens", "HelpScreens", "WalletServices", "SearchScreens"] {
+      let index = try #require(graph.assembly(name)?.index)
+      try browser.evaluate("select('a\(index)'); change({ alone: 'yes' })")
+      let crossings = """
+        [...document.querySelectorAll('#edges .edge')].filter(element => {
+          const { from, to } = scene.edges[element.dataset.edge];
+          const line = element.querySelector('.line');
+          return Array.from({ length: 60 }, (_, step) => line.getPointAtLength(line.getTotalLength() * step / 59))
+            .some(point => [...scene.layout.nodes].some(([node, { x, y, width, height }]) =>
+              node !== from && node !== to && point.x > x && point.x < x + width && point.y > y && point.y < y + height));
+        }).length
+        """
+      #expect(try browser.number("scene.layout.nodes.size") <= 30, "\(name)")
+      #expect(try browser.number(crossings) == 0, "\(name)")
+      arrows += try browser.number("document.querySelectorAll('#edges .edge').length")
+    }
+    #expect(arrows > 30)
+    #expect(try browser.reported() == [])
+  }
+
+  /// What is used by many has an arrow for each, and what uses many begins each at its own place.
+  @Test func arrowsOfAPartBeginAndEndSideBySide() throws {
+    let graph = DefinitionGraph(text: "A.hub -> B.x, B.y, B.z; C.u -> A.hub; D.v -> A.hub")
+    let explorer = Explorer(ViewedGraph(graph, layering: .none(for: graph), findings: []))
+    let browser = try open(explorer, "#level=definitions")
+    let hub = try #require(graph.definitions.firstIndex { $0.key == "hub" })
+    try browser.evaluate("select('d\(hub)'); change({ alone: 'yes' })")
+    let places = try browser.text(
+      "scene.edges.map(edge => chainOf(edge, scene.layout)).map(chain => [chain[0], chain.at(-2)].join(' ')).join()")
+    let ends = places.split(separator: ",").map { $0.split(separator: " ").compactMap { Double($0) } }
+    #expect(ends.count == 5)
+    for place in 0..<2 { #expect(Set(ends.map { $0[place] }).count == 5) }
+  }
+
+  @Test func namesOfAssembliesStandOverArrows() throws {
+    let browser = try open(weather, "#level=definitions")
+    let groups = try browser.text("[...document.querySelectorAll('#world > g')].map(x => x.id).join()")
+    let order = groups.split(separator: ",")
+    let (edges, titles) = (try #require(order.firstIndex(of: "edges")), try #require(order.firstIndex(of: "titles")))
+    #expect(edges < titles)
+    try browser.evaluate("select('d0')")
+    let faint = try browser.number("[...document.querySelectorAll('#titles .name:not(.near)')].length")
+    #expect(try faint == browser.number("[...document.querySelectorAll('#boxes .box:not(.near)')].length") && faint > 0)
+  }
+}
