@@ -105,6 +105,21 @@ import Testing
       picture.facts == ["assemblies", "45 definitions in 10 assemblies", "56 references", "2 findings"])
   }
 
+  @Test func findingsWithoutASignAreCountedApart() {
+    let graph = DefinitionGraph(text: "A.x -> B.y; A.z; B.y -> A.z")
+    func finding(_ subject: Finding.Subject) -> Finding {
+      Finding(rule: "captive-dependency", severity: .error, subject: subject, from: "", message: "")
+    }
+    func fact(_ findings: [Finding], _ level: Picture.Level) -> String? {
+      Picture(of: graph, layering: .none(for: graph), findings: findings, level: level).facts.last
+    }
+    let (reference, definition) = (finding(.reference(ReferenceID(0))), finding(.definition(DefinitionID(0))))
+    #expect(fact([reference, definition], .definitions) == "2 findings")
+    #expect(fact([reference, definition], .assemblies) == "2 findings, 1 of them not shown")
+    #expect(fact([definition], .layers) == "1 finding, not shown")
+    #expect(fact([reference], .assemblies) == "1 finding")
+  }
+
   /// Modules are assemblies with one definition, which is the whole of them.
   @Test func oneDefinitionForEachAssemblyIsNothingToCount() {
     let graph = DefinitionGraph(text: "Tool.module -> Core.module; Core.module")

@@ -25,6 +25,7 @@ extension PlacedPicture {
       let reach = max(0, rect.width / 2 - size.width / 2 - 12)
       let border = [-reach, reach].map { Point(x: rect.center.x + $0, y: rect.maxY) }
       let frame = places.place(size, along: Curve.rounded(border, radius: 0), line: -1, mayLeave: false)
+      places.take(frame)
       labels.append(Label(text: rule, frame: frame, edge: nil, isFinding: true))
     }
     // Findings first: they get the better places.
@@ -36,6 +37,9 @@ extension PlacedPicture {
       guard let text = edge.label, !edges[index].isEmpty else { continue }
       let size = Self.labelSize(of: text)
       let frame = places.place(size, along: edges[index], line: index, mayLeave: edge.rule != nil)
+      // In such a crowd whose arrow it is nobody could tell; its colour and heads stay, and its tooltip.
+      if places.coversName(frame) { continue }
+      places.take(frame)
       labels.append(
         Label(
           text: text, frame: frame, edge: index, isFinding: edge.rule != nil,
@@ -98,7 +102,9 @@ private struct LabelPlaces {
   }
 
   /// - Parameter isName: whether a reader who cannot read it is lost.
-  mutating func take(_ rect: Rect, isName: Bool = false) { take(rect, cost: isName ? 300 : 100) }
+  mutating func take(_ rect: Rect, isName: Bool = false) { take(rect, cost: isName ? Self.nameCost : 100) }
+
+  private static let nameCost = 300.0
 
   private mutating func take(_ rect: Rect, cost: Double) {
     takenNearby.insert(taken.count, in: rect)
@@ -132,12 +138,20 @@ private struct LabelPlaces {
     return frame ?? frames[0]
   }
 
-  /// The cheapest place, which is taken from then on.
+  func coversName(_ frame: Rect) -> Bool {
+    var isCovering = false
+    takenNearby.forEach(near: frame) { index in
+      if taken[index].cost == Self.nameCost, taken[index].frame.intersects(frame) { isCovering = true }
+    }
+    return isCovering
+  }
+
+  /// The cheapest place.
   ///
   /// - Parameters:
   ///   - line: whose label it is.
   ///   - mayLeave: whether it may stand beside its line.
-  mutating func place(_ size: Size, along chain: [Point], line: Int, mayLeave: Bool) -> Rect {
+  func place(_ size: Size, along chain: [Point], line: Int, mayLeave: Bool) -> Rect {
     let points = Curve.samples(chain, perCurve: 16)
     let offsets = Self.offsets(for: size).prefix(mayLeave ? .max : 1)
     var best = Rect(center: points[points.count / 2], size: size)
@@ -152,7 +166,6 @@ private struct LabelPlaces {
         if cost < bestCost { (best, bestCost) = (frame, cost) }
       }
     }
-    take(best)
     return best
   }
 

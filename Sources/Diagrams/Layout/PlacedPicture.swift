@@ -77,6 +77,11 @@ public struct PlacedPicture: Sendable {
     var content = nodes.first ?? Rect(x: 0, y: 0, width: 0, height: 0)
     for rect in nodes + boxes.compactMap({ $0 }) { content = content.union(rect) }
     for point in edges.joined() { content = content.union(Rect(x: point.x, y: point.y, width: 0, height: 0)) }
+    // What is written at an arrow from a node to itself stands below it.
+    for edge in picture.edges.prefix(edges.count) where edge.from == edge.to && edge.label != nil {
+      let node = nodes[edge.from]
+      content = content.union(Rect(x: node.x, y: node.maxY, width: node.width, height: 10))
+    }
 
     let names = picture.bands.compactMap(\.name).map {
       TextMetrics.width(DisplayText.label($0), size: Page.bandNameSize, isBold: true)

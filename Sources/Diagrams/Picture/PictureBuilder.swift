@@ -17,7 +17,7 @@ extension Picture {
     title = DisplayText.label(graph.product + (graph.configuration.map { " (\($0))" } ?? ""), limit: 100)
     facts =
       [level.rawValue] + viewed.facts
-      + Self.counts(of: viewed, tellsDefinitions: level == .definitions || builder.tellsDefinitions)
+      + counts(of: viewed, tellsDefinitions: level == .definitions || builder.tellsDefinitions)
     sourceLink = viewed.sourceLink
     if viewed.isReduced { reduce() }
     if viewed.isBundled, level == .assemblies { builder.bundle(&self) }
@@ -29,7 +29,7 @@ extension Picture {
     self.init(of: ViewedGraph(graph, layering: layering, findings: findings), level: level)
   }
 
-  private static func counts(of viewed: ViewedGraph, tellsDefinitions: Bool) -> [String] {
+  private func counts(of viewed: ViewedGraph, tellsDefinitions: Bool) -> [String] {
     let (graph, findings) = (viewed.graph, viewed.findingCount)
     let assemblies = Counted.text(graph.assemblies.count, "assembly", "assemblies")
     let definitions = Counted.text(graph.definitions.count, viewed.showsObjects ? "object" : "definition")
@@ -37,8 +37,14 @@ extension Picture {
       tellsDefinitions ? "\(definitions) in \(assemblies)" : assemblies,
       Counted.text(graph.references.count, "reference"),
     ]
-    if findings > 0 { facts.append(Counted.text(findings, "finding")) }
+    if findings > 0 { facts.append(Counted.text(findings, "finding") + unseen(of: viewed)) }
     return facts
+  }
+
+  /// Who sees no sign of a finding shall not look for it. One about an object may have several signs.
+  private func unseen(of viewed: ViewedGraph) -> String {
+    let count = viewed.showsObjects ? 0 : remarks.count { $0.element == nil }
+    return count == 0 ? "" : count == viewed.findingCount ? ", not shown" : ", \(count) of them not shown"
   }
 }
 

@@ -98,6 +98,14 @@ import Testing
     }
   }
 
+  /// More findings than there is room for: a name that is hidden is worse than a rule that only the tooltip tells.
+  @Test(arguments: 0..<20) func inACrowdNamesAreSeen(seed: Int) {
+    let placed = PlacedPicture(Picture(of: .random(seed: seed), level: .assemblies))
+    let labels = placed.labels.filter { $0.edge != nil }
+    for label in labels { #expect(!placed.nodes.contains { $0.intersects(label.frame) }, "\(label.text)") }
+    #expect(labels.isEmpty == placed.picture.edges.allSatisfy { $0.label == nil })
+  }
+
   @Test func waysWithTheSameCornersAreDrawnBesideEachOther() {
     let nodes = [0.0, 100, 200].map { Rect(x: $0, y: 0, width: 60, height: 40) }
     let router = Router(obstacles: nodes)
