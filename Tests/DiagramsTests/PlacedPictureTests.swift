@@ -115,6 +115,25 @@ import Testing
     #expect(overlaps(among: obstacles).isEmpty)
   }
 
+  /// Farther on it would be read as the number of all that have joined.
+  @Test(arguments: [6, 12, 24, 40]) func numbersStandWhereAnArrowIsAlone(users: Int) {
+    let graph = DefinitionGraph(
+      text: (0..<users).map { "User\($0).a -> Hub.x, Hub.y; User\($0).b -> Low.z, Low.w" }.joined(separator: "; ")
+        + "; Hub.x -> Low.z")
+    let placed = PlacedPicture(Picture(of: graph, layering: .none(for: graph), level: .assemblies))
+    var count = 0
+    for label in placed.labels {
+      guard let edge = label.edge else { continue }
+      let center = label.frame.center
+      for (other, line) in placed.edges.enumerated() where other != edge {
+        let distance = Curve.samples(line, perCurve: 64).map { $0.distance(to: center) }.min() ?? .infinity
+        #expect(distance > 0.5, "\(label.text) of \(edge) stands on \(other)")
+      }
+      count += 1
+    }
+    #expect(count >= users)
+  }
+
   /// The leftmost node of the lower assembly has a name that is shorter than the title.
   @Test func aBoxGrowsToTheLeftForItsTitle() throws {
     let graph = DefinitionGraph(text: "A.a -> ALongNameOfAnAssembly.x; A.b -> ALongNameOfAnAssembly.y")

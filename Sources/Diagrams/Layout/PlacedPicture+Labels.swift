@@ -36,7 +36,8 @@ extension PlacedPicture {
       let edge = picture.edges[index]
       guard let text = edge.label, !edges[index].isEmpty else { continue }
       let size = Self.labelSize(of: text)
-      let frame = places.place(size, along: edges[index], line: index, mayLeave: edge.rule != nil)
+      let own = index < ownStretches.count ? ownStretches[index] : nil
+      let frame = places.place(size, along: edges[index], line: index, mayLeave: edge.rule != nil, within: own)
       // In such a crowd whose arrow it is nobody could tell; its colour and heads stay, and its tooltip.
       if places.coversName(frame) { continue }
       places.take(frame)
@@ -151,8 +152,13 @@ private struct LabelPlaces {
   /// - Parameters:
   ///   - line: whose label it is.
   ///   - mayLeave: whether it may stand beside its line.
-  func place(_ size: Size, along chain: [Point], line: Int, mayLeave: Bool) -> Rect {
-    let points = Curve.samples(chain, perCurve: 16)
+  ///   - own: at which heights of the line, if it is there at all.
+  func place(
+    _ size: Size, along chain: [Point], line: Int, mayLeave: Bool, within own: ClosedRange<Double>? = nil
+  ) -> Rect {
+    let all = Curve.samples(chain, perCurve: 16)
+    let part = own.map { own in all.filter { own.contains($0.y) } } ?? all
+    let points = part.isEmpty ? all : part
     let offsets = Self.offsets(for: size).prefix(mayLeave ? .max : 1)
     var best = Rect(center: points[points.count / 2], size: size)
     var bestCost = Double.infinity

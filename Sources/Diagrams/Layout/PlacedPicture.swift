@@ -10,6 +10,8 @@ public struct PlacedPicture: Sendable {
   public internal(set) var bands: [Rect]
   /// Chains of Bézier curves from border to border; empty where there was no way.
   public internal(set) var edges: [[Point]]
+  /// By edge: between which heights it shares its way with no other.
+  var ownStretches: [ClosedRange<Double>]
   /// What is written at edges and nodes.
   var labels: [Label] = []
   var header = Point(x: 0, y: 0)
@@ -64,6 +66,7 @@ public struct PlacedPicture: Sendable {
     edges = zip(picture.edges, grid.routes(heights, entries)).map { edge, route in
       picture.nodes[edge.from].rank > picture.nodes[edge.to].rank ? route.reversed() : route
     }
+    ownStretches = grid.ownStretches(heights)
     size = Size(width: 0, height: 0)
     bands = []
     routeFreeEdges()
@@ -112,6 +115,7 @@ public struct PlacedPicture: Sendable {
     boxes = boxes.map { $0?.moved(by: offset) }
     titles = titles.map { $0?.moved(by: offset) }
     edges = edges.map { $0.map { $0 + offset } }
+    ownStretches = ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y }
   }
 
   /// Stripes that meet halfway between what is in them.
