@@ -6,8 +6,9 @@ package enum ExplorerPage {
   private static var scripts: [[UInt8]] {
     [
       PackageResources.elements_js, PackageResources.model_js, PackageResources.search_js, PackageResources.state_js,
-      PackageResources.layout_js, PackageResources.camera_js, PackageResources.picture_js, PackageResources.panel_js,
-      PackageResources.filters_js, PackageResources.keyboard_js, PackageResources.explorer_js,
+      PackageResources.layout_js, PackageResources.routes_js, PackageResources.camera_js, PackageResources.picture_js,
+      PackageResources.panel_js, PackageResources.filters_js, PackageResources.keyboard_js,
+      PackageResources.explorer_js,
     ]
   }
 
