@@ -188,7 +188,13 @@ struct DOTWriter {
     guard first < bytes.count else { return }
     let rest = Array(bytes[first...])
     bytes.removeSubrange(first...)
-    for byte in rest { write(byte, &bytes) }
+    var run = rest.startIndex
+    for index in rest.indices where !Self.isPlain(rest[index]) {
+      bytes += rest[run..<index]
+      write(rest[index], &bytes)
+      run = index + 1
+    }
+    bytes += rest[run...]
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

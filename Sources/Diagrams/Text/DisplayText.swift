@@ -32,6 +32,11 @@ enum DisplayText {
 
   /// Whether UTF-8 may hold what is replaced, line ends apart: a quick look at bytes, which errs on the side of yes.
   static func mayHoldControls(_ utf8: some Sequence<UInt8>) -> Bool {
+    // Mostly there is nothing but ASCII. reason: read where it lies, in a loop without a way out, many bytes are looked at together.
+    let odd: UInt8? = utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.reduce(0) { $0 | ($1 &- 0x20 >= 0x5F && $1 != UInt8(ascii: "\n") ? 1 : 0) }
+    }
+    if odd == 0 { return false }
     var before: UInt8 = 0
     for byte in utf8 {
       switch byte {
