@@ -30,6 +30,15 @@ import Testing
     #expect(result.output == "begun\n")
   }
 
+  /// A whole run starts a thousand processes; with that many pipes open, Foundation's next launch would end it.
+  @Test func processesLeaveNoFilesOpen() throws {
+    func openFiles() -> Int { (0..<8_192).count { fcntl($0, F_GETFD) >= 0 } }
+    let before = openFiles()
+    for _ in 0..<100 { #expect(try run(["true"]).status == 0) }
+    // Other tests open a few meanwhile; one that each process leaves would be a hundred.
+    #expect(openFiles() < before + 80)
+  }
+
   @Test func environmentAndFolderAreTheCallers() throws {
     try withTemporaryFolder { folder in
       let result = try run(
