@@ -221,7 +221,7 @@ import Testing
   func badBaseline(line: String) throws {
     let cases = [
       ("", "1:1: error: this is no baseline: expected an object, found the end of the text"),
-      (#"{"version": 2}"#, "1:13: error: this is a baseline of version 2, and this tool reads version 1"),
+      (#"{"version": 3}"#, "1:13: error: this baseline has version 3, and this tool reads versions 1 to 2"),
       (#"{"version": 1}"#, "1:1: error: the field \"findings\" is missing"),
     ]
     for (baseline, message) in cases {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A code base that is not clean yet: freeze, go on, shrink.
+/// An app with existing violations: accept them, go on, shrink.
 @Suite struct BaselineCommandTests {
   static let file = ".stratus-baseline.json"
 
@@ -26,27 +26,27 @@ import Testing
     try String(contentsOf: folder.appendingPathComponent(Self.file), encoding: .utf8)
   }
 
-  @Test func freezeCheckMendShrink() throws {
+  @Test func acceptCheckFixShrink() throws {
     try withUncleanLibrary { folder in
       #expect(try BuiltTool.run("check", "libApp.so", in: folder).status == 1)
       let none = try BuiltTool.run("baseline", "report", "libApp.so", in: folder)
       #expect(none.status == 0)
-      #expect(none.output == "nothing is frozen: there is no .stratus-baseline.json\n")
+      #expect(none.output == "nothing is baselined: there is no .stratus-baseline.json\n")
 
       let update = try BuiltTool.run("baseline", "update", "libApp.so", in: folder)
       #expect(update.status == 0)
       #expect(
         update.output == """
-          + upward-reference: App.CoreAssembly.store -> App.StoryAssembly.view (property)
-          .stratus-baseline.json: 1 finding frozen
+          + upward-reference: App.CoreAssembly.store -> App.StoryAssembly.view (property view)
+          .stratus-baseline.json: 1 finding baselined
 
           """)
       let check = try BuiltTool.run("check", "libApp.so", in: folder)
       #expect(check.status == 0)
-      #expect(check.output.contains("1 frozen in the baseline"))
+      #expect(check.output.contains("1 baselined"))
       let report = try BuiltTool.run("baseline", "report", "libApp.so", in: folder)
       #expect(report.output.hasPrefix("App/Sources/App.swift:25: error: "))
-      #expect(report.output.hasSuffix("\n.stratus-baseline.json: 1 finding frozen\n"))
+      #expect(report.output.hasSuffix("\n.stratus-baseline.json: 1 finding baselined\n"))
 
       try build("", in: folder)
       #expect(try BuiltTool.run("check", "libApp.so", in: folder).status == 0)
@@ -57,15 +57,15 @@ import Testing
       #expect(shrunk.status == 0)
       #expect(
         shrunk.output == """
-          - upward-reference: App.CoreAssembly.store -> App.StoryAssembly.view (property)
-          .stratus-baseline.json: 0 findings frozen
+          - upward-reference: App.CoreAssembly.store -> App.StoryAssembly.view (property view)
+          .stratus-baseline.json: 0 findings baselined
 
           """)
       #expect(try BuiltTool.run("check", "libApp.so", "--ci", in: folder).status == 0)
     }
   }
 
-  @Test func whatIsNewIsNotFrozenByAccident() throws {
+  @Test func whatIsNewIsNotAddedByAccident() throws {
     try withUncleanLibrary { folder in
       #expect(try BuiltTool.run("baseline", "update", "libApp.so", in: folder).status == 0)
       let before = try baseline(in: folder)
@@ -74,9 +74,9 @@ import Testing
       #expect(refused.status == 1)
       #expect(
         refused.errors == """
-          error: 1 finding not frozen: a baseline only shrinks
-            upward-reference: App.CoreAssembly.storeBase -> App.StoryAssembly.view (method)
-            mend what is found, or freeze it with --allow-additions
+          error: 1 new finding not added: a baseline can only shrink
+            upward-reference: App.CoreAssembly.storeBase -> App.StoryAssembly.view (method use)
+          help: fix what is found, or accept it with --allow-additions
 
           """)
       #expect(try baseline(in: folder) == before)

@@ -9,6 +9,7 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
     case unknownKind(String, nearest: String?)
     case unknownVersion(Int)
     case duplicate(firstLine: Int)
+    case wrongCount(Int)
     case unreadable(String)
   }
 
@@ -23,7 +24,7 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
     return "\(file):\(line):\(column): error: \(message)"
   }
 
-  /// What is wrong and how to mend it.
+  /// What is wrong and how to fix it.
   public var message: String {
     switch problem {
     case .syntax(let reason): "this is no baseline: \(reason)"
@@ -32,29 +33,39 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
     case .unknownKind(let text, let nearest):
       "\"\(text)\" is no kind of injection" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .unknownVersion(let version):
-      "this is a baseline of version \(version), and this tool reads version \(Baseline.version)"
-    case .duplicate(let line): "this is frozen already, in line \(line)"
+      "this baseline has version \(version), and this tool reads versions 1 to \(Baseline.version)"
+    case .duplicate(let line): "this is baselined already, in line \(line)"
+    case .wrongCount(let count): "the field \"count\" must be at least 2 if it is there, not \(count)"
     case .unreadable(let reason): "the file cannot be read: \(reason)"
     }
   }
 }
 
 extension Baseline {
-  static let version = 1
+  /// Version 1 named neither products nor members.
+  static let version = 2
 
-  /// The file's content: sorted, a line for each entry.
+  /// The file's content in the present version: sorted, a line for each entry.
   public var json: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("version", Self.version)
+      writer.name("products")
+      writer.array(.inline) { writer in
+        for product in products { writer.value(product) }
+      }
       writer.name("findings")
       writer.array { writer in
         for entry in entries {
           writer.object(.inline) { writer in
+            writer.field("product", orNone: entry.product)
             writer.field("rule", entry.rule)
             writer.field("from", entry.from)
-            if let to = entry.to { writer.field("to", to) }
-            if let kind = entry.kind { writer.field("kind", kind.rawValue) }
+            writer.field("to", orNone: entry.to)
+            writer.field("kind", orNone: entry.kind?.rawValue)
+            writer.field("member", orNone: entry.member)
+            if let position = entry.position { writer.field("position", position) }
+            if entry.count > 1 { writer.field("count", entry.count) }
           }
         }
       }
@@ -90,6 +101,7 @@ private struct BaselineReader {
   // reason: what the reader reads; whoever makes this keeps it alive.
   private let bytes: UnsafeBufferPointer<UInt8>
   private let file: String
+  private var version: Int?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
     self.bytes = bytes
@@ -111,15 +123,18 @@ private struct BaselineReader {
 
   private mutating func document() throws -> Baseline {
     var entries: [(entry: Baseline.Entry, line: Int)]?
-    var version: Int?
+    var products: [String] = []
     try json.beginObject()
     while let name = try json.nextName() {
       switch name {
       case "version":
         let place = json.nextOffset()
         let number = try json.integer()
-        guard number == Baseline.version else { throw problem(.unknownVersion(number), at: place) }
+        guard (1...Baseline.version).contains(number) else { throw problem(.unknownVersion(number), at: place) }
         version = number
+      case "products" where version != 1:
+        try json.beginArray()
+        while try json.nextElement() { products.append(try json.string()) }
       case "findings": entries = try self.entries()
       default: throw problem(.unknownField(name), at: json.nameOffset)
       }
@@ -127,7 +142,7 @@ private struct BaselineReader {
     try json.end()
     guard version != nil else { throw problem(.missingField("version"), at: 0) }
     guard let entries else { throw problem(.missingField("findings"), at: 0) }
-    return Baseline(entries, file: file)
+    return Baseline(entries, products: products, file: file)
   }
 
   private mutating func entries() throws -> [(entry: Baseline.Entry, line: Int)] {
@@ -141,33 +156,53 @@ private struct BaselineReader {
       line += bytes[counted..<place].count { $0 == UInt8(ascii: "\n") }
       counted = place
       let entry = try entry(at: place)
-      if let first = lines.updateValue(line, forKey: entry) { throw problem(.duplicate(firstLine: first), at: place) }
+      if let first = lines.updateValue(line, forKey: entry.counting(1)) {
+        throw problem(.duplicate(firstLine: first), at: place)
+      }
       entries.append((entry, line))
     }
     return entries
   }
 
   private mutating func entry(at place: Int) throws -> Baseline.Entry {
-    var fields: [String: String] = [:]
-    var kind: Injection.Kind?
+    var rule: String?
+    var from: String?
+    var entry = Baseline.Entry(rule: "", from: "")
     try json.beginObject()
     while let name = try json.nextName() {
-      guard ["rule", "from", "to", "kind"].contains(name) else {
-        throw problem(.unknownField(name), at: json.nameOffset)
-      }
-      let value = json.nextOffset()
-      let text = try json.string()
-      fields[name] = text
-      guard name == "kind" else { continue }
-      kind = Injection.Kind(rawValue: text)
-      if kind == nil {
-        let nearest = NearestName.nearest(to: text, among: Injection.Kind.allCases.map(\.rawValue))
-        throw problem(.unknownKind(text, nearest: nearest), at: value)
+      let (nameOffset, valueOffset) = (json.nameOffset, json.nextOffset())
+      switch name {
+      case "rule": rule = try json.string()
+      case "from": from = try json.string()
+      case "to": entry.to = try json.string()
+      case "kind": entry.kind = try kind(at: valueOffset)
+      // A file that says that it has version 1 has none of the others.
+      case "product" where version != 1: entry.product = try json.string()
+      case "member" where version != 1: entry.member = try json.string()
+      case "position" where version != 1: entry.position = try json.integer()
+      case "count" where version != 1:
+        entry.count = try json.integer()
+        guard entry.count > 1 else { throw problem(.wrongCount(entry.count), at: valueOffset) }
+      default: throw problem(.unknownField(name), at: nameOffset)
       }
     }
-    guard let rule = fields["rule"] else { throw problem(.missingField("rule"), at: place) }
-    guard let from = fields["from"] else { throw problem(.missingField("from"), at: place) }
-    return Baseline.Entry(rule: rule, from: from, to: fields["to"], kind: kind)
+    guard let rule else { throw problem(.missingField("rule"), at: place) }
+    guard let from else { throw problem(.missingField("from"), at: place) }
+    (entry.rule, entry.from) = (rule, from)
+    // An entry without a product is one of version 1, which an update did not need; those have no member.
+    guard entry.product != nil || entry == entry.withoutMember else {
+      throw problem(.missingField("product"), at: place)
+    }
+    return entry
+  }
+
+  private mutating func kind(at offset: Int) throws -> Injection.Kind {
+    let text = try json.string()
+    guard let kind = Injection.Kind(rawValue: text) else {
+      let nearest = NearestName.nearest(to: text, among: Injection.Kind.allCases.map(\.rawValue))
+      throw problem(.unknownKind(text, nearest: nearest), at: offset)
+    }
+    return kind
   }
 
   private func problem(_ problem: BaselineError.Problem, at offset: Int) -> BaselineError {

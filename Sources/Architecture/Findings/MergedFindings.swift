@@ -6,7 +6,8 @@ struct MergedFindings {
     var finding: Finding
     /// The place of its rule in the order of rules.
     let rank: Int
-    let verdict: Acceptance.Verdict
+    /// The index of the exception that accepts it.
+    var exception: Int?
   }
 
   /// What makes a finding the same one in another activation, as ids differ from graph to graph.
@@ -28,7 +29,8 @@ struct MergedFindings {
     }
   }
 
-  private var entries: [Entry] = []
+  /// In the order in which they were found.
+  private(set) var entries: [Entry] = []
   private var places: [Identity: Int] = [:]
   /// In one activation each finding is one of its own.
   private let isOneActivation: Bool
@@ -36,29 +38,32 @@ struct MergedFindings {
   init(isOneActivation: Bool) { self.isOneActivation = isOneActivation }
 
   /// Adds what a rule found in one activation.
-  mutating func add(_ findings: [(finding: Finding, verdict: Acceptance.Verdict)], rank: Int) {
+  mutating func add(_ findings: [Entry]) {
     if isOneActivation {
-      for (finding, verdict) in findings { entries.append(Entry(finding: finding, rank: rank, verdict: verdict)) }
+      entries += findings
       return
     }
     var occurrences: [Identity: Int] = [:]
-    for (finding, verdict) in findings {
-      var identity = Identity(finding)
+    for entry in findings {
+      var identity = Identity(entry.finding)
       occurrences[identity, default: 0] += 1
       identity.occurrence = occurrences[identity] ?? 0
       if let place = places[identity] {
-        entries[place].finding.configurations += finding.configurations
+        entries[place].finding.configurations += entry.finding.configurations
       } else {
         places[identity] = entries.count
-        entries.append(Entry(finding: finding, rank: rank, verdict: verdict))
+        entries.append(entry)
       }
     }
   }
+}
 
+extension [MergedFindings.Entry] {
   /// In the order of rules, then by from, to and location, then as the references are written.
-  func sorted() -> [Entry] {
+  func inOrder() -> [Element] {
+    let entries = self
     // Places are sorted, as an entry is much to move.
-    let order = entries.indices.sorted { left, right in
+    let order = indices.sorted { left, right in
       entries[left].rank != entries[right].rank
         ? entries[left].rank < entries[right].rank : Finding.areInOrder(entries[left].finding, entries[right].finding)
     }

@@ -35,7 +35,7 @@ struct TextReporter: Reporter {
     let hasOnlyNotes = report.findings.allSatisfy { $0.severity == .note }
     let found = ((hasOnlyNotes ? ["no findings"] : []) + counts).joined(separator: ", ")
     let accepted = report.accepted.isEmpty ? "" : ", \(report.accepted.count) accepted"
-    let frozen = report.frozen.isEmpty ? "" : ", \(report.frozen.count) frozen in the baseline"
+    let frozen = report.frozen.isEmpty ? "" : ", \(report.frozen.count) baselined"
     let statistics = report.statistics
     let looked = [
       counted(statistics.definitions, "definition"), counted(statistics.references, "reference"),

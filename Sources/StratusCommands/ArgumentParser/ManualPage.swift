@@ -63,7 +63,7 @@ struct ManualPage {
   ]
   private static let files = [
     (".stratus.yml", "The configuration: layers, rules, exceptions."),
-    (".stratus-baseline.json", "The findings that are frozen."),
+    (".stratus-baseline.json", "The findings that are known, for all products of the package."),
     (".build/stratus", "The graph as it was when the package was built last; it may be deleted at any time."),
   ]
 

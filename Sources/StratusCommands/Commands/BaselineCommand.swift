@@ -1,16 +1,17 @@
 import Architecture
 
-/// `stratus baseline`: findings that are known and not told.
+/// `stratus baseline`: known findings that a check does not report.
 struct BaselineCommand: Command {
   enum Action: String, CaseIterable {
     case update, report
   }
 
   static let name = "baseline"
-  static let abstract = "Freeze today's findings, so that a check tells only new ones."
+  static let abstract = "Accept today's findings, so that a check reports only new ones."
   static let discussion =
-    "The first update freezes all findings of severity warning and error. A later one takes out what is gone; what is new "
-    + "is frozen only with --allow-additions, and is an error otherwise."
+    "The first update for a product adds all its findings of severity warning and error. A later one takes out what is "
+    + "gone; what is new is added only with --allow-additions, and is an error otherwise. The entries of the package's "
+    + "other products stay as they are."
 
   var action = Action.report
   var input = InputOptions()
@@ -19,10 +20,10 @@ struct BaselineCommand: Command {
   var allowsAdditions = false
 
   static var parameters: [Parameter<Self>] {
-    [.argument("action", to: \.action, help: "Write the file, or show what is frozen.")]
+    [.argument("action", to: \.action, help: "Write the file, or show what is in it.")]
       + InputOptions.parameters.map { $0.within(\.input) }
       + CheckOptions.parameters.map { $0.within(\.options) }
-      + [.flag("allow-additions", to: \.allowsAdditions, help: "With update: freeze what is new too.")]
+      + [.flag("allow-additions", to: \.allowsAdditions, help: "With update: add what is new too.")]
       + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
@@ -36,27 +37,48 @@ struct BaselineCommand: Command {
 
   private func update(_ run: CheckRun, _ console: Console) throws -> ExitStatus {
     let old = run.baseline ?? Baseline([])
-    let freezesNew = allowsAdditions || run.baseline == nil
-    let update = old.updated(with: run.report, allowsAdditions: freezesNew)
+    let product = run.report.product
+    // The first update for a product adds everything. A file of version 1 does not name its products.
+    let isKnown = old.outdatedCount > 0 || old.products.isEmpty || old.products.contains(product)
+    let isFirst = run.baseline == nil || !isKnown
+    let addsNew = allowsAdditions || isFirst
+    let update = old.updated(
+      with: run.report, on: run.session.graphs, isComplete: run.isComplete, allowsAdditions: addsNew)
     try OutputFile(run.baselinePath).write(update.baseline.json, console)
 
-    var text = (freezesNew ? update.added : []).map { "+ \($0.text)\n" }.joined()
+    var text = (addsNew ? update.added : []).map { "+ \($0.text)\n" }.joined()
     text += update.removed.map { "- \($0.text)\n" }.joined()
-    text += "\(run.baselinePath): \(Words.count(update.baseline.entries.count, "finding")) frozen\n"
+    text += "\(run.baselinePath): \(summary(of: update.baseline, product))\n"
     try console.write(text)
-    guard !freezesNew, !update.added.isEmpty else { return .success }
+    tell(update, run, console)
+    guard !addsNew, !update.added.isEmpty else { return .success }
     Console.complain(
       """
-      error: \(Words.count(update.added.count, "finding")) not frozen: a baseline only shrinks
+      error: \(Words.count(update.added.count, "new finding")) not added: a baseline can only shrink
       \(update.added.map { "  " + $0.text }.joined(separator: "\n"))
-        mend what is found, or freeze it with --allow-additions
+      help: fix what is found, or accept it with --allow-additions
       """)
     return .findings
   }
 
+  /// What an update left alone, and why.
+  private func tell(_ update: BaselineUpdate, _ run: CheckRun, _ console: Console) {
+    if !run.isComplete {
+      console.note("note: nothing is taken out, because not all configurations were checked")
+    } else if !update.unclaimed.isEmpty {
+      console.note(
+        """
+        note: \(Words.count(update.unclaimed.count, "entry", "entries")) of version 1 left unchanged: \
+        \(run.report.product) has no such assembly, but another product may
+        \(update.unclaimed.map { "  " + $0.text }.joined(separator: "\n"))
+        help: update the baseline for the other products too, then delete the entries that still name no product
+        """)
+    }
+  }
+
   private func report(_ run: CheckRun, _ console: Console) throws -> ExitStatus {
-    guard run.baseline != nil else {
-      try console.write("nothing is frozen: there is no \(run.baselinePath)\n")
+    guard let baseline = run.baseline else {
+      try console.write("nothing is baselined: there is no \(run.baselinePath)\n")
       return .success
     }
     var text = ""
@@ -64,14 +86,28 @@ struct BaselineCommand: Command {
       let place = finding.location.map { "\(run.session.paths.located($0.file)):\($0.line): " } ?? ""
       text += "\(place)\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]\n"
     }
-    try console.write(text + "\(run.baselinePath): \(Words.count(run.report.frozen.count, "finding")) frozen\n")
+    let product = run.report.product
+    let others = Self.others(in: baseline, than: product)
+    try console.write(
+      text + "\(run.baselinePath): \(Words.count(run.report.frozen.count, "finding")) baselined\(others)\n")
     return .success
+  }
+
+  private func summary(of baseline: Baseline, _ product: String) -> String {
+    let own = baseline.entries.filter { ($0.product ?? product) == product }.reduce(0) { $0 + $1.count }
+    return Words.count(own, "finding") + " baselined" + Self.others(in: baseline, than: product)
+  }
+
+  /// `, 2 of other products unchanged`; empty if there are none.
+  private static func others(in baseline: Baseline, than product: String) -> String {
+    let count = baseline.entries.filter { ($0.product ?? product) != product }.reduce(0) { $0 + $1.count }
+    return count == 0 ? "" : ", \(count) of other products unchanged"
   }
 }
 
 extension Baseline.Entry {
-  /// `upward-reference: CoreStore.store -> CityStory.router (property)`.
+  /// `upward-reference: CoreStore.store -> CityStory.router (property delegate)`.
   fileprivate var text: String {
-    "\(rule): \(from)" + (to.map { " -> \($0)" } ?? "") + (kind.map { " (\($0.rawValue))" } ?? "")
+    "\(rule): \(from)" + (to.map { " -> \($0)" } ?? "") + pointInWords + (count > 1 ? ", \(count) times" : "")
   }
 }

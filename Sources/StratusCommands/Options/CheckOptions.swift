@@ -7,10 +7,10 @@ struct CheckOptions {
     [
       .option(
         "baseline", value: "file", to: \.baseline,
-        help: "The frozen findings. (default: .stratus-baseline.json beside the configuration file)"),
+        help: "The baseline: findings that are known. (default: .stratus-baseline.json beside the configuration file)"),
       .flag(
         "ci", to: \.isContinuousIntegration,
-        help: "Fail where the baseline could shrink, so that it does."),
+        help: "Fail if the baseline names findings that are gone."),
     ]
   }
 }

@@ -7,8 +7,10 @@ struct CheckRun {
   let report: Report
   /// Where the baseline is, or would be.
   let baselinePath: String
-  /// Nil where nothing was frozen yet.
+  /// `nil` if there is none yet.
   let baseline: Baseline?
+  /// Whether every configuration that the file names was checked.
+  let isComplete: Bool
 
   /// - Parameter makesBaseline: whether a baseline that is named need not be there yet.
   init(_ input: InputOptions, _ options: CheckOptions, _ console: Console, makesBaseline: Bool = false) throws {
@@ -21,5 +23,14 @@ struct CheckRun {
       policy: configuration.content.policy, baseline: baseline,
       isContinuousIntegration: options.isContinuousIntegration)
     report = check.report(on: session.graph, and: session.others)
+    isComplete = Set(report.configurations).isSuperset(of: configuration.content.configurations.map(\.name))
+    if let baseline, baseline.outdatedCount > 0, !makesBaseline {
+      console.note(
+        """
+        note: \(baselinePath): \(Words.count(baseline.outdatedCount, "entry names", "entries name")) no product and no \
+        member, so each also accepts new injections between the same definitions
+        help: `stratus baseline update` writes the file in the present form
+        """)
+    }
   }
 }

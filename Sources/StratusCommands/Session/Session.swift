@@ -10,6 +10,8 @@ struct Session {
   let graph: DefinitionGraph
   /// The other activations, where all are wanted.
   let others: [DefinitionGraph]
+  /// All of them, the default first.
+  var graphs: [DefinitionGraph] { [graph] + others }
   let paths: DisplayPaths
   /// The package's folder, else the current one.
   let folder: String

@@ -35,35 +35,41 @@ public struct ArchitectureCheck: Sendable {
     var acceptance = Acceptance(
       policy: policy, today: today, baseline: baseline, checking: [graph] + others,
       isContinuousIntegration: isContinuousIntegration)
-    let none = MergedFindings(isOneActivation: others.isEmpty)
-    var (told, accepted, frozen) = (none, none, none)
+    var accepted = MergedFindings(isOneActivation: others.isEmpty)
+    var told: [MergedFindings.Entry] = []
+    var baselined: [MergedFindings.Entry] = []
 
     for (rank, rule) in rules.enumerated() {
       guard let severity = policy.severity(of: rule) else { continue }
       switch rule.check {
       case .activating: continue
       case .graph(let check):
+        var found = MergedFindings(isOneActivation: others.isEmpty)
         for activation in activations {
           var run = RuleRun(activation, among: activations, policy: policy, rule: rule, severity: severity)
           check(&run)
-          let verdicts = run.findings.map { ($0, acceptance.verdict(on: $0, in: activation.graph)) }
-          told.add(verdicts.filter { $0.1 == .told }, rank: rank)
-          frozen.add(verdicts.filter { $0.1 == .frozen }, rank: rank)
-          accepted.add(verdicts.filter { $0.1 != .told && $0.1 != .frozen }, rank: rank)
+          let entries = run.findings.map { finding in
+            MergedFindings.Entry(
+              finding: finding, rank: rank, exception: acceptance.exception(for: finding, in: activation.graph))
+          }
+          found.add(entries.filter { $0.exception == nil })
+          accepted.add(entries.filter { $0.exception != nil })
+        }
+        for entry in found.entries {
+          if acceptance.isBaselined(entry.finding) { baselined.append(entry) } else { told.append(entry) }
         }
       case .acceptance(let check):
         var run = AcceptanceRun(acceptance, rule: rule, severity: severity)
         check(&run)
-        told.add(run.findings.map { ($0, .told) }, rank: rank)
+        told += run.findings.map { MergedFindings.Entry(finding: $0, rank: rank) }
       }
     }
     return Report(
-      product: graph.product, configurations: activations.compactMap(\.name), findings: told.sorted().map(\.finding),
-      accepted: accepted.sorted().compactMap { entry in
-        guard case .accepted(let place) = entry.verdict else { return nil }
-        return Report.AcceptedFinding(finding: entry.finding, exception: place)
+      product: graph.product, configurations: activations.compactMap(\.name), findings: told.inOrder().map(\.finding),
+      accepted: accepted.entries.inOrder().compactMap { entry in
+        entry.exception.map { Report.AcceptedFinding(finding: entry.finding, exception: $0) }
       },
-      frozen: frozen.sorted().map(\.finding),
+      frozen: baselined.inOrder().map(\.finding),
       statistics: Report.Statistics(
         assemblies: graph.assemblies.count, definitions: graph.definitions.count, references: graph.references.count,
         layers: policy.layers.count))

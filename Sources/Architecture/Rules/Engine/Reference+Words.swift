@@ -9,6 +9,14 @@ extension Reference {
   }
 }
 
+extension Baseline.Entry {
+  /// ` (property delegate)`; empty if the finding is not about a reference.
+  package var pointInWords: String {
+    guard let kind else { return "" }
+    return " (\(Injection(kind, member: member, position: position).pointInWords))"
+  }
+}
+
 extension Injection {
   fileprivate var pointInWords: String {
     switch kind {
