@@ -94,7 +94,8 @@ public struct Rule: Sendable {
     // Mistakes in the configuration first: they explain what comes after.
     .unmatchedPattern, .unassignedAssembly,
     // Then what nothing can be built with.
-    .undefinedDefinition, .duplicateKey, .abstractAssembly, .missingCollaborator, .ambiguousCollaborator,
+    .undefinedDefinition, .duplicateKey, .duplicateRecipe, .abstractAssembly, .missingCollaborator,
+    .ambiguousCollaborator,
     .foreignDefinition, .unresolvedType, .ambiguousType,
     .configSource, .duplicateConverter, .missingConfig, .ambiguousConfig, .configType, .configPlaceholder,
     .abstractInjected, .initializerCycle, .prototypeCycle, .parentCycle, .parentType, .duplicateInjection,

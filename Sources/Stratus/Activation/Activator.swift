@@ -30,6 +30,9 @@ struct Activator {
     let definitions = activator.collectDefinitions()
     activator.serveCollaborators()
     activator.define(progress: progress)
+    for (assembly, instance) in zip(activator.assemblies, activator.instances) {
+      InheritedRecipes.allowReplacing(in: assembly, instance)
+    }
 
     var resolver = RecipeResolver(assemblies: activator.assemblies, definitions: definitions)
     let recipes = resolver.effectiveRecipes()

@@ -10,7 +10,7 @@ extension Container {
   /// - Parameter write: gives recipes to some of the definitions.
   func patch(at location: CodeLocation, _ write: () -> Void) throws(ActivationError) -> Patch {
     bindCollaborators()
-    write()
+    writingRecipes(write)
     for assembly in assemblies {
       for collaborator in assembly.collaborators { collaborator.partner = nil }
     }

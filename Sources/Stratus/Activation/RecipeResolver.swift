@@ -59,7 +59,7 @@ struct RecipeResolver {
     let parent = parent(of: record)
     if own.parent != nil, parent == nil {
       faults.append(
-        WiringFault(.parentUnbound(child: name(record)), of: record, at: own.parent?.location ?? own.location))
+        WiringFault(.parentUnbound(child: name(record)), of: record, at: own.parent?.location ?? record.declaration))
     }
     let inherited = parent.flatMap { effective[$0.index] }
     let recipe = EffectiveRecipe(own, inheriting: inherited)

@@ -81,7 +81,7 @@ extension Definition {
 extension Definition.Taking: Definable {
   public typealias Built = Value
 
-  public var recipe: Recipe<Value> { Recipe(record: handle.record.startedRecipe) }
+  public var recipe: Recipe<Value> { Recipe(record: handle.startedRecipe) }
 }
 
 /// What is known only when somebody asks for the object: a placeholder, to be injected in `define()`.

@@ -50,6 +50,20 @@ final class DefinitionHandle {
     try activeContainer().inject(object, as: record, arguments)
   }
 
+  /// The recipe as it stands: what `super.define()` wrote, or a new one. After activation, outside a patch, one that has no effect
+  /// and is reported.
+  var startedRecipe: RecipeRecord {
+    if let link {
+      guard let container = link.container, container.isWritingRecipes else {
+        return RecipeRecord(reportUnused: { [record] in LateRecipe.report(record, at: $0, to: link.container) })
+      }
+    }
+    if let recipe = record.recipe { return recipe }
+    let started = RecipeRecord()
+    record.recipe = started
+    return started
+  }
+
   @inline(__always)
   private func activeContainer() throws(ResolutionError) -> Container {
     guard let link else { throw ResolutionError(.notActivated(record.declaration)) }

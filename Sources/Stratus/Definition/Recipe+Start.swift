@@ -65,10 +65,10 @@ extension Recipe {
     at location: CodeLocation, _ sources: [InjectionSource], _ make: @escaping Operation,
     code: Int = STRATUS_RECIPE_INITIALIZER
   ) -> Recipe<Made> {
-    record.restart(at: location)
-    record.initializer = RecipeRecord.Initializer(
-      code: UInt8(code), builtType: Made.self, parameters: parameters(sources, at: location), make: make,
-      location: location)
+    record.restart(
+      with: RecipeRecord.Initializer(
+        code: UInt8(code), builtType: Made.self, parameters: parameters(sources, at: location), make: make,
+        location: location))
     return Recipe<Made>(record: record)
   }
 

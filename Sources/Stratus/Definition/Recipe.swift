@@ -13,17 +13,7 @@ public protocol RecipeSyntax<Built> {
   var recipe: Recipe<Built> { get }
 }
 
-extension DefinitionRecord {
-  /// The recipe as it stands: what `super.define()` wrote, or a new one.
-  var startedRecipe: RecipeRecord {
-    if let recipe { return recipe }
-    let started = RecipeRecord(location: declaration)
-    recipe = started
-    return started
-  }
-}
-
 extension Definition: Definable {
   /// The recipe as it stands: what `super.define()` wrote, or a new one.
-  public var recipe: Recipe<Value> { Recipe(record: record.startedRecipe) }
+  public var recipe: Recipe<Value> { Recipe(record: handle.startedRecipe) }
 }

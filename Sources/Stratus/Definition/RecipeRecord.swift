@@ -90,23 +90,36 @@ final class RecipeRecord {
     let location: CodeLocation
   }
 
-  private(set) var location: CodeLocation
-  var initializer: Initializer?
-  var properties: [Property] = []
-  var methods: [Method] = []
-  var beforeInjections: Method?
-  var afterInjections: Method?
-  var afterAll: Method?
-  var parent: Parent?
-  var isAbstract = false
+  private(set) var initializer: Initializer?
+  private(set) var properties: [Property] = []
+  private(set) var methods: [Method] = []
+  private(set) var beforeInjections: Method?
+  private(set) var afterInjections: Method?
+  private(set) var afterAll: Method?
+  private(set) var parent: Parent?
+  private(set) var isAbstract = false
   var scope: Scope?
 
-  init(location: CodeLocation) { self.location = location }
+  /// The location of the first statement of the recipe; `nil` if there is none yet.
+  private(set) var start: CodeLocation?
+  /// The starts of the recipes that a later one replaced, in the order written.
+  private(set) var replaced: [CodeLocation] = []
+  /// Reports a recipe that has no effect; `nil` for one that has.
+  private let reportUnused: ((CodeLocation) -> Void)?
 
-  /// Forgets everything that was written.
-  func restart(at location: CodeLocation) {
-    self.location = location
-    initializer = nil
+  /// - Parameter reportUnused: receives the location of the first statement, if the recipe has no effect.
+  init(reportUnused: ((CodeLocation) -> Void)? = nil) { self.reportUnused = reportUnused }
+}
+
+// MARK: - Writing
+
+extension RecipeRecord {
+  /// Begins the recipe anew: discards everything that was written before.
+  func restart(with initializer: Initializer) {
+    if let start { replaced.append(start) }
+    start = nil
+    begin(at: initializer.location)
+    self.initializer = initializer
     properties = []
     methods = []
     beforeInjections = nil
@@ -115,5 +128,55 @@ final class RecipeRecord {
     parent = nil
     isAbstract = false
     scope = nil
+  }
+
+  func add(_ property: Property) {
+    begin(at: property.parameter.location)
+    properties.append(property)
+  }
+
+  /// Adds a method, or sets the callback that its kind names.
+  func add(_ method: Method) {
+    begin(at: method.location)
+    switch Int(method.kind) {
+    case STRATUS_KIND_BEFORE_INJECTIONS: beforeInjections = method
+    case STRATUS_KIND_AFTER_INJECTIONS: afterInjections = method
+    case STRATUS_KIND_AFTER_ALL: afterAll = method
+    default: methods.append(method)
+    }
+  }
+
+  func inherit(from parent: Parent) {
+    begin(at: parent.location)
+    self.parent = parent
+  }
+
+  func makeAbstract(at location: CodeLocation) {
+    begin(at: location)
+    isAbstract = true
+  }
+
+  func share(as scope: Scope, at location: CodeLocation) {
+    begin(at: location)
+    self.scope = scope
+  }
+
+  /// Accepts that this recipe replaced the one that starts at a location.
+  ///
+  /// - Returns: `false` if there is no such recipe.
+  @discardableResult
+  func allowReplacing(_ location: CodeLocation) -> Bool {
+    guard let place = replaced.firstIndex(where: location.isSame) else { return false }
+    replaced.remove(at: place)
+    return true
+  }
+
+  /// Allows as many replaced recipes as there may be, where nobody can tell who wrote them.
+  func allowReplacing(atMost count: Int) { replaced.removeFirst(min(count, replaced.count)) }
+
+  private func begin(at location: CodeLocation) {
+    guard start == nil else { return }
+    start = location
+    reportUnused?(location)
   }
 }

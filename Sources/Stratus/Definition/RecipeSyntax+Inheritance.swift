@@ -45,8 +45,8 @@ extension RecipeSyntax {
 
   /// Makes the definition only a parent of others: nothing is ever built from it.
   @discardableResult @inlinable @inline(__always)
-  public func abstract() -> Recipe<Built> {
-    recipe.makeAbstract()
+  public func abstract(file: StaticString = #filePath, line: UInt = #line) -> Recipe<Built> {
+    recipe.makeAbstract(file: file, line: line)
   }
 
   /// How long the object lives and who shares it: `.scope(.lazySingleton)`.
@@ -54,8 +54,8 @@ extension RecipeSyntax {
   /// Without it, the parent's; without a parent, ``Scope/prototype`` for what a factory builds and for an option, and
   /// ``Scope/objectGraph`` for everything else.
   @discardableResult @inlinable @inline(__always)
-  public func scope(_ scope: Scope) -> Recipe<Built> {
-    recipe.share(as: scope)
+  public func scope(_ scope: Scope, file: StaticString = #filePath, line: UInt = #line) -> Recipe<Built> {
+    recipe.share(as: scope, file: file, line: line)
   }
 }
 
@@ -64,22 +64,23 @@ extension Recipe {
   @usableFromInline
   consuming func inherit(from parent: InjectionSource, file: StaticString, line: UInt) -> Self {
     if case .definition(let reference) = parent.origin {
-      record.parent = RecipeRecord.Parent(
-        definition: reference.target, collaborator: reference.collaborator,
-        location: CodeLocation(file: file, line: line))
+      record.inherit(
+        from: RecipeRecord.Parent(
+          definition: reference.target, collaborator: reference.collaborator,
+          location: CodeLocation(file: file, line: line)))
     }
     return self
   }
 
   @usableFromInline
-  consuming func makeAbstract() -> Self {
-    record.isAbstract = true
+  consuming func makeAbstract(file: StaticString, line: UInt) -> Self {
+    record.makeAbstract(at: CodeLocation(file: file, line: line))
     return self
   }
 
   @usableFromInline
-  consuming func share(as scope: Scope) -> Self {
-    record.scope = scope
+  consuming func share(as scope: Scope, file: StaticString, line: UInt) -> Self {
+    record.share(as: scope, at: CodeLocation(file: file, line: line))
     return self
   }
 }

@@ -9,7 +9,7 @@ extension RecipeSyntax {
     _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.methods.append(
+    recipe.record.add(
       mainActorMethod(STRATUS_KIND_METHOD, method, repeat each injections, at: location))
     return recipe
   }
@@ -22,7 +22,7 @@ extension RecipeSyntax {
     _ set: @escaping @MainActor (Built, Source.Value) -> Void
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.methods.append(
+    recipe.record.add(
       RecipeRecord.Method(
         kind: UInt8(STRATUS_KIND_METHOD), owner: Built.self, parameters: parameters([injection.source], at: location),
         location: location,
@@ -39,8 +39,9 @@ extension RecipeSyntax {
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
     _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    recipe.record.beforeInjections = mainActorMethod(
-      STRATUS_KIND_BEFORE_INJECTIONS, method, repeat each injections, at: CodeLocation(file: file, line: line))
+    recipe.record.add(
+      mainActorMethod(
+        STRATUS_KIND_BEFORE_INJECTIONS, method, repeat each injections, at: CodeLocation(file: file, line: line)))
     return recipe
   }
 
@@ -50,8 +51,9 @@ extension RecipeSyntax {
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
     _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    recipe.record.afterInjections = mainActorMethod(
-      STRATUS_KIND_AFTER_INJECTIONS, method, repeat each injections, at: CodeLocation(file: file, line: line))
+    recipe.record.add(
+      mainActorMethod(
+        STRATUS_KIND_AFTER_INJECTIONS, method, repeat each injections, at: CodeLocation(file: file, line: line)))
     return recipe
   }
 
@@ -61,8 +63,9 @@ extension RecipeSyntax {
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
     _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    recipe.record.afterAll = mainActorMethod(
-      STRATUS_KIND_AFTER_ALL, method, repeat each injections, at: CodeLocation(file: file, line: line))
+    recipe.record.add(
+      mainActorMethod(
+        STRATUS_KIND_AFTER_ALL, method, repeat each injections, at: CodeLocation(file: file, line: line)))
     return recipe
   }
 

@@ -12,8 +12,7 @@ extension RecipeSyntax {
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.methods.append(
-      self.method(STRATUS_KIND_METHOD, method, repeat each injections, at: location))
+    recipe.record.add(self.method(STRATUS_KIND_METHOD, method, repeat each injections, at: location))
     return recipe
   }
 
@@ -24,8 +23,7 @@ extension RecipeSyntax {
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.beforeInjections = self.method(
-      STRATUS_KIND_BEFORE_INJECTIONS, method, repeat each injections, at: location)
+    recipe.record.add(self.method(STRATUS_KIND_BEFORE_INJECTIONS, method, repeat each injections, at: location))
     return recipe
   }
 
@@ -36,8 +34,7 @@ extension RecipeSyntax {
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.afterInjections = self.method(
-      STRATUS_KIND_AFTER_INJECTIONS, method, repeat each injections, at: location)
+    recipe.record.add(self.method(STRATUS_KIND_AFTER_INJECTIONS, method, repeat each injections, at: location))
     return recipe
   }
 
@@ -48,7 +45,7 @@ extension RecipeSyntax {
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.afterAll = self.method(STRATUS_KIND_AFTER_ALL, method, repeat each injections, at: location)
+    recipe.record.add(self.method(STRATUS_KIND_AFTER_ALL, method, repeat each injections, at: location))
     return recipe
   }
 

@@ -55,7 +55,7 @@ extension Recipe {
     _ property: WritableKeyPath<Built, Value>, _ source: consuming InjectionSource, file: StaticString, line: UInt,
     as upcast: @escaping (consuming Injected) -> Value
   ) -> Self {
-    record.properties.append(
+    record.add(
       RecipeRecord.Property(
         path: property, owner: Built.self,
         parameter: RecipeRecord.Parameter(source: source, location: CodeLocation(file: file, line: line)),

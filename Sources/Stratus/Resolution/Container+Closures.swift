@@ -33,9 +33,3 @@ extension Container {
     }
   }
 }
-
-extension CodeLocation {
-  fileprivate func isSame(as other: CodeLocation) -> Bool {
-    line == other.line && file.description == other.file.description
-  }
-}

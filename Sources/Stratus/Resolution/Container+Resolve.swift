@@ -65,6 +65,7 @@ extension Container {
     let thread = ThreadID.current
     return try monitor.locked { () throws(ResolutionError) -> Claim in
       while true {
+        if let lateRecipe { throw ResolutionError(.lateRecipe(lateRecipe)) }
         let claim = try plan(for: request)
         guard case .ready(let plan) = claim else { return claim }
         let shared = plan.publications + plan.weakPublications

@@ -32,6 +32,12 @@ final class Container: @unchecked Sendable {
   var waits: [ThreadID: ThreadID] = [:]
   /// Where the closures are written that resolve by hand and are at work, by thread, outermost first.
   var closures: [ThreadID: [CodeLocation]] = [:]
+  /// The thread that writes recipes of a patch.
+  var recipeWriter: ThreadID?
+  /// The first recipe that was written too late, after which nothing is resolved.
+  var lateRecipe: LateRecipe?
+  /// The addresses of shared objects that nobody is given any more, because of that recipe.
+  var withheld: [(definition: DefinitionRecord, address: UInt)] = []
   private var isLoaded = false
 
   init(
@@ -66,6 +72,7 @@ final class Container: @unchecked Sendable {
       releaseShared(definition, at: address)
     }
     for (key, address) in sharedInstances { releaseShared(definitions[key.definition], at: address) }
+    for (definition, address) in withheld.reversed() { releaseShared(definition, at: address) }
   }
 
   /// Lets go of every shared object, as if nothing had been resolved yet.

@@ -11,6 +11,7 @@ public struct ResolutionError: Error, CustomStringConvertible {
   enum Fact {
     case notActivated(CodeLocation)
     case ended(CodeLocation)
+    case lateRecipe(LateRecipe)
     case abstract(name: String)
     case thrown(any Error, path: [String])
     case reentrant(name: String)
@@ -47,6 +48,8 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case .ended(let location):
       "the definition at \(location.file):\(location.line) was asked for its object after its activation had ended: what the "
         + "container keeps does not keep the container, so hold on to the activated assembly"
+    case .lateRecipe(let recipe):
+      "nothing can be resolved, because \(recipe)"
     case .abstract(let name):
       "\(name) is abstract: it is only a parent of others, and there is no object to give"
     case .thrown(let error, let path):

@@ -4,6 +4,7 @@ extension ActivationFact {
     switch self {
     case .undefinedDefinition, .missingInitializer: "undefined-definition"
     case .duplicateKey: "duplicate-key"
+    case .duplicateRecipe: "duplicate-recipe"
     case .abstractAssembly: "abstract-assembly"
     case .missingCollaborator: "missing-collaborator"
     case .ambiguousCollaborator: "ambiguous-collaborator"
@@ -34,6 +35,8 @@ extension ActivationFact {
       "\(name) has no initializer, and no parent to inherit one from: nothing can build its \(type)"
     case .duplicateKey(let name):
       "\(name) is defined twice: a superclass has a private definition of the same name"
+    case .duplicateRecipe(let name, let lines):
+      "\(name) has more than one recipe: \(list(lines))"
     case .abstractAssembly(let name):
       "\(name) is abstract and cannot be activated"
     case .missingCollaborator(let owner, let property, let type, let isProtocol):
@@ -98,6 +101,8 @@ extension ActivationFact {
       "call initialize(…) on \(lastPart(of: name)), or abstract() if it is only a parent of others"
     case .duplicateKey:
       "rename one of the two properties"
+    case .duplicateRecipe:
+      "keep one of them, and begin it with its initializer; only a subclass replaces a recipe, which super.define() wrote"
     case .abstractAssembly:
       "activate one of its subclasses"
     case .missingCollaborator(_, _, let type, let isProtocol):

@@ -3,6 +3,8 @@ enum ActivationFact: Sendable {
   case undefinedDefinition(name: String)
   case missingInitializer(name: String, type: String)
   case duplicateKey(name: String)
+  /// - lines: where its recipes begin, in the order written.
+  case duplicateRecipe(name: String, lines: [String])
   case abstractAssembly(name: String)
   case missingCollaborator(owner: String, property: String, type: String, isProtocol: Bool)
   case ambiguousCollaborator(owner: String, property: String, type: String, candidates: [String])

@@ -33,6 +33,7 @@ struct WiringValidator {
       if recipe.initializer == nil, !recipe.isAbstract, !circular.contains(definition.index) {
         report(.missingInitializer(name: name(definition), type: TypeName.short(definition.type)), about: definition)
       }
+      checkReplaced(own, of: definition)
       checkDuplicates(in: own, of: definition)
       checkScope(of: definition, recipe)
       checkArguments(of: definition, recipe)
@@ -83,13 +84,19 @@ struct WiringValidator {
     }
   }
 
+  private mutating func checkReplaced(_ recipe: RecipeRecord, of definition: DefinitionRecord) {
+    guard !recipe.replaced.isEmpty, let start = recipe.start else { return }
+    let lines = (recipe.replaced + [start]).map(\.description)
+    report(.duplicateRecipe(name: name(definition), lines: lines), about: definition, at: start)
+  }
+
   private mutating func checkDuplicates(in recipe: RecipeRecord, of definition: DefinitionRecord) {
     guard recipe.properties.count > 1 else { return }
     var places: [AnyKeyPath: [CodeLocation]] = [:]
     for property in recipe.properties { places[property.path, default: []].append(property.parameter.location) }
     for property in recipe.properties {
       guard let locations = places.removeValue(forKey: property.path), locations.count > 1 else { continue }
-      let lines = locations.map { "\($0.file):\($0.line)" }
+      let lines = locations.map(\.description)
       report(
         .duplicateInjection(
           name: name(definition), property: KeyPathName.of(property.path) ?? "a property", lines: lines),

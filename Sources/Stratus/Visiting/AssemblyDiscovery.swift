@@ -16,6 +16,8 @@ enum AssemblyDiscovery {
         list.assumingMemoryBound(to: [Assembly.Type].self).pointee.append(type)
       }
     }
-    return found.map { (TypeName.of($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1).filter { $0 != Assembly.self }
+    return found.map { (TypeName.of($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1).filter {
+      !TypeName.of($0).hasPrefix("Stratus.")
+    }
   }
 }

@@ -12,6 +12,7 @@ struct WiringPageTests {
     AbstractAssemblyPage.self, AmbiguousCollaboratorPage.self, AmbiguousConfigPage.self, AmbiguousTypePage.self,
     ConfigPlaceholderPage.self,
     ConfigSourcePage.self, ConfigTypePage.self, DuplicateConverterPage.self, DuplicateKeyPage.self,
+    DuplicateRecipePage.self,
     ForeignDefinitionPage.self, MissingCollaboratorPage.self, MissingConfigPage.self, OptionCyclePage.self,
     OptionWithoutCasePage.self, ParentTypePage.self, RuntimeArgumentPage.self, UndefinedDefinitionPage.self,
     UnresolvedTypePage.self, WeakValuePage.self,

@@ -1,0 +1,206 @@
+import Stratus
+import Testing
+
+/// A recipe that has no effect is reported, whatever the reason.
+@Suite("Recipes are not lost")
+struct LostRecipeTests {
+  final class Twice: Assembly {
+    let number = Definition<Int>()
+    let text = Definition<String>()
+    let sound = Definition<Int>()
+    override func define() {
+      number.value(1)
+      text.scope(.lazySingleton)
+      sound.value(5)
+      text.initialize { "text" }
+      number.initialize { 2 }
+    }
+  }
+
+  @Test("B7 a second recipe in one define() fails activation, with the locations of both")
+  func secondRecipe() {
+    let found = problems { () throws(ActivationError) in try Twice.activated() }
+    let file = #filePath
+    let define = #line - 13
+    #expect(
+      found.map(\.summary) == [
+        "[duplicate-recipe] Twice.text has more than one recipe: \(file):\(define + 2) and \(file):\(define + 4)",
+        "[duplicate-recipe] Twice.number has more than one recipe: \(file):\(define + 1) and \(file):\(define + 5)",
+      ])
+    #expect(found.map(\.line) == [define + 4, define + 5])
+  }
+
+  class Base: Assembly {
+    let number = Definition<Int>()
+    let text = Definition<String>()
+    override func define() {
+      number.value(1)
+      text.value("base")
+    }
+  }
+  class Middle: Base {
+    override func define() {
+      super.define()
+      number.value(2)
+    }
+  }
+  final class Replacing: Middle {
+    override func define() {
+      super.define()
+      number.value(3)
+      text.value("sub")
+    }
+  }
+  final class Inheriting: Middle {}
+  final class OnItsOwn: Middle {
+    override func define() {
+      number.value(4)
+      text.value("own")
+    }
+  }
+
+  @Test("B7 a subclass replaces what super.define() wrote, on each level once")
+  func replacedBySubclass() throws {
+    let replacing = try Replacing.activated()
+    #expect(replacing.number() == 3 && replacing.text() == "sub")
+    let inheriting = try Inheriting.activated()
+    #expect(inheriting.number() == 2 && inheriting.text() == "base")
+    #expect(try OnItsOwn.activated().number() == 4)
+  }
+
+  class Careless: Base {
+    override func define() {
+      super.define()
+      number.value(2)
+      number.value(3)
+    }
+  }
+  final class Innocent: Careless {
+    override func define() {
+      super.define()
+      number.value(4)
+    }
+  }
+  final class WithoutSuper: Base {
+    override func define() {
+      number.value(2)
+      number.value(3)
+      text.value("own")
+    }
+  }
+
+  @Test("B7 an inherited definition with two recipes of one class is found, also from a subclass of that class")
+  func twiceInSubclass() {
+    func message(_ assembly: String, _ lines: Int...) -> String {
+      let places = lines.map { "\(#filePath):\($0)" }
+      return "[duplicate-recipe] \(assembly).number has more than one recipe: \(places.joined(separator: " and "))"
+    }
+    let line = #line - 27
+    let last = #line - 13
+    #expect(
+      problems { () throws(ActivationError) in try Careless.activated() }.map(\.summary) == [
+        message("Careless", line + 3, line + 4)
+      ])
+    #expect(problems { () throws(ActivationError) in try Innocent.activated() }.map(\.kind) == ["duplicate-recipe"])
+    #expect(
+      problems { () throws(ActivationError) in try WithoutSuper.activated() }.map(\.summary) == [
+        message("WithoutSuper", last + 0, last + 1)
+      ])
+  }
+
+  @Test("B7 a second recipe for one definition in a patch fails the patch")
+  func twiceInPatch() throws {
+    let base = try Base.activated()
+    do throws(ActivationError) {
+      try base.patch {
+        base.number.value(2)
+        base.number.value(3)
+      }
+      Issue.record("the patch succeeded")
+    } catch {
+      #expect(error.problems.map(\.kind) == ["duplicate-recipe"])
+    }
+    #expect(base.number() == 1)
+    try base.patch { base.number.value(2) }
+    try base.patch { base.number.value(3) }
+    #expect(base.number() == 3)
+  }
+
+  final class Shared: Assembly {
+    let number = Definition<Int>()
+    let shared = Definition<Citizen>()
+    let taking = Definition<Int>.Taking<Int>()
+    override func define() {
+      number.value(1)
+      shared.initialize(Citizen.init).scope(.lazySingleton)
+      taking.define { taking.initialize({ $0 }, $0) }
+    }
+  }
+
+  @Test("B7 after a recipe that is written too late nothing is resolved any more, and the error says where it is")
+  func lateRecipe() throws {
+    let other = try Shared.activated()
+    try Census.$current.withValue(Census()) {
+      let shared = try Shared.activated()
+      _ = (shared.shared(), shared.number(), shared.taking(2))
+      shared.number.value(2)
+      let line = #line - 1
+      let expected = """
+        nothing can be resolved, because Shared.number was given a recipe after activation, where it has no effect \
+        (\(#filePath):\(line)); write it in define(), or for a test in patch { … }
+        """
+      for error in [
+        failure { () throws(ResolutionError) in try shared.number.resolve() },
+        failure { () throws(ResolutionError) in try shared.shared.resolve() },
+        failure { () throws(ResolutionError) in try shared.taking.resolve(2) },
+        failure { () throws(ResolutionError) in try shared.number.resolve() },
+      ] { #expect(error?.description == expected) }
+      // It reaches neither a later patch nor another activation.
+      try shared.patch { shared.shared.initialize(Citizen.init) }
+      #expect(Census.current.alive == 1)
+    }
+    #expect(try Shared.activated().number() == 1 && other.number() == 1)
+  }
+
+  @Test("B7 each kind of statement counts as a recipe", arguments: 0..<6)
+  func lateStatements(kind: Int) throws {
+    let shared = try Shared.activated()
+    switch kind {
+    case 0: shared.shared.scope(.prototype)
+    case 1: shared.shared.abstract()
+    case 2: shared.shared.parent(shared.shared)
+    case 3: shared.shared.inject({ _ in {} })
+    case 4: shared.shared.afterAll({ _ in {} })
+    default: shared.number.alias(of: shared.number)
+    }
+    let error = failure { () throws(ResolutionError) in try shared.number.resolve() }
+    #expect(error?.description.contains("LostRecipeTests.swift:\(#line - 8 + kind)") == true, "\(error as Any)")
+  }
+
+  @Test("B7 what is shared is released with the activation, also after a late recipe")
+  func released() throws {
+    try Census.$current.withValue(Census()) {
+      do {
+        let shared = try Shared.activated()
+        _ = shared.shared()
+        shared.number.value(2)
+      }
+      #expect(Census.current.born == 1 && Census.current.alive == 0)
+    }
+  }
+
+  @Test("B7 a late recipe is printed at once")
+  func printed() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let shared = try Shared.activated()
+      shared.number.value(2)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let expected = """
+      \(#filePath):\(#line - 6): error: Shared.number was given a recipe after activation, where it has no effect
+        help: write it in define(), or for a test in patch { … }
+
+      """
+    #expect(text.contains(expected), "\(text)")
+  }
+}
