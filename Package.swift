@@ -22,12 +22,14 @@ let package = Package(
     // The graph and what is known about it.
     .target(name: "DefinitionGraph"),
     .target(name: "Architecture", dependencies: ["DefinitionGraph", "CYAML"]),
-    .target(name: "CCrashGuard"),
     .target(name: "FileSystem"),
+    // What crashes or hangs does so in a process of its own.
+    .target(name: "CSupervision"),
+    .target(name: "Supervision", dependencies: ["CSupervision"]),
     .target(name: "GraphVisiting", dependencies: ["DefinitionGraph", "CStratus", "FileSystem"]),
     .target(
       name: "AssemblyLoading",
-      dependencies: ["DefinitionGraph", "CStratus", "CCrashGuard", "FileSystem", "GraphVisiting"]),
+      dependencies: ["DefinitionGraph", "CStratus", "FileSystem", "GraphVisiting", "Supervision"]),
 
     // For an application that has the graph of its own container, and for its tests.
     .target(name: "StratusGraph", dependencies: ["Stratus", "DefinitionGraph", "GraphVisiting"]),
@@ -47,7 +49,8 @@ let package = Package(
     .target(
       name: "StratusCommands",
       dependencies: [
-        "DefinitionGraph", "Architecture", "AssemblyLoading", "FileSystem", "GraphVisiting", "Diagrams", "Graphviz",
+        "DefinitionGraph", "Architecture", "AssemblyLoading", "FileSystem", "GraphVisiting", "Supervision", "Diagrams",
+        "Graphviz",
       ]),
     .executableTarget(
       name: "StratusTool", dependencies: ["StratusCommands"], swiftSettings: [.strictMemorySafety()]),
@@ -77,7 +80,8 @@ let package = Package(
     .testTarget(
       name: "ArchitectureTests", dependencies: ["Architecture", "Stratus", "TestSupport"],
       exclude: ["Reporters/Goldens"]),
-    .testTarget(name: "AssemblyLoadingTests", dependencies: ["AssemblyLoading", "TestSupport"]),
+    .testTarget(name: "AssemblyLoadingTests", dependencies: ["AssemblyLoading", "Supervision", "TestSupport"]),
+    .testTarget(name: "SupervisionTests", dependencies: ["Supervision"]),
     .testTarget(name: "GraphVisitingTests", dependencies: ["GraphVisiting", "TestSupport"]),
     .testTarget(name: "StratusGraphTests", dependencies: ["Stratus", "StratusGraph", "GraphVisiting", "TestSupport"]),
     .testTarget(

@@ -20,7 +20,8 @@ public enum LoadingError: Error, Hashable, Sendable {
   case otherVersion(path: String, library: UInt32, tool: UInt32)
   /// What the library tells does not fit together.
   case malformed(path: String, reason: String)
-  case unguarded(reason: String)
+  /// The library's code started a process that is still running.
+  case processLeft(path: String)
 
   // The assemblies.
   case noAssemblies(path: String)

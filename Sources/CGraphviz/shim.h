@@ -4,14 +4,8 @@
 #include <gvc.h>
 #include <gvplugin_device.h>
 #include <gvplugin_render.h>
-#include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
-#include <sys/wait.h>
-#include <unistd.h>
 
 /// `gvRenderData` whose length is a `size_t` whatever the installed version has: `unsigned int` up to version 11, `size_t` after.
 static inline int stratus_gvRenderData(GVC_t *context, graph_t *graph, const char *format, char **bytes, size_t *count) {
@@ -55,22 +49,6 @@ static inline void stratus_set_shapes(gvrender_engine_t *engine) {
       _Generic(engine->beziercurve, void (*)(GVJ_t *, pointf *, int, int, int, int): stratus_curve_arrows,
                void (*)(GVJ_t *, pointf *, int, int): stratus_curve_int,
                void (*)(GVJ_t *, pointf *, size_t, int): stratus_curve_size);
-}
-
-/// `fork`, which Swift hides: the child does nothing but Graphviz work and ends with `_exit`. On Linux it ends with its parent too,
-/// however that one was ended.
-static inline pid_t stratus_fork(void) {
-  pid_t parent = getpid();
-  pid_t child = fork();
-#ifdef __linux__
-  if (child == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    // The parent may have ended before that was asked for.
-    if (getppid() != parent) _exit(1);
-  }
-#endif
-  (void)parent;
-  return child;
 }
 
 /// What `dladdr` tells; glibc's header has both only for `_GNU_SOURCE`, which an importer of a module cannot ask for.

@@ -7,7 +7,7 @@ struct Graph: ~Copyable {
 
   /// Reads DOT text.
   init(parsing dot: String) throws(RenderingError) {
-    guard let graph = agmemread(dot) else { throw .unreadableGraph(detail: "") }
+    guard let graph = agmemread(dot) else { throw .unreadableGraph(detail: Graphviz.complaint) }
     handle = graph
   }
 

@@ -1,12 +1,14 @@
 import CGraphviz
+import Synchronization
 
-/// The work that Graphviz does for us, each piece in a process of its own.
+/// The work that Graphviz does for us, in this process.
+///
+/// Graphviz keeps state of its own for the whole process and is not safe to share between threads, so one drawing is made at a
+/// time. It takes its process down when it crashes: a tool runs it under supervision.
 public enum Graphviz {
   public enum Format: String, CaseIterable, Sendable {
     case svg, png, pdf
 
-    /// SVG needs nobody who knows fonts, so that it does not depend on those of the machine.
-    fileprivate var plugins: [PluginLibrary] { self == .svg ? [.neatoLayout] : [.neatoLayout, .pango] }
     fileprivate var renderer: String {
       switch self {
       case .svg: BuiltInPlugin.svg
@@ -16,11 +18,11 @@ public enum Graphviz {
     }
   }
 
-  /// A graph in which everything has its place.
+  /// A graph in which everything has its position.
   public struct PlacedGraph: Sendable {
     /// DOT text, with a position for each node, edge and cluster.
     public let dot: String
-    /// What stands behind it, in Graphviz's drawing language (xdot).
+    /// What is drawn behind it, in Graphviz's drawing language (xdot).
     public let background: String
 
     public init(dot: String, background: String) {
@@ -29,48 +31,54 @@ public enum Graphviz {
     }
   }
 
-  /// Draws a graph in which everything has its place.
+  /// Draws a graph in which everything has its position.
   ///
-  /// - Parameters:
-  ///   - dotsPerInch: 72 makes a point a pixel. For PNG only.
-  ///   - timeLimit: in seconds; nil waits without end.
-  ///   - graph: places everything. That is done apart too, so that the time limit holds for it.
+  /// - Parameter dotsPerInch: 72 makes a point a pixel. For PNG only.
   public static func draw(
-    as format: Format, dotsPerInch: Int = 96, timeLimit: Double? = nil, _ graph: () -> PlacedGraph
+    _ placed: PlacedGraph, as format: Format, dotsPerInch: Int = 96
   ) throws(RenderingError) -> [UInt8] {
-    try perform(timeLimit: timeLimit) { (finish) throws(RenderingError) -> [UInt8] in
-      try drawHere(graph(), as: format, dotsPerInch: dotsPerInch) { (bytes) -> [UInt8] in finish(bytes) }
+    try contexts.withLock { (contexts) throws(RenderingError) in
+      // Messages are kept for ``complaint`` instead of being printed.
+      agseterr(AGMAX)
+      agreseterrors()
+      let graph = try Graph(parsing: placed.dot)
+      // Set here and not in the text, whose quoting cannot express every string.
+      graph.set("_background", to: placed.background)
+      if format == .png { graph.set("dpi", to: "\(dotsPerInch)") }
+      return try contexts.draw(graph, as: format)
     }
   }
 
-  /// Draws in this process: for a copy of it, and for what looks for leaks.
-  package static func drawHere<Result>(
-    _ placed: PlacedGraph, as format: Format, dotsPerInch: Int, _ use: (UnsafeRawBufferPointer) -> Result
-  ) throws(RenderingError) -> Result {
-    let context = try GraphvizContext(format.plugins)
-    let graph = try Graph(parsing: placed.dot)
-    // Set here and not in the text, whose quoting cannot express every string.
-    graph.set("_background", to: placed.background)
-    if format == .png { graph.set("dpi", to: "\(dotsPerInch)") }
-    return try context.draw(graph, as: format.renderer, use)
+  /// Runs work on libcgraph while nobody draws.
+  static func exclusively<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
+    try contexts.withLock { _ throws(Failure) in try work() }
   }
 
-  /// Runs Graphviz apart, and turns what it printed and how it ended into an error.
-  ///
-  /// - Parameter work: returns its result, or hands it to `finish`, which ends that process before anything is tidied up.
-  static func perform(
-    timeLimit: Double? = nil,
-    _ work: (_ finish: @escaping (UnsafeRawBufferPointer) -> Never) throws(RenderingError) -> [UInt8]
-  ) throws(RenderingError) -> [UInt8] {
-    let outcome = try ChildProcess.run(timeLimit: timeLimit) { finish in
-      do throws(RenderingError) {
-        let result = try work { finish([Reply.success], $0) }
-        return [Reply.success] + result
-      } catch { return Reply.bytes(of: error) }
+  private static let contexts = Mutex(Contexts())
+
+  /// The initialized parts of Graphviz. They live as long as the process: the pango plug-in of 2.42 remembers a font of one
+  /// context and reads it in the next.
+  private struct Contexts: ~Copyable {
+    /// SVG needs nothing that knows fonts, so it does not depend on those of the machine.
+    private var text: GraphvizContext?
+    private var image: GraphvizContext?
+
+    mutating func draw(_ graph: borrowing Graph, as format: Format) throws(RenderingError) -> [UInt8] {
+      switch format {
+      case .svg:
+        if text == nil { text = try GraphvizContext([.neatoLayout]) }
+        return try text?.draw(graph, as: format.renderer) ?? []
+      case .png, .pdf:
+        if image == nil { image = try GraphvizContext([.neatoLayout, .pango]) }
+        return try image?.draw(graph, as: format.renderer) ?? []
+      }
     }
-    let chatter = Reply.text(of: outcome.chatter)
-    let signal = outcome.status & 0x7f
-    guard signal == 0 else { throw .crashed(signal: signal, detail: chatter) }
-    return try Reply.result(of: outcome.bytes, chatter: chatter)
+  }
+
+  /// What Graphviz has complained about since the drawing began: the first lines, as one.
+  static var complaint: String {
+    guard agerrors() > 0, let text = aglasterr() else { return "" }
+    defer { free(text) }
+    return String(cString: text).split(separator: "\n").prefix(3).joined(separator: "; ")
   }
 }

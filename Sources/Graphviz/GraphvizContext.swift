@@ -1,6 +1,6 @@
 import CGraphviz
 
-/// Graphviz, initialised with a few plug-ins. One at a time, in a process of its own (``ChildProcess``).
+/// Graphviz, initialized with a few plug-ins.
 struct GraphvizContext: ~Copyable {
   let handle: OpaquePointer
   /// reason: the context keeps a pointer to this table for its whole life, so it lives outside of Swift's memory.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Why there is no picture.
 public enum RenderingError: Error, Hashable, Sendable {
   /// Graphviz's plug-in is not installed where its library looks for it, or where `GVBINDIR` made it look.
@@ -18,12 +10,12 @@ public enum RenderingError: Error, Hashable, Sendable {
   case formatFailed(format: String, detail: String)
   /// An image has more pixels than can be painted.
   case imageTooLarge
-  /// Graphviz took longer than it was given.
+  /// The drawing took longer than it may. Told by who supervises it, as are the next two.
   case timedOut(seconds: Double)
   /// Graphviz crashed.
   case crashed(signal: Int32, detail: String)
-  /// The system refused what is needed to run Graphviz apart from this process.
-  case system(call: String, code: Int32)
+  /// The process of Graphviz ended by itself, or closed its connection to its supervisor.
+  case ended(detail: String)
 }
 
 extension RenderingError: CustomStringConvertible {
@@ -41,10 +33,10 @@ extension RenderingError: CustomStringConvertible {
     case .imageTooLarge:
       "the image would be wider or higher than 32,767 pixels, or need more memory than there is; "
         + "choose a lower --dpi, a coarser level, a smaller part, or SVG, which has no pixels"
-    case .timedOut(let seconds): "Graphviz was stopped after \(seconds) s; choose a coarser level or a smaller part"
+    case .timedOut(let seconds):
+      "could not be drawn within \((seconds * 10).rounded() / 10) s; choose a coarser level or a smaller part"
     case .crashed(let signal, let detail): "Graphviz crashed (signal \(signal))" + Self.clause(detail) + Self.remedy
-    case .system(let call, let code):
-      "Graphviz cannot be run: \(call) failed: \(String(cString: strerror(code))); export DOT, which needs none"
+    case .ended(let detail): "Graphviz ended its process" + Self.clause(detail) + Self.remedy
     }
   }
 

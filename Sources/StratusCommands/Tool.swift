@@ -1,5 +1,6 @@
 import DefinitionGraph
 import FileSystem
+import Supervision
 
 #if canImport(Glibc)
   import Glibc
@@ -21,8 +22,15 @@ package enum Tool {
     signal(SIGPIPE, SIG_IGN)
     // So is a file that may not grow any more.
     signal(SIGXFSZ, SIG_IGN)
+    if arguments.first == Worker.option, arguments.count >= 2, let worker = Worker(argument: arguments[1]) {
+      worker.run { worker in reporting { try dispatch(arguments[2...], as: worker) }.rawValue }
+    }
+    return reporting { try dispatch(arguments[...], as: nil) }
+  }
+
+  private static func reporting(_ work: () throws -> ExitStatus) -> ExitStatus {
     do {
-      return try dispatch(arguments[...])
+      return try work()
     } catch {
       let failure = Failure(error)
       Console.complain(failure.text)
@@ -30,7 +38,8 @@ package enum Tool {
     }
   }
 
-  private static func dispatch(_ arguments: ArraySlice<String>) throws -> ExitStatus {
+  /// - Parameter worker: `nil` in the process that the user has started.
+  private static func dispatch(_ arguments: ArraySlice<String>, as worker: Worker?) throws -> ExitStatus {
     let console = Console()
     switch arguments.first {
     case nil, "--help", "-h":
@@ -45,12 +54,12 @@ package enum Tool {
       guard let command = CommandTable.all.first(where: { $0.name == name }) else {
         return complain(unknown(name), usage: "USAGE: \(self.name) <command>", help: "\(self.name) --help")
       }
-      return try run(command, arguments.dropFirst(), console)
+      return try run(command, arguments.dropFirst(), console, worker)
     }
   }
 
   private static func run<C: Command>(
-    _ command: C.Type, _ arguments: ArraySlice<String>, _ console: Console
+    _ command: C.Type, _ arguments: ArraySlice<String>, _ console: Console, _ worker: Worker?
   ) throws -> ExitStatus {
     let outcome: ArgumentParser<C>.Outcome
     do {
@@ -64,8 +73,43 @@ package enum Tool {
       try console.write(Help.text(for: C.description, of: name))
       return .success
     case .parsed(let command):
-      return try command.run(Console(command.messages))
+      if let worker { return try perform(command, worker) }
+      guard C.loadsGraph else { return try command.run(Console(command.messages)) }
+      return try supervise(command, [C.name] + arguments)
     }
+  }
+
+  /// Runs a command in a process of its own, as other people's code may do anything to it.
+  private static func supervise<C: Command>(_ command: C, _ arguments: [String]) throws -> ExitStatus {
+    // A worker that is started again needs the same input once more.
+    if command.readsStandardInput { try StandardStreams.makeInputRepeatable() }
+    var supervisor = Supervisor(launch(arguments))
+    let outcome = supervisor.run { worker in reporting { try perform(command, worker) }.rawValue }
+    switch outcome {
+    case .finished(let status): return ExitStatus(rawValue: status) ?? .output
+    case .failed(let failure):
+      Console.complain("error: \(failure.message)")
+      return failure.section?.kind == .loading ? .loading : .output
+    case .refused(let call, let reason):
+      Console.complain("error: could not start a process: \(call) failed: \(reason)")
+      return .output
+    }
+  }
+
+  private static func perform<C: Command>(_ command: C, _ worker: Worker) throws -> ExitStatus {
+    if command.readsStandardInput, worker.isRepetition { StandardStreams.rewindInput() }
+    return try command.run(Console(command.messages, worker))
+  }
+
+  private static func launch(_ arguments: [String]) -> WorkerLaunch {
+    #if canImport(Darwin)
+      let isForked = false
+    #else
+      // The other way is here for its tests.
+      let isForked = Environment["STRATUS_WORKER"] != "execute"
+    #endif
+    guard !isForked, let program = Program.path else { return .fork }
+    return .execute(program: program, arguments: arguments)
   }
 
   private static func help(_ arguments: ArraySlice<String>, _ console: Console) throws -> ExitStatus {

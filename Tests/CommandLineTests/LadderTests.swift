@@ -48,27 +48,40 @@ import Testing
     #expect(Ladder(for: viewed, level: nil, format: .png).steps.map(\.name).count == 2)
   }
 
-  @Test func goesDownWhileTheTimeIsNotEnough() {
+  @Test func goesDownWhileTheTimeIsNotEnough() throws {
     let viewed = viewed(definitions: 60)
     var notes: [String] = []
-    #expect(throws: RenderingError.timedOut(seconds: 0)) {
-      try Ladder(for: viewed, level: nil, format: .svg)
-        .draw(viewed, as: .svg, by: PictureRenderer(timeLimit: 0), note: { notes.append($0) })
-    }
+    var drawing = SupervisedDrawing(seconds: 0) { notes.append($0) }
+    // The coarsest is drawn all the same.
+    let svg = try Ladder(for: viewed, level: nil, format: .svg)
+      .draw(viewed, as: .svg, by: PictureRenderer(), &drawing)
+    #expect(String(decoding: svg, as: UTF8.self).contains(", the assemblies, reduced took too long, "))
     #expect(notes.count == 4)
-    #expect(notes.last?.contains("going on with the layers") == true)
+    #expect(
+      notes.last
+        == "note: could not draw the assemblies, reduced: the time budget is used up; drawing the layers instead")
+  }
+
+  @Test func theTimeBudgetCoversAllThatIsDrawn() {
+    var time = 100.0
+    let budget = TimeBudget(seconds: 10, spent: 2) { time }
+    #expect(budget.share(isLast: false) == 4)
+    time += 4
+    #expect(budget.share(isLast: false) == 2)
+    #expect(budget.share(isLast: true) == 4)
+    time += 10
+    #expect(budget.share(isLast: false).map { $0 <= 0 } == true)
+    #expect(budget.share(isLast: true) == 1)
+    #expect(TimeBudget(seconds: nil, spent: 50) { time }.share(isLast: false) == nil)
   }
 
   @Test(arguments: PictureRenderer.Format.allCases.filter { $0 != .png && $0 != .pdf })
   func titleTellsThatThereWereTooMany(format: PictureRenderer.Format) throws {
     let reason = "too many definitions for one picture"
     func text(_ viewed: ViewedGraph, _ level: Picture.Level?) throws -> String {
+      var drawing = SupervisedDrawing(seconds: nil) { _ in }
       let bytes = try Ladder(for: viewed, level: level, format: format)
-        .draw(viewed, for: format, note: { _ in }) { picture throws(RenderingError) in
-          try patiently { limit throws(RenderingError) in
-            try PictureRenderer(timeLimit: limit).render(picture, as: format)
-          }
-        }
+        .draw(viewed, as: format, by: PictureRenderer(), &drawing)
       return String(decoding: bytes, as: UTF8.self)
     }
     #expect(try text(viewed(definitions: 400, assemblies: 40), nil).contains(reason))
@@ -83,8 +96,9 @@ import Testing
     (recipe.definitions, recipe.references) = (110, 4_000)
     let graph = recipe.make()
     let viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
+    var drawing = SupervisedDrawing(seconds: nil) { _ in }
     let chart = try Ladder(for: viewed, level: nil, format: .mermaid)
-      .draw(viewed, as: .mermaid, by: PictureRenderer(), note: { _ in })
+      .draw(viewed, as: .mermaid, by: PictureRenderer(), &drawing)
     #expect(String(decoding: chart, as: UTF8.self).contains("too many for this format"))
   }
 
@@ -111,10 +125,11 @@ import Testing
     }
   }
 
-  @Test func dotNeedsNoTime() throws {
+  @Test func dotNeedsNoGraphviz() throws {
     let viewed = viewed(definitions: 60)
+    var drawing = SupervisedDrawing(seconds: nil) { _ in }
     let dot = try Ladder(for: viewed, level: nil, format: .dot)
-      .draw(viewed, as: .dot, by: PictureRenderer(timeLimit: 0), note: { _ in })
+      .draw(viewed, as: .dot, by: PictureRenderer(), &drawing)
     #expect(String(decoding: dot, as: UTF8.self).hasPrefix("digraph"))
   }
 }

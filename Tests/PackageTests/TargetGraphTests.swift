@@ -52,11 +52,12 @@ struct TargetGraphTests {
 
   /// The list that the design gives, in one place: what each target that is not at the top may know at most.
   @Test(arguments: [
-    ("Stratus", ["CStratus"]), ("DefinitionGraph", []), ("FileSystem", []), ("ExplorerPage", []),
+    ("Stratus", ["CStratus"]), ("DefinitionGraph", []), ("FileSystem", []), ("Supervision", ["CSupervision"]),
+    ("ExplorerPage", []),
     ("Graphviz", ["CGraphviz", "CZlib"]),
     ("GraphVisiting", ["DefinitionGraph", "CStratus", "FileSystem"]),
     ("StratusGraph", ["Stratus", "DefinitionGraph", "GraphVisiting"]),
-    ("AssemblyLoading", ["DefinitionGraph", "CStratus", "CCrashGuard", "FileSystem", "GraphVisiting"]),
+    ("AssemblyLoading", ["DefinitionGraph", "CStratus", "FileSystem", "GraphVisiting", "Supervision"]),
     ("Architecture", ["DefinitionGraph", "CYAML"]), ("Diagrams", ["DefinitionGraph", "Architecture", "ExplorerPage"]),
     ("StratusTool", ["StratusCommands"]),
   ])

@@ -2,6 +2,7 @@ import CStratus
 import DefinitionGraph
 import FileSystem
 import GraphVisiting
+import Supervision
 
 #if canImport(Glibc)
   import Glibc
@@ -27,22 +28,32 @@ public struct LibraryLoader: Sendable {
   /// The function of a library that tells its graph.
   public static let symbol = "stratus_visit_v\(STRATUS_VISITOR_VERSION)"
 
-  private let guardian: CrashGuard
+  private let worker: Worker
+  private let seconds: Int
 
-  /// - Parameter guardian: what happens when the library's code crashes, hangs or exits.
-  public init(guardian: CrashGuard) { self.guardian = guardian }
+  /// - Parameters:
+  ///   - worker: whose supervisor notices if the library's code crashes, hangs or ends the process.
+  ///   - seconds: how long the library's code may take; 0 for any time.
+  package init(worker: Worker, seconds: Int = 30) {
+    self.worker = worker
+    self.seconds = seconds
+  }
 
   /// - Parameters:
   ///   - path: the library's file.
   ///   - product: the name that the graph gets; nil: the file's name without `lib` and its ending.
-  /// - Throws: ``LoadingError``. A crash, a hang or a call of `exit` in the library's code ends this process instead.
+  /// - Throws: ``LoadingError``. If the library's code crashes, hangs or ends the process, there is nobody left to throw: that
+  ///   is reported by the supervisor.
   public func load(
     _ path: String, product: String? = nil, request: ActivationRequest = ActivationRequest()
   ) throws(LoadingError) -> LoadedGraph {
     let visitor = GraphVisitor(
       product: product ?? Self.productName(of: path), configuration: request.configuration,
-      progress: CrashGuard.note)
-    let outcome = try guardian.run("opening \(path)") { () throws(LoadingError) -> Int32 in
+      progress: { [worker] in worker.announce(String(cString: $0)) })
+    let outcome = try worker.load(
+      path, configuration: request.configuration, seconds: seconds, processLeft: LoadingError.processLeft(path: path)
+    ) { () throws(LoadingError) -> Int32 in
+      worker.announce("opening \(path)")
       let visit = try Self.entryPoint(of: path)
       return request.withCRequest { request in visitor.withVisitor { visit(request, $0) } }
     }

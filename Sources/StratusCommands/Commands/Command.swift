@@ -6,6 +6,8 @@ protocol Command {
   /// What else there is to know; may be empty.
   static var discussion: String { get }
   static var parameters: [Parameter<Self>] { get }
+  /// Whether it loads a graph, and so may run other people's code.
+  static var loadsGraph: Bool { get }
 
   /// With all defaults.
   init()
@@ -13,11 +15,16 @@ protocol Command {
   /// What tells the user how it goes.
   var messages: MessageOptions { get }
 
+  /// Whether it draws what it reads from standard input, and so may have to read it again.
+  var readsStandardInput: Bool { get }
+
   func run(_ console: Console) throws -> ExitStatus
 }
 
 extension Command {
   static var discussion: String { "" }
+  static var loadsGraph: Bool { true }
+  var readsStandardInput: Bool { false }
 
   static var description: CommandDescription {
     CommandDescription(

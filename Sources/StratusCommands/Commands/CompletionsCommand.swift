@@ -1,6 +1,7 @@
 /// `stratus completions`: what a shell needs to complete command lines.
 struct CompletionsCommand: Command {
   static let name = "completions"
+  static let loadsGraph = false
   static let abstract = "Print the completions for a shell: commands, options, their values and files."
   static let discussion = """
     bash: eval "$(stratus completions bash)" in ~/.bashrc

@@ -39,13 +39,17 @@ struct GraphCommand: Command {
         "dpi", value: "dots", to: \.dotsPerInch, in: 18...1_200, help: "Dots an inch, for PNG. (default: 96)"),
       .number(
         "time-budget", value: "seconds", to: \.timeBudget, in: 0...86_400,
-        help: "When to stop drawing a level and go on with a coarser one; 0 for never. (default: 10)"),
+        help:
+          "How long drawing may take in all; a level gets half of what is left before a coarser one is drawn instead; 0 for any time. (default: 10)"
+      ),
       .form(
         "source-link", value: "template", to: \.sourceLink,
         help: "The address of a place in a source; {file} and {line} stand for the place; none for no links. "
           + "(default: sourceLink of the configuration)"),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
+
+  var readsStandardInput: Bool { input.input == "-" }
 
   func run(_ console: Console) throws -> ExitStatus {
     let output = OutputFile(output)
@@ -63,6 +67,8 @@ struct GraphCommand: Command {
         subject: "--output", value: output.path, expected: "another file than the input", nearest: nil)
     }
     let session = try Session(input, console)
+    var drawing = SupervisedDrawing(
+      worker: console.worker, seconds: timeBudget == 0 ? nil : Double(timeBudget), print: console.noteAgain)
     let report = ArchitectureCheck(policy: session.policy).report(on: session.graph)
     // Notes are told by `check --verbose`; in a picture they would look like something that must be mended.
     var viewed = try view.view.applied(
@@ -72,19 +78,19 @@ struct GraphCommand: Command {
     if viewed.graph.assemblies.isEmpty, !session.graph.assemblies.isEmpty {
       console.note("note: nothing is left to draw; each of these options takes a part away: \(view.takingAway)")
     }
-    let renderer = PictureRenderer(timeLimit: timeBudget == 0 ? nil : Double(timeBudget), dotsPerInch: dotsPerInch)
+    let renderer = PictureRenderer(dotsPerInch: dotsPerInch)
     switch format {
-    case .picture(let format): try draw(viewed, as: format, by: renderer, to: output, console)
+    case .picture(let format): try draw(viewed, as: format, by: renderer, &drawing, to: output, console)
     case .explorer: try output.write(Explorer(viewed, level: level?.level).bytes, console)
     case .pages:
-      try PageFolder(output.path).write(ArchitecturePages(viewed), by: renderer, console)
+      try PageFolder(output.path).write(ArchitecturePages(viewed), by: renderer, &drawing, console)
     }
     return .success
   }
 
   private func draw(
-    _ viewed: ViewedGraph, as format: PictureRenderer.Format, by renderer: PictureRenderer, to output: OutputFile,
-    _ console: Console
+    _ viewed: ViewedGraph, as format: PictureRenderer.Format, by renderer: PictureRenderer,
+    _ drawing: inout SupervisedDrawing, to output: OutputFile, _ console: Console
   ) throws {
     let ladder = Ladder(for: viewed, level: level?.level, format: format)
     if level == nil, let step = ladder.steps.first, step != Ladder.Step(level: .definitions) {
@@ -97,10 +103,10 @@ struct GraphCommand: Command {
           + "--focus and --only show fewer, --reduce those that no other implies, DOT all")
     }
     if case .dot = format {
-      let picture = try ladder.draw(viewed, for: format, note: console.note) { $0 }
+      let picture = try ladder.draw(viewed, for: format, &drawing) { $0 }
       return try output.write(console, picture.writeDOT)
     }
-    try output.write(ladder.draw(viewed, as: format, by: renderer, note: console.note), console)
+    try output.write(ladder.draw(viewed, as: format, by: renderer, &drawing), console)
   }
 
   /// What `--format` asks for, else what the output's name tells. A name that tells something else is no reason to stop, as

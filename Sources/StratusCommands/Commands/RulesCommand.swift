@@ -3,6 +3,7 @@ import Architecture
 /// `stratus rules`: what is checked.
 struct RulesCommand: Command {
   static let name = "rules"
+  static let loadsGraph = false
   static let abstract = "List the rules, or explain one: what it finds, why it matters, how to mend it."
 
   var rule: String?

@@ -1,4 +1,5 @@
 import AssemblyLoading
+import Supervision
 
 #if canImport(Glibc)
   import Glibc
@@ -14,8 +15,11 @@ struct Console {
   let isVerbose: Bool
   /// Whether results may have colours.
   let hasColor: Bool
+  /// How this process announces what may crash or hang.
+  let worker: Worker
 
-  init(_ options: MessageOptions = MessageOptions()) {
+  init(_ options: MessageOptions = MessageOptions(), _ worker: Worker = .unsupervised) {
+    self.worker = worker
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose
     hasColor =
@@ -37,14 +41,19 @@ struct Console {
     }
   }
 
-  /// Tells how it goes, unless the user wants quiet.
+  /// Prints a note, unless the user wants quiet or a former worker has printed it.
   func note(_ text: String) {
+    if !worker.isRepetition { noteAgain(text) }
+  }
+
+  /// Prints a note that no former worker can have printed, unless the user wants quiet.
+  func noteAgain(_ text: String) {
     if !isQuiet { Self.complain(text) }
   }
 
-  /// Tells more than most want to know.
+  /// Prints more than most users want to know.
   func detail(_ text: String) {
-    if isVerbose { Self.complain(text) }
+    if isVerbose, !worker.isRepetition { Self.complain(text) }
   }
 
   /// Writes a line to standard error; when even that fails there is nobody left to tell.
@@ -65,26 +74,5 @@ enum Environment {
   static subscript(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
-  }
-}
-
-/// A system call that failed.
-struct SystemError: Error {
-  let code: Int32
-  var reason: String { String(cString: strerror(code)) }
-
-  static var last: SystemError { SystemError(code: errno) }
-}
-
-/// Writes all bytes, also where the system takes them piece by piece.
-func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
-  var written = 0
-  while written < bytes.count {
-    let count = bytes.withUnsafeBytes { write(file, $0.baseAddress?.advanced(by: written), $0.count - written) }
-    if count >= 0 {
-      written += count
-    } else if errno != EINTR {
-      throw .last
-    }
   }
 }

@@ -1,4 +1,5 @@
 import FileSystem
+import Supervision
 
 #if canImport(Glibc)
   import Glibc

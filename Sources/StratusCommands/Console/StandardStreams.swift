@@ -1,3 +1,5 @@
+import Supervision
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -15,4 +17,29 @@ enum StandardStreams {
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
+
+  /// Puts a copy of all input, which has no name, in the place of the input, unless that is a file anyway.
+  static func makeInputRepeatable() throws(OutputError) {
+    var status = stat()
+    guard fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT != S_IFREG,
+      // Without one, the input is read once as it is.
+      let copy = tmpfile()
+    else { return }
+    defer { fclose(copy) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      do throws(SystemError) {
+        try writeAll(Array(buffer[..<count]), to: fileno(copy))
+      } catch {
+        throw OutputError(path: "a temporary copy of standard input", reason: error.reason)
+      }
+    }
+    dup2(fileno(copy), STDIN_FILENO)
+    rewindInput()
+  }
+
+  static func rewindInput() { lseek(STDIN_FILENO, 0, SEEK_SET) }
 }

@@ -1,5 +1,6 @@
 import AssemblyLoading
 import DefinitionGraph
+import Supervision
 
 extension LoadingError {
   /// What is wrong, where, why, and how to mend it: the first line says what.
@@ -35,8 +36,8 @@ extension LoadingError {
         library < tool ? "build the library with the tool's version of Stratus" : "use a newer tool")
     case .malformed(let path, let reason):
       lines("'\(path)' tells a graph that does not fit together", "it names \(reason)")
-    case .unguarded(let reason):
-      lines("the library cannot be opened safely", reason)
+    case .processLeft(let path):
+      WorkerFailure(section: Section(.loading, path), activity: nil, end: .processLeft).message
     case .noAssemblies(let path):
       lines(
         "'\(path)' holds no assemblies", "no class in it inherits from Assembly",
@@ -100,29 +101,5 @@ extension LoadingError {
     let lines = output.split(separator: "\n")
     let left = lines.count - count
     return ((left > 0 ? ["… \(left) lines before"] : []) + lines.suffix(count)).joined(separator: "\n")
-  }
-}
-
-extension CrashGuard {
-  /// Says what the library's code was doing when it crashed, hung or called `exit`.
-  static func telling(library path: String, configuration: String?, seconds: Int) -> CrashGuard {
-    let activity = activity + (configuration.map { " in the configuration '\($0)'" } ?? "")
-    return CrashGuard(
-      crash: """
-        error: the code of '\(path)' crashed (\(signal)) while \(activity)
-          run the activation in a debugger or a test to see where: nothing was written
-
-        """,
-      timeout: """
-        error: the code of '\(path)' did not return within \(seconds) s while \(activity)
-          --timeout gives it more time; an endless loop never ends: nothing was written
-
-        """,
-      exit: """
-        error: the code of '\(path)' called exit() while \(activity)
-          an assembly only declares definitions; it must not end the process: nothing was written
-
-        """,
-      seconds: UInt32(seconds), status: ExitStatus.loading.rawValue)
   }
 }

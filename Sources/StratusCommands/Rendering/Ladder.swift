@@ -50,44 +50,48 @@ struct Ladder {
   }
 
   /// Draws the first step that is done in time.
-  ///
-  /// - Parameters:
-  ///   - viewed: what is drawn.
-  ///   - note: is told of each step that was not.
   func draw(
-    _ viewed: ViewedGraph, as format: PictureRenderer.Format, by renderer: PictureRenderer, note: (String) -> Void
+    _ viewed: ViewedGraph, as format: PictureRenderer.Format, by renderer: PictureRenderer,
+    _ drawing: inout SupervisedDrawing
   ) throws(RenderingError) -> [UInt8] {
-    try draw(viewed, for: format, note: note) { picture throws(RenderingError) in
+    try draw(viewed, for: format, &drawing) { picture throws(RenderingError) in
       try renderer.render(picture, as: format)
     }
   }
 
   /// Makes something of the picture of the first step for which that can be done.
+  ///
+  /// - Parameters:
+  ///   - viewed: what is drawn.
+  ///   - drawing: prints a note on each step that was not drawn.
   func draw<Drawn>(
-    _ viewed: ViewedGraph, for format: PictureRenderer.Format, note: (String) -> Void,
+    _ viewed: ViewedGraph, for format: PictureRenderer.Format, _ drawing: inout SupervisedDrawing,
     by render: (Picture) throws(RenderingError) -> Drawn
   ) throws(RenderingError) -> Drawn {
     var reasons = [sizeReason].compactMap { $0 }
     for (index, step) in steps.enumerated() {
-      var picture = step.picture(of: viewed)
-      picture.facts.insert(contentsOf: reasons, at: 1)
-      if format == .mermaid, let excess = picture.mermaidExcess {
-        if !isAsked, index + 1 < steps.count {
-          note("note: no picture of the \(step.name): \(excess); going on with the \(steps[index + 1].name)")
+      let next = index + 1 < steps.count ? steps[index + 1].name : nil
+      if format == .mermaid, let excess = step.picture(of: viewed).mermaidExcess {
+        if !isAsked, let next {
+          drawing.note("note: no picture of the \(step.name): \(excess); going on with the \(next)")
           reasons = ["the \(step.name) were too many for this format"]
           continue
         }
-        note("note: \(excess); a coarser --level, or a part, has fewer")
+        drawing.note("note: \(excess); a coarser --level, or a part, has fewer")
       }
       do throws(RenderingError) {
-        return try render(picture)
+        return try drawing.draw(step.name, isLast: next == nil) { () throws(RenderingError) in
+          var picture = step.picture(of: viewed)
+          picture.facts.insert(contentsOf: reasons, at: 1)
+          return try render(picture)
+        }
       } catch {
         switch error {
-        case .timedOut, .crashed, .layoutFailed, .formatFailed, .imageTooLarge:
-          guard index + 1 < steps.count else { throw error }
-          note("note: no picture of the \(step.name): \(error); going on with the \(steps[index + 1].name)")
+        case .timedOut, .crashed, .ended, .layoutFailed, .formatFailed, .imageTooLarge:
+          guard let next else { throw error }
+          drawing.note("note: could not draw the \(step.name)\(error.clause); drawing the \(next) instead")
           reasons = ["the \(step.name) \(error.reason)"]
-        case .pluginMissing, .unreadableGraph, .system: throw error
+        case .pluginMissing, .unreadableGraph: throw error
         }
       }
     }
@@ -113,6 +117,15 @@ extension Ladder.Step {
 }
 
 extension RenderingError {
+  /// Why, as the end of "could not draw the definitions".
+  fileprivate var clause: String {
+    switch self {
+    case .timedOut(let seconds):
+      seconds > 0 ? " within \((seconds * 10).rounded() / 10) s" : ": the time budget is used up"
+    default: ": \(self)"
+    }
+  }
+
   /// In a few words, for a title, after a plural: no numbers that another machine would not give.
   fileprivate var reason: String {
     switch self {

@@ -15,7 +15,9 @@ struct PageFolder {
     self.path = trimmed.isEmpty ? path : String(trimmed)
   }
 
-  func write(_ pages: ArchitecturePages, by renderer: PictureRenderer, _ console: Console) throws {
+  func write(
+    _ pages: ArchitecturePages, by renderer: PictureRenderer, _ drawing: inout SupervisedDrawing, _ console: Console
+  ) throws {
     do throws(Files.Failure) {
       try Files.makeFolder(path)
     } catch {
@@ -29,7 +31,7 @@ struct PageFolder {
     var written: Set<String> = []
     for index in 0..<pages.count {
       let page = pages[index]
-      if let picture = picture(for: page, by: renderer, console) {
+      if let picture = picture(for: page, by: renderer, &drawing) {
         try write(picture, page.name + ".svg", console)
         written.insert(page.name + ".svg")
       }
@@ -41,12 +43,15 @@ struct PageFolder {
 
   /// Nil where there is none, which costs no page.
   private func picture(
-    for page: ArchitecturePages.Page, by renderer: PictureRenderer, _ console: Console
+    for page: ArchitecturePages.Page, by renderer: PictureRenderer, _ drawing: inout SupervisedDrawing
   ) -> [UInt8]? {
     do throws(RenderingError) {
-      return try renderer.render(page.picture, as: .svg) + Array((ArchitecturePages.marker + "\n").utf8)
+      let bytes = try drawing.draw(page.name, isLast: false) { () throws(RenderingError) in
+        try renderer.render(page.picture, as: .svg)
+      }
+      return bytes + Array((ArchitecturePages.marker + "\n").utf8)
     } catch {
-      console.note("note: no picture for \(page.name).md: \(error)")
+      drawing.note("note: no picture for \(page.name).md: \(error)")
       return nil
     }
   }

@@ -16,13 +16,10 @@ package struct PictureRenderer: Sendable {
     }
   }
 
-  /// For what Graphviz does, in seconds; nil waits without end.
-  package var timeLimit: Double?
   /// Of PNG; 96 shows a picture at the size that it has in a browser.
   package var dotsPerInch: Int
 
-  package init(timeLimit: Double? = 10, dotsPerInch: Int = 96) {
-    self.timeLimit = timeLimit
+  package init(dotsPerInch: Int = 96) {
     self.dotsPerInch = dotsPerInch
   }
 
@@ -40,9 +37,8 @@ package struct PictureRenderer: Sendable {
   }
 
   private func draw(_ picture: Picture, as format: Graphviz.Format) throws(RenderingError) -> [UInt8] {
-    return try Graphviz.draw(as: format, dotsPerInch: dotsPerInch, timeLimit: timeLimit) {
-      let placed = PlacedPicture(picture)
-      return Graphviz.PlacedGraph(dot: placed.dot(), background: placed.background())
-    }
+    let placed = PlacedPicture(picture)
+    return try Graphviz.draw(
+      Graphviz.PlacedGraph(dot: placed.dot(), background: placed.background()), as: format, dotsPerInch: dotsPerInch)
   }
 }

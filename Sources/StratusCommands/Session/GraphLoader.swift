@@ -59,9 +59,8 @@ struct GraphLoader {
   private func load(_ library: PackageBuilder.Library, _ plan: ActivationPlan) throws -> [LoadedGraph] {
     console.detail("library: \(library.path)")
     return try plan.requests.map { request in
-      let guardian = CrashGuard.telling(
-        library: library.path, configuration: request.configuration, seconds: options.timeout)
-      return try LibraryLoader(guardian: guardian).load(library.path, product: library.product, request: request)
+      try LibraryLoader(worker: console.worker, seconds: options.timeout)
+        .load(library.path, product: library.product, request: request)
     }
   }
 

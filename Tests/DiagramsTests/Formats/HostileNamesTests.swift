@@ -58,31 +58,28 @@ import Testing
     }
   }
 
-  private struct ReadNode: Codable {
+  private struct ReadNode {
     var label, tooltip, address: String
   }
 
   private static func nodes(in dot: String) throws -> [String: ReadNode] {
-    // Apart: libcgraph has global state, and other tests draw at the same time.
-    let bytes = try patiently { limit throws(RenderingError) in
-      try Graphviz.perform(timeLimit: limit) { _ throws(RenderingError) in
-        let graph = try Graph(parsing: dot)
-        var nodes: [String: ReadNode] = [:]
-        var node = agfstnode(graph.handle)
-        while let current = node {
-          func value(_ name: String) -> String {
-            var name = Array(name.utf8CString)
-            guard let value = agget(current, &name) else { return "" }
-            return aghtmlstr(value) == 0 ? String(cString: value) : "markup"
-          }
-          nodes[agnameof(current).map { String(cString: $0) } ?? ""] = ReadNode(
-            label: value("label"), tooltip: value("tooltip"), address: value("URL"))
-          node = agnxtnode(graph.handle, current)
+    // libcgraph has global state, and other tests draw at the same time.
+    try Graphviz.exclusively { () throws(RenderingError) in
+      let graph = try Graph(parsing: dot)
+      var nodes: [String: ReadNode] = [:]
+      var node = agfstnode(graph.handle)
+      while let current = node {
+        func value(_ name: String) -> String {
+          var name = Array(name.utf8CString)
+          guard let value = agget(current, &name) else { return "" }
+          return aghtmlstr(value) == 0 ? String(cString: value) : "markup"
         }
-        return (try? Array(JSONEncoder().encode(nodes))) ?? []
+        nodes[agnameof(current).map { String(cString: $0) } ?? ""] = ReadNode(
+          label: value("label"), tooltip: value("tooltip"), address: value("URL"))
+        node = agnxtnode(graph.handle, current)
       }
+      return nodes
     }
-    return try JSONDecoder().decode([String: ReadNode].self, from: Data(bytes))
   }
 
   /// What a label shows, by the rules of Graphviz: a backslash makes the next character an escape, and entities are read.

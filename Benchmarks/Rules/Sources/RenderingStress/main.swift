@@ -1,9 +1,9 @@
 import Graphviz
 
-// Usage: RenderingStress FORMAT|apart
+// Usage: RenderingStress FORMAT
 //
-// Draws in this process, so that Address Sanitizer sees each access and Leak Sanitizer all that is left at the end; `apart` draws as
-// the tool does. What is drawn differs from round to round, and some of it cannot be drawn.
+// Draws in this process, so that Address Sanitizer sees each access and Leak Sanitizer all that is left at the end. What is drawn
+// differs from round to round, and some of it cannot be drawn.
 
 func placed(_ size: Int) -> Graphviz.PlacedGraph {
   let nodes = (0..<size).map {
@@ -23,22 +23,17 @@ func placed(_ size: Int) -> Graphviz.PlacedGraph {
 }
 
 if let format = CommandLine.arguments.last.flatMap(Graphviz.Format.init(rawValue:)) {
-  // The pango plug-in of 2.42 remembers a font of the context before, and reads it when that is gone: one context a process.
-  for round in format == .svg ? 1...10 : 10...10 {
-    _ = try Graphviz.drawHere(placed(round * 5), as: format, dotsPerInch: 72) { $0.count }
-  }
+  for round in 1...10 { _ = try Graphviz.draw(placed(round * 5), as: format, dotsPerInch: 72) }
   // What the layout forgets of a graph (see .ci/leaks.txt) leads to its nodes, and so hides all of a graph that we forgot. Of one
   // without nodes it hides nothing.
   for _ in 1...2 where format == .svg {
     let empty = Graphviz.PlacedGraph(dot: "digraph { bb=\"0,0,100,100\" }", background: placed(2).background)
-    _ = try Graphviz.drawHere(empty, as: format, dotsPerInch: 72) { $0.count }
+    _ = try Graphviz.draw(empty, as: format, dotsPerInch: 72)
   }
   for dot in ["digraph { a -> -> b }", ""] where format == .svg {
     let graph = Graphviz.PlacedGraph(dot: dot, background: "")
-    if (try? Graphviz.drawHere(graph, as: .svg, dotsPerInch: 72, \.count)) != nil { print("'\(dot)' was drawn") }
+    if (try? Graphviz.draw(graph, as: .svg, dotsPerInch: 72)) != nil { print("'\(dot)' was drawn") }
   }
 } else {
-  for round in 1...5 {
-    for format in Graphviz.Format.allCases { _ = try Graphviz.draw(as: format) { placed(round * 5) } }
-  }
+  print("usage: RenderingStress svg|png|pdf")
 }

@@ -1,0 +1,69 @@
+/// What a worker tells its supervisor through a pipe.
+///
+/// A frame is its length in two bytes (little-endian), a byte for the kind, and fields separated by NUL. One thread writes them.
+enum Message: Hashable {
+  /// A section begins; it may take so many seconds, or any time if `nil`.
+  case enter(Section, limit: Double?)
+  /// What happens next within the section.
+  case activity(String)
+  case leave
+  /// All is done, with this exit status.
+  case finish(Int32)
+
+  /// In bytes; what is longer is cut off. Long enough for any name that helps.
+  static let longestField = 1_000
+
+  var frame: [UInt8] {
+    let (kind, fields): (UInt8, [String]) =
+      switch self {
+      case .enter(let section, let limit):
+        (
+          section.kind.rawValue,
+          [section.subject, section.configuration.map { "=" + $0 } ?? "", limit.map { "\($0)" } ?? ""]
+        )
+      case .activity(let text): (10, [text])
+      case .leave: (11, [])
+      case .finish(let status): (12, ["\(status)"])
+      }
+    let payload = fields.map { $0.utf8.prefix(Self.longestField) }.joined(separator: CollectionOfOne(0))
+    let bytes = [kind] + payload
+    return [UInt8(truncatingIfNeeded: bytes.count), UInt8(truncatingIfNeeded: bytes.count >> 8)] + bytes
+  }
+
+  /// - Parameter bytes: a frame without its length. `nil` if it is none that ``frame`` writes: other people's code may have
+  ///   written into the pipe.
+  init?(_ bytes: some Collection<UInt8>) {
+    guard let kind = bytes.first else { return nil }
+    let fields = bytes.dropFirst().split(separator: 0, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    switch (kind, Section.Kind(rawValue: kind)) {
+    case (_, let section?) where fields.count == 3:
+      self = .enter(
+        Section(section, fields[0], configuration: fields[1].isEmpty ? nil : String(fields[1].dropFirst())),
+        limit: Double(fields[2]))
+    case (10, nil) where fields.count == 1: self = .activity(fields[0])
+    case (11, nil): self = .leave
+    case (12, nil):
+      guard let status = fields.first.flatMap({ Int32($0) }) else { return nil }
+      self = .finish(status)
+    default: return nil
+    }
+  }
+
+  /// Takes the complete frames off the front of what was read.
+  ///
+  /// - Returns: `nil` if there is something that is no frame.
+  static func take(from buffer: inout [UInt8]) -> [Message]? {
+    var messages: [Message] = []
+    var start = 0
+    while buffer.count - start >= 2 {
+      let length = Int(buffer[start]) | Int(buffer[start + 1]) << 8
+      guard buffer.count - start - 2 >= length else { break }
+      guard let message = Message(buffer[start + 2..<start + 2 + length]) else { return nil }
+      messages.append(message)
+      start += 2 + length
+    }
+    buffer.removeFirst(start)
+    return messages
+  }
+}
