@@ -1,9 +1,10 @@
 import Foundation
 import Stratus
 
-// Usage: ThreadStress ROUNDS. Many threads resolve at once, to be run under Thread Sanitizer (`.ci/run` does): in each round an
-// activation whose shared objects nobody has asked for yet, so that plans are compiled, claims made and waited for, and objects
-// published while others look for them; and two threads activate at once.
+// Usage: ThreadStress ROUNDS [CHANGES]. Many threads resolve at once, to be run under Thread Sanitizer and in release
+// (`.ci/threads` does both): in each round an activation whose shared objects nobody has asked for yet, so that plans are compiled,
+// claims made and waited for, and objects published while others look for them; and two threads activate at once. Then CHANGES
+// times a patch and its end, and as often an unload, while three threads resolve.
 
 let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200
 var generator = SplitMix(state: 1)
@@ -20,6 +21,14 @@ for round in 0..<rounds {
   precondition(answers.count == StressAssembly.questions)
 }
 print("\(rounds) rounds, 8 threads: each shared object was built once")
+
+let changes = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 2_000
+let mixed = try change(Activation(of: [ChangingAssembly.self]), resolutions: 15 * changes, patches: changes)
+guard mixed == 0 else {
+  FileHandle.standardError.write(Data("\(mixed) resolutions mixed the recipes of two patches\n".utf8))
+  exit(1)
+}
+print("\(changes) patches and unloads, 3 threads that resolve: each resolution saw one wiring")
 
 /// Asks all questions on each thread, in the thread's own order.
 ///

@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "CStratusImage.h"
+#include "CStratusThread.h"
 
 /// The version of everything below; the symbol's name ends in the same number.
 #define STRATUS_VISITOR_VERSION 1

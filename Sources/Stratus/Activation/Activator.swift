@@ -43,13 +43,13 @@ struct Activator {
     validator.validate(exceptInitializersOf: resolver.circular)
     for fault in resolver.faults { validator.report(fault.fact, about: fault.definition, at: fault.location) }
     let problems = activator.problems + (values?.problems ?? []) + validator.problems
-    let written = WrittenRecipes(recipes: definitions.map(\.recipe))
+    let wiring = Wiring(
+      written: definitions.map(\.recipe), patched: [], recipes: recipes, served: validator.served)
     activator.letGoOfRecipes(of: definitions)
     guard problems.isEmpty else { throw ActivationError(problems: problems) }
 
     let container = Container(
-      assemblies: activator.assemblies, definitions: definitions, recipes: recipes, written: written,
-      configuration: values)
+      assemblies: activator.assemblies, definitions: definitions, wiring: wiring, configuration: values)
     activator.link(to: container)
     return ActivatedContainer(container: container, instances: activator.instances)
   }

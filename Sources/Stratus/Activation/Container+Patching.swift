@@ -1,58 +1,50 @@
-/// The wiring of a container as it is written, which patches replace as a whole.
-struct WrittenRecipes {
-  /// By definition, without what parents give.
-  var recipes: [RecipeRecord?]
-  /// The definitions whose recipes are a patch's.
-  var patched: Set<Int> = []
+/// A patch of a container.
+final class AppliedPatch: Sendable {
+  /// By definition.
+  nonisolated(unsafe) let recipes: [Int: RecipeRecord]
+
+  init(_ recipes: [Int: RecipeRecord]) { self.recipes = recipes }
 }
 
 extension Container {
   /// - Parameter write: gives recipes to some of the definitions.
   func patch(at location: CodeLocation, _ write: () -> Void) throws(ActivationError) -> Patch {
-    bindCollaborators()
-    writingRecipes(write)
-    for assembly in assemblies {
-      for collaborator in assembly.collaborators { collaborator.partner = nil }
-    }
-    var patched = written
-    for definition in definitions {
-      guard let recipe = definition.recipe else { continue }
-      definition.recipe = nil
-      recipe.keep(scope: recipes[definition.index].effectiveScope)
-      patched.recipes[definition.index] = recipe
-      patched.patched.insert(definition.index)
-    }
-    guard definitions.contains(where: { patched.recipes[$0.index] !== written.recipes[$0.index] }) else {
+    let draft = PatchDraft(for: self)
+    PatchDraft.$current.withValue(draft, operation: write)
+    guard !draft.recipes.isEmpty else {
       throw ActivationError(problems: [ActivationProblem(.emptyPatch, at: location)])
     }
-    let (recipes, problems) = wire(patched)
-    guard problems.isEmpty else {
-      // What is injected by type follows the recipes.
-      _ = wire(written)
-      throw ActivationError(problems: problems)
+    for (index, recipe) in draft.recipes { recipe.keep(scope: original.recipes[index].effectiveScope) }
+    let patch = AppliedPatch(draft.recipes)
+    let replaced = try rewiring.locked { () throws(ActivationError) -> RetiredGeneration in
+      let patched = wiring(with: patches + [patch])
+      guard patched.problems.isEmpty else { throw ActivationError(problems: patched.problems) }
+      patches.append(patch)
+      return replaceGeneration { _ in Generation(patched) }
     }
-    replaceWiring(patched, recipes)
-    return Patch(container: self, number: unpatched.count - 1)
+    replaced.release()
+    return Patch(container: self, patch: patch)
   }
 
-  func undoPatches(from number: Int) {
-    guard unpatched.indices.contains(number) else { return }
-    let before = unpatched[number]
-    restoreWiring(before, wire(before).recipes, count: number)
-  }
-
-  /// Lets recipes name definitions of collaborators, as while `define()` runs.
-  private func bindCollaborators() {
-    for assembly in assemblies {
-      for collaborator in assembly.collaborators {
-        collaborator.partner = collaborator.serving.flatMap { collaborator.bind(instance(at: $0, for: false)) }
-      }
+  /// Takes back one patch. Where others rely on it, nothing can be resolved until they are undone too.
+  func undo(_ patch: AppliedPatch) {
+    let replaced = rewiring.locked { () -> RetiredGeneration? in
+      guard let place = patches.firstIndex(where: { $0 === patch }) else { return nil }
+      patches.remove(at: place)
+      let remaining = wiring(with: patches)
+      return replaceGeneration { _ in Generation(remaining) }
     }
+    replaced?.release()
   }
 
-  /// Merges recipes with those of their parents, and checks everything.
-  private func wire(_ written: WrittenRecipes) -> (recipes: [EffectiveRecipe], problems: [ActivationProblem]) {
-    for definition in definitions { definition.recipe = written.recipes[definition.index] }
+  /// The wiring with some patches, of which later ones go before earlier ones.
+  private func wiring(with patches: [AppliedPatch]) -> Wiring {
+    guard !patches.isEmpty else { return original }
+    var written = original.written
+    for patch in patches {
+      for (index, recipe) in patch.recipes { written[index] = recipe }
+    }
+    for definition in definitions { definition.recipe = written[definition.index] }
     defer { for definition in definitions { definition.recipe = nil } }
     var resolver = RecipeResolver(assemblies: assemblies, definitions: definitions)
     let recipes = resolver.effectiveRecipes()
@@ -60,7 +52,9 @@ extension Container {
       assemblies: assemblies, instances: nil, definitions: definitions, recipes: recipes, configuration: configuration)
     validator.validate(exceptInitializersOf: resolver.circular)
     for fault in resolver.faults { validator.report(fault.fact, about: fault.definition, at: fault.location) }
-    return (recipes, validator.problems)
+    return Wiring(
+      written: written, patched: patches.reduce(into: []) { $0.formUnion($1.recipes.keys) }, recipes: recipes,
+      served: validator.served, problems: validator.problems)
   }
 }
 

@@ -11,11 +11,12 @@ extension Assembly {
   /// - Throws: ``ResolutionError`` where an initializer throws; the next load or resolution tries again.
   public func load() throws(ResolutionError) { try activeContainer.load() }
 
-  /// Lets go of every shared object of the activation. Definitions stay: the next resolution loads anew.
+  /// Releases every shared object of the activation. Definitions stay: the next resolution loads again.
   ///
-  /// Whoever holds an object keeps it, but is given another one next time.
+  /// Whoever holds an object keeps it, but is given another one next time. May be called from any thread, at any time: a
+  /// resolution that has begun ends with the shared objects with which it began, which are released after it.
   ///
-  /// - Precondition: the assembly is activated, and nothing of the activation is being resolved, by this thread or another.
+  /// - Precondition: the assembly is activated.
   public func unload() { activeContainer.unload() }
 
   var activeContainer: Container {

@@ -30,7 +30,7 @@ public struct Collaborator<Partner> {
 
   /// A definition of the collaborator, to be injected.
   public subscript<Value>(dynamicMember member: KeyPath<Partner, Definition<Value>>) -> CollaboratorDefinition<Value> {
-    let target = record.partner?.load(as: Partner.self)[keyPath: member].record
+    let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].record
     return CollaboratorDefinition(target: target, collaborator: record)
   }
 
@@ -38,7 +38,7 @@ public struct Collaborator<Partner> {
   public subscript<Value, each Argument>(
     dynamicMember member: KeyPath<Partner, Definition<Value>.Taking<repeat each Argument>>
   ) -> CollaboratorDefinition<Value>.Taking<repeat each Argument> {
-    let target = record.partner?.load(as: Partner.self)[keyPath: member].handle.record
+    let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].handle.record
     return CollaboratorDefinition<Value>.Taking(target: target, collaborator: record)
   }
 }
@@ -79,6 +79,8 @@ final class CollaboratorRecord {
   var property = ""
   /// The assembly that serves it, as a value of the declared type; only while recipes are written.
   var partner: Constant?
+  /// That assembly while `define()` or a patch runs.
+  var boundPartner: Constant? { partner ?? PatchDraft.current?.partner(of: self) }
   /// The place of that assembly in the container.
   var serving: Int?
 

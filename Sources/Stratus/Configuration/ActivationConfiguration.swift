@@ -57,6 +57,8 @@ final class ActivationConfiguration {
   /// - Returns: why there is no such value.
   /// - Complexity: O(1), and for a key that is asked for the first time, O(assemblies that bring a configuration).
   func serve(_ request: ConfigurationRequest, for assembly: Int) -> ConfigurationFault? {
+    // A patch checks everything again, while others read what was found before.
+    guard request.constant == nil else { return nil }
     do throws(ConfigurationFault) {
       guard let entry = try entry(for: request.key, in: assembly) else {
         // What is missing may stand in the source that cannot be read.

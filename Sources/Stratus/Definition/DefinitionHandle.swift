@@ -54,9 +54,8 @@ final class DefinitionHandle {
   /// and is reported.
   var startedRecipe: RecipeRecord {
     if let link {
-      guard let container = link.container, container.isWritingRecipes else {
-        return RecipeRecord(reportUnused: { [record] in LateRecipe.report(record, at: $0, to: link.container) })
-      }
+      return PatchDraft.current?.startedRecipe(of: record)
+        ?? RecipeRecord(reportUnused: { [record] in LateRecipe.report(record, at: $0, to: link.container) })
     }
     if let recipe = record.recipe { return recipe }
     let started = RecipeRecord()

@@ -19,9 +19,10 @@ final class DefinitionRecord {
   /// A superclass' private definition whose name a subclass uses again, and which nobody defines.
   var isShadowed = false
 
-  /// The shared object, once it is complete: the address of a value of `type` that lives as long as the pool.
+  /// The shared object, once it is complete: the address of a value of `type` that lives as long as
+  /// the generation; read within ``reading(_:)``.
   @usableFromInline let shared = Atomic<UInt>(0)
-  /// The plan to run when nothing shared is missing any more, kept alive by the container.
+  /// The plan to run when nothing shared is missing any more, kept alive by its generation.
   let plan = Atomic<UInt>(0)
 
   init(type: Any.Type, declaration: CodeLocation) {
@@ -32,7 +33,21 @@ final class DefinitionRecord {
   /// The shared object, if there is one.
   @inlinable @inline(__always)
   func existing<Value>(as _: Value.Type) -> Value? {
-    guard let address = UnsafeRawPointer(bitPattern: shared.load(ordering: .acquiring)) else { return nil }
-    return address.assumingMemoryBound(to: Value.self).pointee
+    // Most definitions have none: they are spared the rest.
+    guard shared.load(ordering: .relaxed) != 0 else { return nil }
+    return reading {
+      guard let address = UnsafeRawPointer(bitPattern: shared.load(ordering: .acquiring)) else { return nil }
+      return address.assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+
+  /// The plan to run, if there is one.
+  @inline(__always)
+  func readyPlan() -> Plan? {
+    guard plan.load(ordering: .relaxed) != 0 else { return nil }
+    return reading {
+      guard let address = UnsafeRawPointer(bitPattern: plan.load(ordering: .acquiring)) else { return nil }
+      return Unmanaged<Plan>.fromOpaque(address).takeUnretainedValue()
+    }
   }
 }

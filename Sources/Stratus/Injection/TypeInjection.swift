@@ -29,10 +29,9 @@ final class TypeRequest {
   let type: Any.Type
   /// The same without `Optional`: what a definition must give.
   let wanted: Any.Type
+  /// The definition, while a wiring is checked; a plan asks the wiring.
   private(set) var target: DefinitionRecord?
-  /// Makes a value of ``type`` of what the definition declares. Operands: the value, the definition's object. None where
-  /// both lie in memory alike.
-  private(set) var conversion: Operation?
+  /// Makes a value of ``type`` of what a definition declares. Operands: the value, the definition's object.
   private let convert: (Any.Type) -> Operation
 
   init<Value>(_: Value.Type) {
@@ -52,11 +51,11 @@ final class TypeRequest {
     }
   }
 
-  func serve(by definition: DefinitionRecord) {
+  func serve(by definition: DefinitionRecord) -> ServedType {
     target = definition
     // A class and its superclass lie in memory alike: both are one reference.
     let isAlike = definition.type == type || (definition.type is AnyClass && type is AnyClass)
-    conversion = isAlike ? nil : convert(definition.type)
+    return ServedType(target: definition, conversion: isAlike ? nil : convert(definition.type))
   }
 }
 

@@ -28,7 +28,7 @@ extension Container {
     let earlier = running.dropLast()
     let start = running.last.flatMap { last in earlier.lastIndex { $0.isSame(as: last) } } ?? 0
     return running[start...].map { location in
-      let definition = definitions.first { recipes[$0.index].initializer?.location.isSame(as: location) ?? false }
+      let definition = definitions.first { original.recipes[$0.index].initializer?.location.isSame(as: location) ?? false }
       return definition.map(name) ?? "\(location.file):\(location.line)"
     }
   }

@@ -3,15 +3,16 @@ extension Container {
   func inject(
     _ object: AnyObject, as record: DefinitionRecord, _ arguments: [Constant]
   ) throws(ResolutionError) {
-    let recipe = recipes[record.index]
+    let generation = try resolvable()
+    let recipe = generation.recipe(of: record)
     let type = recipe.initializer?.builtType ?? record.type
     guard let wanted = type as? AnyClass, isClass(Swift.type(of: object), wanted) else {
       throw ResolutionError(
         .wrongObject(
           name: name(of: record), wanted: TypeName.short(type), given: TypeName.short(Swift.type(of: object))))
     }
-    try load()
-    var request = PlanRequest(root: record, arguments: arguments)
+    try load(generation)
+    var request = PlanRequest(root: record, arguments: arguments, generation: generation)
     request.recipeOfGiven = EffectiveRecipe(recipe, givenTo: object, of: wanted, at: record.declaration)
     let wired = request
     func inject<Value>(_: Value.Type) -> Result<Void, ResolutionError> {

@@ -1,9 +1,7 @@
 extension Container {
   /// The object of a definition: from its plan where one is ready, else by compiling one.
   func resolve<Value>(_ record: DefinitionRecord, _ arguments: [Constant]) throws(ResolutionError) -> Value {
-    if let ready = UnsafeRawPointer(bitPattern: record.plan.load(ordering: .acquiring)) {
-      // reason: the container keeps every plan that it publishes until it ends.
-      let plan = Unmanaged<Plan>.fromOpaque(ready).takeUnretainedValue()
+    if let plan = record.readyPlan() {
       if plan.isPlain {
         do throws(StepFailure) {
           return try plan.runPlain(as: Value.self)
@@ -13,16 +11,17 @@ extension Container {
       }
       if let value = try run(plan, arguments, as: Value.self) { return value }
     }
-    guard !recipes[record.index].isAbstract else { throw ResolutionError(.abstract(name: name(of: record))) }
-    try load()
-    return try resolveSlowly(PlanRequest(root: record, arguments: arguments))
+    let generation = try resolvable()
+    guard !generation.recipe(of: record).isAbstract else { throw ResolutionError(.abstract(name: name(of: record))) }
+    try load(generation)
+    return try resolveSlowly(PlanRequest(root: record, arguments: arguments, generation: generation))
   }
 
   /// Builds an object for its effect on the pools.
-  func build(_ record: DefinitionRecord) throws(ResolutionError) {
+  func build(_ record: DefinitionRecord, in generation: Generation) throws(ResolutionError) {
     func build<Value>(_: Value.Type) -> Result<Void, ResolutionError> {
       do throws(ResolutionError) {
-        _ = try resolveSlowly(PlanRequest(root: record)) as Value
+        _ = try resolveSlowly(PlanRequest(root: record, generation: generation)) as Value
         return .success(())
       } catch {
         return .failure(error)
@@ -33,9 +32,9 @@ extension Container {
 
   /// The value that chooses what an option definition stands for.
   func resolveSelector<Value>(
-    of option: DefinitionRecord, _ arguments: [Constant], as _: Value.Type
+    of option: DefinitionRecord, _ arguments: [Constant], in generation: Generation, as _: Value.Type
   ) throws(ResolutionError) -> Value {
-    var request = PlanRequest(root: option, arguments: arguments)
+    var request = PlanRequest(root: option, arguments: arguments, generation: generation)
     request.isForTheseArguments = true
     request.isForSelector = true
     return try resolveSlowly(request)
@@ -50,7 +49,8 @@ extension Container {
         if let value = try run(plan, request.arguments, as: Value.self) { return value }
       case .needs(let pending):
         // Outside the lock: it runs the user's code.
-        request.selections[pending.key] = try pending.choice.evaluate(self, pending.option, pending.arguments)
+        request.selections[pending.key] = try pending.choice.evaluate(
+          self, request.generation, pending.option, pending.arguments)
       }
     }
   }
@@ -63,14 +63,16 @@ extension Container {
   /// Compiles a plan, and claims every shared object that it builds, so that no other thread builds one too.
   private func claim(_ request: PlanRequest) throws(ResolutionError) -> Claim {
     let thread = ThreadID.current
+    let generation = request.generation
     return try monitor.locked { () throws(ResolutionError) -> Claim in
       while true {
-        if let lateRecipe { throw ResolutionError(.lateRecipe(lateRecipe)) }
         let claim = try plan(for: request)
         guard case .ready(let plan) = claim else { return claim }
         let shared = plan.publications + plan.weakPublications
-        guard let taken = shared.first(where: { claims[$0.key] != nil }), let owner = claims[taken.key] else {
-          for publication in shared { claims[publication.key] = thread }
+        guard let taken = shared.first(where: { generation.claims[$0.key] != nil }),
+          let owner = generation.claims[taken.key]
+        else {
+          for publication in shared { generation.claims[publication.key] = thread }
           return claim
         }
         let name = name(of: definitions[taken.key.definition])
@@ -86,16 +88,15 @@ extension Container {
   /// A plan that holds now: one that was kept, or a new one. Only under the monitor.
   private func plan(for request: PlanRequest) throws(ResolutionError) -> Claim {
     var request = request
+    let generation = request.generation
     let root = request.root.index
-    if request.isForOwnObject, let plan = weakPlans[root], plan.expected.allSatisfy({ liveObject($0) != nil }) {
-      return .ready(plan)
-    }
-    if boundToArguments.contains(root) { request.isForTheseArguments = true }
+    if request.isForOwnObject, let plan = generation.weakPlan(for: request.root) { return .ready(plan) }
+    if generation.boundToArguments.contains(root) { request.isForTheseArguments = true }
     while true {
       do throws(PlanCompiler.Interruption) {
         let plan = try PlanCompiler.compile(request, in: self)
         if plan.isPure, !request.isForTheseArguments, request.isForOwnObject, request.selections.isEmpty {
-          keep(plan, for: request.root)
+          generation.keep(plan, for: request.root)
         }
         return .ready(plan)
       } catch {
@@ -103,22 +104,11 @@ extension Container {
         case .failure(let failure): throw failure
         case .needsSelection(let pending): return .needs(pending)
         case .needsArguments:
-          boundToArguments.insert(root)
+          generation.boundToArguments.insert(root)
           request.isForTheseArguments = true
         }
       }
     }
-  }
-
-  /// Keeps a plan that builds nothing shared. One that expects weak singletons alive may have to be replaced, so it is not
-  /// published to those who do not hold the lock.
-  private func keep(_ plan: Plan, for record: DefinitionRecord) {
-    guard plan.expected.isEmpty else {
-      weakPlans[record.index] = plan
-      return
-    }
-    plans.append(plan)
-    record.plan.store(UInt(bitPattern: Unmanaged.passUnretained(plan).toOpaque()), ordering: .releasing)
   }
 
   private func isWaiting(_ thread: ThreadID, for other: ThreadID) -> Bool {
@@ -134,7 +124,7 @@ extension Container {
   private func run<Value>(_ plan: Plan, _ arguments: [Constant], as _: Value.Type) throws(ResolutionError) -> Value? {
     var weak: [AnyObject] = []
     if !plan.expected.isEmpty {
-      weak = monitor.locked { plan.expected.compactMap { liveObject($0) } }
+      weak = monitor.locked { plan.expected.compactMap { plan.generation.liveObject($0) } }
       guard weak.count == plan.expected.count else {
         unclaim(plan)
         return nil
@@ -169,19 +159,9 @@ extension Container {
     guard !plan.isPure else { return }
     monitor.locked {
       for publication in plan.publications {
-        let storage = copyToHeap(publication.place.type, from: frame + publication.place.offset)
-        if publication.key.arguments.isEmpty {
-          definitions[publication.key.definition].shared.store(UInt(bitPattern: storage), ordering: .releasing)
-        } else {
-          sharedInstances[publication.key] = UInt(bitPattern: storage)
-        }
-        claims[publication.key] = nil
+        plan.generation.publish(publication, of: definitions[publication.key.definition], from: frame)
       }
-      for publication in plan.weakPublications {
-        let object = object(publication.place.type, at: frame + publication.place.offset)
-        weakObjects[publication.key] = WeakObject(object: object)
-        claims[publication.key] = nil
-      }
+      for publication in plan.weakPublications { plan.generation.publishWeak(publication, from: frame) }
       monitor.announce()
     }
   }
@@ -189,7 +169,7 @@ extension Container {
   private func unclaim(_ plan: Plan) {
     guard !plan.isPure else { return }
     monitor.locked {
-      for publication in plan.publications + plan.weakPublications { claims[publication.key] = nil }
+      for publication in plan.publications + plan.weakPublications { plan.generation.claims[publication.key] = nil }
       monitor.announce()
     }
   }

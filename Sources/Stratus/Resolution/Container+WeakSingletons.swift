@@ -1,10 +1,7 @@
-extension Container {
-  /// A weak singleton's object, if somebody still holds it. Only under the monitor.
-  func liveObject(_ key: InstanceKey) -> AnyObject? { weakObjects[key]?.object }
-
+extension Generation {
   /// How a live object becomes a value of its declared type again: by the upcast that its recipe has, without a dynamic cast.
   func restore(_ record: DefinitionRecord) -> Plan.Restore {
-    let recipe = recipes[record.index]
+    let recipe = recipe(of: record)
     guard let initializer = recipe.initializer, initializer.needsUpcast(to: record.type),
       let upcast = initializer.upcast,
       initializer.builtType is AnyObject.Type

@@ -1,131 +1,101 @@
-/// What an activation came to: the recipes, the shared objects, the compiled plans.
+/// What an activation came to: the assemblies, the wiring, what was built.
 ///
-/// reason for `@unchecked Sendable`: recipes and assemblies do not change after activation, but by patches, while which nobody
-/// may resolve; pools, plans and claims change
-/// only under `monitor`, and what is read without it (the address of a finished shared object, a finished plan) is published
-/// through an atomic.
+/// reason for `@unchecked Sendable`: assemblies and definitions do not change after activation; the wiring and the pools are a
+/// ``Generation``, which is replaced as a whole; everything that changes does so under `monitor` or `rewiring`, and what is read
+/// without them (the address of a finished shared object, a finished plan) is published through an atomic and copied within
+/// ``reading(_:)``.
 final class Container: @unchecked Sendable {
   let assemblies: [AssemblyRecord]
   let definitions: [DefinitionRecord]
-  private(set) var recipes: [EffectiveRecipe]
-  private(set) var written: WrittenRecipes
-  /// What was written before each patch that is there, oldest first.
-  private(set) var unpatched: [WrittenRecipes] = []
   /// None where the assemblies were activated only to look at them.
   let configuration: ActivationConfiguration?
+  /// The wiring without patches.
+  let original: Wiring
   let monitor = Monitor()
+  /// Held while a wiring is made, for which definitions hold recipes; never while code of the user's runs, but for conversions of
+  /// configuration values.
+  let rewiring = Monitor()
+  /// The patches that are there, oldest first. Guarded by `rewiring`.
+  var patches: [AppliedPatch] = []
 
   // Guarded by the monitor:
-  var plans: [Plan] = []
-  /// By definition: plans that expect weak singletons alive.
-  var weakPlans: [Int: Plan] = [:]
-  /// Definitions for which a plan must know the values of the runtime arguments.
-  var boundToArguments: Set<Int> = []
-  var weakObjects: [InstanceKey: WeakObject] = [:]
-  /// The addresses of shared objects of definitions that take runtime arguments.
-  var sharedInstances: [InstanceKey: UInt] = [:]
+  private(set) var generation: Generation
   /// The assemblies that shared objects hold.
   var keptInstances: [Int: Assembly] = [:]
-  /// Which thread is building a shared object.
-  var claims: [InstanceKey: ThreadID] = [:]
   /// For whom a thread waits.
   var waits: [ThreadID: ThreadID] = [:]
   /// Where the closures are written that resolve by hand and are at work, by thread, outermost first.
   var closures: [ThreadID: [CodeLocation]] = [:]
-  /// The thread that writes recipes of a patch.
-  var recipeWriter: ThreadID?
   /// The first recipe that was written too late, after which nothing is resolved.
-  var lateRecipe: LateRecipe?
-  /// The addresses of shared objects that nobody is given any more, because of that recipe.
-  var withheld: [(definition: DefinitionRecord, address: UInt)] = []
-  private var isLoaded = false
+  private var lateRecipe: LateRecipe?
 
   init(
-    assemblies: [AssemblyRecord], definitions: [DefinitionRecord], recipes: [EffectiveRecipe],
-    written: WrittenRecipes, configuration: ActivationConfiguration?
+    assemblies: [AssemblyRecord], definitions: [DefinitionRecord], wiring: Wiring, configuration: ActivationConfiguration?
   ) {
     self.assemblies = assemblies
     self.definitions = definitions
-    self.recipes = recipes
-    self.written = written
     self.configuration = configuration
+    original = wiring
+    generation = Generation(wiring)
   }
 
-  /// Takes the recipes of a patch, and lets go of what was built by others.
-  func replaceWiring(_ written: WrittenRecipes, _ recipes: [EffectiveRecipe]) {
-    unload()
-    unpatched.append(self.written)
-    (self.written, self.recipes) = (written, recipes)
-  }
+  deinit { generation.retire().release() }
 
-  /// Takes the recipes of an earlier time, with fewer patches.
-  func restoreWiring(_ written: WrittenRecipes, _ recipes: [EffectiveRecipe], count: Int) {
-    unload()
-    unpatched.removeLast(unpatched.count - count)
-    (self.written, self.recipes) = (written, recipes)
-  }
+  /// The wiring and the pools as they are now.
+  var current: Generation { monitor.locked { generation } }
 
-  deinit {
-    for definition in definitions.reversed() {
-      definition.plan.store(0, ordering: .releasing)
-      let address = definition.shared.exchange(0, ordering: .acquiringAndReleasing)
-      releaseShared(definition, at: address)
+  /// The generation in which a resolution that begins now takes place.
+  func resolvable() throws(ResolutionError) -> Generation {
+    try monitor.locked { () throws(ResolutionError) in
+      if let lateRecipe { throw ResolutionError(.lateRecipe(lateRecipe)) }
+      let problems = generation.wiring.problems
+      guard problems.isEmpty else { throw ResolutionError(.brokenPatches(problems)) }
+      return generation
     }
-    for (key, address) in sharedInstances { releaseShared(definitions[key.definition], at: address) }
-    for (definition, address) in withheld.reversed() { releaseShared(definition, at: address) }
   }
 
-  /// Lets go of every shared object, as if nothing had been resolved yet.
-  func unload() {
-    var shared: [(DefinitionRecord, UInt)] = []
+  /// Makes every resolution that begins from now on fail, and releases the shared objects, so that all have to resolve.
+  func refuseResolving(because recipe: LateRecipe) {
+    monitor.locked { lateRecipe = lateRecipe ?? recipe }
+    unload()
+  }
+
+  /// Releases every shared object, as if nothing had been resolved yet.
+  ///
+  /// What is being resolved goes on in the generation in which it began; its shared objects are released when it ends.
+  func unload() { replaceGeneration { Generation($0.wiring) }.release() }
+
+  /// - Returns: the generation before, to be released where no lock is held.
+  func replaceGeneration(_ next: (Generation) -> Generation) -> RetiredGeneration {
     monitor.locked {
-      precondition(claims.isEmpty, "unload() while an object is being built")
-      for definition in definitions {
-        definition.plan.store(0, ordering: .releasing)
-        let address = definition.shared.exchange(0, ordering: .acquiringAndReleasing)
-        if address != 0 { shared.append((definition, address)) }
-      }
-      shared += sharedInstances.sorted { $0.key.definition < $1.key.definition }.map {
-        (definitions[$0.key.definition], $0.value)
-      }
-      sharedInstances = [:]
-      weakObjects = [:]
-      weakPlans = [:]
-      plans = []
-      isLoaded = false
+      let replaced = generation
+      generation = next(replaced)
+      return replaced.retire()
     }
-    // Outside the lock: what the user does when an object goes may ask for another.
-    for (definition, address) in shared.reversed() { releaseShared(definition, at: address) }
-  }
-
-  private func releaseShared(_ definition: DefinitionRecord, at address: UInt) {
-    if let storage = UnsafeMutableRawPointer(bitPattern: address) { release(definition.type, at: storage) }
   }
 
   /// `Assembly.key`.
   func name(of record: DefinitionRecord) -> String { assemblies.name(of: record) }
 
+  /// Builds the eager singletons of the generation there is now.
+  func load() throws(ResolutionError) { try load(resolvable()) }
+
   /// Builds the eager singletons, in the order of assemblies and of their definitions; each is an outermost resolution of
   /// its own. Only the first call does anything.
-  func load() throws(ResolutionError) {
+  func load(_ generation: Generation) throws(ResolutionError) {
     let isFirst = monitor.locked {
-      defer { isLoaded = true }
-      return !isLoaded
+      defer { generation.isLoaded = true }
+      return !generation.isLoaded
     }
     guard isFirst else { return }
     for definition in definitions
-    where recipes[definition.index].effectiveScope == .singleton && !recipes[definition.index].isAbstract {
+    where generation.recipe(of: definition).effectiveScope == .singleton && !generation.recipe(of: definition).isAbstract {
       do {
-        try build(definition)
+        try build(definition, in: generation)
       } catch {
-        monitor.locked { isLoaded = false }
+        monitor.locked { generation.isLoaded = false }
         throw error
       }
     }
   }
-}
-
-/// A weak singleton's object, while somebody else holds it.
-struct WeakObject {
-  weak var object: AnyObject?
 }

@@ -16,33 +16,3 @@ struct LateRecipe: CustomStringConvertible {
 
   var description: String { "\(fact) (\(location)); \(Self.help)" }
 }
-
-extension Container {
-  /// Whether this thread writes the recipes of a patch.
-  var isWritingRecipes: Bool { monitor.locked { recipeWriter == ThreadID.current } }
-
-  /// Calls a function that may write recipes.
-  func writingRecipes(_ write: () -> Void) {
-    let outer = monitor.locked {
-      defer { recipeWriter = ThreadID.current }
-      return recipeWriter
-    }
-    write()
-    monitor.locked { recipeWriter = outer }
-  }
-
-  /// Makes every resolution that begins from now on fail.
-  ///
-  /// Shared objects are withheld, not released: another thread may be reading one.
-  func refuseResolving(because recipe: LateRecipe) {
-    monitor.locked {
-      guard lateRecipe == nil else { return }
-      lateRecipe = recipe
-      for definition in definitions {
-        definition.plan.store(0, ordering: .releasing)
-        let address = definition.shared.exchange(0, ordering: .acquiringAndReleasing)
-        if address != 0 { withheld.append((definition, address)) }
-      }
-    }
-  }
-}

@@ -39,6 +39,8 @@ final class Plan {
   /// Writes a live object as the type that is declared.
   typealias Restore = (AnyObject, UnsafeMutableRawPointer) -> Void
 
+  /// Keeps the shared objects whose addresses are operands.
+  let generation: Generation
   let steps: Steps
   let frameSize: Int
   let alignment: Int
@@ -61,7 +63,8 @@ final class Plan {
   /// Whether the plan is its steps and nothing else.
   let isPlain: Bool
 
-  init(_ draft: PlanDraft) {
+  init(_ draft: PlanDraft, in generation: Generation) {
+    self.generation = generation
     steps = Steps(draft)
     frameSize = draft.frameSize
     alignment = draft.alignment

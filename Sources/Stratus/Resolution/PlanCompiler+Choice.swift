@@ -49,7 +49,7 @@ extension PlanCompiler {
 
   /// The node for the value that chooses what an option definition stands for.
   mutating func selector(of option: DefinitionRecord, _ arguments: [Operand]) throws(Interruption) -> Operand {
-    guard let choice = container.recipes[option.index].initializer?.choice else {
+    guard let choice = generation.recipe(of: option).initializer?.choice else {
       preconditionFailure("only an option definition has a selector")
     }
     var node = Node(

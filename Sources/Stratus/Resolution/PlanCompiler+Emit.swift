@@ -17,7 +17,7 @@ extension PlanCompiler {
     }
     emitter.draft.result = emitter.place(root)
     emitter.draft.takeAtLastUse()
-    return Plan(emitter.draft)
+    return Plan(emitter.draft, in: generation)
   }
 
   /// Marks the objects that the container keeps, with everything that they are given.

@@ -45,6 +45,7 @@ struct PlanCompiler {
 
   let container: Container
   let request: PlanRequest
+  var generation: Generation { request.generation }
   private(set) var nodes: [Node] = []
   private var nodeOfDefinition: [Int: Int] = [:]
   /// The same for definitions that take runtime arguments.
@@ -124,11 +125,11 @@ struct PlanCompiler {
       }
       return try node(for: target, arguments: operands(of: reference.arguments, for: parent), wantedBy: parent)
     case .byType(let request):
-      guard let target = request.target else {
+      guard let service = generation.wiring.service(for: request) else {
         preconditionFailure("an activation fails where no definition gives a wanted type")
       }
-      let object = try node(for: target, arguments: [], wantedBy: parent)
-      guard let conversion = request.conversion else { return object }
+      let object = try node(for: service.target, arguments: [], wantedBy: parent)
+      guard let conversion = service.conversion else { return object }
       return derived(.derived(conversion), request.type, from: [object], for: parent)
     case .argument(let index, _, _):
       return nodes[parent].arguments[index]
@@ -192,14 +193,11 @@ struct PlanCompiler {
     for record: DefinitionRecord, arguments: [Operand], wantedBy parent: Int
   ) throws(Interruption) -> Operand {
     guard record.arguments.isEmpty else { return try instance(of: record, arguments, wantedBy: parent) }
-    let recipe = container.recipes[record.index]
+    let recipe = generation.recipe(of: record)
     let scope = recipe.effectiveScope
-    if scope.isShared {
-      let address = record.shared.load(ordering: .acquiring)
-      if address != 0 { return .shared(address) }
-    }
-    if scope != .prototype, let existing = nodeOfDefinition[record.index] { return .node(existing) }
     let key = InstanceKey(definition: record.index)
+    if scope.isShared, let address = generation.sharedObject(key) { return .shared(address) }
+    if scope != .prototype, let existing = nodeOfDefinition[record.index] { return .node(existing) }
     if scope != .prototype { nodeOfDefinition[record.index] = nodes.count }
     return add(Node(role: role(recipe, record, key), type: record.type, key: key, wantedBy: parent))
   }
@@ -207,12 +205,12 @@ struct PlanCompiler {
   private mutating func instance(
     of record: DefinitionRecord, _ arguments: [Operand], wantedBy parent: Int
   ) throws(Interruption) -> Operand {
-    let recipe = container.recipes[record.index]
+    let recipe = generation.recipe(of: record)
     let scope = recipe.effectiveScope
     let key = InstanceKey(definition: record.index, arguments: arguments.map(key))
     if scope != .prototype {
       try checkIdentity(key, arguments, scope)
-      if scope.isShared, let address = container.sharedInstances[key] { return .shared(address) }
+      if scope.isShared, let address = generation.sharedObject(key) { return .shared(address) }
       if let existing = nodeOfInstance[key] { return .node(existing) }
       nodeOfInstance[key] = nodes.count
     }
@@ -234,8 +232,8 @@ struct PlanCompiler {
   }
 
   private func role(_ recipe: EffectiveRecipe, _ record: DefinitionRecord, _ key: InstanceKey) -> Node.Role {
-    recipe.effectiveScope == .weakSingleton && container.liveObject(key) != nil
-      ? .input(.weak(key, container.restore(record))) : .build(recipe)
+    recipe.effectiveScope == .weakSingleton && generation.liveObject(key) != nil
+      ? .input(.weak(key, generation.restore(record))) : .build(recipe)
   }
 
   private func key(_ operand: Operand) -> ArgumentKey {

@@ -3,6 +3,8 @@ struct PlanRequest {
   let root: DefinitionRecord
   /// The values of the root's runtime arguments.
   var arguments: [Constant] = []
+  /// The wiring and the pools.
+  let generation: Generation
   /// Whether the plan is for these very arguments, or for any of their types.
   var isForTheseArguments = false
   /// Whether what is wanted is not the object but the value that chooses it.

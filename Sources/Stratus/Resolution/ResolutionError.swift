@@ -23,6 +23,8 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case noAssembly(type: String, activated: [String])
     case severalAssemblies(type: String, candidates: [String])
     case tooLarge(name: String, limit: Int)
+    /// A patch was undone on which others rely.
+    case brokenPatches([ActivationProblem])
   }
 
   let fact: Fact
@@ -70,6 +72,9 @@ public struct ResolutionError: Error, CustomStringConvertible {
       "no activated assembly is of type \(type): there are \(activated.joined(separator: ", "))"
     case .severalAssemblies(let type, let candidates):
       "more than one activated assembly is of type \(type): \(candidates.joined(separator: ", "))"
+    case .brokenPatches(let problems):
+      "the patches that are left do not fit together, so nothing can be resolved until another one is undone: "
+        + problems.map(\.message).joined(separator: "; ")
     case .tooLarge(let name, let limit):
       "resolving \(name) would build more than \(limit) objects: a prototype is referred to by prototypes over and over"
     }

@@ -2,7 +2,10 @@ extension WiringValidator {
   /// Finds the definition for what is injected by type.
   mutating func serve(_ request: TypeRequest, for definition: DefinitionRecord, at location: CodeLocation) {
     let candidates = types.candidates(for: request.wanted, of: definition)
-    if let target = candidates.first, candidates.count == 1 { return request.serve(by: target) }
+    if let target = candidates.first, candidates.count == 1 {
+      served[ObjectIdentifier(request)] = request.serve(by: target)
+      return
+    }
     let type = TypeName.short(request.wanted)
     guard candidates.isEmpty else {
       return report(

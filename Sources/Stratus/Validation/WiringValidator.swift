@@ -3,6 +3,8 @@
 /// - Complexity: linear in definitions and injections; nothing recurses over the depth of the graph.
 struct WiringValidator {
   private var faults: [WiringFault] = []
+  /// The definitions that serve what is injected by type.
+  var served: [ObjectIdentifier: ServedType] = [:]
   let assemblies: [AssemblyRecord]
   let definitions: [DefinitionRecord]
   let recipes: [EffectiveRecipe]

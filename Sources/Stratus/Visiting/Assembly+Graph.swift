@@ -8,7 +8,7 @@ extension Assembly {
   /// - Complexity: linear in the number of definitions and injections.
   package func tellGraph(to visitor: UnsafePointer<StratusVisitor>) -> Bool {
     guard let container = link?.container else { return false }
-    GraphStream(container, to: visitor.pointee).run()
+    container.rewiring.locked { GraphStream(container, to: visitor.pointee).run() }
     return true
   }
 

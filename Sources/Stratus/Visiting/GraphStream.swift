@@ -3,6 +3,7 @@ import CStratus
 /// Tells a container's graph to a visitor: assemblies, collaborators, definitions, then what each definition injects.
 struct GraphStream {
   private let container: Container
+  private let wiring: Wiring
   private let visitor: StratusVisitor
   private var texts = CTexts()
   private var typeNames: [ObjectIdentifier: UnsafePointer<CChar>?] = [:]
@@ -11,6 +12,7 @@ struct GraphStream {
 
   init(_ container: Container, to visitor: StratusVisitor) {
     self.container = container
+    wiring = container.current.wiring
     self.visitor = visitor
     var next: Int32 = 0
     places = container.definitions.map { definition in
@@ -48,13 +50,13 @@ struct GraphStream {
   }
 
   private mutating func send(_ definition: DefinitionRecord) {
-    let recipe = container.recipes[definition.index]
+    let recipe = wiring.recipes[definition.index]
     let arguments = definition.arguments.map { name($0) }
     var record = StratusDefinition(
       assembly: Int32(definition.assembly), key: texts.copy(definition.key), declaredType: name(definition.type),
       builtType: recipe.initializer.flatMap { recipe.isAbstract ? nil : name($0.builtType) },
       scope: recipe.effectiveScope.code, recipe: recipe.initializer?.code ?? UInt8(STRATUS_RECIPE_INITIALIZER),
-      isAbstract: recipe.isAbstract, isPatched: container.written.patched.contains(definition.index), arguments: nil,
+      isAbstract: recipe.isAbstract, isPatched: wiring.patched.contains(definition.index), arguments: nil,
       argumentCount: Int32(arguments.count), isolation: recipe.isMainActor ? texts.copy("MainActor") : nil,
       location: texts.location(definition.declaration))
     arguments.withUnsafeBufferPointer { buffer in
@@ -66,7 +68,7 @@ struct GraphStream {
   // MARK: Injections
 
   private mutating func sendInjections(of definition: DefinitionRecord) {
-    guard let recipe = container.written.recipes[definition.index] else { return }
+    guard let recipe = wiring.written[definition.index] else { return }
     if let parent = recipe.parent {
       let injection = StratusInjection(
         kind: UInt8(STRATUS_KIND_PARENT), traits: 0, member: nil, position: -1, type: nil,
@@ -129,7 +131,7 @@ struct GraphStream {
       sendReference(definition, places[target.index], -1, reference.collaborator, injection)
       for argument in reference.arguments { send(argument.origin, injection, of: definition) }
     case .byType(let request):
-      guard let target = request.target else { return }
+      guard let target = wiring.service(for: request)?.target else { return }
       var implicit = injection
       implicit.traits |= UInt8(STRATUS_TRAIT_IMPLICIT)
       sendReference(definition, places[target.index], -1, nil, implicit)

@@ -20,12 +20,12 @@ struct CostTests {
   func steps(length: Int) throws {
     let chain = try Chain.$length.withValue(length) { try Chain.activated() }
     let container = try #require(chain.link?.container)
-    #expect(container.plans.isEmpty, "nothing is compiled before somebody asks")
+    #expect(container.current.plans.isEmpty, "nothing is compiled before somebody asks")
     for _ in 0..<5 { _ = chain.links[0]() }
-    #expect(container.plans.count == 1)
-    #expect(container.plans.first?.steps.count == length && container.plans.first?.nodes.count == length)
+    #expect(container.current.plans.count == 1)
+    #expect(container.current.plans.first?.steps.count == length && container.current.plans.first?.nodes.count == length)
     _ = chain.links[length / 2]()
-    #expect(container.plans.count == 2)
+    #expect(container.current.plans.count == 2)
   }
 
   @Test("PRF-2 SCP-3 a singleton that exists is given without a lock and without a plan", .timeLimit(.minutes(1)))
@@ -37,10 +37,10 @@ struct CostTests {
     let single = try Single.activated()
     let container = try #require(single.link?.container)
     let object = single.single()
-    let plans = container.plans.count
+    let plans = container.current.plans.count
     // Whoever wants the monitor now waits for ever.
     container.monitor.locked { #expect(single.single() === object) }
-    #expect(container.plans.count == plans)
+    #expect(container.current.plans.count == plans)
   }
 
   @Test("PRF-3 activating asks each definition's recipe once, whatever its depth", arguments: [1_000, 20_000])
@@ -53,6 +53,6 @@ struct CostTests {
     Counting.runs = 0
     let counting = try Chain.$length.withValue(length) { try Counting.activated() }
     let container = try #require(counting.link?.container)
-    #expect(Counting.runs == 1 && container.definitions.count == length && container.plans.isEmpty)
+    #expect(Counting.runs == 1 && container.definitions.count == length && container.current.plans.isEmpty)
   }
 }

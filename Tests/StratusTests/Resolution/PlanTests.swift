@@ -16,11 +16,11 @@ struct PlanTests {
     try GeneratedAssembly.$facts.withValue(Self.ladder(5)) {
       let assembly = try GeneratedAssembly.activated()
       let container = try #require(assembly.link?.container)
-      #expect(container.plans.isEmpty, "activation compiles none")
+      #expect(container.current.plans.isEmpty, "activation compiles none")
       for _ in 0..<3 { _ = assembly.definitions[4]() }
-      #expect(container.plans.count == 1)
+      #expect(container.current.plans.count == 1)
       for _ in 0..<3 { _ = assembly.definitions[3]() }
-      #expect(container.plans.count == 2)
+      #expect(container.current.plans.count == 2)
     }
   }
 
@@ -30,7 +30,7 @@ struct PlanTests {
       let assembly = try GeneratedAssembly.activated()
       let last = try #require(assembly.definitions.last)
       #expect(last().id == count - 1)
-      let plan = try #require(assembly.link?.container?.plans.first)
+      let plan = try #require(assembly.link?.container?.current.plans.first)
       let references = 2 * count - 3
       #expect(plan.steps.count == 2 * count, "of each object, its array and its initializer")
       #expect(plan.steps.operands(through: plan.steps.count - 1).count == references + 3 * count)
@@ -42,7 +42,7 @@ struct PlanTests {
     try GeneratedAssembly.$facts.withValue(Self.ladder(20)) {
       let assembly = try GeneratedAssembly.activated()
       _ = assembly.definitions[19]()
-      let plan = try #require(assembly.link?.container?.plans.first)
+      let plan = try #require(assembly.link?.container?.current.plans.first)
       let operands = plan.steps.operands(through: plan.steps.count - 1)
       #expect(plan.remaining.isEmpty && Slots.takes(plan.result))
       #expect(operands.count { Slots.takes($0) } == plan.initialized.count - 1)
@@ -56,7 +56,7 @@ struct PlanTests {
       let container = try #require(assembly.link?.container)
       let first = assembly.definitions[2]()
       #expect(assembly.definitions[2]() === first && first.made.last === assembly.definitions[1]())
-      #expect(container.plans.isEmpty)
+      #expect(container.current.plans.isEmpty)
       #expect(assembly.definitions[2].handle.sharedObject.existing(as: Node.self) === first)
     }
   }

@@ -1,0 +1,78 @@
+// Readers mark themselves with an ordinary store, and the rare writer makes all threads run a fence before it looks at the marks:
+// an asymmetric fence. It keeps reading a shared object as cheap as counting its reference.
+#include "CStratusThread.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdlib.h>
+
+#ifdef __linux__
+#include <linux/membarrier.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
+_Thread_local StratusThread *stratus_own_thread;
+bool stratus_readers_fence = true;
+
+static StratusThread *threads; // accessed atomically; grows only
+static pthread_key_t endOfThread;
+static pthread_once_t isPrepared = PTHREAD_ONCE_INIT;
+
+static void give_back(void *record) {
+  stratus_own_thread = 0;
+  __atomic_store_n(&((StratusThread *)record)->isOwned, false, __ATOMIC_RELEASE);
+}
+
+static void prepare(void) {
+  pthread_key_create(&endOfThread, give_back);
+#if defined(__linux__) && defined(SYS_membarrier)
+  if (syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0) stratus_readers_fence = false;
+#endif
+}
+
+static StratusThread *reused(void) {
+  for (StratusThread *thread = __atomic_load_n(&threads, __ATOMIC_ACQUIRE); thread; thread = thread->next) {
+    bool isOwned = false;
+    if (__atomic_compare_exchange_n(&thread->isOwned, &isOwned, true, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) return thread;
+  }
+  return 0;
+}
+
+static StratusThread *added(void) {
+  // A cache line each, or threads that read at once would slow each other down.
+  void *memory = 0;
+  if (posix_memalign(&memory, 64, 64) != 0) abort();
+  StratusThread *thread = memory;
+  *thread = (StratusThread){.isOwned = true, .next = __atomic_load_n(&threads, __ATOMIC_RELAXED)};
+  while (!__atomic_compare_exchange_n(&threads, &thread->next, thread, true, __ATOMIC_RELEASE, __ATOMIC_RELAXED)) {
+  }
+  return thread;
+}
+
+StratusThread *stratus_add_thread(void) {
+  pthread_once(&isPrepared, prepare);
+  StratusThread *thread = reused();
+  if (!thread) thread = added();
+  thread->running = 0;
+  stratus_own_thread = thread;
+  pthread_setspecific(endOfThread, thread);
+  return thread;
+}
+
+void stratus_wait_for_readers(void) {
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+#if defined(__linux__) && defined(SYS_membarrier)
+  if (!__atomic_load_n(&stratus_readers_fence, __ATOMIC_RELAXED)) {
+    // A fork loses the registration on some kernels.
+    while (syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) != 0 &&
+           syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0) {
+    }
+  }
+#endif
+  for (StratusThread *thread = __atomic_load_n(&threads, __ATOMIC_ACQUIRE); thread; thread = thread->next) {
+    uintptr_t seen = __atomic_load_n(&thread->reading, __ATOMIC_ACQUIRE);
+    // Copying a value runs no code but the counting of references, so this is short.
+    while (seen % 2 == 1 && __atomic_load_n(&thread->reading, __ATOMIC_ACQUIRE) == seen) sched_yield();
+  }
+}
