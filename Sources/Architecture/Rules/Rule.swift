@@ -96,7 +96,7 @@ public struct Rule: Sendable {
     // Then what nothing can be built with.
     .undefinedDefinition, .duplicateKey, .duplicateRecipe, .abstractAssembly, .missingCollaborator,
     .ambiguousCollaborator,
-    .foreignDefinition, .unresolvedType, .ambiguousType,
+    .foreignDefinition, .unseenDefinition, .unresolvedType, .ambiguousType,
     .configSource, .duplicateConverter, .missingConfig, .ambiguousConfig, .configType, .configPlaceholder,
     .abstractInjected, .initializerCycle, .prototypeCycle, .parentCycle, .parentType, .duplicateInjection,
     .weakValue, .runtimeArgument, .optionWithoutCase, .optionCycle,

@@ -11,6 +11,7 @@ struct Activator {
   /// By assembly.
   private var handles: [[DefinitionHandle]] = []
   private var problems: [ActivationProblem] = []
+  private var log = DeclarationLog()
   private var placeOfType: [ObjectIdentifier: Int] = [:]
 
   /// None spares making the texts.
@@ -30,9 +31,7 @@ struct Activator {
     let definitions = activator.collectDefinitions()
     activator.serveCollaborators()
     activator.define(progress: progress)
-    for (assembly, instance) in zip(activator.assemblies, activator.instances) {
-      InheritedRecipes.allowReplacing(in: assembly, instance)
-    }
+    activator.checkDeclarations()
 
     var resolver = RecipeResolver(assemblies: activator.assemblies, definitions: definitions)
     let recipes = resolver.effectiveRecipes()
@@ -86,10 +85,11 @@ struct Activator {
   private mutating func add(_ type: Assembly.Type, isGiven: Bool, progress: Progress?) {
     let record = AssemblyRecord(type: type, isGiven: isGiven)
     progress?("creating \(record.name)")
-    let instance = type.init()
+    let instance = log.recording(for: assemblies.count) { type.init() }
     let reflected = ReflectedAssembly(instance)
     record.definitions = reflected.definitions.map(\.record)
     record.collaborators = reflected.collaborators
+    record.lazyMembers = reflected.lazyMembers
     record.configuration = reflected.configuration
     record.mayRepeatKeys = reflected.mayRepeatKeys
     placeOfType[ObjectIdentifier(type)] = assemblies.count
@@ -170,10 +170,18 @@ struct Activator {
   }
 
   private func define(progress: Progress?) {
-    for (assembly, instance) in zip(assemblies, instances) {
+    for (place, assembly) in assemblies.enumerated() {
       progress?("running define() of \(assembly.name)")
-      instance.define()
+      log.recording(for: place, instances[place].define)
     }
+  }
+
+  /// Reports what was declared or written, but would have no effect.
+  private mutating func checkDeclarations() {
+    for (assembly, instance) in zip(assemblies, instances) { InheritedRecipes.allowReplacing(in: assembly, instance) }
+    problems += UnseenMembers(assemblies, instances, log).problems
+    // It holds handles and assemblies, and whoever else does decides how they are linked.
+    log = DeclarationLog()
   }
 
   /// Lets go of the recipes, which may hold, through a closure, the assembly whose definitions would hold them; and of the

@@ -10,6 +10,8 @@ final class AssemblyRecord {
   /// Whether a key may stand twice: a class and its superclass may both declare it.
   var mayRepeatKeys = false
   var collaborators: [CollaboratorRecord] = []
+  /// Lazy properties for definitions and collaborators, which are not found.
+  var lazyMembers: [LazyMember] = []
   /// What the assembly brings of its own.
   var configuration: Configuration?
 

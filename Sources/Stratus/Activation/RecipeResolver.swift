@@ -57,7 +57,7 @@ struct RecipeResolver {
       return
     }
     let parent = parent(of: record)
-    if own.parent != nil, parent == nil {
+    if own.parent != nil, parent == nil, own.parent?.definition?.isUnseen != true {
       faults.append(
         WiringFault(.parentUnbound(child: name(record)), of: record, at: own.parent?.location ?? record.declaration))
     }

@@ -5,6 +5,8 @@ struct ReflectedAssembly {
   private(set) var definitions: [DefinitionHandle] = []
   private(set) var collaborators: [CollaboratorRecord] = []
   private(set) var configuration: Configuration?
+  /// Lazy properties for definitions and collaborators.
+  private(set) var lazyMembers: [LazyMember] = []
   /// Whether more than one class declares definitions, or the names are not those of properties.
   private(set) var mayRepeatKeys = true
 
@@ -35,6 +37,9 @@ struct ReflectedAssembly {
           add(.collaborator(instance.load(fromByteOffset: property.offset, as: CollaboratorRecord.self)), property.name)
         case .configuration:
           add(.configuration(instance.load(fromByteOffset: property.offset, as: Configuration.self)), property.name)
+        case .lazy(let isCollaborator):
+          guard let name = LazyMember.name(ofStorage: String(cString: property.name)) else { break }
+          lazyMembers.append(LazyMember(name: name, isCollaborator: isCollaborator))
         case .other: break
         }
       }
@@ -55,7 +60,15 @@ struct ReflectedAssembly {
     }
     for mirror in mirrors.reversed() {
       for child in mirror.children {
-        if let label = child.label, let member = ReflectedMember(child.value) { add(member, named: label) }
+        guard let label = child.label else { continue }
+        if let name = LazyMember.name(ofStorage: label) {
+          // Its type is an optional, of which the value may be missing.
+          let parts = (type(of: child.value) as? any StandardGeneric.Type)?.parts ?? []
+          guard let isCollaborator = parts.first.flatMap(GenericStruct.init)?.isCollaborator else { continue }
+          lazyMembers.append(LazyMember(name: name, isCollaborator: isCollaborator))
+        } else if let member = ReflectedMember(child.value) {
+          add(member, named: label)
+        }
       }
     }
   }
@@ -111,6 +124,11 @@ struct GenericStruct: Equatable {
   static let definitionTaking = GenericStruct(Definition<Never>.Taking<Never>.self)
   static let collaborator = GenericStruct(Collaborator<Never>.self)
   static let configuration = GenericStruct(Configuration.self)
+
+  /// Whether it is a collaborator, not a definition; `nil` for other types.
+  var isCollaborator: Bool? {
+    self == .collaborator ? true : self == .definition || self == .definitionTaking ? false : nil
+  }
 
   init(described descriptor: UnsafeRawPointer) { self.descriptor = UInt(bitPattern: descriptor) }
 

@@ -3,8 +3,10 @@
 /// `Mirror` makes the type of each property and copies its value to tell the same, which was the dearest part of a start. Here nothing
 /// but the compiler's description of the class is read.
 struct StoredProperty {
-  enum Kind {
+  enum Kind: Equatable {
     case definition, collaborator, configuration
+    /// The storage of a lazy property for a definition or a collaborator.
+    case lazy(isCollaborator: Bool)
     /// Nothing that activation cares for.
     case other
   }
@@ -69,9 +71,10 @@ extension StoredProperty {
     let described = GenericStruct(
       described: first == 1 ? target : target.load(as: UnsafeRawPointer.self))
     if length == 5 { return described == GenericStruct.configuration ? .configuration : .other }
-    guard last == UInt8(ascii: "G") else { return .other }
-    if described == GenericStruct.definition || described == GenericStruct.definitionTaking { return .definition }
-    return described == GenericStruct.collaborator ? .collaborator : .other
+    guard let isCollaborator = described.isCollaborator else { return .other }
+    if last == UInt8(ascii: "G") { return isCollaborator ? .collaborator : .definition }
+    // `GSg` ends an optional, and a lazy property is stored as one.
+    return .lazy(isCollaborator: isCollaborator)
   }
 }
 

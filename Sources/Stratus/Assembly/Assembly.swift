@@ -27,7 +27,7 @@ open class Assembly {
   var companions: [Assembly] = []
 
   /// Makes the assembly as it is declared. Activation calls it; what it gives by itself leads to no objects.
-  public required init() {}
+  public required init() { DeclarationLog.add(self) }
 
   /// Gives every definition its recipe. Nothing is built here.
   ///

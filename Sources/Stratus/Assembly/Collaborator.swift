@@ -26,6 +26,7 @@ public struct Collaborator<Partner> {
     record = CollaboratorRecord(
       type: Partner.self, declaration: CodeLocation(file: file, line: line),
       bind: { assembly in (assembly as? Partner).map { Constant($0) } })
+    DeclarationLog.add(record)
   }
 
   /// A definition of the collaborator, to be injected.

@@ -12,9 +12,11 @@ final class DefinitionHandle {
   @exclusivity(unchecked) @usableFromInline private(set) var sharedObject: SharedObject
   private var link: ContainerLink?
 
+  /// For a definition that is declared.
   init(_ record: DefinitionRecord) {
     self.record = record
     sharedObject = SharedObject(of: record)
+    DeclarationLog.add(self)
   }
 
   init(_ record: DefinitionRecord, _ link: ContainerLink) {

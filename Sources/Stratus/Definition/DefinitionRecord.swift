@@ -18,6 +18,8 @@ final class DefinitionRecord {
   var recipe: RecipeRecord?
   /// A superclass' private definition whose name a subclass uses again, and which nobody defines.
   var isShadowed = false
+  /// Whether it is reported that activation does not find it.
+  var isUnseen = false
 
   /// The shared object, once it is complete: the address of a value of `type` that lives as long as
   /// the generation; read within ``reading(_:)``.

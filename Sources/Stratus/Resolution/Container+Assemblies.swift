@@ -31,7 +31,7 @@ extension Container {
   }
 
   private func standIn(for record: AssemblyRecord, _ link: ContainerLink) -> Assembly {
-    let instance = record.type.init()
+    let instance = DeclarationLog.pausing { record.type.init() }
     let reflected = ReflectedAssembly(instance)
     for (handle, original) in zip(reflected.definitions, record.definitions) { handle.activate(original, link) }
     for (copy, original) in zip(reflected.collaborators, record.collaborators) { copy.serving = original.serving }

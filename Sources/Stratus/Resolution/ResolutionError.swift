@@ -44,9 +44,9 @@ public struct ResolutionError: Error, CustomStringConvertible {
   public var description: String {
     switch fact {
     case .notActivated(let location):
-      "the definition at \(location.file):\(location.line) was asked for its object, but its assembly is not activated: "
-        + "call activated(with:) on the assembly's class and use the assembly that it returns; in define(), name a "
-        + "definition to inject it and do not call it"
+      "the definition at \(location.file):\(location.line) was asked for its object, but either its assembly is not activated, or it "
+        + "is not a stored property of its assembly: call activated(with:) on the assembly's class and use the assembly that it "
+        + "returns; in define(), name a definition to inject it and do not call it"
     case .ended(let location):
       "the definition at \(location.file):\(location.line) was asked for its object after its activation had ended: what the "
         + "container keeps does not keep the container, so hold on to the activated assembly"

@@ -17,6 +17,7 @@ extension ActivationFact {
     case .unresolvedType: "unresolved-type"
     case .ambiguousType: "ambiguous-type"
     case .configuration(let mistake): mistake.kind
+    case .unseenMember(let member): member.kind
     case .weakValue: "weak-value"
     case .foreignDefinition, .emptyPatch: "foreign-definition"
     case .assemblyNotActivated: "missing-collaborator"
@@ -66,6 +67,8 @@ extension ActivationFact {
       "\(into) wants \(type) by its type, and \(candidates.count) definitions give one: \(list(candidates, limit: 6))"
     case .configuration(let mistake):
       mistake.message
+    case .unseenMember(let member):
+      member.message
     case .weakValue(let name, let type):
       "\(name) is a weak singleton, but \(type) is no class: nobody can hold it weakly"
     case .foreignDefinition(let name, let into):
@@ -133,6 +136,8 @@ extension ActivationFact {
       "name the definition that is meant"
     case .configuration(let mistake):
       mistake.remedy
+    case .unseenMember(let member):
+      member.remedy
     case .weakValue:
       "use lazySingleton, or declare the definition with a class"
     case .emptyPatch:

@@ -23,6 +23,7 @@ enum ActivationFact: Sendable {
   case weakValue(name: String, type: String)
   case foreignDefinition(name: String, into: String)
   case emptyPatch
+  case unseenMember(UnseenMember)
   case noCase(name: String, value: String, cases: [String])
   /// The component that chooses needs what it chooses.
   case selectorCycle(name: String, selector: String)

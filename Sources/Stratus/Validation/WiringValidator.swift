@@ -127,6 +127,8 @@ struct WiringValidator {
           about: definition, at: location)
       }
       guard target.isPart(of: definitions) else {
+        // Reported where it is declared.
+        guard !target.isUnseen else { return }
         return report(
           .foreignDefinition(name: TypeName.short(target.type), into: name(definition)), about: definition, at: location
         )

@@ -15,7 +15,7 @@ struct WiringPageTests {
     DuplicateRecipePage.self,
     ForeignDefinitionPage.self, MissingCollaboratorPage.self, MissingConfigPage.self, OptionCyclePage.self,
     OptionWithoutCasePage.self, ParentTypePage.self, RuntimeArgumentPage.self, UndefinedDefinitionPage.self,
-    UnresolvedTypePage.self, WeakValuePage.self,
+    UnresolvedTypePage.self, UnseenDefinitionPage.self, WeakValuePage.self,
   ]
 
   @Test(arguments: pages.indices)

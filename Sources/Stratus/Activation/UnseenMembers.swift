@@ -1,0 +1,167 @@
+/// Finds the definitions and collaborators that were declared in the code of assemblies, but are not stored properties of their own.
+///
+/// Without this, they would be ignored: nobody gives their recipes to the container.
+struct UnseenMembers {
+  private let assemblies: [AssemblyRecord]
+  private let instances: [Assembly]
+  private let log: DeclarationLog
+  private(set) var problems: [ActivationProblem] = []
+  /// The properties that have been reported, `Assembly.property`.
+  private var reported: Set<String> = []
+
+  /// - Complexity: O(declarations); what is unseen is searched for in all values that the assemblies hold.
+  init(_ assemblies: [AssemblyRecord], _ instances: [Assembly], _ log: DeclarationLog) {
+    self.assemblies = assemblies
+    self.instances = instances
+    self.log = log
+    reportDefinitions()
+    reportCollaborators()
+    reportLazyProperties()
+  }
+
+  private mutating func reportDefinitions() {
+    var unseen = log.definitions.filter { $0.handle.record.index < 0 }
+    guard !unseen.isEmpty else { return }
+    let elsewhere = recordsOfOtherAssemblies()
+    unseen.removeAll { elsewhere.contains(ObjectIdentifier($0.handle.record)) }
+    let injected = injectedRecords()
+    for (handle, owner) in unseen {
+      let record = handle.record
+      let property = property(in: instances[owner]) {
+        if case .definition(let other)? = $0 { other === handle } else { false }
+      }
+      // What nobody holds, defines or injects is gone, and was never meant to be used.
+      guard property != nil || record.recipe != nil || injected.contains(ObjectIdentifier(record)) else { continue }
+      record.isUnseen = true
+      report(
+        UnseenMember(
+          owner: assemblies.name(at: owner), type: record.typeOfProperty, isCollaborator: false, property: property),
+        at: record.declaration)
+    }
+  }
+
+  private mutating func reportCollaborators() {
+    var unseen = log.collaborators.filter { $0.record.property.isEmpty }
+    guard !unseen.isEmpty else { return }
+    let others = Set(assembliesByHand.flatMap { ReflectedAssembly($0).collaborators.map { ObjectIdentifier($0) } })
+    unseen.removeAll { others.contains(ObjectIdentifier($0.record)) }
+    for (record, owner) in unseen {
+      let property = property(in: instances[owner]) {
+        if case .collaborator(let other)? = $0 { other === record } else { false }
+      }
+      report(
+        UnseenMember(
+          owner: assemblies.name(at: owner), type: "Collaborator<\(TypeName.short(record.type))>", isCollaborator: true,
+          property: property),
+        at: record.declaration)
+    }
+  }
+
+  /// Properties that nobody has read, so that what they declare is in no log.
+  private mutating func reportLazyProperties() {
+    for (place, assembly) in assemblies.enumerated() {
+      for member in assembly.lazyMembers {
+        report(
+          UnseenMember(
+            owner: assemblies.name(at: place), type: nil, isCollaborator: member.isCollaborator,
+            property: (member.name, .lazy)),
+          at: assembly.definitions.first?.declaration ?? CodeLocation(file: "", line: 0))
+      }
+    }
+  }
+
+  private mutating func report(_ member: UnseenMember, at location: CodeLocation) {
+    if let property = member.property, !reported.insert("\(member.owner).\(property.name)").inserted { return }
+    problems.append(ActivationProblem(.unseenMember(member), at: location))
+  }
+
+  // MARK: What is not unseen
+
+  /// Assemblies that are not activated, because somebody created them by hand.
+  private var assembliesByHand: [Assembly] {
+    let activated = Set(instances.map { ObjectIdentifier($0) })
+    return log.assemblies.filter { !activated.contains(ObjectIdentifier($0)) }
+  }
+
+  /// A reference to one of these is reported for what it is: their assembly takes no part.
+  private func recordsOfOtherAssemblies() -> Set<ObjectIdentifier> {
+    Set(assembliesByHand.flatMap { ReflectedAssembly($0).definitions.map { ObjectIdentifier($0.record) } })
+  }
+
+  /// The records that some recipe refers to, by injection or as its parent.
+  private func injectedRecords() -> Set<ObjectIdentifier> {
+    var result: Set<ObjectIdentifier> = []
+    for recipe in assemblies.lazy.flatMap(\.definitions).compactMap(\.recipe) {
+      if let parent = recipe.parent?.definition { result.insert(ObjectIdentifier(parent)) }
+      recipe.forEachParameter { $0.source.forEachRecord { result.insert(ObjectIdentifier($0)) } }
+    }
+    return result
+  }
+
+  // MARK: Properties
+
+  /// The stored property of an assembly whose value holds what is looked for.
+  private func property(
+    in assembly: Assembly, where isWanted: (ReflectedMember?) -> Bool
+  ) -> (name: String, form: UnseenMember.Form)? {
+    var next: Mirror? = Mirror(reflecting: assembly)
+    while let mirror = next, mirror.subjectType != Assembly.self {
+      for child in mirror.children {
+        guard let label = child.label, holds(child.value, isWanted) else { continue }
+        if let name = LazyMember.name(ofStorage: label) { return (name, .lazy) }
+        let type = Swift.type(of: child.value)
+        return (label, isWanted(ReflectedMember(child.value)) ? .reassigned : .inside(type: TypeName.short(type)))
+      }
+      next = mirror.superclassMirror
+    }
+    return nil
+  }
+
+  /// Whether a value is, or contains, what is looked for. Objects are not looked into: they may be anybody's.
+  private func holds(_ value: Any, _ isWanted: (ReflectedMember?) -> Bool) -> Bool {
+    var open = [value]
+    while let next = open.popLast() {
+      if let member = ReflectedMember(next) {
+        if isWanted(member) { return true }
+        continue
+      }
+      let mirror = Mirror(reflecting: next)
+      if mirror.displayStyle != .class { open += mirror.children.map(\.value) }
+    }
+    return false
+  }
+}
+
+extension DefinitionRecord {
+  /// `Definition<Shake>.Taking<Int>`, as it is declared.
+  fileprivate var typeOfProperty: String {
+    "Definition<\(TypeName.short(type))>"
+      + (arguments.isEmpty ? "" : ".Taking<\(arguments.map(TypeName.short).joined(separator: ", "))>")
+  }
+}
+
+extension InjectionSource {
+  /// Calls a function with each definition that the source names.
+  fileprivate func forEachRecord(_ body: (DefinitionRecord) -> Void) {
+    switch origin {
+    case .definition(let reference), .provider(let reference, _, _):
+      if let target = reference.target { body(target) }
+      for argument in reference.arguments { argument.forEachRecord(body) }
+    case .collection(_, let members, _): for member in members { member.forEachRecord(body) }
+    case .property(_, let owner, _): owner.forEachRecord(body)
+    case .argument, .value, .configuration, .byType, .assembly: break
+    }
+  }
+}
+
+/// A lazy property that will hold a definition or a collaborator.
+struct LazyMember {
+  let name: String
+  let isCollaborator: Bool
+
+  /// The name of the lazy property that a stored property is for; `nil` for other stored properties.
+  static func name(ofStorage label: String) -> String? {
+    let prefix = "$__lazy_storage_$_"
+    return label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : nil
+  }
+}
