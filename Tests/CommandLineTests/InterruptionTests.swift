@@ -19,33 +19,92 @@ import Testing
       }
       let before = try FileManager.default.contentsOfDirectory(atPath: folder.path)
 
-      let process = Process()
-      process.executableURL = BuiltTool.file
-      process.arguments = arguments
-      process.currentDirectoryURL = folder
-      let (output, errors) = (Pipe(), Pipe())
-      process.standardOutput = output
-      process.standardError = errors
-      // Tests may run on a thread that keeps signals back, or in the background; what they start would inherit that.
-      var interrupt = sigset_t()
-      sigemptyset(&interrupt)
-      sigaddset(&interrupt, SIGINT)
-      pthread_sigmask(SIG_UNBLOCK, &interrupt, nil)
-      signal(SIGINT, SIG_DFL)
-      try process.run()
       let started = folder.appendingPathComponent("started").path
-      while process.isRunning, !FileManager.default.fileExists(atPath: started) { usleep(10_000) }
-      process.interrupt()
-      process.waitUntilExit()
+      let ended = try Self.run(arguments, in: folder, interruptedBy: SIGINT) {
+        FileManager.default.fileExists(atPath: started)
+      }
 
       // As a shell sees it: 128 and the number of the signal.
-      #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGINT)
-      #expect(try output.fileHandleForReading.readToEnd() ?? Data() == Data())
-      #expect(try errors.fileHandleForReading.readToEnd() ?? Data() == Data())
+      #expect(ended.reason == .uncaughtSignal && ended.status == SIGINT)
+      #expect(ended.output == "" && ended.errors == "")
       let after = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       #expect(Set(after) == Set(before + ["started"]))
       #expect(try String(contentsOf: folder.appendingPathComponent("graph.json"), encoding: .utf8) == "old")
     }
+  }
+
+  /// Only the tool gets the signal, as from a CI system that cancels a job. A compiler that ignores it ends all the same.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalStopsTheBuildToo(signal: Int32) throws {
+    try withTemporaryFolder { folder in
+      let script = """
+        #!/bin/sh
+        setsid sh -c 'trap "" INT TERM HUP; echo $$ > ../compiler; while :; do sleep 1; done' &
+        echo $$ > building
+        wait
+
+        """
+      for (name, text) in ["bin/swift": script, "App/Package.swift": "", "App/.stratus.yml": FixtureLibrary.layers] {
+        let file = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.appendingPathComponent("bin/swift").path)
+      let package = folder.appendingPathComponent("App")
+      func process(_ name: String) -> pid_t? {
+        (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
+          .flatMap { pid_t($0.split(separator: "\n").first ?? "") }
+      }
+      let path = folder.appendingPathComponent("bin").path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+      let ended = try Self.run(
+        ["check", ".", "--product", "App", "--no-cache"], in: package, environment: ["PATH": path],
+        interruptedBy: signal
+      ) { process("compiler") != nil && process("App/building") != nil }
+
+      #expect(ended.reason == .uncaughtSignal && ended.status == signal)
+      for name in ["App/building", "compiler"] {
+        let process = try #require(process(name))
+        #expect(kill(process, 0) != 0 && errno == ESRCH, "\(name) is still running")
+      }
+    }
+  }
+
+  private struct Ended {
+    let reason: Process.TerminationReason
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// Runs the tool and sends it a signal as soon as it has come far enough.
+  private static func run(
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:], interruptedBy number: Int32,
+    when isReady: () -> Bool
+  ) throws -> Ended {
+    let process = Process()
+    process.executableURL = BuiltTool.file
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    // Tests may run on a thread that blocks signals, or in the background; what they start would inherit that.
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, number)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    signal(number, SIG_DFL)
+    try process.run()
+    while process.isRunning, !isReady() { usleep(10_000) }
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    func text(_ pipe: Pipe) throws -> String {
+      String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+    return Ended(
+      reason: process.terminationReason, status: process.terminationStatus, output: try text(output),
+      errors: try text(errors))
   }
 
   /// More than a pipe holds: the tool is still writing when its reader has gone.
