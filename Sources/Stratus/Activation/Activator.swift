@@ -178,7 +178,7 @@ struct Activator {
 
   /// Reports what was declared or written, but would have no effect.
   private mutating func checkDeclarations() {
-    for (assembly, instance) in zip(assemblies, instances) { InheritedRecipes.allowReplacing(in: assembly, instance) }
+    for assembly in assemblies { InheritedRecipes.allowReplacing(in: assembly) }
     problems += UnseenMembers(assemblies, instances, log).problems
     // It holds handles and assemblies, and whoever else does decides how they are linked.
     log = DeclarationLog()

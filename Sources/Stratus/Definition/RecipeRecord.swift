@@ -171,9 +171,6 @@ extension RecipeRecord {
     return true
   }
 
-  /// Allows as many replaced recipes as there may be, where nobody can tell who wrote them.
-  func allowReplacing(atMost count: Int) { replaced.removeFirst(min(count, replaced.count)) }
-
   private func begin(at location: CodeLocation) {
     guard start == nil else { return }
     start = location
