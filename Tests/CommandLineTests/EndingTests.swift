@@ -138,6 +138,28 @@ import Testing
     #expect(result.status == 0 && result.output.contains("no findings") || result.status == 3 && result.errors != "")
   }
 
+  /// The system's loader ends the process with a status of its own if what it reads makes no sense.
+  @Test func aDamagedLibraryIsNoSuccess() throws {
+    try withTemporaryFolder { folder in
+      let library = try FixtureLibrary(visit: FixtureLibrary.small + "return 0;", in: folder)
+      let bytes = try Data(contentsOf: library.file)
+      var random = SplitMix64(seed: 7)
+      var statuses: Set<Int32> = []
+      for _ in 0..<12 {
+        var damaged = bytes
+        // Not the first bytes, by which a library is known.
+        for _ in 0..<60 {
+          damaged[Int.random(in: 64..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
+        try damaged.write(to: library.file)
+        let result = try BuiltTool.run("list", "libApp.so", "--timeout", "5", in: folder)
+        statuses.insert(result.status)
+        #expect((result.status == 0) == result.errors.isEmpty)
+      }
+      #expect(statuses.isSubset(of: [0, 3]) && statuses.contains(3))
+    }
+  }
+
   /// As on Apple platforms, where the worker is no copy of the process.
   @Test(arguments: [
     (FixtureLibrary.small + "return 0;", [], 0, "no findings"),
