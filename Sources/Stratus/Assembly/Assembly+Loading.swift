@@ -21,7 +21,10 @@ extension Assembly {
 
   var activeContainer: Container {
     guard let container = link?.container else {
-      preconditionFailure("\(TypeName.short(type(of: self))) is not activated: call activated(with:) on the class")
+      let location = ReflectedAssembly(self).definitions.first?.record.declaration
+      fail(
+        "\(TypeName.short(type(of: self))) is not activated: call activated(with:) on the class",
+        at: location ?? CodeLocation(file: #fileID, line: #line))
     }
     return container
   }

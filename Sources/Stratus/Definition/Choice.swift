@@ -12,7 +12,7 @@ struct Choice {
   /// Operands: a copy of the selector's value, the value.
   let copy: Operation
   /// Resolves the selector on its own.
-  let evaluate: (Container, Generation, DefinitionRecord, [Constant]) throws(ResolutionError) -> Constant
+  let evaluate: (Container, PlanRequest) throws(ResolutionError) -> Constant
 
   init<Key: Hashable>(keys: [Key], hasOther: Bool, selector: RecipeRecord.Parameter) {
     let places = Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -22,8 +22,8 @@ struct Choice {
     describe = { "\($0.assumingMemoryBound(to: Key.self).pointee)" }
     caseNames = keys.map { "\($0)" }
     copy = construction { (value: Key) in value }
-    evaluate = { container, generation, option, arguments throws(ResolutionError) in
-      Constant(try container.resolveSelector(of: option, arguments, in: generation, as: Key.self))
+    evaluate = { container, request throws(ResolutionError) in
+      Constant(try container.resolveSlowly(request) as Key)
     }
   }
 }

@@ -9,19 +9,15 @@ extension Definable {
   ///
   /// A last resort: what the closure asks for is checked by nobody and shown in no graph, which marks the definition as opaque.
   /// Each thing that it asks for is an outermost resolution of its own. Closures that ask for each other's objects without end fail
-  /// the resolution when 64 of them are at work.
+  /// the resolution, with their path, when 64 of them are at work.
   @discardableResult
   public func custom<Asked: Assembly>(
     _ assembly: Asked, _ make: @escaping (Asked) throws -> Built, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
     let injection: AssemblyInjection<Asked> = .assembly(assembly)
     return recipe.start(
-      at: location, [injection.source],
-      construction { (asked: consuming Asked) in
-        let asked = asked
-        return try asked.activeContainer.running(closureAt: location) { try make(asked) }
-      }, code: STRATUS_RECIPE_OPAQUE)
+      at: CodeLocation(file: file, line: line), [injection.source],
+      construction { (asked: consuming Asked) in try make(asked) }, code: STRATUS_RECIPE_OPAQUE)
   }
 
   /// The same with a closure of the main actor: `window.custom(onMainActor: self) { assembly in … }`; see
@@ -31,14 +27,13 @@ extension Definable {
     onMainActor assembly: Asked, file: StaticString = #filePath, line: UInt = #line,
     _ make: @escaping @MainActor (Asked) throws -> Built
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
     let injection: AssemblyInjection<Asked> = .assembly(assembly)
     let recipe: Recipe<Built> = recipe.start(
-      at: location, [injection.source],
+      at: CodeLocation(file: file, line: line), [injection.source],
       onMainActor { frame, operands in
         let slots = Slots(frame: frame, operands: operands)
         let asked = slots.load(1, as: Asked.self)
-        slots.initialize(to: try asked.activeContainer.running(closureAt: location) { try make(asked) })
+        slots.initialize(to: try make(asked))
       }, code: STRATUS_RECIPE_OPAQUE)
     recipe.record.initializer?.isMainActor = true
     return recipe

@@ -62,6 +62,8 @@ extension Definition {
 
     /// The object, built or shared as the scope says.
     ///
+    /// Where it cannot be given, the program ends with one line on standard error; see ``Definition/callAsFunction()``.
+    ///
     /// - Precondition: the assembly is activated, and no initializer in the object's graph throws; use ``resolve(_:)`` where
     ///   one may.
     public func callAsFunction(_ arguments: repeat each Argument) -> Value {
@@ -70,8 +72,7 @@ extension Definition {
 
     /// The object, built or shared as the scope says.
     ///
-    /// - Throws: ``ResolutionError`` where an initializer of the object's graph throws; the container is then as it was
-    ///   before.
+    /// - Throws: ``ResolutionError`` as ``Definition/resolve()`` does.
     public func resolve(_ arguments: repeat each Argument) throws(ResolutionError) -> Value {
       try handle.resolve(constants(repeat each arguments))
     }

@@ -33,22 +33,22 @@ public struct Definition<Value>: Injection {
 
   /// The object, built or shared as the scope says.
   ///
+  /// Where it cannot be given, the program ends with one line on standard error that names the definition, its file and line, and the
+  /// error, in release too. Where another thread is building it, the call waits.
+  ///
   /// - Precondition: the assembly is activated, and no initializer in the object's graph throws; use ``resolve()`` where
   ///   one may.
   /// - Complexity: for a shared object that exists, one atomic load and a retain.
   @inlinable
   public func callAsFunction() -> Value {
     if let existing = handle.sharedObject.existing(as: Value.self) { return existing }
-    do {
-      return try handle.resolve()
-    } catch {
-      preconditionFailure(String(describing: error))
-    }
+    return handle.value()
   }
 
   /// The object, built or shared as the scope says.
   ///
-  /// - Throws: ``ResolutionError`` where an initializer of the object's graph throws; the container is then as it was before.
+  /// - Throws: ``ResolutionError`` if an initializer of the object's graph throws; the container is then as it was before. On the main
+  ///   actor also if another thread is building the object or one that it needs: there, the call does not wait.
   @inlinable
   public func resolve() throws(ResolutionError) -> Value {
     if let existing = handle.sharedObject.existing(as: Value.self) { return existing }

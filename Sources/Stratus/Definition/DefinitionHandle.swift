@@ -31,20 +31,21 @@ final class DefinitionHandle {
     self.link = link
   }
 
-  /// The object, for those who cannot be told that an initializer threw.
-  func value<Value>(_ arguments: [Constant]) -> Value {
+  /// The object, for those who cannot be told that an initializer threw: then the program ends.
+  @usableFromInline
+  func value<Value>(_ arguments: [Constant] = []) -> Value {
     if arguments.isEmpty, let existing = sharedObject.existing(as: Value.self) { return existing }
     do {
-      return try resolve(arguments)
+      return try activeContainer().resolve(record, arguments, waiting: .anywhere)
     } catch {
-      preconditionFailure(String(describing: error))
+      fail("\(error)", at: record.declaration)
     }
   }
 
   /// - Parameter arguments: the values of its runtime arguments.
   @usableFromInline
   func resolve<Value>(_ arguments: [Constant] = []) throws(ResolutionError) -> Value {
-    try activeContainer().resolve(record, arguments)
+    try activeContainer().resolve(record, arguments, waiting: .exceptOnMainActor)
   }
 
   /// Injects into an object that exists.

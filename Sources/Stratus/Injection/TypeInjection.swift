@@ -42,7 +42,7 @@ final class TypeRequest {
         { frame, operands in
           let slots = Slots(frame: frame, operands: operands)
           guard let value = slots.load(1, as: Declared.self) as? Value else {
-            preconditionFailure("what activation found to be a \(Value.self) is none")
+            contradiction("what activation found to be of the wanted type is not")
           }
           slots.initialize(to: value)
         }

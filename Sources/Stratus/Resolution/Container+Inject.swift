@@ -3,7 +3,9 @@ extension Container {
   func inject(
     _ object: AnyObject, as record: DefinitionRecord, _ arguments: [Constant]
   ) throws(ResolutionError) {
-    let generation = try resolvable()
+    try checkDepth(of: record)
+    let graph = EnclosingGraph(ofThreadIn: address)
+    let generation = if let graph { graph.generation } else { try resolvable() }
     let recipe = generation.recipe(of: record)
     let type = recipe.initializer?.builtType ?? record.type
     guard let wanted = type as? AnyClass, isClass(Swift.type(of: object), wanted) else {
@@ -11,8 +13,8 @@ extension Container {
         .wrongObject(
           name: name(of: record), wanted: TypeName.short(type), given: TypeName.short(Swift.type(of: object))))
     }
-    try load(generation)
-    var request = PlanRequest(root: record, arguments: arguments, generation: generation)
+    try loadForResolution(generation, .exceptOnMainActor)
+    var request = PlanRequest(root: record, arguments: arguments, generation: generation, waiting: .exceptOnMainActor)
     request.recipeOfGiven = EffectiveRecipe(recipe, givenTo: object, of: wanted, at: record.declaration)
     let wired = request
     func inject<Value>(_: Value.Type) -> Result<Void, ResolutionError> {

@@ -1,27 +1,48 @@
+import CStratus
+
 extension Container {
   /// The object of a definition: from its plan where one is ready, else by compiling one.
-  func resolve<Value>(_ record: DefinitionRecord, _ arguments: [Constant]) throws(ResolutionError) -> Value {
+  func resolve<Value>(
+    _ record: DefinitionRecord, _ arguments: [Constant], waiting: Waiting
+  ) throws(ResolutionError) -> Value {
+    if RunningPlan.ofThread != nil {
+      try checkDepth(of: record)
+      if let graph = EnclosingGraph(ofThreadIn: address) {
+        return try resolveSlowly(record, arguments, in: graph.generation, waiting)
+      }
+    } else if awaitsMainActor.load(ordering: .relaxed), stratus_is_on_main_actor() {
+      try loadForResolution(resolvable(), waiting)
+    }
     if let plan = record.readyPlan() {
       if plan.isPlain {
         do throws(StepFailure) {
-          return try plan.runPlain(as: Value.self)
+          return try plan.runPlain(in: address, as: Value.self, publish: publish, unclaim: unclaim)
         } catch {
-          throw failed(error, plan)
+          throw failed(error)
         }
       }
       if let value = try run(plan, arguments, as: Value.self) { return value }
     }
     let generation = try resolvable()
+    try loadForResolution(generation, waiting)
+    return try resolveSlowly(record, arguments, in: generation, waiting)
+  }
+
+  private func resolveSlowly<Value>(
+    _ record: DefinitionRecord, _ arguments: [Constant], in generation: Generation, _ waiting: Waiting
+  ) throws(ResolutionError) -> Value {
     guard !generation.recipe(of: record).isAbstract else { throw ResolutionError(.abstract(name: name(of: record))) }
-    try load(generation)
-    return try resolveSlowly(PlanRequest(root: record, arguments: arguments, generation: generation))
+    return try resolveSlowly(
+      PlanRequest(root: record, arguments: arguments, generation: generation, waiting: waiting))
   }
 
   /// Builds an object for its effect on the pools.
-  func build(_ record: DefinitionRecord, in generation: Generation) throws(ResolutionError) {
+  func build(
+    _ record: DefinitionRecord, in generation: Generation, _ waiting: Waiting
+  ) throws(ResolutionError) {
     func build<Value>(_: Value.Type) -> Result<Void, ResolutionError> {
       do throws(ResolutionError) {
-        _ = try resolveSlowly(PlanRequest(root: record, generation: generation)) as Value
+        _ = try resolveSlowly(PlanRequest(root: record, generation: generation, waiting: waiting)) as Value
         return .success(())
       } catch {
         return .failure(error)
@@ -30,34 +51,33 @@ extension Container {
     try _openExistential(record.type, do: build).get()
   }
 
-  /// The value that chooses what an option definition stands for.
-  func resolveSelector<Value>(
-    of option: DefinitionRecord, _ arguments: [Constant], in generation: Generation, as _: Value.Type
-  ) throws(ResolutionError) -> Value {
-    var request = PlanRequest(root: option, arguments: arguments, generation: generation)
-    request.isForTheseArguments = true
-    request.isForSelector = true
-    return try resolveSlowly(request)
-  }
-
   func resolveSlowly<Value>(_ request: PlanRequest) throws(ResolutionError) -> Value {
     var request = request
+    if let graph = EnclosingGraph(ofThreadIn: address) { request.join(graph) }
     while true {
-      if request.isForOwnObject, let existing = request.root.existing(as: Value.self) { return existing }
+      if request.isForOwnObject, request.graph == nil, let existing = request.root.existing(as: Value.self) {
+        return existing
+      }
       switch try claim(request) {
       case .ready(let plan):
-        if let value = try run(plan, request.arguments, as: Value.self) { return value }
-      case .needs(let pending):
-        // Outside the lock: it runs the user's code.
-        request.selections[pending.key] = try pending.choice.evaluate(
-          self, request.generation, pending.option, pending.arguments)
+        if let value = try run(plan, request.arguments, joining: request.graph, as: Value.self) { return value }
+      // Outside the lock: both run the user's code.
+      case .needsSelection(let pending):
+        request.selections[pending.key] = try pending.choice.evaluate(self, request.selecting(for: pending))
+      case .needsMember(let pending):
+        do throws(StepFailure) {
+          try pending.running.runAhead(through: pending.step)
+        } catch {
+          throw failed(error)
+        }
       }
     }
   }
 
   private enum Claim {
     case ready(Plan)
-    case needs(PendingSelection)
+    case needsSelection(PendingSelection)
+    case needsMember(PendingMember)
   }
 
   /// Compiles a plan, and claims every shared object that it builds, so that no other thread builds one too.
@@ -76,8 +96,9 @@ extension Container {
           return claim
         }
         let name = name(of: definitions[taken.key.definition])
-        guard owner != thread else { throw ResolutionError(.reentrant(name: name)) }
+        guard owner != thread else { throw ResolutionError(.reentrant(path: pathAtWork(to: taken.key, through: plan))) }
         guard !isWaiting(owner, for: thread) else { throw ResolutionError(.deadlock(name: name)) }
+        guard request.waiting.isAllowed else { throw ResolutionError(.beingBuilt(name: name)) }
         waits[thread] = owner
         monitor.wait()
         waits[thread] = nil
@@ -90,19 +111,24 @@ extension Container {
     var request = request
     let generation = request.generation
     let root = request.root.index
-    if request.isForOwnObject, let plan = generation.weakPlan(for: request.root) { return .ready(plan) }
+    if request.isForOwnObject, request.graph == nil, let plan = generation.weakPlan(for: request.root) {
+      return .ready(plan)
+    }
     if generation.boundToArguments.contains(root) { request.isForTheseArguments = true }
     while true {
       do throws(PlanCompiler.Interruption) {
         let plan = try PlanCompiler.compile(request, in: self)
-        if plan.isPure, !request.isForTheseArguments, request.isForOwnObject, request.selections.isEmpty {
+        if plan.isPure, !request.isForTheseArguments, request.isForOwnObject, request.graph == nil,
+          request.selections.isEmpty
+        {
           generation.keep(plan, for: request.root)
         }
         return .ready(plan)
       } catch {
         switch error {
         case .failure(let failure): throw failure
-        case .needsSelection(let pending): return .needs(pending)
+        case .needsSelection(let pending): return .needsSelection(pending)
+        case .needsMember(let pending): return .needsMember(pending)
         case .needsArguments:
           generation.boundToArguments.insert(root)
           request.isForTheseArguments = true
@@ -121,55 +147,79 @@ extension Container {
   }
 
   /// - Returns: the object, or nothing where a weak singleton that the plan counts on is gone.
-  private func run<Value>(_ plan: Plan, _ arguments: [Constant], as _: Value.Type) throws(ResolutionError) -> Value? {
+  private func run<Value>(
+    _ plan: Plan, _ arguments: [Constant], joining graph: EnclosingGraph? = nil, as _: Value.Type
+  ) throws(ResolutionError) -> Value? {
+    if let node = plan.mainActorNode, !stratus_is_on_main_actor() {
+      unclaim([plan])
+      throw ResolutionError(.offMainActor(path: path(to: node, in: plan)))
+    }
     var weak: [AnyObject] = []
     if !plan.expected.isEmpty {
       weak = monitor.locked { plan.expected.compactMap { plan.generation.liveObject($0) } }
       guard weak.count == plan.expected.count else {
-        unclaim(plan)
+        unclaim([plan])
         return nil
       }
     }
+    if let graph { return try runJoined(plan, arguments, weak, graph) }
     do throws(StepFailure) {
-      return try plan.run(as: Value.self, arguments: arguments, weak: weak) { frame in publish(plan, frame) }
+      return try plan.run(
+        in: address, as: Value.self, arguments: arguments, weak: weak,
+        publish: { frame, graph in publish(plan, frame, graph) }, unclaim: unclaim)
     } catch {
-      unclaim(plan)
-      throw failed(error, plan)
+      unclaim([plan])
+      throw failed(error)
     }
   }
 
-  private func failed(_ failure: StepFailure, _ plan: Plan) -> ResolutionError {
-    // Told as it is: its path would be that of every closure on the way.
+  /// Adds to the graph of the outermost resolution.
+  private func runJoined<Value>(
+    _ plan: Plan, _ arguments: [Constant], _ weak: [AnyObject], _ graph: EnclosingGraph
+  ) throws(ResolutionError) -> Value {
+    let joined = JoinedPlan(plan, arguments, in: address, base: graph.base)
+    let all = graph.base.pointee.graph ?? JoinedGraph()
+    graph.base.pointee.graph = all
+    all.add(joined)
+    do throws(StepFailure) {
+      return try plan.runJoined(joined, as: Value.self, arguments: arguments, weak: weak)
+    } catch {
+      unclaim(all.remove(from: joined).map(\.plan))
+      throw failed(error)
+    }
+  }
+
+  private func failed(_ failure: StepFailure) -> ResolutionError {
+    // Told as it is: its path would be that of everything that asks on the way.
     if let error = failure.error as? ResolutionError, case .endless = error.fact { return error }
-    return ResolutionError(.thrown(failure.error, path: path(to: failure.node, in: plan)))
+    return ResolutionError(.thrown(failure.error, path: path(to: failure.node, in: failure.plan)))
   }
 
-  private func path(to node: Int, in plan: Plan) -> [String] {
-    var names: [String] = []
-    var next = node
-    while next >= 0 {
-      let name = name(of: definitions[plan.nodes[next].definition])
-      if names.last != name { names.append(name) }
-      next = plan.nodes[next].wantedBy
-    }
-    return names.reversed()
-  }
-
-  private func publish(_ plan: Plan, _ frame: UnsafeMutableRawPointer) {
-    guard !plan.isPure else { return }
+  private func publish(_ plan: Plan, _ frame: UnsafeMutableRawPointer, _ graph: JoinedGraph?) {
+    guard !plan.isPure || graph != nil else { return }
     monitor.locked {
-      for publication in plan.publications {
-        plan.generation.publish(publication, of: definitions[publication.key.definition], from: frame)
+      plan.generation.publish(plan, of: definitions, from: frame)
+      monitor.announce()
+    }
+    if let graph { publish(graph) }
+  }
+
+  /// What callbacks asked for in addition.
+  private func publish(_ graph: JoinedGraph) {
+    monitor.locked {
+      for joined in graph.plans {
+        joined.plan.generation.publish(joined.plan, of: definitions, from: joined.running.pointee.frame)
       }
-      for publication in plan.weakPublications { plan.generation.publishWeak(publication, from: frame) }
       monitor.announce()
     }
   }
 
-  private func unclaim(_ plan: Plan) {
-    guard !plan.isPure else { return }
+  private func unclaim(_ graph: JoinedGraph) { unclaim(graph.plans.map(\.plan)) }
+
+  private func unclaim(_ plans: [Plan]) {
+    guard plans.contains(where: { !$0.isPure }) else { return }
     monitor.locked {
-      for publication in plan.publications + plan.weakPublications { plan.generation.claims[publication.key] = nil }
+      for plan in plans { plan.generation.unclaim(plan) }
       monitor.announce()
     }
   }

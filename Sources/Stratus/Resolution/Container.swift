@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What an activation came to: the assemblies, the wiring, what was built.
 ///
 /// reason for `@unchecked Sendable`: assemblies and definitions do not change after activation; the wiring and the pools are a
@@ -18,14 +20,15 @@ final class Container: @unchecked Sendable {
   /// The patches that are there, oldest first. Guarded by `rewiring`.
   var patches: [AppliedPatch] = []
 
+  /// Whether eager singletons are left that only the main actor can build.
+  let awaitsMainActor = Atomic<Bool>(false)
+
   // Guarded by the monitor:
   private(set) var generation: Generation
   /// The assemblies that shared objects hold.
   var keptInstances: [Int: Assembly] = [:]
   /// For whom a thread waits.
   var waits: [ThreadID: ThreadID] = [:]
-  /// Where the closures are written that resolve by hand and are at work, by thread, outermost first.
-  var closures: [ThreadID: [CodeLocation]] = [:]
   /// The first recipe that was written too late, after which nothing is resolved.
   private var lateRecipe: LateRecipe?
 
@@ -40,6 +43,9 @@ final class Container: @unchecked Sendable {
   }
 
   deinit { generation.retire().release() }
+
+  /// What tells it from others.
+  var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
   /// The wiring and the pools as they are now.
   var current: Generation { monitor.locked { generation } }
@@ -70,6 +76,7 @@ final class Container: @unchecked Sendable {
     monitor.locked {
       let replaced = generation
       generation = next(replaced)
+      awaitsMainActor.store(false, ordering: .relaxed)
       return replaced.retire()
     }
   }
@@ -77,25 +84,4 @@ final class Container: @unchecked Sendable {
   /// `Assembly.key`.
   func name(of record: DefinitionRecord) -> String { assemblies.name(of: record) }
 
-  /// Builds the eager singletons of the generation there is now.
-  func load() throws(ResolutionError) { try load(resolvable()) }
-
-  /// Builds the eager singletons, in the order of assemblies and of their definitions; each is an outermost resolution of
-  /// its own. Only the first call does anything.
-  func load(_ generation: Generation) throws(ResolutionError) {
-    let isFirst = monitor.locked {
-      defer { generation.isLoaded = true }
-      return !generation.isLoaded
-    }
-    guard isFirst else { return }
-    for definition in definitions
-    where generation.recipe(of: definition).effectiveScope == .singleton && !generation.recipe(of: definition).isAbstract {
-      do {
-        try build(definition, in: generation)
-      } catch {
-        monitor.locked { generation.isLoaded = false }
-        throw error
-      }
-    }
-  }
 }

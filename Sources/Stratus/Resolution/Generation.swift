@@ -28,7 +28,7 @@ final class Generation: @unchecked Sendable {
   private var planned: [DefinitionRecord] = []
   /// Which thread is building a shared object.
   var claims: [InstanceKey: ThreadID] = [:]
-  var isLoaded = false
+  var loading = Loading.notBegun
 
   init(_ wiring: Wiring) { self.wiring = wiring }
 
@@ -47,19 +47,24 @@ final class Generation: @unchecked Sendable {
   }
 
   /// Takes what a plan has built and the container keeps.
-  func publish(_ publication: Plan.Publication, of record: DefinitionRecord, from frame: UnsafeMutableRawPointer) {
-    let storage = copyToHeap(publication.place.type, from: frame + publication.place.offset)
-    let address = UInt(bitPattern: storage)
-    shared[publication.key] = address
-    published.append((record, address))
-    if isCurrent, publication.key.arguments.isEmpty { record.shared.store(address, ordering: .releasing) }
-    claims[publication.key] = nil
+  func publish(_ plan: Plan, of definitions: [DefinitionRecord], from frame: UnsafeMutableRawPointer) {
+    for publication in plan.publications {
+      let record = definitions[publication.key.definition]
+      let address = UInt(bitPattern: copyToHeap(publication.place.type, from: frame + publication.place.offset))
+      shared[publication.key] = address
+      published.append((record, address))
+      if isCurrent, publication.key.arguments.isEmpty { record.shared.store(address, ordering: .releasing) }
+    }
+    for publication in plan.weakPublications {
+      let object = object(publication.place.type, at: frame + publication.place.offset)
+      weakObjects[publication.key] = WeakObject(object: object)
+    }
+    unclaim(plan)
   }
 
-  func publishWeak(_ publication: Plan.Publication, from frame: UnsafeMutableRawPointer) {
-    let object = object(publication.place.type, at: frame + publication.place.offset)
-    weakObjects[publication.key] = WeakObject(object: object)
-    claims[publication.key] = nil
+  /// Lets others build what a plan was to build.
+  func unclaim(_ plan: Plan) {
+    for publication in plan.publications + plan.weakPublications { claims[publication.key] = nil }
   }
 
   /// Keeps a plan that builds nothing shared. One that expects weak singletons alive may have to be replaced, so it is not
@@ -93,6 +98,15 @@ final class Generation: @unchecked Sendable {
       if let storage = UnsafeMutableRawPointer(bitPattern: address) { release(definition.type, at: storage) }
     }
   }
+}
+
+/// How far the eager singletons of a generation are.
+enum Loading {
+  case notBegun
+  /// They are built or being built.
+  case begun
+  /// Those that belong to the main actor are left.
+  case awaitingMainActor
 }
 
 /// A generation that was replaced. Its plans hold it.

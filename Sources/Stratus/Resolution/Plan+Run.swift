@@ -2,28 +2,41 @@ extension Plan {
   /// Runs the steps, hands shared objects to the container, and gives the object that was asked for.
   ///
   /// - Parameters:
+  ///   - container: the one it works for.
   ///   - arguments: the root's runtime arguments.
   ///   - weak: the live objects for ``expected``.
-  ///   - publish: takes what the container keeps, before anything is let go.
-  /// - Throws: what a step threw, with the node it worked for; everything that was built is released.
+  ///   - publish: takes what the container keeps, before anything is released, with what callbacks asked for.
+  /// - Throws: what a step threw; everything that was built is released.
   func run<Value>(
-    as _: Value.Type, arguments: [Constant], weak: [AnyObject], publish: (UnsafeMutableRawPointer) -> Void
+    in container: UnsafeRawPointer, as _: Value.Type, arguments: [Constant], weak: [AnyObject],
+    publish: (UnsafeMutableRawPointer, JoinedGraph?) -> Void, unclaim: (JoinedGraph) -> Void
   ) throws(StepFailure) -> Value {
     try withFrame { frame throws(StepFailure) in
       fill(frame, arguments, weak)
-      try perform(in: frame)
-      publish(frame)
-      return takeResult(from: frame)
+      return try perform(in: container, frame, unclaim) { graph in publish(frame, graph) }
     }
   }
 
   /// Runs a plan that ``isPlain``.
   @inline(__always)
-  func runPlain<Value>(as _: Value.Type) throws(StepFailure) -> Value {
+  func runPlain<Value>(
+    in container: UnsafeRawPointer, as _: Value.Type, publish: (JoinedGraph) -> Void, unclaim: (JoinedGraph) -> Void
+  ) throws(StepFailure) -> Value {
     try withFrame { frame throws(StepFailure) in
-      try perform(in: frame)
-      return takeResult(from: frame)
+      try perform(in: container, frame, unclaim) { graph in
+        if let graph { publish(graph) }
+      }
     }
+  }
+
+  /// Runs a plan that a callback asked for, up to where the whole graph is wired.
+  func runJoined<Value>(
+    _ joined: JoinedPlan, as _: Value.Type, arguments: [Constant], weak: [AnyObject]
+  ) throws(StepFailure) -> Value {
+    let frame = joined.running.pointee.frame
+    fill(frame, arguments, weak)
+    try joined.running.whileRunning { () throws(StepFailure) in try joined.running.advance(to: finishStart) }
+    return withUnsafePointer(to: result) { Slots(frame: frame, operands: $0).load(0, as: Value.self) }
   }
 
   /// Gives a frame to work in: on the stack, unless it is large. Only for a constant size does the compiler reserve the room
@@ -50,7 +63,7 @@ extension Plan {
     return value
   }
 
-  private func fill(_ frame: UnsafeMutableRawPointer, _ arguments: [Constant], _ weak: [AnyObject]) {
+  fileprivate func fill(_ frame: UnsafeMutableRawPointer, _ arguments: [Constant], _ weak: [AnyObject]) {
     var alive = weak.makeIterator()
     for input in inputs {
       let address = frame + input.place.offset
@@ -62,25 +75,43 @@ extension Plan {
     }
   }
 
-  private func perform(in frame: UnsafeMutableRawPointer) throws(StepFailure) {
-    var index = 0
-    do {
-      while index < steps.count {
-        try steps[index].operation(frame, steps[index].operands)
-        index += 1
+  @inline(__always)
+  private func perform<Value>(
+    in container: UnsafeRawPointer, _ frame: UnsafeMutableRawPointer, _ unclaim: (JoinedGraph) -> Void,
+    _ publish: (JoinedGraph?) -> Void
+  ) throws(StepFailure) -> Value {
+    var running = RunningPlan(self, in: container, frame: frame, within: RunningPlan.ofThread)
+    return try withUnsafeMutablePointer(to: &running) { running throws(StepFailure) in
+      do throws(StepFailure) {
+        try running.whileRunning { () throws(StepFailure) in
+          try running.advance(to: finishStart)
+          try running.pointee.graph?.finish()
+          try running.advance(to: steps.count)
+          // What the last callbacks asked for.
+          try running.pointee.graph?.finish()
+        }
+      } catch {
+        releaseAll(of: running)
+        if let graph = running.pointee.graph { unclaim(graph) }
+        throw error
       }
-    } catch {
-      release(alive(at: index), in: frame)
-      throw StepFailure(error: error, node: Int(steps[index].node))
+      publish(running.pointee.graph)
+      return takeResult(from: frame)
     }
   }
 
-  /// The places to destroy when a step throws, last first: what was initialized and not taken. The failed step took its
-  /// operands before it called anything.
-  private func alive(at failed: Int) -> [Place] {
+  /// Destroys what the steps that were run have left in the frame, last first.
+  func releaseAll(of running: UnsafeMutablePointer<RunningPlan>) {
+    let begun = running.pointee.next
+    var ended = begun
+    // A step that failed has initialized nothing, and took its operands before it called anything.
+    if let failure = running.pointee.failure, failure.plan === self { ended = failure.step }
     var taken: Set<Int> = []
-    for operand in steps.operands(through: failed) where Slots.takes(operand) { taken.insert(operand >> 1) }
-    return initialized[..<Int(steps[failed].initializedBefore)].reversed().filter { !taken.contains($0.offset) }
+    if begun > 0 {
+      for operand in steps.operands(through: begun - 1) where Slots.takes(operand) { taken.insert(operand >> 1) }
+    }
+    let count = ended < steps.count ? Int(steps[ended].initializedBefore) : initialized.count
+    release(initialized[..<count].reversed().filter { !taken.contains($0.offset) }, in: running.pointee.frame)
   }
 
   private func release(_ places: [Place], in frame: UnsafeMutableRawPointer) {
@@ -96,7 +127,13 @@ extension Plan {
 }
 
 /// A step of a plan threw.
-struct StepFailure: Error {
+///
+/// reason for `@unchecked Sendable`: it is thrown and caught by one thread.
+struct StepFailure: Error, @unchecked Sendable {
   let error: any Error
-  let node: Int
+  let plan: Plan
+  let step: Int
+
+  /// The node that the step works for.
+  var node: Int { Int(plan.steps[step].node) }
 }

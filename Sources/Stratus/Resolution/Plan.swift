@@ -23,6 +23,21 @@ final class Plan {
     let place: Place
   }
 
+  /// An object that the plan builds, or something else that lies in the frame.
+  struct Node {
+    let key: InstanceKey
+    /// The node that wanted it; -1 for the root.
+    let wantedBy: Int
+    /// Whether others of the same resolution are given the same object.
+    let isShareable: Bool
+    /// Where the object lies as the declared type.
+    let offset: Int
+    /// The step that completes the object; -1 for what is there before the first.
+    let madeBy: Int
+    /// The steps that inject into it, if it is a class.
+    let wiring: Range<Int>
+  }
+
   /// Something that lies in the frame before the first step.
   struct Input {
     let source: Source
@@ -56,8 +71,11 @@ final class Plan {
   let expected: [InstanceKey]
   /// The operand for the object that was asked for.
   let result: Int
-  /// By node: the definition, and the node that wanted it.
-  let nodes: [(definition: Int, wantedBy: Int)]
+  let nodes: [Node]
+  /// The first step that tells an object that the whole graph is wired.
+  let finishStart: Int
+  /// The first node that only the main actor can build or inject into.
+  let mainActorNode: Int?
   /// Whether the plan builds nothing that the container keeps.
   let isPure: Bool
   /// Whether the plan is its steps and nothing else.
@@ -79,8 +97,10 @@ final class Plan {
     }
     result = draft.result
     nodes = draft.nodes
+    finishStart = draft.finishStart
     isPure = draft.publications.isEmpty && draft.weakPublications.isEmpty
-    isPlain = isPure && draft.inputs.isEmpty
+    mainActorNode = draft.mainActorNode
+    isPlain = isPure && draft.inputs.isEmpty && draft.mainActorNode == nil
   }
 }
 
@@ -96,6 +116,8 @@ struct Steps: ~Copyable {
     let initializedBefore: Int32
     /// The node that the step works for, for the message if it throws.
     let node: Int32
+    /// Whether it calls a method or a callback of the user's.
+    let isCall: Bool
   }
 
   private let steps: UnsafeMutablePointer<Step>
@@ -114,7 +136,7 @@ struct Steps: ~Copyable {
       (steps + place).initialize(
         to: Step(
           operation: step.operation, operands: own, initializedBefore: Int32(step.initializedBefore),
-          node: Int32(step.node)))
+          node: Int32(step.node), isCall: step.isCall))
     }
   }
 

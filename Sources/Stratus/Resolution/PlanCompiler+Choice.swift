@@ -24,7 +24,7 @@ extension PlanCompiler {
       return UnsafeRawPointer(constant.address)
     case .configuration(let request):
       guard let constant = request.constant else {
-        preconditionFailure("an activation with a missing configuration value fails")
+        contradiction("an activation with a missing configuration value fails")
       }
       return UnsafeRawPointer(constant.address)
     case .argument(let index, _, _):
@@ -50,7 +50,7 @@ extension PlanCompiler {
   /// The node for the value that chooses what an option definition stands for.
   mutating func selector(of option: DefinitionRecord, _ arguments: [Operand]) throws(Interruption) -> Operand {
     guard let choice = generation.recipe(of: option).initializer?.choice else {
-      preconditionFailure("only an option definition has a selector")
+      contradiction("only an option definition has a selector")
     }
     var node = Node(
       role: .derived(choice.copy), type: choice.keyType, key: InstanceKey(definition: option.index), wantedBy: -1)

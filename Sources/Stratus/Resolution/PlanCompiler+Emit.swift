@@ -5,18 +5,29 @@ extension PlanCompiler {
     var emitter = PlanEmitter(nodes: nodes, layout: layout, isKept: keptNodes())
     emitter.draft.frameSize = layout.size
     emitter.draft.alignment = layout.alignment
-    emitter.draft.nodes = nodes.map { ($0.key.definition, $0.wantedBy) }
+
+    emitter.draft.mainActorNode = nodes.firstIndex { node in
+      guard case .build(let recipe) = node.role else { return false }
+      return recipe.isMainActor
+    }
 
     for (index, node) in nodes.enumerated() {
       if case .input(let source) = node.role { emitter.take(index, source) }
     }
     for unit in units { unit % 2 == 0 ? emitter.make(unit / 2) : emitter.wire(unit / 2) }
+    emitter.draft.finishStart = emitter.draft.steps.count
     for unit in units where unit % 2 == 1 { emitter.finish(unit / 2) }
+    emitter.draft.nodes = nodes.enumerated().map { index, node in
+      Plan.Node(
+        key: node.key, wantedBy: node.wantedBy, isShareable: node.isShareable, offset: layout.declared[index],
+        madeBy: emitter.madeBy[index], wiring: emitter.wiring[index])
+    }
     for (index, node) in nodes.enumerated() {
       if case .build(let recipe) = node.role { publish(index, node, recipe.effectiveScope, layout, in: &emitter.draft) }
     }
     emitter.draft.result = emitter.place(root)
-    emitter.draft.takeAtLastUse()
+    // What a callback asked for stays in its frame, for those who ask next.
+    if request.graph == nil { emitter.draft.takeAtLastUse() } else { emitter.draft.takeNothing() }
     return Plan(emitter.draft, in: generation)
   }
 

@@ -28,6 +28,15 @@ struct PlanCompiler {
     var arguments: [Operand] = []
     var construction: [Operand] = []
     var injection: [Operand] = []
+
+    /// Whether others of the same resolution are given the same object.
+    var isShareable: Bool {
+      switch role {
+      case .build(let recipe): recipe.effectiveScope != .prototype
+      case .input(.weak): true
+      case .derived, .link, .input: false
+      }
+    }
   }
 
   /// Writes what leads back to the container: an assembly, a provider.
@@ -41,6 +50,8 @@ struct PlanCompiler {
     /// Which objects are the same depends on the values of the runtime arguments.
     case needsArguments
     case needsSelection(PendingSelection)
+    /// The graph that the resolution joins has still to make an object.
+    case needsMember(PendingMember)
   }
 
   let container: Container
@@ -121,12 +132,12 @@ struct PlanCompiler {
     switch source.origin {
     case .definition(let reference):
       guard let target = reference.target else {
-        preconditionFailure("an activation with a missing collaborator fails")
+        contradiction("an activation with a missing collaborator fails")
       }
       return try node(for: target, arguments: operands(of: reference.arguments, for: parent), wantedBy: parent)
     case .byType(let request):
       guard let service = generation.wiring.service(for: request) else {
-        preconditionFailure("an activation fails where no definition gives a wanted type")
+        contradiction("an activation fails where no definition gives a wanted type")
       }
       let object = try node(for: service.target, arguments: [], wantedBy: parent)
       guard let conversion = service.conversion else { return object }
@@ -137,7 +148,7 @@ struct PlanCompiler {
       return .constant(constant)
     case .configuration(let request):
       guard let constant = request.constant else {
-        preconditionFailure("an activation with a missing configuration value fails")
+        contradiction("an activation with a missing configuration value fails")
       }
       return .constant(constant)
     case .assembly(let origin, let type, let write):
@@ -149,7 +160,7 @@ struct PlanCompiler {
         }, type, for: parent)
     case .provider(let reference, let type, let write):
       guard let target = reference.target else {
-        preconditionFailure("an activation with a missing collaborator fails")
+        contradiction("an activation with a missing collaborator fails")
       }
       return derived(
         .link { [unowned container] isKept, address in
@@ -198,6 +209,7 @@ struct PlanCompiler {
     let key = InstanceKey(definition: record.index)
     if scope.isShared, let address = generation.sharedObject(key) { return .shared(address) }
     if scope != .prototype, let existing = nodeOfDefinition[record.index] { return .node(existing) }
+    if scope != .prototype, let member = try member(record, []) { return member }
     if scope != .prototype { nodeOfDefinition[record.index] = nodes.count }
     return add(Node(role: role(recipe, record, key), type: record.type, key: key, wantedBy: parent))
   }
@@ -212,11 +224,29 @@ struct PlanCompiler {
       try checkIdentity(key, arguments, scope)
       if scope.isShared, let address = generation.sharedObject(key) { return .shared(address) }
       if let existing = nodeOfInstance[key] { return .node(existing) }
+      if let member = try member(record, arguments) { return member }
       nodeOfInstance[key] = nodes.count
     }
     var node = Node(role: role(recipe, record, key), type: record.type, key: key, wantedBy: parent)
     node.arguments = arguments
     return add(node)
+  }
+
+  /// The object of the graph that the resolution joins, if it has one.
+  private func member(_ record: DefinitionRecord, _ arguments: [Operand]) throws(Interruption) -> Operand? {
+    guard let graph = request.graph else { return nil }
+    let values = zip(record.arguments, arguments).map { type, operand -> ArgumentValue in
+      switch operand {
+      case .constant(let constant): .stored(type, UnsafeRawPointer(constant.address))
+      case .shared(let address): UnsafeRawPointer(bitPattern: address).map { .stored(type, $0) } ?? .new
+      case .node: .new
+      }
+    }
+    switch graph.member(record, values) {
+    case .made(let address): return .shared(address)
+    case .pending(let running, let step): throw .needsMember(PendingMember(running: running, step: step))
+    case nil: return nil
+    }
   }
 
   /// The root's object, which exists: whoever refers to it within the resolution gets it if its scope is that of the resolution.

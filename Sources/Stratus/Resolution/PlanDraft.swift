@@ -23,7 +23,9 @@ struct PlanDraft {
   var frameSize = 0
   var alignment = 1
   var result = 0
-  var nodes: [(definition: Int, wantedBy: Int)] = []
+  var nodes: [Plan.Node] = []
+  var finishStart = 0
+  var mainActorNode: Int?
 
   /// Adds a step for a node. Its first operand is what it writes or changes.
   mutating func add(_ operation: @escaping Operation, _ operands: [Int], for node: Int, isCall: Bool = false) {
@@ -39,12 +41,14 @@ struct PlanDraft {
   /// counting two references.
   ///
   /// Not before a call of a user's method: it may look at an object that only a weak reference leads to, and which would be
-  /// gone by then. What the container keeps stays in the frame until it is handed over.
+  /// gone by then. Where there is such a call, it may ask for any object that others share, so these stay in the frame; so does
+  /// what the container keeps, until it is handed over.
   ///
   /// - Complexity: linear in the operands.
   mutating func takeAtLastUse() {
     let published = Set((publications + weakPublications).map(\.place.offset))
     var isNeededLater = published
+    if steps.contains(where: \.isCall) { isNeededLater.formUnion(nodes.lazy.filter(\.isShareable).map(\.offset)) }
     var taken: Set<Int> = []
     func take(_ operand: inout Int) {
       guard let offset = Slots.offset(of: operand), isNeededLater.insert(offset).inserted else { return }
@@ -60,4 +64,6 @@ struct PlanDraft {
     }
     remaining = initialized.reversed().filter { !taken.contains($0.offset) }
   }
+
+  mutating func takeNothing() { remaining = initialized.reversed() }
 }

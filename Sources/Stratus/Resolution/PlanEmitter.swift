@@ -1,10 +1,21 @@
 /// Writes the steps of a draft.
 struct PlanEmitter {
   var draft = PlanDraft()
+  /// By node: the step that completes the object, and those that inject into it.
+  private(set) var madeBy: [Int]
+  private(set) var wiring: [Range<Int>]
   let nodes: [PlanCompiler.Node]
   let layout: FrameLayout
   /// By node: whether it is, or belongs to, an object that the container keeps.
   let isKept: [Bool]
+
+  init(nodes: [PlanCompiler.Node], layout: FrameLayout, isKept: [Bool]) {
+    self.nodes = nodes
+    self.layout = layout
+    self.isKept = isKept
+    madeBy = Array(repeating: -1, count: nodes.count)
+    wiring = Array(repeating: 0..<0, count: nodes.count)
+  }
 
   /// The step that makes an object; a value is wired at once, before anybody copies it.
   mutating func make(_ index: Int) {
@@ -32,14 +43,17 @@ struct PlanEmitter {
         for: index)
       draft.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
     case .input:
-      break
+      return
     }
+    madeBy[index] = draft.steps.count - 1
   }
 
   /// The steps that inject into a made object.
   mutating func wire(_ index: Int) {
     guard case .build(let recipe) = nodes[index].role, recipe.buildsReference else { return }
+    let start = draft.steps.count
     wire(index, recipe, parameters: nodes[index].injection.map(place))
+    wiring[index] = start..<draft.steps.count
   }
 
   /// The step that tells an object that the whole graph is wired.

@@ -14,9 +14,14 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case lateRecipe(LateRecipe)
     case abstract(name: String)
     case thrown(any Error, path: [String])
-    case reentrant(name: String)
+    /// - path: from the object to itself.
+    case reentrant(path: [String])
     case deadlock(name: String)
-    /// - names: the definitions whose closures ask for each other's objects, the first one twice.
+    /// Another thread is building it, and the main actor does not wait.
+    case beingBuilt(name: String)
+    /// What the path leads to belongs to the main actor.
+    case offMainActor(path: [String])
+    /// - names: the definitions whose initializers and callbacks ask for each other's objects, the first one twice.
     case endless(names: [String])
     case noCase(name: String, value: String, cases: [String])
     case wrongObject(name: String, wanted: String, given: String)
@@ -33,12 +38,19 @@ public struct ResolutionError: Error, CustomStringConvertible {
 
   /// The error that an initializer or a method of the user's threw.
   public var underlyingError: (any Error)? {
-    if case .thrown(let error, _) = fact { error } else { nil }
+    switch fact {
+    case .thrown(let error, _): error
+    case .offMainActor: MainActorError()
+    default: nil
+    }
   }
 
   /// From the object that was asked for, down to the one that failed.
   public var path: [String] {
-    if case .thrown(_, let path) = fact { path } else { [] }
+    switch fact {
+    case .thrown(_, let path), .offMainActor(let path): path
+    default: []
+    }
   }
 
   public var description: String {
@@ -56,14 +68,20 @@ public struct ResolutionError: Error, CustomStringConvertible {
       "\(name) is abstract: it is only a parent of others, and there is no object to give"
     case .thrown(let error, let path):
       "building \(path.joined(separator: " -> ")) failed: \(error)"
-    case .reentrant(let name):
-      "\(name) is asked for while it is being built: an initializer resolves it by hand; inject it, or ask later"
+    case .offMainActor(let path):
+      "building \(path.joined(separator: " -> ")) failed: \(MainActorError())"
+    case .beingBuilt(let name):
+      "\(name) is being built by another thread, and resolve() does not wait on the main actor: build it before, as with load(), or "
+        + "resolve it in a task and await that"
+    case .reentrant(let path):
+      "\(path.last ?? "") is asked for while its initializer runs: \(path.joined(separator: " -> ")); inject it into a property, or ask "
+        + "in a callback or later"
     case .deadlock(let name):
       "\(name) is being built by another thread that itself waits for this one: an initializer resolves by hand what "
         + "should be injected"
     case .endless(let names):
-      "closures of custom(…) ask for each other's objects without end: \(names.joined(separator: " -> ")); let one of them be "
-        + "injected with what it needs, or ask later"
+      "initializers, closures or callbacks ask for each other's objects without end: \(names.joined(separator: " -> ")); let one "
+        + "of them be injected with what it needs, or ask later"
     case .noCase(let name, let value, let cases):
       "\(name) has no case for '\(value)', and no other: it has \(cases.joined(separator: ", "))"
     case .wrongObject(let name, let wanted, let given):

@@ -1,5 +1,6 @@
-import Stratus
 import Testing
+
+@testable import Stratus
 
 @Suite("The main actor")
 struct MainActorTests {
@@ -149,5 +150,80 @@ struct MainActorTests {
     for screen in [studios.built, studios.asked] {
       #expect(failure { () throws(ResolutionError) in try screen.resolve() }?.underlyingError is MainActorError)
     }
+  }
+
+  final class Mixed: Assembly {
+    let plain = Definition<Store>()
+    let eager = Definition<Store>()
+    let screen = Definition<Screen>()
+    let shower = Definition<Coordinator>()
+    override func define() {
+      screen.initialize(Screen.init(title:store:), .value("Eager"), plain).scope(.singleton)
+      eager.initialize(Store.init).scope(.singleton)
+      plain.initialize(Store.init)
+      shower.initialize(Coordinator.init(screen:), screen)
+    }
+  }
+
+  // B5
+  @Test("THR-2 a singleton of the main actor does not keep others from resolving what does not need it")
+  func unrelated() async throws {
+    let app = try Activation(of: [Mixed.self])
+    let eager = ObjectIdentifier(try app.assembly(Mixed.self).eager.resolve())
+    for _ in 0..<2 { _ = try app.assembly(Mixed.self).plain.resolve() }
+    #expect(ObjectIdentifier(try app.assembly(Mixed.self).eager.resolve()) == eager, "the others are loaded once")
+    // Whoever needs it must be on the main actor.
+    let mixed = try app.assembly(Mixed.self)
+    let error = failure { () throws(ResolutionError) in try mixed.shower.resolve() }
+    #expect(error?.underlyingError is MainActorError && error?.path == ["Mixed.shower", "Mixed.screen"])
+    // The first resolution there builds it, of whatever it is.
+    try await MainActor.run {
+      _ = try app.assembly(Mixed.self).plain.resolve()
+      #expect(app.container(builds: "screen"))
+    }
+    _ = try app.assembly(Mixed.self).shower.resolve()
+  }
+
+  // B5
+  @Test("THR-2 which thread comes first makes no difference")
+  func anyOrder() async throws {
+    let app = try Activation(of: [Mixed.self])
+    try await MainActor.run { _ = try app.assembly(Mixed.self).plain.resolve() }
+    _ = try app.assembly(Mixed.self).plain.resolve()
+    _ = try app.assembly(Mixed.self).shower.resolve()
+  }
+
+  /// Builds while the test looks at it.
+  final class Slow: Assembly {
+    @TaskLocal static var gate: ChangeTests.Gate?
+    let store = Definition<Store>()
+    override func define() {
+      store.initialize {
+        Self.gate?.pass()
+        return Store()
+      }.scope(.lazySingleton)
+    }
+  }
+
+  // B2
+  @Test("THR-3 on the main actor resolve() throws instead of waiting for another thread")
+  @MainActor func doesNotWait() async throws {
+    let app = try Activation(of: [Slow.self])
+    let gate = ChangeTests.Gate()
+    let isDone = Task.detached { try Slow.$gate.withValue(gate) { _ = try app.assembly(Slow.self).store.resolve() } }
+    await Task.detached { gate.waitUntilEntered() }.value
+    let slow = try app.assembly(Slow.self)
+    let error = failure { () throws(ResolutionError) in try slow.store.resolve() }
+    #expect(error?.description.contains("Slow.store is being built by another thread") == true)
+    gate.open()
+    try await isDone.value
+    _ = try slow.store.resolve()
+  }
+}
+
+extension Activation {
+  /// Whether a shared object of a definition is there.
+  fileprivate func container(builds key: String) -> Bool {
+    container.definitions.contains { $0.key == key && $0.shared.load(ordering: .acquiring) != 0 }
   }
 }

@@ -114,7 +114,8 @@ struct ResolutionErrorTests {
     let error = failure { () throws(ResolutionError) in try selfish.service.resolve() }
     #expect(
       (error?.underlyingError as? ResolutionError)?.description
-        == "Selfish.service is asked for while it is being built: an initializer resolves it by hand; inject it, or ask later"
+        == "Selfish.service is asked for while its initializer runs: Selfish.service -> Selfish.service; inject it into a property, "
+        + "or ask in a callback or later"
     )
   }
 }

@@ -47,8 +47,8 @@ struct ByHandTests {
       let error = failure { () throws(ResolutionError) in try circle.first.resolve() }
       #expect(
         error?.description == """
-          closures of custom(…) ask for each other's objects without end: Circle.second -> Circle.third -> Circle.second; \
-          let one of them be injected with what it needs, or ask later
+          initializers, closures or callbacks ask for each other's objects without end: \
+          Circle.first -> Circle.second -> Circle.third -> Circle.first; let one of them be injected with what it needs, or ask later
           """)
     }
     let own = failure { () throws(ResolutionError) in try circle.own.resolve() }

@@ -1,0 +1,47 @@
+/// What this thread is building, for messages.
+extension Container {
+  /// More resolutions than should be at work within each other in one thread, and few enough for the stack of any.
+  private static let depthLimit = 64
+
+  /// - Throws: ``ResolutionError`` if too many resolutions are at work within each other: they ask for each other's objects
+  ///   without end.
+  func checkDepth(of record: DefinitionRecord) throws(ResolutionError) {
+    guard let running = RunningPlan.ofThread, running.pointee.depth >= Self.depthLimit else { return }
+    let names = namesAtWork + [name(of: record)]
+    let start = names.dropLast().lastIndex { $0 == names.last } ?? 0
+    throw ResolutionError(.endless(names: Array(names[start...])))
+  }
+
+  /// From an object that the thread is building to the same one, which another plan wants.
+  func pathAtWork(to key: InstanceKey, through plan: Plan) -> [String] {
+    let node = plan.nodes.firstIndex { $0.key == key }
+    let names = namesAtWork + (node.map { path(to: $0, in: plan) } ?? [])
+    return Array(names[(names.firstIndex { $0 == names.last } ?? 0)...])
+  }
+
+  /// From the root of a plan to a node.
+  func path(to node: Int, in plan: Plan) -> [String] {
+    var names: [String] = []
+    var next = node
+    while next >= 0 {
+      let name = name(of: definitions[plan.nodes[next].key.definition])
+      if names.last != name { names.append(name) }
+      next = plan.nodes[next].wantedBy
+    }
+    return names.reversed()
+  }
+
+  /// The objects on which the thread is at work, outermost first.
+  private var namesAtWork: [String] {
+    var paths: [[String]] = []
+    var next = RunningPlan.ofThread
+    while let running = next {
+      let plan = running.plan
+      if running.pointee.container == address, running.pointee.current < plan.steps.count {
+        paths.append(path(to: Int(plan.steps[running.pointee.current].node), in: plan))
+      }
+      next = running.pointee.outer
+    }
+    return paths.reversed().flatMap { $0 }
+  }
+}

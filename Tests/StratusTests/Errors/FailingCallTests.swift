@@ -1,0 +1,117 @@
+import Foundation
+import Stratus
+import TestSupport
+import Testing
+
+/// What ends the program, in a process of its own.
+@Suite("Calls that cannot throw")
+struct FailingCallTests {
+  struct Outage: Error, CustomStringConvertible { let description = "the disk is\nfull" }
+  final class Store { init() throws { throw Outage() } }
+  final class Keeper {
+    let make: () -> Store
+    init(make: @escaping () -> Store) { self.make = make }
+  }
+  @MainActor final class Screen { init() {} }
+
+  static let storeLine: UInt = #line + 2
+  final class Stores: Assembly {
+    let store = Definition<Store>()
+    let keeper = Definition<Keeper>()
+    let screen = Definition<Screen>()
+    let own = Definition<Int>()
+    let sized = Definition<Store>.Taking<Int>()
+    override func define() {
+      store.initialize(Store.init)
+      keeper.initialize(Keeper.init(make:), store.provider).scope(.lazySingleton)
+      screen.initialize(Screen.init)
+      own.custom(self) { $0.own() }.scope(.lazySingleton)
+      sized.define { _ in sized.initialize(Store.init) }
+    }
+  }
+
+  /// The lines on standard error that tell of the failure: the place, then the reason.
+  private func lines(_ result: ExitTest.Result?) -> [String] {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+      .filter { $0.contains("Fatal error") }
+  }
+
+  // B1
+  @Test("ERR-3 an initializer that throws ends a call with one line: the definition's file and line, the path and the error")
+  func initializer() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try Stores.activated().store()
+    }
+    #expect(
+      lines(result) == ["\(#filePath):\(Self.storeLine): Fatal error: building Stores.store failed: the disk is full"])
+  }
+
+  // B1
+  @Test("ERR-3 the same with runtime arguments")
+  func arguments() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try Stores.activated().sized(1)
+    }
+    #expect(
+      lines(result) == ["\(#filePath):\(Self.storeLine + 4): Fatal error: building Stores.sized failed: the disk is full"])
+  }
+
+  // B1
+  @Test("ERR-3 a provider that outlives its activation")
+  func provider() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try Stores.activated().keeper().make()
+    }
+    let found = lines(result)
+    #expect(found.count == 1 && found.first?.hasPrefix("\(#filePath):\(Self.storeLine): Fatal error: the definition at ") == true)
+    #expect(found.first?.contains("after its activation had ended") == true)
+  }
+
+  // B1
+  @Test("ERR-3 THR-2 an object of the main actor elsewhere")
+  func mainActor() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await Task.detached { _ = try Stores.activated().screen() }.value
+    }
+    #expect(
+      lines(result).first?.hasPrefix(
+        "\(#filePath):\(Self.storeLine + 2): Fatal error: building Stores.screen failed: it is made on the main actor") == true)
+  }
+
+  // B1
+  @Test("ERR-3 a recipe that resolves itself")
+  func itself() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try Stores.activated().own()
+    }
+    #expect(
+      lines(result).first?.hasPrefix(
+        "\(#filePath):\(Self.storeLine + 3): Fatal error: Stores.own is asked for while its initializer runs") == true)
+  }
+
+  // B1
+  @Test("ERR-3 an assembly that is not activated")
+  func notActivated() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { Stores().unload() }
+    #expect(
+      lines(result) == [
+        "\(#filePath):\(Self.storeLine): Fatal error: Stores is not activated: call activated(with:) on the class"
+      ])
+  }
+
+  // B1
+  @Test("ERR-3 nothing in the library ends the program in a way that says nothing in release")
+  func silentTraps() throws {
+    let sources = packageRoot.appending(path: "Sources/Stratus")
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var found: [String] = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let code = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      if code.contains(where: { $0.contains(/\b(preconditionFailure|precondition|assertionFailure|assert)\(/) }) {
+        found.append(file.lastPathComponent)
+      }
+    }
+    #expect(found.isEmpty)
+  }
+}

@@ -1,0 +1,320 @@
+import Foundation
+import Stratus
+import Testing
+
+/// What callbacks, methods and initializers ask for while an object is built.
+@Suite("Look-ups in callbacks")
+struct CallbackTests {
+  struct Outage: Error {}
+  final class Theme: Citizen {}
+  final class Part: Citizen {
+    var theme: Theme?
+    var owner: Part?
+    var parts: [Part] = []
+    private(set) var calls: [String] = []
+    override init() {}
+    init(theme: Theme) {
+      super.init()
+      self.theme = theme
+    }
+    init(owner: Part) {
+      super.init()
+      self.owner = owner
+    }
+    init(first: Part, second: Part) {
+      super.init()
+      parts = [first, second]
+    }
+    func note(_ call: String) { calls.append(call) }
+  }
+
+  /// What each callback does, by the name of the definition.
+  final class Script: @unchecked Sendable {
+    var callbacks: [String: (Screens, Part) throws -> Void] = [:]
+  }
+  /// The script of the running test.
+  @TaskLocal static var script = Script()
+
+  final class Screens: Assembly {
+    let theme = Definition<Theme>()
+    let screen = Definition<Part>()
+    let shake = Definition<Part>()
+    let root = Definition<Part>()
+    let child = Definition<Part>()
+    let asking = Definition<Part>()
+    let late = Definition<Part>()
+    let pair = Definition<Part>()
+    let shared = Definition<Part>()
+    let sharedChild = Definition<Part>()
+    let weak = Definition<Part>()
+    let weakChild = Definition<Part>()
+    let each = Definition<Part>()
+    let fragile = Definition<Part>()
+    let keyed = Definition<Part>.Taking<String, Theme>()
+    let tellKeyed = Definition<Part>()
+
+    private func run(_ name: String) -> (Part) -> (Screens) throws -> Void {
+      { part in { screens in try CallbackTests.script.callbacks[name]?(screens, part) } }
+    }
+
+    override func define() {
+      theme.initialize(Theme.init)
+      screen.initialize(Part.init as () -> Part).inject(\.theme, theme).afterInjections(run("screen"), .assembly(self))
+      shake.initialize(Part.init(theme:), theme).afterAll({ part in { part.note("all") } })
+      root.initialize(Part.init as () -> Part).afterInjections(run("root"), .assembly(self))
+      child.initialize(Part.init as () -> Part).inject(\.owner, root)
+      asking.initialize(Part.init as () -> Part).beforeInjections(run("asking"), .assembly(self))
+        .afterAll(run("all"), .assembly(self))
+      late.initialize(Part.init(theme:), theme).afterInjections(run("late"), .assembly(self))
+      pair.initialize(Part.init(first:second:), asking, late)
+      shared.initialize(Part.init as () -> Part).afterInjections(run("shared"), .assembly(self)).scope(.lazySingleton)
+      sharedChild.initialize(Part.init(owner:), shared).scope(.lazySingleton)
+      weak.initialize(Part.init as () -> Part).afterInjections(run("weak"), .assembly(self)).scope(.weakSingleton)
+      weakChild.initialize(Part.init(owner:), weak)
+      each.initialize(Part.init(theme:), theme).scope(.prototype)
+      fragile.initialize({ (shared: Part) throws -> Part in throw Outage() }, sharedChild)
+      keyed.define { _, theme in keyed.initialize(Part.init(theme:), theme) }
+      tellKeyed.initialize(Part.init as () -> Part).inject(\.owner, keyed.taking(.value("a"), theme))
+        .afterInjections(run("keyed"), .assembly(self))
+    }
+  }
+
+  private func withCallbacks(
+    _ callbacks: [String: (Screens, Part) throws -> Void], _ body: (Screens) throws -> Void
+  ) throws {
+    let script = Script()
+    script.callbacks = callbacks
+    try Self.$script.withValue(script) { try Census.$current.withValue(Census()) { try body(Screens.activated()) } }
+  }
+
+  // B15
+  @Test("CIR-6 what a callback asks for shares the objects of the graph, and so does what it asks for next")
+  func shares() throws {
+    try withCallbacks(["screen": { screens, part in part.parts = [screens.shake(), screens.shake(), screens.each()] }]) {
+      let screen = $0.screen()
+      #expect(screen.parts[0].theme === screen.theme && screen.parts[1] === screen.parts[0])
+      #expect(screen.parts[2].theme === screen.theme && $0.shake().theme !== screen.theme)
+      #expect(Census.current.born == 6, "a screen, its theme, a shake, a prototype; then another shake with its theme")
+    }
+  }
+
+  // B15
+  @Test("CIR-6 a callback's question finds the object in progress, whatever its scope")
+  func inProgress() throws {
+    try withCallbacks([
+      "root": { $1.parts = [$0.child()] }, "shared": { $1.parts = [$0.sharedChild()] },
+      "weak": { $1.parts = [$0.weakChild()] },
+    ]) { screens in
+      for part in [screens.root(), screens.shared(), screens.weak()] {
+        #expect(part.parts.first?.owner === part)
+        part.parts = []
+      }
+      #expect(screens.sharedChild().owner === screens.shared())
+    }
+  }
+
+  // B15
+  @Test("CIR-6 a callback is given the object that a later step makes, wired, and that step makes no other")
+  func madeLater() throws {
+    var isWired = false
+    try withCallbacks([
+      "late": { $1.note("late") },
+      "asking": { screens, part in
+        part.parts = [screens.late()]
+        isWired = part.parts[0].calls == ["late"]
+      },
+    ]) {
+      let pair = $0.pair()
+      #expect(isWired && pair.parts[0].parts[0] === pair.parts[1] && pair.parts[1].calls == ["late"])
+    }
+  }
+
+  // B15
+  @Test("LIF-2 what a callback asks for hears that all is wired when the outermost graph is")
+  func afterAll() throws {
+    var early: [String] = []
+    try withCallbacks([
+      "asking": { screens, part in
+        part.parts = [screens.shake()]
+        early = part.parts[0].calls
+      },
+      "all": { screens, part in part.parts.append(screens.shake()) },
+    ]) {
+      let asking = $0.asking()
+      #expect(early.isEmpty && asking.parts[0].calls == ["all"] && asking.parts[1] === asking.parts[0])
+    }
+  }
+
+  // B15
+  @Test("CIR-6 runtime arguments tell which object of the graph is meant")
+  func arguments() throws {
+    try withCallbacks([
+      "keyed": { screens, part in
+        let theme = try #require(part.owner?.theme)
+        part.parts = [screens.keyed("a", theme), screens.keyed("b", theme), screens.keyed("b", theme), screens.keyed("a", Theme())]
+      }
+    ]) {
+      let part = $0.tellKeyed()
+      #expect(part.parts[0] === part.owner && part.parts[1] !== part.owner)
+      #expect(part.parts[2] === part.parts[1] && part.parts[3] !== part.owner)
+    }
+  }
+
+  // B15
+  @Test("CIR-6 ERR-2 a callback may catch what it asked for in vain; nothing of that is kept")
+  func caught() throws {
+    try withCallbacks([
+      "root": { screens, part in
+        let error = failure { () throws(ResolutionError) in try screens.fragile.resolve() }
+        #expect(error?.underlyingError is Outage && error?.path == ["Screens.fragile"])
+        #expect(Census.current.alive == 1)
+        part.parts = [screens.sharedChild()]
+      }
+    ]) { screens in
+      let root = screens.root()
+      #expect(root.parts[0] === screens.sharedChild())
+    }
+  }
+
+  // B15
+  @Test("CIR-6 ERR-2 where the outermost call fails, what its callbacks asked for is gone too")
+  func outermostFails() throws {
+    try withCallbacks([
+      "asking": { screens, _ in _ = screens.sharedChild() },
+      "late": { _, _ in throw Outage() },
+    ]) { screens in
+      let error = failure { () throws(ResolutionError) in try screens.pair.resolve() }
+      #expect(error?.path == ["Screens.pair", "Screens.late"] && Census.current.alive == 0)
+      #expect(screens.sharedChild().owner === screens.shared())
+    }
+  }
+
+  // B15
+  @Test("CIR-6 ERR-2 a step that a callback ran ahead fails the outermost call, also where the callback catches the error")
+  func aheadFails() throws {
+    try withCallbacks([
+      "asking": { screens, _ in _ = try? screens.late.resolve() },
+      "late": { _, _ in throw Outage() },
+    ]) { screens in
+      let error = failure { () throws(ResolutionError) in try screens.pair.resolve() }
+      #expect(error?.underlyingError is Outage && error?.path == ["Screens.pair", "Screens.late"])
+      #expect(Census.current.alive == 0)
+    }
+  }
+
+  // B15
+  @Test("THR-1 CIR-6 the graph belongs to the thread: another one that a callback waits for has its own")
+  func otherThread() throws {
+    struct Shared: @unchecked Sendable { let screens: Screens }
+    try withCallbacks([
+      "screen": { screens, part in
+        let shared = Shared(screens: screens)
+        nonisolated(unsafe) var other: Part?
+        let census = Census.current
+        let isDone = DispatchSemaphore(value: 0)
+        Thread {
+          Census.$current.withValue(census) { other = shared.screens.shake() }
+          isDone.signal()
+        }.start()
+        isDone.wait()
+        part.parts = [screens.shake(), try #require(other)]
+      }
+    ]) {
+      let screen = $0.screen()
+      #expect(screen.parts[0].theme === screen.theme && screen.parts[1].theme !== screen.theme)
+    }
+  }
+
+  // B15
+  @Test("CIR-6 a callback that unloads ends in the graph in which it began")
+  func unloads() throws {
+    try withCallbacks([
+      "shared": { screens, part in
+        screens.unload()
+        part.parts = [screens.sharedChild()]
+      }
+    ]) { screens in
+      let shared = screens.shared()
+      #expect(shared.parts[0].owner === shared)
+      shared.parts = []
+      CallbackTests.script.callbacks = [:]
+      #expect(screens.shared() !== shared && screens.sharedChild().owner === screens.shared())
+    }
+  }
+
+  // B16
+  final class Host {
+    let guest: Guest
+    init(make: () throws -> Guest) throws { guest = try make() }
+  }
+  final class Guest {
+    let host: Host
+    init(host: Host) { self.host = host }
+  }
+
+  // B16
+  @Test("CIR-5 a provider that an initializer calls without end fails with the path", arguments: [Scope.objectGraph, .prototype])
+  func provider(scope: Scope) throws {
+    let found = try #require(Self.recursion(scope))
+    #expect(found.description.contains("without end: Inn.host -> Inn.guest -> Inn.host") || found.description.contains("without end: Inn.guest -> Inn.host -> Inn.guest"))
+  }
+
+  // B16
+  @Test("CIR-5 a shared object that is asked for while its initializer runs fails with the path")
+  func sharedProvider() throws {
+    let found = try #require(Self.recursion(.lazySingleton))
+    #expect(
+      found.description.contains(
+        "Inn.host is asked for while its initializer runs: Inn.host -> Inn.guest -> Inn.host; inject it into a property"))
+  }
+
+  private static func recursion(_ scope: Scope) -> ResolutionError? {
+    final class Inn: Assembly {
+      @TaskLocal static var scope = Scope.objectGraph
+      let host = Definition<Host>()
+      let guest = Definition<Guest>()
+      override func define() {
+        host.initialize(Host.init(make:), guest.provider).scope(Self.scope)
+        guest.initialize(Guest.init(host:), host)
+      }
+    }
+    return Inn.$scope.withValue(scope) {
+      failure { () throws(ResolutionError) in
+        do { return try Inn.activated().host.resolve() } catch let error as ResolutionError { throw error } catch {
+          preconditionFailure("\(error)")
+        }
+      }
+    }
+  }
+
+  // B16
+  @Test("CIR-5 callbacks of prototypes that ask for each other without end fail with the path")
+  func callbacks() throws {
+    final class Endless: Assembly {
+      let one = Definition<Part>()
+      let two = Definition<Part>()
+      override func define() {
+        one.initialize(Part.init as () -> Part)
+          .afterInjections({ part in { (own: Endless) in part.parts = [try own.two.resolve()] } }, .assembly(self))
+          .scope(.prototype)
+        two.initialize(Part.init(owner:), one).scope(.prototype)
+      }
+    }
+    let endless = try Endless.activated()
+    let error = failure { () throws(ResolutionError) in try endless.one.resolve() }
+    #expect(error?.description.contains("without end: Endless.two -> Endless.one -> Endless.two;") == true)
+  }
+
+  @Test("DEF-16 what an initializer asks for is a resolution of its own")
+  func initializer() throws {
+    final class Rows: Assembly {
+      let row = Definition<Part>()
+      let table = Definition<[Part]>()
+      override func define() {
+        row.initialize(Part.init as () -> Part)
+        table.initialize({ (makeRow: () throws -> Part) in try (0..<3).map { _ in try makeRow() } }, row.provider)
+      }
+    }
+    #expect(Set(try Rows.activated().table().map(ObjectIdentifier.init)).count == 3)
+  }
+}
