@@ -12,16 +12,33 @@ public struct ProviderInjection<Value>: Injection {
   }
 }
 
+/// A definition whose object can be injected as a function that gives it: ``Definition``, or one of a collaborator.
+public protocol ProvidableInjection<Value>: Injection {}
+
+extension Definition: ProvidableInjection {}
+extension CollaboratorDefinition: ProvidableInjection {}
+
+extension ProvidableInjection {
+  /// Injects a function that gives the object or throws, `() throws -> Value`, instead of the object.
+  ///
+  /// The compiler picks this one where the parameter or property says `throws`. The function throws ``ResolutionError`` as
+  /// ``Definition/resolve()`` does, with the error of an initializer in it.
+  public var provider: ProviderInjection<() throws -> Value> {
+    guard case .definition(let reference) = source.origin else { contradiction("a definition is injected as another thing") }
+    return ProviderInjection(reference: reference) { handle in { try handle.resolve([]) } }
+  }
+}
+
 extension Definition {
-  /// Injects a function that gives the object, `() -> Value`, instead of the object: it is built when the function is called,
-  /// and each call is an outermost resolution of its own.
+  /// Injects a function that gives the object, `() -> Value`, instead of the object: it is built when the function is called.
   ///
   /// ```swift
   /// player.initialize(Player.init(makeEngine:), engine.provider)
   /// ```
   ///
-  /// A provider is no circle: two initializers may take each other's. Where an initializer may throw, inject the assembly
-  /// and call ``resolve()``.
+  /// A provider is no cycle: two initializers may take each other's. If an initializer may throw, let the parameter be
+  /// `() throws -> Value`: such a provider throws the error, while this one ends the program with a message.
+  @_disfavoredOverload
   public var provider: ProviderInjection<() -> Value> {
     ProviderInjection(reference: DefinitionReference(target: record)) { handle in { handle.value([]) } }
   }
@@ -29,6 +46,7 @@ extension Definition {
 
 extension CollaboratorDefinition {
   /// Injects a function that gives the object, `() -> Value`, instead of the object.
+  @_disfavoredOverload
   public var provider: ProviderInjection<() -> Value> {
     ProviderInjection(reference: DefinitionReference(target: target, collaborator: collaborator)) { handle in
       { handle.value([]) }

@@ -110,4 +110,58 @@ struct ProviderTests {
     }
     #expect(problems { () throws(ActivationError) in try Bad.activated() }.map(\.kind) == ["abstract-injected"])
   }
+
+  struct Outage: Error {}
+  final class Store { init() throws { throw Outage() } }
+  final class Shop {
+    let open: () throws -> Store
+    var reopen: (() throws -> Store)?
+    private(set) var restock: (() throws -> Store)?
+    init(open: @escaping () throws -> Store) { self.open = open }
+    func restock(with make: @escaping () throws -> Store) { restock = make }
+  }
+
+  // B4
+  @Test("DEF-16 ERR-2 a provider throws where its type says so")
+  func throwing() throws {
+    final class Shops: Assembly {
+      let shop = Definition<Shop>()
+      let store = Definition<Store>()
+      override func define() {
+        store.initialize(Store.init)
+        shop.initialize(Shop.init(open:), store.provider).inject(\.reopen, store.provider)
+          .inject(Shop.restock(with:), store.provider)
+      }
+    }
+    final class Malls: Assembly {
+      let shop = Definition<Shop>()
+      private let shops = Collaborator<Shops>()
+      override func define() {
+        shop.initialize(Shop.init(open:), shops.store.provider).inject(\.reopen, shops.store.provider)
+          .inject(Shop.restock(with:), shops.store.provider)
+      }
+    }
+    for shop in [try Shops.activated().shop(), try Malls.activated().shop()] {
+      for open in [shop.open, try #require(shop.reopen), try #require(shop.restock)] {
+        let error = #expect(throws: ResolutionError.self) { try open() }
+        #expect(error?.underlyingError is Outage && error?.path == ["Shops.store"])
+      }
+    }
+  }
+
+  // B4
+  @Test("DEF-16 ERR-2 a provider that may throw does so when its activation has ended")
+  func ended() throws {
+    final class Shops: Assembly {
+      let shop = Definition<Shop>()
+      let store = Definition<Store>()
+      override func define() {
+        store.initialize(Store.init)
+        shop.initialize(Shop.init(open:), store.provider).scope(.lazySingleton)
+      }
+    }
+    let shop = try Shops.activated().shop()
+    let error = #expect(throws: ResolutionError.self) { try shop.open() }
+    #expect(error?.description.contains("after its activation had ended") == true)
+  }
 }
