@@ -22,6 +22,10 @@ private final class ScreenAssembly: Assembly {
   }
 }
 
+extension ScreenAssembly {
+  fileprivate func presenterAlone() -> Presenter { presenter() }
+}
+
 private final class Editor {
   init(history: History) {}
 }
@@ -85,6 +89,7 @@ private final class ThreadAssembly: Assembly {
   @Test("CIR-2 the page: an initializer and a property") func property() throws {
     let screen = try ScreenAssembly.activated().screen()
     #expect(screen.presenter.screen === screen)
+    #expect(try ScreenAssembly.activated().presenterAlone().screen == nil, "nobody holds the screen")
   }
 
   @Test("DEF-16 the page: a provider") func provider() throws {

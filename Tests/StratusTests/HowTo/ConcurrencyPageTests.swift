@@ -1,0 +1,86 @@
+import Stratus
+import TestSupport
+import Testing
+
+private final class Download {}
+
+private final class NetworkAssembly: Assembly {
+  let download = Definition<Download>()
+  override func define() { download.initialize(Download.init) }
+}
+
+private actor Downloads {
+  private let app: Activation
+
+  init(app: Activation) { self.app = app }
+
+  func start() throws -> Download {
+    try app.assembly(NetworkAssembly.self).download.resolve()
+  }
+
+  func isNew() throws -> Bool { try start() !== start() }
+}
+
+private final class Counter {
+  var count = 0
+}
+
+private final class CounterAssembly: Assembly {
+  let counter = Definition<Counter>()
+
+  override func define() {
+    counter.initialize(Counter.init).scope(.lazySingleton)
+  }
+}
+
+@Suite("The page about threads and tasks") struct ConcurrencyPageTests {
+  private let page = "docs/how-to/concurrency.md"
+
+  @Test("THR-3 the page's examples are those of this file") func examples() throws { try expectSwift(ofPage: page) }
+
+  @Test("THR-3 the page: an actor that holds an activation") func actor() async throws {
+    let app = try Activation(of: [NetworkAssembly.self])
+    let downloads = Downloads(app: app)
+    #expect(try await downloads.isNew())
+  }
+
+  /// A source with the page's assembly and something done with it.
+  private func errors(_ use: String) throws -> [String] {
+    let source = """
+      import Stratus
+      final class Counter { var count = 0 }
+      final class CounterAssembly: Assembly {
+        let counter = Definition<Counter>()
+        override func define() { counter.initialize(Counter.init).scope(.lazySingleton) }
+      }
+      func elsewhere(_ body: @escaping @Sendable () throws -> Void) {}
+      \(use)
+      """
+    return try Compiler.errors(in: source).map(\.message)
+  }
+
+  // B11
+  @Test("THR-3 the page: what Swift rejects, and what it cannot see", .timeLimit(.minutes(3)))
+  func rejected() throws {
+    #expect(try errors("let shared: CounterAssembly? = nil").contains { $0.contains("is not concurrency-safe") })
+    #expect(
+      try errors("func f(_ counters: CounterAssembly) { elsewhere { _ = counters.counter() } }").contains {
+        $0.contains("capture of 'counters' with non-Sendable type 'CounterAssembly' in a '@Sendable' closure")
+      })
+    #expect(
+      try errors("func f(_ counters: CounterAssembly) { let c = counters.counter(); elsewhere { c.count += 1 } }").contains {
+        $0.contains("capture of 'c' with non-Sendable type 'Counter' in a '@Sendable' closure")
+      })
+    #expect(
+      try errors(
+        "func f(_ app: Activation) { elsewhere { try app.assembly(CounterAssembly.self).counter().count += 1 } }"
+      ).isEmpty)
+  }
+
+  // B11
+  @Test("THR-3 the page: two tasks are given the same object") func same() async throws {
+    let app = try Activation(of: [CounterAssembly.self])
+    let first = try await Task.detached { ObjectIdentifier(try app.assembly(CounterAssembly.self).counter()) }.value
+    #expect(try ObjectIdentifier(app.assembly(CounterAssembly.self).counter()) == first)
+  }
+}
