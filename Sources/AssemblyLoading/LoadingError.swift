@@ -26,6 +26,8 @@ public enum LoadingError: Error, Hashable, Sendable {
   // The assemblies.
   case noAssemblies(path: String)
   case unknownAssemblies(path: String, names: [String], candidates: [String])
+  /// Short names that several assemblies have, with their full names, sorted.
+  case ambiguousAssemblies(path: String, names: [String: [String]])
   /// With the folders of the files that the problems name.
   case activationFailed(path: String, configuration: String?, problems: [ActivationProblem], folders: SourceFolders)
 

@@ -3,27 +3,10 @@
 // The layouts: MetadataSections.h of the Swift project for what an image hands to the runtime, docs/ABI/TypeMetadata.rst and
 // include/swift/ABI/Metadata.h for the records, which are part of the stable ABI.
 #include "CStratusImage.h"
+#include "MetadataSections.h"
 #include <stdint.h>
 
 #if defined(__ELF__)
-typedef struct {
-  uintptr_t start;
-  size_t length;
-} SectionRange;
-
-// The beginning, which is the same in all versions: what is new comes after it.
-typedef struct {
-  uintptr_t version;
-  const void *reserved[3];
-  SectionRange protocols;
-  SectionRange conformances;
-} MetadataSections;
-
-enum { firstVersion = 1, lastVersion = 5 };
-
-// Exported by the Swift runtime, which takes a snapshot of its list without a lock: other threads may load images meanwhile.
-extern void swift_enumerateAllMetadataSections(bool (*body)(const void *sections, void *context), void *context);
-
 typedef struct {
   int32_t protocol;
   int32_t type;

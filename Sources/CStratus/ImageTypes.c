@@ -1,30 +1,13 @@
-// The layout of type records and class descriptors: docs/ABI/TypeMetadata.rst of the Swift project; it is part of the stable ABI.
+// The layout of type records and descriptors: docs/ABI/TypeMetadata.rst and include/swift/ABI/Metadata.h of the Swift project; it is part
+// of the stable ABI. Only descriptors are read to find assemblies: asking for the metadata of every class would run the initializers of all
+// of them.
+#define _GNU_SOURCE
 #include "CStratusImage.h"
-#include <stdint.h>
-
-#if defined(__APPLE__)
+#include "LinkedImages.h"
+#include "MetadataSections.h"
 #include <dlfcn.h>
-#include <mach-o/getsect.h>
-
-static void typeSection(const char **start, const char **end) {
-  Dl_info info;
-  unsigned long size = 0;
-  const uint8_t *section = NULL;
-  if (dladdr((const void *)&stratus_each_class, &info))
-    section = getsectiondata(info.dli_fbase, "__TEXT", "__swift5_types", &size);
-  *start = (const char *)section;
-  *end = *start + size;
-}
-#else
-// The linker defines these for each image, around its own section.
-extern const char __start_swift5_type_metadata[] __attribute__((visibility("hidden"), weak));
-extern const char __stop_swift5_type_metadata[] __attribute__((visibility("hidden"), weak));
-
-static void typeSection(const char **start, const char **end) {
-  *start = __start_swift5_type_metadata;
-  *end = __stop_swift5_type_metadata;
-}
-#endif
+#include <stdint.h>
+#include <string.h>
 
 typedef struct {
   const void *metadata;
@@ -33,30 +16,176 @@ typedef struct {
 
 typedef MetadataResponse (*MetadataAccessor)(size_t request) __attribute__((swiftcall));
 
+// What all descriptors begin with; the name is missing in extensions and anonymous contexts.
 typedef struct {
   uint32_t flags;
   int32_t parent;
   int32_t name;
+} ContextDescriptor;
+
+typedef struct {
+  ContextDescriptor context;
   int32_t accessor;
   int32_t fields;
   int32_t superclass;
 } ClassDescriptor;
 
-enum { kindMask = 0x1F, classKind = 16, genericFlag = 0x80, referenceMask = 3, indirectReference = 1 };
+enum { kindMask = 0x1F, moduleKind = 0, extensionKind = 1, anonymousKind = 2, classKind = 16, genericFlag = 0x80 };
+enum { referenceMask = 3, indirectReference = 1 };
 
 static const char *relative(const int32_t *field, int32_t offset) { return (const char *)field + offset; }
 
-void stratus_each_class(void *context, void (*body)(void *context, const void *metadata)) {
-  const char *start, *end;
-  typeSection(&start, &end);
-  for (const int32_t *record = (const int32_t *)start; (const char *)record < end; record++) {
-    if (*record == 0) continue;
-    const char *target = relative(record, *record & ~referenceMask);
-    if ((*record & referenceMask) == indirectReference) target = *(const char *const *)target;
-    const ClassDescriptor *type = (const ClassDescriptor *)target;
-    if (type == NULL || (type->flags & kindMask) != classKind || (type->flags & genericFlag)) continue;
-    if (type->superclass == 0 || type->accessor == 0) continue;
+static bool isClass(const ClassDescriptor *type) { return (type->context.flags & kindMask) == classKind; }
+
+static const ContextDescriptor *parent(const ContextDescriptor *context) {
+  if (context->parent == 0) return NULL;
+  const char *target = relative(&context->parent, context->parent & ~1);
+  return (const ContextDescriptor *)(context->parent & 1 ? *(const char *const *)target : target);
+}
+
+static bool isNamed(const ContextDescriptor *context) {
+  uint32_t kind = context->flags & kindMask;
+  return kind != extensionKind && kind != anonymousKind;
+}
+
+static const char *nameOf(const ContextDescriptor *context) { return relative(&context->name, context->name); }
+
+// Writes `Module.Outer.Class`, cut off where the buffer ends.
+static void writeName(const ClassDescriptor *type, char *buffer, size_t size) {
+  enum { depth = 16 };
+  const char *names[depth];
+  size_t count = 0;
+  for (const ContextDescriptor *next = &type->context; next != NULL && count < depth; next = parent(next))
+    if (isNamed(next)) names[count++] = nameOf(next);
+  size_t end = 0;
+  while (count > 0) {
+    const char *name = names[--count];
+    size_t length = strlen(name);
+    if (end + length + 2 > size) break;
+    if (end > 0) buffer[end++] = '.';
+    memcpy(buffer + end, name, length);
+    end += length;
+  }
+  buffer[end] = 0;
+}
+
+// The class from which a class inherits, generic ones without their arguments. NULL if the name of the superclass is not a reference.
+static const ClassDescriptor *superclassOf(const ClassDescriptor *type) {
+  const char *name = relative(&type->superclass, type->superclass);
+  if (name[0] != 1 && name[0] != 2) return NULL;
+  int32_t offset;
+  memcpy(&offset, name + 1, sizeof offset);
+  const char *target = name + 1 + offset;
+  return (const ClassDescriptor *)(name[0] == 1 ? target : *(const char *const *)target);
+}
+
+typedef enum { otherClass, assemblyClass, foreignClass, unknownClass } Lineage;
+
+static bool isAnotherAssembly(const ClassDescriptor *type) {
+  const ContextDescriptor *module = parent(&type->context);
+  return module != NULL && (module->flags & kindMask) == moduleKind && strcmp(nameOf(module), "Stratus") == 0
+    && strcmp(nameOf(&type->context), "Assembly") == 0;
+}
+
+static Lineage lineageOf(const ClassDescriptor *type, const void *base) {
+  while (type->superclass != 0) {
+    type = superclassOf(type);
+    if (type == NULL) return unknownClass;
+    if (type == base) return assemblyClass;
+    if (!isClass(type)) return otherClass;
+  }
+  return isAnotherAssembly(type) ? foreignClass : otherClass;
+}
+
+// The descriptor of a class, from its metadata.
+static const void *descriptorOf(const void *metadata) {
+#if defined(__APPLE__)
+  enum { words = 5 };
+#else
+  enum { words = 2 };
+#endif
+  // The first words, then 24 bytes of flags and sizes.
+  return *(const void *const *)((const char *)metadata + words * sizeof(void *) + 24);
+}
+
+static void visitType(const ClassDescriptor *type, const StratusAssemblySearch *search, const void *base) {
+  if (type == NULL || !isClass(type) || type->superclass == 0 || type->context.name == 0) return;
+  Lineage lineage = lineageOf(type, base);
+  if (lineage == otherClass) return;
+  bool isGeneric = type->context.flags & genericFlag;
+  // Nobody can say what a generic class inherits from whose superclass is given by name only; no assembly is such a class.
+  if (lineage == unknownClass && isGeneric) return;
+  char name[1024];
+  writeName(type, name, sizeof name);
+  Dl_info info;
+  StratusAssemblyClass found = {
+    .name = name,
+    .image = dladdr(type, &info) ? info.dli_fname : NULL,
+    .isGeneric = isGeneric,
+    .isForeign = lineage == foreignClass,
+  };
+  if (!isGeneric && lineage != foreignClass && type->accessor != 0) {
     MetadataAccessor accessor = (MetadataAccessor)(uintptr_t)relative(&type->accessor, type->accessor);
-    body(context, accessor(0).metadata);
+    found.metadata = accessor(0).metadata;
+  }
+  search->body(search->context, &found);
+}
+
+static void visitSection(const void *start, size_t length, const StratusAssemblySearch *search, const void *base) {
+  const int32_t *records = start;
+  for (size_t index = 0; index < length / sizeof *records; index++) {
+    if (records[index] == 0) continue;
+    const char *target = relative(&records[index], records[index] & ~referenceMask);
+    if ((records[index] & referenceMask) == indirectReference) target = *(const char *const *)target;
+    visitType((const ClassDescriptor *)target, search, base);
   }
 }
+
+#if defined(__APPLE__)
+#include <mach-o/dyld.h>
+#include <mach-o/getsect.h>
+
+bool stratus_each_assembly(const StratusAssemblySearch *search) {
+  const void *base = descriptorOf(search->base);
+  for (uint32_t index = 0; index < _dyld_image_count(); index++) {
+    const char *name = _dyld_get_image_name(index);
+    const struct mach_header *header = _dyld_get_image_header(index);
+    // The system's own libraries are many, and none of them knows of assemblies.
+    if (header == NULL || name == NULL || strncmp(name, "/usr/lib/", 9) == 0 || strncmp(name, "/System/", 8) == 0) continue;
+    unsigned long size = 0;
+    const uint8_t *section = getsectiondata((const void *)header, "__TEXT", "__swift5_types", &size);
+    if (section != NULL) visitSection(section, size, search, base);
+  }
+  return true;
+}
+#else
+typedef struct {
+  const StratusAssemblySearch *search;
+  const void *base;
+  const StratusLinkedImages *images;
+  bool isUnderstood;
+} Visit;
+
+static bool visitImage(const void *image, void *context) {
+  Visit *visit = context;
+  const MetadataSections *sections = image;
+  if (sections->version < firstVersion || sections->version > lastVersion) {
+    visit->isUnderstood = false;
+    return true;
+  }
+  SectionRange range = sections->types;
+  if (range.length == 0) return true;
+  if (visit->images != NULL && !stratus_images_contain(visit->images, (const void *)range.start)) return true;
+  visitSection((const void *)range.start, range.length, visit->search, visit->base);
+  return true;
+}
+
+bool stratus_each_assembly(const StratusAssemblySearch *search) {
+  StratusLinkedImages images;
+  bool isLimited = search->library != NULL && stratus_images_find(&images, search->library);
+  Visit visit = {search, descriptorOf(search->base), isLimited ? &images : NULL, true};
+  swift_enumerateAllMetadataSections(visitImage, &visit);
+  if (isLimited) stratus_images_free(&images);
+  return visit.isUnderstood;
+}
+#endif

@@ -1,5 +1,6 @@
 import CStratus
 import DefinitionGraph
+import FileSystem
 
 /// Receives what a container tells through the C border, of a loaded library or of this program, and builds the graph from
 /// it.
@@ -11,6 +12,8 @@ package final class GraphVisitor {
   package private(set) var problems: [ActivationProblem] = []
   package private(set) var unknown: [String] = []
   package private(set) var candidates: [String] = []
+  /// Short names of the request that several assemblies have, each with one full name.
+  package private(set) var ambiguous: [(name: String, fullName: String)] = []
   /// What does not fit together.
   package private(set) var fault: String?
   private var paths = SourcePathShortener()
@@ -38,7 +41,12 @@ package final class GraphVisitor {
       value: { GraphVisitor.from($0)?.receive(value: $1) },
       problem: { GraphVisitor.from($0)?.receive(problem: $1) },
       unknown: { context, name in GraphVisitor.from(context)?.unknown.append(String(optional: name) ?? "") },
-      candidate: { context, name in GraphVisitor.from(context)?.candidates.append(String(optional: name) ?? "") })
+      candidate: { context, name in GraphVisitor.from(context)?.candidates.append(String(optional: name) ?? "") },
+      ambiguous: { context, name, fullName in
+        GraphVisitor.from(context)?.ambiguous.append((String(optional: name) ?? "", String(optional: fullName) ?? ""))
+      },
+      opaque: { GraphVisitor.from($0)?.receive(opaque: $1) },
+      unseen: { GraphVisitor.from($0)?.receive(unseen: $1) })
     // reason: the container knows the visitor by this pointer; both stay alive until it returns.
     return withExtendedLifetime(self) { withUnsafePointer(to: &visitor, body) }
   }
@@ -114,6 +122,19 @@ extension GraphVisitor {
     default: return reject("value source \(value.source)")
     }
     graph.add(InjectedValue(definition: definition, source: source, injection: injection))
+  }
+
+  private func receive(opaque index: Int32) {
+    if let id = definition(index) { graph.noteCapture(by: id) }
+  }
+
+  private func receive(unseen pointer: UnsafePointer<StratusUnseen>?) {
+    guard let part = pointer?.pointee, let name = required(part.name, "an unseen part without a name"),
+      let kind = known(UnseenPart.Kind(code: part.kind), "unseen kind \(part.kind)")
+    else { return }
+    // Without its directory, so that the graph is the same on each machine.
+    let library = String(optional: part.library).map { Paths.lastComponent(of: $0) }
+    graph.add(UnseenPart(kind, name: name, library: library))
   }
 
   private func receive(problem pointer: UnsafePointer<StratusProblem>?) {
@@ -214,6 +235,20 @@ extension Injection.Kind {
     case STRATUS_KIND_OPTION: self = .option
     case STRATUS_KIND_ALIAS: self = .alias
     case STRATUS_KIND_PARENT: self = .parent
+    default: return nil
+    }
+  }
+}
+
+extension UnseenPart.Kind {
+  fileprivate init?(code: UInt8) {
+    switch Int(code) {
+    case STRATUS_UNSEEN_INACTIVE: self = .inactiveAssembly
+    case STRATUS_UNSEEN_ABSTRACT: self = .abstractAssembly
+    case STRATUS_UNSEEN_GENERIC: self = .genericAssembly
+    case STRATUS_UNSEEN_LIBRARY: self = .otherLibrary
+    case STRATUS_UNSEEN_CLOSURE: self = .closures
+    case STRATUS_UNSEEN_IMAGES: self = .libraries
     default: return nil
     }
   }

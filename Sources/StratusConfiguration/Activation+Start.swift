@@ -54,6 +54,9 @@ extension Activation {
   private static func assemblies(_ names: [String], _ path: String) throws(StartError) -> [Assembly.Type] {
     let known = NamedAssemblies()
     let unknown = names.filter { known[$0] == nil }
+    let ambiguous = names.map { StartError.Ambiguous(name: $0, fullNames: known.fullNames(of: $0)) }
+      .filter { $0.fullNames.count > 1 }
+    guard ambiguous.isEmpty else { throw StartError.ambiguous(ambiguous, path: path) }
     guard unknown.isEmpty else {
       throw .unknown(unknown.map { StartError.Unknown(name: $0, nearest: known.nearest(to: $0)) }, path: path)
     }
@@ -71,6 +74,14 @@ public enum StartError: Error, Hashable, Sendable, CustomStringConvertible {
     public let nearest: String?
   }
 
+  /// A short name that several assemblies have.
+  public struct Ambiguous: Hashable, Sendable {
+    /// The name as it was written.
+    public let name: String
+    /// The full names of the assemblies that have it.
+    public let fullNames: [String]
+  }
+
   /// The delegate and the property list both name assemblies.
   case twice(delegate: String, path: String)
   /// Neither names any.
@@ -81,6 +92,8 @@ public enum StartError: Error, Hashable, Sendable, CustomStringConvertible {
   case noNames(path: String, key: String)
   /// Names that no assembly of the program has, all at once.
   case unknown([Unknown], path: String)
+  /// Names that several assemblies of the program have, all at once.
+  case ambiguous([Ambiguous], path: String)
 
   public var description: String {
     switch self {
@@ -99,6 +112,11 @@ public enum StartError: Error, Hashable, Sendable, CustomStringConvertible {
         "\(path) names \(unknown.name), which is no assembly of this program"
           + (unknown.nearest.map { "; did you mean \($0)?" } ?? "")
       }.joined(separator: "\n")
+    case .ambiguous(let names, let path):
+      names.map {
+        "\(path) names \($0.name), which may be \($0.fullNames.joined(separator: " or ")): write the full name"
+      }
+      .joined(separator: "\n")
     }
   }
 }

@@ -198,7 +198,7 @@ import Testing
     let cases = [
       (
         #"{"format": "stratus-graph", "version": 9}"#,
-        "graph.json:1:40: version 9 of the snapshot format; this tool knows up to 1; update Stratus, or save the snapshot with the older version"
+        "graph.json:1:40: version 9 of the snapshot format; this tool knows up to 2; update Stratus, or save the snapshot with the older version"
       ),
       (
         #"{"format": "stratus-graph", "version": 1"#,

@@ -37,7 +37,7 @@ import Testing
         visit: Self.activity + deep, version: nil, in: folder,
         more: """
           int deep(int n) { volatile char room[4096]; room[n % 4096] = n; return n == 0 ? 0 : deep(n + 1) + room[n % 4096]; }
-          uint32_t stratus_visitor_version(void) { return 1; }
+          uint32_t stratus_visitor_version(void) { return 2; }
           """)
       let result = try BuiltTool.run("list", library.file.path)
       #expect(result.status == 3)
@@ -168,7 +168,7 @@ import Testing
       #expect(
         result.errors == """
           error: 'libApp.so' was built with another version of Stratus
-            the library speaks version 7 of the visitor, this tool version 1
+            the library speaks version 7 of the visitor, this tool version 2
             use a newer tool
 
           """)
@@ -183,7 +183,7 @@ import Testing
       #expect(
         result.errors == """
           error: 'libApp.so' holds no Stratus
-            it has no symbol stratus_visit_v1
+            it has no symbol stratus_visit_v2
             its target must depend on the product Stratus, and its product be of type .dynamic
 
           """)

@@ -189,8 +189,8 @@ import Testing
             C*  Core
           in no layer, or in several: Lost
 
-          coverage: 66 %; a closure resolves by itself, and what it asks for is not in the graph, in
-            Core.swift:2: Core.store
+          coverage: 66 % of the definitions, 1 unseen-references
+            Core.swift:2: a closure builds Core.store: what it asks for is not in the graph [unseen-references]
 
           """)
     }

@@ -10,6 +10,10 @@ final class StartAssembly: Assembly {
   override func define() { name.initialize({ $0 }, .config("name")) }
 }
 
+/// Stand for two modules.
+enum OneModule { final class TwinAssembly: Assembly {} }
+enum OtherModule { final class TwinAssembly: Assembly {} }
+
 final class StartDelegateOfApp: InitialAssemblies {
   func initialAssemblies() -> [Assembly.Type] { [StartAssembly.self] }
 }
@@ -55,6 +59,19 @@ struct StartTests {
         let app = try Activation(propertyList: path, configuration: ["name": "x"])
         #expect(try app.assembly(StartAssembly.self).name() == "x")
       }
+    }
+  }
+
+  @Test("B18 a short name that two assemblies have is an error that names both")
+  func ambiguousName() throws {
+    #expect(
+      try error(names("TyphoonInitialAssemblies", "TwinAssembly")) == """
+        Info.plist names TwinAssembly, which may be StratusConfigurationTests.OneModule.TwinAssembly or \
+        StratusConfigurationTests.OtherModule.TwinAssembly: write the full name
+        """)
+    try withPropertyList(names("TyphoonInitialAssemblies", "StratusConfigurationTests.OtherModule.TwinAssembly")) {
+      path in
+      _ = try Activation(propertyList: path).assembly(OtherModule.TwinAssembly.self)
     }
   }
 

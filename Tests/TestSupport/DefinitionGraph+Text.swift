@@ -11,11 +11,12 @@ extension DefinitionGraph {
   ///     Story.router (singleton) -> Service.city, Core.http (property member:client)
   ///     Service.city (abstract factory builds:City) -> @Core    // receives the assembly itself
   ///     Core.http = config:url, argument:0, literal
+  ///     unseen inactiveAssembly App.Helper            // a part that the graph does not show
   ///
   /// Lines are separated by newlines or semicolons. An assembly's name is everything before the last dot, taken as it is
   /// (`Story`, `Weather.Story`). Definitions that are only mentioned are defined by that. In parentheses, separated by
   /// spaces:
-  /// - for a definition: a scope, a recipe, `abstract`, `patched`, `type:`, `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
+  /// - for a definition: a scope, a recipe, `abstract`, `patched`, `captures`, `type:`, `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
   /// - for a collaborator: `at:file:line`;
   /// - for a reference or a value: a kind (`initializer` is the default), `element`, `implicit`, `deferred`, `member:`,
   ///   `position:`, `type:`, `through:`, `at:file:line`. A text with spaces stands in quotes: `type:"any City"`.
@@ -81,6 +82,7 @@ private struct GraphTextReader {
   private var definitions: [Definition] = []
   private var collaborators: [Collaborator] = []
   private var links: [Link] = []
+  private var unseen: [UnseenPart] = []
 
   init(product: String, configuration: String?, sourceLocation: Testing.SourceLocation) {
     self.product = product
@@ -90,6 +92,10 @@ private struct GraphTextReader {
 
   mutating func read(_ statement: Substring, line: Int) {
     if statement.isEmpty { return }
+    if statement.hasPrefix("unseen ") {
+      readUnseen(statement.split(separator: " "))
+      return
+    }
     if let arrow = statement.firstRange(of: "->") {
       readLinks(of: statement[..<arrow.lowerBound], statement[arrow.upperBound...], line: line, isValues: false)
     } else if let uses = statement.firstRange(of: " uses ") {
@@ -104,6 +110,13 @@ private struct GraphTextReader {
     } else {
       _ = assembly(named: statement, line: line)
     }
+  }
+
+  private mutating func readUnseen(_ words: [Substring]) {
+    guard words.count >= 3, let kind = UnseenPart.Kind(rawValue: String(words[1])) else {
+      return fail("what is `\(words.joined(separator: " "))`?")
+    }
+    unseen.append(UnseenPart(kind, name: String(words[2]), library: words.count > 3 ? String(words[3]) : nil))
   }
 
   private mutating func readLinks(of left: Substring, _ right: Substring, line: Int, isValues: Bool) {
@@ -184,6 +197,7 @@ private struct GraphTextReader {
     }
     for definition in definitions { builder.add(node(of: definition)) }
     for link in links { add(link, to: &builder) }
+    for part in unseen { builder.add(part) }
     return builder.build()
   }
 
@@ -197,6 +211,7 @@ private struct GraphTextReader {
       scope: Scope.allCases.first { attributes[$0.rawValue] != nil } ?? .objectGraph,
       recipe: DefinitionNode.Recipe.allCases.first { attributes[$0.rawValue] != nil } ?? .initializer,
       isAbstract: attributes["abstract"] != nil, isPatched: attributes["patched"] != nil,
+      hasCapture: attributes["captures"] != nil,
       arguments: attributes["arguments"].map { $0.split(separator: ",").map(String.init) } ?? [],
       isolation: attributes["isolation"], location: place(in: definition.assembly, attributes, definition.line))
   }
@@ -253,7 +268,7 @@ private struct GraphTextReader {
 private typealias Attributes = [String: String]
 
 private let definitionWords = Set(
-  Scope.allCases.map(\.rawValue) + DefinitionNode.Recipe.allCases.map(\.rawValue) + ["abstract", "patched"])
+  Scope.allCases.map(\.rawValue) + DefinitionNode.Recipe.allCases.map(\.rawValue) + ["abstract", "patched", "captures"])
 private let definitionNames: Set = ["type", "builds", "isolation", "arguments", "at"]
 private let traitWords: [String: Injection.Traits] = [
   "element": .element, "implicit": .implicit, "deferred": .deferred,

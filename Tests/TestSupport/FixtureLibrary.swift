@@ -13,12 +13,12 @@ public struct FixtureLibrary {
   /// Compiles a library.
   ///
   /// - Parameters:
-  ///   - visit: statements of `stratus_visit_v1`, with `request`, `visitor` and the helpers of ``helpers``; nil leaves
+  ///   - visit: statements of `stratus_visit_v2`, with `request`, `visitor` and the helpers of ``helpers``; nil leaves
   ///     the symbol out.
   ///   - version: what the library says its version is; nil leaves that symbol out.
   ///   - more: further functions.
   ///   - folder: where `App/` (the package) and the library are put.
-  public init(_ name: String = "App", visit: String?, version: Int? = 1, in folder: URL, more: String = "") throws {
+  public init(_ name: String = "App", visit: String?, version: Int? = 2, in folder: URL, more: String = "") throws {
     package = folder.appendingPathComponent("App")
     let source = package.appendingPathComponent("Sources/App.swift")
     try FileManager.default.createDirectory(
@@ -40,13 +40,13 @@ public struct FixtureLibrary {
   /// The C code of a library, with the meaning of the parameters of ``init(_:visit:version:in:more:)``.
   ///
   /// - Parameter source: the Swift file in which the library says that everything is declared.
-  public static func code(visit: String?, version: Int? = 1, source: URL, more: String = "") -> String {
+  public static func code(visit: String?, version: Int? = 2, source: URL, more: String = "") -> String {
     var code = "#define FILE_PATH \"\(source.path)\"\n" + helpers
     if let version { code += "\nuint32_t stratus_visitor_version(void) { return \(version); }\n" }
     code += "\n\(more)\n"
     guard let visit else { return code }
     return code
-      + "\nint32_t stratus_visit_v1(const StratusRequest *request, const StratusVisitor *visitor) {\n\(visit)\n}\n"
+      + "\nint32_t stratus_visit_v2(const StratusRequest *request, const StratusVisitor *visitor) {\n\(visit)\n}\n"
   }
 
   /// A graph of two assemblies and three definitions: a view in `Story` needs the store in `Core`, whose parent is abstract.

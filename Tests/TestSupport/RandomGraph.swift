@@ -16,6 +16,8 @@ public struct RandomGraph: Sendable {
   public var peers = 0.05
   /// Whether names and texts are taken from ``nastyNames``.
   public var hasNastyNames = false
+  /// Whether there are parts that the graph does not show.
+  public var hasUnseenParts = false
   public var seed: Int
 
   public init(seed: Int) { self.seed = seed }
@@ -58,7 +60,16 @@ public struct RandomGraph: Sendable {
         builder.add(reference(from, .definition(DefinitionID(to)), crosses: homes[from] != homes[to], &random))
       }
     }
+    if hasUnseenParts { addUnseenParts(to: &builder, &random) }
     return builder.build()
+  }
+
+  private func addUnseenParts(to builder: inout DefinitionGraph.Builder, _ random: inout SplitMix64) {
+    for kind in UnseenPart.Kind.allCases where random.chance(0.5) {
+      let library = random.chance(0.5) ? text("libMaps.so", &random) : nil
+      builder.add(UnseenPart(kind, name: text("Module.Assembly", &random), library: library))
+    }
+    for index in 0..<definitions where random.chance(0.1) { builder.noteCapture(by: DefinitionID(index)) }
   }
 
   /// A definition in the direction that the dice choose; a few draws, then none.

@@ -28,6 +28,10 @@ extension ConfigurationDecoder {
       return layer
     }
     guard let values = record(node, of: subject, keys: Self.layerKeys) else { return layer }
+    layer.isOptional = values["optional"].flatMap { bool($0, "`optional`") } ?? false
+    if layer.isOptional, [values["assemblies"], values["rows"]].allSatisfy({ $0?.isEmptyList ?? true }) {
+      return layer
+    }
     switch (values["assemblies"], values["rows"]) {
     case (let assemblies?, nil): layer.rows = [row(assemblies, of: "`assemblies` of \(subject)")]
     case (nil, let node?): layer.rows = rows(node, of: "`rows` of \(subject)")
@@ -36,7 +40,6 @@ extension ConfigurationDecoder {
     }
     layer.allowsPeers = values["peers"].flatMap { word($0, "`peers`", of: ["allow", "forbid"]) } == "allow"
     layer.isClosed = values["closed"].flatMap { bool($0, "`closed`") } ?? false
-    layer.isOptional = values["optional"].flatMap { bool($0, "`optional`") } ?? false
     return layer
   }
 
@@ -56,5 +59,15 @@ extension ConfigurationDecoder {
 
   mutating func pattern(_ node: YAMLNode, _ subject: String) -> Pattern? {
     text(node, subject, expected: "a name or a pattern").map { Pattern($0, location: location(node)) }
+  }
+}
+
+extension YAMLNode {
+  fileprivate var isEmptyList: Bool {
+    switch content {
+    case .sequence(let elements): elements.isEmpty
+    case .null: true
+    case .scalar, .mapping: false
+    }
   }
 }

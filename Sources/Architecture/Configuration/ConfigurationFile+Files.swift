@@ -9,13 +9,19 @@
 extension ConfigurationFile {
   /// The path of the configuration that rules a folder: its own, or that of the nearest folder above; the search ends at
   /// the root of the repository (a folder with `.git`).
-  public static func find(from folder: String) -> String? {
+  ///
+  /// - Throws: that something which is not a file has the name of one, such as a link that leads nowhere: what rules a file above would
+  ///   apply is not what its author meant.
+  public static func find(from folder: String) throws(ConfigurationErrors) -> String? {
     guard let resolved = realpath(folder, nil) else { return nil }
     defer { free(resolved) }
     var folder = String(cString: resolved)
     while true {
       let prefix = folder == "/" ? "/" : folder + "/"
-      if isFile(prefix + name) { return prefix + name }
+      if let reason = reasonNotToRead(prefix + name) {
+        throw ConfigurationErrors(unreadable: prefix + name, reason: reason)
+      }
+      if access(prefix + name, F_OK) == 0 { return prefix + name }
       guard folder != "/", access(prefix + ".git", F_OK) != 0 else { return nil }
       let parent = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
       folder = parent.isEmpty ? "/" : String(parent)
@@ -32,8 +38,7 @@ extension ConfigurationFile {
       switch error {
       case .bad(let errors): throw ConfigurationErrors(errors: errors)
       case .unreadable(let reason):
-        let problem = ConfigurationError(file: path, line: 1, column: 1, problem: .unreadable(reason))
-        throw ConfigurationErrors(errors: [problem])
+        throw ConfigurationErrors(unreadable: path, reason: reason)
       }
     }
   }
@@ -59,8 +64,21 @@ extension ConfigurationFile {
     }
   }
 
-  private static func isFile(_ path: String) -> Bool {
+  /// Why what is at a path is not a configuration file; `nil` if it is a file, or if there is nothing.
+  private static func reasonNotToRead(_ path: String) -> String? {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    guard lstat(path, &status) == 0 else { return nil }
+    guard stat(path, &status) == 0 else { return "it is a link that leads nowhere" }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return nil
+    case S_IFDIR: return "it is a directory"
+    default: return "it is not a regular file"
+    }
+  }
+}
+
+extension ConfigurationErrors {
+  fileprivate init(unreadable path: String, reason: String) {
+    errors = [ConfigurationError(file: path, line: 1, column: 1, problem: .unreadable(reason))]
   }
 }

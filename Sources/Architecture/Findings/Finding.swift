@@ -23,6 +23,8 @@ public struct Finding: Hashable, Sendable {
     case assembly(AssemblyID)
     /// A place in the configuration file.
     case configuration
+    /// Something that is not in the graph: an assembly, a target or an activation, by the name in ``Finding/from``.
+    case unseen
   }
 
   /// The rule's id, such as `upward-reference`.

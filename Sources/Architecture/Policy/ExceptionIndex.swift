@@ -38,6 +38,7 @@ extension Finding {
     case .definition(let id): graph.names(of: id)
     case .assembly(let id): graph.names(of: id)
     case .configuration: [from]
+    case .unseen: [from, String(shortName(of: from))]
     }
   }
 

@@ -6,6 +6,7 @@ import DefinitionGraph
 public struct Rule: Sendable {
   /// What a rule is about.
   public enum Topic: String, CaseIterable, Sendable {
+    case coverage = "Coverage"
     case layering = "Layering"
     case wiring = "Wiring"
     case lifetimes = "Lifetimes"
@@ -89,10 +90,15 @@ public struct Rule: Sendable {
     return longer.count == 1 ? longer[0].id : nil
   }
 
+  /// The rules that find what the graph does not show, in the order in which their findings are told.
+  public static let coverage: [Rule] = all.filter { $0.topic == .coverage || $0.id == assemblyInjected.id }
+
   /// All rules, in the order in which their findings are told.
   public static let all: [Rule] = [
     // Mistakes in the configuration first: they explain what comes after.
     .unmatchedPattern, .unassignedAssembly,
+    // What no rule can judge.
+    .unseenAssembly, .unseenTarget, .unseenActivation, .unseenCollaborator, .unseenReferences, .unjudgedReferences,
     // Then what nothing can be built with.
     .undefinedDefinition, .duplicateKey, .duplicateRecipe, .abstractAssembly, .missingCollaborator,
     .ambiguousCollaborator,
@@ -100,7 +106,8 @@ public struct Rule: Sendable {
     .configSource, .duplicateConverter, .missingConfig, .ambiguousConfig, .configType, .configPlaceholder,
     .abstractInjected, .initializerCycle, .prototypeCycle, .parentCycle, .parentType, .duplicateInjection,
     .weakValue, .runtimeArgument, .optionWithoutCase, .optionCycle,
-    .upwardReference, .peerReference, .skippedLayer, .implicitReference, .concreteBoundary, .assemblyInjected,
+    .upwardReference, .higherSuperclass, .peerReference, .skippedLayer, .implicitReference, .concreteBoundary,
+    .assemblyInjected,
     .captiveDependency, .weakHeld, .tornIdentity, .singletonWithArguments, .scopeChanged,
     .assemblyCycle, .definitionCycle, .unusedCollaborator, .unusedDefinition, .unusedAbstract, .oversizedAssembly,
     .fanOut, .argumentDrilling,

@@ -54,8 +54,8 @@ public struct LibraryLoader: Sendable {
       path, configuration: request.configuration, seconds: seconds, processLeft: LoadingError.processLeft(path: path)
     ) { () throws(LoadingError) -> Int32 in
       worker.announce("opening \(path)")
-      let visit = try Self.entryPoint(of: path)
-      return request.withCRequest { request in visitor.withVisitor { visit(request, $0) } }
+      let (library, visit) = try Self.entryPoint(of: path)
+      return request.withCRequest(for: library) { request in visitor.withVisitor { visit(request, $0) } }
     }
     if let fault = visitor.fault { throw .malformed(path: path, reason: fault) }
     switch Int(outcome) {
@@ -66,6 +66,10 @@ public struct LibraryLoader: Sendable {
         path: path, configuration: request.configuration, problems: visitor.problems, folders: visitor.folders)
     case STRATUS_UNKNOWN_ASSEMBLY:
       throw .unknownAssemblies(path: path, names: visitor.unknown, candidates: visitor.candidates.sorted())
+    case STRATUS_AMBIGUOUS_ASSEMBLY:
+      throw .ambiguousAssemblies(
+        path: path,
+        names: Dictionary(grouping: visitor.ambiguous, by: \.name).mapValues { $0.map(\.fullName).sorted() })
     case STRATUS_NO_ASSEMBLIES:
       throw .noAssemblies(path: path)
     default:
@@ -82,7 +86,9 @@ public struct LibraryLoader: Sendable {
 
   /// Finds the function that tells the graph. The library stays open to the end of the process: objects that its code
   /// left behind may still run.
-  private static func entryPoint(of path: String) throws(LoadingError) -> StratusVisit {
+  private static func entryPoint(
+    of path: String
+  ) throws(LoadingError) -> (library: UnsafeMutableRawPointer, visit: StratusVisit) {
     // A name without a slash would be searched for in the system's folders.
     let file = path.contains("/") ? path : "./" + path
     guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL) else {
@@ -90,7 +96,7 @@ public struct LibraryLoader: Sendable {
     }
     if let symbol = dlsym(library, symbol) {
       // reason: the version in the symbol's name is the promise that it has this type.
-      return unsafeBitCast(symbol, to: StratusVisit.self)
+      return (library, unsafeBitCast(symbol, to: StratusVisit.self))
     }
     guard let symbol = dlsym(library, "stratus_visitor_version") else { throw .withoutStratus(path: path) }
     // reason: this function's type is the same in all versions.
@@ -101,7 +107,9 @@ public struct LibraryLoader: Sendable {
 
 extension ActivationRequest {
   /// Calls `body` with this request as a C struct, which lives until `body` returns.
-  fileprivate func withCRequest<Value>(_ body: (UnsafePointer<StratusRequest>) -> Value) -> Value {
+  fileprivate func withCRequest<Value>(
+    for library: UnsafeMutableRawPointer, _ body: (UnsafePointer<StratusRequest>) -> Value
+  ) -> Value {
     let names = CStrings(assemblies)
     let replaced = CStrings(replacements.map(\.replaced))
     let replacing = CStrings(replacements.map(\.replacement))
@@ -114,7 +122,7 @@ extension ActivationRequest {
           var request = StratusRequest(
             assemblies: names.baseAddress, assemblyCount: Int32(names.count),
             replacements: pairs.baseAddress, replacementCount: Int32(pairs.count),
-            standIns: standIns.baseAddress, standInCount: Int32(standIns.count))
+            standIns: standIns.baseAddress, standInCount: Int32(standIns.count), library: library)
           return withUnsafePointer(to: &request, body)
         }
       }

@@ -1,9 +1,9 @@
 /// The border between a loaded library and the tool.
 ///
 /// A library that holds assemblies carries its own copy of `Stratus`; no Swift type crosses this border. The tool looks up
-/// `stratus_visit_v1`, passes a request and a visitor, and the library activates its assemblies and streams the graph:
+/// `stratus_visit_v2`, passes a request and a visitor, and the library activates its assemblies and streams the graph:
 /// first assemblies, then their collaborators, then definitions, then references and injected values. The index of an
-/// assembly or a definition is its place in that stream, from 0.
+/// assembly or a definition is its place in that stream, from 0. What the graph does not show comes last.
 ///
 /// Text is UTF-8, ends in NUL, and lives until the call that receives it returns; NULL stands for "none".
 #ifndef CSTRATUS_H
@@ -16,7 +16,7 @@
 #include "CStratusThread.h"
 
 /// The version of everything below; the symbol's name ends in the same number.
-#define STRATUS_VISITOR_VERSION 1
+#define STRATUS_VISITOR_VERSION 2
 
 /// Where something is written in the user's sources. `file` is the path that the compiler was given.
 typedef struct {
@@ -41,6 +41,8 @@ typedef struct {
   /// Names that discovery leaves out.
   const char *const *standIns;
   int32_t standInCount;
+  /// What `dlopen` gave for the library: assemblies are looked for in it and in the libraries that it is linked with.
+  void *library;
 } StratusRequest;
 
 enum {
@@ -158,6 +160,30 @@ typedef struct {
   StratusInjection injection;
 } StratusValue;
 
+enum {
+  /// An assembly class that is not activated.
+  STRATUS_UNSEEN_INACTIVE = 0,
+  /// An abstract assembly class from which no other one inherits.
+  STRATUS_UNSEEN_ABSTRACT = 1,
+  /// A generic assembly class of which no activated assembly is made, by its arguments or by inheritance.
+  STRATUS_UNSEEN_GENERIC = 2,
+  /// An assembly class of a library that has a copy of Stratus of its own, so that the two cannot be activated together.
+  STRATUS_UNSEEN_LIBRARY = 3,
+  /// An activated assembly that a closure in one of its recipes holds, it is not known in which.
+  STRATUS_UNSEEN_CLOSURE = 4,
+  /// Images that could not be searched for assemblies.
+  STRATUS_UNSEEN_IMAGES = 5,
+};
+
+/// Something that the graph does not show.
+typedef struct {
+  uint8_t kind;
+  /// The full name of the assembly; for images, what they are.
+  const char *name;
+  /// The file of the library that holds it, if that is another one.
+  const char *library;
+} StratusUnseen;
+
 /// One step of the path from a root to the culprit of a problem.
 typedef struct {
   const char *name;
@@ -189,6 +215,11 @@ typedef struct {
   void (*unknown)(void *context, const char *name);
   /// After `unknown`: each assembly that the library does hold.
   void (*candidate)(void *context, const char *name);
+  /// A short name of the request that several assemblies have, once for each of their full names.
+  void (*ambiguous)(void *context, const char *name, const char *fullName);
+  /// A definition that has a closure in its recipe which holds an assembly or a definition: what the closure asks for is not in the graph.
+  void (*opaque)(void *context, int32_t definition);
+  void (*unseen)(void *context, const StratusUnseen *unseen);
 } StratusVisitor;
 
 /// What a visit came to.
@@ -197,6 +228,7 @@ enum {
   STRATUS_ACTIVATION_FAILED = 1,
   STRATUS_UNKNOWN_ASSEMBLY = 2,
   STRATUS_NO_ASSEMBLIES = 3,
+  STRATUS_AMBIGUOUS_ASSEMBLY = 4,
 };
 
 typedef int32_t (*StratusVisit)(const StratusRequest *request, const StratusVisitor *visitor);

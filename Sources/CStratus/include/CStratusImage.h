@@ -5,9 +5,36 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Calls `body` with the metadata of each class in the image that holds this code, generic classes and classes without a
-/// superclass excepted, in the order of the image's type section.
-void stratus_each_class(void *context, void (*body)(void *context, const void *metadata));
+/// An assembly class that an image declares.
+typedef struct {
+  /// Its metadata; NULL for a generic class, which has none of its own, and for a foreign one.
+  const void *metadata;
+  /// `Module.Outer.Class`, without generic arguments.
+  const char *name;
+  /// The file of the image; NULL if it is not known.
+  const char *image;
+  bool isGeneric;
+  /// Whether it inherits from the class `Assembly` of another copy of Stratus, which an image brings that is linked with its own.
+  bool isForeign;
+} StratusAssemblyClass;
+
+/// Where assembly classes are searched for, and who receives them.
+typedef struct {
+  /// The metadata of the class `Assembly`.
+  const void *base;
+  /// The result of `dlopen`: that library and the ones that it is linked with are searched. NULL: all images of the process. On Apple's
+  /// systems always all, without the system's own.
+  void *library;
+  void *context;
+  /// The texts live until the call returns.
+  void (*body)(void *context, const StratusAssemblyClass *found);
+} StratusAssemblySearch;
+
+/// Calls `body` with each subclass of `Assembly`, image by image, in the order of their type sections. A class whose superclass is known by
+/// its name only is among them although it may be no assembly.
+///
+/// Returns whether all images could be read, which a version of Swift that is not known here rules out.
+bool stratus_each_assembly(const StratusAssemblySearch *search);
 
 /// Which conformances are wanted, and who is told.
 typedef struct {

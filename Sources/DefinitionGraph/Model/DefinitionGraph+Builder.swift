@@ -8,6 +8,7 @@ extension DefinitionGraph {
     private(set) var definitions: [DefinitionNode] = []
     var references: [Reference] = []
     private var values: [InjectedValue] = []
+    private var unseen: Set<UnseenPart> = []
 
     public init(product: String, configuration: String? = nil) {
       self.product = product
@@ -45,6 +46,11 @@ extension DefinitionGraph {
 
     public mutating func add(_ value: InjectedValue) { values.append(value) }
 
+    public mutating func add(_ part: UnseenPart) { unseen.insert(part) }
+
+    /// Notes that a closure in the recipe of a definition holds an assembly.
+    public mutating func noteCapture(by definition: DefinitionID) { definitions[definition.index].hasCapture = true }
+
     /// The graph, sorted. Among the references of one definition the order of arrival stays.
     ///
     /// - Precondition: every id that was passed came from this builder.
@@ -56,7 +62,7 @@ extension DefinitionGraph {
       Self.stablySort(&values, count: definitions.count) { $0.definition.index }
       return DefinitionGraph(
         product: product, configuration: configuration, assemblies: assemblies, definitions: definitions,
-        references: references, values: values)
+        references: references, values: values, unseen: unseen.sorted())
     }
 
     private mutating func sortAssemblies() {

@@ -13,6 +13,8 @@ public struct DefinitionGraph: Hashable, Sendable {
   public let references: [Reference]
   /// What is injected besides references, by definition, then in the order in which it is written.
   public let values: [InjectedValue]
+  /// What of the product is not in the graph, by name; each part once.
+  public private(set) var unseen: [UnseenPart]
 
   /// `outgoing.offsets[d] ..< outgoing.offsets[d + 1]` are the references of definition `d`.
   package let outgoingOffsets: ContiguousArray<Int32>
@@ -26,7 +28,7 @@ public struct DefinitionGraph: Hashable, Sendable {
   /// - Precondition: everything is sorted, and every id is in range; ``Builder`` sees to both.
   init(
     product: String, configuration: String?, assemblies: [AssemblyNode], definitions: [DefinitionNode],
-    references: [Reference], values: [InjectedValue]
+    references: [Reference], values: [InjectedValue], unseen: [UnseenPart] = []
   ) {
     self.product = product
     self.configuration = configuration
@@ -34,6 +36,7 @@ public struct DefinitionGraph: Hashable, Sendable {
     self.definitions = definitions
     self.references = references
     self.values = values
+    self.unseen = unseen
 
     var outgoing = ContiguousArray<Int32>(repeating: 0, count: definitions.count + 1)
     var incoming = outgoing
@@ -63,6 +66,13 @@ public struct DefinitionGraph: Hashable, Sendable {
     outgoingOffsets = outgoing
     incomingOffsets = incoming
     incomingReferences = rows
+  }
+
+  /// The same graph, with more parts that it does not show.
+  public func missing(_ parts: some Sequence<UnseenPart>) -> DefinitionGraph {
+    var result = self
+    result.unseen = Set(unseen).union(parts).sorted()
+    return result
   }
 
   // Inlined into other modules, which mostly want one field: called, they give a copy of the whole node.

@@ -20,6 +20,8 @@ public struct DefinitionNode: Hashable, Sendable {
   public let isAbstract: Bool
   /// Whether its recipe is that of a test's patch.
   public let isPatched: Bool
+  /// Whether a closure in its recipe holds an assembly or a definition, and so can resolve what is not in the graph.
+  public internal(set) var hasCapture: Bool
   /// The types of its runtime arguments.
   public let arguments: [String]
   /// The global actor on which it is built, such as `MainActor`.
@@ -27,10 +29,13 @@ public struct DefinitionNode: Hashable, Sendable {
   /// Where it is declared.
   public let location: SourceLocation?
 
+  /// Whether its recipe resolves something by itself, or can: what it asks for is not in the graph.
+  public var isOpaque: Bool { recipe == .opaque || hasCapture }
+
   public init(
     assembly: AssemblyID, key: String, declaredType: String, builtType: String? = nil, scope: Scope = .objectGraph,
-    recipe: Recipe = .initializer, isAbstract: Bool = false, isPatched: Bool = false, arguments: [String] = [],
-    isolation: String? = nil,
+    recipe: Recipe = .initializer, isAbstract: Bool = false, isPatched: Bool = false,
+    hasCapture: Bool = false, arguments: [String] = [], isolation: String? = nil,
     location: SourceLocation? = nil
   ) {
     self.assembly = assembly
@@ -41,6 +46,7 @@ public struct DefinitionNode: Hashable, Sendable {
     self.recipe = recipe
     self.isAbstract = isAbstract
     self.isPatched = isPatched
+    self.hasCapture = hasCapture
     self.arguments = arguments
     self.isolation = isolation
     self.location = location

@@ -1,7 +1,8 @@
 /// The words of the snapshot format; `docs/snapshot.md` describes them.
 enum SnapshotFormat {
   static let name = "stratus-graph"
-  static let version = 1
+  /// The newest version.
+  static let version = 2
 
   /// The names of the injection traits, in the order in which they are written.
   static let traits: [(name: String, trait: Injection.Traits)] = [
@@ -22,8 +23,13 @@ protocol SnapshotField: CaseIterable, RawRepresentable<Int>, Sendable where AllC
 
 extension SnapshotFormat {
   enum DocumentField: Int, SnapshotField {
-    case schema, format, version, product, configuration, assemblies
-    static let names = ["$schema", "format", "version", "product", "configuration", "assemblies"]
+    case schema, format, version, product, configuration, assemblies, unseen
+    static let names = ["$schema", "format", "version", "product", "configuration", "assemblies", "unseen"]
+  }
+
+  enum UnseenField: Int, SnapshotField {
+    case kind, name, library
+    static let names = ["kind", "name", "library"]
   }
 
   enum AssemblyField: Int, SnapshotField {
@@ -37,10 +43,11 @@ extension SnapshotFormat {
   }
 
   enum DefinitionField: Int, SnapshotField {
-    case key, type, builds, scope, recipe, abstract, patched, arguments, isolation, file, line, references, values
+    case key, type, builds, scope, recipe, abstract, patched, captures, arguments, isolation, file, line, references,
+      values
     static let names = [
-      "key", "type", "builds", "scope", "recipe", "abstract", "patched", "arguments", "isolation", "file", "line",
-      "references", "values",
+      "key", "type", "builds", "scope", "recipe", "abstract", "patched", "captures", "arguments", "isolation", "file",
+      "line", "references", "values",
     ]
   }
 

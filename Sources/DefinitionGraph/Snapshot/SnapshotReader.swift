@@ -45,6 +45,9 @@ struct SnapshotReader {
       case .assemblies:
         try source.beginList("assemblies")
         while try source.nextElement() { try add(try source.assembly()) }
+      case .unseen:
+        try source.beginList("unseen")
+        while try source.nextElement() { builder.add(try source.unseenPart()) }
       }
     }
     try source.require([.version, .product, .assemblies], of: seen)
@@ -71,9 +74,8 @@ struct SnapshotReader {
     let id = builder.add(
       DefinitionNode(
         assembly: assembly, key: draft.key, declaredType: draft.type, builtType: draft.builds, scope: draft.scope,
-        recipe: draft.recipe, isAbstract: draft.isAbstract, isPatched: draft.isPatched, arguments: draft.arguments,
-        isolation: draft.isolation,
-        location: location))
+        recipe: draft.recipe, isAbstract: draft.isAbstract, isPatched: draft.isPatched, hasCapture: draft.hasCapture,
+        arguments: draft.arguments, isolation: draft.isolation, location: location))
     if !definitions.insert(id, in: builder.definitions) {
       let name = builder.assemblies[assembly.index].name + "." + draft.key
       throw source.error(.duplicateDefinition(name), at: draft.place.offset, path: path())

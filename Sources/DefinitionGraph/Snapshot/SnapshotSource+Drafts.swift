@@ -30,6 +30,7 @@ struct DefinitionDraft {
   var recipe = DefinitionNode.Recipe.initializer
   var isAbstract = false
   var isPatched = false
+  var hasCapture = false
   var arguments: [String] = []
   var isolation: String?
   var place: PlaceDraft
@@ -62,6 +63,22 @@ struct ValueDraft {
 }
 
 extension SnapshotSource {
+  mutating func unseenPart() throws(SnapshotError) -> UnseenPart {
+    var seen = FieldSet<SnapshotFormat.UnseenField>()
+    var kind = UnseenPart.Kind.inactiveAssembly
+    var (name, library): (String, String?) = ("", nil)
+    try beginObject()
+    while let field = try nextField(&seen) {
+      switch field {
+      case .kind: kind = try word()
+      case .name: name = try string()
+      case .library: library = try string()
+      }
+    }
+    try require([.kind, .name], of: seen)
+    return UnseenPart(kind, name: name, library: library)
+  }
+
   mutating func assembly() throws(SnapshotError) -> AssemblyDraft {
     var seen = FieldSet<SnapshotFormat.AssemblyField>()
     var draft = AssemblyDraft(place: PlaceDraft(offset: nextOffset()))
@@ -115,6 +132,7 @@ extension SnapshotSource {
       case .recipe: draft.recipe = try word()
       case .abstract: draft.isAbstract = try bool()
       case .patched: draft.isPatched = try bool()
+      case .captures: draft.hasCapture = try bool()
       case .arguments:
         try beginList("arguments")
         while try nextElement() { draft.arguments.append(try string()) }

@@ -10,14 +10,26 @@ struct SnapshotWriter {
   mutating func write() -> [UInt8] {
     object { writer in
       writer.json.field("format", SnapshotFormat.name)
-      writer.json.field("version", SnapshotFormat.version)
+      writer.json.field("version", writer.version)
       writer.json.field("product", writer.graph.product)
       writer.write("configuration", writer.graph.configuration)
       writer.list("assemblies", writer.graph.assemblies.indices, evenIfEmpty: true) { writer, index in
         writer.writeAssembly(index)
       }
+      writer.list("unseen", writer.graph.unseen) { writer, part in
+        writer.object(.inline) { writer in
+          writer.json.field("kind", part.kind.rawValue)
+          writer.json.field("name", part.name)
+          writer.write("library", part.library)
+        }
+      }
     }
     return json.finish()
+  }
+
+  /// The first version whose readers understand the graph.
+  private var version: Int {
+    graph.unseen.isEmpty && !graph.definitions.contains(where: \.hasCapture) ? 1 : SnapshotFormat.version
   }
 
   private mutating func writeAssembly(_ index: Int) {
@@ -56,6 +68,7 @@ struct SnapshotWriter {
       if definition.recipe != .initializer { writer.json.field("recipe", definition.recipe.rawValue) }
       if definition.isAbstract { writer.json.field("abstract", true) }
       if definition.isPatched { writer.json.field("patched", true) }
+      if definition.hasCapture { writer.json.field("captures", true) }
       if !definition.arguments.isEmpty { writer.write("arguments", definition.arguments) }
       writer.write("isolation", definition.isolation)
       writer.write(definition.location, within: location)

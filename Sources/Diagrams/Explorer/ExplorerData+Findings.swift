@@ -13,7 +13,7 @@ extension ExplorerData {
       case .reference(let id): writer.field("reference", id.index)
       case .definition(let id): writer.field("definition", id.index)
       case .assembly(let id): writer.field("assembly", id.index)
-      case .configuration: break
+      case .configuration, .unseen: break
       }
       write(finding.location, to: &writer)
       writer.name("path")

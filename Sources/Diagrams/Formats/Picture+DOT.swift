@@ -67,7 +67,8 @@ extension Picture {
         dot.node(
           Self.rulerName(rank),
           [
-            ("shape", "plaintext"), ("style", ""), ("label", .label(DisplayText.label(name))), ("group", "ruler"),
+            ("shape", "plaintext"), ("style", ""), ("label", .label(name.isEmpty ? "" : DisplayText.label(name))),
+            ("group", "ruler"),
             ("width", .number(width)),
             ("fontsize", .number(13)), ("fontcolor", .string(Ink.bandName.light)), ("height", .number(0.1)),
           ])

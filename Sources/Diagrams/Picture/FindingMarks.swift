@@ -34,7 +34,7 @@ struct FindingMarks {
       case .reference(let id): references[id.index] = number
       case .definition(let id): definitions[id.index] = number
       case .assembly(let id): assemblies[id.index] = number
-      case .configuration: break
+      case .configuration, .unseen: break
       }
     }
   }

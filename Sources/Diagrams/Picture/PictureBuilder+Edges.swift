@@ -148,7 +148,7 @@ extension PictureBuilder {
         case .definition(let id) where picture.level == .definitions && !collapsed.contains(graph[id].assembly):
           Identifier.id("definition", graph.fullName(of: id))
         case .assembly(let id) where picture.level != .layers: Identifier.id("assembly", graph[id].name)
-        case .definition, .assembly, .configuration: nil
+        case .definition, .assembly, .configuration, .unseen: nil
         }
       return Picture.Remark(finding: finding, element: element)
     }

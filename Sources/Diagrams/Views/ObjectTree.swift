@@ -153,7 +153,7 @@ extension ViewedGraph {
       case .reference(let id): (references[id] ?? []).map { finding.about(.reference($0)) }
       case .definition(let id): (definitions[id] ?? []).map { finding.about(.definition($0)) }
       case .assembly(let id): assemblies[id].map { [finding.about(.assembly($0))] } ?? []
-      case .configuration: [finding]
+      case .configuration, .unseen: [finding]
       }
     }
     findingCount = copies.count { !$0.isEmpty }

@@ -113,6 +113,7 @@ extension ViewedGraph {
       case .definition(let id): subject = renumbering.definitions[id.index].map(Finding.Subject.definition)
       case .assembly(let id): subject = renumbering.assemblies[id.index].map(Finding.Subject.assembly)
       case .configuration: subject = .configuration
+      case .unseen: subject = .unseen
       }
       return subject.map(finding.about)
     }

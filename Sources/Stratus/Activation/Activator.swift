@@ -60,6 +60,7 @@ struct Activator {
   private mutating func link(to container: Container) {
     for place in assemblies.indices {
       let isCaptured = !isKnownUniquelyReferenced(&instances[place]) || isAnyCaptured(of: handles[place])
+      assemblies[place].isCaptured = isCaptured
       let link = ContainerLink(to: container, keepingIt: !isCaptured)
       for handle in handles[place] { handle.activate(handle.record, link) }
       instances[place].link = link

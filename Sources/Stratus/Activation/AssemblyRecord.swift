@@ -12,6 +12,8 @@ final class AssemblyRecord {
   var collaborators: [CollaboratorRecord] = []
   /// Lazy properties for definitions and collaborators, which are not found.
   var lazyMembers: [LazyMember] = []
+  /// Whether a closure in a recipe holds the assembly or one of its definitions.
+  var isCaptured = false
   /// What the assembly brings of its own.
   var configuration: Configuration?
 

@@ -62,7 +62,7 @@ public struct Activation: @unchecked Sendable {
 
   /// Tells a visitor of this program the graph; see ``Assembly/tellGraph(to:)``.
   package func tellGraph(to visitor: UnsafePointer<StratusVisitor>) {
-    container.rewiring.locked { GraphStream(container, to: visitor.pointee).run() }
+    container.tellGraph(to: visitor.pointee)
   }
 
   /// The name of the first assembly, `Module.Assembly`.

@@ -12,7 +12,7 @@ final class Container: @unchecked Sendable {
   /// None where the assemblies were activated only to look at them.
   let configuration: ActivationConfiguration?
   /// The wiring without patches.
-  let original: Wiring
+  private(set) var original: Wiring
   let monitor = Monitor()
   /// Held while a wiring is made, for which definitions hold recipes; never while code of the user's runs, but for conversions of
   /// configuration values.
@@ -46,6 +46,15 @@ final class Container: @unchecked Sendable {
 
   /// What tells it from others.
   var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+
+  /// Gives up the recipes as they are written, so that nothing can be resolved any more: for an activation that was made only to look
+  /// at it, and that nobody else knows.
+  func takeRecipes() -> [RecipeRecord?] {
+    let recipes = original.written
+    original = Wiring(written: [], patched: [], recipes: [], served: [:])
+    replaceGeneration { _ in Generation(original) }.release()
+    return recipes
+  }
 
   /// The wiring and the pools as they are now.
   var current: Generation { monitor.locked { generation } }

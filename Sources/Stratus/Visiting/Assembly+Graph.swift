@@ -8,12 +8,26 @@ extension Assembly {
   /// - Complexity: linear in the number of definitions and injections.
   package func tellGraph(to visitor: UnsafePointer<StratusVisitor>) -> Bool {
     guard let container = link?.container else { return false }
-    container.rewiring.locked { GraphStream(container, to: visitor.pointee).run() }
+    container.tellGraph(to: visitor.pointee)
     return true
   }
 
   /// Activates assemblies only to look at them: `.config(…)` needs no values.
   package static func activatedForInspection(_ types: [Assembly.Type]) throws(ActivationError) -> [Assembly] {
     try Activator.activate(types, configuration: nil).instances
+  }
+}
+
+extension Container {
+  /// Tells a visitor of this program the graph, and which assemblies closures hold. Which recipes have these closures cannot be told of a
+  /// container that is in use.
+  func tellGraph(to visitor: StratusVisitor) {
+    rewiring.locked { GraphStream(self, to: visitor).run() }
+    var texts = CTexts()
+    for assembly in assemblies where assembly.isCaptured {
+      var unseen = StratusUnseen(kind: UInt8(STRATUS_UNSEEN_CLOSURE), name: texts.copy(assembly.name), library: nil)
+      visitor.unseen(visitor.context, &unseen)
+    }
+    texts.free()
   }
 }

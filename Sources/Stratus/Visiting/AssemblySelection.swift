@@ -5,6 +5,8 @@ struct AssemblySelection {
   private(set) var types: [Assembly.Type] = []
   /// Names that are no assembly of the library, in the order of the request.
   private(set) var unknown: [String] = []
+  /// Short names that several assemblies have, in the order of the request, with their full names.
+  private(set) var ambiguous: [(name: String, fullNames: [String])] = []
   /// All assemblies of the library that can be named.
   let candidates: [String]
 
@@ -37,7 +39,12 @@ struct AssemblySelection {
 
   private mutating func named(_ name: String) -> Assembly.Type? {
     if let type = byName[name] { return type }
-    if !unknown.contains(name) { unknown.append(name) }
+    let fullNames = byName.fullNames(of: name)
+    if fullNames.isEmpty {
+      if !unknown.contains(name) { unknown.append(name) }
+    } else if !ambiguous.contains(where: { $0.name == name }) {
+      ambiguous.append((name, fullNames))
+    }
     return nil
   }
 

@@ -5,16 +5,22 @@ import CStratus
 
 /// Activates the assemblies of the library that holds this code and streams their graph to a visitor. The tool calls it;
 /// see `CStratus.h`.
-@c(stratus_visit_v1)
+@c(stratus_visit_v2)
 public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePointer<StratusVisitor>) -> Int32 {
   let visitor = visitor.pointee
   visitor.progress(visitor.context, "looking for assemblies")
-  let found = AssemblyDiscovery.assemblies()
-  let selection = AssemblySelection(request.pointee, among: found)
+  let found = AssemblyDiscovery(in: request.pointee.library)
+  let selection = AssemblySelection(request.pointee, among: found.assemblies)
   guard selection.unknown.isEmpty else {
     for name in selection.unknown { visitor.unknown(visitor.context, name) }
     for name in selection.candidates { visitor.candidate(visitor.context, name) }
     return Int32(STRATUS_UNKNOWN_ASSEMBLY)
+  }
+  guard selection.ambiguous.isEmpty else {
+    for (name, fullNames) in selection.ambiguous {
+      for fullName in fullNames { visitor.ambiguous(visitor.context, name, fullName) }
+    }
+    return Int32(STRATUS_AMBIGUOUS_ASSEMBLY)
   }
   guard !selection.types.isEmpty else { return Int32(STRATUS_NO_ASSEMBLIES) }
   do throws(ActivationError) {
@@ -22,7 +28,11 @@ public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePoi
       selection.types, configuration: nil,
       progress: { visitor.progress(visitor.context, $0) })
     visitor.progress(visitor.context, "reading the graph")
-    GraphStream(activated.container, to: visitor).run()
+    let container = activated.container
+    GraphStream(container, to: visitor).run()
+    UnseenAssemblies(found, activated: container.assemblies.map(\.type)).send(to: visitor)
+    // Last: it takes the recipes apart.
+    CapturingRecipes(of: container).send(to: visitor)
     return Int32(STRATUS_VISITED)
   } catch {
     for problem in error.problems { problem.send(to: visitor) }

@@ -55,6 +55,12 @@ extension ConfigurationProblem {
         neither the input's folder nor one above it has a \(name), so no rules are known
         name one with --config, or let `stratus init` write a first one
       """
+    case .noLayers(let path):
+      """
+      '\(path)' declares no layers
+        with --ci that is an error: without layers a check says nothing about the architecture
+        help: declare `layers`, or let `stratus init` propose some
+      """
     case .exists(let path):
       """
       there is a file '\(path)' already, and it is left as it is

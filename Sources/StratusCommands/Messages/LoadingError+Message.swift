@@ -46,6 +46,12 @@ extension LoadingError {
       lines(
         "'\(path)' holds no \(names.map { Self.unknown($0, candidates) }.joined(separator: ", no "))",
         candidates.isEmpty ? "" : "it holds \(candidates.joined(separator: ", "))")
+    case .ambiguousAssemblies(let path, let names):
+      ([
+        names.sorted { $0.key < $1.key }.map { name, fullNames in
+          "'\(path)' has several assemblies '\(name)': \(fullNames.joined(separator: ", "))"
+        }.joined(separator: "\n")
+      ] + ["help: write the full name, with the module"]).joined(separator: "\n  ")
     case .activationFailed(let path, let configuration, let problems, _):
       "the assemblies of '\(path)' cannot be activated\(Self.clause(configuration)): "
         + Words.count(problems.count, "problem")

@@ -57,20 +57,36 @@ struct Diagnosis {
     return text + (homeless.isEmpty ? "" : "in no layer, or in several: \(homeless.joined(separator: ", "))\n")
   }
 
-  /// The share of definitions whose wiring is known, and those for which it is not.
+  /// How much of the product the graph shows, and what it does not show: the findings of the rules on that, accepted or not.
   private var coverage: String {
-    let graph = session.graph
-    let opaque = graph.definitions.indices.filter { graph.definitions[$0].recipe == .opaque }
-    guard !graph.definitions.isEmpty else { return "" }
-    // Rounded down: only a graph that sees everything has 100 %.
-    let percent = (graph.definitions.count - opaque.count) * 100 / graph.definitions.count
-    guard !opaque.isEmpty else { return "coverage: 100 %, the graph sees all that the definitions need\n" }
-    let lines = opaque.map { index in
-      let place = graph.definitions[index].location.map { "\(narrator.paths.located($0.file)):\($0.line): " } ?? ""
-      return "  \(place)\(narrator.name(DefinitionID(index)))\n"
+    let report = session.coverage
+    guard !report.findings.isEmpty else { return "coverage: 100 %, the graph shows all that the definitions need\n" }
+    let lines = report.findings.map { finding in
+      let place = finding.location.map { "\(narrator.paths.located($0.file)):\($0.line): " } ?? ""
+      return "  \(place)\(finding.sentence(among: report.configurations)) [\(finding.rule)]\n"
     }
-    return "coverage: \(percent) %; a closure resolves by itself, and what it asks for is not in the graph, in\n"
-      + lines.joined()
+    return "coverage: \(share(despite: report.findings)), \(counts(of: report.findings))\n" + lines.joined()
+  }
+
+  /// The share of definitions whose wiring is known. It is not known if assemblies are missing.
+  private func share(despite findings: [Finding]) -> String {
+    let graph = session.graph
+    let areAssembliesMissing = findings.contains { $0.subject == .unseen && $0.severity == .error }
+    guard !areAssembliesMissing, !graph.definitions.isEmpty else { return "not complete" }
+    let opaque = graph.definitions.indices.count { index in
+      graph.definitions[index].isOpaque
+        || graph.references(from: DefinitionID(index)).contains { graph.references[$0].definition == nil }
+    }
+    // Rounded down: only a graph that shows everything has 100 %.
+    return "\((graph.definitions.count - opaque) * 100 / graph.definitions.count) % of the definitions"
+  }
+
+  /// How many findings each rule has, in the order of the rules.
+  private func counts(of findings: [Finding]) -> String {
+    Rule.coverage.compactMap { rule in
+      let count = findings.count { $0.rule == rule.id }
+      return count == 0 ? nil : "\(count) \(rule.id)"
+    }.joined(separator: ", ")
   }
 
   private static func columns(_ rows: [(name: String, text: String)]) -> String {

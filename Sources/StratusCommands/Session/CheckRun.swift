@@ -14,14 +14,15 @@ struct CheckRun {
 
   /// - Parameter makesBaseline: whether a baseline that is named need not be there yet.
   init(_ input: InputOptions, _ options: CheckOptions, _ console: Console, makesBaseline: Bool = false) throws {
-    session = try Session(input, console, isComplete: true, needsConfiguration: true)
+    session = try Session(
+      input, console, isComplete: true, needsConfiguration: true, needsLayers: options.isContinuousIntegration)
     let configuration = try session.requiredConfiguration()
     baselinePath = options.baseline ?? Paths.join(Paths.folder(of: configuration.path), Baseline.name)
     let isNeeded = options.baseline != nil && !makesBaseline
     baseline = isNeeded || Files.exists(baselinePath) ? try Baseline.load(baselinePath) : nil
     let check = ArchitectureCheck(
       policy: configuration.content.policy, baseline: baseline,
-      isContinuousIntegration: options.isContinuousIntegration)
+      isContinuousIntegration: options.isContinuousIntegration, expectsAllActivations: input.configuration == nil)
     report = check.report(on: session.graph, and: session.others)
     isComplete = Set(report.configurations).isSuperset(of: configuration.content.configurations.map(\.name))
     if let baseline, baseline.outdatedCount > 0, !makesBaseline {

@@ -12,8 +12,10 @@ struct LocatedConfiguration {
   static func find(named path: String?, for input: Input) throws -> LocatedConfiguration? {
     if let path { return try read(path) }
     let folders = [folder(of: input), "."].compactMap(\.self)
-    guard let found = folders.lazy.compactMap(ConfigurationFile.find(from:)).first else { return nil }
-    return try read(DisplayPaths.shortened(found))
+    for folder in folders {
+      if let found = try ConfigurationFile.find(from: folder) { return try read(DisplayPaths.shortened(found)) }
+    }
+    return nil
   }
 
   private static func read(_ path: String) throws -> LocatedConfiguration {
@@ -32,6 +34,8 @@ struct LocatedConfiguration {
 /// What is wrong with the configuration as a whole.
 enum ConfigurationProblem: Error, Hashable {
   case missing(name: String)
+  /// A file without layers where layers are required.
+  case noLayers(path: String)
   /// A file that would be written over.
   case exists(path: String)
   case unknownConfiguration(String, file: String?, nearest: String?, known: [String])

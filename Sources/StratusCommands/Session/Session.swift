@@ -23,13 +23,18 @@ struct Session {
   /// - Parameters:
   ///   - isComplete: whether every configuration of the file is activated, where the command line asks for none.
   ///   - needsConfiguration: whether it is a failure, before anything is built, that there is no configuration file.
+  ///   - needsLayers: the same for a configuration file without layers.
   init(
-    _ options: InputOptions, _ console: Console, isComplete: Bool = false, needsConfiguration: Bool = false
+    _ options: InputOptions, _ console: Console, isComplete: Bool = false, needsConfiguration: Bool = false,
+    needsLayers: Bool = false
   ) throws {
     let input = try options.input.map { try Input($0) } ?? InputSearch.package()
     try options.validate(for: input)
     let file = try LocatedConfiguration.find(named: options.configurationFile, for: input)
     if needsConfiguration, file == nil { throw ConfigurationProblem.missing(name: ConfigurationFile.name) }
+    if needsLayers, let file, file.content.policy.layers.isEmpty {
+      throw ConfigurationProblem.noLayers(path: file.path)
+    }
     console.detail("configuration: \(file?.path ?? "none")")
     let plan = try ActivationPlan(options, file, isComplete: isComplete)
     let loaded = try GraphLoader(options: options, file: file?.content, console: console).load(input, plan)
@@ -41,6 +46,15 @@ struct Session {
     paths = DisplayPaths(
       loaded.dropFirst().reduce(loaded[0].folders) { $0.merging($1.folders) },
       otherwise: file.map { Paths.folder(of: $0.path) })
+  }
+
+  /// What the graphs do not show, whatever the configuration file says about it: neither severities nor exceptions count.
+  var coverage: Report {
+    var policy = policy
+    policy.exceptions = []
+    for rule in Rule.coverage { policy.settings[rule.id] = nil }
+    // Rules have their default severity, which is not `off` for any of these.
+    return ArchitectureCheck(policy: policy, rules: Rule.coverage).report(on: graph, and: others)
   }
 
   /// The configuration, where a command can do nothing without.

@@ -91,6 +91,18 @@ struct ConfigurationFileTests {
     #expect(wrong?.description.hasPrefix(".stratus.yml:2:1: error: unknown key `layres`") == true)
   }
 
+  @Test(
+    "19: an optional layer needs no assemblies",
+    arguments: ["{ optional: true }", "{ assemblies: [], optional: true }", "{ rows: [], optional: true }"])
+  func optionalLayer(layer: String) throws {
+    let file = try configuration("layers: [{ Debug: \(layer) }, { Core: [\"Core*\"] }]")
+    #expect(file.policy.layers.map(\.name) == ["Debug", "Core"])
+    #expect(file.policy.layers[0].isOptional && file.policy.layers[0].rows.isEmpty)
+    #expect(
+      try check("CoreStore.store -> CoreStore.base", "layers: [{ Debug: \(layer) }, { Core: [\"Core*\"] }]").lines == []
+    )
+  }
+
   @Test func `aliases stand for what they name`() throws {
     let file = try configuration("assemblies: &all [A, B]\nconfigurations: { debug: { assemblies: *all } }")
     #expect(file.configurations == [Configuration("debug", assemblies: ["A", "B"])])
@@ -103,14 +115,14 @@ struct ConfigurationFileTests {
       try FileManager.default.createDirectory(
         at: folder.appending(path: "repository/.git"), withIntermediateDirectories: true)
       try Data("product: Outside".utf8).write(to: folder.appending(path: ".stratus.yml"))
-      #expect(ConfigurationFile.find(from: inner.path) == nil)
+      #expect(try ConfigurationFile.find(from: inner.path) == nil)
 
       let file = folder.appending(path: "repository/.stratus.yml")
       try Data("product: Inside".utf8).write(to: file)
-      #expect(ConfigurationFile.find(from: inner.path) == file.path)
-      #expect(ConfigurationFile.find(from: inner.path + "/../..") == file.path)
+      #expect(try ConfigurationFile.find(from: inner.path) == file.path)
+      #expect(try ConfigurationFile.find(from: inner.path + "/../..") == file.path)
       #expect(try ConfigurationFile.load(file.path).product == "Inside")
-      #expect(ConfigurationFile.find(from: folder.path + "/nowhere") == nil)
+      #expect(try ConfigurationFile.find(from: folder.path + "/nowhere") == nil)
     }
   }
 

@@ -95,7 +95,8 @@ struct RulePage {
     let policy = try configuration(example.configuration).policy
     let baseline = try example.baseline.map { try Baseline.parse(Array($0.utf8), file: Baseline.name) }
     let check = ArchitectureCheck(
-      policy: policy, today: try #require(Day("2026-12-01")), baseline: baseline, rules: rules)
+      policy: policy, today: try #require(Day("2026-12-01")), baseline: baseline, expectsAllActivations: true,
+      rules: rules)
     let report = check.report(on: graphs[0], and: Array(graphs.dropFirst()))
     var text = ReportFormat.text.reporter.text(of: report.only(rule), style: ReportStyle(isVerbose: true))
     text.removeSubrange((text.range(of: "\n  why: ") ?? text.startIndex..<text.endIndex).lowerBound...)

@@ -22,7 +22,7 @@ import Testing
     (#"{"format": 3}"#, "1:12: expected a string, found a number"),
     (
       #"{"version": 12, "edges": {}, "format": "stratus-graph"}"#,
-      "1:13: version 12 of the snapshot format; this tool knows up to 1; "
+      "1:13: version 12 of the snapshot format; this tool knows up to 2; "
         + "update Stratus, or save the snapshot with the older version"
     ),
     (#"{"format": "stratus-graph", "version": 0}"#, "1:40: expected a version from 1, found 0"),
@@ -89,7 +89,7 @@ import Testing
     ),
     (
       "{\"format\":\n  \"stratus-graph\",\n  \"version\": 1,\n  \"é\": 0}",
-      "4:3: unknown field `é`; known are `$schema`, `format`, `version`, `product`, `configuration`, `assemblies`"
+      "4:3: unknown field `é`; known are `$schema`, `format`, `version`, `product`, `configuration`, `assemblies`, `unseen`"
     ),
     (
       document("{\"name\": \"a\nb\"}"),

@@ -9,6 +9,7 @@ import Testing
     for seed in 0..<(hasNastyNames ? 60 : 200) {
       var recipe = RandomGraph(seed: seed)
       recipe.hasNastyNames = hasNastyNames
+      recipe.hasUnseenParts = seed % 2 == 0
       recipe.assemblies = seed % 9
       recipe.definitions = seed % 31
       let graph = recipe.make()
@@ -17,6 +18,16 @@ import Testing
       #expect(copy == graph, "seed \(seed)")
       #expect(copy.snapshot() == bytes, "seed \(seed)")
     }
+  }
+
+  @Test func theVersionIsTheFirstThatCanHoldTheGraph() {
+    func version(_ text: String) -> String {
+      let lines = String(decoding: DefinitionGraph(text: text).snapshot(), as: UTF8.self).split(separator: "\n")
+      return lines.first { $0.contains("version") }.map(String.init) ?? ""
+    }
+    #expect(version("Story.view").contains("1"))
+    #expect(version("Story.view (captures)").contains("2"))
+    #expect(version("Story.view; unseen target Widgets").contains("2"))
   }
 
   /// They are written out twice, as cases and as words.
@@ -30,6 +41,7 @@ import Testing
     expectNames(of: SnapshotFormat.DefinitionField.self)
     expectNames(of: SnapshotFormat.ReferenceField.self)
     expectNames(of: SnapshotFormat.ValueField.self)
+    expectNames(of: SnapshotFormat.UnseenField.self)
   }
 
   @Test func isJSONForOthersAndEndsInANewline() throws {

@@ -9,17 +9,20 @@ public struct ArchitectureCheck: Sendable {
   public var baseline: Baseline?
   /// Whether this is a build that others rely on, where a baseline that could shrink is an error.
   public var isContinuousIntegration: Bool
+  /// Whether each configuration of the policy is to be checked: what is missing is a finding.
+  public var expectsAllActivations: Bool
   private let rules: [Rule]
 
   /// - Parameter rules: in the order in which their findings are told.
   public init(
     policy: Policy, today: Day = .today, baseline: Baseline? = nil, isContinuousIntegration: Bool = false,
-    rules: [Rule] = Rule.all
+    expectsAllActivations: Bool = false, rules: [Rule] = Rule.all
   ) {
     self.policy = policy
     self.today = today
     self.baseline = baseline
     self.isContinuousIntegration = isContinuousIntegration
+    self.expectsAllActivations = expectsAllActivations
     self.rules = rules
   }
 
@@ -46,7 +49,9 @@ public struct ArchitectureCheck: Sendable {
       case .graph(let check):
         var found = MergedFindings(isOneActivation: others.isEmpty)
         for activation in activations {
-          var run = RuleRun(activation, among: activations, policy: policy, rule: rule, severity: severity)
+          var run = RuleRun(
+            activation, among: activations, policy: policy, rule: rule, severity: severity,
+            expectsAllActivations: expectsAllActivations)
           check(&run)
           let entries = run.findings.map { finding in
             MergedFindings.Entry(

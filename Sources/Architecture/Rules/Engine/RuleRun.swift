@@ -8,9 +8,15 @@ struct RuleRun {
   let policy: Policy
   let rule: Rule
   let severity: Severity
+  /// Whether each configuration of the policy is to be among the activations.
+  let expectsAllActivations: Bool
   private(set) var findings: [Finding] = []
 
-  init(_ activation: Activation, among activations: [Activation], policy: Policy, rule: Rule, severity: Severity) {
+  init(
+    _ activation: Activation, among activations: [Activation], policy: Policy, rule: Rule, severity: Severity,
+    expectsAllActivations: Bool = false
+  ) {
+    self.expectsAllActivations = expectsAllActivations
     self.activation = activation
     self.activations = activations
     self.policy = policy
@@ -60,11 +66,24 @@ struct RuleRun {
   /// Whether references from one assembly to another are forbidden by layers and a rule says so: what follows from one
   /// needs no second finding.
   func isForbidden(from source: AssemblyID, to target: AssemblyID) -> Bool {
+    guard isForbiddenByLayers(from: source, to: target), let from = layering[source], let to = layering[target] else {
+      return false
+    }
+    return policy.isOn(to < from ? .upwardReference : .peerReference)
+  }
+
+  /// Whether one assembly refers up to another one, or to a peer.
+  func isForbiddenByLayers(from source: AssemblyID, to target: AssemblyID) -> Bool {
     guard source != target, layering.compares(source, with: target), let from = layering[source],
       let to = layering[target]
     else { return false }
-    if to < from { return policy.isOn(.upwardReference) }
-    return to == from && !policy.layers[from.layer].allowsPeers && policy.isOn(.peerReference)
+    return to < from || to == from && !policy.layers[from.layer].allowsPeers
+  }
+
+  /// Whether two assemblies belong to different layers.
+  func crossesLayers(from source: AssemblyID, to target: AssemblyID) -> Bool {
+    guard let from = activation.layer(of: source), let to = activation.layer(of: target) else { return false }
+    return from != to
   }
 
   /// A finding about a reference, perhaps with the definitions that it leads through.
@@ -104,6 +123,13 @@ struct RuleRun {
   /// A finding in the configuration file.
   mutating func report(_ pattern: Pattern, _ message: String) {
     add(.configuration, nil, from: pattern.text, to: nil, message, at: pattern.location)
+  }
+
+  /// A finding about something that is not in the graph.
+  mutating func report(_ part: UnseenPart, _ message: String) { report(unseen: part.name, message) }
+
+  mutating func report(unseen name: String, to other: String? = nil, _ message: String) {
+    add(.unseen, nil, from: name, to: other, message, at: nil)
   }
 
   private mutating func add(

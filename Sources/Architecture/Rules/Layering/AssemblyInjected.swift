@@ -9,8 +9,7 @@ extension Rule {
   ) { run in
     for index in run.graph.references.indices {
       guard case .assembly(let target) = run.graph.references[index].target,
-        let from = run.activation.layer(of: run.graph[run.graph.references[index].from].assembly),
-        let to = run.activation.layer(of: target), from != to
+        run.crossesLayers(from: run.graph[run.graph.references[index].from].assembly, to: target)
       else { continue }
       let id = ReferenceID(index)
       let words = run.words(of: id)

@@ -14,17 +14,14 @@ extension Rule {
         guard let property = run.graph.references[index].collaborator else { return nil }
         return Use(assembly: run.graph[run.graph.references[index].from].assembly, property: property)
       })
-    let opaque = Set(
-      run.graph.definitions.indices.filter { run.graph.definitions[$0].recipe == .opaque }.map {
-        run.graph.definitions[$0].assembly
-      })
     for (index, assembly) in run.graph.assemblies.enumerated() {
+      let isOpaque = run.graph.hasOpaqueDefinition(in: assembly)
       for collaborator in assembly.collaborators {
         let key = Declaration(collaborator, in: assembly)
         // What a closure resolves by itself cannot be seen, so it may be anything.
         let isUsed =
           used.contains(Use(assembly: AssemblyID(index), property: collaborator.property))
-          || opaque.contains(AssemblyID(index))
+          || isOpaque
         let known = declarations[key]
         declarations[key] = (
           known?.assembly ?? AssemblyID(index), collaborator, isUsed || known?.isUsed ?? false

@@ -111,7 +111,7 @@ extension ViewedGraph {
     case .reference(let id): graph[graph[id].from].assembly
     case .definition(let id): graph[id].assembly
     case .assembly(let id): id
-    case .configuration: nil
+    case .configuration, .unseen: nil
     }
   }
 }

@@ -1,0 +1,30 @@
+/// What an image hands to the Swift runtime: MetadataSections.h of the Swift project.
+#ifndef METADATASECTIONS_H
+#define METADATASECTIONS_H
+
+#if defined(__ELF__)
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct {
+  uintptr_t start;
+  size_t length;
+} SectionRange;
+
+// The beginning, which is the same in all versions: what is new comes after it.
+typedef struct {
+  uintptr_t version;
+  const void *reserved[3];
+  SectionRange protocols;
+  SectionRange conformances;
+  SectionRange types;
+} MetadataSections;
+
+enum { firstVersion = 1, lastVersion = 5 };
+
+// Exported by the Swift runtime, which takes a snapshot of its list without a lock: other threads may load images meanwhile.
+extern void swift_enumerateAllMetadataSections(bool (*body)(const void *sections, void *context), void *context);
+#endif
+
+#endif

@@ -1,0 +1,69 @@
+import CStratus
+
+/// The assembly classes that discovery found and that an activation does not contain.
+struct UnseenAssemblies {
+  private(set) var parts: [(kind: Int, name: String, library: String?)] = []
+
+  /// A generic or an abstract class is seen if another class that was found inherits from it: that one is seen, or is among the parts.
+  ///
+  /// - Complexity: linear in the classes that were found, with their superclasses.
+  init(_ found: AssemblyDiscovery, activated: [Assembly.Type]) {
+    let isActivated = Set(activated.map(ObjectIdentifier.init))
+    var bases: Set<String> = []
+    for type in activated { bases.formUnion(type.classes.map(Self.plainName)) }
+    for type in found.assemblies { bases.formUnion(type.classes.dropFirst().map(Self.plainName)) }
+
+    for type in found.assemblies where !isActivated.contains(ObjectIdentifier(type)) {
+      let name = TypeName.of(type)
+      if !type.isAbstract {
+        parts.append((STRATUS_UNSEEN_INACTIVE, name, nil))
+      } else if !bases.contains(Self.plainName(of: type)) {
+        parts.append((STRATUS_UNSEEN_ABSTRACT, name, nil))
+      }
+    }
+    for other in found.unreachable {
+      if other.isForeign {
+        parts.append((STRATUS_UNSEEN_LIBRARY, other.name, other.image))
+      } else if !bases.contains(other.name) {
+        parts.append((STRATUS_UNSEEN_GENERIC, other.name, nil))
+      }
+    }
+    if !found.isComplete { parts.append((STRATUS_UNSEEN_IMAGES, "libraries of an unknown version of Swift", nil)) }
+  }
+
+  func send(to visitor: StratusVisitor) {
+    var texts = CTexts()
+    for part in parts {
+      var unseen = StratusUnseen(
+        kind: UInt8(part.kind), name: texts.copy(part.name), library: texts.copy(part.library))
+      visitor.unseen(visitor.context, &unseen)
+    }
+    texts.free()
+  }
+
+  /// The full name without generic arguments.
+  private static func plainName(of type: AnyClass) -> String {
+    let name = TypeName.of(type)
+    guard name.utf8.contains(UInt8(ascii: "<")) else { return name }
+    var depth = 0
+    return String(
+      name.filter { character in
+        if character == "<" { depth += 1 }
+        if character == ">" { depth -= 1 }
+        return depth == 0 && character != ">"
+      })
+  }
+}
+
+extension Assembly {
+  /// The class and those that it inherits from, up to `Assembly`.
+  fileprivate static var classes: [AnyClass] {
+    var result: [AnyClass] = []
+    var next: AnyClass? = self
+    while let type = next, type != Assembly.self {
+      result.append(type)
+      next = _getSuperclass(type)
+    }
+    return result
+  }
+}
