@@ -72,7 +72,7 @@ final class EffectiveRecipe {
 
   /// Whether the object can be made, or injected into, on the main actor only.
   var isMainActor: Bool {
-    initializer?.isMainActor == true
+    initializer?.isMainActor == true || properties.contains(where: \.isMainActor)
       || (callsBeforeProperties + callsAfterProperties + (afterAll.map { [$0] } ?? [])).contains(where: \.isMainActor)
   }
 

@@ -11,7 +11,7 @@ extension Definable {
   ///
   /// ```swift
   /// window.initialize(Window.init(title:), .value("Weather"))
-  ///   .inject(onMainActor: view) { $0.content = $1 }
+  ///   .inject(view) { $0.content }
   ///   .afterInjections(Window.open)
   /// ```
   @discardableResult

@@ -9,10 +9,14 @@ typealias MainActorOperation =
 /// reason for the cast: a function on the main actor is called like any other; that it runs there is checked first. The standard
 /// library's `assumeIsolated` does the same, but ends the program instead of throwing.
 func onMainActor(_ operation: @escaping MainActorOperation) -> Operation {
-  let unchecked = unsafeBitCast(operation, to: Operation.self)
-  return { frame, operands in
+  onlyOnMainActor(unsafeBitCast(operation, to: Operation.self))
+}
+
+/// An operation that throws, before it touches anything, if it does not run on the main actor.
+func onlyOnMainActor(_ operation: @escaping Operation) -> Operation {
+  { frame, operands in
     guard stratus_is_on_main_actor() else { throw MainActorError() }
-    try unchecked(frame, operands)
+    try operation(frame, operands)
   }
 }
 

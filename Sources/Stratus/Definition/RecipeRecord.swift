@@ -72,6 +72,7 @@ final class RecipeRecord {
     let parameter: Parameter
     /// Operands: the object, the value.
     let set: Operation
+    var isMainActor = false
   }
 
   struct Method {
@@ -79,6 +80,8 @@ final class RecipeRecord {
     let owner: Any.Type
     let parameters: [Parameter]
     let location: CodeLocation
+    /// The column of the parenthesis after which the method is named, from 1.
+    let column: UInt
     /// Operands: the object, the parameters.
     let call: Operation
     var isMainActor = false

@@ -6,29 +6,54 @@ extension RecipeSyntax {
   @discardableResult
   public func inject<each Source: Injection>(
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
-    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
+    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
     recipe.record.add(
-      mainActorMethod(STRATUS_KIND_METHOD, method, repeat each injections, at: location))
+      mainActorMethod(
+        STRATUS_KIND_METHOD, method, repeat each injections, at: CodeLocation(file: file, line: line), column))
     return recipe
   }
 
-  /// Sets a property of the main actor, which no key path can name outside it:
-  /// `.inject(onMainActor: router) { $0.router = $1 }`. Runs among the methods, in the order written.
+  /// Injects a property of the main actor, which no key path can name outside it.
+  ///
+  /// ```swift
+  /// window.initialize(Window.init(title:), .value("Weather"))
+  ///   .inject(view) { $0.content }
+  /// ```
+  ///
+  /// Otherwise it is like every injected property: it is set in the order written, once; a child's property replaces its
+  /// parent's.
+  ///
+  /// - Parameters:
+  ///   - injection: what is injected; for an optional property, of the type within.
+  ///   - property: names the property, and does nothing else; is called once, at once.
   @discardableResult
   public func inject<Source: Injection>(
-    onMainActor injection: Source, file: StaticString = #filePath, line: UInt = #line,
-    _ set: @escaping @MainActor (Built, Source.Value) -> Void
+    _ injection: Source, file: StaticString = #filePath, line: UInt = #line,
+    _ property: @escaping @MainActor (Recipe<Built>.Members) -> Recipe<Built>.Member<Source.Value>
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
+    inject(injection, as: { $0 }, file: file, line: line, property)
+  }
+
+  /// Injects a property of the main actor whose type is a supertype of what is injected:
+  /// `.inject(fileStore, as: { $0 }) { $0.store }`.
+  @discardableResult
+  public func inject<Value, Source: Injection>(
+    _ injection: Source, as upcast: @escaping (consuming Source.Value) -> Value, file: StaticString = #filePath,
+    line: UInt = #line, _ property: @escaping @MainActor (Recipe<Built>.Members) -> Recipe<Built>.Member<Value>
+  ) -> Recipe<Built> {
+    // reason for the cast: the closure only forms a key path, which needs no actor; only naming it does.
+    let member = unsafeBitCast(property, to: ((Recipe<Built>.Members) -> Recipe<Built>.Member<Value>).self)(
+      Recipe<Built>.Members())
     recipe.record.add(
-      RecipeRecord.Method(
-        kind: UInt8(STRATUS_KIND_METHOD), owner: Built.self, parameters: parameters([injection.source], at: location),
-        location: location,
-        call: Stratus.onMainActor { frame, operands in
+      RecipeRecord.Property(
+        path: member.path, owner: Built.self,
+        parameter: RecipeRecord.Parameter(
+          source: injection.source, location: CodeLocation(file: file, line: line)),
+        set: onlyOnMainActor { frame, operands in
           let slots = Slots(frame: frame, operands: operands)
-          set(slots.load(0, as: Built.self), slots.load(1, as: Source.Value.self))
+          let value = upcast(slots.load(1, as: Source.Value.self))
+          member.set(&slots.target.assumingMemoryBound(to: Built.self).pointee, value)
         }, isMainActor: true))
     return recipe
   }
@@ -37,11 +62,12 @@ extension RecipeSyntax {
   @discardableResult
   public func beforeInjections<each Source: Injection>(
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
-    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
+    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recipe<Built> {
     recipe.record.add(
       mainActorMethod(
-        STRATUS_KIND_BEFORE_INJECTIONS, method, repeat each injections, at: CodeLocation(file: file, line: line)))
+        STRATUS_KIND_BEFORE_INJECTIONS, method, repeat each injections, at: CodeLocation(file: file, line: line), column
+      ))
     return recipe
   }
 
@@ -49,11 +75,12 @@ extension RecipeSyntax {
   @discardableResult
   public func afterInjections<each Source: Injection>(
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
-    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
+    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recipe<Built> {
     recipe.record.add(
       mainActorMethod(
-        STRATUS_KIND_AFTER_INJECTIONS, method, repeat each injections, at: CodeLocation(file: file, line: line)))
+        STRATUS_KIND_AFTER_INJECTIONS, method, repeat each injections, at: CodeLocation(file: file, line: line), column)
+    )
     return recipe
   }
 
@@ -61,23 +88,23 @@ extension RecipeSyntax {
   @discardableResult
   public func afterAll<each Source: Injection>(
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
-    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
+    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recipe<Built> {
     recipe.record.add(
       mainActorMethod(
-        STRATUS_KIND_AFTER_ALL, method, repeat each injections, at: CodeLocation(file: file, line: line)))
+        STRATUS_KIND_AFTER_ALL, method, repeat each injections, at: CodeLocation(file: file, line: line), column))
     return recipe
   }
 
   private func mainActorMethod<each Source: Injection>(
     _ kind: Int, _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
-    _ injections: repeat each Source, at location: CodeLocation
+    _ injections: repeat each Source, at location: CodeLocation, _ column: UInt
   ) -> RecipeRecord.Method {
     // reason: plans call it from wherever they run, as every recipe; what it gives is called on the main actor only.
     nonisolated(unsafe) let method = method
     return RecipeRecord.Method(
       kind: UInt8(kind), owner: Built.self, parameters: parameters(sources(repeat each injections), at: location),
-      location: location,
+      location: location, column: column,
       call: onMainActor { frame, operands in
         var cursor = OperandCursor(frame, operands, from: 1)
         let object = cursor.slots.load(0, as: Built.self)

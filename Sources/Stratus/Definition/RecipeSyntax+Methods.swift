@@ -9,10 +9,10 @@ extension RecipeSyntax {
   @discardableResult
   public func inject<each Source: Injection>(
     _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
-    file: StaticString = #filePath, line: UInt = #line
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(STRATUS_KIND_METHOD, method, repeat each injections, at: location))
+    recipe.record.add(self.method(STRATUS_KIND_METHOD, method, repeat each injections, at: location, column))
     return recipe
   }
 
@@ -20,10 +20,10 @@ extension RecipeSyntax {
   @discardableResult
   public func beforeInjections<each Source: Injection>(
     _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
-    file: StaticString = #filePath, line: UInt = #line
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(STRATUS_KIND_BEFORE_INJECTIONS, method, repeat each injections, at: location))
+    recipe.record.add(self.method(STRATUS_KIND_BEFORE_INJECTIONS, method, repeat each injections, at: location, column))
     return recipe
   }
 
@@ -31,10 +31,10 @@ extension RecipeSyntax {
   @discardableResult
   public func afterInjections<each Source: Injection>(
     _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
-    file: StaticString = #filePath, line: UInt = #line
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(STRATUS_KIND_AFTER_INJECTIONS, method, repeat each injections, at: location))
+    recipe.record.add(self.method(STRATUS_KIND_AFTER_INJECTIONS, method, repeat each injections, at: location, column))
     return recipe
   }
 
@@ -42,20 +42,20 @@ extension RecipeSyntax {
   @discardableResult
   public func afterAll<each Source: Injection>(
     _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
-    file: StaticString = #filePath, line: UInt = #line
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(STRATUS_KIND_AFTER_ALL, method, repeat each injections, at: location))
+    recipe.record.add(self.method(STRATUS_KIND_AFTER_ALL, method, repeat each injections, at: location, column))
     return recipe
   }
 
   private func method<each Source: Injection>(
     _ kind: Int, _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void,
-    _ injections: repeat each Source, at location: CodeLocation
+    _ injections: repeat each Source, at location: CodeLocation, _ column: UInt
   ) -> RecipeRecord.Method {
     RecipeRecord.Method(
       kind: UInt8(kind), owner: Built.self, parameters: parameters(sources(repeat each injections), at: location),
-      location: location,
+      location: location, column: column,
       call: { frame, operands in
         var cursor = OperandCursor(frame, operands, from: 1)
         let object = cursor.slots.load(0, as: Built.self)

@@ -6,6 +6,7 @@ struct GraphStream {
   private let wiring: Wiring
   private let visitor: StratusVisitor
   private var texts = CTexts()
+  private var methodNames = MethodNames()
   private var typeNames: [ObjectIdentifier: UnsafePointer<CChar>?] = [:]
   /// The place in the stream of each definition; -1 for a shadowed one, which is left out.
   private var places: [Int32]
@@ -105,9 +106,10 @@ struct GraphStream {
   }
 
   private mutating func send(_ method: RecipeRecord.Method?, of definition: DefinitionRecord) {
-    guard let method else { return }
+    guard let method, !method.parameters.isEmpty else { return }
+    let member = texts.copy(methodNames.name(of: method))
     for (position, parameter) in method.parameters.enumerated() {
-      send(parameter, kind: Int(method.kind), position: position, of: definition)
+      send(parameter, kind: Int(method.kind), member: member, position: position, of: definition)
     }
   }
 

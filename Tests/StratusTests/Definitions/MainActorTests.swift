@@ -47,7 +47,7 @@ struct MainActorTests {
     override func define() {
       screen.initialize(Screen.init(title:store:), .value("Home"), store)
         .beforeInjections(Screen.open)
-        .inject(onMainActor: router) { $0.router = $1 }
+        .inject(router) { $0.router }
         .inject(Screen.show(_:), .value(2))
         .inject(Screen.free)
         .afterAll(Screen.close)
@@ -117,6 +117,78 @@ struct MainActorTests {
     #expect(failure { () throws(ResolutionError) in try app.load() }?.underlyingError is MainActorError)
     try await MainActor.run { try app.load() }
     try app.load()
+  }
+
+  @MainActor class Panel {
+    var title = ""
+    var router: Router?
+    var shown: (any Shown)?
+  }
+  @MainActor final class SidePanel: Panel {}
+  class Panels: Assembly {
+    let panel = Definition<SidePanel>()
+    let base = Definition<Panel>()
+    let first = Definition<Router>()
+    let second = Definition<Router>()
+    let shown = Definition<Counter>()
+    override func define() {
+      base.abstract().inject(first) { $0.router }.inject(.value("base")) { $0.title }
+      panel.initialize(SidePanel.init).parent(base)
+        .inject(second) { $0.router }
+        .inject(shown, as: { $0 }) { $0.shown }
+      first.initialize {
+        Census.current.add()
+        return Router()
+      }.scope(.lazySingleton)
+      second.initialize(Router.init).scope(.lazySingleton)
+      shown.initialize(
+        Counter.init, .value(1), .value(2), .value(3), .value(4), .value(5), .value(6), .value(7))
+    }
+  }
+
+  @Test("B13 a child's property of the main actor replaces its parent's, which is not even built")
+  @MainActor func replacedProperty() throws {
+    try Census.$current.withValue(Census()) {
+      let panels = try Panels.activated()
+      let panel = panels.panel()
+      #expect(panel.router === panels.second() && panel.title == "base" && panel.shown?.count == 28)
+      #expect(Census.current.born == 0)
+    }
+  }
+
+  @Test("B13 a property of the main actor that is injected twice fails activation by name")
+  func injectedTwice() throws {
+    final class Twice: Panels {
+      override func define() {
+        super.define()
+        panel.inject(first) { $0.router }
+      }
+    }
+    let found = problems { () throws(ActivationError) in try Twice.activated() }
+    #expect(found.map(\.kind) == ["duplicate-injection"])
+    #expect(found.first?.message.hasPrefix("Twice.panel injects router twice") == true)
+  }
+
+  @Test("B13 an object whose only tie to the main actor is a property is resolved there, and fails elsewhere")
+  func propertyOnly() async throws {
+    final class Plain {
+      nonisolated(unsafe) var isolated = 0
+      @MainActor var number: Int {
+        get { isolated }
+        set {
+          MainActor.assertIsolated()
+          isolated = newValue
+        }
+      }
+    }
+    final class Plains: Assembly {
+      let plain = Definition<Plain>()
+      override func define() { plain.initialize(Plain.init).inject(.value(3)) { $0.number } }
+    }
+    let app = try Activation(of: [Plains.self])
+    #expect(try await MainActor.run { try app.assembly(Plains.self).plain.resolve().number } == 3)
+    let plains = try app.assembly(Plains.self)
+    #expect(failure { () throws(ResolutionError) in try plains.plain.resolve() }?.underlyingError is MainActorError)
   }
 
   @MainActor final class Studio {

@@ -28,7 +28,7 @@ private final class ScreenAssembly: Assembly {
     store.initialize(Store.init).scope(.lazySingleton)
     router.initialize(Router.init)
     screen.initialize(Screen.init(store:), store)
-      .inject(onMainActor: router) { $0.router = $1 }
+      .inject(router) { $0.router }
       .afterInjections(Screen.open)
     importer.initialize(Importer.init(store:makeScreen:), store, screen.provider)
   }

@@ -1,0 +1,24 @@
+extension Recipe {
+  /// The properties of what is built, each as a member of the same name: `{ $0.router }`.
+  @dynamicMemberLookup
+  public struct Members {
+    init() {}
+
+    /// A property that can be set.
+    @_disfavoredOverload
+    public subscript<Value>(dynamicMember property: WritableKeyPath<Built, Value>) -> Member<Value> {
+      Member(path: property) { $0[keyPath: property] = $1 }
+    }
+
+    /// An optional property that can be set, which takes the type within.
+    public subscript<Value>(dynamicMember property: WritableKeyPath<Built, Value?>) -> Member<Value> {
+      Member(path: property) { $0[keyPath: property] = $1 }
+    }
+  }
+
+  /// A property of what is built, which takes a value.
+  public struct Member<Value> {
+    let path: AnyKeyPath
+    let set: (inout Built, Value) -> Void
+  }
+}
