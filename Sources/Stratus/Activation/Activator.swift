@@ -136,14 +136,16 @@ struct Activator {
     var search = CollaboratorSearch(for: assemblies.lazy.flatMap(\.collaborators), among: instances)
     for (owner, assembly) in assemblies.enumerated() {
       for collaborator in assembly.collaborators {
-        let fitting = preferred(search.places(fitting: collaborator).filter { $0 != owner })
+        let places = search.places(fitting: collaborator)
+        let fitting = preferred(places.filter { $0 != owner })
         if fitting.count == 1 {
           collaborator.serving = fitting[0]
           collaborator.partner = collaborator.bind(instances[fitting[0]])
         } else {
           problems.append(
             ActivationProblem(
-              problem(of: collaborator, owner: owner, candidates: fitting), at: collaborator.declaration))
+              problem(of: collaborator, owner: owner, candidates: fitting.isEmpty ? places : fitting),
+              at: collaborator.declaration))
         }
       }
     }
@@ -159,14 +161,19 @@ struct Activator {
     of collaborator: CollaboratorRecord, owner: Int, candidates: [Int]
   ) -> ActivationFact {
     let isProtocol = collaborator.concreteClass == nil
+    let name = assemblies.name(at: owner)
+    guard !isProtocol || TypeName.isExistential(collaborator.type) else {
+      return .collaboratorType(owner: name, property: collaborator.property, type: TypeName.short(collaborator.type))
+    }
     let type = String(TypeName.short(collaborator.type).dropFirst(isProtocol ? "any ".count : 0))
     guard !candidates.isEmpty else {
-      return .missingCollaborator(
-        owner: assemblies.name(at: owner), property: collaborator.property, type: type, isProtocol: isProtocol)
+      return .missingCollaborator(owner: name, property: collaborator.property, type: type, isProtocol: isProtocol)
+    }
+    guard candidates != [owner] else {
+      return .ownCollaborator(owner: name, property: collaborator.property, type: type)
     }
     return .ambiguousCollaborator(
-      owner: assemblies.name(at: owner), property: collaborator.property, type: type,
-      candidates: candidates.map(assemblies.name)
+      owner: name, property: collaborator.property, type: type, candidates: candidates.map(assemblies.name)
     )
   }
 

@@ -59,7 +59,8 @@ final class TypeRequest {
   }
 }
 
-private protocol OptionalType {
+/// An optional, of whatever type.
+protocol OptionalType {
   static var wrapped: Any.Type { get }
 }
 

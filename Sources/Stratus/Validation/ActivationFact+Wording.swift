@@ -6,7 +6,7 @@ extension ActivationFact {
     case .duplicateKey: "duplicate-key"
     case .duplicateRecipe: "duplicate-recipe"
     case .abstractAssembly: "abstract-assembly"
-    case .missingCollaborator: "missing-collaborator"
+    case .missingCollaborator, .ownCollaborator, .collaboratorType: "missing-collaborator"
     case .ambiguousCollaborator: "ambiguous-collaborator"
     case .abstractInjected: "abstract-injected"
     case .parentCycle: "parent-cycle"
@@ -44,6 +44,12 @@ extension ActivationFact {
       isProtocol
         ? "\(owner).\(property) needs an assembly that conforms to \(type), and none is activated"
         : "\(owner).\(property) needs \(type), which is abstract, and no subclass of it is activated"
+    case .ownCollaborator(let owner, let property, let type):
+      type == owner
+        ? "\(owner).\(property) declares \(owner) as a collaborator of itself"
+        : "\(owner).\(property) needs another assembly that is a \(type), and \(owner) itself is the only one"
+    case .collaboratorType(let owner, let property, let type):
+      "\(owner).\(property) is a collaborator of type \(type), which is neither an assembly nor a protocol"
     case .ambiguousCollaborator(let owner, let property, let type, let candidates):
       "\(owner).\(property) wants one \(type), and \(candidates.count) activated assemblies fit: \(list(candidates))"
     case .abstractInjected(let name, let into):
@@ -70,7 +76,7 @@ extension ActivationFact {
     case .unseenMember(let member):
       member.message
     case .weakValue(let name, let type):
-      "\(name) is a weak singleton, but \(type) is no class: nobody can hold it weakly"
+      "\(name) is a weak singleton, but \(type) is not a class, so it cannot be held weakly"
     case .foreignDefinition(let name, let into):
       "\(into) is injected with \(name), a definition of an assembly that takes no part in this activation"
     case .emptyPatch:
@@ -112,6 +118,12 @@ extension ActivationFact {
       isProtocol
         ? "pass the class that conforms to \(type) to activated(with:)"
         : "pass a subclass of \(type) to activated(with:)"
+    case .ownCollaborator:
+      "name its own definitions without a collaborator, or activate another assembly for it"
+    case .collaboratorType(_, _, let type):
+      type.hasSuffix("?")
+        ? "leave out the '?': a collaborator is never missing after activation"
+        : "declare it with the class of the assembly, or with a protocol to which the assembly conforms"
     case .ambiguousCollaborator:
       "activate only one of them"
     case .abstractInjected(let name, _):

@@ -7,6 +7,10 @@ enum ActivationFact: Sendable {
   case duplicateRecipe(name: String, lines: [String])
   case abstractAssembly(name: String)
   case missingCollaborator(owner: String, property: String, type: String, isProtocol: Bool)
+  /// The only assembly that could serve the collaborator is the one that declares it.
+  case ownCollaborator(owner: String, property: String, type: String)
+  /// The collaborator is declared by a type that no assembly can be.
+  case collaboratorType(owner: String, property: String, type: String)
   case ambiguousCollaborator(owner: String, property: String, type: String, candidates: [String])
   case abstractInjected(name: String, into: String)
   case parentCycle([String])

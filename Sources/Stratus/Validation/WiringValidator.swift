@@ -185,6 +185,9 @@ extension RecipeRecord {
 }
 
 extension RecipeRecord.Initializer {
-  /// Whether the built type is a class, or an existential that may hold one.
-  var mayBeHeldWeakly: Bool { builtType is AnyObject.Type || TypeName.isExistential(builtType) }
+  /// Whether the built type is a class, an existential that may hold one, or an optional of these.
+  var mayBeHeldWeakly: Bool {
+    let type = (builtType as? any OptionalType.Type)?.wrapped ?? builtType
+    return type is AnyObject.Type || TypeName.isExistential(type)
+  }
 }

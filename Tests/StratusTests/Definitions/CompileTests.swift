@@ -11,7 +11,7 @@ struct CompileTests {
 
   /// The same with the line of each error, counted from that of the recipe.
   private func placedErrors(_ recipe: String) throws -> [(line: Int, message: String)] {
-    let recipeLine = 14
+    let recipeLine = 20
     let source = """
       import Stratus
       final class Shake { init(times: Int) {} }
@@ -21,9 +21,15 @@ struct CompileTests {
         let number = 1
         init(shake: Shake) {}
       }
+      @MainActor final class Window {
+        var title = ""
+        let number = 1
+      }
       final class Effects: Assembly {
         let shake = Definition<Shake>.Taking<Int>()
         let screen = Definition<Screen>()
+        let maybe = Definition<Other?>()
+        let window = Definition<Window>()
         override func define() {
           shake.define { shake.initialize(Shake.init(times:), $0) }
           \(recipe)
@@ -52,6 +58,26 @@ struct CompileTests {
     for (line, mistake) in mistakes.enumerated() {
       #expect(found.contains { $0.line == line }, "compiles: \(mistake)")
     }
+  }
+
+  @Test("B19 callbacks that take the object, or a method of what an optional holds", .timeLimit(.minutes(3)))
+  func callbacks() throws {
+    for callback in ["beforeInjections", "afterInjections", "afterAll"] {
+      let closure = try errors("screen.\(callback) { $0.title = \"x\" }")
+      #expect(closure.contains { $0.contains("name the method: '.\(callback)(Screen.update)'") }, "\(closure)")
+      let optional = try errors("maybe.\(callback)(Other.open)")
+      #expect(optional.contains { $0.contains("'.\(callback)({ object in { object?.update() } })'") }, "\(optional)")
+    }
+  }
+
+  @Test("B13 properties of the main actor are checked by name, type and setter", .timeLimit(.minutes(3)))
+  func mainActorProperties() throws {
+    #expect(try errors("window.inject(.value(\"Main\")) { $0.title }").isEmpty)
+    #expect(try !errors("window.inject(.value(2)) { $0.title }").isEmpty)
+    #expect(
+      try errors("window.inject(.value(2)) { $0.titel }").contains { $0.contains("has no dynamic member 'titel'") })
+    #expect(
+      try errors("window.inject(.value(2)) { $0.number }").contains { $0.contains("'number' is a 'let' constant") })
   }
 
   @Test("ARG-2 a definition that takes arguments cannot be injected, or called, without them", .timeLimit(.minutes(3)))

@@ -202,8 +202,7 @@ struct ScopeTests {
     }
     #expect(
       problems { () throws(ActivationError) in try Components.activated() }.map(\.summary) == [
-        "[weak-value] Components.number is a weak singleton, but Int is no class: nobody can hold it weakly",
-        "[weak-value] Components.maybe is a weak singleton, but Leaf? is no class: nobody can hold it weakly",
+        "[weak-value] Components.number is a weak singleton, but Int is not a class, so it cannot be held weakly"
       ])
   }
 

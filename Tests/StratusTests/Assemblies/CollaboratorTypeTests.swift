@@ -1,0 +1,54 @@
+import Stratus
+import Testing
+
+protocol SelfServing: Assembly {}
+
+@Suite("Collaborators that cannot be served")
+struct CollaboratorTypeTests {
+  final class Other: Assembly {}
+  final class Plain {}
+
+  @Test("B8 a collaborator of a type that no assembly can be is named with its type")
+  func wrongTypes() {
+    final class Owner: Assembly {
+      let optional = Collaborator<Other?>()
+      let number = Collaborator<Int>()
+      let plain = Collaborator<Plain>()
+    }
+    let found = problems { () throws(ActivationError) in try Owner.activated() }
+    #expect(
+      found.map(\.summary) == [
+        "[missing-collaborator] Owner.optional is a collaborator of type Other?, which is neither an assembly nor a protocol",
+        "[missing-collaborator] Owner.number is a collaborator of type Int, which is neither an assembly nor a protocol",
+        "[missing-collaborator] Owner.plain is a collaborator of type Plain, which is neither an assembly nor a protocol",
+      ])
+    #expect(
+      found.map(\.remedy) == [
+        "leave out the '?': a collaborator is never missing after activation",
+        "declare it with the class of the assembly, or with a protocol to which the assembly conforms",
+        "declare it with the class of the assembly, or with a protocol to which the assembly conforms",
+      ])
+  }
+
+  class Base: Assembly {}
+  final class Selfish: Base, SelfServing {
+    private let own = Collaborator<Selfish>()
+    private let base = Collaborator<Base>()
+    private let any = Collaborator<any SelfServing>()
+  }
+
+  @Test("B12 a collaborator that only its own assembly could serve is not said to be abstract or missing")
+  func ownClass() {
+    let found = problems { () throws(ActivationError) in try Selfish.activated() }
+    #expect(
+      found.map(\.summary) == [
+        "[missing-collaborator] Selfish.own declares Selfish as a collaborator of itself",
+        "[missing-collaborator] Selfish.base needs another assembly that is a Base, and Selfish itself is the only one",
+        "[missing-collaborator] Selfish.any needs another assembly that is a SelfServing, and Selfish itself is the only one",
+      ])
+    #expect(
+      found.allSatisfy {
+        $0.remedy == "name its own definitions without a collaborator, or activate another assembly for it"
+      })
+  }
+}
