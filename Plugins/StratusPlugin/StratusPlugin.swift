@@ -12,26 +12,39 @@ import PackagePlugin
       !arguments.contains("--help"), !arguments.contains("-h")
     else { return try run(tool, arguments, in: context.package) }
 
-    // SwiftPM holds the lock of its folder as long as a plugin runs, so the tool itself could wait for ever to build.
-    if !arguments.contains("--skip-build") { try build(context.package, arguments) }
-    try run(tool, [command, "--skip-build"] + arguments.dropFirst(), in: context.package)
+    if arguments.contains("--skip-build") {
+      Diagnostics.warning("--skip-build has no effect here: the plug-in passes only what it has just built to the tool")
+    }
+    // SwiftPM holds the lock of its scratch directory while a plug-in runs, so the tool itself could wait forever to build.
+    let built = try build(context.package, arguments)
+    let rest = arguments.dropFirst().filter { $0 != "--skip-build" }
+    try run(tool, [command] + built.flatMap { ["--built-product", $0] } + rest, in: context.package)
   }
 
-  /// Builds the library that the command line names, else all that can be opened: which one the tool takes is told by
-  /// `.stratus.yml`.
-  private func build(_ package: Package, _ arguments: [String]) throws {
-    var names = package.products(ofType: LibraryProduct.self).filter { $0.kind == .dynamic }.map(\.name)
-    if let name = value(of: "--product", in: arguments) { names = [name] }
+  /// Builds the library that the command line names, or else every dynamic library: `.stratus.yml` tells the tool which one to
+  /// take.
+  ///
+  /// - Returns: for each product of the package its name, an equals sign, and the path of the library that this build
+  ///   reports, or nothing if the product is not a dynamic library.
+  private func build(_ package: Package, _ arguments: [String]) throws -> [String] {
     var parameters = PackageManager.BuildParameters()
     if value(of: "--build-configuration", in: arguments) == "release" { parameters.configuration = .release }
-    for name in names {
-      let result = try packageManager.build(.product(name), parameters: parameters)
+    let wanted = value(of: "--product", in: arguments)
+    return try package.products.map { product in
+      guard let library = product as? LibraryProduct, library.kind == .dynamic, wanted == nil || wanted == product.name
+      else { return product.name + "=" }
+      let result = try packageManager.build(.product(product.name), parameters: parameters)
       guard result.succeeded else {
         FileHandle.standardError.write(Data(result.logText.utf8))
-        Diagnostics.error("the product '\(name)' does not build")
-        // As the tool says that there is no library.
+        Diagnostics.error("the product '\(product.name)' does not build")
+        // The status with which the tool reports that there is no library.
         exit(3)
       }
+      let names = ["lib\(product.name).so", "lib\(product.name).dylib"]
+      let artifact = result.builtArtifacts.first {
+        $0.kind == .dynamicLibrary && names.contains($0.url.lastPathComponent)
+      }
+      return product.name + "=" + (artifact?.url.path ?? "")
     }
   }
 

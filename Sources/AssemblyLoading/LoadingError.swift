@@ -40,6 +40,8 @@ public enum LoadingError: Error, Hashable, Sendable {
   /// The product is a library, but not one that can be opened.
   case notDynamic(folder: String, name: String)
   case buildFailed(folder: String, product: String, output: String)
+  /// A source has changed, and the library was built before. SwiftPM, if it was asked, found nothing to do.
+  case outdated(folder: String, product: String, source: String, wasBuilt: Bool)
   /// With `--skip-build`: nothing was built yet.
   case notBuilt(folder: String, product: String, expected: String)
 }

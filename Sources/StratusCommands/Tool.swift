@@ -135,7 +135,8 @@ package enum Tool {
   private static var manualPage: String {
     ManualPage(
       tool: name, abstract: abstract, version: Version.current, commands: CommandTable.all.map { $0.description },
-      shared: InputOptions.parameters.map(\.description) + MessageOptions.parameters.map(\.description)
+      shared: InputOptions.parameters.map(\.description).filter { !$0.isHidden }
+        + MessageOptions.parameters.map(\.description)
     ).text
   }
 

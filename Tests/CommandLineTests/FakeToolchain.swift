@@ -38,20 +38,41 @@ struct FakeToolchain {
       """
       #!/bin/sh
       here=$(dirname "$0")
-      case "$1" in --version) exec cat "$here/version";; build) ;; *) exit 1;; esac
+      case "$1" in --version) exec cat "$here/version";; build|package) command=$1;; *) exit 1;; esac
       while [ $# -gt 0 ]; do
         case "$1" in
           --package-path) package=$2;; --configuration) configuration=$2;; --product) product=$2;;
+          --show-bin-path) command=show;;
         esac
         shift
       done
-      echo build >> "$here/builds"
+      package=$(cd "$package" && pwd -P)
       products=$package/.build/$configuration
+      case $command in
+        package) echo '{"products":[{"name":"App","type":{"library":["dynamic"]}}]}'; exit;;
+        show) echo "$products"; exit;;
+      esac
+      echo build >> "$here/builds"
       mkdir -p "$products"
       [ "$configuration" = release ] && flags=-DRELEASE
       clang -shared -fPIC -w $flags -I '\(headers)' -o "$products/lib$product.so.$$" \\
         "$package"/Sources/*.c "$package"/../Core/Sources/*.c || exit 1
       mv "$products/lib$product.so.$$" "$products/lib$product.so"
+      if [ ! -e "$here/without-plan" ]; then
+        echo > "$package/.build/build.db"
+        cat > "$package/.build/$configuration.yaml.$$" <<END
+      commands:
+        "<$product-any-$configuration.dylib>":
+          tool: phony
+          inputs: ["$products/lib$product.so"]
+          outputs: ["<$product-any-$configuration.dylib>"]
+        "link":
+          tool: shell
+          inputs: ["$package/Sources/App.c"]
+          outputs: ["$products/lib$product.so"]
+      END
+        mv "$package/.build/$configuration.yaml.$$" "$package/.build/$configuration.yaml"
+      fi
       if [ -e "$here/during" ]; then . "$here/during"; fi
 
       """, to: "bin/swift")
@@ -92,7 +113,6 @@ struct FakeToolchain {
   func stratus(
     _ command: String, _ options: [String], environment: [String: String?] = [:], tool: URL = BuiltTool.file
   ) throws -> ProcessResult {
-    let path = bin.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
     let surroundings: [String: String?] = ["PATH": path, "GITHUB_ACTIONS": nil, "NO_COLOR": nil]
     return try run(
       [tool.path, command, "App", "--product", "App"] + options,
@@ -104,6 +124,9 @@ struct FakeToolchain {
   ) throws -> ProcessResult {
     try stratus(command, options, environment: environment, tool: tool)
   }
+
+  /// `PATH` with this toolchain.
+  var path: String { bin.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "") }
 
   /// How many builds there were.
   var builds: Int { (try? read("bin/builds").split(separator: "\n").count) ?? 0 }

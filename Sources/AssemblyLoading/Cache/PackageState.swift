@@ -3,36 +3,45 @@ import FileSystem
 /// All that a build of a package reads and makes, as far as it lies in folders that SwiftPM knows: the package, the packages
 /// it depends on, and the built libraries.
 struct PackageState {
-  let files: WatchedFiles
-  private let buildFolder: String
+  private(set) var files: WatchedFiles
+  /// The directories in which sources of the package and its dependencies may be.
+  let roots: [String]
+  private let scratch: String
   private let isUnderstood: Bool
 
   /// - Parameters:
-  ///   - folder: the package's folder.
-  ///   - products: the folder with the built libraries.
+  ///   - folder: the package's directory.
+  ///   - scratch: the directory in which SwiftPM keeps what it builds and what it notes.
   ///   - ignored: names of files of a package that no build reads.
-  init(folder: String, products: String, ignoring ignored: Set<String>) {
-    buildFolder = Paths.join(folder, ".build")
-    let workspace = Paths.join(buildFolder, "workspace-state.json")
+  init(folder: String, scratch: String, ignoring ignored: Set<String>) {
+    self.scratch = scratch
+    let workspace = Paths.join(scratch, "workspace-state.json")
+    let dependencies = Self.dependencies(workspace)
+    let downloads = ["checkouts", "registry", "artifacts"].map { Paths.join(scratch, $0) }
+    roots = [folder] + (dependencies ?? []) + downloads
     var files = WatchedFiles(ignoring: ignored.union([".build", ".git"]))
     files.addFile(workspace)
-    files.addFolder(folder)
-    let dependencies = Self.dependencies(workspace)
-    for dependency in dependencies ?? [] { files.addFolder(dependency) }
-    for name in ["checkouts", "registry", "artifacts"] { files.addFolder(Paths.join(buildFolder, name)) }
-    for name in Files.names(in: products) ?? [] where name.hasSuffix(".so") || name.hasSuffix(".dylib") {
-      files.addProduct(Paths.join(products, name))
-    }
+    for root in roots { files.addFolder(root) }
     self.files = files
     isUnderstood = dependencies != nil
   }
+
+  /// Adds the built libraries in a directory.
+  mutating func addProducts(in folder: String) {
+    for name in Files.names(in: folder) ?? [] where name.hasSuffix(".so") || name.hasSuffix(".dylib") {
+      files.addProduct(Paths.join(folder, name))
+    }
+  }
+
+  /// A checksum of the paths of all files from which SwiftPM chooses the sources; `nil` if some of them are unknown.
+  var names: UInt64? { isUnderstood && files.count <= WatchedFiles.limit ? files.names : nil }
 
   /// Why what is built may depend on more than these files; nil where it does not.
   var doubt: CacheMiss? {
     if files.count > WatchedFiles.limit { return .tooManyFiles }
     if !isUnderstood { return .unknownDependencies }
     // A plugin that runs before each build may read anything.
-    if Files.exists(Paths.join(buildFolder, "plugins/outputs")) { return .buildPlugin }
+    if Files.exists(Paths.join(scratch, "plugins/outputs")) { return .buildPlugin }
     let manifest = files.manifests.first { path in
       // The state of the repository changes with no file of the package.
       (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self).contains("gitInformation") } ?? true

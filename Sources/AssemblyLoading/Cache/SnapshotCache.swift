@@ -101,18 +101,15 @@ public struct SnapshotCache {
     }
   }
 
-  private func state() -> PackageState { PackageState(folder: package, products: products, ignoring: ignored) }
+  private func state() -> PackageState {
+    var state = PackageState(folder: package, scratch: Paths.folder(of: products), ignoring: ignored)
+    state.addProducts(in: products)
+    return state
+  }
 
   private func write(_ entry: CacheEntry, to path: String) throws(CacheMiss) {
     do {
-      let file = try TemporaryFile(beside: path)
-      do {
-        try file.write(entry.bytes)
-        try file.replace(path)
-      } catch {
-        file.remove()
-        throw error
-      }
+      try SealedFile.write(entry.bytes, to: path)
     } catch {
       throw .unwritable(folder: folder)
     }
@@ -121,7 +118,9 @@ public struct SnapshotCache {
   /// Removes the oldest; also what processes left behind that were ended while they wrote.
   private func prune() {
     let files = (Files.names(in: folder) ?? []).map { Paths.join(folder, $0) }
-    let dated = files.compactMap { path in FileStamp(path).map { (path: path, time: $0.modified) } }
+    let dated = files.compactMap { path in
+      FileStamp(path).flatMap { $0.kind == .folder ? nil : (path: path, time: $0.modified) }
+    }
     for file in dated.sorted(by: { $0.time > $1.time }).dropFirst(Self.capacity) { Files.remove(file.path) }
   }
 
@@ -138,6 +137,6 @@ public struct SnapshotCache {
   }
 
   private func path(of key: [UInt8]) -> String {
-    Paths.join(folder, String(CacheEntry.sum(of: key[...]), radix: 16) + ".graph")
+    Paths.join(folder, String(SealedFile.checksum(of: key[...]), radix: 16) + ".graph")
   }
 }

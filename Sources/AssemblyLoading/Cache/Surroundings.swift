@@ -48,8 +48,8 @@ enum Surroundings {
     return "\(real) \(stamp.inode) \(stamp.size) \(stamp.modified) \(stamp.changed)"
   }
 
-  /// All variables but those that tell of the terminal, the session or, in a hook, of the commit: a manifest and the
-  /// assemblies may read each of the others. Only a sum of them is kept, as some are secret.
+  /// All variables that the build and the assemblies get: both may read each of them. Only a checksum is kept, because some
+  /// are secret.
   private static var environment: String {
     var variables: [String] = []
     var next = environ
@@ -57,16 +57,7 @@ enum Surroundings {
       variables.append(String(cString: variable))
       next += 1
     }
-    let lasting = variables.filter { variable in
-      let name = variable.prefix { $0 != "=" }
-      return !passing.contains(String(name)) && !passingPrefixes.contains { name.hasPrefix($0) }
-    }
-    return String(CacheEntry.sum(of: lasting.sorted().flatMap { Array($0.utf8) + [0] }[...]), radix: 16)
+    let left = variables.filter { variable in !SessionVariables.names.contains { variable.hasPrefix($0 + "=") } }
+    return String(SealedFile.checksum(of: left.sorted().flatMap { Array($0.utf8) + [0] }[...]), radix: 16)
   }
-
-  private static let passing: Set<String> = [
-    "_", "COLORTERM", "COLUMNS", "LINES", "LS_COLORS", "NO_COLOR", "OLDPWD", "PWD", "SHLVL", "STY", "TERM", "TMUX",
-    "TMUX_PANE", "WINDOWID", "XDG_SESSION_ID",
-  ]
-  private static let passingPrefixes = ["GIT_", "ITERM_", "SSH_", "TERM_", "VTE_"]
 }

@@ -14,6 +14,8 @@ struct WatchedFiles {
   /// The manifests of packages, for all versions of Swift.
   private(set) var manifests: [String] = []
   private(set) var count = 0
+  /// A checksum of the paths of all files but the products of the build.
+  private(set) var names: UInt64 = 0
 
   private let ignored: Set<String>
   private var visited: Set<FolderID> = []
@@ -27,8 +29,8 @@ struct WatchedFiles {
   init(ignoring ignored: Set<String>) { self.ignored = ignored }
 
   /// Notes all that is in a folder, links followed; a folder that was met before is passed over.
-  mutating func addFolder(_ folder: String) {
-    var open = [folder]
+  mutating func addFolder(_ root: String) {
+    var open = [root]
     while let folder = open.popLast(), count <= Self.limit {
       guard let stamp = FileStamp(folder), stamp.kind == .folder else {
         note(folder, nil)
@@ -38,6 +40,7 @@ struct WatchedFiles {
       // The folder's own time is no part of the bytes: what is ignored changes it too.
       touch(stamp)
       for name in Files.names(in: folder) ?? [] where !ignored.contains(name) {
+        if folder == root, Documents.include(name) { continue }
         let path = Paths.join(folder, name)
         let stamp = FileStamp(path, followsLinks: false)
         if stamp?.kind == .folder {
@@ -66,6 +69,7 @@ struct WatchedFiles {
   mutating func addProduct(_ path: String) { append(path, FileStamp(path)) }
 
   private mutating func note(_ path: String, _ stamp: FileStamp?) {
+    names = names &* 31 &+ SealedFile.checksum(of: Array(path.utf8)[...])
     append(path, stamp)
     if let stamp { touch(stamp) }
   }
@@ -81,7 +85,7 @@ struct WatchedFiles {
     }
   }
 
-  private static let absent = [Int64](repeating: -1, count: 7)
+  private static let absent = [Int64](repeating: -1, count: FileStamp.numberCount)
 
   /// The first path, in alphabetical order, at which two lists differ; nil where they do not.
   static func difference(_ old: [UInt8], _ new: [UInt8]) -> String? {
@@ -104,7 +108,10 @@ struct WatchedFiles {
 }
 
 extension FileStamp {
-  fileprivate var numbers: [Int64] {
+  static let numberCount = 7
+
+  /// All that differs after a change, without the kind of file.
+  var numbers: [Int64] {
     [device, inode, size, modified.seconds, modified.nanoseconds, changed.seconds, changed.nanoseconds]
   }
 }

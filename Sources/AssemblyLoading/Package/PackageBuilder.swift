@@ -1,6 +1,6 @@
 import FileSystem
 
-/// Builds the library product of a package with SwiftPM and finds the file.
+/// Builds the library product of a package with SwiftPM and finds the file that this build has linked.
 public struct PackageBuilder: Sendable {
   /// SwiftPM's build configurations.
   public enum Configuration: String, CaseIterable, Sendable {
@@ -11,10 +11,13 @@ public struct PackageBuilder: Sendable {
   public struct Library: Hashable, Sendable {
     public let product: String
     public let path: String
+    /// A source that is newer than the library. Only a library that was built before can have one.
+    public var newerSource: String?
 
-    public init(product: String, path: String) {
+    public init(product: String, path: String, newerSource: String? = nil) {
       self.product = product
       self.path = path
+      self.newerSource = newerSource
     }
   }
 
@@ -22,94 +25,131 @@ public struct PackageBuilder: Sendable {
   private let configuration: Configuration
   private let skipsBuild: Bool
   private let showsOutput: Bool
+  private let ignored: Set<String>
+  private let swiftPM: SwiftPM
 
   /// - Parameters:
-  ///   - folder: the package's folder.
+  ///   - folder: the package's directory.
   ///   - skipsBuild: whether to take what was built before.
-  ///   - showsOutput: whether to show what the build says on standard error also when it succeeds.
+  ///   - showsOutput: whether to show the output of the build on standard error even if it succeeds.
+  ///   - ignored: names of files of a package that no build reads.
   public init(
-    folder: String, configuration: Configuration = .debug, skipsBuild: Bool = false, showsOutput: Bool = false
+    folder: String, configuration: Configuration = .debug, skipsBuild: Bool = false, showsOutput: Bool = false,
+    ignoring ignored: [String] = []
   ) {
-    self.folder = folder
+    // The build plan has paths without links.
+    self.folder = Files.realPath(folder) ?? folder
     self.configuration = configuration
     self.skipsBuild = skipsBuild
     self.showsOutput = showsOutput
+    self.ignored = Set(ignored)
+    swiftPM = SwiftPM(folder: folder, configuration: configuration)
   }
 
   /// The built library.
   ///
-  /// - Parameter product: nil: the only dynamic library product of the package.
+  /// - Parameter product: `nil` for the only dynamic library product of the package.
+  /// - Throws: ``LoadingError``. A library of an earlier build is never returned instead of one that this build reports.
   public func library(product: String?) throws(LoadingError) -> Library {
-    let product = if let product { product } else { try onlyDynamicProduct() }
-    if !skipsBuild { try build(product) }
-    return Library(product: product, path: try file(of: product))
+    let product = if let product { product } else { try swiftPM.products().onlyDynamicLibrary(of: swiftPM.folder) }
+    return skipsBuild ? try builtBefore(product) : try build(product)
   }
 
-  private func onlyDynamicProduct() throws(LoadingError) -> String {
-    let libraries = try products().dynamicLibraries
-    guard let first = libraries.first else { throw .noDynamicProduct(folder: folder) }
-    guard libraries.count == 1 else { throw .severalProducts(folder: folder, names: libraries) }
-    return first
-  }
-
-  private func build(_ product: String) throws(LoadingError) {
-    let arguments = buildArguments + ["--product", product]
-    let result = try swift(arguments, output: showsOutput ? .standardError : .captured)
-    guard result.status != 0 else { return }
-    // Asked only now: reading the manifest takes longer than finding that nothing has to be built.
-    let known = try products().names
-    guard known.contains(product) else {
-      throw .unknownProduct(folder: folder, name: product, candidates: known.sorted())
+  /// The library among those that SwiftPM's plug-in has just built.
+  ///
+  /// - Parameter product: `nil` for the only dynamic library product of the package.
+  public func library(product: String?, among built: BuiltProducts) throws(LoadingError) -> Library {
+    let products = built.products
+    let product = if let product { product } else { try products.onlyDynamicLibrary(of: swiftPM.folder) }
+    try products.requireDynamicLibrary(product, of: swiftPM.folder)
+    guard let path = built.paths[product], Files.exists(path) else {
+      throw .notBuilt(folder: swiftPM.folder, product: product, expected: built.paths[product] ?? product)
     }
-    throw .buildFailed(
-      folder: folder, product: product, output: String(decoding: result.output + result.errors, as: UTF8.self))
+    // <scratch>/<triple>/<configuration>/<library>
+    let scratch = Paths.folder(of: Paths.folder(of: Paths.folder(of: path)))
+    let watch = watch(product, scratch: scratch)
+    guard let plan = BuildPlan(scratch: scratch, configuration: configuration), plan.library(of: product) == path else {
+      return Library(product: product, path: path)
+    }
+    try finish(watch, plan, library: path, of: product)
+    return Library(product: product, path: path)
   }
 
-  private func file(of product: String) throws(LoadingError) -> String {
-    // SwiftPM's link to the folder for this platform; asking SwiftPM itself takes a few hundred milliseconds.
-    let usual = Paths.join(folder, ".build/\(configuration.rawValue)/\(Self.fileName(of: product))")
-    if Files.exists(usual) { return usual }
-    let result = try swift(buildArguments + ["--show-bin-path"], output: .captured)
-    guard result.status == 0 else {
-      throw .badManifest(folder: folder, output: String(decoding: result.errors, as: UTF8.self))
+  // MARK: - With a build
+
+  private func build(_ product: String) throws(LoadingError) -> Library {
+    let watch = watch(product, scratch: usualScratch)
+    try swiftPM.build(product, plansAgain: watch.findsOtherFiles, showsOutput: showsOutput)
+    guard let plan = watch.plan() else {
+      // Another build system, or another scratch directory.
+      try swiftPM.products().requireDynamicLibrary(product, of: swiftPM.folder)
+      return try existing(Paths.join(swiftPM.productsFolder(), Self.fileName(of: product)), product)
     }
-    let shown = String(decoding: result.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    let path = Paths.join(shown, Self.fileName(of: product))
-    if Files.exists(path) { return path }
-    let products = try products()
-    guard products.names.contains(product) else {
-      throw .unknownProduct(folder: folder, name: product, candidates: products.names.sorted())
+    guard let path = plan.library(of: product) else {
+      try swiftPM.products().requireDynamicLibrary(product, of: swiftPM.folder)
+      throw .notBuilt(folder: swiftPM.folder, product: product, expected: Self.fileName(of: product))
     }
-    guard products.dynamicLibraries.contains(product) else { throw .notDynamic(folder: folder, name: product) }
-    throw .notBuilt(folder: folder, product: product, expected: usual)
+    let library = try existing(path, product)
+    try finish(watch, plan, library: path, of: product)
+    return library
   }
 
-  private func products() throws(LoadingError) -> PackageProducts {
-    let result = try swift(["package", "--package-path", folder, "dump-package"], output: .captured)
-    guard result.status == 0 else {
-      throw .badManifest(folder: folder, output: String(decoding: result.errors, as: UTF8.self))
+  private func finish(_ watch: BuildWatch, _ plan: BuildPlan, library: String, of product: String) throws(LoadingError)
+  {
+    let inputs = watch.inputs(of: library, in: plan)
+    if let source = watch.firstUncompiled(inputs) {
+      throw .outdated(folder: swiftPM.folder, product: product, source: source, wasBuilt: true)
     }
-    guard let products = PackageProducts(manifest: result.output) else {
-      throw .badManifest(folder: folder, output: "`swift package dump-package` wrote no manifest")
-    }
-    return products
+    watch.save(inputs)
   }
 
-  private var buildArguments: [String] {
-    ["build", "--package-path", folder, "--configuration", configuration.rawValue]
+  // MARK: - Without
+
+  private func builtBefore(_ product: String) throws(LoadingError) -> Library {
+    let plan = BuildPlan(scratch: usualScratch, configuration: configuration)
+    if plan?.library(of: product) == nil || !isNewerThanManifest {
+      try swiftPM.products().requireDynamicLibrary(product, of: swiftPM.folder)
+    }
+    guard let plan, let path = plan.library(of: product) else {
+      return try existing(Paths.join(swiftPM.productsFolder(), Self.fileName(of: product)), product)
+    }
+    var library = try existing(path, product)
+    let watch = watch(product, scratch: usualScratch)
+    let inputs = watch.inputs(of: path, in: plan)
+    if let source = watch.firstUncompiled(inputs) {
+      throw .outdated(folder: swiftPM.folder, product: product, source: source, wasBuilt: false)
+    }
+    library.newerSource = inputs.compiled.filter { path, compiled in
+      FileStamp(path).map { compiled < $0.modified } ?? true
+    }.keys.min()
+    return library
   }
 
-  private func swift(
-    _ arguments: [String], output: ChildProcess.Output
-  ) throws(LoadingError) -> ChildProcess.Result {
-    do {
-      return try ChildProcess.run(["swift"] + arguments, output: output)
-    } catch {
-      throw .swiftNotStarted(reason: error.reason)
+  /// Whether SwiftPM has written its plan after the last change of the manifest, so that the products are those of the plan.
+  private var isNewerThanManifest: Bool {
+    guard let plan = FileStamp(BuildPlan.file(scratch: usualScratch, configuration: configuration)) else {
+      return false
+    }
+    let manifests = (Files.names(in: folder) ?? []).filter { $0 == "Package.swift" || $0.hasPrefix("Package@swift") }
+    return manifests.allSatisfy { name in
+      FileStamp(Paths.join(folder, name)).map { $0.changed < plan.changed } ?? false
     }
   }
 
-  private static func fileName(of product: String) -> String {
+  // MARK: -
+
+  private var usualScratch: String { Paths.join(folder, ".build") }
+
+  private func watch(_ product: String, scratch: String) -> BuildWatch {
+    BuildWatch(folder: folder, scratch: scratch, product: product, configuration: configuration, ignoring: ignored)
+  }
+
+  private func existing(_ path: String, _ product: String) throws(LoadingError) -> Library {
+    guard Files.exists(path) else { throw .notBuilt(folder: swiftPM.folder, product: product, expected: path) }
+    return Library(product: product, path: path)
+  }
+
+  static func fileName(of product: String) -> String {
     #if canImport(Darwin)
       "lib\(product).dylib"
     #else

@@ -18,7 +18,32 @@ struct PackageProducts: Hashable, Sendable {
     self = products
   }
 
-  private init() {}
+  init(names: [String] = [], dynamicLibraries: [String] = []) {
+    self.names = names
+    self.dynamicLibraries = dynamicLibraries
+  }
+
+  // MARK: - Choosing one
+
+  /// - Parameter folder: the package's directory, for messages.
+  func onlyDynamicLibrary(of folder: String) throws(LoadingError) -> String {
+    guard let first = dynamicLibraries.first else { throw .noDynamicProduct(folder: folder) }
+    guard dynamicLibraries.count == 1 else { throw .severalProducts(folder: folder, names: dynamicLibraries) }
+    return first
+  }
+
+  func requireProduct(_ name: String, of folder: String) throws(LoadingError) {
+    guard names.contains(name) else {
+      throw .unknownProduct(folder: folder, name: name, candidates: names.sorted())
+    }
+  }
+
+  func requireDynamicLibrary(_ name: String, of folder: String) throws(LoadingError) {
+    try requireProduct(name, of: folder)
+    guard dynamicLibraries.contains(name) else { throw .notDynamic(folder: folder, name: name) }
+  }
+
+  // MARK: - Reading the manifest
 
   private static func products(_ json: inout JSONReader) throws(JSONError) -> PackageProducts {
     var products = PackageProducts()

@@ -17,6 +17,8 @@ struct ParameterDescription: Hashable, Sendable {
   let choices: [String]
   /// Whether each of several values counts, not only the last.
   var isRepeatable = false
+  /// Whether help, completions and the manual leave it out.
+  var isHidden = false
 
   /// `-o, --output <file>`, as help shows it.
   var usage: String {
@@ -40,9 +42,16 @@ struct Parameter<Target> {
     let expected: String
   }
 
-  let description: ParameterDescription
+  private(set) var description: ParameterDescription
   /// Takes the value; for a flag, `true` or `false`.
   let apply: (inout Target, String) throws(Rejection) -> Void
+
+  /// The same parameter, for other programs rather than for people.
+  var hidden: Self {
+    var parameter = self
+    parameter.description.isHidden = true
+    return parameter
+  }
 
   /// The same parameter for a type that holds this one's target as a group.
   func within<Owner>(_ group: WritableKeyPath<Owner, Target>) -> Parameter<Owner> {

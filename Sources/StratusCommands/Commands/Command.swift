@@ -28,11 +28,12 @@ extension Command {
 
   static var description: CommandDescription {
     CommandDescription(
-      name: name, abstract: abstract, discussion: discussion, parameters: parameters.map(\.description))
+      name: name, abstract: abstract, discussion: discussion,
+      parameters: parameters.map(\.description).filter { !$0.isHidden })
   }
 }
 
-/// What help, completions and messages say of a command.
+/// What help, completions and messages say of a command, without hidden parameters.
 struct CommandDescription: Hashable, Sendable {
   let name: String
   let abstract: String

@@ -78,6 +78,15 @@ extension LoadingError {
         "declare it as .library(name: \"\(name)\", type: .dynamic, targets: […])")
     case .buildFailed(let folder, let product, let output):
       lines("the product '\(product)' of '\(folder)' does not build", Self.tail(of: output))
+    case .outdated(let folder, let product, let source, wasBuilt: true):
+      lines(
+        "the product '\(product)' of '\(folder)' is outdated: \(Self.shown(source)) has changed, and SwiftPM did not compile it",
+        "SwiftPM compares sizes and modification times, and these may be the same as before",
+        "help: run `touch \(Self.quoted(source))`, or `swift package clean` if that is not enough")
+    case .outdated(let folder, let product, let source, wasBuilt: false):
+      lines(
+        "the product '\(product)' of '\(folder)' is outdated: \(Self.shown(source)) has changed since it was built",
+        "help: leave out --skip-build")
     case .notBuilt(let folder, let product, let expected):
       lines(
         "the product '\(product)' of '\(folder)' was not built yet", "there is no \(expected)",
@@ -101,6 +110,13 @@ extension LoadingError {
   }
 
   private static func hint(_ nearest: String?) -> String { nearest.map { "; did you mean '\($0)'?" } ?? "" }
+
+  private static func shown(_ path: String) -> String { "'\(DisplayPaths.shortened(path))'" }
+
+  /// A path as an argument of a shell's command.
+  private static func quoted(_ path: String) -> String {
+    "'\(DisplayPaths.shortened(path).replacing("'", with: "'\\''"))'"
+  }
 
   /// The end of what a program wrote: the errors are there.
   private static func tail(of output: String, count: Int = 40) -> String {

@@ -1,4 +1,5 @@
 import AssemblyLoading
+import FileSystem
 
 /// Which graph a command is about: the same options for every command.
 struct InputOptions {
@@ -10,6 +11,8 @@ struct InputOptions {
   var propertyList: String?
   var buildConfiguration = PackageBuilder.Configuration.debug
   var skipsBuild = false
+  /// What SwiftPM's plug-in has built in the current package, as ``BuiltProducts`` reads it.
+  var builtProducts: [String] = []
   var usesCache = true
   var timeout = 30
   /// Whether the options are for two graphs, so that each may be meant for the other one.
@@ -37,6 +40,7 @@ struct InputOptions {
         "build-configuration", value: "name", to: \.buildConfiguration,
         help: "How a package is built. (default: debug)"),
       .flag("skip-build", to: \.skipsBuild, help: "Take the package's library as it was built before."),
+      .list("built-product", value: "name=path", to: \.builtProducts, help: "").hidden,
       .flag(
         "cache", to: \.usesCache, isInvertible: true,
         help:
@@ -65,6 +69,16 @@ struct InputOptions {
 
   /// Without a build there is nothing to be saved: to open a library takes a few milliseconds.
   func savesGraphs(of input: Input) -> Bool {
-    if case .package = input { usesCache && !skipsBuild } else { false }
+    if case .package = input { usesCache && !skipsBuild && builtProducts(of: input) == nil } else { false }
+  }
+
+  /// The products that SwiftPM's plug-in has built. It runs the tool in the directory of its package; any other package is
+  /// built by the tool.
+  func builtProducts(of input: Input) -> BuiltProducts? {
+    guard case .package(let folder) = input, !builtProducts.isEmpty, Files.realPath(folder) == Files.realPath(".")
+    else {
+      return nil
+    }
+    return BuiltProducts(builtProducts)
   }
 }

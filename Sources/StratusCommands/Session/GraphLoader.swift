@@ -13,8 +13,10 @@ struct GraphLoader {
   func load(_ input: Input, _ plan: ActivationPlan) throws -> [LoadedGraph] {
     switch input {
     case .library(let path):
+      SessionVariables.remove()
       return try load(PackageBuilder.Library(product: LibraryLoader.productName(of: path), path: path), plan)
     case .package(let folder):
+      SessionVariables.remove()
       return try load(package: folder, plan)
     case .snapshot(let path):
       return [try load(snapshot: SnapshotFile.read(path), plan)]
@@ -27,7 +29,10 @@ struct GraphLoader {
     let product = options.product ?? file?.product
     let builder = PackageBuilder(
       folder: folder, configuration: options.buildConfiguration, skipsBuild: options.skipsBuild,
-      showsOutput: console.isVerbose)
+      showsOutput: console.isVerbose, ignoring: Self.ignored)
+    if let built = options.builtProducts(of: .package(folder: folder)) {
+      return try load(builder.library(product: product, among: built), plan)
+    }
     guard let cache = cache(of: folder, product) else { return try load(builder.library(product: product), plan) }
     do throws(CacheMiss) {
       let graphs = try cache.graphs(for: plan.requests)
@@ -49,15 +54,23 @@ struct GraphLoader {
     return graphs
   }
 
+  /// Files of the tool itself, which no build reads.
+  private static let ignored = [ConfigurationFile.name, Baseline.name]
+
   private func cache(of folder: String, _ product: String?) -> SnapshotCache? {
     guard options.savesGraphs(of: .package(folder: folder)) else { return nil }
     return SnapshotCache(
       package: folder, product: product, configuration: options.buildConfiguration, tool: Version.current,
-      ignoring: [ConfigurationFile.name, Baseline.name])
+      ignoring: Self.ignored)
   }
 
   private func load(_ library: PackageBuilder.Library, _ plan: ActivationPlan) throws -> [LoadedGraph] {
     console.detail("library: \(library.path)")
+    if let source = library.newerSource {
+      console.note(
+        "warning: '\(DisplayPaths.shortened(source))' has changed since '\(library.product)' was built, and --skip-build "
+          + "takes the old library\nhelp: leave out --skip-build")
+    }
     return try plan.requests.map { request in
       try LibraryLoader(worker: console.worker, seconds: options.timeout)
         .load(library.path, product: library.product, request: request)
