@@ -15,6 +15,8 @@ struct Console {
   let isVerbose: Bool
   /// Whether results may have colours.
   let hasColor: Bool
+  /// Whether standard error is a terminal on which a line can be replaced, and the user wants to see progress.
+  let showsProgress: Bool
   /// How this process announces what may crash or hang.
   let worker: Worker
 
@@ -22,11 +24,13 @@ struct Console {
     self.worker = worker
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose
+    let isDumb = Environment["TERM"] == "dumb"
+    showsProgress = !isDumb && !options.isQuiet && !options.isVerbose && isatty(STDERR_FILENO) == 1
     hasColor =
       switch options.color {
       case .always: true
       case .never: false
-      case .auto: Environment["NO_COLOR"] == nil && Environment["TERM"] != "dumb" && isatty(STDOUT_FILENO) == 1
+      case .auto: Environment["NO_COLOR"] == nil && !isDumb && isatty(STDOUT_FILENO) == 1
       }
   }
 
@@ -54,6 +58,11 @@ struct Console {
   /// Prints more than most users want to know.
   func detail(_ text: String) {
     if isVerbose, !worker.isRepetition { Self.complain(text) }
+  }
+
+  /// Prints a warning that counts even for users who want quiet, unless a former worker has printed it.
+  func warn(_ text: String) {
+    if !worker.isRepetition { Self.complain("warning: " + text) }
   }
 
   /// Writes a line to standard error; when even that fails there is nobody left to tell.

@@ -33,7 +33,7 @@ struct GraphLoader {
     if let built = options.builtProducts(of: .package(folder: folder)) {
       return try load(builder.library(product: product, among: built), plan)
     }
-    guard let cache = cache(of: folder, product) else { return try load(builder.library(product: product), plan) }
+    guard let cache = cache(of: folder, product) else { return try load(build(builder, product), plan) }
     do throws(CacheMiss) {
       let graphs = try cache.graphs(for: plan.requests)
       console.detail("cache: nothing has changed since \(cache.folder) was written")
@@ -46,12 +46,18 @@ struct GraphLoader {
       build = try cache.begin()
     } catch {
       console.detail("cache: not written, \(error.message)")
-      return try load(builder.library(product: product), plan)
+      return try load(self.build(builder, product), plan)
     }
-    let library = try builder.library(product: product)
+    let library = try self.build(builder, product)
     let (graphs, miss) = try cache.save(library, build, for: plan.requests) { try load(library, plan) }
     if let miss { console.detail("cache: not written, \(miss.message)") }
     return graphs
+  }
+
+  private func build(_ builder: PackageBuilder, _ product: String?) throws(LoadingError) -> PackageBuilder.Library {
+    try ProgressLine.show("Building the package", if: console.showsProgress) { () throws(LoadingError) in
+      try builder.library(product: product)
+    }
   }
 
   /// Files of the tool itself, which no build reads.
@@ -67,8 +73,8 @@ struct GraphLoader {
   private func load(_ library: PackageBuilder.Library, _ plan: ActivationPlan) throws -> [LoadedGraph] {
     console.detail("library: \(library.path)")
     if let source = library.newerSource {
-      console.note(
-        "warning: '\(DisplayPaths.shortened(source))' has changed since '\(library.product)' was built, and --skip-build "
+      console.warn(
+        "'\(DisplayPaths.shortened(source))' has changed since '\(library.product)' was built, and --skip-build "
           + "takes the old library\nhelp: leave out --skip-build")
     }
     return try plan.requests.map { request in

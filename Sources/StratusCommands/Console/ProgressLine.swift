@@ -1,0 +1,104 @@
+import Supervision
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A line on the terminal that shows what takes long and for how many seconds. It is removed at the end.
+enum ProgressLine {
+  /// Shows a line on standard error while a function runs, from one second after its start.
+  ///
+  /// - Parameters:
+  ///   - text: what is being done, such as `Building the package`. It goes to the terminal as it is.
+  ///   - isShown: whether there is a line at all.
+  static func show<Value, Failure: Error>(
+    _ text: String, if isShown: Bool, during work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    guard isShown, let ticker = Ticker(text) else { return try work() }
+    defer { ticker.stop() }
+    return try work()
+  }
+
+  /// A thread that writes the line each second. It is not there before and after: the environment may change then.
+  private struct Ticker {
+    private let thread: pthread_t
+    private let ends: [Int32]
+
+    init?(_ text: String) {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { return nil }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      let context = Unmanaged.passRetained(Context(text: text, stop: ends[0]))
+      #if canImport(Darwin)
+        var started: pthread_t?
+      #else
+        var started = pthread_t()
+      #endif
+      let status = pthread_create(&started, nil, Self.main, context.toOpaque())
+      #if canImport(Darwin)
+        let thread = started
+      #else
+        let thread: pthread_t? = started
+      #endif
+      guard status == 0, let thread else {
+        context.release()
+        for end in ends { close(end) }
+        return nil
+      }
+      self.thread = thread
+      self.ends = ends
+    }
+
+    func stop() {
+      // The other end is then at its end, which wakes the thread.
+      close(ends[1])
+      pthread_join(thread, nil)
+      close(ends[0])
+    }
+
+    #if canImport(Darwin)
+      private static let main: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { context in
+        // reason: retained in `init` for this call.
+        Unmanaged<Context>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }
+    #else
+      private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+        // reason: retained in `init` for this call.
+        if let context { Unmanaged<Context>.fromOpaque(context).takeRetainedValue().run() }
+        return nil
+      }
+    #endif
+  }
+
+  private final class Context {
+    private let text: String
+    private let stop: Int32
+
+    init(text: String, stop: Int32) {
+      self.text = text
+      self.stop = stop
+    }
+
+    func run() {
+      // Signals are for the thread that waits for the build.
+      var all = sigset_t()
+      sigfillset(&all)
+      pthread_sigmask(SIG_BLOCK, &all, nil)
+      let start = Clock.now()
+      var isShown = false
+      var polled = pollfd(fd: stop, events: Int16(POLLIN), revents: 0)
+      while poll(&polled, 1, 1_000) == 0 {
+        isShown = true
+        write("\r\(text) ... \(Int((Clock.now() - start).rounded())) s\u{1b}[K")
+      }
+      if isShown { write("\r\u{1b}[K") }
+    }
+
+    private func write(_ text: String) { try? writeAll(Array(text.utf8), to: STDERR_FILENO) }
+  }
+}
