@@ -168,6 +168,11 @@ import Testing
       #expect(result.errors.contains("cache: nothing has changed since"), "\(result.errors)")
       try package.write("text", to: "App/Sources/App/README.md")
       #expect(try package.stratus("check", "-v").errors.contains("changed: App/Sources/App/README.md"))
+      // Whoever names it in the manifest may mean a target.
+      try package.write(RealPackage.manifest + "let path = \"docs/Sources\"\n", to: "App/Package.swift")
+      for _ in 1...3 { _ = try package.stratus("check") }
+      try package.write("more text", to: "App/docs/guide.md")
+      #expect(try package.stratus("check", "-v").errors.contains("changed: App/docs/guide.md"))
     }
   }
 }

@@ -39,8 +39,9 @@ struct WatchedFiles {
       guard visited.insert(FolderID(device: stamp.device, inode: stamp.inode)).inserted else { continue }
       // The folder's own time is no part of the bytes: what is ignored changes it too.
       touch(stamp)
-      for name in Files.names(in: folder) ?? [] where !ignored.contains(name) {
-        if folder == root, Documents.include(name) { continue }
+      let names = Files.names(in: folder) ?? []
+      let documents = folder == root && names.contains("Package.swift") ? Documents(ofPackage: root) : nil
+      for name in names where !ignored.contains(name) && documents?.contains(name) != true {
         let path = Paths.join(folder, name)
         let stamp = FileStamp(path, followsLinks: false)
         if stamp?.kind == .folder {
