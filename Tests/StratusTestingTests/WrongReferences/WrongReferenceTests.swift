@@ -113,11 +113,8 @@ import Testing
     }
   }
 
-  /// A definition that is not a stored property would be in no graph.
-  @Test(arguments: unstored.indices)
+  @Test("FN6e: a definition that is not a stored property fails activation", arguments: unstored.indices)
   func aDefinitionThatIsNotStored(index: Int) throws {
-    withKnownIssue("FN6e", isIntermittent: true) {
-      #expect(throws: ActivationError.self) { try Activation(of: [Self.unstored[index], AppStoryAssembly.self]) }
-    }
+    #expect(throws: ActivationError.self) { try Activation(of: [Self.unstored[index], AppStoryAssembly.self]) }
   }
 }
