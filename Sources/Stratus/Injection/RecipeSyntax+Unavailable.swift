@@ -69,4 +69,12 @@ extension RecipeSyntax {
     _ method: @escaping (Wrapped) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> where Built == Wrapped? { recipe }
+
+  @available(*, unavailable, message: "name the property in a closure: .inject(router) { $0.router }")
+  @discardableResult
+  public func inject<Source: Injection>(
+    onMainActor injection: Source, _ set: @escaping @MainActor (Built, Source.Value) -> Void
+  ) -> Recipe<Built> {
+    recipe
+  }
 }

@@ -169,7 +169,7 @@ final class MainActorCoreAssembly: Construct {
 }
 final class MainActorPropertyCoreAssembly: Construct {
   let user = Definition<Window>()
-  override func define() { user.initialize(Window.init).inject(onMainActor: source.view) { $0.view = $1 } }
+  override func define() { user.initialize(Window.init).inject(source.view) { $0.view } }
 }
 final class MainActorMethodCoreAssembly: Construct {
   let user = Definition<Window>()
