@@ -18,6 +18,10 @@ import Testing
       + "check that library's product too [unseen-assembly]",
   ]
 
+  private let targets = [
+    "error: the target Widgets uses Stratus and does not belong to the product App [unseen-target]"
+  ]
+
   private let partsOfAssemblies = [
     "Sources/App/Assemblies.swift:19: error: ServiceAssembly declares the collaborator stories (MainStoryAssembly), which its layer "
       + "forbids and which only closures can use [unseen-collaborator]",
@@ -30,13 +34,13 @@ import Testing
   ]
 
   @Test(
-    "FN6b, FN6c, FN6e, FN14: other libraries, generic and abstract assemblies, closures and injected assemblies are findings"
+    "FN6a, FN6b, FN6c, FN6e, FN14: other libraries, generic and abstract assemblies, closures and injected assemblies are findings"
   )
   func everyPartIsAFinding() throws {
     let package = try UnseenPackage()
     let fresh = try package.stratus("check", "--no-cache")
     #expect(fresh.status == 1, "\(fresh.errors)")
-    #expect(findings(fresh) == wholeParts + partsOfAssemblies)
+    #expect(findings(fresh) == wholeParts + targets + partsOfAssemblies)
     // A saved graph knows what it does not show.
     _ = try package.stratus("check")
     #expect(try package.stratus("check").output == fresh.output)
@@ -96,8 +100,8 @@ import Testing
     #expect(!result.output.contains("100 %"))
     #expect(
       result.output.contains(
-        "\ncoverage: not complete, 3 unseen-assembly, 1 unseen-collaborator, 3 unseen-references\n"))
-    for line in wholeParts + partsOfAssemblies {
+        "\ncoverage: not complete, 3 unseen-assembly, 1 unseen-target, 1 unseen-collaborator, 3 unseen-references\n"))
+    for line in wholeParts + targets + partsOfAssemblies {
       let text = line.replacing("error: ", with: "").replacing("warning: ", with: "")
       #expect(result.output.contains("\n  \(text)\n"))
     }

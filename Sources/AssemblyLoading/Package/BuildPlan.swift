@@ -18,7 +18,9 @@ struct BuildPlan {
     var compilesWholeModule = false
   }
 
-  private let commands: [Command]
+  let commands: [Command]
+  /// What is built if no product is named: all of the package but its tests. Names of groups.
+  let main: [String]
   /// The command that writes a file, by the file's path.
   private let producers: [String: Int]
 
@@ -35,6 +37,7 @@ struct BuildPlan {
   init?(_ bytes: [UInt8]) {
     guard let commands = Self.commands(in: bytes) else { return nil }
     self.commands = commands
+    main = Self.main(in: bytes)
     var producers: [String: Int] = [:]
     for (index, command) in commands.enumerated() {
       for output in command.outputs { producers[output] = index }
@@ -69,10 +72,20 @@ struct BuildPlan {
     return found
   }
 
+  /// The command that writes a file or makes a group.
+  func producer(of path: String) -> Command? { producers[path].map { commands[$0] } }
+
   /// Whether a path is a file that no command writes.
   func isSource(_ path: String) -> Bool { producers[path] == nil && !path.hasPrefix("<") }
 
   // MARK: - Reading
+
+  /// Reads the groups of the target `main`; none if it has another form than expected.
+  private static func main(in bytes: [UInt8]) -> [String] {
+    let start = Array("  \"main\": ".utf8)
+    let line = bytes.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: start) }
+    return line.flatMap { Command.strings(in: $0.dropFirst(start.count)) } ?? []
+  }
 
   /// Reads the form that SwiftPM writes: a command's name with two spaces before it, its fields with four, lists in JSON.
   private static func commands(in bytes: [UInt8]) -> [Command]? {
@@ -120,7 +133,7 @@ extension BuildPlan.Command {
     return true
   }
 
-  private static func strings(in value: some Collection<UInt8>) -> [String]? {
+  fileprivate static func strings(in value: some Collection<UInt8>) -> [String]? {
     Array(value).withUnsafeBufferPointer { bytes in
       // reason: the reader is used only while the buffer lives.
       var json = JSONReader(bytes)

@@ -13,6 +13,8 @@ public struct PackageBuilder: Sendable {
     public let path: String
     /// A source that is newer than the library. Only a library that was built before can have one.
     public var newerSource: String?
+    /// The targets of the package that may declare assemblies and that no dynamic library product contains.
+    public var unseenTargets: [String] = []
 
     public init(product: String, path: String, newerSource: String? = nil) {
       self.product = product
@@ -72,7 +74,9 @@ public struct PackageBuilder: Sendable {
       return Library(product: product, path: path)
     }
     try finish(watch, plan, library: path, of: product)
-    return Library(product: product, path: path)
+    var library = Library(product: product, path: path)
+    library.unseenTargets = plan.unseenModules(in: folder)
+    return library
   }
 
   // MARK: - With a build
@@ -89,8 +93,9 @@ public struct PackageBuilder: Sendable {
       try swiftPM.products().requireDynamicLibrary(product, of: swiftPM.folder)
       throw .notBuilt(folder: swiftPM.folder, product: product, expected: Self.fileName(of: product))
     }
-    let library = try existing(path, product)
+    var library = try existing(path, product)
     try finish(watch, plan, library: path, of: product)
+    library.unseenTargets = plan.unseenModules(in: folder)
     return library
   }
 
@@ -119,6 +124,7 @@ public struct PackageBuilder: Sendable {
     if let source = watch.firstUncompiled(inputs) {
       throw .outdated(folder: swiftPM.folder, product: product, source: source, wasBuilt: false)
     }
+    library.unseenTargets = plan.unseenModules(in: folder)
     library.newerSource = inputs.compiled.filter { path, compiled in
       FileStamp(path).map { compiled < $0.modified } ?? true
     }.keys.min()

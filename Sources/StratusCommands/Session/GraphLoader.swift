@@ -78,8 +78,11 @@ struct GraphLoader {
           + "takes the old library\nhelp: leave out --skip-build")
     }
     return try plan.requests.map { request in
-      try LibraryLoader(worker: console.worker, seconds: options.timeout)
+      let loaded = try LibraryLoader(worker: console.worker, seconds: options.timeout)
         .load(library.path, product: library.product, request: request)
+      // A saved graph has them too.
+      let targets = library.unseenTargets.map { UnseenPart(.target, name: $0) }
+      return LoadedGraph(graph: loaded.graph.missing(targets), folders: loaded.folders)
     }
   }
 
