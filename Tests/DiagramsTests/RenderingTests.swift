@@ -12,6 +12,13 @@ import Testing
     expectGolden(SampleGraph.weather(hasFindings: true).picture(level).dot(), "weather-\(level).dot")
   }
 
+  @Test("B20: ranks without a layer's name have no text in DOT", arguments: Picture.Level.allCases)
+  func noTextForNamelessRanks(level: Picture.Level) {
+    let dot = SampleGraph.weather().picture(level).dot()
+    #expect(dot.contains("rank-0"))
+    #expect(!dot.contains("(no name)"))
+  }
+
   @Test(arguments: Picture.Level.allCases) func svgIsGolden(level: Picture.Level) throws {
     let svg = try PictureRenderer.drawn(SampleGraph.weather(hasFindings: true).picture(level), as: .svg)
     expectGolden(String(decoding: svg, as: UTF8.self), "weather-\(level).svg")
