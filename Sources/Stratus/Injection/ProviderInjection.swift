@@ -24,7 +24,9 @@ extension ProvidableInjection {
   /// The compiler picks this one where the parameter or property says `throws`. The function throws ``ResolutionError`` as
   /// ``Definition/resolve()`` does, with the error of an initializer in it.
   public var provider: ProviderInjection<() throws -> Value> {
-    guard case .definition(let reference) = source.origin else { contradiction("a definition is injected as another thing") }
+    guard case .definition(let reference) = source.origin else {
+      contradiction("a definition is injected as another thing")
+    }
     return ProviderInjection(reference: reference) { handle in { try handle.resolve([]) } }
   }
 }

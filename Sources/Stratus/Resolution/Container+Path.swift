@@ -37,7 +37,7 @@ extension Container {
     var next = RunningPlan.ofThread
     while let running = next {
       let plan = running.plan
-      if running.pointee.container == address, running.pointee.current < plan.steps.count {
+      if running.pointee.container == address, running.pointee.current >= 0 {
         paths.append(path(to: Int(plan.steps[running.pointee.current].node), in: plan))
       }
       next = running.pointee.outer

@@ -16,7 +16,7 @@ extension Container {
     if let plan = record.readyPlan() {
       if plan.isPlain {
         do throws(StepFailure) {
-          return try plan.runPlain(in: address, as: Value.self, publish: publish, unclaim: unclaim)
+          return try plan.runPlain(in: self, as: Value.self)
         } catch {
           throw failed(error)
         }
@@ -164,9 +164,7 @@ extension Container {
     }
     if let graph { return try runJoined(plan, arguments, weak, graph) }
     do throws(StepFailure) {
-      return try plan.run(
-        in: address, as: Value.self, arguments: arguments, weak: weak,
-        publish: { frame, graph in publish(plan, frame, graph) }, unclaim: unclaim)
+      return try plan.run(in: self, as: Value.self, arguments: arguments, weak: weak)
     } catch {
       unclaim([plan])
       throw failed(error)
@@ -195,17 +193,16 @@ extension Container {
     return ResolutionError(.thrown(failure.error, path: path(to: failure.node, in: failure.plan)))
   }
 
-  private func publish(_ plan: Plan, _ frame: UnsafeMutableRawPointer, _ graph: JoinedGraph?) {
-    guard !plan.isPure || graph != nil else { return }
+  /// Takes what a plan has built and the container keeps.
+  func publish(_ plan: Plan, _ frame: UnsafeMutableRawPointer) {
     monitor.locked {
       plan.generation.publish(plan, of: definitions, from: frame)
       monitor.announce()
     }
-    if let graph { publish(graph) }
   }
 
-  /// What callbacks asked for in addition.
-  private func publish(_ graph: JoinedGraph) {
+  /// The same for what callbacks asked for in addition.
+  func publish(_ graph: JoinedGraph) {
     monitor.locked {
       for joined in graph.plans {
         joined.plan.generation.publish(joined.plan, of: definitions, from: joined.running.pointee.frame)
@@ -214,7 +211,7 @@ extension Container {
     }
   }
 
-  private func unclaim(_ graph: JoinedGraph) { unclaim(graph.plans.map(\.plan)) }
+  func unclaim(_ graph: JoinedGraph) { unclaim(graph.plans.map(\.plan)) }
 
   private func unclaim(_ plans: [Plan]) {
     guard plans.contains(where: { !$0.isPure }) else { return }

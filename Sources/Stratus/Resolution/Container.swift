@@ -33,7 +33,8 @@ final class Container: @unchecked Sendable {
   private var lateRecipe: LateRecipe?
 
   init(
-    assemblies: [AssemblyRecord], definitions: [DefinitionRecord], wiring: Wiring, configuration: ActivationConfiguration?
+    assemblies: [AssemblyRecord], definitions: [DefinitionRecord], wiring: Wiring,
+    configuration: ActivationConfiguration?
   ) {
     self.assemblies = assemblies
     self.definitions = definitions

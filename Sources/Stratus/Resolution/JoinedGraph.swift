@@ -21,7 +21,7 @@ final class JoinedGraph {
       let joined = plans[place]
       place += 1
       try joined.running.whileRunning { () throws(StepFailure) in
-        try joined.running.advance(to: joined.plan.steps.count)
+        try joined.running.advance(joined.plan, to: joined.plan.steps.count)
       }
     }
   }
@@ -60,7 +60,9 @@ struct EnclosingGraph {
 
   /// None where the thread runs nothing for the container, or an initializer, which is a resolution of its own.
   init?(ofThreadIn container: UnsafeRawPointer) {
-    guard let running = RunningPlan.ofThread, running.pointee.container == container, running.isInCall else { return nil }
+    guard let running = RunningPlan.ofThread, running.pointee.container == container, running.isInCall else {
+      return nil
+    }
     base = running.pointee.base ?? running
     guard base.pointee.failure == nil, running.pointee.failure == nil else { return nil }
   }
@@ -87,9 +89,11 @@ struct EnclosingGraph {
     _ record: DefinitionRecord, _ arguments: [ArgumentValue], of running: UnsafeMutablePointer<RunningPlan>
   ) -> Member? {
     let nodes = running.plan.nodes
-    let shareable = running.pointee.shareable ?? Dictionary(grouping: nodes.indices.filter { nodes[$0].isShareable }) {
-      nodes[$0].key.definition
-    }
+    let shareable =
+      running.pointee.shareable
+      ?? Dictionary(grouping: nodes.indices.filter { nodes[$0].isShareable }) {
+        nodes[$0].key.definition
+      }
     running.pointee.shareable = shareable
     let found = shareable[record.index]?.first { node in
       zip(nodes[node].key.arguments, arguments).enumerated().allSatisfy { place, pair in
@@ -114,7 +118,8 @@ struct EnclosingGraph {
     case .address(let address): return UnsafeRawPointer(bitPattern: address).map { .stored(type, $0) }
     case .node(let index):
       let node = running.plan.nodes[index]
-      return node.madeBy < running.pointee.next ? .stored(type, UnsafeRawPointer(running.pointee.frame + node.offset)) : nil
+      return node.madeBy < running.pointee.next
+        ? .stored(type, UnsafeRawPointer(running.pointee.frame + node.offset)) : nil
     }
   }
 }

@@ -2,31 +2,23 @@ extension Plan {
   /// Runs the steps, hands shared objects to the container, and gives the object that was asked for.
   ///
   /// - Parameters:
-  ///   - container: the one it works for.
+  ///   - container: the one it works for, which takes what it keeps before anything is released.
   ///   - arguments: the root's runtime arguments.
   ///   - weak: the live objects for ``expected``.
-  ///   - publish: takes what the container keeps, before anything is released, with what callbacks asked for.
   /// - Throws: what a step threw; everything that was built is released.
   func run<Value>(
-    in container: UnsafeRawPointer, as _: Value.Type, arguments: [Constant], weak: [AnyObject],
-    publish: (UnsafeMutableRawPointer, JoinedGraph?) -> Void, unclaim: (JoinedGraph) -> Void
+    in container: Container, as _: Value.Type, arguments: [Constant], weak: [AnyObject]
   ) throws(StepFailure) -> Value {
     try withFrame { frame throws(StepFailure) in
       fill(frame, arguments, weak)
-      return try perform(in: container, frame, unclaim) { graph in publish(frame, graph) }
+      return try perform(in: container, frame)
     }
   }
 
   /// Runs a plan that ``isPlain``.
   @inline(__always)
-  func runPlain<Value>(
-    in container: UnsafeRawPointer, as _: Value.Type, publish: (JoinedGraph) -> Void, unclaim: (JoinedGraph) -> Void
-  ) throws(StepFailure) -> Value {
-    try withFrame { frame throws(StepFailure) in
-      try perform(in: container, frame, unclaim) { graph in
-        if let graph { publish(graph) }
-      }
-    }
+  func runPlain<Value>(in container: Container, as _: Value.Type) throws(StepFailure) -> Value {
+    try withFrame { frame throws(StepFailure) in try perform(in: container, frame) }
   }
 
   /// Runs a plan that a callback asked for, up to where the whole graph is wired.
@@ -35,7 +27,7 @@ extension Plan {
   ) throws(StepFailure) -> Value {
     let frame = joined.running.pointee.frame
     fill(frame, arguments, weak)
-    try joined.running.whileRunning { () throws(StepFailure) in try joined.running.advance(to: finishStart) }
+    try joined.running.whileRunning { () throws(StepFailure) in try joined.running.advance(self, to: finishStart) }
     return withUnsafePointer(to: result) { Slots(frame: frame, operands: $0).load(0, as: Value.self) }
   }
 
@@ -77,25 +69,25 @@ extension Plan {
 
   @inline(__always)
   private func perform<Value>(
-    in container: UnsafeRawPointer, _ frame: UnsafeMutableRawPointer, _ unclaim: (JoinedGraph) -> Void,
-    _ publish: (JoinedGraph?) -> Void
+    in container: Container, _ frame: UnsafeMutableRawPointer
   ) throws(StepFailure) -> Value {
-    var running = RunningPlan(self, in: container, frame: frame, within: RunningPlan.ofThread)
+    var running = RunningPlan(self, in: container.address, frame: frame, within: RunningPlan.ofThread)
     return try withUnsafeMutablePointer(to: &running) { running throws(StepFailure) in
       do throws(StepFailure) {
         try running.whileRunning { () throws(StepFailure) in
-          try running.advance(to: finishStart)
-          try running.pointee.graph?.finish()
-          try running.advance(to: steps.count)
+          try running.advance(self, to: finishStart)
+          if let graph = running.pointee.graph { try graph.finish() }
+          if finishStart < steps.count { try running.advance(self, to: steps.count) }
           // What the last callbacks asked for.
-          try running.pointee.graph?.finish()
+          if let graph = running.pointee.graph { try graph.finish() }
         }
       } catch {
         releaseAll(of: running)
-        if let graph = running.pointee.graph { unclaim(graph) }
+        if let graph = running.pointee.graph { container.unclaim(graph) }
         throw error
       }
-      publish(running.pointee.graph)
+      if !isPure { container.publish(self, frame) }
+      if let graph = running.pointee.graph { container.publish(graph) }
       return takeResult(from: frame)
     }
   }

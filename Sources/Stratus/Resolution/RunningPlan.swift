@@ -9,11 +9,16 @@ struct RunningPlan {
   /// Which container it works for.
   let container: UnsafeRawPointer
   let frame: UnsafeMutableRawPointer
-  /// The step at work, and the one after the last that was begun: a callback may ask for what later steps make.
-  var current = 0
+  /// The step after the last that was begun.
   var next = 0
+  /// The step whose callback asked for what later steps make, and ran them; none otherwise.
+  var calling: Int?
   /// What failed first: nothing goes on after it, also where a callback that asked for it catches the error.
   var failure: StepFailure?
+  /// Whether one of the two is set: the only thing that is looked at after each step.
+  var isDisturbed = false
+  /// The step at work.
+  var current: Int { calling ?? next - 1 }
   /// The plan that the thread was running before.
   let outer: UnsafeMutablePointer<RunningPlan>?
   /// How many plans this thread is running with it.
@@ -47,7 +52,7 @@ extension UnsafeMutablePointer<RunningPlan> {
   var plan: Plan { pointee.plan.takeUnretainedValue() }
 
   /// Whether a method or a callback of the user's is at work, before which all steps have ended.
-  var isInCall: Bool { pointee.current < plan.steps.count && plan.steps[pointee.current].isCall }
+  var isInCall: Bool { pointee.current >= 0 && plan.steps[pointee.current].isCall }
 
   /// Makes this the plan that the thread is running while a function is called.
   @inline(__always)
@@ -59,29 +64,48 @@ extension UnsafeMutablePointer<RunningPlan> {
     return try body()
   }
 
-  /// Runs steps up to one, that excluded.
-  func advance(to end: Int) throws(StepFailure) {
-    let plan = pointee.plan._withUnsafeGuaranteedRef { $0 }
+  /// Runs steps of the plan up to one, that excluded.
+  ///
+  /// - Parameter plan: the one that is run, which the caller holds.
+  @inline(__always)
+  func advance(_ plan: Plan, to end: Int) throws(StepFailure) {
     let frame = pointee.frame
-    while pointee.next < end {
-      let step = pointee.next
-      pointee.current = step
+    var step = pointee.next
+    while step < end {
       pointee.next = step + 1
       do {
         try plan.steps[step].operation(frame, plan.steps[step].operands)
       } catch {
-        let failure = pointee.failure ?? StepFailure(error: error, plan: plan, step: step)
-        pointee.failure = failure
-        throw failure
+        throw failed(error, step)
       }
-      if let failure = pointee.failure { throw failure }
+      if pointee.isDisturbed { try goOn() }
+      step = pointee.next
     }
+  }
+
+  /// After a step whose callback ran others.
+  private func goOn() throws(StepFailure) {
+    if let failure = pointee.failure { throw failure }
+    pointee.calling = nil
+    pointee.isDisturbed = false
+  }
+
+  private func failed(_ error: any Error, _ step: Int) -> StepFailure {
+    let failure = pointee.failure ?? StepFailure(error: error, plan: plan, step: step)
+    pointee.failure = failure
+    pointee.isDisturbed = true
+    return failure
   }
 
   /// Runs the steps through one while a callback of an earlier one waits.
   func runAhead(through step: Int) throws(StepFailure) {
     let waiting = pointee.current
-    defer { pointee.current = waiting }
-    try whileRunning { () throws(StepFailure) in try advance(to: step + 1) }
+    defer {
+      pointee.calling = waiting
+      pointee.isDisturbed = true
+    }
+    pointee.calling = nil
+    pointee.isDisturbed = pointee.failure != nil
+    try whileRunning { () throws(StepFailure) in try advance(plan, to: step + 1) }
   }
 }

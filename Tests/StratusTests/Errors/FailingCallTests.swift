@@ -37,7 +37,9 @@ struct FailingCallTests {
   }
 
   // B1
-  @Test("ERR-3 an initializer that throws ends a call with one line: the definition's file and line, the path and the error")
+  @Test(
+    "ERR-3 an initializer that throws ends a call with one line: the definition's file and line, the path and the error"
+  )
   func initializer() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try Stores.activated().store()
@@ -53,7 +55,9 @@ struct FailingCallTests {
       _ = try Stores.activated().sized(1)
     }
     #expect(
-      lines(result) == ["\(#filePath):\(Self.storeLine + 4): Fatal error: building Stores.sized failed: the disk is full"])
+      lines(result) == [
+        "\(#filePath):\(Self.storeLine + 4): Fatal error: building Stores.sized failed: the disk is full"
+      ])
   }
 
   // B1
@@ -63,7 +67,9 @@ struct FailingCallTests {
       _ = try Stores.activated().keeper().make()
     }
     let found = lines(result)
-    #expect(found.count == 1 && found.first?.hasPrefix("\(#filePath):\(Self.storeLine): Fatal error: the definition at ") == true)
+    #expect(
+      found.count == 1
+        && found.first?.hasPrefix("\(#filePath):\(Self.storeLine): Fatal error: the definition at ") == true)
     #expect(found.first?.contains("after its activation had ended") == true)
   }
 
@@ -75,7 +81,8 @@ struct FailingCallTests {
     }
     #expect(
       lines(result).first?.hasPrefix(
-        "\(#filePath):\(Self.storeLine + 2): Fatal error: building Stores.screen failed: it is made on the main actor") == true)
+        "\(#filePath):\(Self.storeLine + 2): Fatal error: building Stores.screen failed: it is made on the main actor")
+        == true)
   }
 
   // B1

@@ -68,9 +68,10 @@ private final class CounterAssembly: Assembly {
         $0.contains("capture of 'counters' with non-Sendable type 'CounterAssembly' in a '@Sendable' closure")
       })
     #expect(
-      try errors("func f(_ counters: CounterAssembly) { let c = counters.counter(); elsewhere { c.count += 1 } }").contains {
-        $0.contains("capture of 'c' with non-Sendable type 'Counter' in a '@Sendable' closure")
-      })
+      try errors("func f(_ counters: CounterAssembly) { let c = counters.counter(); elsewhere { c.count += 1 } }")
+        .contains {
+          $0.contains("capture of 'c' with non-Sendable type 'Counter' in a '@Sendable' closure")
+        })
     #expect(
       try errors(
         "func f(_ app: Activation) { elsewhere { try app.assembly(CounterAssembly.self).counter().count += 1 } }"

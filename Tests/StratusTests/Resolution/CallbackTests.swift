@@ -90,7 +90,8 @@ struct CallbackTests {
   // B15
   @Test("CIR-6 what a callback asks for shares the objects of the graph, and so does what it asks for next")
   func shares() throws {
-    try withCallbacks(["screen": { screens, part in part.parts = [screens.shake(), screens.shake(), screens.each()] }]) {
+    try withCallbacks(["screen": { screens, part in part.parts = [screens.shake(), screens.shake(), screens.each()] }])
+    {
       let screen = $0.screen()
       #expect(screen.parts[0].theme === screen.theme && screen.parts[1] === screen.parts[0])
       #expect(screen.parts[2].theme === screen.theme && $0.shake().theme !== screen.theme)
@@ -151,7 +152,9 @@ struct CallbackTests {
     try withCallbacks([
       "keyed": { screens, part in
         let theme = try #require(part.owner?.theme)
-        part.parts = [screens.keyed("a", theme), screens.keyed("b", theme), screens.keyed("b", theme), screens.keyed("a", Theme())]
+        part.parts = [
+          screens.keyed("a", theme), screens.keyed("b", theme), screens.keyed("b", theme), screens.keyed("a", Theme()),
+        ]
       }
     ]) {
       let part = $0.tellKeyed()
@@ -190,7 +193,8 @@ struct CallbackTests {
   }
 
   // B15
-  @Test("CIR-6 ERR-2 a step that a callback ran ahead fails the outermost call, also where the callback catches the error")
+  @Test(
+    "CIR-6 ERR-2 a step that a callback ran ahead fails the outermost call, also where the callback catches the error")
   func aheadFails() throws {
     try withCallbacks([
       "asking": { screens, _ in _ = try? screens.late.resolve() },
@@ -253,10 +257,14 @@ struct CallbackTests {
   }
 
   // B16
-  @Test("CIR-5 a provider that an initializer calls without end fails with the path", arguments: [Scope.objectGraph, .prototype])
+  @Test(
+    "CIR-5 a provider that an initializer calls without end fails with the path",
+    arguments: [Scope.objectGraph, .prototype])
   func provider(scope: Scope) throws {
     let found = try #require(Self.recursion(scope))
-    #expect(found.description.contains("without end: Inn.host -> Inn.guest -> Inn.host") || found.description.contains("without end: Inn.guest -> Inn.host -> Inn.guest"))
+    #expect(
+      found.description.contains("without end: Inn.host -> Inn.guest -> Inn.host")
+        || found.description.contains("without end: Inn.guest -> Inn.host -> Inn.guest"))
   }
 
   // B16
@@ -265,7 +273,8 @@ struct CallbackTests {
     let found = try #require(Self.recursion(.lazySingleton))
     #expect(
       found.description.contains(
-        "Inn.host is asked for while its initializer runs: Inn.host -> Inn.guest -> Inn.host; inject it into a property"))
+        "Inn.host is asked for while its initializer runs: Inn.host -> Inn.guest -> Inn.host; inject it into a property"
+      ))
   }
 
   private static func recursion(_ scope: Scope) -> ResolutionError? {

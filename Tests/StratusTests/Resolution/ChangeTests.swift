@@ -83,7 +83,9 @@ struct ChangeTests {
   }
 
   // B3
-  @Test("THR-3 a patch and its end return while another thread builds a shared object, which ends with the recipes of before")
+  @Test(
+    "THR-3 a patch and its end return while another thread builds a shared object, which ends with the recipes of before"
+  )
   func patchWhileBuilding() throws {
     let app = try Activation(of: [Services.self])
     let services = try app.assembly(Services.self)

@@ -23,7 +23,8 @@ struct CostTests {
     #expect(container.current.plans.isEmpty, "nothing is compiled before somebody asks")
     for _ in 0..<5 { _ = chain.links[0]() }
     #expect(container.current.plans.count == 1)
-    #expect(container.current.plans.first?.steps.count == length && container.current.plans.first?.nodes.count == length)
+    #expect(
+      container.current.plans.first?.steps.count == length && container.current.plans.first?.nodes.count == length)
     _ = chain.links[length / 2]()
     #expect(container.current.plans.count == 2)
   }

@@ -1,0 +1,16 @@
+import Stratus
+
+// Makes a call that fails and cannot throw; `.ci/failing` runs it in release, where it must say why.
+
+struct Outage: Error {}
+
+final class Store {
+  init() throws { throw Outage() }
+}
+
+final class StoreAssembly: Assembly {
+  let store = Definition<Store>()
+  override func define() { store.initialize(Store.init) }
+}
+
+_ = try StoreAssembly.activated().store()
