@@ -17,8 +17,10 @@ private actor Downloads {
   func start() throws -> Download {
     try app.assembly(NetworkAssembly.self).download.resolve()
   }
+}
 
-  func isNew() throws -> Bool { try start() !== start() }
+extension Downloads {
+  fileprivate func isNew() throws -> Bool { try start() !== start() }
 }
 
 private final class Counter {
@@ -62,7 +64,10 @@ private final class CounterAssembly: Assembly {
   // B11
   @Test("THR-3 the page: what Swift rejects, and what it cannot see", .timeLimit(.minutes(3)))
   func rejected() throws {
-    #expect(try errors("let shared: CounterAssembly? = nil").contains { $0.contains("is not concurrency-safe") })
+    #expect(
+      try errors("enum Shared { static let counters: CounterAssembly? = nil }").contains {
+        $0.contains("is not concurrency-safe")
+      })
     #expect(
       try errors("func f(_ counters: CounterAssembly) { elsewhere { _ = counters.counter() } }").contains {
         $0.contains("capture of 'counters' with non-Sendable type 'CounterAssembly' in a '@Sendable' closure")
