@@ -11,11 +11,14 @@ enum InheritedRecipes {
     var next: AnyClass? = _getSuperclass(assembly.type)
     while let type = next as? Assembly.Type, type != Assembly.self, assembly.hasReplacedRecipes {
       let instance = type.init()
-      instance.define()
-      for written in ReflectedAssembly(instance).definitions.map(\.record) {
-        guard let start = written.recipe?.start else { continue }
-        for definition in assembly.definitions where definition.declaration.isSame(as: written.declaration) {
-          definition.recipe?.allowReplacing(start)
+      // An abstract superclass may not work without its subclass, so it is taken to have written the oldest recipe.
+      if !type.isAbstract { instance.define() }
+      for inherited in ReflectedAssembly(instance).definitions.map(\.record) {
+        for definition in assembly.definitions where definition.declaration.isSame(as: inherited.declaration) {
+          guard let recipe = definition.recipe,
+            let start = type.isAbstract ? recipe.replaced.first : inherited.recipe?.start
+          else { continue }
+          recipe.allowReplacing(start)
         }
       }
       next = _getSuperclass(type)

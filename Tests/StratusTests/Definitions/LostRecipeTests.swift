@@ -68,6 +68,30 @@ struct LostRecipeTests {
     #expect(try OnItsOwn.activated().number() == 4)
   }
 
+  class AbstractBase: Assembly {
+    let number = Definition<Int>()
+    let title = Definition<String>()
+    var name: String { preconditionFailure("a subclass overrides it") }
+    override class var isAbstract: Bool { self == AbstractBase.self }
+    override func define() {
+      number.value(name.count)
+      title.value(name)
+    }
+  }
+  final class Concrete: AbstractBase {
+    override var name: String { "four" }
+    override func define() {
+      super.define()
+      number.value(2)
+    }
+  }
+
+  @Test("B7 an abstract superclass is not run by itself to see what it writes")
+  func replacedOfAbstract() throws {
+    let concrete = try Concrete.activated()
+    #expect(concrete.number() == 2 && concrete.title() == "four")
+  }
+
   class Careless: Base {
     override func define() {
       super.define()

@@ -127,7 +127,7 @@ struct LifetimeTests {
 
   @Test("Activating makes one instance of an assembly, and a second only where define() lets a closure capture it")
   func instances() throws {
-    class Plain: Assembly {
+    final class Plain: Assembly {
       let citizen = Citizen()
       let number = Definition<Int>()
       let text = Definition<String>()
@@ -136,10 +136,13 @@ struct LifetimeTests {
         text.initialize({ "\($0)" }, number)
       }
     }
-    final class Capturing: Plain {
+    final class Capturing: Assembly {
+      let citizen = Citizen()
+      let number = Definition<Int>()
+      let text = Definition<String>()
       override func define() {
-        super.define()
         number.initialize { [self] in citizen === self.citizen ? 2 : 3 }
+        text.initialize({ "\($0)" }, number)
       }
     }
     try Census.$current.withValue(Census()) {
