@@ -70,6 +70,7 @@ extension RecipeSyntax {
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> where Built == Wrapped? { recipe }
 
+  /// The former form of a property of the main actor.
   @available(*, unavailable, message: "name the property in a closure: .inject(router) { $0.router }")
   @discardableResult
   public func inject<Source: Injection>(
