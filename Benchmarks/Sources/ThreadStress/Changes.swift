@@ -13,8 +13,17 @@ final class Pair {
   init(left: Tagged, right: Tagged) { (self.left, self.right) = (left, right) }
 }
 
+/// Asks for more in a callback.
+final class Asking {
+  let left: Tagged
+  private(set) var pairs: [Pair] = []
+  init(left: Tagged) { self.left = left }
+  func ask(_ assembly: ChangingAssembly) { pairs = [assembly.pair(), assembly.shared()] }
+}
+
 final class ChangingAssembly: Assembly {
   let pair = Definition<Pair>()
+  let asking = Definition<Asking>()
   let shared = Definition<Pair>()
   let left = Definition<Tagged>()
   let right = Definition<Tagged>()
@@ -23,6 +32,7 @@ final class ChangingAssembly: Assembly {
   override func define() {
     pair.initialize(Pair.init(left:right:), left, right)
     shared.initialize(Pair.init(left:right:), left, right).scope(.lazySingleton)
+    asking.initialize(Asking.init(left:), left).afterInjections(Asking.ask, .assembly(self))
     left.initialize(Tagged.init(tag:), .value(0)).scope(.lazySingleton)
     right.initialize(Tagged.init(tag:), .value(0))
     eager.initialize(Tagged.init(tag:), .value(0)).scope(.singleton)
@@ -47,6 +57,9 @@ func change(_ app: Activation, resolutions: Int, patches: Int) throws -> Int {
       let assembly = try app.assembly(ChangingAssembly.self)
       for _ in 0..<resolutions {
         for pair in [assembly.pair(), assembly.shared()] where pair.left.tag != pair.right.tag { mixed.add() }
+        // What a callback asks for is of the same wiring.
+        let asking = assembly.asking()
+        for pair in asking.pairs where pair.left !== asking.left || pair.right.tag != asking.left.tag { mixed.add() }
         _ = assembly.left().tag
       }
     }

@@ -1,3 +1,4 @@
+import CStratus
 import Synchronization
 
 /// What is known of a definition: its recipe while the assembly is being defined, its place once it is activated.
@@ -32,12 +33,19 @@ final class DefinitionRecord {
     self.declaration = declaration
   }
 
-  /// The shared object, if there is one.
+  /// The shared object, if there is one and the thread is building nothing.
   @inlinable @inline(__always)
   func existing<Value>(as _: Value.Type) -> Value? {
-    // Most definitions have none: they are spared the rest.
-    guard shared.load(ordering: .relaxed) != 0 else { return nil }
-    return reading {
+    // Most definitions have none: they are spared the rest. A thread that is running a plan has to ask the container, because its
+    // generation may be another one.
+    guard shared.load(ordering: .relaxed) != 0, stratus_thread().pointee.running == nil else { return nil }
+    return published(as: Value.self)
+  }
+
+  /// The shared object of the container's generation, if there is one.
+  @inlinable @inline(__always)
+  func published<Value>(as _: Value.Type) -> Value? {
+    reading {
       guard let address = UnsafeRawPointer(bitPattern: shared.load(ordering: .acquiring)) else { return nil }
       return address.assumingMemoryBound(to: Value.self).pointee
     }

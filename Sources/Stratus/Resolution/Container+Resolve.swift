@@ -8,8 +8,12 @@ extension Container {
     if RunningPlan.ofThread != nil {
       try checkDepth(of: record)
       if let graph = EnclosingGraph(ofThreadIn: address) {
+        if arguments.isEmpty, let existing = sharedObject(of: record, in: graph.generation, as: Value.self) {
+          return existing
+        }
         return try resolveSlowly(record, arguments, in: graph.generation, waiting)
       }
+      if arguments.isEmpty, let existing = record.published(as: Value.self) { return existing }
     } else if awaitsMainActor.load(ordering: .relaxed), stratus_is_on_main_actor() {
       try loadForResolution(resolvable(), waiting)
     }
@@ -26,6 +30,12 @@ extension Container {
     let generation = try resolvable()
     try loadForResolution(generation, waiting)
     return try resolveSlowly(record, arguments, in: generation, waiting)
+  }
+
+  /// - Parameter generation: one that a plan at work holds, and with it the object.
+  private func sharedObject<Value>(of record: DefinitionRecord, in generation: Generation, as _: Value.Type) -> Value? {
+    let address = monitor.locked { generation.sharedObject(InstanceKey(definition: record.index)) }
+    return address.flatMap { UnsafePointer<Value>(bitPattern: $0)?.pointee }
   }
 
   private func resolveSlowly<Value>(
@@ -55,7 +65,7 @@ extension Container {
     var request = request
     if let graph = EnclosingGraph(ofThreadIn: address) { request.join(graph) }
     while true {
-      if request.isForOwnObject, request.graph == nil, let existing = request.root.existing(as: Value.self) {
+      if request.isForOwnObject, request.graph == nil, let existing = request.root.published(as: Value.self) {
         return existing
       }
       switch try claim(request) {

@@ -37,6 +37,7 @@ struct CallbackTests {
 
   final class Screens: Assembly {
     let theme = Definition<Theme>()
+    let vault = Definition<Theme>()
     let screen = Definition<Part>()
     let shake = Definition<Part>()
     let root = Definition<Part>()
@@ -59,6 +60,7 @@ struct CallbackTests {
 
     override func define() {
       theme.initialize(Theme.init)
+      vault.initialize(Theme.init).scope(.lazySingleton)
       screen.initialize(Part.init as () -> Part).inject(\.theme, theme).afterInjections(run("screen"), .assembly(self))
       shake.initialize(Part.init(theme:), theme).afterAll({ part in { part.note("all") } })
       root.initialize(Part.init as () -> Part).afterInjections(run("root"), .assembly(self))
@@ -243,6 +245,30 @@ struct CallbackTests {
       shared.parts = []
       CallbackTests.script.callbacks = [:]
       #expect(screens.shared() !== shared && screens.sharedChild().owner === screens.shared())
+    }
+  }
+
+  // B2
+  @Test("THR-3 CIR-6 after an unload, a callback is not given what another thread has built since")
+  func otherGeneration() throws {
+    struct Shared: @unchecked Sendable { let screens: Screens }
+    try withCallbacks([
+      "root": { screens, part in
+        screens.unload()
+        let shared = Shared(screens: screens)
+        nonisolated(unsafe) var newer: Theme?
+        let isDone = DispatchSemaphore(value: 0)
+        Thread {
+          newer = shared.screens.vault()
+          isDone.signal()
+        }.start()
+        isDone.wait()
+        part.theme = screens.vault()
+        #expect(part.theme !== newer && part.theme === screens.vault())
+      }
+    ]) { screens in
+      let root = screens.root()
+      #expect(root.theme !== screens.vault())
     }
   }
 
