@@ -1,43 +1,19 @@
 extension ConfigurationDecoder {
-  /// One file or several, the later ones over the earlier ones.
-  mutating func bases(_ node: YAMLNode) -> ConfigurationFile {
+  /// The paths of the files that a file extends, as they are written: one or several, the later ones over the earlier ones.
+  mutating func bases(_ root: YAMLNode) -> [(path: String, node: YAMLNode)] {
+    // What else is wrong with the mapping is found when the rest is read.
+    guard case .mapping(let entries) = root.content,
+      let node = entries.first(where: { $0.key.text == "extends" })?.value
+    else { return [] }
+    let expected = "a path or a list of paths"
     let nodes: [YAMLNode]
     if case .sequence = node.content {
-      nodes = list(node, "`extends`", expected: "a path or a list of paths") ?? []
+      nodes = list(node, "`extends`", expected: expected) ?? []
     } else {
       nodes = [node]
     }
-    return nodes.reduce(into: ConfigurationFile()) { result, node in
-      guard let path = text(node, "`extends`", expected: "a path or a list of paths"), let base = base(path, at: node)
-      else { return }
-      result = result.extended(by: base)
-    }
+    return nodes.compactMap { node in text(node, "`extends`", expected: expected).map { ($0, node) } }
   }
-
-  private mutating func base(_ path: String, at node: YAMLNode) -> ConfigurationFile? {
-    guard let readBase else {
-      report(.cannotExtend(path, reason: "what is read here is no file"), at: node)
-      return nil
-    }
-    do {
-      var base = try readBase(path)
-      if let list = base.propertyList { base.propertyList = list.relative(to: path) }
-      return base
-    } catch {
-      switch error {
-      case .unreadable(let reason): report(.cannotExtend(path, reason: reason), at: node)
-      case .bad(let errors): adopt(errors)
-      }
-      return nil
-    }
-  }
-}
-
-/// Why a file cannot be extended.
-enum BaseError: Error {
-  case unreadable(String)
-  /// It is wrong itself.
-  case bad([ConfigurationError])
 }
 
 extension ConfigurationFile {
@@ -63,7 +39,7 @@ extension ConfigurationFile {
 }
 
 extension String {
-  /// A path that is meant from a file's folder, as it is from where the file's own path is meant.
+  /// A path that is meant from a file's directory, as it is from where the file's own path is meant.
   func relative(to file: String) -> String {
     guard !hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return self }
     return file[...slash] + self

@@ -6,11 +6,12 @@ extension ConfigurationDecoder {
     "rules", "exceptions", "sourceLink",
   ]
 
-  /// The whole file, with what it extends.
-  mutating func configurationFile(_ node: YAMLNode) -> ConfigurationFile {
+  /// What a file says itself.
+  ///
+  /// - Parameter known: the names of the configurations of the files that it extends.
+  mutating func configurationFile(_ node: YAMLNode, extending known: Set<String>) -> ConfigurationFile {
     if case .null = node.content { return ConfigurationFile() }
     guard let values = record(node, of: "the configuration", keys: Self.fileKeys) else { return ConfigurationFile() }
-    let base = values["extends"].map { bases($0) } ?? ConfigurationFile()
     var result = ConfigurationFile()
     result.product = values["product"].flatMap { text($0, "`product`", expected: "the name of a library product") }
     result.propertyList = values["propertyList"].flatMap { text($0, "`propertyList`", expected: "a path") }
@@ -25,10 +26,10 @@ extension ConfigurationDecoder {
     result.policy.roots = patterns(values["roots"], "`roots`", of: "definitions or assemblies")
     if let node = values["rules"] { result.policy.settings = rules(node) }
     if let node = values["exceptions"] {
-      let known = result.policy.configurations + base.policy.configurations
-      result.policy.exceptions = exceptions(node, configurations: known.map(\.name))
+      let own = result.policy.configurations.map(\.name)
+      result.policy.exceptions = exceptions(node, configurations: own + known.subtracting(own).sorted())
     }
-    return base.extended(by: result)
+    return result
   }
 
   private mutating func sourceLink(_ node: YAMLNode) -> SourceLink? {

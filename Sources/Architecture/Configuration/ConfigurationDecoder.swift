@@ -6,16 +6,8 @@ import DefinitionGraph
 struct ConfigurationDecoder {
   let file: String
   private(set) var errors: [ConfigurationError] = []
-  /// Reads a file that is extended, by its path from this file's folder; nil where there are no files.
-  let readBase: ((String) throws(BaseError) -> ConfigurationFile)?
 
-  init(file: String, readBase: ((String) throws(BaseError) -> ConfigurationFile)? = nil) {
-    self.file = file
-    self.readBase = readBase
-  }
-
-  /// Takes over what is wrong with another file.
-  mutating func adopt(_ errors: [ConfigurationError]) { self.errors += errors }
+  init(file: String) { self.file = file }
 
   mutating func report(_ problem: ConfigurationError.Problem, at node: YAMLNode) {
     errors.append(

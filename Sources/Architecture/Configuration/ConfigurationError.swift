@@ -33,11 +33,25 @@ public struct ConfigurationError: Error, Hashable, Sendable {
   public let problem: Problem
 }
 
+extension ConfigurationError {
+  init(_ error: YAMLError, in file: String) {
+    self.init(file: file, line: error.mark.line, column: error.mark.column, problem: error.problem)
+  }
+}
+
 /// Everything that is wrong in a configuration file, in the order of lines.
 public struct ConfigurationErrors: Error, Hashable, Sendable, CustomStringConvertible {
+  /// More errors than a reader fixes at once. A file of the wrong kind has thousands.
+  static let shownCount = 20
+
   public let errors: [ConfigurationError]
 
-  public var description: String { errors.map(\.description).joined(separator: "\n") }
+  /// A line for each of the first errors, and how many follow.
+  public var description: String {
+    let more = errors.count - Self.shownCount
+    let lines = errors.prefix(Self.shownCount).map(\.description)
+    return (lines + (more > 0 ? ["error: \(more) more errors in the configuration"] : [])).joined(separator: "\n")
+  }
 }
 
 extension ConfigurationError: CustomStringConvertible {

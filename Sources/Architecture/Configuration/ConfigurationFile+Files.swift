@@ -32,36 +32,7 @@ extension ConfigurationFile {
   ///
   /// - Throws: everything that is wrong, also that a file cannot be read.
   public static func load(_ path: String) throws(ConfigurationErrors) -> ConfigurationFile {
-    do {
-      return try load(path, under: [])
-    } catch {
-      switch error {
-      case .bad(let errors): throw ConfigurationErrors(errors: errors)
-      case .unreadable(let reason):
-        throw ConfigurationErrors(unreadable: path, reason: reason)
-      }
-    }
-  }
-
-  /// - Parameter extending: the files that extend this one, directly or not: as many as the call is deep.
-  private static func load(
-    _ path: String, under extending: [String]
-  ) throws(BaseError) -> ConfigurationFile {
-    if extending.contains(path) { throw .unreadable("it extends itself, by way of \(extending.last ?? path)") }
-    if extending.count > 16 { throw .unreadable("too many files extend each other") }
-    let bytes: [UInt8]
-    do {
-      bytes = try readFile(path, limit: YAMLNode.Limit.bytes)
-    } catch {
-      throw .unreadable(error.reason)
-    }
-    do {
-      return try parse(bytes, file: path) { (base: String) throws(BaseError) in
-        try load(base.relative(to: path), under: extending + [path])
-      }
-    } catch {
-      throw .bad(error.errors)
-    }
+    try ConfigurationLoader.load(path)
   }
 
   /// Why what is at a path is not a configuration file; `nil` if it is a file, or if there is nothing.

@@ -14,6 +14,8 @@ public struct ConfigurationFile: Hashable, Sendable {
   /// Where pictures and pages lead for a place in a source.
   public var sourceLink: SourceLink?
   public var policy: Policy
+  /// The files that were read: this one and those that it extends, sorted.
+  package internal(set) var paths: [String] = []
 
   public init(
     product: String? = nil, assemblies: [String] = [], propertyList: String? = nil, sourceLink: SourceLink? = nil,
@@ -34,30 +36,19 @@ public struct ConfigurationFile: Hashable, Sendable {
   /// - Parameter file: the name under which locations and errors are told.
   /// - Throws: everything that is wrong, in the order of lines.
   public static func parse(_ bytes: [UInt8], file: String) throws(ConfigurationErrors) -> ConfigurationFile {
-    try parse(bytes, file: file, readBase: nil)
-  }
-
-  static func parse(
-    _ bytes: [UInt8], file: String, readBase: ((String) throws(BaseError) -> ConfigurationFile)?
-  ) throws(ConfigurationErrors) -> ConfigurationFile {
     let root: YAMLNode?
     do {
       root = try YAMLNode.parse(bytes)
     } catch {
-      let problem = ConfigurationError(
-        file: file, line: error.mark.line, column: error.mark.column, problem: error.problem)
-      throw ConfigurationErrors(errors: [problem])
+      throw ConfigurationErrors(errors: [ConfigurationError(error, in: file)])
     }
-    var decoder = ConfigurationDecoder(file: file, readBase: readBase)
-    let result = root.map { decoder.configurationFile($0) } ?? ConfigurationFile()
-    guard decoder.errors.isEmpty else {
-      // What is wrong with the file itself comes first.
-      throw ConfigurationErrors(
-        errors: decoder.errors.sorted {
-          ($0.file == file ? "" : $0.file, $0.line, $0.column, $0.message)
-            < ($1.file == file ? "" : $1.file, $1.line, $1.column, $1.message)
-        })
+    guard let root else { return ConfigurationFile() }
+    var decoder = ConfigurationDecoder(file: file)
+    for (base, node) in decoder.bases(root) {
+      decoder.report(.cannotExtend(base, reason: "what is read here is no file"), at: node)
     }
+    let result = decoder.configurationFile(root, extending: [])
+    guard decoder.errors.isEmpty else { throw ConfigurationErrors(sorting: decoder.errors, first: file) }
     return result
   }
 }

@@ -366,3 +366,17 @@ struct BadConfiguration: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { text }
 }
+
+extension BadConfigurationTests {
+  @Test("item 9: thousands of unknown keys give a few errors and a count")
+  func manyErrors() {
+    let text = (0..<20_000).map { "key\($0): x\n" }.joined()
+    let error = #expect(throws: ConfigurationErrors.self) {
+      try ConfigurationFile.parse(Array(text.utf8), file: "a.yml")
+    }
+    let lines = error?.description.split(separator: "\n") ?? []
+    #expect(lines.count == 21)
+    #expect(lines.first?.hasPrefix("a.yml:1:1: error: unknown key `key0`") == true)
+    #expect(lines.last == "error: 19980 more errors in the configuration")
+  }
+}

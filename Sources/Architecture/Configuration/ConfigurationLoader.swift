@@ -1,0 +1,119 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Reads a configuration file and the files that it extends, each once, whatever extends what.
+struct ConfigurationLoader {
+  /// More files than any configuration is spread over.
+  static let limit = 64
+
+  /// A file that is being read or was read.
+  private struct Entry {
+    /// The path by which it was found first, for messages.
+    let path: String
+    /// `nil` as long as the files that it extends are being read.
+    var configurations: Set<String>?
+  }
+
+  private var entries: [String: Entry] = [:]
+  /// The files that are being read, each extending the next one.
+  private var open: [String] = []
+  /// What the files say themselves, what is extended first.
+  private var contents: [ConfigurationFile] = []
+  private var errors: [ConfigurationError] = []
+
+  /// Why a file cannot be extended.
+  private struct Refusal: Error {
+    let reason: String
+  }
+
+  /// - Throws: everything that is wrong: with the file itself first, then with the others by name.
+  static func load(_ path: String) throws(ConfigurationErrors) -> ConfigurationFile {
+    var loader = ConfigurationLoader()
+    do {
+      _ = try loader.load(path, fromFirst: "")
+    } catch {
+      loader.errors.append(
+        ConfigurationError(file: path, line: 1, column: 1, problem: .unreadable(error.reason)))
+    }
+    guard loader.errors.isEmpty else { throw ConfigurationErrors(sorting: loader.errors, first: path) }
+    var result = loader.contents.reduce(ConfigurationFile()) { $0.extended(by: $1) }
+    result.paths = loader.entries.values.map(\.path).sorted()
+    return result
+  }
+
+  /// - Parameters:
+  ///   - path: from the working directory.
+  ///   - fromFirst: the same path from the directory of the file with which it all began; empty for that file.
+  /// - Returns: the names of the configurations that the file and those that it extends have.
+  private mutating func load(_ path: String, fromFirst: String) throws(Refusal) -> Set<String> {
+    // One file may be extended by several names.
+    let key = Self.realPath(of: path) ?? path
+    if let entry = entries[key] {
+      guard let known = entry.configurations else {
+        let cycle = open.drop { $0 != key }.compactMap { entries[$0]?.path } + [path]
+        throw Refusal(reason: "the files extend each other in a cycle: \(cycle.joined(separator: " extends "))")
+      }
+      return known
+    }
+    guard entries.count < Self.limit else {
+      throw Refusal(reason: "a configuration may consist of \(Self.limit) files at most")
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try readFile(path, limit: YAMLNode.Limit.bytes)
+    } catch {
+      throw Refusal(reason: error.reason)
+    }
+    entries[key] = Entry(path: path)
+    open.append(key)
+    defer { open.removeLast() }
+
+    var known: Set<String> = []
+    do {
+      if let root = try YAMLNode.parse(bytes) { known = read(root, of: path, fromFirst: fromFirst) }
+    } catch {
+      errors.append(ConfigurationError(error, in: path))
+    }
+    entries[key]?.configurations = known
+    return known
+  }
+
+  /// Reads what a file extends, then what it says itself.
+  private mutating func read(_ root: YAMLNode, of path: String, fromFirst: String) -> Set<String> {
+    var known: Set<String> = []
+    var decoder = ConfigurationDecoder(file: path)
+    for (base, node) in decoder.bases(root) {
+      do throws(Refusal) {
+        known.formUnion(try load(base.relative(to: path), fromFirst: base.relative(to: fromFirst)))
+      } catch {
+        decoder.report(.cannotExtend(base, reason: error.reason), at: node)
+      }
+    }
+    var content = decoder.configurationFile(root, extending: known)
+    content.propertyList = content.propertyList?.relative(to: fromFirst)
+    contents.append(content)
+    errors += decoder.errors
+    return known.union(content.configurations.map(\.name))
+  }
+
+  private static func realPath(of path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
+
+extension ConfigurationErrors {
+  /// - Parameter file: the file whose errors come first.
+  init(sorting errors: [ConfigurationError], first file: String) {
+    self.errors = errors.sorted {
+      ($0.file == file ? "" : $0.file, $0.line, $0.column, $0.message)
+        < ($1.file == file ? "" : $1.file, $1.line, $1.column, $1.message)
+    }
+  }
+}
