@@ -25,9 +25,11 @@ package enum Files {
     package let path: String
     package let reason: String
 
-    init(path: String) {
+    init(path: String) { self.init(path: path, reason: String(cString: strerror(errno))) }
+
+    init(path: String, reason: String) {
       self.path = path
-      reason = String(cString: strerror(errno))
+      self.reason = reason
     }
   }
 
@@ -46,11 +48,16 @@ package enum Files {
 
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The content of a file, or its first bytes.
+  /// The content of a file, or its first bytes. Pipes and devices are refused: to read them might never end.
   package static func read(_ path: String, upTo limit: Int = .max) throws(Failure) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // To open a pipe waits for a writer otherwise.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw Failure(path: path) }
     defer { close(file) }
+    var status = stat()
+    if fstat(file, &status) == 0, case .other = Kind(status.st_mode) {
+      throw Failure(path: path, reason: "it is a pipe or a device, and no file")
+    }
     return try read(from: file, named: path, upTo: limit)
   }
 

@@ -87,7 +87,7 @@ extension GraphVisitor {
       DefinitionNode(
         assembly: owner, key: key, declaredType: String(optional: definition.declaredType) ?? "",
         builtType: String(optional: definition.builtType), scope: scope, recipe: recipe,
-        isAbstract: definition.isAbstract, isPatched: definition.isPatched,
+        isAbstract: definition.isAbstract, isPatched: definition.isPatched, buildsValue: definition.buildsValue,
         arguments: arguments.map { String(optional: $0) ?? "" },
         isolation: String(optional: definition.isolation), location: location(definition.location)))
   }

@@ -53,9 +53,7 @@ import Testing
       #expect(clean.status == 0, "\(clean.output) \(clean.errors)")
       #expect((clean.output + clean.errors).contains("architecture (stratus)"))
 
-      // The fixture's graph is in C; the hook looks for Swift files in a commit.
       try toolchain.breakTheRules()
-      try toolchain.write("// App\n", to: "App/Sources/App.swift")
       _ = try run("git", "add", ".")
       let broken = try run("git", "commit", "-qm", "broken")
       #expect(broken.status == 1)

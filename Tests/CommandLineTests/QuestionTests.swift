@@ -115,7 +115,12 @@ import Testing
         """)
     let near = try ask("who", "log", "--depth", "1", "--verbose", of: graph)
     #expect(
-      near.output == "1 definition needs Bottom.log\n└─ Bottom.store [lazy singleton]: Bottom.swift:4: method use\n")
+      near.output == """
+        4 definitions need Bottom.log
+        └─ Bottom.store [lazy singleton]: Bottom.swift:4: method use
+        3 more are further away; --depth shows them
+
+        """)
   }
 
   @Test func whoOfAnAssemblyLeavesItsOwnDefinitionsOut() throws {

@@ -38,6 +38,38 @@ struct AssemblyGraphTests {
     #expect(reference.injection.type.map { $0.hasSuffix("Title") } == true && reference.collaborator == nil)
   }
 
+  @Test func `item 15: what builds a struct or an enum says so, whatever it is declared as`() throws {
+    final class Values: Assembly {
+      enum Mode { case fast }
+      let structure = Definition<Title>()
+      let enumeration = Definition<Mode>()
+      let array = Definition<[DiskStore]>()
+      let optionalValue = Definition<Title?>()
+      let boxed = Definition<any Store>()
+      let reference = Definition<DiskStore>()
+      let boxedReference = Definition<any Store>()
+      let optionalReference = Definition<DiskStore?>()
+      let unknown = Definition<any Store>()
+      override func define() {
+        structure.initialize(Title.init)
+        enumeration.initialize { Mode.fast }
+        array.initialize { [DiskStore()] }
+        optionalValue.initialize { Title() as Title? }
+        boxed.initialize(MemoryStore.init, as: { $0 })
+        reference.initialize(DiskStore.init)
+        boxedReference.initialize(DiskStore.init, as: { $0 })
+        optionalReference.initialize { DiskStore() as DiskStore? }
+        unknown.initialize { MemoryStore() as any Store }
+      }
+    }
+    let graph = try Values.activated().graph
+    #expect(
+      graph.definitions.filter(\.buildsValue).map(\.key).sorted() == [
+        "array", "boxed", "enumeration", "optionalValue", "structure",
+      ])
+    #expect(try DefinitionGraph(snapshot: graph.snapshot()) == graph)
+  }
+
   @Test func `TST-2 a patched definition is marked, until the patch is undone`() throws {
     let store = try StoreAssembly.activated(configuration: ["store.path": "/tmp"])
     let before = try store.graph

@@ -16,7 +16,7 @@ extension DefinitionGraph {
   /// Lines are separated by newlines or semicolons. An assembly's name is everything before the last dot, taken as it is
   /// (`Story`, `Weather.Story`). Definitions that are only mentioned are defined by that. In parentheses, separated by
   /// spaces:
-  /// - for a definition: a scope, a recipe, `abstract`, `patched`, `captures`, `type:`, `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
+  /// - for a definition: a scope, a recipe, `abstract`, `patched`, `captures`, `buildsValue`, `type:`, `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
   /// - for a collaborator: `at:file:line`;
   /// - for a reference or a value: a kind (`initializer` is the default), `element`, `implicit`, `deferred`, `member:`,
   ///   `position:`, `type:`, `through:`, `at:file:line`. A text with spaces stands in quotes: `type:"any City"`.
@@ -212,6 +212,7 @@ private struct GraphTextReader {
       recipe: DefinitionNode.Recipe.allCases.first { attributes[$0.rawValue] != nil } ?? .initializer,
       isAbstract: attributes["abstract"] != nil, isPatched: attributes["patched"] != nil,
       hasCapture: attributes["captures"] != nil,
+      buildsValue: attributes["buildsValue"] != nil,
       arguments: attributes["arguments"].map { $0.split(separator: ",").map(String.init) } ?? [],
       isolation: attributes["isolation"], location: place(in: definition.assembly, attributes, definition.line))
   }
@@ -268,7 +269,9 @@ private struct GraphTextReader {
 private typealias Attributes = [String: String]
 
 private let definitionWords = Set(
-  Scope.allCases.map(\.rawValue) + DefinitionNode.Recipe.allCases.map(\.rawValue) + ["abstract", "patched", "captures"])
+  Scope.allCases.map(\.rawValue) + DefinitionNode.Recipe.allCases.map(\.rawValue) + [
+    "abstract", "patched", "captures", "buildsValue",
+  ])
 private let definitionNames: Set = ["type", "builds", "isolation", "arguments", "at"]
 private let traitWords: [String: Injection.Traits] = [
   "element": .element, "implicit": .implicit, "deferred": .deferred,

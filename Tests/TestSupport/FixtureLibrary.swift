@@ -87,7 +87,7 @@ public struct FixtureLibrary {
       do { StratusCollaborator c = { owner, property, type, false, serving, AT(line) }; \\
         visitor->collaborator(visitor->context, &c); } while (0)
     #define DEFINITION(assembly, key, declared, built, scope, abstract, line) \\
-      do { StratusDefinition d = { assembly, key, declared, built, scope, 0, abstract, 0, NULL, 0, NULL, AT(line) }; \\
+      do { StratusDefinition d = { assembly, key, declared, built, scope, 0, abstract, 0, false, NULL, 0, NULL, AT(line) }; \\
         visitor->definition(visitor->context, &d); } while (0)
     #define REFERENCE(from, to, collaborator, kind, member, position, line) \\
       do { StratusReference r = { from, to, -1, collaborator, { kind, 0, member, position, NULL, AT(line) } }; \\

@@ -96,7 +96,7 @@ public struct RandomGraph: Sendable {
       assembly: AssemblyID(home), key: hasNastyNames ? "d\(index)" + random.pick(nastyNames) : "d\(index)",
       declaredType: text("any Service\(index)", &random), builtType: random.chance(0.7) ? "Service\(index)" : nil,
       scope: random.pick(Scope.allCases), recipe: random.pick(DefinitionNode.Recipe.allCases),
-      isAbstract: random.chance(0.1), isPatched: random.chance(0.1),
+      isAbstract: random.chance(0.1), isPatched: random.chance(0.1), buildsValue: random.chance(0.1),
       arguments: random.chance(0.1) ? ["Int", text("String", &random)] : [],
       isolation: random.chance(0.1) ? "MainActor" : nil, location: location(&random))
   }

@@ -47,6 +47,14 @@ public struct Finding: Hashable, Sendable {
   /// The names of the configurations in which it occurs, in the order in which they were checked; empty where the
   /// activation has no name.
   public internal(set) var configurations: [String]
+  /// Who is at fault and with what, where these are not the ends of the reference: of an injection that is inherited, the
+  /// heir.
+  var parties: Parties?
+
+  struct Parties: Hashable {
+    let from: DefinitionID
+    let to: DefinitionID
+  }
 
   public init(
     rule: String, severity: Severity, subject: Subject, from: String, to: String? = nil, message: String,

@@ -50,9 +50,6 @@ extension LayerProposal {
     if isPlain && isWord { return text }
     var writer = JSONWriter()
     writer.value(text)
-    return String(decoding: writer.bytes, as: UTF8.self).unicodeScalars.reduce(into: "") { result, scalar in
-      // JSON has room for these two, YAML has not.
-      result += ["\u{FFFE}", "\u{FFFF}"].contains(scalar) ? "\\u\(String(scalar.value, radix: 16))" : String(scalar)
-    }
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

@@ -33,7 +33,8 @@ struct ExceptionIndex {
 extension Finding {
   /// The names by which an exception may mean the party at fault: definition and assembly, full and short.
   fileprivate func namesOfSource(in graph: DefinitionGraph) -> [String] {
-    switch subject {
+    if let parties { return graph.names(of: parties.from) }
+    return switch subject {
     case .reference(let id): graph.names(of: graph[id].from)
     case .definition(let id): graph.names(of: id)
     case .assembly(let id): graph.names(of: id)
@@ -45,6 +46,7 @@ extension Finding {
   /// The names by which an exception may mean the second party; where that is known by its full name only, all the ends of
   /// that name that begin after a dot.
   fileprivate func namesOfTarget(in graph: DefinitionGraph) -> [String] {
+    if let parties { return graph.names(of: parties.to) }
     if case .reference(let id) = subject {
       switch graph[id].target {
       case .definition(let id): return graph.names(of: id)

@@ -1,3 +1,5 @@
+import DefinitionGraph
+
 extension Finding {
   /// What is wrong, and where it occurs if that is not everywhere; one line, whatever the names in it are.
   ///

@@ -1,3 +1,5 @@
+import DefinitionGraph
+
 /// Workflow commands of GitHub Actions, which it shows beside the line in question.
 struct GitHubReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {

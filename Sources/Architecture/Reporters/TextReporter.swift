@@ -1,3 +1,5 @@
+import DefinitionGraph
+
 /// For reading: one line for a clean architecture; else the findings by rule, each rule's remedy once, and a summary.
 ///
 /// Notes are for those who ask: without ``ReportStyle/isVerbose`` they are only counted, so that a clean check stays quiet.

@@ -1,3 +1,5 @@
+import DefinitionGraph
+
 extension String {
   /// The text as content or as an attribute of XML 1.0; what XML cannot hold at all is written as an escape of Swift's.
   var xmlEscaped: String {

@@ -1,3 +1,5 @@
+import DefinitionGraph
+
 /// Lines that Xcode, and most editors, take for compiler diagnostics: `path:line:column: error: message [rule]`.
 struct XcodeReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {

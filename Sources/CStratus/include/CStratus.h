@@ -120,6 +120,8 @@ typedef struct {
   bool isAbstract;
   /// Whether a test gave it another recipe.
   bool isPatched;
+  /// Whether it builds a struct or an enum, so that each holder has a copy of its own.
+  bool buildsValue;
   /// The types of its runtime arguments.
   const char *const *arguments;
   int32_t argumentCount;

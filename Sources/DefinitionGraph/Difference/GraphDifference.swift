@@ -83,6 +83,6 @@ extension DefinitionNode {
   fileprivate func differs(from other: DefinitionNode) -> Bool {
     declaredType != other.declaredType || builtType != other.builtType || scope != other.scope
       || recipe != other.recipe || isAbstract != other.isAbstract || arguments != other.arguments
-      || isolation != other.isolation || isPatched != other.isPatched
+      || isolation != other.isolation || isPatched != other.isPatched || buildsValue != other.buildsValue
   }
 }

@@ -150,10 +150,8 @@ package struct JSONWriter {
     case "\n": bytes.append(contentsOf: #"\n"#.utf8)
     case "\r": bytes.append(contentsOf: #"\r"#.utf8)
     case "\t": bytes.append(contentsOf: #"\t"#.utf8)
-    // Control characters, line separators, and what turns the direction of text: a reader of the file would not see
-    // them, or see other text than is there.
-    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
-      "\u{2066}"..."\u{2069}", "\u{FEFF}":
+    // A reader of the file would not see them, or would see other text than is there.
+    case _ where scalar.isUnprintable:
       let digits = String(scalar.value, radix: 16)
       bytes.append(contentsOf: (#"\u"# + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
     default: bytes.append(contentsOf: String(scalar).utf8)

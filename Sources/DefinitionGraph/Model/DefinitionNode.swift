@@ -22,6 +22,8 @@ public struct DefinitionNode: Hashable, Sendable {
   public let isPatched: Bool
   /// Whether a closure in its recipe holds an assembly or a definition, and so can resolve what is not in the graph.
   public internal(set) var hasCapture: Bool
+  /// Whether it is known to build a struct or an enum, so that each holder has a copy of its own.
+  public let buildsValue: Bool
   /// The types of its runtime arguments.
   public let arguments: [String]
   /// The global actor on which it is built, such as `MainActor`.
@@ -35,7 +37,7 @@ public struct DefinitionNode: Hashable, Sendable {
   public init(
     assembly: AssemblyID, key: String, declaredType: String, builtType: String? = nil, scope: Scope = .objectGraph,
     recipe: Recipe = .initializer, isAbstract: Bool = false, isPatched: Bool = false,
-    hasCapture: Bool = false, arguments: [String] = [], isolation: String? = nil,
+    hasCapture: Bool = false, buildsValue: Bool = false, arguments: [String] = [], isolation: String? = nil,
     location: SourceLocation? = nil
   ) {
     self.assembly = assembly
@@ -47,6 +49,7 @@ public struct DefinitionNode: Hashable, Sendable {
     self.isAbstract = isAbstract
     self.isPatched = isPatched
     self.hasCapture = hasCapture
+    self.buildsValue = buildsValue
     self.arguments = arguments
     self.isolation = isolation
     self.location = location

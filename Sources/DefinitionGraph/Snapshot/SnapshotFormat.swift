@@ -43,11 +43,11 @@ extension SnapshotFormat {
   }
 
   enum DefinitionField: Int, SnapshotField {
-    case key, type, builds, scope, recipe, abstract, patched, captures, arguments, isolation, file, line, references,
-      values
+    case key, type, builds, scope, recipe, abstract, patched, captures, buildsValue, arguments, isolation, file, line
+    case references, values
     static let names = [
-      "key", "type", "builds", "scope", "recipe", "abstract", "patched", "captures", "arguments", "isolation", "file",
-      "line", "references", "values",
+      "key", "type", "builds", "scope", "recipe", "abstract", "patched", "captures", "buildsValue", "arguments",
+      "isolation", "file", "line", "references", "values",
     ]
   }
 

@@ -75,7 +75,7 @@ struct SnapshotReader {
       DefinitionNode(
         assembly: assembly, key: draft.key, declaredType: draft.type, builtType: draft.builds, scope: draft.scope,
         recipe: draft.recipe, isAbstract: draft.isAbstract, isPatched: draft.isPatched, hasCapture: draft.hasCapture,
-        arguments: draft.arguments, isolation: draft.isolation, location: location))
+        buildsValue: draft.buildsValue, arguments: draft.arguments, isolation: draft.isolation, location: location))
     if !definitions.insert(id, in: builder.definitions) {
       let name = builder.assemblies[assembly.index].name + "." + draft.key
       throw source.error(.duplicateDefinition(name), at: draft.place.offset, path: path())

@@ -31,6 +31,7 @@ struct DefinitionDraft {
   var isAbstract = false
   var isPatched = false
   var hasCapture = false
+  var buildsValue = false
   var arguments: [String] = []
   var isolation: String?
   var place: PlaceDraft
@@ -133,6 +134,7 @@ extension SnapshotSource {
       case .abstract: draft.isAbstract = try bool()
       case .patched: draft.isPatched = try bool()
       case .captures: draft.hasCapture = try bool()
+      case .buildsValue: draft.buildsValue = try bool()
       case .arguments:
         try beginList("arguments")
         while try nextElement() { draft.arguments.append(try string()) }

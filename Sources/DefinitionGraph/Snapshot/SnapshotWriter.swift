@@ -69,6 +69,7 @@ struct SnapshotWriter {
       if definition.isAbstract { writer.json.field("abstract", true) }
       if definition.isPatched { writer.json.field("patched", true) }
       if definition.hasCapture { writer.json.field("captures", true) }
+      if definition.buildsValue { writer.json.field("buildsValue", true) }
       if !definition.arguments.isEmpty { writer.write("arguments", definition.arguments) }
       writer.write("isolation", definition.isolation)
       writer.write(definition.location, within: location)

@@ -1,3 +1,5 @@
+import DefinitionGraph
+
 /// Names as a picture shows them: one line, nothing invisible, no longer than a reader reads.
 enum DisplayText {
   /// The longest label, in characters; longer ones lose their middle, as both ends tell most.
@@ -13,17 +15,17 @@ enum DisplayText {
   /// The same text with characters that no format may hold, and line ends, shown as their control pictures.
   static func visible(_ text: String) -> String {
     guard mayHoldControls(text.utf8) || text.utf8.contains(UInt8(ascii: "\n")),
-      text.unicodeScalars.contains(where: isControl)
+      text.unicodeScalars.contains(where: \.isUnprintable)
     else { return text }
     var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { result.append(isControl(scalar) ? picture(of: scalar) : scalar) }
+    for scalar in text.unicodeScalars { result.append(scalar.isUnprintable ? picture(of: scalar) : scalar) }
     return String(result)
   }
 
   /// The same for text of several lines.
   static func visibleLines(_ text: String) -> String {
     // Almost always there is nothing to do.
-    guard mayHoldControls(text.utf8), text.unicodeScalars.contains(where: { $0 != "\n" && isControl($0) }) else {
+    guard mayHoldControls(text.utf8), text.unicodeScalars.contains(where: { $0 != "\n" && $0.isUnprintable }) else {
       return text
     }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { visible(String($0)) }
@@ -41,8 +43,8 @@ enum DisplayText {
     for byte in utf8 {
       switch byte {
       case UInt8(ascii: "\n"): break
-      // ASCII's own, U+0080 to U+00BF, and U+F000 to U+FFFF.
-      case 0..<0x20, 0x7F, 0xC2, 0xEF: return true
+      // ASCII's own, U+0080 to U+00BF, U+0600 to U+063F, and U+F000 to U+FFFF.
+      case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xEF: return true
       // U+2000 to U+207F.
       case 0x80, 0x81: if before == 0xE2 { return true }
       default: break
@@ -50,13 +52,6 @@ enum DisplayText {
       before = byte
     }
     return false
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
-    default: false
-    }
   }
 
   private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -155,8 +155,8 @@ extension DefinitionGraph {
         DefinitionNode(
           assembly: owner, key: definition.key, declaredType: definition.declaredType, builtType: definition.builtType,
           scope: definition.scope, recipe: definition.recipe, isAbstract: definition.isAbstract,
-          isPatched: definition.isPatched, arguments: definition.arguments, isolation: definition.isolation,
-          location: definition.location))
+          isPatched: definition.isPatched, buildsValue: definition.buildsValue, arguments: definition.arguments,
+          isolation: definition.isolation, location: definition.location))
     }
     var next = 0
     for reference in references {

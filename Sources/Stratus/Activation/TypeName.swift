@@ -32,6 +32,15 @@ enum TypeName {
     return kind == 0x303 || kind == 0x307
   }
 
+  /// Whether each holder has a copy of its own: true of structs and enums, and of optionals of them.
+  static func isValue(_ type: Any.Type) -> Bool {
+    switch kind(of: type) {
+    case 0x200, 0x201: true
+    case 0x202: (type as? any StandardGeneric.Type)?.parts.first.map(isValue) ?? false
+    default: false
+    }
+  }
+
   static func isFunction(_ type: Any.Type) -> Bool { kind(of: type) == 0x302 }
 
   /// reason for the cast: the first word of a type's metadata is its kind, a stable part of the runtime's interface

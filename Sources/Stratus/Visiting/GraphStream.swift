@@ -57,8 +57,10 @@ struct GraphStream {
       assembly: Int32(definition.assembly), key: texts.copy(definition.key), declaredType: name(definition.type),
       builtType: recipe.initializer.flatMap { recipe.isAbstract ? nil : name($0.builtType) },
       scope: recipe.effectiveScope.code, recipe: recipe.initializer?.code ?? UInt8(STRATUS_RECIPE_INITIALIZER),
-      isAbstract: recipe.isAbstract, isPatched: wiring.patched.contains(definition.index), arguments: nil,
-      argumentCount: Int32(arguments.count), isolation: recipe.isMainActor ? texts.copy("MainActor") : nil,
+      isAbstract: recipe.isAbstract, isPatched: wiring.patched.contains(definition.index),
+      buildsValue: recipe.initializer.map { !recipe.isAbstract && TypeName.isValue($0.builtType) } ?? false,
+      arguments: nil, argumentCount: Int32(arguments.count),
+      isolation: recipe.isMainActor ? texts.copy("MainActor") : nil,
       location: texts.location(definition.declaration))
     arguments.withUnsafeBufferPointer { buffer in
       record.arguments = buffer.baseAddress

@@ -1,12 +1,15 @@
 import DefinitionGraph
 
 /// Reads a command's arguments by the conventions of swift-argument-parser: long options with `=` or a space, short ones
-/// joined (`-vq`), `--` before arguments that look like options; the last of several values counts.
+/// joined (`-vq`), `--` before arguments that look like options. An option that takes one value may be given once: which of
+/// several was meant, nobody could tell.
 struct ArgumentParser<Target> {
   private let parameters: [Parameter<Target>]
   private var target: Target
   private var rest: ArraySlice<String>
   private var arguments: [String] = []
+  /// By the names of an option: the value that it was given.
+  private var values: [[String]: String] = [:]
 
   /// What a command line comes to.
   enum Outcome {
@@ -82,6 +85,11 @@ struct ArgumentParser<Target> {
       try apply(parameter, isOn ? "true" : "false", subject: name)
     case .option(let valueName):
       guard let value = value ?? nextValue() else { throw .missingValue(option: name, value: valueName) }
+      if !parameter.description.isRepeatable,
+        let first = values.updateValue(value, forKey: parameter.description.names)
+      {
+        throw .repeatedOption(name, values: [first, value])
+      }
       try apply(parameter, value, subject: name)
     case .argument:
       throw unknown(name)

@@ -9,6 +9,8 @@ enum UsageError: Error, Hashable {
   case invalidValue(subject: String, value: String, expected: String, nearest: String?)
   case missingArgument(String)
   case unexpectedArgument(String)
+  /// An option with one value was given two.
+  case repeatedOption(String, values: [String])
   /// An option that can change nothing, as another one is missing or the input is of another kind.
   case needlessOption(String, reason: String)
   /// A file's name does not tell its format.

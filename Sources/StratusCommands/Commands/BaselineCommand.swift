@@ -1,4 +1,5 @@
 import Architecture
+import DefinitionGraph
 
 /// `stratus baseline`: known findings that a check does not report.
 struct BaselineCommand: Command {
@@ -44,7 +45,9 @@ struct BaselineCommand: Command {
     let addsNew = allowsAdditions || isFirst
     let update = old.updated(
       with: run.report, on: run.session.graphs, isComplete: run.isComplete, allowsAdditions: addsNew)
-    try OutputFile(run.baselinePath).write(update.baseline.json, console)
+    let file = OutputFile(run.baselinePath)
+    try run.inputs.check(file, subject: "--baseline", isBaseline: true)
+    try file.write(update.baseline.json, console)
 
     var text = (addsNew ? update.added : []).map { "+ \($0.text)\n" }.joined()
     text += update.removed.map { "- \($0.text)\n" }.joined()
@@ -84,7 +87,7 @@ struct BaselineCommand: Command {
     var text = ""
     for finding in run.report.frozen {
       let place = finding.location.map { "\(run.session.paths.located($0.file)):\($0.line): " } ?? ""
-      text += "\(place)\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]\n"
+      text += "\(place)\(finding.severity.rawValue): \(finding.message.printable) [\(finding.rule)]\n"
     }
     let product = run.report.product
     let others = Self.others(in: baseline, than: product)
@@ -108,6 +111,7 @@ struct BaselineCommand: Command {
 extension Baseline.Entry {
   /// `upward-reference: CoreStore.store -> CityStory.router (property delegate)`.
   fileprivate var text: String {
-    "\(rule): \(from)" + (to.map { " -> \($0)" } ?? "") + pointInWords + (count > 1 ? ", \(count) times" : "")
+    ("\(rule): \(from)" + (to.map { " -> \($0)" } ?? "") + pointInWords).printable
+      + (count > 1 ? ", \(count) times" : "")
   }
 }

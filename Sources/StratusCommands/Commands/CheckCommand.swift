@@ -33,14 +33,17 @@ struct CheckCommand: Command {
       console.note("note: the configuration file names no layers, so none is kept apart; `stratus init` proposes some")
     }
     let output = OutputFile(output)
+    try run.inputs.check(output)
+    let format = reporter ?? .chosenFromEnvironment
+    let paths = ReportPaths(run.session, for: format)
     let style = ReportStyle(
       isColoured: console.hasColor && output.isStandardOutput, isVerbose: console.isVerbose, version: Version.current,
-      path: run.session.paths.located)
-    let format = reporter ?? .chosenFromEnvironment
+      path: paths.path)
     let isFailure = report.isFailure(strict: isStrict)
     // A hook that passes should be able to say nothing at all.
     if !(console.isQuiet && format == .text && report.findings.allSatisfy { $0.severity == .note }) {
-      try output.write(format.reporter.text(of: report, style: style), console)
+      // Each form has escapes of its own, and text may have colours.
+      try output.write(Array(format.reporter.text(of: report, style: style).utf8), console)
     }
     return isFailure ? .findings : .success
   }

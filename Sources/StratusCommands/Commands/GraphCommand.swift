@@ -67,6 +67,7 @@ struct GraphCommand: Command {
         subject: "--output", value: output.path, expected: "another file than the input", nearest: nil)
     }
     let session = try Session(input, console)
+    try session.inputs.check(output)
     var drawing = SupervisedDrawing(
       worker: console.worker, seconds: timeBudget == 0 ? nil : Double(timeBudget), print: console.noteAgain)
     let report = ArchitectureCheck(policy: session.policy).report(on: session.graph)

@@ -19,6 +19,7 @@ struct ListCommand: Command {
 
   func run(_ console: Console) throws -> ExitStatus {
     let session = try Session(input, console)
+    try session.inputs.check(OutputFile(output))
     let listing = GraphListing(graph: session.graph, layering: Layering(of: session.graph, by: session.policy))
     switch format {
     case .text: try OutputFile(output).write(listing.text(showsPlaces: console.isVerbose, session.paths), console)

@@ -17,6 +17,7 @@ struct SnapshotCommand: Command {
 
   func run(_ console: Console) throws -> ExitStatus {
     let session = try Session(input, console)
+    try session.inputs.check(OutputFile(output))
     try OutputFile(output).write(session.graph.snapshot(), console)
     return .success
   }

@@ -1,4 +1,5 @@
 import AssemblyLoading
+import DefinitionGraph
 import Supervision
 
 #if canImport(Glibc)
@@ -34,9 +35,11 @@ struct Console {
       }
   }
 
-  /// Writes a result. That nobody reads on, as after `| head`, is no error.
-  func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
+  /// Writes text for people. Names and paths in it come from outside, so unprintable characters are written as escapes, also
+  /// if the output is no terminal: a log or a file is looked at in one later, and the bytes should not depend on that.
+  func write(_ text: String) throws(OutputError) { try write(Array(text.printableLines.utf8)) }
 
+  /// Writes a result in a format that has escapes of its own. That nobody reads on, as after `| head`, is no error.
   func write(_ bytes: [UInt8]) throws(OutputError) {
     do throws(SystemError) {
       try writeAll(bytes, to: STDOUT_FILENO)
@@ -65,9 +68,10 @@ struct Console {
     if !worker.isRepetition { Self.complain("warning: " + text) }
   }
 
-  /// Writes a line to standard error; when even that fails there is nobody left to tell.
+  /// Writes a line to standard error, unprintable characters as escapes; when even that fails there is nobody left to tell.
   static func complain(_ text: String) {
-    try? writeAll(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: STDERR_FILENO)
+    let line = text.hasSuffix("\n") ? text : text + "\n"
+    try? writeAll(Array(line.printableLines.utf8), to: STDERR_FILENO)
   }
 }
 

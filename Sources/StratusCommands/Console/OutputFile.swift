@@ -1,3 +1,4 @@
+import DefinitionGraph
 import FileSystem
 import Supervision
 
@@ -27,7 +28,10 @@ struct OutputFile {
   /// Writes what goes into a file, piece by piece.
   typealias Content = (_ sink: ([UInt8]) throws(OutputError) -> Void) throws(OutputError) -> Void
 
-  func write(_ text: String, _ console: Console) throws(OutputError) { try write(Array(text.utf8), console) }
+  /// Writes text for people, as ``Console/write(_:)`` does.
+  func write(_ text: String, _ console: Console) throws(OutputError) {
+    try write(Array(text.printableLines.utf8), console)
+  }
 
   /// Writes all or nothing: the bytes go to a new file, which then takes the place of the old one.
   func write(_ bytes: [UInt8], _ console: Console) throws(OutputError) {

@@ -47,6 +47,7 @@ extension GraphListing {
       json.known("parent", parent(of: id).map(graph.fullName(of:)))
       if definition.isAbstract { json.field("abstract", true) }
       if definition.isPatched { json.field("patched", true) }
+      if definition.buildsValue { json.field("buildsValue", true) }
       json.place(definition.location, paths)
     }
   }

@@ -3,9 +3,9 @@ import DefinitionGraph
 extension GraphListing {
   /// A tree: assemblies, and below each its definitions in columns.
   func text(showsPlaces: Bool, _ paths: DisplayPaths) -> String {
-    var text = summary + "\n"
+    var text = summary.printable + "\n"
     for index in graph.assemblies.indices {
-      text += "\n" + heading(of: AssemblyID(index), place: showsPlaces ? paths : nil) + "\n"
+      text += "\n" + heading(of: AssemblyID(index), place: showsPlaces ? paths : nil).printable + "\n"
       let definitions = graph.assemblies[index].definitions
       let rows = definitions.map { row(of: DefinitionID($0), place: showsPlaces ? paths : nil) }
       let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -39,7 +39,7 @@ extension GraphListing {
     let last = [type(of: definition), parent].compactMap(\.self).joined(separator: "  ")
     return [
       definition.key, marks(of: definition).joined(separator: " "), last + Self.place(definition.location, place),
-    ]
+    ].map(\.printable)
   }
 
   private static func place(_ location: SourceLocation?, _ paths: DisplayPaths?) -> String {

@@ -18,6 +18,8 @@ extension GitHook.Problem {
       there is a hook '\(path)' already, and it is left as it is
         add this line to it: \(line)
       """
+    case .unreadable(let path, let reason):
+      "the hook '\(path)' cannot be read: \(reason)"
     }
   }
 }

@@ -18,6 +18,9 @@ extension UsageError {
       "<\(name)> is missing"
     case .unexpectedArgument(let argument):
       "unexpected argument '\(argument)'"
+    case .repeatedOption(let option, let values):
+      "'\(option)' is given twice, as \(values.map { "'\($0)'" }.joined(separator: " and ")), and takes one value; "
+        + "keep one, or run the command once for each"
     case .needlessOption(let option, let reason):
       "'\(option)' changes nothing here: \(reason)"
     case .unknownEnding(let path, let known):

@@ -8,7 +8,7 @@ extension GraphDifference {
     lines += addedDefinitions.map { "+ definition \($0)" } + removedDefinitions.map { "- definition \($0)" }
     lines += changedDefinitions.map { "~ definition \($0.name): \($0.words.joined(separator: "; "))" }
     lines += addedReferences.map { "+ reference \($0.text)" } + removedReferences.map { "- reference \($0.text)" }
-    return (lines + [summary]).map { $0 + "\n" }.joined()
+    return (lines + [summary]).map { $0.printable + "\n" }.joined()
   }
 
   private var summary: String {
@@ -45,6 +45,7 @@ extension GraphDifference.Change {
       word("recipe", old.recipe.rawValue, new.recipe.rawValue),
       word("abstract", "\(old.isAbstract)", "\(new.isAbstract)"),
       word("patched", "\(old.isPatched)", "\(new.isPatched)"),
+      word("builds a value", "\(old.buildsValue)", "\(new.buildsValue)"),
       types("arguments", list(old.arguments), list(new.arguments)),
       word("isolation", old.isolation ?? "none", new.isolation ?? "none"),
     ].compactMap(\.self)

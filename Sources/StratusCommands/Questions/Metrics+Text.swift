@@ -30,6 +30,7 @@ extension Metrics {
   }
 
   private static func table(_ head: [String], _ rows: [[String]]) -> String {
+    let rows = rows.map { $0.map(\.printable) }
     let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
     let words = head.count - (head.contains("loop") ? 6 : 5)
     return ([head] + rows).map { row in

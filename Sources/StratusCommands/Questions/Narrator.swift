@@ -15,25 +15,25 @@ struct Narrator {
     paths = session.paths
   }
 
-  func name(_ id: DefinitionID) -> String { names.shortestName(of: id) }
+  func name(_ id: DefinitionID) -> String { names.shortestName(of: id).printable }
 
   /// `[Core, lazy singleton]`.
   func marks(_ id: DefinitionID) -> String {
     let layer = layering[graph[id].assembly].map { [layering.layers[$0.layer]] } ?? []
-    return "[" + (layer + [graph[id].scope.words]).joined(separator: ", ") + "]"
+    return "[" + (layer + [graph[id].scope.words]).joined(separator: ", ").printable + "]"
   }
 
   /// `Sources/A.swift:12: property delegate, through stories`.
   func injection(_ reference: Reference) -> String {
     let place = reference.injection.location.map { "\(paths.located($0.file)):\($0.line): " } ?? ""
-    return place + reference.injectionInWords
+    return (place + reference.injectionInWords).printable
   }
 
   /// The far end of a reference.
   func target(of reference: Reference) -> String {
     switch reference.target {
     case .definition(let id): name(id)
-    case .assembly(let id): names.shortestName(of: id)
+    case .assembly(let id): names.shortestName(of: id).printable
     }
   }
 }

@@ -6,6 +6,9 @@ extension Who {
     var json = JSONWriter()
     json.object { json in
       json.field("subject", subject.name)
+      json.field("count", count)
+      // A program must be able to tell that it does not have all.
+      json.field("omitted", omitted.byDepth + omitted.byCount)
       json.name("dependents")
       json.array { json in
         for dependent in dependents where !dependent.isRepeated {

@@ -17,33 +17,47 @@ struct Who {
     var isLast = false
   }
 
+  /// How much of the tree is shown.
+  struct Bounds {
+    /// How many references away from the part to look.
+    var depth = Int.max
+    /// How many definitions to show, the nearest first; and how many times one of them may be named again.
+    var count = Int.max
+  }
+
   let subject: NodeSelection
   /// The tree, depth first.
   let dependents: [Dependent]
-  /// How many definitions need the part, however far away; within the depth that was asked for.
+  /// How many definitions need the part, however far away.
   let count: Int
+  /// How many of them are further away than the bounds allow, and how many more are too many.
+  let omitted: (byDepth: Int, byCount: Int)
 
-  /// - Parameter depth: how many references away from the part to look.
   /// - Complexity: O(definitions + references).
-  init(_ subject: NodeSelection, in graph: DefinitionGraph, depth limit: Int = .max) {
+  init(_ subject: NodeSelection, in graph: DefinitionGraph, within bounds: Bounds = Bounds()) {
     self.subject = subject
-    var walk = Walk(graph: graph, subject: subject, limit: limit)
+    var walk = Walk(graph: graph, subject: subject, bounds: bounds)
     dependents = walk.run()
     count = walk.distances.count - subject.definitions.count
+    let byDepth = walk.distances.values.count { $0 > bounds.depth }
+    omitted = (byDepth, count - byDepth - walk.shown.count)
   }
 
   /// The dependents by their distance, and the tree that follows from it.
   private struct Walk {
     let graph: DefinitionGraph
     let subject: NodeSelection
-    let limit: Int
+    let bounds: Bounds
     private(set) var distances: [DefinitionID: Int] = [:]
+    /// Those within the bounds.
+    private(set) var shown: Set<DefinitionID> = []
     private var isTold: Set<DefinitionID> = []
+    private var repetitions = 0
 
-    init(graph: DefinitionGraph, subject: NodeSelection, limit: Int) {
+    init(graph: DefinitionGraph, subject: NodeSelection, bounds: Bounds) {
       self.graph = graph
       self.subject = subject
-      self.limit = limit
+      self.bounds = bounds
     }
 
     mutating func run() -> [Dependent] {
@@ -63,11 +77,11 @@ struct Who {
       for definition in subject.definitions { distances[definition] = 0 }
       var frontier: [DefinitionID]? = nil
       for depth in sequence(first: 1, next: { $0 + 1 }) {
-        guard depth <= limit else { return }
         let arriving = frontier?.flatMap { references(to: $0) } ?? references(toSubject: ())
         var next: [DefinitionID] = []
         for reference in arriving where distances[reference.from] == nil {
           distances[reference.from] = depth
+          if depth <= bounds.depth, shown.count < bounds.count { shown.insert(reference.from) }
           next.append(reference.from)
         }
         if next.isEmpty { return }
@@ -77,11 +91,11 @@ struct Who {
 
     /// Those that refer to a definition, or, for nil, to the part itself; last first.
     private mutating func dependents(of definition: DefinitionID?, depth: Int) -> [Dependent] {
-      guard depth <= limit else { return [] }
+      guard depth <= bounds.depth else { return [] }
       let arriving = definition.map { references(to: $0) } ?? references(toSubject: ())
       var groups: [(from: DefinitionID, references: [Reference])] = []
       for reference in arriving {
-        guard let distance = distances[reference.from], distance > 0 else { continue }
+        guard shown.contains(reference.from) else { continue }
         if groups.last?.from == reference.from {
           groups[groups.count - 1].references.append(reference)
         } else {
@@ -92,6 +106,10 @@ struct Who {
       for (from, references) in groups {
         // It is told where it is nearest, and there for the first time.
         let isRepeated = distances[from] != depth || !isTold.insert(from).inserted
+        if isRepeated {
+          guard repetitions < bounds.count else { continue }
+          repetitions += 1
+        }
         result.append(
           Dependent(
             definition: from, depth: depth, references: references,

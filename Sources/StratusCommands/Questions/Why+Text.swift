@@ -2,23 +2,24 @@ import DefinitionGraph
 
 extension Why {
   func text(_ narrator: Narrator) -> String {
-    switch answer {
-    case .same where from.name == to.name:
-      "\(from.name) was named twice; a way leads from one definition or assembly to another\n"
+    let (from, to) = (from.name.printable, to.name.printable)
+    return switch answer {
+    case .same where from == to:
+      "\(from) was named twice; a way leads from one definition or assembly to another\n"
     case .same:
-      "\(from.name) and \(to.name) are parts of each other\n"
+      "\(from) and \(to) are parts of each other\n"
     case .doesNotReach(let isReachedBy):
-      "\(from.name) does not reach \(to.name)" + (isReachedBy ? "; \(to.name) reaches \(from.name)" : "") + "\n"
+      "\(from) does not reach \(to)" + (isReachedBy ? "; \(to) reaches \(from)" : "") + "\n"
     case .reaches(let ways, let cut):
-      heading(ways, isComplete: cut != nil) + ways.map { "\n" + text(ofWay: $0, narrator) }.joined()
+      heading(from, to, ways, isComplete: cut != nil) + ways.map { "\n" + text(ofWay: $0, narrator) }.joined()
         + (cut.map { text(ofCut: $0, narrator) } ?? "")
     }
   }
 
-  private func heading(_ ways: [[Reference]], isComplete: Bool) -> String {
+  private func heading(_ from: String, _ to: String, _ ways: [[Reference]], isComplete: Bool) -> String {
     let hops = Words.count(ways.first?.count ?? 0, "reference")
-    guard isComplete, ways.count > 1 else { return "\(from.name) reaches \(to.name) by \(hops)\n" }
-    return "\(from.name) reaches \(to.name) in \(ways.count) ways that share no reference; the shortest has \(hops)\n"
+    guard isComplete, ways.count > 1 else { return "\(from) reaches \(to) by \(hops)\n" }
+    return "\(from) reaches \(to) in \(ways.count) ways that share no reference; the shortest has \(hops)\n"
   }
 
   private func text(ofWay way: [Reference], _ narrator: Narrator) -> String {

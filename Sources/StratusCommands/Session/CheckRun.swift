@@ -5,6 +5,8 @@ import FileSystem
 struct CheckRun {
   let session: Session
   let report: Report
+  /// What no output may replace, the baseline among it.
+  let inputs: ProtectedInputs
   /// Where the baseline is, or would be.
   let baselinePath: String
   /// `nil` if there is none yet.
@@ -18,6 +20,9 @@ struct CheckRun {
       input, console, isComplete: true, needsConfiguration: true, needsLayers: options.isContinuousIntegration)
     let configuration = try session.requiredConfiguration()
     baselinePath = options.baseline ?? Paths.join(Paths.folder(of: configuration.path), Baseline.name)
+    var inputs = session.inputs
+    inputs.add(baseline: baselinePath)
+    self.inputs = inputs
     let isNeeded = options.baseline != nil && !makesBaseline
     baseline = isNeeded || Files.exists(baselinePath) ? try Baseline.load(baselinePath) : nil
     let check = ArchitectureCheck(

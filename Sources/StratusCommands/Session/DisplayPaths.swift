@@ -14,6 +14,12 @@ struct DisplayPaths: Sendable {
   /// The place of a file that the graph names; unchanged where the file is not on this machine.
   func located(_ file: String) -> String { folders.path(of: file).map(Self.shortened) ?? file }
 
+  /// The path of a file that the graph names, from the root; `nil` if the file is not on this machine.
+  func absolute(_ file: String) -> String? {
+    guard let path = folders.path(of: file) else { return nil }
+    return path.hasPrefix("/") ? path : Files.realPath(path) ?? path
+  }
+
   /// A path from the root, relative to the current folder where it is below it.
   static func shortened(_ path: String) -> String {
     guard path.hasPrefix("/"), let folder = Files.currentFolder() else { return path }

@@ -13,6 +13,8 @@ struct Session {
   /// All of them, the default first.
   var graphs: [DefinitionGraph] { [graph] + others }
   let paths: DisplayPaths
+  /// What no output may replace.
+  let inputs: ProtectedInputs
   /// The package's folder, else the current one.
   let folder: String
   /// Where graphs are saved, so that no command has to build the package again; nil where that is no use or not wanted.
@@ -39,6 +41,7 @@ struct Session {
     let plan = try ActivationPlan(options, file, isComplete: isComplete)
     let loaded = try GraphLoader(options: options, file: file?.content, console: console).load(input, plan)
     configurationFile = file
+    inputs = ProtectedInputs(input, options, file)
     if case .package(let path) = input { folder = path } else { folder = "." }
     cacheFolder = options.savesGraphs(of: input) ? SnapshotCache.folder(of: folder) : nil
     graph = loaded[0].graph

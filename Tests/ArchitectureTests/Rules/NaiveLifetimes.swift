@@ -48,23 +48,27 @@ struct NaiveLifetimes {
 
   /// The definitions whose objects are handed out where a definition is asked for.
   private func ends(of id: DefinitionID, seen: Set<DefinitionID> = []) -> Set<DefinitionID> {
-    guard [.alias, .option].contains(graph[id].recipe) else { return [id] }
-    return references(of: id).reduce(into: []) { result, reference in
-      guard [.alias, .option].contains(graph[reference].injection.kind), let target = graph[reference].definition,
-        target != id, !seen.contains(target)
-      else { return }
-      result.formUnion(ends(of: target, seen: seen.union([id])))
-    }
+    let node = graph[id]
+    let isForwarding = [.alias, .option].contains(node.recipe)
+    let isValue = node.buildsValue && !node.scope.isShared && !node.isAbstract
+    guard isForwarding || isValue else { return [id] }
+    let next =
+      isForwarding
+      ? references(of: id).filter { [.alias, .option].contains(graph[$0].injection.kind) } : holding(id)
+    return next.compactMap { graph[$0].definition }.filter { $0 != id && !seen.contains($0) }
+      .reduce(into: []) { $0.formUnion(ends(of: $1, seen: seen.union([id]))) }
   }
 
   private func held(by holder: DefinitionID) -> [(reference: ReferenceID, held: DefinitionID)] {
-    effective(holder).flatMap { id -> [(ReferenceID, DefinitionID)] in
-      let reference = graph[id]
-      guard let target = reference.definition, reference.injection.kind != .parent,
-        !reference.injection.traits.contains(.deferred),
-        reference.injection.kind != .factory || reference.injection.position != nil
-      else { return [] }
-      return ends(of: target).map { (id, $0) }
+    holding(holder).flatMap { id in (graph[id].definition.map { ends(of: $0) } ?? []).map { (id, $0) } }
+  }
+
+  /// The injections that last as long as the object.
+  private func holding(_ holder: DefinitionID) -> [ReferenceID] {
+    effective(holder).filter { id in
+      let injection = graph[id].injection
+      return graph[id].definition != nil && injection.kind != .parent && !injection.traits.contains(.deferred)
+        && (injection.kind != .factory || injection.position != nil)
     }
   }
 

@@ -22,6 +22,8 @@ extension Rule {
               + "for which it stands in, \(difference.original)")
         }
       }
+      // `upward-reference` reports these too.
+      guard !run.policy.isOn(.upwardReference) else { continue }
       for crossing in run.crossings.upward where substitution.isAdded(crossing.reference, in: run.graph) {
         let (from, injection, to) = run.words(of: crossing.reference)
         run.report(

@@ -63,6 +63,11 @@ struct RuleRun {
     return reference.injectionInWords + origin
   }
 
+  /// Whether a reference is a finding of the rules on layers, so that other rules need not report it again.
+  func isForbidden(_ reference: Reference) -> Bool {
+    isForbidden(from: graph[reference.from].assembly, to: graph.targetAssembly(of: reference))
+  }
+
   /// Whether references from one assembly to another are forbidden by layers and a rule says so: what follows from one
   /// needs no second finding.
   func isForbidden(from source: AssemblyID, to target: AssemblyID) -> Bool {
@@ -102,6 +107,17 @@ struct RuleRun {
       path: path.map(graph.fullName(of:)))
   }
 
+  /// A finding about what an object holds. The holder is at fault, also for what it inherits.
+  mutating func report(
+    _ id: ReferenceID, holder hold: HeldDefinitions.Hold, severity: Severity? = nil, _ message: String
+  ) {
+    let reference = graph[id]
+    add(
+      .reference(id), severity, from: graph.fullName(of: hold.holder), to: graph.fullName(of: hold.held), message,
+      at: reference.injection.location ?? graph[reference.from].location, reference: reference,
+      path: hold.path.map(graph.fullName(of:)), parties: Finding.Parties(from: hold.holder, to: hold.held))
+  }
+
   /// A finding about a definition, and perhaps another one.
   mutating func report(
     _ id: DefinitionID, to other: String? = nil, severity: Severity? = nil, path: [DefinitionID] = [],
@@ -114,10 +130,12 @@ struct RuleRun {
 
   /// A finding about an assembly as a whole, and perhaps something else.
   mutating func report(
-    _ id: AssemblyID, to other: String? = nil, path: [String] = [], at location: SourceLocation? = nil,
-    _ message: String
+    _ id: AssemblyID, to other: String? = nil, through collaborator: String? = nil, path: [String] = [],
+    at location: SourceLocation? = nil, _ message: String
   ) {
-    add(.assembly(id), nil, from: graph[id].name, to: other, message, at: location ?? graph[id].location, path: path)
+    add(
+      .assembly(id), nil, from: graph[id].name, to: other, message, at: location ?? graph[id].location,
+      collaborator: collaborator, path: path)
   }
 
   /// A finding in the configuration file.
@@ -134,12 +152,14 @@ struct RuleRun {
 
   private mutating func add(
     _ subject: Finding.Subject, _ severity: Severity?, from: String, to: String?, _ message: String,
-    at location: SourceLocation?, reference: Reference? = nil, path: [String] = []
+    at location: SourceLocation?, reference: Reference? = nil, collaborator: String? = nil, path: [String] = [],
+    parties: Finding.Parties? = nil
   ) {
-    findings.append(
-      Finding(
-        rule: rule.id, severity: severity ?? self.severity, subject: subject, from: from, to: to, message: message,
-        location: location, injection: reference?.injection, collaborator: reference?.collaborator, path: path,
-        configurations: activation.name.map { [$0] } ?? []))
+    var finding = Finding(
+      rule: rule.id, severity: severity ?? self.severity, subject: subject, from: from, to: to, message: message,
+      location: location, injection: reference?.injection, collaborator: reference?.collaborator ?? collaborator,
+      path: path, configurations: activation.name.map { [$0] } ?? [])
+    finding.parties = parties
+    findings.append(finding)
   }
 }

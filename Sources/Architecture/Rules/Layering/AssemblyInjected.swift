@@ -9,7 +9,8 @@ extension Rule {
   ) { run in
     for index in run.graph.references.indices {
       guard case .assembly(let target) = run.graph.references[index].target,
-        run.crossesLayers(from: run.graph[run.graph.references[index].from].assembly, to: target)
+        run.crossesLayers(from: run.graph[run.graph.references[index].from].assembly, to: target),
+        !run.isForbidden(run.graph.references[index])
       else { continue }
       let id = ReferenceID(index)
       let words = run.words(of: id)

@@ -11,7 +11,8 @@ extension Rule {
       // A parent passes on how to build: there is nothing that a protocol could stand for.
       guard let target = run.graph.references[index].definition, run.graph.references[index].injection.kind != .parent,
         let from = run.activation.layer(of: run.graph[run.graph.references[index].from].assembly),
-        let to = run.activation.layer(of: run.graph[target].assembly), from != to
+        let to = run.activation.layer(of: run.graph[target].assembly), from != to,
+        !run.isForbidden(run.graph.references[index])
       else { continue }
       let type = run.graph[target].declaredType
       guard !type.isExistential else { continue }

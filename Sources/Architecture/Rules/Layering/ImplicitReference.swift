@@ -11,7 +11,9 @@ extension Rule {
   ) { run in
     for index in run.graph.references.indices where run.graph.references[index].injection.traits.contains(.implicit) {
       let reference = run.graph.references[index]
-      guard run.graph[reference.from].assembly != run.graph.targetAssembly(of: reference) else { continue }
+      guard run.graph[reference.from].assembly != run.graph.targetAssembly(of: reference),
+        !run.isForbidden(reference)
+      else { continue }
       let id = ReferenceID(index)
       let (from, injection, to) = run.words(of: id)
       run.report(id, "\(from) finds \(to) by its type (\(injection)): the link is in nobody's interface")

@@ -3,10 +3,12 @@ import DefinitionGraph
 extension Rule {
   static let captiveDependency = Rule(
     .lifetimes, id: "captive-dependency", severity: .warning,
-    summary: "A singleton holds an object-graph or prototype definition, which so lives as long as the singleton.",
+    summary:
+      "A singleton holds an object of an object-graph or prototype definition, which then lives as long as the singleton.",
     reason:
-      "What was meant to live for one resolution becomes a second singleton. Where others ask for it too, there are two "
-      + "live copies of one thing, and changes to one are never seen in the other.",
+      "An object meant to live for one resolution is kept alive as a hidden singleton. If others ask for it too, there are "
+      + "two live copies of one thing, and changes to one are never seen in the other. Structs and enums are copied "
+      + "anyway, so only the objects that they hold count.",
     remedy: "Make it a singleton too, or give the holder a shorter life; or inject a provider and ask each time."
   ) { run in
     let holdings = HeldDefinitions(run.graph)
@@ -27,7 +29,7 @@ extension Rule {
       let other = captive.severity == .error ? reach.otherReferrer(to: hold.held, than: hold.holder) : nil
       let copy = other.map { ", while \(run.names[$0]) is given another one" } ?? ""
       run.report(
-        reference, severity: run.graded(captive.severity), path: hold.path,
+        reference, holder: hold, severity: run.graded(captive.severity),
         "\(run.scoped(hold.holder)) holds \(run.scoped(hold.held)) (\(run.injection(of: hold))): "
           + "it lives as long as the singleton\(copy)")
     }

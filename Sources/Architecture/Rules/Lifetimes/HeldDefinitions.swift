@@ -8,9 +8,9 @@ struct HeldDefinitions {
     let holder: DefinitionID
     /// The injection, which may be one that the holder inherits.
     let reference: ReferenceID
-    /// What is held, aliases and options looked through.
+    /// What is held: what an alias or an option stands for, and what a struct or an enum holds, of which nobody else has a copy.
     let held: DefinitionID
-    /// From the definition that injects to what is held.
+    /// From the holder to what is held.
     let path: [DefinitionID]
   }
 
@@ -26,36 +26,52 @@ struct HeldDefinitions {
   ///
   /// A provider keeps nothing but the way to ask, and a factory is needed only while it makes the object.
   func holds(of holder: DefinitionID) -> [Hold] {
-    inheritance.references(into: holder).flatMap { id -> [Hold] in
+    holdingReferences(of: holder).flatMap { id, target in
+      ends(of: target).map { path in
+        Hold(holder: holder, reference: id, held: path[path.count - 1], path: [holder] + path)
+      }
+    }
+  }
+
+  /// The injections that last as long as the object, inherited ones among them.
+  private func holdingReferences(of holder: DefinitionID) -> [(id: ReferenceID, target: DefinitionID)] {
+    inheritance.references(into: holder).compactMap { id in
       let reference = graph[id]
       guard let target = reference.definition, reference.injection.kind != .parent,
         reference.injection.kind != .factory || reference.injection.position != nil,
         !reference.injection.traits.contains(.deferred)
-      else { return [] }
-      return ends(of: target).map { path in
-        Hold(holder: holder, reference: id, held: path[path.count - 1], path: [reference.from] + path)
-      }
+      else { return nil }
+      return (id, target)
     }
   }
 
-  /// What is handed out where a definition is asked for: itself, or what an alias or the cases of an option stand for; each
-  /// with the way to it.
+  /// What is passed out when a definition is asked for: itself, or what it passes on; each with the path to it.
   private func ends(of target: DefinitionID) -> [[DefinitionID]] {
-    guard forwards(target) else { return [[target]] }
+    guard passesOn(target) != nil else { return [[target]] }
     var ends: [[DefinitionID]] = []
     var seen: Set<DefinitionID> = [target]
     var paths = [[target]]
     while let path = paths.popLast() {
-      for index in graph.references(from: path[path.count - 1]) {
-        let reference = graph.references[index]
-        guard let next = reference.definition, [.alias, .option].contains(reference.injection.kind),
-          seen.insert(next).inserted
-        else { continue }
-        if forwards(next) { paths.append(path + [next]) } else { ends.append(path + [next]) }
+      guard let targets = passesOn(path[path.count - 1]) else {
+        ends.append(path)
+        continue
       }
+      for next in targets where seen.insert(next).inserted { paths.append(path + [next]) }
     }
     return ends.sorted { ($0.last ?? target) < ($1.last ?? target) }
   }
 
-  private func forwards(_ id: DefinitionID) -> Bool { [.alias, .option].contains(graph[id].recipe) }
+  /// What stands behind a definition that is no object of its own: the cases of an alias or an option, and all that a value
+  /// holds, unless it is a singleton, which is a holder itself; `nil` for all other definitions.
+  private func passesOn(_ id: DefinitionID) -> [DefinitionID]? {
+    let definition = graph[id]
+    if [.alias, .option].contains(definition.recipe) {
+      return graph.references(from: id).compactMap { index in
+        let reference = graph.references[index]
+        return [.alias, .option].contains(reference.injection.kind) ? reference.definition : nil
+      }
+    }
+    guard definition.buildsValue, !definition.scope.isShared, !definition.isAbstract else { return nil }
+    return holdingReferences(of: id).map(\.target)
+  }
 }

@@ -13,7 +13,7 @@ extension Rule {
       for hold in holdings.holds(of: holder)
       where run.graph[hold.held].scope == .weakSingleton && seen.insert(hold.reference).inserted {
         run.report(
-          hold.reference, path: hold.path,
+          hold.reference, holder: hold,
           "\(run.scoped(holder)) keeps \(run.scoped(hold.held)) alive for ever (\(run.injection(of: hold)))")
       }
     }

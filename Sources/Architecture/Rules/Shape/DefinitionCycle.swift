@@ -14,8 +14,10 @@ extension Rule {
     let edges = run.graph.edges { [run] index in
       guard case .definition(let target) = run.graph.references[index].target else { return false }
       let source = run.graph.references[index].from
-      return !run.isForbidden(
-        from: run.graph.definitions[source.index].assembly, to: run.graph.definitions[target.index].assembly)
+      // A definition that refers to itself is no loop of several, and must not hide one that it is part of.
+      return source != target
+        && !run.isForbidden(
+          from: run.graph.definitions[source.index].assembly, to: run.graph.definitions[target.index].assembly)
     }
     guard let edges else { return }
     let components = edges.stronglyConnectedComponents()

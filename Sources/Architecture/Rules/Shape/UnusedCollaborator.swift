@@ -31,7 +31,7 @@ extension Rule {
     for (assembly, collaborator, isUsed) in declarations.values where !isUsed {
       let served = run.names[collaborator.assembly]
       run.report(
-        assembly, to: run.graph[collaborator.assembly].name, at: collaborator.location,
+        assembly, to: run.graph[collaborator.assembly].name, through: collaborator.property, at: collaborator.location,
         "\(run.names[assembly]) declares the collaborator \(collaborator.property) (\(served)) and never uses it")
     }
   }

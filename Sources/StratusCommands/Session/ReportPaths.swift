@@ -1,0 +1,49 @@
+import Architecture
+import FileSystem
+
+/// The paths of a report, as its readers look for files.
+struct ReportPaths: Sendable {
+  private enum Base {
+    /// The current directory, for people at a terminal.
+    case current
+    /// The root, for a program that runs elsewhere.
+    case absolute
+    /// The root of the repository, for services that show its files.
+    case repository(String)
+  }
+
+  private let paths: DisplayPaths
+  private let base: Base
+
+  init(_ session: Session, for format: ReportFormat) {
+    paths = session.paths
+    switch format {
+    case .text, .json: base = .current
+    case .xcode: base = .absolute
+    case .github, .gitlab, .sarif, .junit, .checkstyle, .markdown:
+      let folders = [session.configurationFile.map { Paths.folder(of: $0.path) }, session.folder, "."]
+      let root = folders.lazy.compactMap(\.self).compactMap(Self.repository).first
+      base = root.map(Base.repository) ?? .current
+    }
+  }
+
+  @Sendable func path(_ file: String) -> String {
+    switch base {
+    case .current: return paths.located(file)
+    case .absolute: return paths.absolute(file) ?? file
+    case .repository(let root):
+      guard let path = paths.absolute(file) else { return file }
+      return Paths.path(path, below: root) ?? Files.realPath(path).flatMap { Paths.path($0, below: root) } ?? path
+    }
+  }
+
+  /// The directory above, or the same, that has a `.git`.
+  private static func repository(above folder: String) -> String? {
+    guard var folder = Files.realPath(folder) else { return nil }
+    while !Files.exists(Paths.join(folder, ".git")) {
+      guard folder != "/" else { return nil }
+      folder = Paths.folder(of: folder)
+    }
+    return folder
+  }
+}
