@@ -29,8 +29,16 @@ public struct Pattern: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether an assembly's name fits: its full name if the pattern has a dot, else its short one.
   ///
+  /// The generic arguments of a class may be left out: `*CoreAssembly` fits `App.StoreCoreAssembly<Swift.Int>`.
+  ///
   /// - Parameter name: the full name, or, where a configuration tells no more, the short one.
   public func matches(assembly name: String) -> Bool {
+    if matches(nameOfAssembly: name) { return true }
+    guard let arguments = name.firstIndex(of: "<") else { return false }
+    return matches(nameOfAssembly: String(name[..<arguments]))
+  }
+
+  private func matches(nameOfAssembly name: String) -> Bool {
     guard isQualified else { return matches(shortName(of: name)) }
     return name.utf8.contains(UInt8(ascii: ".")) ? matches(name) : Pattern(String(shortName(of: text))).matches(name)
   }
@@ -52,7 +60,8 @@ public struct Pattern: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The last part of a dotted name.
+/// The last part of a dotted name, with its generic arguments as they are.
 func shortName(of fullName: String) -> Substring {
-  fullName.utf8.lastIndex(of: UInt8(ascii: ".")).map { fullName[fullName.utf8.index(after: $0)...] } ?? fullName[...]
+  let name = fullName.utf8.prefix { $0 != UInt8(ascii: "<") }
+  return name.lastIndex(of: UInt8(ascii: ".")).map { fullName[fullName.utf8.index(after: $0)...] } ?? fullName[...]
 }

@@ -15,6 +15,14 @@ struct PatternTests {
     #expect(Pattern(pattern).matches(name) == fits)
   }
 
+  @Test(arguments: [
+    ("*CoreAssembly", true), ("StoreCoreAssembly", true), ("*.StoreCoreAssembly", true), ("App.*", true),
+    ("StoreCoreAssembly<Swift.Int>", true), ("*<Swift.Int>", true), ("Int*", false), ("Swift.*", false),
+  ])
+  func `the arguments of a generic assembly may be left out`(pattern: String, fits: Bool) {
+    #expect(Pattern(pattern).matches(assembly: "App.StoreCoreAssembly<Swift.Int>") == fits)
+  }
+
   @Test func `it agrees with a naive matcher`() {
     var random = SplitMix64(seed: 1)
     var hits = 0
