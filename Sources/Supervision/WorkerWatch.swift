@@ -167,7 +167,8 @@ struct WorkerWatch: ~Copyable {
       return .failed(WorkerFailure(section: loading, activity: nil, end: .processLeft))
     }
     let signal = status & 0x7f
-    if section == nil, Self.endings.contains(signal) { endProcess(by: signal) }
+    // Ctrl-C reaches the worker too, except in a section where it has a group of its own.
+    if section?.kind != .loading, Self.endings.contains(signal) { endProcess(by: signal) }
     return fail(signal == 0 ? .exit(status: (status >> 8) & 0xff) : .signal(signal))
   }
 
