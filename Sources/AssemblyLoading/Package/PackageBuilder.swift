@@ -93,7 +93,7 @@ public struct PackageBuilder: Sendable {
       try swiftPM.products().requireDynamicLibrary(product, of: swiftPM.folder)
       throw .notBuilt(folder: swiftPM.folder, product: product, expected: Self.fileName(of: product))
     }
-    var library = try existing(path, product)
+    var library = try existing(usualPath(to: path), product)
     try finish(watch, plan, library: path, of: product)
     library.unseenTargets = plan.unseenModules(in: folder)
     return library
@@ -118,7 +118,7 @@ public struct PackageBuilder: Sendable {
     guard let plan, let path = plan.library(of: product) else {
       return try existing(Paths.join(swiftPM.productsFolder(), Self.fileName(of: product)), product)
     }
-    var library = try existing(path, product)
+    var library = try existing(usualPath(to: path), product)
     let watch = watch(product, scratch: usualScratch)
     let inputs = watch.inputs(of: path, in: plan)
     if let source = watch.firstUncompiled(inputs) {
@@ -148,6 +148,13 @@ public struct PackageBuilder: Sendable {
 
   private func watch(_ product: String, scratch: String) -> BuildWatch {
     BuildWatch(folder: folder, scratch: scratch, product: product, configuration: configuration, ignoring: ignored)
+  }
+
+  /// SwiftPM's own link to a library, `.build/debug/libApp.so`, if it leads there: it is the same on each machine.
+  private func usualPath(to path: String) -> String {
+    let usual = Paths.join(swiftPM.folder, ".build/\(configuration.rawValue)/\(Paths.lastComponent(of: path))")
+    guard let real = Files.realPath(usual), real == Files.realPath(path) else { return path }
+    return usual
   }
 
   private func existing(_ path: String, _ product: String) throws(LoadingError) -> Library {
