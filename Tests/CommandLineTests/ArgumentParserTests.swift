@@ -53,7 +53,7 @@ import Testing
     ("-n x", Values(name: "x")),
     ("-nx", Values(name: "x")),
     ("-n=x", Values(name: "x")),
-    ("--name y", Values(name: "y")),
+    ("--name x --name y", Values(name: "y")),
     ("--item a --item=b", Values(list: ["a", "b"])),
     ("--item -1 --item -0.5", Values(list: ["-1", "-0.5"])),
     ("--count 9", Values(count: 9)),

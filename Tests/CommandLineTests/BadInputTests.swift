@@ -122,7 +122,7 @@ import Testing
     ("why veiw store graph.json", "there is no definition or assembly 'veiw'; did you mean 'view'?", nil),
     ("who", "<name> is missing", "who [<options>] <name> [<input>]"),
     (
-      "who X --depth -1", "'-1' is no value for '--depth'; expected: a whole number from 1",
+      "who X --depth -1", "'-1' is no value for '--depth'; expected: a whole number from 0",
       "who [<options>] <name> [<input>]"
     ),
     ("diff", "<old> is missing", "diff [<options>] <old> <new>"),

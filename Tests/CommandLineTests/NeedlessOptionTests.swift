@@ -18,7 +18,7 @@ struct NeedlessOptionTests {
       ["check", "--property-list", "Info.plist"],
       "'--property-list' changes nothing here: the assemblies of a snapshot were activated when it was saved"
     ),
-    (["who", "store", "--depth", "0"], "'0' is no value for '--depth'; expected: a whole number from 1"),
+    (["who", "store", "--depth", "-1"], "'-1' is no value for '--depth'; expected: a whole number from 0"),
   ])
   func optionsThatCannotBeMeant(arguments: [String], message: String) throws {
     try withTemporaryFolder { folder in

@@ -32,7 +32,7 @@ import Testing
     for line in lines {
       // Each at the line of the injection that is wrong: the source says so itself.
       let place = line.split(separator: ":").prefix(2)
-      let source = try String(contentsOf: packageRoot.appendingPathComponent(String(place[0])), encoding: .utf8)
+      let source = try String(contentsOfFile: String(place[0]), encoding: .utf8)
       let number = try #require(Int(place[1]))
       let text = source.split(separator: "\n", omittingEmptySubsequences: false)[number - 1]
       #expect(text.contains(".inject("), "\(place): \(text)")

@@ -85,7 +85,7 @@ struct ArgumentParser<Target> {
       try apply(parameter, isOn ? "true" : "false", subject: name)
     case .option(let valueName):
       guard let value = value ?? nextValue() else { throw .missingValue(option: name, value: valueName) }
-      if !parameter.description.isRepeatable,
+      if parameter.description.isGivenOnce,
         let first = values.updateValue(value, forKey: parameter.description.names)
       {
         throw .repeatedOption(name, values: [first, value])

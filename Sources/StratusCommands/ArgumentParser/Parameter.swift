@@ -17,6 +17,8 @@ struct ParameterDescription: Hashable, Sendable {
   let choices: [String]
   /// Whether each of several values counts, not only the last.
   var isRepeatable = false
+  /// Whether a second value is refused, because the result that the first one asks for would be lost.
+  var isGivenOnce = false
   /// Whether help, completions and the manual leave it out.
   var isHidden = false
 
@@ -50,6 +52,13 @@ struct Parameter<Target> {
   var hidden: Self {
     var parameter = self
     parameter.description.isHidden = true
+    return parameter
+  }
+
+  /// The same parameter, which refuses a second value instead of using the last one.
+  var givenOnce: Self {
+    var parameter = self
+    parameter.description.isGivenOnce = true
     return parameter
   }
 

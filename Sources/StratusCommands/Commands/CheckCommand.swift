@@ -20,8 +20,9 @@ struct CheckCommand: Command {
     InputOptions.parameters.map { $0.within(\.input) } + CheckOptions.parameters.map { $0.within(\.options) } + [
       .choice(
         "reporter", value: "name", to: \.reporter,
-        help: "The form of the findings. (default: github in GitHub Actions, xcode in Xcode, else text)"),
-      .option("o", "output", value: "file", to: \.output, help: "Where the findings go. (default: -)"),
+        help: "The form of the findings. (default: github in GitHub Actions, xcode in Xcode, else text)"
+      ).givenOnce,
+      .option("o", "output", value: "file", to: \.output, help: "Where the findings go. (default: -)").givenOnce,
       .flag("strict", to: \.isStrict, help: "Fail on warnings too."),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
