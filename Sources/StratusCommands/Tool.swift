@@ -86,7 +86,12 @@ package enum Tool {
     var supervisor = Supervisor(launch(arguments))
     let outcome = supervisor.run { worker in reporting { try perform(command, worker) }.rawValue }
     switch outcome {
-    case .finished(let status): return ExitStatus(rawValue: status) ?? .output
+    case .finished(let status, let failure):
+      let status = ExitStatus(rawValue: status) ?? .output
+      // A worker that has failed has said why.
+      guard let failure, status == .success || status == .findings else { return status }
+      Console.complain("error: \(failure.message)")
+      return .loading
     case .failed(let failure):
       Console.complain("error: \(failure.message)")
       return failure.section?.kind == .loading ? .loading : .output

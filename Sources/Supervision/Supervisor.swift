@@ -15,8 +15,9 @@ import CSupervision
 /// left that other people's code has started.
 package struct Supervisor {
   package enum Outcome: Hashable, Sendable {
-    /// The worker reported completion with this exit status.
-    case finished(Int32)
+    /// The worker reported completion with this exit status; and the failure, if a process that other people's code has started
+    /// was still running.
+    case finished(Int32, processLeft: WorkerFailure?)
     case failed(WorkerFailure)
     /// There is no worker: the system refused a call.
     case refused(call: String, reason: String)

@@ -163,8 +163,8 @@ struct WorkerWatch: ~Copyable {
     if finished == nil { while readMessages() {} }
     let leftProcess = endLeftProcesses()
     if let finished {
-      guard leftProcess, let (loading, _) = lastLoading else { return .finished(finished) }
-      return .failed(WorkerFailure(section: loading, activity: nil, end: .processLeft))
+      let failure = WorkerFailure(section: lastLoading?.section, activity: nil, end: .processLeft)
+      return .finished(finished, processLeft: leftProcess ? failure : nil)
     }
     let signal = status & 0x7f
     // Ctrl-C reaches the worker too, except in a section where it has a group of its own.
