@@ -247,4 +247,25 @@ import Testing
       }
     }
   }
+
+  @Test("B18: a short name in `replace:` that two modules of a snapshot have is an error that names both")
+  func anAmbiguousNameInASnapshot() throws {
+    try withTemporaryFolder { folder in
+      var builder = DefinitionGraph.Builder(product: "App", configuration: "test")
+      for name in ["App.ToolAssembly", "Other.ToolAssembly", "App.FakeToolAssembly"] {
+        builder.addAssembly(name, superclass: nil, location: nil)
+      }
+      try Data(builder.build().snapshot()).write(to: folder.appendingPathComponent("graph.json"))
+      let rules = """
+        layers: [All: ["*"]]
+        configurations:
+          test: { replace: { ToolAssembly: FakeToolAssembly } }
+
+        """
+      try Data(rules.utf8).write(to: folder.appendingPathComponent(".stratus.yml"))
+      let result = try BuiltTool.run("check", "graph.json", in: folder)
+      #expect(result.status == 3, "\(result.errors)")
+      #expect(result.errors.contains("App.ToolAssembly, Other.ToolAssembly"))
+    }
+  }
 }

@@ -19,9 +19,9 @@ struct GraphLoader {
       SessionVariables.remove()
       return try load(package: folder, plan)
     case .snapshot(let path):
-      return [try load(snapshot: SnapshotFile.read(path), plan)]
+      return [try load(snapshot: SnapshotFile.read(path), named: path, plan)]
     case .standardInput:
-      return [try load(snapshot: SnapshotFile.readStandardInput(), plan)]
+      return [try load(snapshot: SnapshotFile.readStandardInput(), named: "standard input", plan)]
     }
   }
 
@@ -86,10 +86,23 @@ struct GraphLoader {
     }
   }
 
-  private func load(snapshot graph: DefinitionGraph, _ plan: ActivationPlan) throws -> LoadedGraph {
+  private func load(snapshot graph: DefinitionGraph, named path: String, _ plan: ActivationPlan) throws -> LoadedGraph {
     if let asked = plan.asked, asked != graph.configuration {
       throw ConfigurationProblem.otherConfiguration(asked: asked, snapshot: graph.configuration)
     }
+    try Self.refuseAmbiguousNames(of: plan, in: graph, path)
     return LoadedGraph(graph: graph, folders: SourceFolders())
+  }
+
+  /// A short name that several assemblies have would silently mean one of them, as it would for a library.
+  private static func refuseAmbiguousNames(
+    of plan: ActivationPlan, in graph: DefinitionGraph, _ path: String
+  ) throws(LoadingError) {
+    let names = plan.requests.flatMap { $0.assemblies + $0.replacements.flatMap { [$0.replaced, $0.replacement] } }
+    let ambiguous = Dictionary(grouping: graph.assemblies) { String($0.shortName) }
+      .filter { $0.value.count > 1 && names.contains($0.key) }
+    guard ambiguous.isEmpty else {
+      throw .ambiguousAssemblies(path: path, names: ambiguous.mapValues { $0.map(\.name).sorted() })
+    }
   }
 }
