@@ -91,7 +91,15 @@ struct WorkerWatch: ~Copyable {
       if let status = endOfWorker(patience: isGone ? 0.5 : 0) { return conclude(status) }
       if isGone { return stop(.disconnected) }
       if let deadline, Clock.now() >= deadline { return stop(.timedOut(seconds: limit)) }
+      if isReady { rest() }
     }
+  }
+
+  /// Lets messages gather for a moment, unless a signal arrives, such as that of the worker's end: being woken for each of them
+  /// would slow the worker down.
+  private func rest() {
+    var polled = pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&polled, 1, 5)
   }
 
   /// In milliseconds, for `poll`.
