@@ -69,6 +69,17 @@ struct ParentTests {
     #expect(components.mail() !== mail)
   }
 
+  @Test("B17 a method that a child injects too is called for both, the parent's first, as docs/typhoon.md says")
+  func sameMethod() throws {
+    final class Repeating: Components {
+      override func define() {
+        super.define()
+        mail.inject(Client.note, .value("child's"))
+      }
+    }
+    #expect(try Repeating.activated().mail().log == ["open", "observed 1", "parent's", "child's", "close"])
+  }
+
   @Test("DEF-7 a child without an initializer inherits it")
   func inheritsInitializer() throws {
     final class Inheriting: Assembly {
