@@ -24,7 +24,7 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
     return "\(file):\(line):\(column): error: \(message)"
   }
 
-  /// What is wrong and how to fix it.
+  /// The text for the user: the mistake and how to fix it.
   public var message: String {
     switch problem {
     case .syntax(let reason): "this is no baseline: \(reason)"

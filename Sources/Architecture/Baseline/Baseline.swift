@@ -46,7 +46,7 @@ public struct Baseline: Hashable, Sendable {
         member: finding.injection?.member, position: finding.injection?.position)
     }
 
-    /// What an entry of version 1 can say of the same finding.
+    /// The entry of version 1 for the same finding.
     var withoutMember: Entry { Entry(rule: rule, from: from, to: to, kind: kind) }
 
     /// The entry for a number of findings.

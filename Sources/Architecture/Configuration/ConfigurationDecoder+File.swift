@@ -6,7 +6,7 @@ extension ConfigurationDecoder {
     "rules", "exceptions", "sourceLink",
   ]
 
-  /// What a file says itself.
+  /// Decodes the content of one file, without that of the files that it extends.
   ///
   /// - Parameter known: the names of the configurations of the files that it extends.
   mutating func configurationFile(_ node: YAMLNode, extending known: Set<String>) -> ConfigurationFile {

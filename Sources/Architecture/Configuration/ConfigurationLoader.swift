@@ -22,7 +22,7 @@ struct ConfigurationLoader {
   private var entries: [String: Entry] = [:]
   /// The files that are being read, each extending the next one.
   private var open: [String] = []
-  /// What the files say themselves, what is extended first.
+  /// The content of each file by itself; extended files come first.
   private var contents: [ConfigurationFile] = []
   private var errors: [ConfigurationError] = []
 

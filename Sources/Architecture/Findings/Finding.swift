@@ -47,8 +47,8 @@ public struct Finding: Hashable, Sendable {
   /// The names of the configurations in which it occurs, in the order in which they were checked; empty where the
   /// activation has no name.
   public internal(set) var configurations: [String]
-  /// Who is at fault and with what, where these are not the ends of the reference: of an injection that is inherited, the
-  /// heir.
+  /// The definitions that a finding is about if they are not the ends of its reference. For an inherited injection, the first is
+  /// the definition that inherits it.
   var parties: Parties?
 
   struct Parties: Hashable {

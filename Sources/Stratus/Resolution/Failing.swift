@@ -4,6 +4,7 @@
 /// In release `preconditionFailure` ends it without a word; this one does not.
 func fail(_ reason: String, at location: CodeLocation) -> Never {
   let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+  // reason: the caller's function cannot throw, and going on would give it an object that does not exist.
   fatalError(line, file: location.file, line: location.line)
 }
 

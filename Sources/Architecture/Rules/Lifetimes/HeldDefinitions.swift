@@ -8,9 +8,9 @@ struct HeldDefinitions {
     let holder: DefinitionID
     /// The injection, which may be one that the holder inherits.
     let reference: ReferenceID
-    /// What is held: what an alias or an option stands for, and what a struct or an enum holds, of which nobody else has a copy.
+    /// The definition of the object that is held. Aliases, options, structs and enums are replaced by the objects behind them.
     let held: DefinitionID
-    /// From the holder to what is held.
+    /// The path from the holder to the held definition.
     let path: [DefinitionID]
   }
 
@@ -45,7 +45,7 @@ struct HeldDefinitions {
     }
   }
 
-  /// What is passed out when a definition is asked for: itself, or what it passes on; each with the path to it.
+  /// Returns the paths to the definitions of the objects that a definition stands for; it may stand for itself.
   private func ends(of target: DefinitionID) -> [[DefinitionID]] {
     guard passesOn(target) != nil else { return [[target]] }
     var ends: [[DefinitionID]] = []
@@ -61,8 +61,8 @@ struct HeldDefinitions {
     return ends.sorted { ($0.last ?? target) < ($1.last ?? target) }
   }
 
-  /// What stands behind a definition that is no object of its own: the cases of an alias or an option, and all that a value
-  /// holds, unless it is a singleton, which is a holder itself; `nil` for all other definitions.
+  /// Returns the definitions behind one that builds no object of its own: the targets of an alias or an option, or everything
+  /// that a value holds. Returns `nil` for all other definitions, and for singletons, which are holders themselves.
   private func passesOn(_ id: DefinitionID) -> [DefinitionID]? {
     let definition = graph[id]
     if [.alias, .option].contains(definition.recipe) {
