@@ -45,15 +45,18 @@ extension WorkerFailure {
 
   private var help: String {
     switch end {
-    case .signal: "activate the assemblies in a test or a debugger to find the cause; nothing was checked or written"
+    case .signal: "activate the assemblies in a test or a debugger to find the cause\(consequence)"
     case .exit, .disconnected:
-      "an assembly only declares definitions; remove the call that does this; nothing was checked or written"
+      "an assembly only declares definitions; remove the call that does this\(consequence)"
     case .timedOut:
-      "allow more time with --timeout, or look for an endless loop in `init` or `define()`; nothing was checked or written"
+      "allow more time with --timeout, or look for an endless loop in `init` or `define()`\(consequence)"
     case .processLeft:
       "an assembly only declares definitions; wait for the process, or start it outside of `init` and `define()`"
     }
   }
+
+  /// After activation, a part of the result may have been written.
+  private var consequence: String { activity == nil ? "" : "; nothing was checked or written" }
 
   private static func name(of signal: Int32) -> String {
     let names: [Int32: String] = [
