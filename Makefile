@@ -14,7 +14,7 @@ demo: install ## Build the tool, check Samples/Weather and draw it
 	  .build/debug/stratus check Samples/Weather; \
 	  .build/debug/stratus graph Samples/Weather -o $(PICTURE).svg; \
 	  .build/debug/stratus graph Samples/Weather -o $(PICTURE).png
-	@echo "The picture is in $(PICTURE).svg and $(PICTURE).png"
+	@echo "The diagram is in $(PICTURE).svg and $(PICTURE).png"
 
 test: install ## Run all tests, those of the samples too
 	@.ci/install graphviz chromium # for the program dot, with which exported DOT is read back, and for the explorer

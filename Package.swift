@@ -20,37 +20,40 @@ let package = Package(
     .target(name: "StratusConfiguration", dependencies: ["Stratus"]),
 
     // The graph and what is known about it.
-    .target(name: "DefinitionGraph"),
-    .target(name: "Architecture", dependencies: ["DefinitionGraph", "CYAML"]),
-    .target(name: "FileSystem"),
+    .target(name: "StratusDefinitions"),
+    .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "CStratusYAML"]),
+    .target(name: "StratusSystem"),
     // What crashes or hangs does so in a process of its own.
-    .target(name: "CSupervision"),
-    .target(name: "Supervision", dependencies: ["CSupervision"]),
-    .target(name: "GraphVisiting", dependencies: ["DefinitionGraph", "CStratus", "FileSystem"]),
+    .target(name: "CStratusSupervision"),
+    .target(name: "StratusSupervision", dependencies: ["CStratusSupervision"]),
+    .target(name: "StratusVisiting", dependencies: ["StratusDefinitions", "CStratus", "StratusSystem"]),
     .target(
-      name: "AssemblyLoading",
-      dependencies: ["DefinitionGraph", "CStratus", "FileSystem", "GraphVisiting", "Supervision"]),
+      name: "StratusLoading",
+      dependencies: ["StratusDefinitions", "CStratus", "StratusSystem", "StratusVisiting", "StratusSupervision"]),
 
     // For an application that has the graph of its own container, and for its tests.
-    .target(name: "StratusGraph", dependencies: ["Stratus", "DefinitionGraph", "GraphVisiting"]),
+    .target(name: "StratusGraph", dependencies: ["Stratus", "StratusDefinitions", "StratusVisiting"]),
     .target(
       name: "StratusTesting",
-      dependencies: ["Stratus", "StratusGraph", "Architecture", "DefinitionGraph", "FileSystem", "GraphVisiting"],
+      dependencies: [
+        "Stratus", "StratusGraph", "StratusArchitecture", "StratusDefinitions", "StratusSystem", "StratusVisiting",
+      ],
       swiftSettings: [.strictMemorySafety()]),
 
-    // Pictures.
+    // Diagrams.
     .target(
-      name: "Diagrams", dependencies: ["DefinitionGraph", "Architecture", "ExplorerPage"],
+      name: "StratusDiagrams", dependencies: ["StratusDefinitions", "StratusArchitecture", "StratusExplorer"],
       swiftSettings: [.strictMemorySafety()]),
-    .target(name: "ExplorerPage", resources: [.embedInCode("Page")]),
-    .target(name: "Graphviz", dependencies: ["CGraphviz", "CZlib"]),
+    .target(name: "StratusExplorer", resources: [.embedInCode("Page")]),
+    .target(name: "StratusGraphviz", dependencies: ["CStratusGraphviz", "CStratusZlib"]),
 
     // The tool.
     .target(
       name: "StratusCommands",
       dependencies: [
-        "DefinitionGraph", "Architecture", "AssemblyLoading", "FileSystem", "GraphVisiting", "Supervision", "Diagrams",
-        "Graphviz",
+        "StratusDefinitions", "StratusArchitecture", "StratusLoading", "StratusSystem", "StratusVisiting",
+        "StratusSupervision", "StratusDiagrams",
+        "StratusGraphviz",
       ]),
     .executableTarget(
       name: "StratusTool", dependencies: ["StratusCommands"], swiftSettings: [.strictMemorySafety()]),
@@ -64,38 +67,50 @@ let package = Package(
 
     // C libraries from the system.
     .systemLibrary(
-      name: "CGraphviz", pkgConfig: "libgvc",
+      name: "CStratusGraphviz", pkgConfig: "libgvc",
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
     .systemLibrary(
-      name: "CYAML", pkgConfig: "yaml-0.1",
+      name: "CStratusYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(name: "CStratusZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     // Tests, one target a module; TestSupport has what they share.
-    .target(name: "TestSupport", dependencies: ["DefinitionGraph", "Graphviz"], path: "Tests/TestSupport"),
-    .testTarget(name: "StratusTests", dependencies: ["Stratus", "TestSupport"]),
+    .target(
+      name: "StratusTestSupport", dependencies: ["StratusDefinitions", "StratusGraphviz"],
+      path: "Tests/StratusTestSupport"),
+    .testTarget(name: "StratusTests", dependencies: ["Stratus", "StratusTestSupport"]),
     .testTarget(
-      name: "StratusConfigurationTests", dependencies: ["StratusConfiguration", "Stratus", "TestSupport"]),
-    .testTarget(name: "DefinitionGraphTests", dependencies: ["DefinitionGraph", "TestSupport"]),
+      name: "StratusConfigurationTests", dependencies: ["StratusConfiguration", "Stratus", "StratusTestSupport"]),
+    .testTarget(name: "StratusDefinitionsTests", dependencies: ["StratusDefinitions", "StratusTestSupport"]),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["Architecture", "Stratus", "TestSupport"],
+      name: "StratusArchitectureTests", dependencies: ["StratusArchitecture", "Stratus", "StratusTestSupport"],
       exclude: ["Reporters/Goldens"]),
-    .testTarget(name: "AssemblyLoadingTests", dependencies: ["AssemblyLoading", "Supervision", "TestSupport"]),
-    .testTarget(name: "SupervisionTests", dependencies: ["Supervision"]),
-    .testTarget(name: "GraphVisitingTests", dependencies: ["GraphVisiting", "TestSupport"]),
-    .testTarget(name: "StratusGraphTests", dependencies: ["Stratus", "StratusGraph", "GraphVisiting", "TestSupport"]),
+    .testTarget(
+      name: "StratusLoadingTests", dependencies: ["StratusLoading", "StratusSupervision", "StratusTestSupport"]),
+    .testTarget(name: "StratusSupervisionTests", dependencies: ["StratusSupervision"]),
+    .testTarget(name: "StratusVisitingTests", dependencies: ["StratusVisiting", "StratusTestSupport"]),
+    .testTarget(
+      name: "StratusGraphTests", dependencies: ["Stratus", "StratusGraph", "StratusVisiting", "StratusTestSupport"]),
     .testTarget(
       name: "StratusTestingTests",
-      dependencies: ["Stratus", "StratusGraph", "StratusTesting", "Architecture", "DefinitionGraph", "TestSupport"]),
+      dependencies: [
+        "Stratus", "StratusGraph", "StratusTesting", "StratusArchitecture", "StratusDefinitions", "StratusTestSupport",
+      ]),
     .testTarget(
-      name: "DiagramsTests", dependencies: ["Diagrams", "StratusCommands", "Graphviz", "CGraphviz", "TestSupport"],
+      name: "StratusDiagramsTests",
+      dependencies: [
+        "StratusDiagrams", "StratusCommands", "StratusGraphviz", "CStratusGraphviz", "StratusTestSupport",
+      ],
       exclude: ["Goldens", "Formats/Goldens"]),
-    .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "CGraphviz", "CZlib", "TestSupport"]),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["StratusCommands", "StratusTool", "TestSupport"],
+      name: "StratusGraphvizTests",
+      dependencies: ["StratusGraphviz", "CStratusGraphviz", "CStratusZlib", "StratusTestSupport"]),
+    .testTarget(
+      name: "StratusCommandsTests", dependencies: ["StratusCommands", "StratusTool", "StratusTestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
-      name: "PackageTests", dependencies: ["Architecture", "DefinitionGraph", "TestSupport"], exclude: ["Examples"]),
+      name: "PackageTests", dependencies: ["StratusArchitecture", "StratusDefinitions", "StratusTestSupport"],
+      exclude: ["Examples"]),
   ],
   swiftLanguageModes: [.v6]
 )

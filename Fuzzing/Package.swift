@@ -7,12 +7,12 @@ let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "DefinitionGraph"),
-    .target(name: "Architecture", dependencies: ["DefinitionGraph", "CYAML"]),
-    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
-    .executableTarget(name: "FuzzSnapshot", dependencies: ["DefinitionGraph"], swiftSettings: fuzzing),
-    .executableTarget(name: "FuzzConfiguration", dependencies: ["Architecture"], swiftSettings: fuzzing),
-    .executableTarget(name: "FuzzBaseline", dependencies: ["Architecture"], swiftSettings: fuzzing),
+    .target(name: "StratusDefinitions"),
+    .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "CStratusYAML"]),
+    .systemLibrary(name: "CStratusYAML", pkgConfig: "yaml-0.1"),
+    .executableTarget(name: "FuzzSnapshot", dependencies: ["StratusDefinitions"], swiftSettings: fuzzing),
+    .executableTarget(name: "FuzzConfiguration", dependencies: ["StratusArchitecture"], swiftSettings: fuzzing),
+    .executableTarget(name: "FuzzBaseline", dependencies: ["StratusArchitecture"], swiftSettings: fuzzing),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package stratus <command> …`: builds what `stratus` opens, and runs it in the package's folder.
+/// `swift package stratus <command> …`: builds what `stratus` opens, and runs it in the package's directory.
 @main struct StratusPlugin: CommandPlugin {
   /// Commands that need no graph of this package.
   private static let without: Set<String> = ["help", "completions", "diff"]

@@ -1,6 +1,6 @@
-import DefinitionGraph
-import FileSystem
-import Supervision
+import StratusDefinitions
+import StratusSupervision
+import StratusSystem
 
 #if canImport(Glibc)
   import Glibc
@@ -17,7 +17,7 @@ package enum Tool {
 
   /// Runs a command line, given without the program's name.
   package static func run(_ arguments: [String]) -> ExitStatus {
-    StandardStreams.occupy()
+    StandardStreams.reserveClosedDescriptors()
     // A reader that went away is told by an error of write(2) instead.
     signal(SIGPIPE, SIG_IGN)
     // So is a file that may not grow any more.
@@ -33,7 +33,7 @@ package enum Tool {
       return try work()
     } catch {
       let failure = Failure(error)
-      Console.complain(failure.text)
+      Console.printError(failure.text)
       return failure.status
     }
   }
@@ -52,7 +52,7 @@ package enum Tool {
       return try help(arguments.dropFirst(), console)
     case let name?:
       guard let command = CommandTable.all.first(where: { $0.name == name }) else {
-        return complain(unknown(name), usage: "USAGE: \(self.name) <command>", help: "\(self.name) --help")
+        return printError(unknown(name), usage: "USAGE: \(self.name) <command>", help: "\(self.name) --help")
       }
       return try run(command, arguments.dropFirst(), console, worker)
     }
@@ -65,7 +65,7 @@ package enum Tool {
     do {
       outcome = try ArgumentParser.parse(arguments, into: C(), C.parameters)
     } catch {
-      return complain(
+      return printError(
         error, usage: Help.usage(of: C.description, tool: name), help: "\(name) \(C.name) --help")
     }
     switch outcome {
@@ -90,13 +90,13 @@ package enum Tool {
       let status = ExitStatus(rawValue: status) ?? .output
       // A worker that has failed has said why.
       guard let failure, status == .success || status == .findings else { return status }
-      Console.complain("error: \(failure.message)")
+      Console.printError("error: \(failure.message)")
       return .loading
     case .failed(let failure):
-      Console.complain("error: \(failure.message)")
+      Console.printError("error: \(failure.message)")
       return failure.section?.kind == .loading ? .loading : .output
     case .refused(let call, let reason):
-      Console.complain("error: could not start a process: \(call) failed: \(reason)")
+      Console.printError("error: could not start a process: \(call) failed: \(reason)")
       return .output
     }
   }
@@ -127,7 +127,7 @@ package enum Tool {
       return .success
     }
     guard let command = CommandTable.all.first(where: { $0.name == name }) else {
-      return complain(unknown(name), usage: "USAGE: \(self.name) help [<command>]", help: "\(self.name) --help")
+      return printError(unknown(name), usage: "USAGE: \(self.name) help [<command>]", help: "\(self.name) --help")
     }
     try console.write(Help.text(for: command.description, of: self.name))
     return .success
@@ -155,8 +155,8 @@ package enum Tool {
     return .unknownCommand(name, nearest: nearest, known: names)
   }
 
-  private static func complain(_ error: UsageError, usage: String, help: String) -> ExitStatus {
-    Console.complain("error: \(error.message)\n\(usage)\n  See '\(help)' for more information.")
+  private static func printError(_ error: UsageError, usage: String, help: String) -> ExitStatus {
+    Console.printError("error: \(error.message)\n\(usage)\n  See '\(help)' for more information.")
     return .usage
   }
 }

@@ -14,7 +14,7 @@ enum ConfigurationFileError: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .missing(let path):
-      "there is no file \(path); a relative path begins at the working folder, unless file(_:in:) names another"
+      "there is no file \(path); a relative path begins at the working directory, unless file(_:in:) names another"
     case .unreadable(let path): "\(path) is no file that can be read"
     case .unknownFormat(let known):
       "its ending says no format; known are \(known.joined(separator: ", ")), or pass one: file(_:format:)"

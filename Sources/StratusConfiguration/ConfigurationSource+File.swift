@@ -15,16 +15,16 @@ extension ConfigurationSource {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: from the root, or from `folder`.
-  ///   - folder: where a relative path begins; the working folder of the process, as it is when assemblies are activated,
+  ///   - path: from the root, or from `directory`.
+  ///   - directory: where a relative path begins; the working directory of the process, as it is when assemblies are activated,
   ///     if none is given.
   ///   - format: how to read it; what the path's ending says, if none is given.
   ///   - ifPresent: whether a file that is not there is no error, and has no values.
   public static func file(
-    _ path: String, in folder: String? = nil, format: ConfigurationFormat? = nil, ifPresent: Bool = false
+    _ path: String, in directory: String? = nil, format: ConfigurationFormat? = nil, ifPresent: Bool = false
   ) -> ConfigurationSource {
     ConfigurationSource(name: path) {
-      let full = absolute(path, in: folder)
+      let full = absolute(path, in: directory)
       guard let format = format ?? ConfigurationFormat.of(path) else {
         throw ConfigurationFileError.unknownFormat(known: ConfigurationFormat.all.flatMap(\.endings))
       }
@@ -39,10 +39,10 @@ extension ConfigurationSource {
     }
   }
 
-  private static func absolute(_ path: String, in folder: String?) -> String {
+  private static func absolute(_ path: String, in directory: String?) -> String {
     if path.hasPrefix("/") { return path }
     let working = FileManager.default.currentDirectoryPath
-    let base = folder.map { $0.hasPrefix("/") ? $0 : "\(working)/\($0)" } ?? working
+    let base = directory.map { $0.hasPrefix("/") ? $0 : "\(working)/\($0)" } ?? working
     return "\(base)/\(path)"
   }
 }

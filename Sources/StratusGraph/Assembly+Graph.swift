@@ -1,7 +1,7 @@
 import CStratus
-import DefinitionGraph
-import GraphVisiting
 import Stratus
+import StratusDefinitions
+import StratusVisiting
 
 extension Assembly {
   /// The definition graph of everything that was activated together with this assembly, as the tool sees it.
@@ -36,10 +36,10 @@ extension Assembly {
   /// The graph, and where its source files are.
   package func visited(
     product: String? = nil, configuration: String? = nil
-  ) throws(GraphError) -> (graph: DefinitionGraph, folders: SourceFolders) {
+  ) throws(GraphError) -> (graph: DefinitionGraph, directories: SourceDirectories) {
     let name = String(reflecting: type(of: self))
     return try visit(product: product ?? module(of: name), configuration) { visitor throws(GraphError) in
-      guard tellGraph(to: visitor) else { throw .notActivated(assembly: name) }
+      guard visitGraph(to: visitor) else { throw .notActivated(assembly: name) }
     }
   }
 }
@@ -49,12 +49,12 @@ extension Activation {
   ///
   /// - Complexity: linear in the number of definitions and injections.
   public var graph: DefinitionGraph {
-    get throws(GraphError) { try visit(product: module(of: rootName), nil) { tellGraph(to: $0) }.graph }
+    get throws(GraphError) { try visit(product: module(of: rootName), nil) { visitGraph(to: $0) }.graph }
   }
 
   /// The definition graph under the names that the tool would give it; see ``Assembly/graph(product:configuration:)``.
   public func graph(product: String, configuration: String? = nil) throws(GraphError) -> DefinitionGraph {
-    try visit(product: product, configuration) { tellGraph(to: $0) }.graph
+    try visit(product: product, configuration) { visitGraph(to: $0) }.graph
   }
 }
 
@@ -62,7 +62,7 @@ private func module(of name: String) -> String { String(name.prefix { $0 != "." 
 
 private func visit(
   product: String, _ configuration: String?, _ tell: (UnsafePointer<StratusVisitor>) throws(GraphError) -> Void
-) throws(GraphError) -> (graph: DefinitionGraph, folders: SourceFolders) {
+) throws(GraphError) -> (graph: DefinitionGraph, directories: SourceDirectories) {
   let visitor = GraphVisitor(product: product, configuration: configuration)
   try visitor.withVisitor { visitor -> Result<Void, GraphError> in
     do throws(GraphError) {
@@ -72,5 +72,5 @@ private func visit(
     }
   }.get()
   if let fault = visitor.fault { throw .malformed(reason: fault) }
-  return (visitor.graph.build(), visitor.folders)
+  return (visitor.graph.build(), visitor.directories)
 }

@@ -1,4 +1,4 @@
-import DefinitionGraph
+import StratusDefinitions
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import StratusTestSupport
 import Testing
 
 /// Code in the documentation comments of what is public compiles, with `Examples/Prelude.swift`, which has what they speak of.
@@ -15,28 +15,30 @@ struct ExampleTests {
   }
 
   @Test(.timeLimit(.minutes(5))) func `an example that does not compile is found where it stands`() throws {
-    let comment = "/// Sends.\n  ///\n  /// ```swift\n  /// client.initialise()\n  /// ```\n"
+    let comment = "/// Sends.\n  ///\n  /// ```swift\n  /// client.initialize()\n  /// ```\n"
     let found = try errors(in: Example.all(in: comment, of: "Sources/Client.swift"))
-    let error = "Sources/Client.swift:4:14: error: value of type 'Definition<any Client>' has no member 'initialise'"
+    let error = "Sources/Client.swift:4:14: error: value of type 'Definition<any Client>' has no member 'initialize'"
     #expect(found == [error])
   }
 
   /// What the compiler says of examples, each error with the place of the comment.
   private func errors(in examples: [Example]) throws -> [String] {
     let products = BuiltTool.file.deletingLastPathComponent()
-    return try withTemporaryFolder { folder in
-      let source = folder.appendingPathComponent("Examples.swift")
+    return try withTemporaryDirectory { directory in
+      let source = directory.appendingPathComponent("Examples.swift")
       let imports = (["Foundation"] + PublicAPITests.modules).map { "import \($0)" }
       let program = imports + examples.enumerated().map { $1.program(number: $0) }
       try Data(program.joined(separator: "\n").utf8).write(to: source)
-      let maps = ["CStratus", "CSupervision"].flatMap {
+      let maps = ["CStratus", "CStratusSupervision"].flatMap {
         ["-Xcc", "-fmodule-map-file=" + products.appendingPathComponent("\($0).build/module.modulemap").path]
       }
       let prelude = packageRoot.appendingPathComponent("Tests/PackageTests/Examples/Prelude.swift")
-      let folders = [products.appendingPathComponent("Modules"), packageRoot.appendingPathComponent("Sources/CYAML")]
+      let directories = [
+        products.appendingPathComponent("Modules"), packageRoot.appendingPathComponent("Sources/CStratusYAML"),
+      ]
       let compiler = try run(
         ["swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings"] + maps
-          + folders.flatMap { ["-I", $0.path] } + [prelude.path, source.path], limit: 280)
+          + directories.flatMap { ["-I", $0.path] } + [prelude.path, source.path], limit: 280)
       let errors = compiler.errors.split(separator: "\n").filter { $0.contains(/^[^ ].*: error:/) }.map(String.init)
       return compiler.status == 0 || !errors.isEmpty ? errors : [compiler.errors]
     }

@@ -1,6 +1,6 @@
-import DefinitionGraph
 import Foundation
-import TestSupport
+import StratusDefinitions
+import StratusTestSupport
 import Testing
 
 /// The targets of a package and what they depend on, tests and what only tests use left out.
@@ -8,9 +8,9 @@ struct Manifest {
   private var targets: [(name: String, dependencies: [String])]
 
   static func ofThisPackage() throws -> Manifest {
-    try withTemporaryFolder { folder in
-      // A scratch folder of its own: the usual one is locked by the build that runs this test.
-      let command = ["swift", "package", "--scratch-path", folder.path, "dump-package"]
+    try withTemporaryDirectory { directory in
+      // A scratch directory of its own: the usual one is locked by the build that runs this test.
+      let command = ["swift", "package", "--scratch-path", directory.path, "dump-package"]
       let result = try run(command, in: packageRoot)
       try #require(result.status == 0, "\(result.errors)")
       let dump = try JSONDecoder().decode(Dump.self, from: Data(result.stdout))
@@ -55,7 +55,7 @@ private struct Dump: Decodable {
     let dependencies: [Dependency]
   }
 
-  /// `{"byName": ["Architecture", null]}` or `{"target": …}`.
+  /// `{"byName": ["StratusArchitecture", null]}` or `{"target": …}`.
   struct Dependency: Decodable {
     let name: String?
 

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import StratusTestSupport
 import Testing
 
 /// The libraries that an application links say of all that is public what it is.
@@ -71,8 +71,8 @@ struct PublicAPITests {
   }
 }
 
-/// The Swift files of a folder of the package, and of the folders in it, sorted.
-func swiftFiles(in folder: String) throws -> [String] {
-  let names = try FileManager.default.subpathsOfDirectory(atPath: packageRoot.appendingPathComponent(folder).path)
-  return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+/// The Swift files of a directory of the package, and of the directories in it, sorted.
+func swiftFiles(in directory: String) throws -> [String] {
+  let names = try FileManager.default.subpathsOfDirectory(atPath: packageRoot.appendingPathComponent(directory).path)
+  return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(directory)/\($0)" }
 }

@@ -1,7 +1,7 @@
-import Architecture
-import DefinitionGraph
 import Foundation
-import TestSupport
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
 import Testing
 
 /// The package keeps the architecture that it preaches: its own rules, on its own targets.
@@ -20,7 +20,7 @@ struct TargetGraphTests {
     return ArchitectureCheck(policy: policy, rules: rules).report(on: manifest.graph).findings.map(\.message)
   }
 
-  @Test func `no target knows a higher one or a neighbour`() throws {
+  @Test func `no target knows a higher one or a neighbor`() throws {
     let manifest = try Manifest.ofThisPackage()
     #expect(manifest.graph.references.count > 10)
     #expect(try findings(manifest) == [])
@@ -28,23 +28,23 @@ struct TargetGraphTests {
 
   @Test func `a dependency that breaks the order is found`() throws {
     var manifest = try Manifest.ofThisPackage()
-    manifest.add("DefinitionGraph", dependsOn: "Diagrams")
-    manifest.add("Graphviz", dependsOn: "Diagrams")
+    manifest.add("StratusDefinitions", dependsOn: "StratusDiagrams")
+    manifest.add("StratusGraphviz", dependsOn: "StratusDiagrams")
     #expect(
       try findings(manifest, by: Rule.all.filter { $0.topic == .layering }) == [
-        "DefinitionGraph.target refers up to Diagrams.target (initializer): Ground must not know Parts",
-        "Graphviz.target refers to its peer Diagrams.target (initializer): "
+        "StratusDefinitions.target refers up to StratusDiagrams.target (initializer): Ground must not know Parts",
+        "StratusGraphviz.target refers to its peer StratusDiagrams.target (initializer): "
           + "assemblies of row 1 of Parts must not know each other",
       ])
   }
 
   @Test func `the page shows the targets as they are`() throws {
     let graph = try Manifest.ofThisPackage().graph
-    try withTemporaryFolder { folder in
-      try Data(graph.snapshot()).write(to: folder.appendingPathComponent("graph.json"))
-      try Data(layers.utf8).write(to: folder.appendingPathComponent(".stratus.yml"))
+    try withTemporaryDirectory { directory in
+      try Data(graph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
+      try Data(layers.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
       let result = try run(
-        [BuiltTool.file.path, "graph", "graph.json", "--level", "assemblies", "--format", "svg"], in: folder)
+        [BuiltTool.file.path, "graph", "graph.json", "--level", "assemblies", "--format", "svg"], in: directory)
       try #require(result.status == 0, "\(result.errors)")
       expectGolden(result.output, at: packageRoot.appendingPathComponent("docs/images/architecture.svg"))
     }
@@ -52,13 +52,15 @@ struct TargetGraphTests {
 
   /// The list that the design gives, in one place: what each target that is not at the top may know at most.
   @Test(arguments: [
-    ("Stratus", ["CStratus"]), ("DefinitionGraph", []), ("FileSystem", []), ("Supervision", ["CSupervision"]),
-    ("ExplorerPage", []),
-    ("Graphviz", ["CGraphviz", "CZlib"]),
-    ("GraphVisiting", ["DefinitionGraph", "CStratus", "FileSystem"]),
-    ("StratusGraph", ["Stratus", "DefinitionGraph", "GraphVisiting"]),
-    ("AssemblyLoading", ["DefinitionGraph", "CStratus", "FileSystem", "GraphVisiting", "Supervision"]),
-    ("Architecture", ["DefinitionGraph", "CYAML"]), ("Diagrams", ["DefinitionGraph", "Architecture", "ExplorerPage"]),
+    ("Stratus", ["CStratus"]), ("StratusDefinitions", []), ("StratusSystem", []),
+    ("StratusSupervision", ["CStratusSupervision"]),
+    ("StratusExplorer", []),
+    ("StratusGraphviz", ["CStratusGraphviz", "CStratusZlib"]),
+    ("StratusVisiting", ["StratusDefinitions", "CStratus", "StratusSystem"]),
+    ("StratusGraph", ["Stratus", "StratusDefinitions", "StratusVisiting"]),
+    ("StratusLoading", ["StratusDefinitions", "CStratus", "StratusSystem", "StratusVisiting", "StratusSupervision"]),
+    ("StratusArchitecture", ["StratusDefinitions", "CStratusYAML"]),
+    ("StratusDiagrams", ["StratusDefinitions", "StratusArchitecture", "StratusExplorer"]),
     ("StratusTool", ["StratusCommands"]),
   ])
   func `a target knows what it needs, and no more`(target: String, known: [String]) throws {

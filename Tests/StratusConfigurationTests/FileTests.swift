@@ -1,7 +1,7 @@
 import Foundation
 import Stratus
 import StratusConfiguration
-import TestSupport
+import StratusTestSupport
 import Testing
 
 private final class Settings: Assembly {
@@ -61,10 +61,10 @@ struct FileTests {
 
   @Test("CFG-2 JSON, with comments")
   func jsonFile() throws {
-    try withTemporaryFolder { folder in
-      try Data(json.utf8).write(to: folder.appending(path: "Config.json"))
-      try check(Configuration(.file("Config.json", in: folder.path)))
-      try check(Configuration(.file(folder.appending(path: "Config.json").path)))
+    try withTemporaryDirectory { directory in
+      try Data(json.utf8).write(to: directory.appending(path: "Config.json"))
+      try check(Configuration(.file("Config.json", in: directory.path)))
+      try check(Configuration(.file(directory.appending(path: "Config.json").path)))
     }
   }
 
@@ -74,16 +74,16 @@ struct FileTests {
       PropertyListSerialization.PropertyListFormat.xml, .binary,
     ])
   func propertyListFile(format: PropertyListSerialization.PropertyListFormat) throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryDirectory { directory in
       let data = try PropertyListSerialization.data(fromPropertyList: propertyList, format: format, options: 0)
-      try data.write(to: folder.appending(path: "Config.plist"))
-      try check(Configuration(.file("Config.plist", in: folder.path)))
+      try data.write(to: directory.appending(path: "Config.plist"))
+      try check(Configuration(.file("Config.plist", in: directory.path)))
     }
   }
 
   @Test("CFG-2 properties files")
   func propertiesFile() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryDirectory { directory in
       let text = """
         # a comment
         client.name = Ada
@@ -92,19 +92,19 @@ struct FileTests {
         client.isLive = yes
         client.url = https://example.org/x
         """
-      try Data(text.utf8).write(to: folder.appending(path: "Config.properties"))
-      try check(Configuration(.values(["hosts": ["a", "b"]]), .file("Config.properties", in: folder.path)))
+      try Data(text.utf8).write(to: directory.appending(path: "Config.properties"))
+      try check(Configuration(.values(["hosts": ["a", "b"]]), .file("Config.properties", in: directory.path)))
     }
   }
 
   @Test("CFG-2 files in order, one of them only if it is there")
   func order() throws {
-    try withTemporaryFolder { folder in
-      try Data(#"{"name": "json"}"#.utf8).write(to: folder.appending(path: "a.json"))
+    try withTemporaryDirectory { directory in
+      try Data(#"{"name": "json"}"#.utf8).write(to: directory.appending(path: "a.json"))
       let sources = Configuration(
-        .file("a.json", in: folder.path), .file("local.properties", in: folder.path, ifPresent: true))
+        .file("a.json", in: directory.path), .file("local.properties", in: directory.path, ifPresent: true))
       #expect(try Name.activated(configuration: sources).name() == "json")
-      try Data("name = local".utf8).write(to: folder.appending(path: "local.properties"))
+      try Data("name = local".utf8).write(to: directory.appending(path: "local.properties"))
       #expect(try Name.activated(configuration: sources).name() == "local")
     }
   }
@@ -113,13 +113,13 @@ struct FileTests {
   func brought() throws {
     final class Bringing: Assembly {
       let name = Definition<String>()
-      let configuration = Configuration(.file("Config.json", in: Bringing.folder))
+      let configuration = Configuration(.file("Config.json", in: Bringing.directory))
       override func define() { name.initialize({ $0 }, .config("name")) }
-      @TaskLocal static var folder = "."
+      @TaskLocal static var directory = "."
     }
-    try withTemporaryFolder { folder in
-      try Data(#"{"name": "brought"}"#.utf8).write(to: folder.appending(path: "Config.json"))
-      try Bringing.$folder.withValue(folder.path) { () throws in
+    try withTemporaryDirectory { directory in
+      try Data(#"{"name": "brought"}"#.utf8).write(to: directory.appending(path: "Config.json"))
+      try Bringing.$directory.withValue(directory.path) { () throws in
         #expect(try Bringing.activated().name() == "brought")
         #expect(try Bringing.activated(configuration: ["name": "given"]).name() == "given")
       }
@@ -129,9 +129,9 @@ struct FileTests {
   @Test("CFG-2 a format of one's own")
   func ownFormat() throws {
     let lines = ConfigurationFormat(endings: ["txt"]) { ["name": String(decoding: $0, as: UTF8.self)] }
-    try withTemporaryFolder { folder in
-      try Data("Ada".utf8).write(to: folder.appending(path: "name.txt"))
-      let sources = Configuration(.file("name.txt", in: folder.path, format: lines))
+    try withTemporaryDirectory { directory in
+      try Data("Ada".utf8).write(to: directory.appending(path: "name.txt"))
+      let sources = Configuration(.file("name.txt", in: directory.path, format: lines))
       #expect(try Name.activated(configuration: sources).name() == "Ada")
     }
   }
@@ -148,30 +148,30 @@ struct FileTests {
       ("a.toml", "name = 1", "its ending says no format; known are json, json5, plist, properties, or pass one"),
     ])
   func invalid(file: String, text: String, reason: String) throws {
-    try withTemporaryFolder { folder in
-      try Data(text.utf8).write(to: folder.appending(path: file))
-      let message = problem(Configuration(.file(file, in: folder.path))) ?? ""
+    try withTemporaryDirectory { directory in
+      try Data(text.utf8).write(to: directory.appending(path: file))
+      let message = problem(Configuration(.file(file, in: directory.path))) ?? ""
       #expect(message.hasPrefix("the configuration cannot be read from \(file): \(reason)"), "\(message)")
     }
   }
 
-  @Test("CFG-3 a file that is not there, from the working folder and from another")
+  @Test("CFG-3 a file that is not there, from the working directory and from another")
   func missing() throws {
     let working = FileManager.default.currentDirectoryPath
     #expect(
       problem(Configuration(.file("nowhere/Config.json")))
         == "the configuration cannot be read from nowhere/Config.json: there is no file \(working)/nowhere/Config.json; "
-        + "a relative path begins at the working folder, unless file(_:in:) names another")
+        + "a relative path begins at the working directory, unless file(_:in:) names another")
     #expect(problem(Configuration(.file("Config.json", in: "/nowhere")))?.contains("/nowhere/Config.json;") == true)
     #expect(problem(Configuration(.file("/tmp", format: .json)))?.contains("/tmp is no file that can be read") == true)
   }
 
   @Test("CFG-3 a value that does not fit names its file")
   func unfit() throws {
-    try withTemporaryFolder { folder in
-      try Data(#"{"name": {"first": null}}"#.utf8).write(to: folder.appending(path: "a.json"))
+    try withTemporaryDirectory { directory in
+      try Data(#"{"name": {"first": null}}"#.utf8).write(to: directory.appending(path: "a.json"))
       #expect(
-        problem(Configuration(.file("a.json", in: folder.path)))
+        problem(Configuration(.file("a.json", in: directory.path)))
           == "Name.name needs the configuration value 'name' as String, and it is a dictionary in a.json")
     }
   }
@@ -196,14 +196,14 @@ struct FileTests {
     }
     let id = UUID()
     let moment = Date(timeIntervalSince1970: 1_800_000_000)
-    try withTemporaryFolder { folder in
+    try withTemporaryDirectory { directory in
       let json = #"{"url": "/a?b=c", "id": "\#(id)", "date": "2027-01-15T08:00:00Z", "none": null}"#
-      try Data(json.utf8).write(to: folder.appending(path: "a.json"))
+      try Data(json.utf8).write(to: directory.appending(path: "a.json"))
       let stored: [String: Any] = ["stored": moment, "data": Data([1, 2])]
       try PropertyListSerialization.data(fromPropertyList: stored, format: .xml, options: 0)
-        .write(to: folder.appending(path: "a.plist"))
+        .write(to: directory.appending(path: "a.plist"))
       let values = try Values.activated(
-        configuration: Configuration(.file("a.json", in: folder.path), .file("a.plist", in: folder.path)))
+        configuration: Configuration(.file("a.json", in: directory.path), .file("a.plist", in: directory.path)))
       #expect(values.url() == URL(string: "/a?b=c") && values.id() == id && values.none() == nil)
       #expect(values.date() == moment && values.stored() == moment && values.data() == Data([1, 2]))
     }

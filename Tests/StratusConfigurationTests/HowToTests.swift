@@ -1,7 +1,7 @@
 import Foundation
 import Stratus
 import StratusConfiguration
-import TestSupport
+import StratusTestSupport
 import Testing
 
 private final class Client {
@@ -25,7 +25,9 @@ private final class ClientAssembly: Assembly {
 
 private final class StoreAssembly: Assembly {
   let path = Definition<String>()
-  private let defaults: Configuration = ["store.folder": "/var/lib/app", "store.path": "${store.folder}/store.db"]
+  private let defaults: Configuration = [
+    "store.directory": "/var/lib/app", "store.path": "${store.directory}/store.db",
+  ]
 
   override func define() {
     path.initialize({ $0 }, .config("store.path"))
@@ -34,7 +36,7 @@ private final class StoreAssembly: Assembly {
 
 private enum Level: String { case quiet, loud }
 
-private struct Colour: ConfigurationConvertible {
+private struct Color: ConfigurationConvertible {
   let code: Int
 
   init?(configurationText text: String) {
@@ -65,12 +67,12 @@ struct HowToTests {
 
   @Test("CFG-2 the page: files and the environment")
   func files() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryDirectory { directory in
       let list: [String: Any] = ["client": ["serviceUrl": "https://api.example", "retries": 3], "mirrors.first": "m"]
       try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
-        .write(to: folder.appending(path: "Config.plist"))
-      try Data(#"{"client.retries": 5}"#.utf8).write(to: folder.appending(path: "Local.json"))
-      let resources = folder.path
+        .write(to: directory.appending(path: "Config.plist"))
+      try Data(#"{"client.retries": 5}"#.utf8).write(to: directory.appending(path: "Local.json"))
+      let resources = directory.path
       let configuration = Configuration(
         .file("Config.plist", in: resources),
         .file("Local.json", in: resources, ifPresent: true),
@@ -82,7 +84,7 @@ struct HowToTests {
 
   @Test("CFG-5 the page: a configuration that an assembly brings")
   func brought() throws {
-    let store = try StoreAssembly.activated(configuration: ["store.folder": "/tmp"])
+    let store = try StoreAssembly.activated(configuration: ["store.directory": "/tmp"])
     #expect(store.path() == "/tmp/store.db")
     #expect(try StoreAssembly.activated().path() == "/var/lib/app/store.db")
   }
@@ -91,29 +93,29 @@ struct HowToTests {
   func conversions() throws {
     final class Values: Assembly {
       let level = Definition<Level>()
-      let colour = Definition<Colour>()
+      let color = Definition<Color>()
       let timeout = Definition<Duration>()
       override func define() {
         level.initialize({ $0 }, .config("level"))
-        colour.initialize({ $0 }, .config("colour"))
+        color.initialize({ $0 }, .config("color"))
         timeout.initialize({ $0 }, .config("timeout"))
       }
     }
-    let configuration = Configuration(.values(["level": "loud", "colour": "#ff0000", "timeout": "90 s"]))
+    let configuration = Configuration(.values(["level": "loud", "color": "#ff0000", "timeout": "90 s"]))
       .converting(to: Duration.self) { text in
         text.split(separator: " ").first.flatMap { Int($0) }.map { .seconds($0) }
       }
     let values = try Values.activated(configuration: configuration)
-    #expect(values.level() == .loud && values.colour().code == 0xFF0000 && values.timeout() == .seconds(90))
+    #expect(values.level() == .loud && values.color().code == 0xFF0000 && values.timeout() == .seconds(90))
   }
 
   @Test("CFG-3 the page: what activation says")
   func problems() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryDirectory { directory in
       try Data("client.serviceURL = x\nclient.retries = many\nmirrors.first = m".utf8)
-        .write(to: folder.appending(path: "Config.properties"))
+        .write(to: directory.appending(path: "Config.properties"))
       do throws(ActivationError) {
-        _ = try ClientAssembly.activated(configuration: Configuration(.file("Config.properties", in: folder.path)))
+        _ = try ClientAssembly.activated(configuration: Configuration(.file("Config.properties", in: directory.path)))
         Issue.record("the activation succeeded")
       } catch {
         let said = placed(error.description, in: "ClientAssembly.swift", from: firstInjection - 9)

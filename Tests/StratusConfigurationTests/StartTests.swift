@@ -1,7 +1,7 @@
 import Foundation
 import Stratus
 import StratusConfiguration
-import TestSupport
+import StratusTestSupport
 import Testing
 
 /// The assemblies of an application, as its delegate or its property list names them.
@@ -22,8 +22,8 @@ final class StartDelegateOfApp: InitialAssemblies {
 struct StartTests {
   /// The path of a property list with a body.
   private func withPropertyList<Value>(_ body: String, _ use: (String) throws -> Value) throws -> Value {
-    try withTemporaryFolder { folder in
-      let file = folder.appendingPathComponent("Info.plist")
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("Info.plist")
       let head = #"<?xml version="1.0"?><plist version="1.0"><dict>"#
       try Data("\(head)\(body)</dict></plist>".utf8).write(to: file)
       return try use(file.path(percentEncoded: false))

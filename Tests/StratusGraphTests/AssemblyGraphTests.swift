@@ -1,10 +1,10 @@
 import CStratus
-import DefinitionGraph
 import Foundation
-import GraphVisiting
 import Stratus
+import StratusDefinitions
 import StratusGraph
-import TestSupport
+import StratusTestSupport
+import StratusVisiting
 import Testing
 
 /// The graph that a program has of its own assemblies.
@@ -127,8 +127,8 @@ struct AssemblyGraphTests {
   }
 
   @Test func `a written graph is read again, and replaces what was there`() throws {
-    try withTemporaryFolder { folder in
-      let file = folder.appendingPathComponent("graph.json")
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("graph.json")
       try Data("old".utf8).write(to: file)
       let graph = try story().graph
       try graph.write(to: file)

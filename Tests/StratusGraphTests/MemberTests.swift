@@ -1,5 +1,5 @@
-import DefinitionGraph
 import Stratus
+import StratusDefinitions
 import StratusGraph
 import Testing
 

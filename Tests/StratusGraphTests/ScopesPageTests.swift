@@ -1,8 +1,8 @@
-import DefinitionGraph
 import Foundation
 import Stratus
+import StratusDefinitions
 import StratusGraph
-import TestSupport
+import StratusTestSupport
 import Testing
 
 private final class Settings {}
@@ -90,7 +90,7 @@ private final class HistoryAssembly: ReaderAssembly {
     #expect(reader.imageCache() === window.detail.images)
   }
 
-  @Test("the page's picture is what the tool draws") func picture() throws {
+  @Test("the page's diagram is what the tool draws") func diagram() throws {
     let result = try tool("graph", "--format", "svg", "--level", "definitions", on: ReaderAssembly.activated())
     expectGolden(result.output, at: packageRoot.appendingPathComponent("docs/images/scopes.svg"))
   }
@@ -101,13 +101,13 @@ private final class HistoryAssembly: ReaderAssembly {
     expectExample(text, "captive", in: page)
   }
 
-  /// Runs the tool on a graph that is saved in a folder of its own.
+  /// Runs the tool on a graph that is saved in a directory of its own.
   private func tool(_ arguments: String..., on assembly: Assembly) throws -> ProcessResult {
-    try withTemporaryFolder { folder in
-      try assembly.graph(product: "Reader").write(to: folder.appendingPathComponent("graph.json"))
-      try Data("layers: [{ Reader: [\"*Assembly\"] }]".utf8).write(to: folder.appendingPathComponent(".stratus.yml"))
+    try withTemporaryDirectory { directory in
+      try assembly.graph(product: "Reader").write(to: directory.appendingPathComponent("graph.json"))
+      try Data("layers: [{ Reader: [\"*Assembly\"] }]".utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
       let environment = ["NO_COLOR": "1", "GITHUB_ACTIONS": nil, "XCODE_VERSION_ACTUAL": nil]
-      let result = try run([BuiltTool.file.path] + arguments + ["graph.json"], environment: environment, in: folder)
+      let result = try run([BuiltTool.file.path] + arguments + ["graph.json"], environment: environment, in: directory)
       #expect(result.status < 2, "\(result.errors)")
       return result
     }

@@ -1,15 +1,15 @@
-import Architecture
-import DefinitionGraph
 import Foundation
 import Stratus
+import StratusArchitecture
+import StratusDefinitions
 import StratusGraph
+import StratusTestSupport
 import StratusTesting
-import TestSupport
 import Testing
 
 // Named, since the testing library and the container have types of these names too.
-import struct DefinitionGraph.Injection
-import struct DefinitionGraph.SourceLocation
+import struct StratusDefinitions.Injection
+import struct StratusDefinitions.SourceLocation
 
 /// The assertion on architecture, in Swift Testing.
 struct ArchitectureExpectationTests {
@@ -107,15 +107,15 @@ struct ArchitectureExpectationTests {
 
   // MARK: The configuration file
 
-  @Test func `TST_5 the file is the nearest above the test, and its folder that of the places`() throws {
-    try withTemporaryFolder { folder in
-      let tests = folder.appendingPathComponent("Tests/AppTests")
-      let sources = folder.appendingPathComponent("Sources")
+  @Test func `TST_5 the file is the nearest above the test, and its directory that of the places`() throws {
+    try withTemporaryDirectory { directory in
+      let tests = directory.appendingPathComponent("Tests/AppTests")
+      let sources = directory.appendingPathComponent("Sources")
       for new in [tests, sources] {
         try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
       }
       try Data().write(to: sources.appendingPathComponent("Far.swift"))
-      let file = folder.appendingPathComponent("layers.yml")
+      let file = directory.appendingPathComponent("layers.yml")
       try Data("layers: [{ Top: [Top] }, { Low: [Low] }]".utf8).write(to: file)
       let graph = Fixture.graph(file: "Sources/Far.swift")
       let found = recorded {
@@ -131,13 +131,13 @@ struct ArchitectureExpectationTests {
     let missing = messages {
       expectArchitecture(of: graph, follows: "no-such.yml")
     }
-    #expect(missing == ["there is no `no-such.yml` beside \(#filePath) or in a folder above"])
+    #expect(missing == ["there is no `no-such.yml` beside \(#filePath) or in a directory above"])
     let text = messages {
       expectArchitecture(of: graph, follows: .text("\nlayer: [{ Top: [Top] }]"))
     }
     #expect(text == ["<policy>:2: unknown key `layer` in the configuration; did you mean `layers`?"])
-    try withTemporaryFolder { folder in
-      let file = folder.appendingPathComponent("wrong.yml")
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("wrong.yml")
       try Data("\n\nrule: {}".utf8).write(to: file)
       let found = recorded {
         expectArchitecture(of: graph, follows: .file(file.path))
@@ -156,7 +156,7 @@ struct ArchitectureExpectationTests {
     #expect(found.count == 1)
     #expect(found.first?.file == "Assemblies.swift")
     #expect(found.first?.line == IncompleteAssembly.line)
-    #expect(found.first?.message.contains("\n  mend: ") == true)
+    #expect(found.first?.message.contains("\n  fix: ") == true)
   }
 
   @Test func `TST_5 assemblies that were never activated, and none at all, are failures`() {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import StratusTestSupport
 import Testing
 
 /// The how-to page shows code that exists: a block after `<!-- from: path -->` is a part of that file.

@@ -1,6 +1,6 @@
 import Stratus
+import StratusTestSupport
 import StratusTesting
-import TestSupport
 import Testing
 
 struct FakeWeather: WeatherService {}
@@ -33,12 +33,12 @@ final class FakeServiceAssembly: Assembly, ServiceAssembly {
       _ = try StoryAssembly.activated(with: [NetworkServiceAssembly.self, FakeServiceAssembly.self])
       Issue.record("the activation succeeded")
     } catch {
-      let said = error.problems.map { "\($0.message) [\($0.kind)]\n  mend: \($0.remedy)\n" }.joined(separator: "\n")
+      let said = error.problems.map { "\($0.message) [\($0.kind)]\n  fix: \($0.remedy)\n" }.joined(separator: "\n")
       expectExample(said, "both", in: "docs/how-to/test-doubles.md")
     }
   }
 
-  @Test("TST-2 the how-to page: a patch that closes a circle of initializers") func badPatch() throws {
+  @Test("TST-2 the how-to page: a patch that closes a cycle of initializers") func badPatch() throws {
     let story = try StoryAssembly.activated(with: [FakeServiceAssembly.self])
     let line = #line
     do throws(ActivationError) {

@@ -59,10 +59,10 @@
           of: story, follows: .text("layers: [{ Top: ['*StoryAssembly'] }, { Low: ['*ServiceAssembly'] }]"))
       }
       let upward = try XCTUnwrap(found.first { $0.message.contains("[upward-reference]") })
-      let folder = String("\(#filePath)".dropLast("XCTestTests.swift".count))
+      let directory = String("\(#filePath)".dropLast("XCTestTests.swift".count))
       XCTAssertTrue(
         upward.message.hasPrefix(
-          "\(folder)Assemblies.swift:\(CuriousServiceAssembly.line): CuriousServiceAssembly.watcher refers up to "
+          "\(directory)Assemblies.swift:\(CuriousServiceAssembly.line): CuriousServiceAssembly.watcher refers up to "
             + "StoryAssembly.router"), upward.message)
       XCTAssertEqual(upward.file, #filePath)
       XCTAssertEqual(upward.line, line)

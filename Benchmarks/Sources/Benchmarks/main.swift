@@ -1,6 +1,6 @@
 import Foundation
 
-// Usage: Benchmarks TOOL-FOLDER WEATHER-FOLDER [SUITE…], the release build folders of Stratus and of Samples/Weather; `make bench`
+// Usage: Benchmarks TOOL-DIRECTORY WEATHER-DIRECTORY [SUITE…], the release build directories of Stratus and of Samples/Weather; `make bench`
 // builds both and passes them.
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == measuring {
@@ -11,8 +11,9 @@ guard arguments.count >= 2 else {
   print("usage: make bench [SUITES=\"processes resolving activating compiling\"]")
   exit(2)
 }
-let ownFolder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
-let processes = ProcessBenchmarks(toolFolder: arguments[1], weatherFolder: arguments[2], ownFolder: ownFolder)
+let ownDirectory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+let processes = ProcessBenchmarks(
+  toolDirectory: arguments[1], weatherDirectory: arguments[2], ownDirectory: ownDirectory)
 let suites: [(name: String, run: () throws -> Void)] = [
   ("processes", processes.run),
   ("resolving", ContainerBenchmarks.resolving),
@@ -20,10 +21,10 @@ let suites: [(name: String, run: () throws -> Void)] = [
     "activating",
     {
       try ContainerBenchmarks.activating()
-      try CollaboratorBenchmarks(ownFolder: ownFolder).run()
+      try CollaboratorBenchmarks(ownDirectory: ownDirectory).run()
     }
   ),
-  ("compiling", CompilingBenchmarks(ownFolder: ownFolder).run),
+  ("compiling", CompilingBenchmarks(ownDirectory: ownDirectory).run),
 ]
 /// Takes a minute or more: only when it is asked for.
 let isLong: Set = ["compiling"]

@@ -1,4 +1,4 @@
-import Architecture
+import StratusArchitecture
 
 /// What is read as a baseline is written as the same entries again; all else is refused.
 @_cdecl("LLVMFuzzerTestOneInput")

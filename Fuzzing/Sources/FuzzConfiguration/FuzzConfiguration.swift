@@ -1,4 +1,4 @@
-import Architecture
+import StratusArchitecture
 
 /// A configuration is read, or refused with at least one place.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-import DefinitionGraph
+import StratusDefinitions
 
 /// What is read as a snapshot is written as the same graph again; all else is refused with a place.
 @_cdecl("LLVMFuzzerTestOneInput")

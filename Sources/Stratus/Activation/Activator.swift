@@ -44,7 +44,7 @@ struct Activator {
     let problems = activator.problems + (values?.problems ?? []) + validator.problems
     let wiring = Wiring(
       written: definitions.map(\.recipe), patched: [], recipes: recipes, served: validator.served)
-    activator.letGoOfRecipes(of: definitions)
+    activator.releaseRecipes(of: definitions)
     guard problems.isEmpty else { throw ActivationError(problems: problems) }
 
     let container = Container(
@@ -194,7 +194,7 @@ struct Activator {
 
   /// Lets go of the recipes, which may hold, through a closure, the assembly whose definitions would hold them; and of the
   /// collaborators' instances, or two assemblies that know each other would keep each other alive.
-  private func letGoOfRecipes(of definitions: [DefinitionRecord]) {
+  private func releaseRecipes(of definitions: [DefinitionRecord]) {
     for definition in definitions { definition.recipe = nil }
     for assembly in assemblies {
       for collaborator in assembly.collaborators { collaborator.partner = nil }

@@ -38,7 +38,7 @@ package enum KeyPathName {
   /// `url` for an accessor of which the symbol says `key path getter for Weather.Client.url : Swift.String : Weather.Client`.
   private static func accessorName(at address: UInt) -> String? {
     guard let text = stratus_function_name(UnsafeRawPointer(bitPattern: address)) else { return nil }
-    defer { CTexts.release(text) }
+    defer { CStringPool.release(text) }
     let symbol = String(cString: text)[...]
     guard let prefix = symbol.firstRange(of: " getter for ") else { return nil }
     let described = symbol[prefix.upperBound...]

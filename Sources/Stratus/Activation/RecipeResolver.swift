@@ -13,7 +13,7 @@ struct RecipeResolver {
     effective = Array(repeating: nil, count: definitions.count)
   }
 
-  /// The recipe of every definition, by index; one without a recipe, or in a circle of parents, gets an empty one.
+  /// The recipe of every definition, by index; one without a recipe, or in a cycle of parents, gets an empty one.
   ///
   /// - Complexity: linear in definitions and inherited injections; no recursion over chains of parents.
   mutating func effectiveRecipes() -> [EffectiveRecipe] {

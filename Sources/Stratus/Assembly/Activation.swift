@@ -60,9 +60,9 @@ public struct Activation: @unchecked Sendable {
     file: StaticString = #filePath, line: UInt = #line, _ recipes: () -> Void
   ) throws(ActivationError) -> Patch { try container.patch(at: CodeLocation(file: file, line: line), recipes) }
 
-  /// Tells a visitor of this program the graph; see ``Assembly/tellGraph(to:)``.
-  package func tellGraph(to visitor: UnsafePointer<StratusVisitor>) {
-    container.tellGraph(to: visitor.pointee)
+  /// Tells a visitor of this program the graph; see ``Assembly/visitGraph(to:)``.
+  package func visitGraph(to visitor: UnsafePointer<StratusVisitor>) {
+    container.visitGraph(to: visitor.pointee)
   }
 
   /// The name of the first assembly, `Module.Assembly`.

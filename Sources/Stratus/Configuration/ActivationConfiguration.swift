@@ -56,10 +56,10 @@ final class ActivationConfiguration {
   ///
   /// - Returns: why there is no such value.
   /// - Complexity: O(1), and for a key that is asked for the first time, O(assemblies that bring a configuration).
-  func serve(_ request: ConfigurationRequest, for assembly: Int) -> ConfigurationFault? {
+  func serve(_ request: ConfigurationRequest, for assembly: Int) -> ConfigurationProblemKind? {
     // A patch checks everything again, while others read what was found before.
     guard request.constant == nil else { return nil }
-    do throws(ConfigurationFault) {
+    do throws(ConfigurationProblemKind) {
       guard let entry = try entry(for: request.key, in: assembly) else {
         // What is missing may stand in the source that cannot be read.
         return isIncomplete ? nil : .missing(nearest: nearest(to: request.key))
@@ -72,9 +72,9 @@ final class ActivationConfiguration {
       }
       let converter = ConfigurationConverter(
         registered: conversions,
-        expand: { text throws(ConfigurationFault) in try self.expand(text, of: request.key, entry) })
+        expand: { text throws(ConfigurationProblemKind) in try self.expand(text, of: request.key, entry) })
       guard let constant = try request.convert(entry.value, converter) else {
-        return .unconvertible(given: GivenValue.described(entry.value), source: entry.source)
+        return .unconvertible(given: ValueDescription.described(entry.value), source: entry.source)
       }
       constants[served] = constant
       request.constant = constant
@@ -85,8 +85,8 @@ final class ActivationConfiguration {
     }
   }
 
-  /// - Throws: ``ConfigurationFault/ambiguous(assemblies:)``.
-  func entry(for key: String, in scope: Int) throws(ConfigurationFault) -> Entry? {
+  /// - Throws: ``ConfigurationProblemKind/ambiguous(assemblies:)``.
+  func entry(for key: String, in scope: Int) throws(ConfigurationProblemKind) -> Entry? {
     if let value = given.value(for: key) ?? own[scope]?.value(for: key) {
       return Entry(value: value.value, source: value.source, scope: scope)
     }
@@ -107,7 +107,7 @@ final class ActivationConfiguration {
     return result
   }
 
-  private func expand(_ text: String, of key: String, _ entry: Entry) throws(ConfigurationFault) -> String {
+  private func expand(_ text: String, of key: String, _ entry: Entry) throws(ConfigurationProblemKind) -> String {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var expansion = PlaceholderExpansion(configuration: self, known: expanded)
     // Only one of the two may hold what is known, or each expansion would copy it.

@@ -4,7 +4,7 @@
 /// let short: Configuration = ["client.retries": 3]
 ///
 /// let configuration = Configuration(.values(["client": ["retries": 3]]), .environment(prefix: "APP_"))
-///   .converting(to: Colour.self) { Colour(hex: $0) }
+///   .converting(to: Color.self) { Color(hex: $0) }
 /// let network = try NetworkComponents.activated(configuration: configuration)
 /// ```
 ///

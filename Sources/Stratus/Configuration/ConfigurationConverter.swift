@@ -5,16 +5,17 @@
 struct ConfigurationConverter {
   let registered: [ObjectIdentifier: @Sendable (String) -> Any?]
   /// Text with its placeholders replaced.
-  let expand: (String) throws(ConfigurationFault) -> String
+  let expand: (String) throws(ConfigurationProblemKind) -> String
 
   /// - Returns: none where the given value is not of that type and cannot be converted.
-  func convert<Value>(_ given: Any, to type: Value.Type) throws(ConfigurationFault) -> Value? {
+  func convert<Value>(_ given: Any, to type: Value.Type) throws(ConfigurationProblemKind) -> Value? {
     guard let text = given as? String else { return try convertExpanded(given, to: type) }
     return try convertExpanded(expand(text), to: type)
   }
 
   /// The same for a value whose text has no placeholders any more.
-  fileprivate func convertExpanded<Value>(_ given: Any, to type: Value.Type) throws(ConfigurationFault) -> Value? {
+  fileprivate func convertExpanded<Value>(_ given: Any, to type: Value.Type) throws(ConfigurationProblemKind) -> Value?
+  {
     let text = given as? String
     if let text, let convert = registered[ObjectIdentifier(type)] { return convert(text) as? Value }
     if let composite = type as? any CompositeValue.Type, let value = try composite.converted(given, by: self) {
@@ -35,7 +36,7 @@ struct ConfigurationConverter {
     return nil
   }
 
-  private func raw<Raw: RawRepresentable>(_: Raw.Type, _ given: Any) throws(ConfigurationFault) -> Raw? {
+  private func raw<Raw: RawRepresentable>(_: Raw.Type, _ given: Any) throws(ConfigurationProblemKind) -> Raw? {
     guard let value = try convertExpanded(given, to: Raw.RawValue.self) else { return nil }
     return Raw(rawValue: value)
   }
@@ -64,18 +65,18 @@ struct ConfigurationConverter {
 /// A type whose values hold values that are converted one by one.
 private protocol CompositeValue {
   /// None where the given value is no such collection, or holds what cannot be converted.
-  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationFault) -> Self?
+  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationProblemKind) -> Self?
 }
 
 extension Optional: CompositeValue {
-  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationFault) -> Self? {
+  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationProblemKind) -> Self? {
     if given is ConfigurationNull { return .some(.none) }
     return try converter.convertExpanded(given, to: Wrapped.self).map { .some($0) }
   }
 }
 
 extension Array: CompositeValue {
-  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationFault) -> Self? {
+  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationProblemKind) -> Self? {
     guard let members = given as? [Any] else { return nil }
     var result: Self = []
     result.reserveCapacity(members.count)
@@ -88,13 +89,13 @@ extension Array: CompositeValue {
 }
 
 extension Set: CompositeValue {
-  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationFault) -> Self? {
+  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationProblemKind) -> Self? {
     try [Element].converted(given, by: converter).map { Set($0) }
   }
 }
 
 extension Dictionary: CompositeValue {
-  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationFault) -> Self? {
+  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationProblemKind) -> Self? {
     guard let members = given as? [String: Any] else { return nil }
     var result: Self = [:]
     // In an order, or the first fault would be another one each time.

@@ -1,5 +1,5 @@
 /// Why a configuration value cannot be had, as facts.
-enum ConfigurationFault: Error, Sendable {
+enum ConfigurationProblemKind: Error, Sendable {
   /// - nearest: a known key that may be meant.
   case missing(nearest: String?)
   /// Several assemblies bring it, and the one that asks does not.
@@ -21,7 +21,7 @@ enum ConfigurationFault: Error, Sendable {
 
 /// What is wrong with the configuration of an activation.
 enum ConfigurationMistake: Sendable {
-  case value(ConfigurationFault, key: String, type: String, requester: String)
+  case value(ConfigurationProblemKind, key: String, type: String, requester: String)
   case source(name: String, reason: String)
   case duplicateConversion(type: String, lines: [String])
 }

@@ -27,14 +27,14 @@ extension ConfigurationMistake {
 
   var remedy: String {
     switch self {
-    case .source: "mend it, or take it out of the configuration"
+    case .source: "fix it, or take it out of the configuration"
     case .duplicateConversion: "keep one converting(to:)"
     case .value(let fault, let key, let type, _): fault.remedy(key: key, type: type)
     }
   }
 }
 
-extension ConfigurationFault {
+extension ConfigurationProblemKind {
   fileprivate var reason: String {
     switch self {
     case .missing:
@@ -52,7 +52,7 @@ extension ConfigurationFault {
     case .openPlaceholder(let key, let source):
       "the text of '\(key)' in \(source) has a ${ without a }"
     case .placeholderCycle(let keys):
-      "its placeholders go round in a circle: \((keys + keys.prefix(1)).joined(separator: " -> "))"
+      "its placeholders go round in a cycle: \((keys + keys.prefix(1)).joined(separator: " -> "))"
     }
   }
 
@@ -74,6 +74,6 @@ extension ConfigurationFault {
   }
 }
 
-extension ConfigurationFault.Placeholder: CustomStringConvertible {
+extension ConfigurationProblemKind.Placeholder: CustomStringConvertible {
   var description: String { "${\(name)}, which the text of '\(key)' in \(source) refers to" }
 }

@@ -18,7 +18,7 @@ enum NearestKey {
     return nearest?.key
   }
 
-  /// How many letters have to be changed, added, left out or swapped with their neighbour.
+  /// How many letters have to be changed, added, left out or swapped with their neighbor.
   ///
   /// Source: Damerau, "A technique for computer detection and correction of spelling errors" (1964), in the form that edits no
   /// letter twice.

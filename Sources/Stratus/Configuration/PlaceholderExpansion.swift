@@ -36,7 +36,7 @@ struct PlaceholderExpansion {
   /// - Complexity: linear in the length of all texts that are visited and of what they become.
   mutating func expand(
     _ text: String, of key: String, _ entry: ActivationConfiguration.Entry
-  ) throws(ConfigurationFault) -> String {
+  ) throws(ConfigurationProblemKind) -> String {
     try open(text, Key(name: key, scope: entry.scope), entry.source)
     while let frame = frames.last {
       let top = frames.count - 1
@@ -62,8 +62,8 @@ struct PlaceholderExpansion {
   }
 
   /// The text for a placeholder; none if another text must be finished first.
-  private mutating func replacement(for name: String, in frame: Frame) throws(ConfigurationFault) -> String? {
-    let placeholder = ConfigurationFault.Placeholder(name: name, key: frame.key.name, source: frame.source)
+  private mutating func replacement(for name: String, in frame: Frame) throws(ConfigurationProblemKind) -> String? {
+    let placeholder = ConfigurationProblemKind.Placeholder(name: name, key: frame.key.name, source: frame.source)
     let entry = try entry(for: placeholder, in: frame.key.scope)
     let key = Key(name: name, scope: entry.scope)
     if let text = known[key] { return text }
@@ -74,16 +74,16 @@ struct PlaceholderExpansion {
       try open(text, key, entry.source)
       return nil
     }
-    guard let text = GivenValue.scalar(entry.value) else {
-      throw .placeholderWithoutText(placeholder, given: GivenValue.described(entry.value))
+    guard let text = ValueDescription.scalar(entry.value) else {
+      throw .placeholderWithoutText(placeholder, given: ValueDescription.described(entry.value))
     }
     return text
   }
 
   private func entry(
-    for placeholder: ConfigurationFault.Placeholder, in scope: Int
-  ) throws(ConfigurationFault) -> ActivationConfiguration.Entry {
-    do throws(ConfigurationFault) {
+    for placeholder: ConfigurationProblemKind.Placeholder, in scope: Int
+  ) throws(ConfigurationProblemKind) -> ActivationConfiguration.Entry {
+    do throws(ConfigurationProblemKind) {
       if let entry = try configuration.entry(for: placeholder.name, in: scope) { return entry }
     } catch {
       guard case .ambiguous(let assemblies) = error else { throw error }
@@ -92,7 +92,7 @@ struct PlaceholderExpansion {
     throw .missingPlaceholder(placeholder, nearest: configuration.nearest(to: placeholder.name))
   }
 
-  private mutating func open(_ text: String, _ key: Key, _ source: String) throws(ConfigurationFault) {
+  private mutating func open(_ text: String, _ key: Key, _ source: String) throws(ConfigurationProblemKind) {
     guard let pieces = Self.pieces(of: text) else { throw .openPlaceholder(key: key.name, source: source) }
     isOpen.insert(key)
     frames.append(Frame(key: key, source: source, pieces: pieces))

@@ -23,7 +23,7 @@ struct Choice {
     caseNames = keys.map { "\($0)" }
     copy = construction { (value: Key) in value }
     evaluate = { container, request throws(ResolutionError) in
-      Constant(try container.resolveSlowly(request) as Key)
+      Constant(try container.resolveUncached(request) as Key)
     }
   }
 }

@@ -13,7 +13,7 @@ extension Injection {
   /// screen.initialize(Screen.init(clock:), baseClient.property(\.clock))
   /// ```
   ///
-  /// It is read when the object is complete, except within a circle: there, when it is needed.
+  /// It is read when the object is complete, except within a cycle: there, when it is needed.
   public func property<Property>(_ property: KeyPath<Value, Property>) -> PropertyInjection<Property> {
     PropertyInjection(owner: source) { frame, operands in
       let slots = Slots(frame: frame, operands: operands)

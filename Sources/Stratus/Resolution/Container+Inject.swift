@@ -19,7 +19,7 @@ extension Container {
     let wired = request
     func inject<Value>(_: Value.Type) -> Result<Void, ResolutionError> {
       do throws(ResolutionError) {
-        _ = try resolveSlowly(wired) as Value
+        _ = try resolveUncached(wired) as Value
         return .success(())
       } catch {
         return .failure(error)

@@ -11,7 +11,7 @@ extension Container {
         if arguments.isEmpty, let existing = sharedObject(of: record, in: graph.generation, as: Value.self) {
           return existing
         }
-        return try resolveSlowly(record, arguments, in: graph.generation, waiting)
+        return try resolveUncached(record, arguments, in: graph.generation, waiting)
       }
       if arguments.isEmpty, let existing = record.published(as: Value.self) { return existing }
     } else if awaitsMainActor.load(ordering: .relaxed), stratus_is_on_main_actor() {
@@ -29,7 +29,7 @@ extension Container {
     }
     let generation = try resolvable()
     try loadForResolution(generation, waiting)
-    return try resolveSlowly(record, arguments, in: generation, waiting)
+    return try resolveUncached(record, arguments, in: generation, waiting)
   }
 
   /// - Parameter generation: one that a plan at work holds, and with it the object.
@@ -38,11 +38,11 @@ extension Container {
     return address.flatMap { UnsafePointer<Value>(bitPattern: $0)?.pointee }
   }
 
-  private func resolveSlowly<Value>(
+  private func resolveUncached<Value>(
     _ record: DefinitionRecord, _ arguments: [Constant], in generation: Generation, _ waiting: Waiting
   ) throws(ResolutionError) -> Value {
     guard !generation.recipe(of: record).isAbstract else { throw ResolutionError(.abstract(name: name(of: record))) }
-    return try resolveSlowly(
+    return try resolveUncached(
       PlanRequest(root: record, arguments: arguments, generation: generation, waiting: waiting))
   }
 
@@ -52,7 +52,7 @@ extension Container {
   ) throws(ResolutionError) {
     func build<Value>(_: Value.Type) -> Result<Void, ResolutionError> {
       do throws(ResolutionError) {
-        _ = try resolveSlowly(PlanRequest(root: record, generation: generation, waiting: waiting)) as Value
+        _ = try resolveUncached(PlanRequest(root: record, generation: generation, waiting: waiting)) as Value
         return .success(())
       } catch {
         return .failure(error)
@@ -61,7 +61,7 @@ extension Container {
     try _openExistential(record.type, do: build).get()
   }
 
-  func resolveSlowly<Value>(_ request: PlanRequest) throws(ResolutionError) -> Value {
+  func resolveUncached<Value>(_ request: PlanRequest) throws(ResolutionError) -> Value {
     var request = request
     if let graph = EnclosingGraph(ofThreadIn: address) { request.join(graph) }
     while true {

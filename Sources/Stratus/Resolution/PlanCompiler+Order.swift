@@ -1,6 +1,6 @@
 /// Every object has up to two units of work: *making* it (its initializer) and *wiring* it (properties, methods, callbacks).
 /// Making needs its parameters made; wiring needs the object and what is injected made. Besides, a dependency should be
-/// wired before its dependent is made: that wish is kept everywhere but inside circles, where it cannot be. So: components
+/// wired before its dependent is made: that wish is kept everywhere but inside cycles, where it cannot be. So: components
 /// of the graph of needs and wishes come in topological order, and inside a component only the needs count.
 extension PlanCompiler {
   /// Units in order: `2 * node` makes, `2 * node + 1` wires.
@@ -34,10 +34,10 @@ extension PlanCompiler {
     return result
   }
 
-  /// The units of a circle, each after what it needs; what it wishes comes first where the needs allow it.
+  /// The units of a cycle, each after what it needs; what it wishes comes first where the needs allow it.
   private func ordered(_ members: [Int], _ needs: [[Int32]], _ wishes: [[Int32]]) -> [Int] {
     let inside = Set(members)
-    // The last member is the one through which the circle was entered.
+    // The last member is the one through which the cycle was entered.
     let wanted = postOrder(from: members.reversed(), inside) { needs[$0] + wishes[$0] }
     return postOrder(from: wanted, inside) { needs[$0] }
   }

@@ -55,7 +55,7 @@ public struct ActivationProblem: Sendable, CustomStringConvertible {
   public var kind: String { fact.kind }
   /// One sentence: what is wrong.
   public var message: String { fact.message }
-  /// How to mend it.
+  /// How to fix it.
   public var remedy: String { fact.remedy }
 
   public var description: String {
@@ -63,7 +63,7 @@ public struct ActivationProblem: Sendable, CustomStringConvertible {
     if path.count > 1 {
       lines.append("  path: " + path.map(\.name).joined(separator: " -> "))
     }
-    lines.append("  mend: \(remedy)")
+    lines.append("  fix: \(remedy)")
     return lines.joined(separator: "\n")
   }
 }

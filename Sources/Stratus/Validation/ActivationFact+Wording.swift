@@ -55,7 +55,7 @@ extension ActivationFact {
     case .abstractInjected(let name, let into):
       "\(into) is injected with \(name), which is abstract: there is no object to inject"
     case .parentCycle(let names):
-      "parents go round in a circle: \(chain(names))"
+      "parents go round in a cycle: \(chain(names))"
     case .parentType(let child, let built, let parent, let wanted):
       "\(child) builds \(built), but its parent \(parent) injects into \(wanted), which \(built) is not"
     case .parentUnbound(let child):

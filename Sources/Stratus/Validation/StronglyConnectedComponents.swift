@@ -69,8 +69,8 @@ struct Adjacency {
 }
 
 extension Adjacency {
-  /// The components that have a circle, of one node or more.
-  func circles() -> [[Int]] {
+  /// The components that have a cycle, of one node or more.
+  func cycles() -> [[Int]] {
     var result: [[Int]] = []
     forEachComponent { component in
       guard let first = component.first, component.count > 1 || self[first].contains(Int32(first)) else { return }

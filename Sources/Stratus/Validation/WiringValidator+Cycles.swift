@@ -1,5 +1,5 @@
 extension WiringValidator {
-  /// Circles that no order of construction can satisfy: through initializers only, and through prototypes only.
+  /// Cycles that no order of construction can satisfy: through initializers only, and through prototypes only.
   mutating func checkCycles() {
     var construction = Adjacency(capacity: definitions.count)
     for recipe in recipes {
@@ -7,7 +7,7 @@ extension WiringValidator {
         recipe.forEachConstructionParameter { $0.source.appendTargets(in: definitions, to: &targets) }
       }
     }
-    for component in construction.circles() {
+    for component in construction.cycles() {
       guard let cycle = shortestCycle(through: component, in: construction) else { continue }
       let cheapest = cheapestToConvert(in: cycle)
       let holder = definitions[cycle[cheapest]]
@@ -30,7 +30,7 @@ extension WiringValidator {
         targets += all.filter { recipes[Int($0)].effectiveScope == .prototype }
       }
     }
-    for component in prototypes.circles() {
+    for component in prototypes.cycles() {
       guard let cycle = shortestCycle(through: component, in: prototypes),
         shortestCycle(through: component, in: construction) == nil
       else { continue }
@@ -38,7 +38,7 @@ extension WiringValidator {
     }
   }
 
-  /// The step of a circle that is the least work to turn into a property: its definition builds a class, with few parameters.
+  /// The step of a cycle that is the least work to turn into a property: its definition builds a class, with few parameters.
   private func cheapestToConvert(in cycle: [Int]) -> Int {
     func cost(_ step: Int) -> (Int, Int, Int) {
       let recipe = recipes[cycle[step]]
@@ -47,7 +47,7 @@ extension WiringValidator {
     return cycle.indices.min { cost($0) < cost($1) } ?? 0
   }
 
-  /// The shortest circle through the first definition of a component; none where it has none.
+  /// The shortest cycle through the first definition of a component; none where it has none.
   private func shortestCycle(through component: [Int], in graph: Adjacency) -> [Int]? {
     guard let start = component.min() else { return nil }
     let members = Set(component)

@@ -26,7 +26,7 @@ struct WiringValidator {
     self.configuration = configuration
   }
 
-  /// - Parameter circular: definitions that inherit in a circle, so that a missing initializer is only a consequence.
+  /// - Parameter circular: definitions that inherit in a cycle, so that a missing initializer is only a consequence.
   mutating func validate(exceptInitializersOf circular: Set<Int>) {
     checkKeys()
     for definition in definitions {

@@ -6,9 +6,9 @@ extension Assembly {
   ///
   /// - Returns: false where the assembly is not activated, so that there is nothing to tell.
   /// - Complexity: linear in the number of definitions and injections.
-  package func tellGraph(to visitor: UnsafePointer<StratusVisitor>) -> Bool {
+  package func visitGraph(to visitor: UnsafePointer<StratusVisitor>) -> Bool {
     guard let container = link?.container else { return false }
-    container.tellGraph(to: visitor.pointee)
+    container.visitGraph(to: visitor.pointee)
     return true
   }
 
@@ -21,9 +21,9 @@ extension Assembly {
 extension Container {
   /// Tells a visitor of this program the graph, and which assemblies closures hold. Which recipes have these closures cannot be told of a
   /// container that is in use.
-  func tellGraph(to visitor: StratusVisitor) {
+  func visitGraph(to visitor: StratusVisitor) {
     rewiring.locked { GraphStream(self, to: visitor).run() }
-    var texts = CTexts()
+    var texts = CStringPool()
     for assembly in assemblies where assembly.isCaptured {
       var unseen = StratusUnseen(kind: UInt8(STRATUS_UNSEEN_CLOSURE), name: texts.copy(assembly.name), library: nil)
       visitor.unseen(visitor.context, &unseen)

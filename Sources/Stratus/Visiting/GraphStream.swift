@@ -5,7 +5,7 @@ struct GraphStream {
   private let container: Container
   private let wiring: Wiring
   private let visitor: StratusVisitor
-  private var texts = CTexts()
+  private var texts = CStringPool()
   private var methodNames = MethodNames()
   private var typeNames: [ObjectIdentifier: UnsafePointer<CChar>?] = [:]
   /// The place in the stream of each definition; -1 for a shadowed one, which is left out.

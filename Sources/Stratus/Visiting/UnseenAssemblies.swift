@@ -32,7 +32,7 @@ struct UnseenAssemblies {
   }
 
   func send(to visitor: StratusVisitor) {
-    var texts = CTexts()
+    var texts = CStringPool()
     for part in parts {
       var unseen = StratusUnseen(
         kind: UInt8(part.kind), name: texts.copy(part.name), library: texts.copy(part.library))

@@ -43,7 +43,7 @@ public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePoi
 extension ActivationProblem {
   fileprivate func send(to visitor: StratusVisitor) {
     // The texts live until the call returns.
-    var texts = CTexts()
+    var texts = CStringPool()
     let steps = path.map { step in
       StratusStep(name: texts.copy(step.name), location: texts.location(step.file, step.line))
     }

@@ -56,7 +56,7 @@ struct ManualPage {
     ("4", "The output could not be drawn or written."),
   ]
   private static let variables = [
-    ("NO_COLOR", "No colours, whatever the terminal is."),
+    ("NO_COLOR", "No colors, whatever the terminal is."),
     ("GITHUB_ACTIONS", "Where it is true, check reports as annotations of GitHub."),
     ("GVBINDIR", "Where Graphviz's plug-ins are, instead of beside its library."),
     ("XCODE_VERSION_ACTUAL", "Where it is set, check reports in the form that Xcode understands."),

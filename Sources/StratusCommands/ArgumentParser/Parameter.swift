@@ -75,7 +75,7 @@ struct Parameter<Target> {
 }
 
 /// What an option takes that is neither a name nor a number.
-protocol WrittenValue {
+protocol ExpressibleByArgument {
   /// What is expected, for messages.
   static var form: String { get }
   /// Words that a shell can offer; empty where there are none.
@@ -140,7 +140,7 @@ extension Parameter {
   }
 
   /// A value of a form of its own, or nil as long as it is not given.
-  static func form<Value: WrittenValue>(
+  static func form<Value: ExpressibleByArgument>(
     _ names: String..., value: String, to property: WritableKeyPath<Target, Value?>, help: String
   ) -> Self {
     let description = ParameterDescription(

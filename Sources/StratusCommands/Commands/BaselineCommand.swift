@@ -1,5 +1,5 @@
-import Architecture
-import DefinitionGraph
+import StratusArchitecture
+import StratusDefinitions
 
 /// `stratus baseline`: known findings that a check does not report.
 struct BaselineCommand: Command {
@@ -29,14 +29,14 @@ struct BaselineCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let run = try CheckRun(input, options, console, makesBaseline: action == .update)
+    let run = try CheckSession(input, options, console, makesBaseline: action == .update)
     switch action {
     case .update: return try update(run, console)
     case .report: return try report(run, console)
     }
   }
 
-  private func update(_ run: CheckRun, _ console: Console) throws -> ExitStatus {
+  private func update(_ run: CheckSession, _ console: Console) throws -> ExitStatus {
     let old = run.baseline ?? Baseline([])
     let product = run.report.product
     // The first update for a product adds everything. A file of version 1 does not name its products.
@@ -55,7 +55,7 @@ struct BaselineCommand: Command {
     try console.write(text)
     tell(update, run, console)
     guard !addsNew, !update.added.isEmpty else { return .success }
-    Console.complain(
+    Console.printError(
       """
       error: \(Words.count(update.added.count, "new finding")) not added: a baseline can only shrink
       \(update.added.map { "  " + $0.text }.joined(separator: "\n"))
@@ -65,7 +65,7 @@ struct BaselineCommand: Command {
   }
 
   /// What an update left alone, and why.
-  private func tell(_ update: BaselineUpdate, _ run: CheckRun, _ console: Console) {
+  private func tell(_ update: BaselineUpdate, _ run: CheckSession, _ console: Console) {
     if !run.isComplete {
       console.note("note: nothing is taken out, because not all configurations were checked")
     } else if !update.unclaimed.isEmpty {
@@ -79,20 +79,20 @@ struct BaselineCommand: Command {
     }
   }
 
-  private func report(_ run: CheckRun, _ console: Console) throws -> ExitStatus {
+  private func report(_ run: CheckSession, _ console: Console) throws -> ExitStatus {
     guard let baseline = run.baseline else {
       try console.write("nothing is baselined: there is no \(run.baselinePath)\n")
       return .success
     }
     var text = ""
-    for finding in run.report.frozen {
+    for finding in run.report.baselined {
       let place = finding.location.map { "\(run.session.paths.located($0.file)):\($0.line): " } ?? ""
       text += "\(place)\(finding.severity.rawValue): \(finding.message.printable) [\(finding.rule)]\n"
     }
     let product = run.report.product
     let others = Self.others(in: baseline, than: product)
     try console.write(
-      text + "\(run.baselinePath): \(Words.count(run.report.frozen.count, "finding")) baselined\(others)\n")
+      text + "\(run.baselinePath): \(Words.count(run.report.baselined.count, "finding")) baselined\(others)\n")
     return .success
   }
 

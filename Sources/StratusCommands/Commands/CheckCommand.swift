@@ -1,4 +1,4 @@
-import Architecture
+import StratusArchitecture
 
 /// `stratus check`: the rules.
 struct CheckCommand: Command {
@@ -28,7 +28,7 @@ struct CheckCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let run = try CheckRun(input, options, console)
+    let run = try CheckSession(input, options, console)
     let report = run.report
     if report.statistics.layers == 0 {
       console.note("note: the configuration file names no layers, so none is kept apart; `stratus init` proposes some")
@@ -38,12 +38,12 @@ struct CheckCommand: Command {
     let format = reporter ?? .chosenFromEnvironment
     let paths = ReportPaths(run.session, for: format)
     let style = ReportStyle(
-      isColoured: console.hasColor && output.isStandardOutput, isVerbose: console.isVerbose, version: Version.current,
+      isColored: console.hasColor && output.isStandardOutput, isVerbose: console.isVerbose, version: Version.current,
       path: paths.path)
     let isFailure = report.isFailure(strict: isStrict)
     // A hook that passes should be able to say nothing at all.
     if !(console.isQuiet && format == .text && report.findings.allSatisfy { $0.severity == .note }) {
-      // Each form has escapes of its own, and text may have colours.
+      // Each form has escapes of its own, and text may have colors.
       try output.write(Array(format.reporter.text(of: report, style: style).utf8), console)
     }
     return isFailure ? .findings : .success
@@ -51,7 +51,7 @@ struct CheckCommand: Command {
 }
 
 extension ReportFormat {
-  /// The form that the surroundings understand.
+  /// The form for the environment.
   fileprivate static var chosenFromEnvironment: ReportFormat {
     if Environment["GITHUB_ACTIONS"] == "true" { return .github }
     if Environment["XCODE_VERSION_ACTUAL"] != nil { return .xcode }

@@ -1,11 +1,11 @@
-import DefinitionGraph
+import StratusDefinitions
 
 /// `stratus diff`: what changed between two graphs.
 struct DiffCommand: Command {
   static let name = "diff"
   static let abstract = "Show what changed from one graph to another."
   static let discussion =
-    "Each graph is a package folder, a library or a snapshot. Things are compared by name; lines of source do not matter."
+    "Each graph is a package directory, a library or a snapshot. Things are compared by name; lines of source do not matter."
 
   var old = ""
   var new = ""

@@ -12,7 +12,7 @@ struct DoctorCommand: Command {
 
   func run(_ console: Console) throws -> ExitStatus {
     let session = try Session(input, console, isComplete: true)
-    try console.write(Diagnosis(session).text())
+    try console.write(DoctorReport(session).text())
     return .success
   }
 }

@@ -1,9 +1,9 @@
-import Architecture
-import DefinitionGraph
-import Diagrams
-import FileSystem
+import StratusArchitecture
+import StratusDefinitions
+import StratusDiagrams
+import StratusSystem
 
-/// `stratus graph`: a picture of the architecture.
+/// `stratus graph`: a diagram of the architecture.
 struct GraphCommand: Command {
   static let name = "graph"
   static let abstract = "Draw the architecture, with the findings marked."
@@ -24,15 +24,16 @@ struct GraphCommand: Command {
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
       .option(
-        "o", "output", value: "file", to: \.output, help: "Where the picture goes; for Markdown, a folder. (default: -)"
+        "o", "output", value: "file", to: \.output,
+        help: "Where the diagram goes; for Markdown, a directory. (default: -)"
       ),
       .choice(
         "format", value: "name", to: \.format,
-        help: "The form of the picture. (default: by the file's ending, else dot)"),
+        help: "The form of the diagram. (default: by the file's ending, else dot)"),
       .form(
         "level", value: "name", to: \.level,
         help:
-          "What the picture's boxes stand for; root:X for the objects that are built when X is asked for, each in a box "
+          "What the diagram's boxes stand for; root:X for the objects that are built when X is asked for, each in a box "
           + "of its own."),
     ] + ViewOptions.parameters.map { $0.within(\.view) } + [
       .number(
@@ -60,7 +61,7 @@ struct GraphCommand: Command {
     view.root = try level?.roots(view.root) ?? view.root
     if case .pages = format, output.isStandardOutput {
       throw UsageError.invalidValue(
-        subject: "--output", value: output.path, expected: "a folder for the pages", nearest: nil)
+        subject: "--output", value: output.path, expected: "a directory for the pages", nearest: nil)
     }
     if let input = input.input, output.isSameFile(as: input) {
       throw UsageError.invalidValue(
@@ -71,7 +72,7 @@ struct GraphCommand: Command {
     var drawing = SupervisedDrawing(
       worker: console.worker, seconds: timeBudget == 0 ? nil : Double(timeBudget), print: console.noteAgain)
     let report = ArchitectureCheck(policy: session.policy).report(on: session.graph)
-    // Notes are told by `check --verbose`; in a picture they would look like something that must be mended.
+    // Notes are told by `check --verbose`; in a diagram they would look like something that must be fixed.
     var viewed = try view.view.applied(
       to: session.graph, layering: Layering(of: session.graph, by: session.policy),
       findings: report.findings.filter { $0.severity > .note })
@@ -79,41 +80,41 @@ struct GraphCommand: Command {
     if viewed.graph.assemblies.isEmpty, !session.graph.assemblies.isEmpty {
       console.note("note: nothing is left to draw; each of these options takes a part away: \(view.takingAway)")
     }
-    let renderer = PictureRenderer(dotsPerInch: dotsPerInch)
+    let renderer = DiagramRenderer(dotsPerInch: dotsPerInch)
     switch format {
-    case .picture(let format): try draw(viewed, as: format, by: renderer, &drawing, to: output, console)
+    case .diagram(let format): try draw(viewed, as: format, by: renderer, &drawing, to: output, console)
     case .explorer: try output.write(Explorer(viewed, level: level?.level).bytes, console)
     case .pages:
-      try PageFolder(output.path).write(ArchitecturePages(viewed), by: renderer, &drawing, console)
+      try PageDirectory(output.path).write(ArchitecturePages(viewed), by: renderer, &drawing, console)
     }
     return .success
   }
 
   private func draw(
-    _ viewed: ViewedGraph, as format: PictureRenderer.Format, by renderer: PictureRenderer,
+    _ viewed: ViewedGraph, as format: DiagramRenderer.Format, by renderer: DiagramRenderer,
     _ drawing: inout SupervisedDrawing, to output: OutputFile, _ console: Console
   ) throws {
-    let ladder = Ladder(for: viewed, level: level?.level, format: format)
-    if level == nil, let step = ladder.steps.first, step != Ladder.Step(level: .definitions) {
+    let detailFallback = DetailFallback(for: viewed, level: level?.level, format: format)
+    if level == nil, let step = detailFallback.steps.first, step != DetailFallback.Step(level: .definitions) {
       console.note(
-        "note: \(viewed.graph.definitions.count) definitions are too many for one picture; these are the \(step.name); "
+        "note: \(viewed.graph.definitions.count) definitions are too many for one diagram; these are the \(step.name); "
           + "--level tells another")
-    } else if let step = ladder.steps.first, step.isBundled {
+    } else if let step = detailFallback.steps.first, step.isBundled {
       console.note(
         "note: \(viewed.assemblyArrowCount) arrows between assemblies are too many to follow, so they are bundled by layer; "
           + "--focus and --only show fewer, --reduce those that no other implies, DOT all")
     }
     if case .dot = format {
-      let picture = try ladder.draw(viewed, for: format, &drawing) { $0 }
-      return try output.write(console, picture.writeDOT)
+      let diagram = try detailFallback.draw(viewed, for: format, &drawing) { $0 }
+      return try output.write(console, diagram.writeDOT)
     }
-    try output.write(ladder.draw(viewed, as: format, by: renderer, &drawing), console)
+    try output.write(detailFallback.draw(viewed, as: format, by: renderer, &drawing), console)
   }
 
   /// What `--format` asks for, else what the output's name tells. A name that tells something else is no reason to stop, as
   /// scripts may need it, but nobody should find out by a program that cannot open the file.
   private func format(for output: OutputFile, _ console: Console) throws(UsageError) -> GraphFormat {
-    if output.isStandardOutput { return format ?? .picture(.dot) }
+    if output.isStandardOutput { return format ?? .diagram(.dot) }
     let told = GraphFormat(nameOf: output.path)
     guard let format else {
       if let told { return told }

@@ -1,6 +1,6 @@
-import Architecture
-import AssemblyLoading
-import FileSystem
+import StratusArchitecture
+import StratusLoading
+import StratusSystem
 
 /// `stratus init`: a first configuration file, from the graph as it is.
 struct InitCommand: Command {
@@ -56,7 +56,7 @@ struct InitCommand: Command {
   /// - Returns: its path, if the check would not find it by itself.
   private func configuration(of hook: GitHook, _ console: Console) throws -> String? {
     func found() throws -> String? {
-      try ConfigurationFile.find(from: hook.folder) ?? ConfigurationFile.find(from: hook.root)
+      try ConfigurationFile.find(from: hook.directory) ?? ConfigurationFile.find(from: hook.root)
     }
     if let named = input.configurationFile {
       _ = try ConfigurationFile.load(named)
@@ -73,7 +73,7 @@ struct InitCommand: Command {
   /// - Returns: the path of the file.
   private func writeConfiguration(_ console: Console) throws -> String {
     let session = try Session(input, console)
-    let file = OutputFile(output ?? Paths.join(session.folder, ConfigurationFile.name))
+    let file = OutputFile(output ?? Paths.join(session.directory, ConfigurationFile.name))
     guard file.isStandardOutput || !Files.exists(file.path) else { throw ConfigurationProblem.exists(path: file.path) }
     let proposal = LayerProposal(for: session.graph)
     try file.write(Array(proposal.yaml(for: session.graph).utf8), console)

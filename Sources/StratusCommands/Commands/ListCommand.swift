@@ -1,4 +1,4 @@
-import Architecture
+import StratusArchitecture
 
 /// `stratus list`: assemblies and definitions.
 struct ListCommand: Command {

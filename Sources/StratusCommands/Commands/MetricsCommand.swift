@@ -1,4 +1,4 @@
-import Architecture
+import StratusArchitecture
 
 /// `stratus metrics`: figures of assemblies and layers.
 struct MetricsCommand: Command {
@@ -11,7 +11,7 @@ struct MetricsCommand: Command {
   static let discussion =
     "Instability is the share of references that leave: 0 for what everybody needs, 1 for what needs others only. "
     + "Distance is how far that is from what the layer's place asks for: 1 at the top, 0 at the bottom. Loop is how many "
-    + "assemblies know each other in a circle."
+    + "assemblies know each other in a cycle."
 
   var input = InputOptions()
   var messages = MessageOptions()

@@ -1,10 +1,10 @@
-import Architecture
+import StratusArchitecture
 
 /// `stratus rules`: what is checked.
 struct RulesCommand: Command {
   static let name = "rules"
   static let loadsGraph = false
-  static let abstract = "List the rules, or explain one: what it finds, why it matters, how to mend it."
+  static let abstract = "List the rules, or explain one: what it finds, why it matters, how to fix it."
 
   var rule: String?
   var format = TextOrJSON.text

@@ -25,13 +25,13 @@ struct WhoCommand: Command {
 
   func run(_ console: Console) throws -> ExitStatus {
     let session = try Session(input, console)
-    let narrator = Narrator(session)
+    let formatter = ReferenceFormatter(session)
     let who = Who(
-      try NodeSelection(subject, in: session.graph, narrator.names), in: session.graph,
+      try NodeSelection(subject, in: session.graph, formatter.names), in: session.graph,
       within: Who.Bounds(depth: depth == 0 ? .max : depth, count: limit == 0 ? .max : limit))
     switch format {
-    case .text: try console.write(who.text(narrator, showsPlaces: console.isVerbose))
-    case .json: try console.write(who.json(narrator))
+    case .text: try console.write(who.text(formatter, showsPlaces: console.isVerbose))
+    case .json: try console.write(who.json(formatter))
     }
     return .success
   }

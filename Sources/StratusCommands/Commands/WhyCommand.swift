@@ -27,13 +27,13 @@ struct WhyCommand: Command {
 
   func run(_ console: Console) throws -> ExitStatus {
     let session = try Session(input, console)
-    let narrator = Narrator(session)
+    let formatter = ReferenceFormatter(session)
     let why = Why(
-      from: try NodeSelection(from, in: session.graph, narrator.names),
-      to: try NodeSelection(to, in: session.graph, narrator.names), in: session.graph, wantsAll: wantsAll)
+      from: try NodeSelection(from, in: session.graph, formatter.names),
+      to: try NodeSelection(to, in: session.graph, formatter.names), in: session.graph, wantsAll: wantsAll)
     switch format {
-    case .text: try console.write(why.text(narrator))
-    case .json: try console.write(why.json(narrator))
+    case .text: try console.write(why.text(formatter))
+    case .json: try console.write(why.json(formatter))
     }
     return .success
   }

@@ -1,6 +1,6 @@
-import AssemblyLoading
-import DefinitionGraph
-import Supervision
+import StratusDefinitions
+import StratusLoading
+import StratusSupervision
 
 #if canImport(Glibc)
   import Glibc
@@ -14,7 +14,7 @@ import Supervision
 struct Console {
   let isQuiet: Bool
   let isVerbose: Bool
-  /// Whether results may have colours.
+  /// Whether results may have colors.
   let hasColor: Bool
   /// Whether standard error is a terminal on which a line can be replaced, and the user wants to see progress.
   let showsProgress: Bool
@@ -55,21 +55,21 @@ struct Console {
 
   /// Prints a note that no former worker can have printed, unless the user wants quiet.
   func noteAgain(_ text: String) {
-    if !isQuiet { Self.complain(text) }
+    if !isQuiet { Self.printError(text) }
   }
 
   /// Prints more than most users want to know.
   func detail(_ text: String) {
-    if isVerbose, !worker.isRepetition { Self.complain(text) }
+    if isVerbose, !worker.isRepetition { Self.printError(text) }
   }
 
   /// Prints a warning that counts even for users who want quiet, unless a former worker has printed it.
   func warn(_ text: String) {
-    if !worker.isRepetition { Self.complain("warning: " + text) }
+    if !worker.isRepetition { Self.printError("warning: " + text) }
   }
 
   /// Writes a line to standard error, unprintable characters as escapes; when even that fails there is nobody left to tell.
-  static func complain(_ text: String) {
+  static func printError(_ text: String) {
     let line = text.hasSuffix("\n") ? text : text + "\n"
     try? writeAll(Array(line.printableLines.utf8), to: STDERR_FILENO)
   }

@@ -1,6 +1,6 @@
-import DefinitionGraph
-import FileSystem
-import Supervision
+import StratusDefinitions
+import StratusSupervision
+import StratusSystem
 
 #if canImport(Glibc)
   import Glibc
@@ -42,7 +42,7 @@ struct OutputFile {
   func write(_ console: Console, _ content: Content) throws(OutputError) {
     if isStandardOutput { return try content(console.write) }
     switch Files.kind(of: path) {
-    case .folder: throw OutputError(path: path, reason: SystemError(code: EISDIR).reason)
+    case .directory: throw OutputError(path: path, reason: SystemError(code: EISDIR).reason)
     case .other: try writeDirectly(content)
     // A link stays; the file that it leads to is replaced.
     case .file: try replace(Files.realPath(path) ?? path, with: content)
@@ -72,10 +72,10 @@ struct OutputFile {
     defer { Signals.restore(mask) }
     let file: TemporaryFile
     do throws(Files.Failure) {
-      // In the same folder, since a file can only be renamed within its file system.
+      // In the same directory, since a file can only be renamed within its file system.
       file = try TemporaryFile(beside: target)
     } catch {
-      throw OutputError(path: path, reason: Self.reason(error, folder: Paths.folder(of: target)))
+      throw OutputError(path: path, reason: Self.reason(error, directory: Paths.directory(of: target)))
     }
     do throws(OutputError) {
       try content { bytes throws(OutputError) in
@@ -97,13 +97,13 @@ struct OutputFile {
     }
   }
 
-  /// Why there can be no new file in a folder.
-  private static func reason(_ failure: Files.Failure, folder: String) -> String {
-    let shown = DisplayPaths.shortened(folder)
-    return switch Files.kind(of: folder) {
-    case nil where failure.reason == SystemError(code: ENOENT).reason: "there is no folder '\(shown)'; make it first"
-    case .file, .other: "'\(shown)' is no folder"
-    case .folder, nil: "no file can be made in the folder '\(shown)': \(failure.reason)"
+  /// Why there can be no new file in a directory.
+  private static func reason(_ failure: Files.Failure, directory: String) -> String {
+    let shown = DisplayPaths.shortened(directory)
+    return switch Files.kind(of: directory) {
+    case nil where failure.reason == SystemError(code: ENOENT).reason: "there is no directory '\(shown)'; make it first"
+    case .file, .other: "'\(shown)' is no directory"
+    case .directory, nil: "no file can be made in the directory '\(shown)': \(failure.reason)"
     }
   }
 }

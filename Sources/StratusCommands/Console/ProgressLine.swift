@@ -1,4 +1,4 @@
-import Supervision
+import StratusSupervision
 
 #if canImport(Glibc)
   import Glibc

@@ -1,12 +1,12 @@
-import AssemblyLoading
-import FileSystem
+import StratusLoading
+import StratusSystem
 
 /// The hook `pre-commit` of a Git repository, which stops commits that break the rules.
 struct GitHook {
   /// Why there is no hook now.
   enum Problem: Error, Hashable {
     case noGit(reason: String)
-    case noRepository(folder: String)
+    case noRepository(directory: String)
     /// Standard input cannot be read again at each commit.
     case noLastingInput
     /// A hook is there that this did not write.
@@ -25,7 +25,7 @@ struct GitHook {
   /// The directory of the repository, in which hooks run.
   let root: String
   /// The directory in which the search for a configuration file begins.
-  let folder: String
+  let directory: String
   private let target: String
   private let product: String?
 
@@ -37,18 +37,18 @@ struct GitHook {
   init(for input: Input, product: String?) throws(Problem) {
     let checked: String
     switch input {
-    case .package(let folder): checked = folder
+    case .package(let directory): checked = directory
     case .library(let path), .snapshot(let path): checked = path
     case .standardInput: throw .noLastingInput
     }
-    guard let target = Files.realPath(checked) else { throw .noRepository(folder: checked) }
-    let folder = Files.kind(of: target) == .folder ? target : Paths.folder(of: target)
-    guard let root = try Self.git(["-C", folder, "rev-parse", "--show-toplevel"]),
+    guard let target = Files.realPath(checked) else { throw .noRepository(directory: checked) }
+    let directory = Files.kind(of: target) == .directory ? target : Paths.directory(of: target)
+    guard let root = try Self.git(["-C", directory, "rev-parse", "--show-toplevel"]),
       let hooks = try Self.git(["-C", root, "rev-parse", "--git-path", "hooks"])
-    else { throw .noRepository(folder: folder) }
+    else { throw .noRepository(directory: directory) }
     path = Paths.join(Paths.join(root, hooks), "pre-commit")
     self.root = root
-    self.folder = folder
+    self.directory = directory
     self.target = target
     self.product = product
   }
@@ -78,7 +78,7 @@ struct GitHook {
 
   func write(_ script: String, _ console: Console) throws {
     // If that fails, writing the file says why.
-    try? Files.makeFolder(Paths.folder(of: path))
+    try? Files.makeDirectory(Paths.directory(of: path))
     try OutputFile(path).write(Array(script.utf8), console)
     Files.makeExecutable(path)
   }

@@ -1,4 +1,4 @@
-import FileSystem
+import StratusSystem
 
 /// A check that a hook runs: what it is about, wherever it is written.
 struct HookCheck: Hashable {

@@ -1,4 +1,4 @@
-import DefinitionGraph
+import StratusDefinitions
 
 extension GraphListing {
   /// For programs: the assemblies with their definitions; what is not known is left out.

@@ -1,4 +1,4 @@
-import DefinitionGraph
+import StratusDefinitions
 
 extension GraphListing {
   /// A tree: assemblies, and below each its definitions in columns.

@@ -1,5 +1,5 @@
-import Architecture
-import DefinitionGraph
+import StratusArchitecture
+import StratusDefinitions
 
 /// The assemblies of a graph with their layers, and their definitions with types, scopes and parents.
 struct GraphListing {

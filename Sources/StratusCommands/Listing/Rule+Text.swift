@@ -1,5 +1,5 @@
-import Architecture
-import DefinitionGraph
+import StratusArchitecture
+import StratusDefinitions
 
 extension Rule {
   /// The rules by topic, each with the severity that it has without a configuration.
@@ -23,7 +23,7 @@ extension Rule {
 
     """
       + options.map { "  option \($0.name): \($0.summary) (default: \($0.standard))\n" }.joined()
-      + (isFixed ? "  It is always an error, as nothing can be built with it.\n" : "")
+      + (isAlwaysError ? "  It is always an error, as nothing can be built with it.\n" : "")
   }
 
   static func json(_ rules: [Rule]) -> [UInt8] {

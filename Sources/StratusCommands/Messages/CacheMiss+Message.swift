@@ -1,13 +1,13 @@
-import AssemblyLoading
+import StratusLoading
 
 extension CacheMiss {
   /// Why, as the end of a sentence.
   var message: String {
     switch self {
-    case .nothingSaved: "nothing was saved for these options in these surroundings"
+    case .nothingSaved: "nothing was saved for these options in these buildEnvironment"
     case .changed(let path): "changed: \(DisplayPaths.shortened(path))"
     case .damaged(let path): "damaged: \(DisplayPaths.shortened(path))"
-    case .unwritable(let folder): "no file can be written in \(DisplayPaths.shortened(folder))"
+    case .unwritable(let directory): "no file can be written in \(DisplayPaths.shortened(directory))"
     case .changedDuringBuild: "files were changed while the package was built"
     case .unusualLibrary(let path): "the library is at an unusual place, \(path)"
     case .tooManyFiles: "the package has too many files to look at each time"

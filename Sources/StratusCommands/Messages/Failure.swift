@@ -1,9 +1,9 @@
-import Architecture
-import AssemblyLoading
-import DefinitionGraph
-import Diagrams
-import GraphVisiting
-import Graphviz
+import StratusArchitecture
+import StratusDefinitions
+import StratusDiagrams
+import StratusGraphviz
+import StratusLoading
+import StratusVisiting
 
 /// An error as the user meets it: text for standard error and an exit status.
 struct Failure {
@@ -18,7 +18,7 @@ struct Failure {
       (text, status) = (error.description, .usage)
     case let error as ConfigurationErrors:
       (text, status) = (error.description, .usage)
-    case let error as NameProblem:
+    case let error as NameLookupError:
       (text, status) = ("error: " + error.message, .usage)
     case let error as UnknownRule:
       (text, status) = ("error: " + error.message, .usage)
@@ -40,8 +40,8 @@ struct Failure {
   }
 
   private static func loading(_ error: LoadingError) -> String {
-    guard case .activationFailed(_, _, let problems, let folders) = error else { return "error: " + error.message }
-    let paths = DisplayPaths(folders)
+    guard case .activationFailed(_, _, let problems, let directories) = error else { return "error: " + error.message }
+    let paths = DisplayPaths(directories)
     return (problems.map { $0.text(paths) } + ["error: " + error.message]).joined(separator: "\n")
   }
 }
@@ -52,7 +52,7 @@ extension ConfigurationProblem {
     case .missing(let name):
       """
       there is no configuration file
-        neither the input's folder nor one above it has a \(name), so no rules are known
+        neither the input's directory nor one above it has a \(name), so no rules are known
         name one with --config, or let `stratus init` write a first one
       """
     case .noLayers(let path):
@@ -76,7 +76,7 @@ extension ConfigurationProblem {
   }
 }
 
-extension NameProblem {
+extension NameLookupError {
   var message: String {
     switch self {
     case .ambiguous(let name, let candidates):

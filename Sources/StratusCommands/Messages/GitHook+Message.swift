@@ -3,9 +3,9 @@ extension GitHook.Problem {
     switch self {
     case .noGit(let reason):
       "`git` cannot be started: \(reason)"
-    case .noRepository(let folder):
+    case .noRepository(let directory):
       """
-      '\(DisplayPaths.shortened(folder))' is in no Git repository
+      '\(DisplayPaths.shortened(directory))' is in no Git repository
         a hook is run by Git when something is committed
       """
     case .noLastingInput:

@@ -1,20 +1,20 @@
-import AssemblyLoading
-import DefinitionGraph
-import Supervision
+import StratusDefinitions
+import StratusLoading
+import StratusSupervision
 
 extension LoadingError {
-  /// What is wrong, where, why, and how to mend it: the first line says what.
+  /// What is wrong, where, why, and how to fix it: the first line says what.
   var message: String {
     switch self {
     case .nothing(let path, let nearest):
-      "there is no file or folder '\(path)'\(Self.hint(nearest))"
+      "there is no file or directory '\(path)'\(Self.hint(nearest))"
     case .unreadable(let path, let reason):
       "'\(path)' cannot be read: \(reason)"
-    case .notAPackage(let folder):
+    case .notAPackage(let directory):
       lines(
-        folder == "." ? "the current folder is no package" : "'\(folder)' is no package",
-        "there is no Package.swift in it\(folder == "." ? ", nor in a folder above" : "")",
-        "give a package folder, a built library or a snapshot")
+        directory == "." ? "the current directory is no package" : "'\(directory)' is no package",
+        "there is no Package.swift in it\(directory == "." ? ", nor in a directory above" : "")",
+        "give a package directory, a built library or a snapshot")
     case .unknownKind(let path):
       lines(
         "'\(path)' is neither a library nor a snapshot",
@@ -57,39 +57,39 @@ extension LoadingError {
         + Words.count(problems.count, "problem")
     case .swiftNotStarted(let reason):
       lines("`swift` cannot be started", reason, "put the Swift toolchain into PATH, or give a built library")
-    case .badManifest(let folder, let output):
-      lines("the package '\(folder)' cannot be read by SwiftPM", Self.tail(of: output))
-    case .unknownProduct(let folder, let name, let candidates):
+    case .badManifest(let directory, let output):
+      lines("the package '\(directory)' cannot be read by SwiftPM", Self.tail(of: output))
+    case .unknownProduct(let directory, let name, let candidates):
       lines(
-        "the package '\(folder)' has no product '\(name)'"
+        "the package '\(directory)' has no product '\(name)'"
           + Self.hint(NearestName.nearest(to: name, among: candidates)),
         candidates.isEmpty ? "" : "its products are \(candidates.joined(separator: ", "))")
-    case .noDynamicProduct(let folder):
+    case .noDynamicProduct(let directory):
       lines(
-        "the package '\(folder)' has no dynamic library product", "only such a product can be opened",
+        "the package '\(directory)' has no dynamic library product", "only such a product can be opened",
         "add to its products: .library(name: \"Assemblies\", type: .dynamic, targets: [\"…\"])")
-    case .severalProducts(let folder, let names):
+    case .severalProducts(let directory, let names):
       lines(
-        "the package '\(folder)' has several dynamic library products", names.joined(separator: ", "),
+        "the package '\(directory)' has several dynamic library products", names.joined(separator: ", "),
         "choose one with --product, or with `product:` in the configuration file")
-    case .notDynamic(let folder, let name):
+    case .notDynamic(let directory, let name):
       lines(
-        "the product '\(name)' of '\(folder)' is no dynamic library", "only such a product can be opened",
+        "the product '\(name)' of '\(directory)' is no dynamic library", "only such a product can be opened",
         "declare it as .library(name: \"\(name)\", type: .dynamic, targets: […])")
-    case .buildFailed(let folder, let product, let output):
-      lines("the product '\(product)' of '\(folder)' does not build", Self.tail(of: output))
-    case .outdated(let folder, let product, let source, wasBuilt: true):
+    case .buildFailed(let directory, let product, let output):
+      lines("the product '\(product)' of '\(directory)' does not build", Self.tail(of: output))
+    case .outdated(let directory, let product, let source, wasBuilt: true):
       lines(
-        "the product '\(product)' of '\(folder)' is outdated: \(Self.shown(source)) has changed, and SwiftPM did not compile it",
+        "the product '\(product)' of '\(directory)' is outdated: \(Self.shown(source)) has changed, and SwiftPM did not compile it",
         "SwiftPM compares sizes and modification times, and these may be the same as before",
         "help: run `touch \(Self.quoted(source))`, or `swift package clean` if that is not enough")
-    case .outdated(let folder, let product, let source, wasBuilt: false):
+    case .outdated(let directory, let product, let source, wasBuilt: false):
       lines(
-        "the product '\(product)' of '\(folder)' is outdated: \(Self.shown(source)) has changed since it was built",
+        "the product '\(product)' of '\(directory)' is outdated: \(Self.shown(source)) has changed since it was built",
         "help: leave out --skip-build")
-    case .notBuilt(let folder, let product, let expected):
+    case .notBuilt(let directory, let product, let expected):
       lines(
-        "the product '\(product)' of '\(folder)' was not built yet", "there is no \(expected)",
+        "the product '\(product)' of '\(directory)' was not built yet", "there is no \(expected)",
         "leave out --skip-build")
     }
   }

@@ -1,5 +1,5 @@
 extension UsageError {
-  /// What is wrong and how to mend it.
+  /// What is wrong and how to fix it.
   var message: String {
     switch self {
     case .unknownCommand(let name, let nearest, let known):

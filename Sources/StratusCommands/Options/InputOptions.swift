@@ -1,5 +1,5 @@
-import AssemblyLoading
-import FileSystem
+import StratusLoading
+import StratusSystem
 
 /// Which graph a command is about: the same options for every command.
 struct InputOptions {
@@ -22,10 +22,10 @@ struct InputOptions {
     [
       .argument(
         "input", to: \.input,
-        help: "A package folder, a built library, a snapshot, or - for a snapshot from standard input. (default: .)"),
+        help: "A package directory, a built library, a snapshot, or - for a snapshot from standard input. (default: .)"),
       .option(
         "config", value: "file", to: \.configurationFile,
-        help: "The configuration file. (default: .stratus.yml beside the input or in a folder above)"),
+        help: "The configuration file. (default: .stratus.yml beside the input or in a directory above)"),
       .option("product", value: "name", to: \.product, help: "The dynamic library product of the package."),
       .option(
         "configuration", value: "name", to: \.configuration,
@@ -75,7 +75,7 @@ struct InputOptions {
   /// The products that SwiftPM's plug-in has built. It runs the tool in the directory of its package; any other package is
   /// built by the tool.
   func builtProducts(of input: Input) -> BuiltProducts? {
-    guard case .package(let folder) = input, !builtProducts.isEmpty, Files.realPath(folder) == Files.realPath(".")
+    guard case .package(let directory) = input, !builtProducts.isEmpty, Files.realPath(directory) == Files.realPath(".")
     else {
       return nil
     }

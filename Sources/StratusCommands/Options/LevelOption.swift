@@ -1,17 +1,17 @@
-import Diagrams
+import StratusDiagrams
 
-/// What the boxes of a picture stand for, as it is written on the command line.
-enum LevelOption: Hashable, WrittenValue {
-  case parts(Picture.Level)
+/// What the boxes of a diagram stand for, as it is written on the command line.
+enum LevelOption: Hashable, ExpressibleByArgument {
+  case parts(Diagram.Level)
   /// The objects that are built when something is asked for; nil leaves it to `--root` to say what.
   case objects(root: String?)
 
-  static let choices = Picture.Level.allCases.map(\.rawValue) + ["root"]
-  static let form = Picture.Level.allCases.map(\.rawValue).joined(separator: ", ") + ", root:<name>"
+  static let choices = Diagram.Level.allCases.map(\.rawValue) + ["root"]
+  static let form = Diagram.Level.allCases.map(\.rawValue).joined(separator: ", ") + ", root:<name>"
 
   /// - Parameter text: the name of a level, or `root:X`, also `root X`, for the objects that are built when X is asked for.
   init?(_ text: String) {
-    if let level = Picture.Level(rawValue: text) {
+    if let level = Diagram.Level(rawValue: text) {
       self = .parts(level)
       return
     }
@@ -21,7 +21,7 @@ enum LevelOption: Hashable, WrittenValue {
   }
 
   /// Each object has a box of its own.
-  var level: Picture.Level {
+  var level: Diagram.Level {
     switch self {
     case .parts(let level): level
     case .objects: .definitions

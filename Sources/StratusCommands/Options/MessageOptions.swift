@@ -1,4 +1,4 @@
-/// How much a command tells, and in colour or not: the same options for every command.
+/// How much a command tells, and in color or not: the same options for every command.
 struct MessageOptions {
   enum Color: String, CaseIterable {
     case auto, always, never
@@ -12,7 +12,7 @@ struct MessageOptions {
     [
       .choice(
         "color", value: "when", to: \.color,
-        help: "Colours on a terminal, always or never; NO_COLOR counts too. (default: auto)"),
+        help: "Colors on a terminal, always or never; NO_COLOR counts too. (default: auto)"),
       .flag("q", "quiet", to: \.isQuiet, help: "Only results and errors, no notes."),
       .flag("v", "verbose", to: \.isVerbose, help: "More about what is done and found."),
     ]

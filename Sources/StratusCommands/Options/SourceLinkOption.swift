@@ -1,7 +1,7 @@
-import DefinitionGraph
+import StratusDefinitions
 
 /// Where places in sources lead, as it is written on the command line.
-enum SourceLinkOption: Hashable, WrittenValue {
+enum SourceLinkOption: Hashable, ExpressibleByArgument {
   /// Nowhere, whatever the configuration says.
   case none
   case link(SourceLink)

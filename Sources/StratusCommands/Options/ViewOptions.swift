@@ -1,5 +1,5 @@
-import Architecture
-import Diagrams
+import StratusArchitecture
+import StratusDiagrams
 
 /// Which part of the graph is shown.
 struct ViewOptions {

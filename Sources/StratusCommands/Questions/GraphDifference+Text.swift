@@ -1,5 +1,5 @@
-import Architecture
-import DefinitionGraph
+import StratusArchitecture
+import StratusDefinitions
 
 extension GraphDifference {
   /// A line for each change, `+`, `-` or `~`, and a summary.

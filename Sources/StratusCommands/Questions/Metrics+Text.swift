@@ -1,5 +1,5 @@
-import Architecture
-import DefinitionGraph
+import StratusArchitecture
+import StratusDefinitions
 
 extension Metrics {
   private static let columns = ["definitions", "in", "out", "instability", "distance", "loop"]

@@ -1,4 +1,4 @@
-import DefinitionGraph
+import StratusDefinitions
 
 /// What a name on the command line stands for.
 struct NodeSelection {
@@ -6,8 +6,8 @@ struct NodeSelection {
   private let graph: DefinitionGraph
   private let names: NameIndex
 
-  /// - Throws: ``NameProblem`` for a name that nothing or more than one thing has.
-  init(_ name: String, in graph: DefinitionGraph, _ names: NameIndex) throws(NameProblem) {
+  /// - Throws: ``NameLookupError`` for a name that nothing or more than one thing has.
+  init(_ name: String, in graph: DefinitionGraph, _ names: NameIndex) throws(NameLookupError) {
     self.graph = graph
     self.names = names
     switch names.node(name) {
@@ -47,7 +47,7 @@ struct NodeSelection {
 }
 
 /// A name that does not say what is meant.
-enum NameProblem: Error, Hashable {
+enum NameLookupError: Error, Hashable {
   case ambiguous(String, candidates: [String])
   case unknown(String, nearest: [String])
 }

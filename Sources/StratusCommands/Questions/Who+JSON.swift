@@ -1,8 +1,8 @@
-import DefinitionGraph
+import StratusDefinitions
 
 extension Who {
   /// Each dependent once, where it is nearest.
-  func json(_ narrator: Narrator) -> [UInt8] {
+  func json(_ formatter: ReferenceFormatter) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.field("subject", subject.name)
@@ -13,13 +13,13 @@ extension Who {
       json.array { json in
         for dependent in dependents where !dependent.isRepeated {
           json.object { json in
-            json.write(dependent.definition, narrator)
+            json.write(dependent.definition, formatter)
             json.field("distance", dependent.depth)
             json.field("root", dependent.isRoot)
             json.name("references")
             json.array { json in
               for reference in dependent.references {
-                json.object(.inline) { json in json.write(reference, narrator) }
+                json.object(.inline) { json in json.write(reference, formatter) }
               }
             }
           }

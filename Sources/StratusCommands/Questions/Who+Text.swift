@@ -1,8 +1,8 @@
-import DefinitionGraph
+import StratusDefinitions
 
 extension Who {
   /// - Parameter showsPlaces: whether to say where each reference is written.
-  func text(_ narrator: Narrator, showsPlaces: Bool) -> String {
+  func text(_ formatter: ReferenceFormatter, showsPlaces: Bool) -> String {
     var text = heading + "\n"
     // For each depth above the present one: whether more follow there.
     var continues: [Bool] = []
@@ -11,7 +11,7 @@ extension Who {
       let branches = continues.prefix(Self.deepestIndentation)
       text += branches.map { $0 ? "│  " : "   " }.joined() + (dependent.isLast ? "└─ " : "├─ ")
       if continues.count > branches.count { text += "(\(dependent.depth)) " }
-      text += line(dependent, narrator, showsPlaces) + "\n"
+      text += line(dependent, formatter, showsPlaces) + "\n"
       continues.append(!dependent.isLast)
     }
     if omitted.byDepth > 0 { text += "\(omitted.byDepth) more are further away; --depth shows them\n" }
@@ -28,15 +28,15 @@ extension Who {
     return "\(count) definition\(count == 1 ? " needs" : "s need") \(name)"
   }
 
-  private func line(_ dependent: Dependent, _ narrator: Narrator, _ showsPlaces: Bool) -> String {
-    let name = narrator.name(dependent.definition)
+  private func line(_ dependent: Dependent, _ formatter: ReferenceFormatter, _ showsPlaces: Bool) -> String {
+    let name = formatter.name(dependent.definition)
     if dependent.isRepeated { return "\(name), told elsewhere" }
     var injections: [String] = []
     for reference in dependent.references {
-      let words = showsPlaces ? narrator.injection(reference) : reference.injectionInWords
+      let words = showsPlaces ? formatter.injection(reference) : reference.injectionInWords
       if !injections.contains(words) { injections.append(words) }
     }
     let root = dependent.isRoot ? ", a root" : ""
-    return "\(name) \(narrator.marks(dependent.definition))\(root): \(injections.joined(separator: "; "))"
+    return "\(name) \(formatter.marks(dependent.definition))\(root): \(injections.joined(separator: "; "))"
   }
 }

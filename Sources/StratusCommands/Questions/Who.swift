@@ -1,4 +1,4 @@
-import DefinitionGraph
+import StratusDefinitions
 
 /// Who needs a part of a graph: all that reach it, up to the roots, as a tree in which everything is found once.
 struct Who {

@@ -1,7 +1,7 @@
-import DefinitionGraph
+import StratusDefinitions
 
 extension Why {
-  func json(_ narrator: Narrator) -> [UInt8] {
+  func json(_ formatter: ReferenceFormatter) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.field("from", from.name)
@@ -13,19 +13,19 @@ extension Why {
       }
       json.name("ways")
       json.array { json in
-        for way in ways { write(way, narrator, to: &json) }
+        for way in ways { write(way, formatter, to: &json) }
       }
       if let cut {
         json.name("cut")
-        write(cut, narrator, to: &json)
+        write(cut, formatter, to: &json)
       }
     }
     return json.finish()
   }
 
-  private func write(_ references: [Reference], _ narrator: Narrator, to json: inout JSONWriter) {
+  private func write(_ references: [Reference], _ formatter: ReferenceFormatter, to json: inout JSONWriter) {
     json.array { json in
-      for reference in references { json.object(.inline) { json in json.write(reference, narrator) } }
+      for reference in references { json.object(.inline) { json in json.write(reference, formatter) } }
     }
   }
 }

@@ -1,7 +1,7 @@
-import DefinitionGraph
+import StratusDefinitions
 
 extension Why {
-  func text(_ narrator: Narrator) -> String {
+  func text(_ formatter: ReferenceFormatter) -> String {
     let (from, to) = (from.name.printable, to.name.printable)
     return switch answer {
     case .same where from == to:
@@ -11,8 +11,8 @@ extension Why {
     case .doesNotReach(let isReachedBy):
       "\(from) does not reach \(to)" + (isReachedBy ? "; \(to) reaches \(from)" : "") + "\n"
     case .reaches(let ways, let cut):
-      heading(from, to, ways, isComplete: cut != nil) + ways.map { "\n" + text(ofWay: $0, narrator) }.joined()
-        + (cut.map { text(ofCut: $0, narrator) } ?? "")
+      heading(from, to, ways, isComplete: cut != nil) + ways.map { "\n" + text(ofWay: $0, formatter) }.joined()
+        + (cut.map { text(ofCut: $0, formatter) } ?? "")
     }
   }
 
@@ -22,22 +22,22 @@ extension Why {
     return "\(from) reaches \(to) in \(ways.count) ways that share no reference; the shortest has \(hops)\n"
   }
 
-  private func text(ofWay way: [Reference], _ narrator: Narrator) -> String {
+  private func text(ofWay way: [Reference], _ formatter: ReferenceFormatter) -> String {
     var text = ""
     for reference in way {
-      text += "\(narrator.name(reference.from)) \(narrator.marks(reference.from))\n"
-      text += "  \(narrator.injection(reference))\n"
+      text += "\(formatter.name(reference.from)) \(formatter.marks(reference.from))\n"
+      text += "  \(formatter.injection(reference))\n"
     }
     guard let last = way.last else { return text }
-    return text + narrator.target(of: last) + (last.definition.map { " " + narrator.marks($0) } ?? "") + "\n"
+    return text + formatter.target(of: last) + (last.definition.map { " " + formatter.marks($0) } ?? "") + "\n"
   }
 
-  private func text(ofCut cut: [Reference], _ narrator: Narrator) -> String {
+  private func text(ofCut cut: [Reference], _ formatter: ReferenceFormatter) -> String {
     let count = cut.count == 1 ? "the reference" : "the \(cut.count) references"
     return "\nTo part them, cut \(count):\n"
       + cut.map { reference in
-        let place = reference.injection.location.map { "\(narrator.paths.located($0.file)):\($0.line): " } ?? ""
-        return "  \(place)\(narrator.name(reference.from)) to \(narrator.target(of: reference)), "
+        let place = reference.injection.location.map { "\(formatter.paths.located($0.file)):\($0.line): " } ?? ""
+        return "  \(place)\(formatter.name(reference.from)) to \(formatter.target(of: reference)), "
           + "\(reference.injectionInWords)\n"
       }.joined()
   }

@@ -1,4 +1,4 @@
-import DefinitionGraph
+import StratusDefinitions
 
 /// How one part of a graph reaches another.
 struct Why {

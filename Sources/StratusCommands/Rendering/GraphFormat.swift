@@ -1,12 +1,12 @@
-import FileSystem
+import StratusSystem
 
-/// The forms in which a graph is shown: a picture, the page that holds them all, or a folder of pages.
+/// The forms in which a graph is shown: a diagram, the page that holds them all, or a directory of pages.
 package enum GraphFormat: RawRepresentable, CaseIterable, Sendable {
-  case picture(PictureRenderer.Format)
+  case diagram(DiagramRenderer.Format)
   case explorer
   case pages
 
-  package static var allCases: [Self] { PictureRenderer.Format.allCases.map(Self.picture) + [.explorer, .pages] }
+  package static var allCases: [Self] { DiagramRenderer.Format.allCases.map(Self.diagram) + [.explorer, .pages] }
 
   package init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
@@ -15,13 +15,13 @@ package enum GraphFormat: RawRepresentable, CaseIterable, Sendable {
 
   package var rawValue: String {
     switch self {
-    case .picture(let format): format.rawValue
+    case .diagram(let format): format.rawValue
     case .explorer: "html"
     case .pages: "markdown"
     }
   }
 
-  /// The format that a file's name tells, or a folder's; nil where it tells none.
+  /// The format that a file's name tells, or a directory's; nil where it tells none.
   init?(nameOf path: String) {
     if path.hasSuffix("/") {
       self = .pages
@@ -33,10 +33,10 @@ package enum GraphFormat: RawRepresentable, CaseIterable, Sendable {
     self = format
   }
 
-  /// What names of files in this format end in; the usual one first. Pages are a folder, whose name ends in `/`.
+  /// What names of files in this format end in; the usual one first. Pages are a directory, whose name ends in `/`.
   package var endings: [String] {
     switch self {
-    case .picture(let format): format.endings
+    case .diagram(let format): format.endings
     case .explorer: ["html", "htm"]
     case .pages: []
     }

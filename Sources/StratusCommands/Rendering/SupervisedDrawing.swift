@@ -1,5 +1,5 @@
-import Graphviz
-import Supervision
+import StratusGraphviz
+import StratusSupervision
 
 /// Draws one thing after the other, each in a section that a supervisor watches.
 ///

@@ -1,4 +1,4 @@
-import Supervision
+import StratusSupervision
 
 /// The time that a command may spend on drawing, whatever it draws and however often.
 struct TimeBudget {

@@ -1,7 +1,7 @@
-import Architecture
-import AssemblyLoading
-import DefinitionGraph
-import FileSystem
+import StratusArchitecture
+import StratusDefinitions
+import StratusLoading
+import StratusSystem
 
 /// Which assemblies are to be activated: the command line wins over the property list, and that over the file.
 struct ActivationPlan {
@@ -43,7 +43,7 @@ struct ActivationPlan {
     if let names = configuration?.assemblies { return names }
     guard let file else { return [] }
     if let list = file.content.propertyList {
-      return try InitialAssemblies.read(propertyList: Paths.join(Paths.folder(of: file.path), list))
+      return try InitialAssemblies.read(propertyList: Paths.join(Paths.directory(of: file.path), list))
     }
     return file.content.assemblies
   }

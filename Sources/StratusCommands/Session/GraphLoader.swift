@@ -1,7 +1,7 @@
-import Architecture
-import AssemblyLoading
-import DefinitionGraph
-import GraphVisiting
+import StratusArchitecture
+import StratusDefinitions
+import StratusLoading
+import StratusVisiting
 
 /// Gets the graphs out of any kind of input.
 struct GraphLoader {
@@ -15,9 +15,9 @@ struct GraphLoader {
     case .library(let path):
       SessionVariables.remove()
       return try load(PackageBuilder.Library(product: LibraryLoader.productName(of: path), path: path), plan)
-    case .package(let folder):
+    case .package(let directory):
       SessionVariables.remove()
-      return try load(package: folder, plan)
+      return try load(package: directory, plan)
     case .snapshot(let path):
       return [try load(snapshot: SnapshotFile.read(path), named: path, plan)]
     case .standardInput:
@@ -25,18 +25,18 @@ struct GraphLoader {
     }
   }
 
-  private func load(package folder: String, _ plan: ActivationPlan) throws -> [LoadedGraph] {
+  private func load(package directory: String, _ plan: ActivationPlan) throws -> [LoadedGraph] {
     let product = options.product ?? file?.product
     let builder = PackageBuilder(
-      folder: folder, configuration: options.buildConfiguration, skipsBuild: options.skipsBuild,
+      directory: directory, configuration: options.buildConfiguration, skipsBuild: options.skipsBuild,
       showsOutput: console.isVerbose, ignoring: Self.ignored)
-    if let built = options.builtProducts(of: .package(folder: folder)) {
+    if let built = options.builtProducts(of: .package(directory: directory)) {
       return try load(builder.library(product: product, among: built), plan)
     }
-    guard let cache = cache(of: folder, product) else { return try load(build(builder, product), plan) }
+    guard let cache = cache(of: directory, product) else { return try load(build(builder, product), plan) }
     do throws(CacheMiss) {
       let graphs = try cache.graphs(for: plan.requests)
-      console.detail("cache: nothing has changed since \(cache.folder) was written")
+      console.detail("cache: nothing has changed since \(cache.directory) was written")
       return graphs
     } catch {
       console.detail("cache: not used, \(error.message)")
@@ -63,10 +63,10 @@ struct GraphLoader {
   /// Files of the tool itself, which no build reads.
   private static let ignored = [ConfigurationFile.name, Baseline.name]
 
-  private func cache(of folder: String, _ product: String?) -> SnapshotCache? {
-    guard options.savesGraphs(of: .package(folder: folder)) else { return nil }
+  private func cache(of directory: String, _ product: String?) -> SnapshotCache? {
+    guard options.savesGraphs(of: .package(directory: directory)) else { return nil }
     return SnapshotCache(
-      package: folder, product: product, configuration: options.buildConfiguration, tool: Version.current,
+      package: directory, product: product, configuration: options.buildConfiguration, tool: Version.current,
       ignoring: Self.ignored)
   }
 
@@ -82,7 +82,7 @@ struct GraphLoader {
         .load(library.path, product: library.product, request: request)
       // A saved graph has them too.
       let targets = library.unseenTargets.map { UnseenPart(.target, name: $0) }
-      return LoadedGraph(graph: loaded.graph.missing(targets), folders: loaded.folders)
+      return LoadedGraph(graph: loaded.graph.missing(targets), directories: loaded.directories)
     }
   }
 
@@ -91,7 +91,7 @@ struct GraphLoader {
       throw ConfigurationProblem.otherConfiguration(asked: asked, snapshot: graph.configuration)
     }
     try Self.refuseAmbiguousNames(of: plan, in: graph, path)
-    return LoadedGraph(graph: graph, folders: SourceFolders())
+    return LoadedGraph(graph: graph, directories: SourceDirectories())
   }
 
   /// A short name that several assemblies have would silently mean one of them, as it would for a library.

@@ -1,6 +1,6 @@
-import Architecture
-import AssemblyLoading
-import FileSystem
+import StratusArchitecture
+import StratusLoading
+import StratusSystem
 
 /// A configuration file and where it is.
 struct LocatedConfiguration {
@@ -8,12 +8,12 @@ struct LocatedConfiguration {
   let content: ConfigurationFile
 
   /// Reads the file that is named, or the one that is found beside the input or above it, or else above the current
-  /// folder; nil where there is none.
+  /// directory; nil where there is none.
   static func find(named path: String?, for input: Input) throws -> LocatedConfiguration? {
     if let path { return try read(path) }
-    let folders = [folder(of: input), "."].compactMap(\.self)
-    for folder in folders {
-      if let found = try ConfigurationFile.find(from: folder) { return try read(DisplayPaths.shortened(found)) }
+    let directories = [directory(of: input), "."].compactMap(\.self)
+    for directory in directories {
+      if let found = try ConfigurationFile.find(from: directory) { return try read(DisplayPaths.shortened(found)) }
     }
     return nil
   }
@@ -22,10 +22,10 @@ struct LocatedConfiguration {
     LocatedConfiguration(path: path, content: try ConfigurationFile.load(path))
   }
 
-  private static func folder(of input: Input) -> String? {
+  private static func directory(of input: Input) -> String? {
     switch input {
-    case .library(let path), .snapshot(let path): Paths.folder(of: path)
-    case .package(let folder): folder
+    case .library(let path), .snapshot(let path): Paths.directory(of: path)
+    case .package(let directory): directory
     case .standardInput: nil
     }
   }

@@ -1,6 +1,6 @@
-import Architecture
-import AssemblyLoading
-import FileSystem
+import StratusArchitecture
+import StratusLoading
+import StratusSystem
 
 /// The files that a command reads, which none of its outputs may replace.
 struct ProtectedInputs {
@@ -10,7 +10,7 @@ struct ProtectedInputs {
 
   init(_ input: Input, _ options: InputOptions, _ configuration: LocatedConfiguration?) {
     switch input {
-    case .package(let folder): package = folder
+    case .package(let directory): package = directory
     case .library(let path):
       package = nil
       files.append((path, "the library"))
@@ -21,10 +21,12 @@ struct ProtectedInputs {
     }
     if let list = options.propertyList { files.append((list, "the property list")) }
     guard let configuration else { return }
-    let folder = Paths.folder(of: configuration.path)
+    let directory = Paths.directory(of: configuration.path)
     files += configuration.content.paths.map { ($0, "the configuration, or a file that it extends") }
-    if let list = configuration.content.propertyList { files.append((Paths.join(folder, list), "the property list")) }
-    files.append((Paths.join(folder, Baseline.name), Self.baseline))
+    if let list = configuration.content.propertyList {
+      files.append((Paths.join(directory, list), "the property list"))
+    }
+    files.append((Paths.join(directory, Baseline.name), Self.baseline))
   }
 
   mutating func add(baseline path: String) { files.append((path, Self.baseline)) }

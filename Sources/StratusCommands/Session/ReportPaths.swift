@@ -1,5 +1,5 @@
-import Architecture
-import FileSystem
+import StratusArchitecture
+import StratusSystem
 
 /// The paths of a report, as its readers look for files.
 struct ReportPaths: Sendable {
@@ -21,8 +21,8 @@ struct ReportPaths: Sendable {
     case .text, .json: base = .current
     case .xcode: base = .absolute
     case .github, .gitlab, .sarif, .junit, .checkstyle, .markdown:
-      let folders = [session.configurationFile.map { Paths.folder(of: $0.path) }, session.folder, "."]
-      let root = folders.lazy.compactMap(\.self).compactMap(Self.repository).first
+      let directories = [session.configurationFile.map { Paths.directory(of: $0.path) }, session.directory, "."]
+      let root = directories.lazy.compactMap(\.self).compactMap(Self.repository).first
       base = root.map(Base.repository) ?? .current
     }
   }
@@ -38,12 +38,12 @@ struct ReportPaths: Sendable {
   }
 
   /// The directory above, or the same, that has a `.git`.
-  private static func repository(above folder: String) -> String? {
-    guard var folder = Files.realPath(folder) else { return nil }
-    while !Files.exists(Paths.join(folder, ".git")) {
-      guard folder != "/" else { return nil }
-      folder = Paths.folder(of: folder)
+  private static func repository(above directory: String) -> String? {
+    guard var directory = Files.realPath(directory) else { return nil }
+    while !Files.exists(Paths.join(directory, ".git")) {
+      guard directory != "/" else { return nil }
+      directory = Paths.directory(of: directory)
     }
-    return folder
+    return directory
   }
 }

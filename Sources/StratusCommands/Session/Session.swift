@@ -1,7 +1,7 @@
-import Architecture
-import AssemblyLoading
-import DefinitionGraph
-import FileSystem
+import StratusArchitecture
+import StratusDefinitions
+import StratusLoading
+import StratusSystem
 
 /// What every command begins with: the configuration is read and the graph loaded.
 struct Session {
@@ -15,10 +15,10 @@ struct Session {
   let paths: DisplayPaths
   /// What no output may replace.
   let inputs: ProtectedInputs
-  /// The package's folder, else the current one.
-  let folder: String
+  /// The package's directory, else the current one.
+  let directory: String
   /// Where graphs are saved, so that no command has to build the package again; nil where that is no use or not wanted.
-  let cacheFolder: String?
+  let cacheDirectory: String?
 
   var policy: Policy { configurationFile?.content.policy ?? Policy() }
 
@@ -42,13 +42,13 @@ struct Session {
     let loaded = try GraphLoader(options: options, file: file?.content, console: console).load(input, plan)
     configurationFile = file
     inputs = ProtectedInputs(input, options, file)
-    if case .package(let path) = input { folder = path } else { folder = "." }
-    cacheFolder = options.savesGraphs(of: input) ? SnapshotCache.folder(of: folder) : nil
+    if case .package(let path) = input { directory = path } else { directory = "." }
+    cacheDirectory = options.savesGraphs(of: input) ? SnapshotCache.directory(of: directory) : nil
     graph = loaded[0].graph
     others = loaded.dropFirst().map(\.graph)
     paths = DisplayPaths(
-      loaded.dropFirst().reduce(loaded[0].folders) { $0.merging($1.folders) },
-      otherwise: file.map { Paths.folder(of: $0.path) })
+      loaded.dropFirst().reduce(loaded[0].directories) { $0.merging($1.directories) },
+      otherwise: file.map { Paths.directory(of: $0.path) })
   }
 
   /// What the graphs do not show, whatever the configuration file says about it: neither severities nor exceptions count.
@@ -69,14 +69,14 @@ struct Session {
 
 /// Where a graph comes from when the command line does not say.
 enum InputSearch {
-  /// The package of the current folder: its own, or the nearest above.
+  /// The package of the current directory: its own, or the nearest above.
   static func package() throws(LoadingError) -> Input {
-    var folder = Files.currentFolder() ?? "."
-    while !Files.exists(Paths.join(folder, "Package.swift")) {
-      let parent = Paths.folder(of: folder)
-      guard parent != folder, parent != "." else { throw .notAPackage(folder: ".") }
-      folder = parent
+    var directory = Files.currentDirectory() ?? "."
+    while !Files.exists(Paths.join(directory, "Package.swift")) {
+      let parent = Paths.directory(of: directory)
+      guard parent != directory, parent != "." else { throw .notAPackage(directory: ".") }
+      directory = parent
     }
-    return .package(folder: folder == Files.currentFolder() ? "." : folder)
+    return .package(directory: directory == Files.currentDirectory() ? "." : directory)
   }
 }

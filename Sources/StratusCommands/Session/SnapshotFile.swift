@@ -1,6 +1,6 @@
-import AssemblyLoading
-import DefinitionGraph
-import FileSystem
+import StratusDefinitions
+import StratusLoading
+import StratusSystem
 
 #if canImport(Glibc)
   import Glibc

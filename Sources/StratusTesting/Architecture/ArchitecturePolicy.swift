@@ -1,5 +1,5 @@
-public import Architecture
-import FileSystem
+public import StratusArchitecture
+import StratusSystem
 
 /// The layers and rules that an architecture is to follow.
 ///
@@ -19,7 +19,7 @@ public struct ArchitecturePolicy: ExpressibleByStringLiteral, Sendable {
 
   let source: Source
 
-  /// A configuration file: an absolute path, or one relative to the folder of the test or the nearest folder above that has
+  /// A configuration file: an absolute path, or one relative to the directory of the test or the nearest directory above that has
   /// such a file.
   public static func file(_ path: String) -> Self { Self(source: .file(path)) }
 
@@ -36,10 +36,10 @@ public struct ArchitecturePolicy: ExpressibleByStringLiteral, Sendable {
 }
 
 extension ArchitecturePolicy {
-  /// A policy, and the folder to which the places in a graph are relative.
+  /// A policy, and the directory to which the places in a graph are relative.
   struct Loaded {
     let policy: Policy
-    var folder: String?
+    var directory: String?
   }
 
   func load(for caller: Caller) throws(Failures) -> Loaded {
@@ -52,11 +52,11 @@ extension ArchitecturePolicy {
       }
       return Loaded(policy: file.policy)
     case .file(let path):
-      guard let found = Self.find(path, from: Paths.folder(of: "\(caller.filePath)")) else {
-        throw Failures([Failure("there is no `\(path)` beside \(caller.filePath) or in a folder above")])
+      guard let found = Self.find(path, from: Paths.directory(of: "\(caller.filePath)")) else {
+        throw Failures([Failure("there is no `\(path)` beside \(caller.filePath) or in a directory above")])
       }
       let file = try reading { () throws(ConfigurationErrors) in try ConfigurationFile.load(found) }
-      return Loaded(policy: file.policy, folder: Paths.folder(of: found))
+      return Loaded(policy: file.policy, directory: Paths.directory(of: found))
     }
   }
 
@@ -77,13 +77,13 @@ extension ArchitecturePolicy {
   }
 
   private static func find(_ path: String, from start: String) -> String? {
-    var folder = start
+    var directory = start
     while true {
-      let candidate = Paths.join(folder, path)
+      let candidate = Paths.join(directory, path)
       if Files.kind(of: candidate) == .file { return candidate }
-      let parent = Paths.folder(of: folder)
-      guard parent != folder else { return nil }
-      folder = parent
+      let parent = Paths.directory(of: directory)
+      guard parent != directory else { return nil }
+      directory = parent
     }
   }
 }

@@ -1,8 +1,8 @@
-import Architecture
-public import DefinitionGraph
-import GraphVisiting
 public import Stratus
+import StratusArchitecture
+public import StratusDefinitions
 import StratusGraph
+import StratusVisiting
 
 /// Expects that assemblies keep the layers and rules of an architecture: what `stratus check` does, as a test.
 ///
@@ -62,11 +62,13 @@ public func expectArchitecture(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
-  expect(policy, isStrict: strict, caller) { () throws(Failures) in LookedAt(graph: graph, folders: SourceFolders()) }
+  expect(policy, isStrict: strict, caller) { () throws(Failures) in
+    CheckedGraph(graph: graph, directories: SourceDirectories())
+  }
 }
 
 private func expect(
-  _ policy: ArchitecturePolicy, isStrict: Bool, _ caller: Caller, _ graph: () throws(Failures) -> LookedAt
+  _ policy: ArchitecturePolicy, isStrict: Bool, _ caller: Caller, _ graph: () throws(Failures) -> CheckedGraph
 ) {
   do throws(Failures) {
     let policy = try policy.load(for: caller)

@@ -1,4 +1,4 @@
-import DefinitionGraph
+import StratusDefinitions
 
 /// What an object is to be: of a type, and with dependencies.
 struct ObjectExpectation<Object> {
@@ -13,11 +13,11 @@ struct ObjectExpectation<Object> {
       return (nil, [Failure("\(subject) gives \(found), not a `\(Object.self)`")])
     }
     return (
-      typed, dependencies.compactMap { dependency in complaint(about: dependency, of: typed).map { Failure($0) } }
+      typed, dependencies.compactMap { dependency in message(about: dependency, of: typed).map { Failure($0) } }
     )
   }
 
-  private func complaint(about dependency: Dependency<Object>, of object: Object) -> String? {
+  private func message(about dependency: Dependency<Object>, of object: Object) -> String? {
     let owner = "`\(type(of: object as Any))`"
     switch dependency.value(object) {
     case .failure(let miss):

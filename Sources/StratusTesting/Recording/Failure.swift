@@ -5,7 +5,7 @@
   import XCTest
 #endif
 
-/// What an assertion has to complain of.
+/// What made an assertion fail.
 struct Failure {
   enum Severity {
     /// Shown, but the test passes; XCTest has no such thing and does not hear of it.
@@ -66,7 +66,7 @@ struct Failure {
 
   extension Failure.Place {
     fileprivate var sourceLocation: SourceLocation {
-      // A file's id is its module and its name; the folder is the nearest to a module that is known here.
+      // A file's id is its module and its name; the directory is the nearest to a module that is known here.
       let parts = path.split(separator: "/").suffix(2)
       let id = parts.count == 2 ? parts.joined(separator: "/") : "Sources/\(parts.first ?? "unknown")"
       return SourceLocation(fileID: id, filePath: path, line: max(line, 1), column: max(column, 1))

@@ -70,7 +70,7 @@ final class Page {}
 final class Report { init(pages: [Page]) {} }
 final class SignUpScreen {}
 
-struct Colour { init?(hex: String) { nil } }
+struct Color { init?(hex: String) { nil } }
 enum Keychain { static func text(for key: String) -> String? { nil } }
 let resources: String? = nil
 

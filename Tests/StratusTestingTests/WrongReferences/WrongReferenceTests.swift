@@ -1,8 +1,8 @@
-import Architecture
-import DefinitionGraph
 import Stratus
+import StratusArchitecture
+import StratusDefinitions
 import StratusGraph
-import TestSupport
+import StratusTestSupport
 import Testing
 
 /// One wrong reference in a clean application is found, whichever construct makes it, or the check reports what it cannot see.

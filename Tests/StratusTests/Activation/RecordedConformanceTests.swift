@@ -2,7 +2,7 @@
   import CStratus
   import Foundation
   import Synchronization
-  import TestSupport
+  import StratusTestSupport
   import Testing
 
   @testable import Stratus
@@ -10,7 +10,7 @@
   private protocol Painted {}
   private protocol Unpainted {}
   private struct Shape: Painted, Equatable {}
-  private enum Colour: Painted, CustomStringConvertible {
+  private enum Color: Painted, CustomStringConvertible {
     case red
     var description: String { "red" }
   }
@@ -113,7 +113,7 @@
 
     /// What definitions may be of.
     private static let types: [Any.Type] = [
-      Int.self, String?.self, [String].self, [NSLock].self, Shape.self, Colour.self, Wrapper<Int>.self,
+      Int.self, String?.self, [String].self, [NSLock].self, Shape.self, Color.self, Wrapper<Int>.self,
       Wrapper<Any>.self, Base.self, Leaf.self, Generic<Int>.self, Generic<NSLock>.self, OfGeneric.self, NSObject.self,
       NSLock.self,
       (Int, Int).self, (() -> Int).self, Int.Type.self, (any Painted).self, timeval.self,
@@ -146,20 +146,20 @@
     @Test(
       "A library that is opened while others read declares that a class of one library conforms to another's protocol")
     func openedLibrary() throws {
-      try withTemporaryFolder { folder in
-        let source = folder.appendingPathComponent("Late.swift")
+      try withTemporaryDirectory { directory in
+        let source = directory.appendingPathComponent("Late.swift")
         try Data(
           """
           extension AnyKeyPath: @retroactive TextOutputStream { public func write(_: String) {} }
           """.utf8
         ).write(to: source)
         let names = (0..<4).map { "libLate\($0).so" }
-        let library = folder.appendingPathComponent(names[0])
+        let library = directory.appendingPathComponent(names[0])
         let result = try run(
           ["swiftc", "-emit-library", "-module-name", "Late", "-o", library.path, source.path], limit: 300)
         try #require(result.status == 0, "\(result.errors)")
         for name in names.dropFirst() {
-          try FileManager.default.copyItem(at: library, to: folder.appendingPathComponent(name))
+          try FileManager.default.copyItem(at: library, to: directory.appendingPathComponent(name))
         }
 
         let objects: [AnyObject] = [NSObject(), \String.count]
@@ -169,7 +169,7 @@
         nonisolated(unsafe) let (shared, wanted) = (objects, protocols)
         let wrong = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: 8) { index in
-          if index < names.count { _ = dlopen(folder.appendingPathComponent(names[index]).path, RTLD_NOW) }
+          if index < names.count { _ = dlopen(directory.appendingPathComponent(names[index]).path, RTLD_NOW) }
           for _ in 0..<50 {
             var recorded = RecordedConformances(of: shared.map { type(of: $0) })
             if recorded.places(conformingTo: wanted) != [0, 1] { wrong.withLock { $0 += 1 } }

@@ -77,7 +77,7 @@ struct CollaboratorTests {
         == ["missing-collaborator"])
   }
 
-  @Test("ASM-4 a circle of assemblies behind the one that is activated")
+  @Test("ASM-4 a cycle of assemblies behind the one that is activated")
   func circleBehind() throws {
     final class First: Assembly {
       let number = Definition<Int>()

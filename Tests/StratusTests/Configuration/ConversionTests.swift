@@ -17,7 +17,7 @@ struct ConversionTests {
     }
     var description: String { parts.map(String.init).joined(separator: ".") }
   }
-  struct Colour: ConfigurationConvertible, Equatable {
+  struct Color: ConfigurationConvertible, Equatable {
     let red: Int
     init?(configurationText: String) {
       guard configurationText.hasPrefix("#"), let red = Int(configurationText.dropFirst(), radix: 16) else {
@@ -62,8 +62,8 @@ struct ConversionTests {
 
   @Test("CFG-4 text becomes what says how: convertible, lossless, raw")
   func protocols() {
-    #expect(converted("#10", to: Colour.self)?.red == 16)
-    #expect(converted("red", to: Colour.self) == nil)
+    #expect(converted("#10", to: Color.self)?.red == 16)
+    #expect(converted("red", to: Color.self) == nil)
     #expect(converted("1.2", to: Version.self) == Version([1, 2]))
     #expect(converted("1", to: Version.self) == nil)
     #expect(converted("high", to: Level.self) == .high)

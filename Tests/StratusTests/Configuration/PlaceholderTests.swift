@@ -1,4 +1,4 @@
-import TestSupport
+import StratusTestSupport
 import Testing
 
 @testable import Stratus
@@ -74,14 +74,14 @@ struct PlaceholderTests {
     #expect(found.remedy == "write ${host}, if that is meant, or add 'hots' to a source")
   }
 
-  @Test("CFG-5 circles, open placeholders and what is no text are errors")
+  @Test("CFG-5 cycles, open placeholders and what is no text are errors")
   func faults() {
     #expect(
       failure(["text": "${a}", "a": "x${b}", "b": "${c}", "c": "${a}"])?.summary
-        == "[config-placeholder] \(needs)its placeholders go round in a circle: a -> b -> c -> a")
+        == "[config-placeholder] \(needs)its placeholders go round in a cycle: a -> b -> c -> a")
     #expect(
       failure(["text": "${text}"])?.summary
-        == "[config-placeholder] \(needs)its placeholders go round in a circle: text -> text")
+        == "[config-placeholder] \(needs)its placeholders go round in a cycle: text -> text")
     #expect(
       failure(["text": "a ${b"])?.summary
         == "[config-placeholder] \(needs)the text of 'text' in the given values has a ${ without a }")
@@ -106,7 +106,7 @@ struct PlaceholderTests {
   func property(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var values: [String: String] = [:]
-    // Texts refer only to later ones, so that there is no circle.
+    // Texts refer only to later ones, so that there is no cycle.
     for index in 0..<12 {
       let pieces = (0..<Int.random(in: 0..<6, using: &random)).map { _ in
         let later = Int.random(in: min(index + 1, 11)...11, using: &random)

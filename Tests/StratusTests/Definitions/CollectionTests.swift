@@ -82,8 +82,8 @@ struct CollectionTests {
   }
 
   @Test(
-    "DEF-13 within a circle the property is read when it is needed: of two that wait for each other, one comes first")
-  func circle() throws {
+    "DEF-13 within a cycle the property is read when it is needed: of two that wait for each other, one comes first")
+  func cycle() throws {
     final class Node {
       var name = "new"
       var peer: Node?

@@ -95,9 +95,9 @@ struct ForwardingTests {
     #expect(shared.weakName() === weak)
   }
 
-  @Test("ASM-11 aliases in a circle fail activation")
+  @Test("ASM-11 aliases in a cycle fail activation")
   func aliasCircle() {
-    final class Circle: Assembly {
+    final class Cycle: Assembly {
       let a = Definition<Int>()
       let b = Definition<Int>()
       override func define() {
@@ -105,7 +105,7 @@ struct ForwardingTests {
         b.alias(of: a)
       }
     }
-    #expect(problems { () throws(ActivationError) in try Circle.activated() }.map(\.kind) == ["initializer-cycle"])
+    #expect(problems { () throws(ActivationError) in try Cycle.activated() }.map(\.kind) == ["initializer-cycle"])
   }
 
   final class Options: Assembly {
@@ -218,9 +218,9 @@ struct ForwardingTests {
       ])
   }
 
-  @Test("DEF-10 CIR-1 a circle through an option closes on the same object")
-  func circle() throws {
-    final class Circle: Assembly {
+  @Test("DEF-10 CIR-1 a cycle through an option closes on the same object")
+  func cycle() throws {
+    final class Cycle: Assembly {
       let one = Definition<Plain>()
       let other = Definition<Plain>()
       let option = Definition<any Theme>()
@@ -230,7 +230,7 @@ struct ForwardingTests {
         option.choose(by: .value(1), [1: Wrapped(other)])
       }
     }
-    let one = try Circle.activated().one()
+    let one = try Cycle.activated().one()
     let other = try #require(one.next as? Plain)
     #expect(other.name == "other" && other.next === one)
     other.next = nil
@@ -238,7 +238,7 @@ struct ForwardingTests {
 
   @Test("DEF-10 an option that stands for itself, or is chosen by what needs it, fails activation")
   func selectorCircle() {
-    final class Circle: Assembly {
+    final class Cycle: Assembly {
       let itself = Definition<Int>()
       let option = Definition<Int>()
       let user = Definition<Settings>()
@@ -248,7 +248,7 @@ struct ForwardingTests {
         option.choose(by: user.property(\.theme), ["1": .value(1)])
       }
     }
-    let kinds = problems { () throws(ActivationError) in try Circle.activated() }.map(\.kind)
+    let kinds = problems { () throws(ActivationError) in try Cycle.activated() }.map(\.kind)
     #expect(kinds.contains("option-cycle") && kinds.contains("initializer-cycle"))
   }
 

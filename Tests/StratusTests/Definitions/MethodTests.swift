@@ -100,7 +100,7 @@ struct MethodTests {
     #expect(components.journal().lines == ["w.init", "w.wake(2)", "w.sleep(4)", "w.rest"])
   }
 
-  @Test("DEF-5 afterAll sees the whole graph wired, in a circle too")
+  @Test("DEF-5 afterAll sees the whole graph wired, in a cycle too")
   func afterAllInCircle() throws {
     final class Components: Assembly {
       let journal = Definition<Journal>()

@@ -17,7 +17,7 @@ struct ParentTests {
     func note(_ word: String) { log.append(word) }
   }
   class MailClient: Client {
-    var folder = ""
+    var directory = ""
     func sync() { log.append("sync") }
   }
   final class FastMailClient: MailClient {}
@@ -53,7 +53,7 @@ struct ParentTests {
       override func define() {
         super.define()
         mail.initialize(MailClient.init).parent(base)
-          .inject(\.folder, .value("inbox"))
+          .inject(\.directory, .value("inbox"))
           .inject(\.observed, .value(2))
           .inject(\.retries, .value(3))
           .inject(MailClient.sync)
@@ -64,7 +64,7 @@ struct ParentTests {
     }
     let components = try Overriding.activated()
     let mail = components.mail()
-    #expect(mail.url == "http://base" && mail.folder == "inbox" && mail.retries == 3)
+    #expect(mail.url == "http://base" && mail.directory == "inbox" && mail.retries == 3)
     #expect(mail.log == ["hello", "observed 2", "parent's", "sync", "bye"], "the parent's value is never set")
     #expect(components.mail() !== mail)
   }
@@ -106,12 +106,12 @@ struct ParentTests {
       override func define() {
         super.define()
         fast.initialize(FastMailClient.init).parent(middle).inject(\.retries, .value(7))
-        middle.abstract().parent(base).inject(\.folder, .value("all")).inject(MailClient.sync).scope(.prototype)
+        middle.abstract().parent(base).inject(\.directory, .value("all")).inject(MailClient.sync).scope(.prototype)
       }
     }
     let assembly = try Chained.activated()
     let fast = assembly.fast()
-    #expect(fast.url == "http://base" && fast.folder == "all" && fast.retries == 7)
+    #expect(fast.url == "http://base" && fast.directory == "all" && fast.retries == 7)
     #expect(fast.log == ["open", "observed 1", "parent's", "sync", "close"])
     #expect(assembly.fast() !== fast)
   }
@@ -194,7 +194,7 @@ struct ParentTests {
       let child = Definition<Client>()
       private let base = Definition<MailClient>()
       override func define() {
-        base.abstract().inject(\.folder, .value("x"))
+        base.abstract().inject(\.directory, .value("x"))
         child.initialize(Client.init).parent(base)
       }
     }
@@ -214,8 +214,8 @@ struct ParentTests {
     #expect(problems { () throws(ActivationError) in try TooGeneral.activated() }.map(\.kind) == ["parent-type"])
   }
 
-  @Test("DEF-7 a circle of parents fails activation")
-  func circle() {
+  @Test("DEF-7 a cycle of parents fails activation")
+  func cycle() {
     final class Circular: Assembly {
       private let first = Definition<Client>()
       private let second = Definition<Client>()
@@ -231,9 +231,9 @@ struct ParentTests {
     let found = problems { () throws(ActivationError) in try Circular.activated() }
     #expect(
       found.map(\.summary) == [
-        "[parent-cycle] parents go round in a circle: Circular.first -> Circular.second -> Circular.third -> "
+        "[parent-cycle] parents go round in a cycle: Circular.first -> Circular.second -> Circular.third -> "
           + "Circular.first",
-        "[parent-cycle] parents go round in a circle: Circular.fourth -> Circular.fourth",
+        "[parent-cycle] parents go round in a cycle: Circular.fourth -> Circular.fourth",
       ])
   }
 

@@ -23,9 +23,9 @@ struct PropertyTests {
     override var label: String? { didSet { labels.append(label ?? "-") } }
     var labels: [String] = []
   }
-  protocol Surface { var colour: String { get set } }
+  protocol Surface { var color: String { get set } }
   struct Shade: Surface, Equatable {
-    var colour = "white"
+    var color = "white"
     var size = Size()
     struct Size: Equatable { var width = 1, height = 1 }
   }
@@ -44,7 +44,7 @@ struct PropertyTests {
       override func define() {
         room.initialize(Room.init).inject(\.lamp, lamp)
         label.initialize { "desk" }
-        shade.initialize { Shade(colour: "red") }
+        shade.initialize { Shade(color: "red") }
         lamp.initialize(Lamp.init)
           .inject(\.watts, .value(40))
           .inject(\.label, label)
@@ -63,8 +63,8 @@ struct PropertyTests {
     #expect(lamp.observed == 7 && lamp.changes == [7])
     #expect(lamp.room === room)
     #expect(lamp.celsius == 100)
-    #expect(lamp.shade == Shade(colour: "white", size: .init(width: 5, height: 6)))
-    #expect(lamp.surface.colour == "red")
+    #expect(lamp.shade == Shade(color: "white", size: .init(width: 5, height: 6)))
+    #expect(lamp.surface.color == "red")
   }
 
   @Test("DEF-2 properties of structs are set before anybody gets a copy")
@@ -72,14 +72,14 @@ struct PropertyTests {
     final class Components: Assembly {
       let pair = Definition<[Shade]>()
       private let shade = Definition<Shade>()
-      private let colour = Definition<String>()
+      private let color = Definition<String>()
       override func define() {
-        colour.initialize { "green" }
-        shade.initialize { Shade() }.inject(\.colour, colour).inject(\.size.width, .value(3))
+        color.initialize { "green" }
+        shade.initialize { Shade() }.inject(\.color, color).inject(\.size.width, .value(3))
         pair.initialize({ [$0, $1] }, shade, shade)
       }
     }
-    let green = Shade(colour: "green", size: .init(width: 3, height: 1))
+    let green = Shade(color: "green", size: .init(width: 3, height: 1))
     #expect(try Components.activated().pair() == [green, green])
   }
 
@@ -89,13 +89,13 @@ struct PropertyTests {
       let declared = Definition<any Surface>()
       let built = Definition<any Surface>()
       override func define() {
-        declared.initialize { Shade() as any Surface }.inject(\.colour, .value("blue"))
-        built.initialize({ Shade() }, as: { $0 }).inject(\.colour, .value("pink")).inject(\.size.width, .value(9))
+        declared.initialize { Shade() as any Surface }.inject(\.color, .value("blue"))
+        built.initialize({ Shade() }, as: { $0 }).inject(\.color, .value("pink")).inject(\.size.width, .value(9))
       }
     }
     let components = try Components.activated()
-    #expect(components.declared().colour == "blue")
-    #expect(components.built() as? Shade == Shade(colour: "pink", size: .init(width: 9, height: 1)))
+    #expect(components.declared().color == "blue")
+    #expect(components.built() as? Shade == Shade(color: "pink", size: .init(width: 9, height: 1)))
   }
 
   @Test("DEF-2 a property that wants a supertype")

@@ -63,8 +63,8 @@ struct ProviderTests {
     #expect(factory.car().makeEngine() !== factory.car().makeEngine())
   }
 
-  @Test("DEF-16 a provider breaks a circle of initializers")
-  func circle() throws {
+  @Test("DEF-16 a provider breaks a cycle of initializers")
+  func cycle() throws {
     let chicken = try Garage.activated().chicken()
     #expect(chicken.egg().chicken().egg() !== chicken.egg())
   }

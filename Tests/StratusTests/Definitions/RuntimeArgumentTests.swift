@@ -125,8 +125,8 @@ struct RuntimeArgumentTests {
     }
   }
 
-  @Test("ARG-1 CIR-1 a circle that carries the same argument closes on the same objects")
-  func circle() throws {
+  @Test("ARG-1 CIR-1 a cycle that carries the same argument closes on the same objects")
+  func cycle() throws {
     let pairs = try Pairs.activated()
     let first = pairs.first(5)
     #expect(first.times == 5 && first.peer?.times == 5 && first.peer?.peer === first)
@@ -134,7 +134,7 @@ struct RuntimeArgumentTests {
   }
 
   @Test(
-    "ARG-1 CIR-1 a circle with a fixed argument closes on the caller's object where they are equal, else on a third")
+    "ARG-1 CIR-1 a cycle with a fixed argument closes on the caller's object where they are equal, else on a third")
   func circleWithFixedArgument() throws {
     let pairs = try Pairs.activated()
     let equal = pairs.predefined(13)

@@ -93,8 +93,8 @@ struct TypeTests {
     #expect(try Wrapping.activated().cache().name == "cached disk")
   }
 
-  @Test("DEF-14 CIR-1 a circle closed by type")
-  func circle() throws {
+  @Test("DEF-14 CIR-1 a cycle closed by type")
+  func cycle() throws {
     final class Parent { var child: Child? }
     final class Child {
       unowned let parent: Parent
@@ -116,7 +116,7 @@ struct TypeTests {
   func initializerCircle() {
     final class A { init(_ b: B) {} }
     final class B { init(_ a: A) {} }
-    final class Circle: Assembly {
+    final class Cycle: Assembly {
       let a = Definition<A>()
       let b = Definition<B>()
       override func define() {
@@ -125,8 +125,8 @@ struct TypeTests {
       }
     }
     #expect(
-      problems { () throws(ActivationError) in try Circle.activated() }.map(\.message) == [
-        "initializers wait for each other: Circle.a -> Circle.b -> Circle.a"
+      problems { () throws(ActivationError) in try Cycle.activated() }.map(\.message) == [
+        "initializers wait for each other: Cycle.a -> Cycle.b -> Cycle.a"
       ])
   }
 

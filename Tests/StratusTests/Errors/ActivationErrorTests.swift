@@ -43,24 +43,24 @@ struct ActivationErrorTests {
 
           \(file):\(line(2)): error: Broken.forgotten is declared, but define() never says how to build it [undefined-definition]
             path: Broken.user -> Broken.forgotten
-            mend: give forgotten a recipe in define(), or delete the property
+            fix: give forgotten a recipe in define(), or delete the property
 
           \(file):\(line(3)): error: Broken.halfway has no initializer, and no parent to inherit one from: nothing can build its Client [undefined-definition]
             path: Broken.user -> Broken.halfway
-            mend: call initialize(…) on halfway, or abstract() if it is only a parent of others
+            fix: call initialize(…) on halfway, or abstract() if it is only a parent of others
 
           \(file):\(line(7)): error: Broken.services needs an assembly that conforms to Missing, and none is activated [missing-collaborator]
-            mend: pass the class that conforms to Missing to activated(with:)
+            fix: pass the class that conforms to Missing to activated(with:)
 
           \(file):\(line(10)): error: initializers wait for each other: Broken.looped -> Broken.looped [initializer-cycle]
-            mend: the least work is in Broken.looped: take Broken.looped out of its initializer and inject it into a property
+            fix: the least work is in Broken.looped: take Broken.looped out of its initializer and inject it into a property
 
           \(file):\(line(11)): error: Broken.halfway needs the configuration value 'client.url' as String, and no source has it [missing-config]
             path: Broken.user -> Broken.halfway
-            mend: add it to a source: activated(configuration: ["client.url": …])
+            fix: add it to a source: activated(configuration: ["client.url": …])
 
           \(file):\(line(12)): error: Broken.configured needs the configuration value 'name' as String, and it is 3 (Int) in the given values [config-type]
-            mend: give a value of type String, or a conversion: converting(to: String.self) { … }
+            fix: give a value of type String, or a conversion: converting(to: String.self) { … }
 
           """)
     }

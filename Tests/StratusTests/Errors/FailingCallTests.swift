@@ -1,6 +1,6 @@
 import Foundation
 import Stratus
-import TestSupport
+import StratusTestSupport
 import Testing
 
 /// What ends the program, in a process of its own.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import StratusTestSupport
 import Testing
 
 @Suite("docs/how-to/compiler.md")
@@ -8,7 +8,7 @@ struct CompilerPageTests {
     var mistake: String
     var message: String
     /// The code of the last column that is a recipe.
-    var mended: [String]
+    var fixed: [String]
   }
 
   private let page: String
@@ -21,8 +21,8 @@ struct CompilerPageTests {
     let block = try #require(page.firstMatch(of: /```swift\n((?s:.+?))}\n```/))
     declarations = String(block.1)
     rows = page.matches(of: /(?m)^\| `(.+?)` \| `(.+?)` \| (.+) \|$/).map { row in
-      let mended = row.3.matches(of: /`([a-z][A-Za-z]*\.[a-zA-Z]+\(.+?)`/).map { String($0.1) }
-      return Row(mistake: String(row.1), message: String(row.2), mended: mended)
+      let fixed = row.3.matches(of: /`([a-z][A-Za-z]*\.[a-zA-Z]+\(.+?)`/).map { String($0.1) }
+      return Row(mistake: String(row.1), message: String(row.2), fixed: fixed)
     }
   }
 
@@ -38,7 +38,7 @@ struct CompilerPageTests {
 
   @Test("what the page proposes compiles", .timeLimit(.minutes(3)))
   func remedies() throws {
-    let recipes = rows.flatMap(\.mended)
+    let recipes = rows.flatMap(\.fixed)
     #expect(recipes.count >= rows.count - 2)
     let errors = try compilerErrors(of: recipes)
     #expect(errors.isEmpty, "\(errors)")

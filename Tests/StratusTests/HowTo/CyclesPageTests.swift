@@ -1,5 +1,5 @@
 import Stratus
-import TestSupport
+import StratusTestSupport
 import Testing
 
 private final class Presenter {
@@ -81,7 +81,7 @@ private final class ThreadAssembly: Assembly {
   }
 }
 
-@Suite("The page about circles", .serialized) struct CyclesPageTests {
+@Suite("The page about cycles", .serialized) struct CyclesPageTests {
   private let page = "docs/how-to/cycles.md"
 
   @Test("CIR-1 the page's examples are those of this file") func examples() throws { try expectSwift(ofPage: page) }

@@ -25,7 +25,7 @@ struct ByHandTests {
     #expect(reports.shared() == ["page 1page 2"])
   }
 
-  final class Circle: Assembly {
+  final class Cycle: Assembly {
     let first = Definition<Int>()
     let second = Definition<Int>()
     let third = Definition<Int>()
@@ -41,19 +41,19 @@ struct ByHandTests {
   }
 
   @Test("DEF-15 CIR-5 closures that ask for each other's objects without end fail the resolution, which names them")
-  func circle() throws {
-    let circle = try Circle.activated()
+  func cycle() throws {
+    let cycle = try Cycle.activated()
     for _ in 0..<2 {
-      let error = failure { () throws(ResolutionError) in try circle.first.resolve() }
+      let error = failure { () throws(ResolutionError) in try cycle.first.resolve() }
       #expect(
         error?.description == """
           initializers, closures or callbacks ask for each other's objects without end: \
-          Circle.first -> Circle.second -> Circle.third -> Circle.first; let one of them be injected with what it needs, or ask later
+          Cycle.first -> Cycle.second -> Cycle.third -> Cycle.first; let one of them be injected with what it needs, or ask later
           """)
     }
-    let own = failure { () throws(ResolutionError) in try circle.own.resolve() }
-    #expect(own?.description.contains("without end: Circle.own -> Circle.own;") == true)
-    #expect(circle.calm() == 1)
+    let own = failure { () throws(ResolutionError) in try cycle.own.resolve() }
+    #expect(own?.description.contains("without end: Cycle.own -> Cycle.own;") == true)
+    #expect(cycle.calm() == 1)
   }
 
   @Test("DEF-15 a closure that asks one after the other may ask as often as it likes")

@@ -23,8 +23,8 @@ struct DepthTests {
     #expect(try activated(facts).definitions[7].resolve().id == 7)
   }
 
-  @Test("CIR-3 CIR-5 a circle of 100,000 initializers is found")
-  func circle() throws {
+  @Test("CIR-3 CIR-5 a cycle of 100,000 initializers is found")
+  func cycle() throws {
     let facts = (0..<Self.count).map { NodeFact(initializer: [($0 + 1) % Self.count]) }
     let found = GeneratedAssembly.$facts.withValue(facts) {
       problems { () throws(ActivationError) in try GeneratedAssembly.activated() }

@@ -13,16 +13,16 @@ struct LifetimeTests {
     let eager = Definition<Service>()
     let weak = Definition<Service>()
     let owner = Definition<Service>()
-    fileprivate let neighbour = Collaborator<Neighbour>()
+    fileprivate let neighbor = Collaborator<Neighbor>()
     override func define() {
-      service.initialize(Service.init).inject(\.peer, neighbour.service).inject(\.home, .assembly(self))
+      service.initialize(Service.init).inject(\.peer, neighbor.service).inject(\.home, .assembly(self))
         .scope(.lazySingleton)
       eager.initialize(Service.init).scope(.singleton)
       weak.initialize(Service.init).scope(.weakSingleton)
       owner.initialize(Service.init).inject(\.ownedHome, .assembly(self))
     }
   }
-  final class Neighbour: Assembly {
+  final class Neighbor: Assembly {
     let service = Definition<Service>()
     let homes = Definition<[Home]>()
     private let home = Collaborator<Home>()
@@ -51,9 +51,9 @@ struct LifetimeTests {
     try Census.$current.withValue(Census()) {
       weak var first: Assembly?
       do {
-        let root: Assembly = fromHome ? try Home.activated() : try Neighbour.activated()
+        let root: Assembly = fromHome ? try Home.activated() : try Neighbor.activated()
         first = root
-        let service = (root as? Home)?.service() ?? (root as? Neighbour)?.service()
+        let service = (root as? Home)?.service() ?? (root as? Neighbor)?.service()
         #expect(service?.home != nil, "held weakly by the object, strongly by the root")
         #expect(Census.current.alive > 0)
       }
@@ -80,11 +80,11 @@ struct LifetimeTests {
 
   @Test("ASM-7 an assembly whose instance is gone is injected as another that stands for it")
   func standIn() throws {
-    let neighbour = try Neighbour.activated()
-    let home = try #require(neighbour.homes().first)
-    #expect(home.service().peer === neighbour.service())
-    #expect(neighbour.homes().first === home)
-    #expect(home.eager() === neighbour.service().peer)
+    let neighbor = try Neighbor.activated()
+    let home = try #require(neighbor.homes().first)
+    #expect(home.service().peer === neighbor.service())
+    #expect(neighbor.homes().first === home)
+    #expect(home.eager() === neighbor.service().peer)
   }
 
   @Test("A definition keeps its activation alive, and so works on a temporary assembly")

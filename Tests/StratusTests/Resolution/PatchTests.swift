@@ -94,7 +94,7 @@ struct PatchTests {
     #expect(network.client().url == "http")
   }
 
-  @Test("TST-2 CIR-3 a circle that a patch closes fails; so does a patch of nothing, or with what is not activated")
+  @Test("TST-2 CIR-3 a cycle that a patch closes fails; so does a patch of nothing, or with what is not activated")
   func badWiring() throws {
     let network = try Network.activated()
     func kinds(_ write: () -> Void) -> [String] {

@@ -1,5 +1,5 @@
 import Stratus
-import TestSupport
+import StratusTestSupport
 import Testing
 
 @Suite("Random wirings against a naive resolver")

@@ -218,9 +218,9 @@ struct ScopeTests {
     #expect(components.numbers() == [1, 2])
   }
 
-  @Test("SCP-1 an object graph inside circles of mixed scopes", arguments: [true, false])
+  @Test("SCP-1 an object graph inside cycles of mixed scopes", arguments: [true, false])
   func kings(startWithFirst: Bool) throws {
-    // Two lazy singletons, tied in a circle through a third; each gets a prototype of its own.
+    // Two lazy singletons, tied in a cycle through a third; each gets a prototype of its own.
     final class Knight { var king: King?; init() {} }
     final class King {
       let name: String

@@ -1,4 +1,4 @@
-import Graphviz
+import StratusGraphviz
 
 // Usage: RenderingStress FORMAT
 //

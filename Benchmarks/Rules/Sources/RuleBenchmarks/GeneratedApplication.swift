@@ -1,1 +1,1 @@
-../../../../Tests/TestSupport/GeneratedApplication.swift
+../../../../Tests/StratusTestSupport/GeneratedApplication.swift

@@ -1,8 +1,8 @@
-import Architecture
-import DefinitionGraph
 import Foundation
+import StratusArchitecture
+import StratusDefinitions
 
-import struct DefinitionGraph.SourceLocation
+import struct StratusDefinitions.SourceLocation
 
 /// A clean application of three layers: assemblies of up to 25 definitions, each of which refers to some of the definitions that
 /// come after it, most of them near. The same numbers give the same application.
@@ -66,8 +66,8 @@ struct LayeredApplication {
     """
 
   /// The same as Python: a module for each definition, an import for each reference, and a contract for the layers.
-  func writePython(to folder: URL) throws {
-    let package = folder.appendingPathComponent("app")
+  func writePython(to directory: URL) throws {
+    let package = directory.appendingPathComponent("app")
     for layer in Self.layers {
       let sub = package.appendingPathComponent(layer)
       try FileManager.default.createDirectory(at: sub, withIntermediateDirectories: true)
@@ -93,6 +93,6 @@ struct LayeredApplication {
           app.core
 
       """
-    try Data(contract.utf8).write(to: folder.appendingPathComponent(".importlinter"))
+    try Data(contract.utf8).write(to: directory.appendingPathComponent(".importlinter"))
   }
 }

@@ -1,5 +1,5 @@
-import DefinitionGraph
 import Foundation
+import StratusDefinitions
 
 /// The most memory that a check of a large snapshot holds at any time.
 struct MemoryBenchmarks {
@@ -8,16 +8,16 @@ struct MemoryBenchmarks {
   private static let name = "large.json"
 
   let tool: String
-  let folder: URL
+  let directory: URL
 
-  static func writeSnapshot(to folder: URL) throws {
+  static func writeSnapshot(to directory: URL) throws {
     let graph = LayeredApplication(definitions: 100_000, referencesEach: 3).graph()
-    try Data(graph.snapshot()).write(to: folder.appendingPathComponent(name))
-    try Data(LayeredApplication.configuration.utf8).write(to: folder.appendingPathComponent(".stratus.yml"))
+    try Data(graph.snapshot()).write(to: directory.appendingPathComponent(name))
+    try Data(LayeredApplication.configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
   }
 
   func run() throws {
-    let snapshot = folder.appendingPathComponent(Self.name).path
+    let snapshot = directory.appendingPathComponent(Self.name).path
     _ = try usage(of: Candidate(name: "the snapshot", arguments: [CommandLine.arguments[0], Self.writing]))
     let size = try FileManager.default.attributesOfItem(atPath: snapshot)[.size] as? Int ?? 0
     let check = try usage(of: Candidate(name: "a check", arguments: [tool, "check", "--quiet", snapshot]))

@@ -3,7 +3,7 @@ import Foundation
 /// A check beside import-linter's, on the same generated graph, in turn.
 struct RivalBenchmarks {
   let tool: String
-  let folder: URL
+  let directory: URL
 
   private static let requirement = "import-linter==2.16"
 
@@ -14,7 +14,7 @@ struct RivalBenchmarks {
     }
     for (definitions, rounds) in [(45, 21), (1_000, 9), (10_000, 3)] {
       let application = LayeredApplication(definitions: definitions, referencesEach: 3)
-      let place = folder.appendingPathComponent("rivals-\(definitions)")
+      let place = directory.appendingPathComponent("rivals-\(definitions)")
       try? FileManager.default.removeItem(at: place)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       try application.writePython(to: place)
@@ -34,7 +34,7 @@ struct RivalBenchmarks {
 
   /// The path of import-linter's program, in an environment of its own; nil where it cannot be had.
   private func installed() throws -> String? {
-    let environment = folder.appendingPathComponent("python")
+    let environment = directory.appendingPathComponent("python")
     let linter = environment.appendingPathComponent("bin/lint-imports").path
     if FileManager.default.isExecutableFile(atPath: linter) { return linter }
     let commands = [

@@ -1,6 +1,6 @@
-import Architecture
-import DefinitionGraph
 import Foundation
+import StratusArchitecture
+import StratusDefinitions
 
 /// The rules on layers, and loops, in memory: what is left when the graph is there.
 enum ScanBenchmarks {

@@ -1,1 +1,1 @@
-../../../../Tests/TestSupport/SplitMix64.swift
+../../../../Tests/StratusTestSupport/SplitMix64.swift

@@ -3,12 +3,12 @@ import Foundation
 /// What activation costs where collaborators are declared by protocol, against the same where they are declared by class; each time in a
 /// process of its own, as the runtime remembers which class conforms to what.
 struct CollaboratorBenchmarks {
-  let ownFolder: String
+  let ownDirectory: String
 
   func run() throws {
     let source = CollaboratorSource(count: 300)
     let module = try GeneratedModule(
-      ownFolder: ownFolder, sources: ["assemblies": source.assemblies, "main": source.program])
+      ownDirectory: ownDirectory, sources: ["assemblies": source.assemblies, "main": source.program])
     defer { module.remove() }
     try module.link(["assemblies.swift", "main.swift"])
     print("\n## Activating a chain of assemblies with one definition and one collaborator each\n")

@@ -3,12 +3,12 @@ import Foundation
 /// What the compiler needs for a module of definitions in release, against the same as lazy variables; and what a program of it needs to
 /// activate them, whose types, unlike those of the other suites, are all there when it starts.
 struct CompilingBenchmarks {
-  let ownFolder: String
+  let ownDirectory: String
 
   func run() throws {
     let source = GeneratedSource(count: 1_000)
     let module = try GeneratedModule(
-      ownFolder: ownFolder,
+      ownDirectory: ownDirectory,
       sources: [
         "classes": source.classes, "definitions": source.definitions, "lazy": source.lazyVariables,
         "main": source.program,

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Generated sources, compiled in release in a folder of their own, and a program of them, in which all types are there when it starts.
+/// Generated sources, compiled in release in a directory of their own, and a program of them, in which all types are there when it starts.
 struct GeneratedModule {
-  /// The build folder of the benchmarks, which has the library.
-  let ownFolder: String
-  private let folder: URL
+  /// The build directory of the benchmarks, which has the library.
+  let ownDirectory: String
+  private let directory: URL
 
   /// - Parameter sources: by name of the file, without its ending.
-  init(ownFolder: String, sources: [String: String]) throws {
-    self.ownFolder = ownFolder
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("stratus-generated-\(getpid())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  init(ownDirectory: String, sources: [String: String]) throws {
+    self.ownDirectory = ownDirectory
+    directory = FileManager.default.temporaryDirectory.appendingPathComponent("stratus-generated-\(getpid())")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     for (name, text) in sources {
-      try text.write(to: folder.appendingPathComponent(name + ".swift"), atomically: true, encoding: .utf8)
+      try text.write(to: directory.appendingPathComponent(name + ".swift"), atomically: true, encoding: .utf8)
     }
   }
 
-  func remove() { try? FileManager.default.removeItem(at: folder) }
+  func remove() { try? FileManager.default.removeItem(at: directory) }
 
   /// - Returns: seconds of processor time.
   @discardableResult
@@ -24,9 +24,9 @@ struct GeneratedModule {
     try run(
       "/usr/bin/env",
       [
-        "swiftc", "-O", "-wmo", "-swift-version", "6", "-module-name", "Generated", "-I", ownFolder + "/Modules",
+        "swiftc", "-O", "-wmo", "-swift-version", "6", "-module-name", "Generated", "-I", ownDirectory + "/Modules",
         "-Xcc",
-        "-fmodule-map-file=\(ownFolder)/CStratus.build/module.modulemap",
+        "-fmodule-map-file=\(ownDirectory)/CStratus.build/module.modulemap",
       ] + arguments
     ).time
   }
@@ -38,15 +38,15 @@ struct GeneratedModule {
   ///
   /// - Returns: the numbers that it prints.
   func run(_ arguments: [String]) throws -> [Double] {
-    try run(folder.appendingPathComponent("program").path, arguments).output.split(whereSeparator: \.isWhitespace)
+    try run(directory.appendingPathComponent("program").path, arguments).output.split(whereSeparator: \.isWhitespace)
       .map { Double($0) ?? 0 }
   }
 
   /// The object files of the library.
   private func objects() throws -> [String] {
-    try ["Stratus.build", "CStratus.build"].flatMap { folder in
-      try FileManager.default.contentsOfDirectory(atPath: "\(ownFolder)/\(folder)").sorted()
-        .filter { $0.hasSuffix(".o") }.map { "\(ownFolder)/\(folder)/\($0)" }
+    try ["Stratus.build", "CStratus.build"].flatMap { directory in
+      try FileManager.default.contentsOfDirectory(atPath: "\(ownDirectory)/\(directory)").sorted()
+        .filter { $0.hasSuffix(".o") }.map { "\(ownDirectory)/\(directory)/\($0)" }
     }
   }
 
@@ -56,7 +56,7 @@ struct GeneratedModule {
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
-    process.currentDirectoryURL = folder
+    process.currentDirectoryURL = directory
     process.standardOutput = pipe
     let before = childTime()
     try process.run()

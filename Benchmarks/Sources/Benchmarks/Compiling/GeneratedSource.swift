@@ -39,7 +39,7 @@ struct GeneratedSource {
       let members = group * 100..<(group + 1) * 100
       return """
         final class Group\(group) {
-        \(members.map { "  lazy var c\($0) = C\($0)(\(labelled($0)))" }.joined(separator: "\n"))
+        \(members.map { "  lazy var c\($0) = C\($0)(\(labeled($0)))" }.joined(separator: "\n"))
         }
         """
     }.joined(separator: "\n")
@@ -72,7 +72,7 @@ struct GeneratedSource {
     return ["C\(index).init" + (labels.isEmpty ? "" : "(\(labels))")].joined() + others.map { ", c\($0)" }.joined()
   }
 
-  private func labelled(_ index: Int) -> String {
+  private func labeled(_ index: Int) -> String {
     dependencies(of: index).map { "c\($0): c\($0)" }.joined(separator: ", ")
   }
 }

@@ -2,19 +2,19 @@ import Foundation
 
 /// Whole processes, as a hook or a person starts them.
 struct ProcessBenchmarks {
-  let toolFolder: String
-  let weatherFolder: String
-  let ownFolder: String
+  let toolDirectory: String
+  let weatherDirectory: String
+  let ownDirectory: String
 
-  private var tool: String { toolFolder + "/stratus" }
-  private var weather: String { weatherFolder + "/libWeatherAssemblies.so" }
+  private var tool: String { toolDirectory + "/stratus" }
+  private var weather: String { weatherDirectory + "/libWeatherAssemblies.so" }
 
   func run() throws {
     try printTable(
       "Start-up: the whole process of a check",
       measure(
         [
-          Candidate(name: "an empty Swift program", arguments: [ownFolder + "/Empty"]),
+          Candidate(name: "an empty Swift program", arguments: [ownDirectory + "/Empty"]),
           Candidate(
             name: "`stratus check` of the weather library (45 definitions)",
             arguments: [tool, "check", "--quiet", weather]),
@@ -33,7 +33,7 @@ struct ProcessBenchmarks {
 
   /// The products are in `.build/release` of the package: by name, as `release` is a link.
   private var package: String {
-    URL(fileURLWithPath: weatherFolder).deletingLastPathComponent().deletingLastPathComponent().path
+    URL(fileURLWithPath: weatherDirectory).deletingLastPathComponent().deletingLastPathComponent().path
   }
   private var build: [String] { ["--product", "WeatherAssemblies", "-c", "release"] }
   private var check: [String] { [tool, "check", "--quiet", "--build-configuration", "release", package] }

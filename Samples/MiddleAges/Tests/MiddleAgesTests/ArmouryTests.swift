@@ -7,8 +7,8 @@ import Testing
 struct ArmouryTests {
   @Test func theFactoryForgesWhatIsOrdered() throws {
     let armoury = try ArmouryAssembly.activated()
-    #expect(armoury.blueSword().colour == "blue")
-    #expect(armoury.sword("red").colour == "red")
+    #expect(armoury.blueSword().color == "blue")
+    #expect(armoury.sword("red").color == "red")
     #expect(armoury.blueSword() !== armoury.blueSword())
     #expect(armoury.swordFactory().orders == ["blue", "red", "blue", "blue"])
   }

@@ -8,8 +8,8 @@ import Testing
 
 /// Clients that inherit from an abstract one, which is configured by files.
 struct ClientTests {
-  private let folder = Bundle.module.resourcePath
-  private var production: Configuration { Configuration(.file("Config.plist", in: folder)) }
+  private let directory = Bundle.module.resourcePath
+  private var production: Configuration { Configuration(.file("Config.plist", in: directory)) }
 
   @Test func bothClientsAreConfiguredByTheirParent() throws {
     let network = try NetworkComponents.activated(configuration: production)
@@ -28,7 +28,7 @@ struct ClientTests {
   }
 
   @Test func aLaterFileReplacesSomeValues() throws {
-    let staging = Configuration(.file("Config.plist", in: folder), .file("Staging.json", in: folder))
+    let staging = Configuration(.file("Config.plist", in: directory), .file("Staging.json", in: directory))
     let network = try NetworkComponents.activated(configuration: staging)
     let client = try #require(network.signUpClient() as? DefaultSignUpClient)
     #expect(client.serviceUrl == "https://tintagel.example/service")

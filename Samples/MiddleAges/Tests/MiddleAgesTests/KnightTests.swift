@@ -13,14 +13,14 @@ struct KnightTests {
     let knight = realm.basicKnight()
     #expect(knight.name == "Percival")
     #expect(knight.quest is CampaignQuest)
-    #expect(knight.sword?.colour == "blue")
+    #expect(knight.sword?.color == "blue")
     #expect(realm.cavalryMan().hitRatio == 13.75)
   }
 
   @Test func collectionsOfValuesAndReferences() {
     let knight = realm.basicKnight()
     #expect(knight.companions.map(\.name) == ["Mary", "Blanche", "Kay"])
-    #expect(knight.favouriteColours == ["blue", "gold"])
+    #expect(knight.favoriteColors == ["blue", "gold"])
     #expect(knight.squires.mapValues(\.name) == ["horse": "Alan", "armour": "Odo"])
   }
 

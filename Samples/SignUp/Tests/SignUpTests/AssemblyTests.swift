@@ -9,9 +9,9 @@ struct AssemblyTests {
   @Test func aScreenHasItsBehaviour() throws {
     let components = try UIComponents.activated()
     let screen = expectDefinition(
-      \.signUpScreen, in: components, gives: SignUpScreen.self, with: .property(\.formBehaviour))
+      \.signUpScreen, in: components, gives: SignUpScreen.self, with: .property(\.formBehavior))
     #expect(screen?.nibName == "SignUpView")
-    expectDefinition("formBehaviour", in: components, gives: FormBehaviour.self, with: "apiClient")
+    expectDefinition("formBehavior", in: components, gives: FormBehavior.self, with: "apiClient")
   }
 
   @Test func eachFieldHasAnAnimationOfItsOwn() throws {
@@ -37,7 +37,7 @@ struct AssemblyTests {
     scene.screen.view.submitButton.tap()
     let transport = try #require(scene.transport as? RecordingTransport)
     #expect(transport.requests == ["http://localhost:2368/users ada:analytical"])
-    #expect(scene.screen.formBehaviour?.signedUp == "ada")
+    #expect(scene.screen.formBehavior?.signedUp == "ada")
   }
 
   @Test func architecture() {

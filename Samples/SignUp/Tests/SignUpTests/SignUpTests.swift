@@ -18,21 +18,21 @@ struct SignUpTests {
 
   @Test func aGoodAnswerSignsUp() {
     submit("ada", "analytical")
-    #expect(screen.formBehaviour?.signedUp == "ada")
+    #expect(screen.formBehavior?.signedUp == "ada")
     #expect(screen.view.userNameInput.offsets == [])
     #expect(screen.view.passwordInput.offsets == [])
   }
 
   @Test func aShortPasswordShakesItsFieldOnly() {
     submit("ada", "short")
-    #expect(screen.formBehaviour?.signedUp == nil)
+    #expect(screen.formBehavior?.signedUp == nil)
     #expect(screen.view.userNameInput.offsets == [])
     #expect(screen.view.passwordInput.offsets == [8, -8, 0])
   }
 
   @Test func aNameThatIsTakenShakesItsFieldOnly() {
     submit("admin", "analytical")
-    #expect(screen.formBehaviour?.signedUp == nil)
+    #expect(screen.formBehavior?.signedUp == nil)
     #expect(screen.view.userNameInput.offsets == [8, -8, 0])
     #expect(screen.view.passwordInput.offsets == [])
   }

@@ -17,7 +17,7 @@ final class BasicKnight: Knight {
   var sword: Sword?
   var castle: Castle?
   var companions: [any Companion] = []
-  var favouriteColours: Set<String> = []
+  var favoriteColors: Set<String> = []
   var squires: [String: Squire] = [:]
   /// What happened to the knight on the way out of the container.
   private(set) var journal: [String] = []

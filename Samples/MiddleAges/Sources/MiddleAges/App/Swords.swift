@@ -1,7 +1,7 @@
 final class Sword {
-  let colour: String
+  let color: String
 
-  init(colour: String) { self.colour = colour }
+  init(color: String) { self.color = color }
 }
 
 /// Older than the app and not to be changed: it makes swords of what is written on the order.
@@ -13,6 +13,6 @@ final class SwordFactory {
   func sword(from specification: String) throws -> Sword {
     guard !specification.isEmpty else { throw Failure.blank }
     orders.append(specification)
-    return Sword(colour: specification)
+    return Sword(color: specification)
   }
 }

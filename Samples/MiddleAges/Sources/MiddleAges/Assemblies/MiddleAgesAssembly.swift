@@ -21,7 +21,7 @@ final class MiddleAgesAssembly: Assembly {
       .inject(\.sword, armoury.blueSword)
       .inject(\.castle, castle)
       .inject(\.companions, .array(.value(Damsel(name: "Mary")), .value(Damsel(name: "Blanche")), anotherKnight))
-      .inject(\.favouriteColours, .set(.value("blue"), .value("gold"), .value("blue")))
+      .inject(\.favoriteColors, .set(.value("blue"), .value("gold"), .value("blue")))
       .inject(\.squires, .dictionary(["horse": squire.taking(.value("Alan")), "armour": squire.taking(.value("Odo"))]))
       .inject(BasicKnight.hire(_:wage:), squire.taking(.value("Alan")), .value(3))
       .afterInjections(BasicKnight.mount)

@@ -1,4 +1,4 @@
-/// The colours of one mood.
+/// The colors of one mood.
 final class Theme {
   var backgroundResourceName = ""
   var navigationBarColor = ""

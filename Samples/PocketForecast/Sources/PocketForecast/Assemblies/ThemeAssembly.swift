@@ -16,7 +16,7 @@ final class ThemeAssembly: Assembly {
     )
     .scope(.singleton)
 
-    define(cloudsOverTheCityTheme, background: "clouds", bar: "grey", forecast: "silver", control: "white")
+    define(cloudsOverTheCityTheme, background: "clouds", bar: "gray", forecast: "silver", control: "white")
     define(lightsInTheRainTheme, background: "rain", bar: "navy", forecast: "amber", control: "yellow")
     define(beachTheme, background: "beach", bar: "turquoise", forecast: "sand", control: "coral")
     define(sunsetTheme, background: "sunset", bar: "crimson", forecast: "orange", control: "gold")

@@ -1,5 +1,5 @@
 /// What the form does, so that the screen only has to show it.
-final class FormBehaviour {
+final class FormBehavior {
   weak var userNameInput: InputField?
   weak var passwordInput: InputField?
   private(set) var signedUp: String?

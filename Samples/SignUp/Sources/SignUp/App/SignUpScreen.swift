@@ -1,6 +1,6 @@
 /// The form. Its view makes the fields, so they are known only when there is a screen.
 final class SignUpScreen {
-  var formBehaviour: FormBehaviour?
+  var formBehavior: FormBehavior?
   let nibName: String
   let view = SignUpView()
 
@@ -13,9 +13,9 @@ extension SignUpScreen {
     view.userNameInput.shakeAnimation = components.shakeAnimation(view.userNameInput)
     view.passwordInput.shakeAnimation = components.shakeAnimation(view.passwordInput)
 
-    formBehaviour?.userNameInput = view.userNameInput
-    formBehaviour?.passwordInput = view.passwordInput
-    view.submitButton.action = formBehaviour?.submit
-    view.cancelButton.action = formBehaviour?.cancel
+    formBehavior?.userNameInput = view.userNameInput
+    formBehavior?.passwordInput = view.passwordInput
+    view.submitButton.action = formBehavior?.submit
+    view.cancelButton.action = formBehavior?.cancel
   }
 }

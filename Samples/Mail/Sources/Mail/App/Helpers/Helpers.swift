@@ -12,7 +12,7 @@ struct DateText {
   func text(daysAgo days: Int) -> String { days == 0 ? "today" : "\(days) days ago" }
 }
 
-/// Remembers the pictures of senders as long as a screen shows one.
+/// Remembers the diagrams of senders as long as a screen shows one.
 final class AvatarLoader {
   private var avatars: [String: String] = [:]
 

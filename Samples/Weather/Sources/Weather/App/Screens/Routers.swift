@@ -1,4 +1,4 @@
-/// Ways from the list of cities.
+/// RouteSpacing from the list of cities.
 final class CityListRouter {
   private(set) var shownCity: City?
   private(set) var isAdding = false
@@ -7,21 +7,21 @@ final class CityListRouter {
   func addCity() { isAdding = true }
 }
 
-/// Ways from the screen that adds a city.
+/// RouteSpacing from the screen that adds a city.
 final class AddCityRouter {
   private(set) var isClosed = false
 
   func close() { isClosed = true }
 }
 
-/// Ways from the weather.
+/// RouteSpacing from the weather.
 package final class WeatherRouter {
   package private(set) var shownForecast: Forecast?
 
   package func showDetails(of forecast: Forecast) { shownForecast = forecast }
 }
 
-/// Ways from the settings.
+/// RouteSpacing from the settings.
 final class SettingsRouter {
   private(set) var helpTopic: String?
 

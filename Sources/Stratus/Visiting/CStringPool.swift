@@ -1,0 +1,47 @@
+import CStratus
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Copies of texts for C, equal ones made once; they live until ``free()``.
+struct CStringPool {
+  private var known: [String: UnsafePointer<CChar>] = [:]
+
+  /// reason for the pointer: C wants text that ends in NUL; whoever owns the `CStringPool` frees all of them at the end.
+  mutating func copy(_ text: String) -> UnsafePointer<CChar>? {
+    if let existing = known[text] { return existing }
+    guard let copy = strdup(text) else { return nil }
+    known[text] = UnsafePointer(copy)
+    return UnsafePointer(copy)
+  }
+
+  mutating func copy(_ text: String?) -> UnsafePointer<CChar>? { text.flatMap { copy($0) } }
+
+  mutating func location(_ file: String, _ line: Int) -> StratusLocation {
+    StratusLocation(file: copy(file), line: Int32(clamping: line))
+  }
+
+  mutating func location(_ location: CodeLocation) -> StratusLocation {
+    // A StaticString is NUL-terminated already, and lives as long as the library.
+    guard location.file.hasPointerRepresentation else {
+      return self.location(location.file.description, Int(location.line))
+    }
+    let file = UnsafeRawPointer(location.file.utf8Start).assumingMemoryBound(to: CChar.self)
+    return StratusLocation(file: file, line: Int32(clamping: location.line))
+  }
+
+  func free() {
+    for text in known.values { Self.release(text) }
+  }
+
+  static func release(_ text: UnsafePointer<CChar>) {
+    #if canImport(Darwin)
+      Darwin.free(UnsafeMutableRawPointer(mutating: text))
+    #else
+      Glibc.free(UnsafeMutableRawPointer(mutating: text))
+    #endif
+  }
+}

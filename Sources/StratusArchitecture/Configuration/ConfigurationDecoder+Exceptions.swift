@@ -1,0 +1,59 @@
+import StratusDefinitions
+
+extension ConfigurationDecoder {
+  static let exceptionKeys = ["rule", "from", "to", "reason", "until", "configurations"]
+
+  /// The accepted findings, in the order in which they are written.
+  mutating func exceptions(_ node: YAMLNode, configurations: [String]) -> [Exception] {
+    guard case .sequence(let elements) = node.content else {
+      wrongType(node, "`exceptions`", expected: "a list of exceptions")
+      return []
+    }
+    return elements.compactMap { exception($0, configurations: configurations) }
+  }
+
+  private mutating func exception(_ node: YAMLNode, configurations: [String]) -> Exception? {
+    guard let values = record(node, of: "an exception", keys: Self.exceptionKeys) else { return nil }
+    let rule = values["rule"].flatMap { node in text(node, "`rule`").flatMap { self.rule($0, at: node) } }
+    for key in ["rule", "from", "reason"] where values[key] == nil {
+      report(.missingKey(key, owner: "an exception"), at: node)
+    }
+    if let rule {
+      switch (rule.hasTarget, values["to"]) {
+      case (true, nil): report(.missingKey("to", owner: "an exception to `\(rule.id)`"), at: node)
+      case (false, let to?): report(.needlessTarget(rule: rule.id), at: to)
+      default: break
+      }
+    }
+    let from = values["from"].flatMap { pattern($0, "`from`") }
+    let to = values["to"].flatMap { pattern($0, "`to`") }
+    let reason = values["reason"].flatMap { text($0, "`reason`", expected: "the reason in words") }
+    let until = values["until"].flatMap { day($0, "`until`") }
+    let names = values["configurations"].map { configurationNames($0, known: configurations) } ?? []
+    guard let rule, let from, let reason else { return nil }
+    return Exception(
+      rule: rule.id, from: from, to: to, reason: reason, until: until, configurations: names, location: location(node))
+  }
+
+  private mutating func configurationNames(_ node: YAMLNode, known: [String]) -> [String] {
+    guard let elements = list(node, "`configurations`", expected: "a list of configurations") else { return [] }
+    return elements.compactMap { element in
+      guard let name = text(element, "a configuration") else { return nil }
+      guard known.contains(name) else {
+        let nearest = NearestName.nearest(to: name, among: known)
+        report(.unknownConfiguration(name, nearest: nearest, known: known), at: element)
+        return nil
+      }
+      return name
+    }
+  }
+
+  private mutating func day(_ node: YAMLNode, _ subject: String) -> Day? {
+    guard let text = text(node, subject, expected: "a day") else { return nil }
+    guard let day = Day(text) else {
+      report(.invalidValue(text, of: subject, expected: "a day such as 2027-03-01", nearest: nil), at: node)
+      return nil
+    }
+    return day
+  }
+}

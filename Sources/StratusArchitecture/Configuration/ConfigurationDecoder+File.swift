@@ -1,0 +1,75 @@
+import StratusDefinitions
+
+extension ConfigurationDecoder {
+  static let fileKeys = [
+    "extends", "product", "assemblies", "propertyList", "configurations", "layers", "modules", "exempt", "roots",
+    "rules", "exceptions", "sourceLink",
+  ]
+
+  /// Decodes the content of one file, without that of the files that it extends.
+  ///
+  /// - Parameter known: the names of the configurations of the files that it extends.
+  mutating func configurationFile(_ node: YAMLNode, extending known: Set<String>) -> ConfigurationFile {
+    if case .null = node.content { return ConfigurationFile() }
+    guard let values = record(node, of: "the configuration", keys: Self.fileKeys) else { return ConfigurationFile() }
+    var result = ConfigurationFile()
+    result.product = values["product"].flatMap { text($0, "`product`", expected: "the name of a library product") }
+    result.propertyList = values["propertyList"].flatMap { text($0, "`propertyList`", expected: "a path") }
+    result.sourceLink = values["sourceLink"].flatMap { sourceLink($0) }
+    if let node = values["assemblies"] {
+      result.assemblies = texts(node, "`assemblies`", expected: "a list of assemblies") ?? []
+    }
+    if let node = values["configurations"] { result.policy.configurations = configurations(node) }
+    if let node = values["layers"] { result.policy.layers = layers(node) }
+    result.policy.modules = patterns(values["modules"], "`modules`", of: "modules")
+    result.policy.exempt = patterns(values["exempt"], "`exempt`", of: "assemblies")
+    result.policy.roots = patterns(values["roots"], "`roots`", of: "definitions or assemblies")
+    if let node = values["rules"] { result.policy.settings = rules(node) }
+    if let node = values["exceptions"] {
+      let own = result.policy.configurations.map(\.name)
+      result.policy.exceptions = exceptions(node, configurations: own + known.subtracting(own).sorted())
+    }
+    return result
+  }
+
+  private mutating func sourceLink(_ node: YAMLNode) -> SourceLink? {
+    guard let template = text(node, "`sourceLink`", expected: SourceLink.form) else { return nil }
+    let link = SourceLink(template)
+    if link == nil {
+      report(.invalidValue(template, of: "`sourceLink`", expected: SourceLink.form, nearest: nil), at: node)
+    }
+    return link
+  }
+
+  private mutating func patterns(_ node: YAMLNode?, _ subject: String, of what: String) -> [Pattern] {
+    guard let node else { return [] }
+    let elements = list(node, subject, expected: "a list of \(what)") ?? []
+    return elements.compactMap { pattern($0, "an element of \(subject)") }
+  }
+
+  private mutating func configurations(_ node: YAMLNode) -> [Configuration] {
+    let expected = "a mapping of names to activations"
+    guard let entries = entries(node, of: "`configurations`", expected: expected) else { return [] }
+    return entries.map { name, _, value in configuration(name, value) }
+  }
+
+  private mutating func configuration(_ name: String, _ node: YAMLNode) -> Configuration {
+    var result = Configuration(name)
+    if case .null = node.content { return result }
+    let subject = "the configuration `\(name)`"
+    guard let values = record(node, of: subject, keys: ["assemblies", "replace"]) else { return result }
+    result.assemblies = values["assemblies"].flatMap {
+      texts($0, "`assemblies` of \(subject)", expected: "a list of assemblies")
+    }
+    if let node = values["replace"] {
+      let replace = "`replace` of \(subject)"
+      for (original, _, value) in entries(node, of: replace, expected: "a mapping of assemblies to stand-ins") ?? [] {
+        guard let standIn = text(value, "the stand-in for `\(original)`", expected: "the name of an assembly") else {
+          continue
+        }
+        result.replacements.append(Replacement(original, with: standIn))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,120 @@
+import StratusDefinitions
+
+/// Makes typed values of a YAML tree and collects everything that is wrong with it, so that one run tells all.
+///
+/// This file has what every part of a configuration is read with; the parts are in extensions.
+struct ConfigurationDecoder {
+  let file: String
+  private(set) var errors: [ConfigurationError] = []
+
+  init(file: String) { self.file = file }
+
+  mutating func report(_ problem: ConfigurationError.Problem, at node: YAMLNode) {
+    errors.append(
+      ConfigurationError(file: file, line: node.mark.line, column: node.mark.column, problem: problem))
+  }
+
+  func location(_ node: YAMLNode) -> SourceLocation { SourceLocation(file: file, line: node.mark.line) }
+
+  mutating func wrongType(_ node: YAMLNode, _ subject: String, expected: String, found: String? = nil) {
+    report(.wrongType(subject, expected: expected, found: found ?? node.kind), at: node)
+  }
+
+  /// The entries of a mapping, each key once; nil (and an error) for anything but a mapping.
+  mutating func entries(
+    _ node: YAMLNode, of subject: String, expected: String
+  ) -> [(name: String, key: YAMLNode, value: YAMLNode)]? {
+    guard case .mapping(let entries) = node.content else {
+      wrongType(node, subject, expected: expected)
+      return nil
+    }
+    var firstLines: [String: Int] = [:]
+    return entries.compactMap { entry in
+      guard let name = entry.key.text else {
+        wrongType(entry.key, "a key of \(subject)", expected: "text")
+        return nil
+      }
+      if let line = firstLines.updateValue(entry.key.mark.line, forKey: name) {
+        report(.duplicateKey(name, firstLine: line), at: entry.key)
+        return nil
+      }
+      return (name, entry.key, entry.value)
+    }
+  }
+
+  /// The values of a mapping whose keys are known; unknown keys are errors, and one that is almost known is read as if it
+  /// had been spelled right, so that a slip is told once and what it holds is looked at too.
+  mutating func record(
+    _ node: YAMLNode, of subject: String, expected: String = "a mapping", keys: [String]
+  ) -> [String: YAMLNode]? {
+    guard let entries = entries(node, of: subject, expected: expected) else { return nil }
+    var values: [String: YAMLNode] = [:]
+    for (name, key, value) in entries {
+      if keys.contains(name) {
+        values[name] = value
+      } else {
+        let nearest = NearestName.nearest(to: name, among: keys)
+        report(.unknownKey(name, owner: subject, nearest: nearest, known: keys), at: key)
+        if let nearest { values[nearest] = values[nearest] ?? value }
+      }
+    }
+    return values
+  }
+
+  /// Text that is not empty.
+  mutating func text(_ node: YAMLNode, _ subject: String, expected: String = "text") -> String? {
+    guard let text = node.text else {
+      wrongType(node, subject, expected: expected)
+      return nil
+    }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      report(.empty(subject), at: node)
+      return nil
+    }
+    return text
+  }
+
+  /// A list of names that is not empty.
+  mutating func texts(_ node: YAMLNode, _ subject: String, expected: String) -> [String]? {
+    guard let elements = list(node, subject, expected: expected) else { return nil }
+    return elements.compactMap { text($0, "an element of \(subject)") }
+  }
+
+  /// A list that is not empty.
+  mutating func list(_ node: YAMLNode, _ subject: String, expected: String) -> [YAMLNode]? {
+    guard case .sequence(let elements) = node.content else {
+      wrongType(node, subject, expected: expected)
+      return nil
+    }
+    guard !elements.isEmpty else {
+      report(.empty(subject), at: node)
+      return nil
+    }
+    return elements
+  }
+
+  mutating func bool(_ node: YAMLNode, _ subject: String) -> Bool? {
+    switch node.text {
+    case "true": return true
+    case "false": return false
+    case let text?:
+      report(.invalidValue(text, of: subject, expected: "true or false", nearest: nil), at: node)
+      return nil
+    case nil:
+      wrongType(node, subject, expected: "true or false")
+      return nil
+    }
+  }
+
+  /// A value that is one of the known words.
+  mutating func word(_ node: YAMLNode, _ subject: String, of words: [String]) -> String? {
+    let expected = words.dropLast().joined(separator: ", ") + (words.count > 1 ? " or " : "") + (words.last ?? "")
+    guard let text = text(node, subject, expected: expected) else { return nil }
+    guard words.contains(text) else {
+      let nearest = NearestName.nearest(to: text, among: words)
+      report(.invalidValue(text, of: subject, expected: expected, nearest: nearest), at: node)
+      return nil
+    }
+    return text
+  }
+}

@@ -1,0 +1,100 @@
+extension YAMLNode {
+  /// What a configuration may need at most, with room to spare: a hostile file is refused before it costs memory or time.
+  enum Limit {
+    static let bytes = 1 << 20
+    static let depth = 32
+    /// Aliases count as often as they are used, so a bomb of aliases is refused before it grows.
+    static let nodes = 100_000
+  }
+
+  /// Reads one document.
+  ///
+  /// - Returns: nil for a text without a document.
+  /// - Complexity: O(bytes); nothing is recursive.
+  static func parse(_ bytes: [UInt8]) throws(YAMLError) -> YAMLNode? {
+    guard bytes.count <= Limit.bytes else {
+      throw YAMLError(problem: .limit("is larger than \(Limit.bytes) bytes"), mark: Mark(line: 1, column: 1))
+    }
+    let parser = YAMLParser(bytes)
+    var composer = YAMLComposer()
+    while true {
+      let (event, mark) = try parser.next()
+      if case .streamEnd = event { return composer.root }
+      try composer.take(event, at: mark)
+    }
+  }
+}
+
+/// Builds the tree from events, with an explicit stack.
+private struct YAMLComposer {
+  private struct Frame {
+    let isMapping: Bool
+    let anchor: String?
+    let mark: Mark
+    var nodes: [YAMLNode] = []
+    /// The nodes in it, itself included, as they would be without aliases.
+    var size = 1
+
+    /// A mapping's nodes are its keys and values in turn.
+    var content: YAMLNode.Content {
+      guard isMapping else { return .sequence(nodes) }
+      return .mapping(
+        stride(from: 0, to: nodes.count - 1, by: 2).map { YAMLNode.Entry(key: nodes[$0], value: nodes[$0 + 1]) })
+    }
+  }
+
+  private(set) var root: YAMLNode?
+  private var documents = 0
+  private var stack: [Frame] = []
+  private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
+  private var total = 0
+
+  mutating func take(_ event: YAMLEvent, at mark: Mark) throws(YAMLError) {
+    switch event {
+    case .documentStart:
+      documents += 1
+      if documents > 1 { throw YAMLError(problem: .syntax("a second document begins here; one is read"), mark: mark) }
+    case .scalar(let text, let isPlain, let anchor):
+      let isNull = isPlain && ["", "~", "null"].contains(text)
+      try place(YAMLNode(content: isNull ? .null : .scalar(text), mark: mark), size: 1, anchor: anchor)
+    case .sequenceStart(let anchor): try open(Frame(isMapping: false, anchor: anchor, mark: mark))
+    case .mappingStart(let anchor): try open(Frame(isMapping: true, anchor: anchor, mark: mark))
+    case .collectionEnd:
+      guard let frame = stack.popLast() else { return }
+      try place(YAMLNode(content: frame.content, mark: frame.mark), size: frame.size, anchor: frame.anchor)
+    case .alias(let name):
+      guard let target = anchors[name] else {
+        throw YAMLError(problem: .syntax("the alias `*\(name)` stands for nothing that is complete here"), mark: mark)
+      }
+      total += target.size
+      try checkExpansionLimit(at: mark)
+      try place(YAMLNode(content: target.node.content, mark: mark), size: target.size, anchor: nil)
+    case .streamEnd: break
+    }
+  }
+
+  private mutating func open(_ frame: Frame) throws(YAMLError) {
+    guard stack.count < YAMLNode.Limit.depth else {
+      throw YAMLError(problem: .limit("is nested deeper than \(YAMLNode.Limit.depth) levels"), mark: frame.mark)
+    }
+    stack.append(frame)
+  }
+
+  private mutating func place(_ node: YAMLNode, size: Int, anchor: String?) throws(YAMLError) {
+    total += 1
+    try checkExpansionLimit(at: node.mark)
+    if let anchor { anchors[anchor] = (node, size) }
+    if stack.isEmpty {
+      root = node
+    } else {
+      stack[stack.count - 1].nodes.append(node)
+      stack[stack.count - 1].size += size
+    }
+  }
+
+  private func checkExpansionLimit(at mark: Mark) throws(YAMLError) {
+    guard total <= YAMLNode.Limit.nodes else {
+      throw YAMLError(problem: .limit("has more than \(YAMLNode.Limit.nodes) values, aliases counted"), mark: mark)
+    }
+  }
+}

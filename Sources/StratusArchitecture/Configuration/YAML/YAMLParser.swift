@@ -1,0 +1,102 @@
+import CStratusYAML
+
+/// What the parser meets next.
+enum YAMLEvent {
+  case documentStart
+  case scalar(String, isPlain: Bool, anchor: String?)
+  case sequenceStart(anchor: String?)
+  case mappingStart(anchor: String?)
+  /// The end of a sequence or a mapping.
+  case collectionEnd
+  case alias(String)
+  case streamEnd
+}
+
+/// Why a text is no document that can be read.
+struct YAMLError: Error {
+  let problem: ConfigurationError.Problem
+  let mark: Mark
+}
+
+/// Owns a libyaml parser (`yaml_parser_t`) and the bytes it reads.
+final class YAMLParser {
+  // reason: libyaml keeps pointers into both for as long as it parses; freed in deinit, after the parser itself.
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let input: UnsafeMutableBufferPointer<UInt8>
+
+  init(_ bytes: [UInt8]) {
+    input = .allocate(capacity: max(bytes.count, 1))
+    _ = input.initialize(from: bytes)
+    parser = .allocate(capacity: 1)
+    parser.initialize(to: yaml_parser_t())
+    yaml_parser_initialize(parser)
+    yaml_parser_set_input_string(parser, input.baseAddress, bytes.count)
+  }
+
+  deinit {
+    yaml_parser_delete(parser)
+    parser.deallocate()
+    input.deallocate()
+  }
+
+  /// The next event and where it begins; the bare start of the stream and the ends of documents are passed over.
+  func next() throws(YAMLError) -> (event: YAMLEvent, mark: Mark) {
+    while true {
+      var raw = yaml_event_t()
+      guard yaml_parser_parse(parser, &raw) == 1 else { throw failure() }
+      defer { yaml_event_delete(&raw) }
+      let mark = Mark(raw.start_mark)
+      switch raw.type {
+      case YAML_DOCUMENT_START_EVENT: return (.documentStart, mark)
+      case YAML_SCALAR_EVENT:
+        let scalar = raw.data.scalar
+        try refuseTag(scalar.tag, at: mark)
+        let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+        let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
+        return (.scalar(text, isPlain: isPlain, anchor: string(scalar.anchor)), mark)
+      case YAML_SEQUENCE_START_EVENT:
+        try refuseTag(raw.data.sequence_start.tag, at: mark)
+        return (.sequenceStart(anchor: string(raw.data.sequence_start.anchor)), mark)
+      case YAML_MAPPING_START_EVENT:
+        try refuseTag(raw.data.mapping_start.tag, at: mark)
+        return (.mappingStart(anchor: string(raw.data.mapping_start.anchor)), mark)
+      case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.collectionEnd, mark)
+      case YAML_ALIAS_EVENT: return (.alias(string(raw.data.alias.anchor) ?? ""), mark)
+      case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return (.streamEnd, mark)
+      default: continue
+      }
+    }
+  }
+
+  /// Nothing in a configuration needs a type of its own, so a tag is a mistake or an attack.
+  private func refuseTag(_ tag: UnsafeMutablePointer<yaml_char_t>?, at mark: Mark) throws(YAMLError) {
+    guard let tag = string(tag), tag != "!" else { return }
+    throw YAMLError(problem: .syntax("the tag `\(tag)` has no meaning here"), mark: mark)
+  }
+
+  private func string(_ text: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    text.map { String(cString: $0) }
+  }
+
+  private func failure() -> YAMLError {
+    let problem = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
+    if parser.pointee.error == YAML_READER_ERROR {
+      return YAMLError(problem: .syntax(problem), mark: mark(ofByte: parser.pointee.problem_offset))
+    }
+    let context = parser.pointee.context.map { " " + String(cString: $0) } ?? ""
+    return YAMLError(problem: .syntax(problem + context), mark: Mark(parser.pointee.problem_mark))
+  }
+
+  /// The reader counts bytes only, as it stops before anything is known of lines.
+  private func mark(ofByte offset: Int) -> Mark {
+    let before = input.prefix(min(offset, input.count))
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return Mark(line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: before.count - lineStart + 1)
+  }
+}
+
+extension Mark {
+  fileprivate init(_ mark: yaml_mark_t) {
+    self.init(line: mark.line + 1, column: mark.column + 1)
+  }
+}

@@ -1,0 +1,38 @@
+import StratusDefinitions
+
+/// Workflow commands of GitHub Actions, which it shows beside the line in question.
+struct GitHubReporter: Reporter {
+  func text(of report: Report, style: ReportStyle) -> String {
+    report.findings.map { finding in
+      var properties: [(String, String)] = []
+      if let location = finding.location {
+        properties += [("file", style.path(location.file)), ("line", String(location.line))]
+      }
+      properties.append(("title", finding.rule))
+      let list = properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
+      return "::\(command(for: finding.severity)) \(list)::\(escaped(finding.message))\n"
+    }.joined()
+  }
+
+  private func command(for severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
+    }
+  }
+
+  /// The commands' own escapes; a property has two separators more. Lines are kept, other controls made visible.
+  private func escaped(_ text: String, isProperty: Bool = false) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      case ":" where isProperty: result += "%3A"
+      case "," where isProperty: result += "%2C"
+      default: result += String(scalar).printable
+      }
+    }
+  }
+}

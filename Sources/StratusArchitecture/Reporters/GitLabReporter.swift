@@ -1,0 +1,36 @@
+import StratusDefinitions
+
+/// GitLab's code quality report.
+struct GitLabReporter: Reporter {
+  func text(of report: Report, style: ReportStyle) -> String {
+    var fingerprints = Fingerprints()
+    var writer = JSONWriter()
+    writer.array { writer in
+      for finding in report.findings {
+        let fingerprint = fingerprints.next(finding)
+        writer.object { writer in
+          writer.field("description", finding.message)
+          writer.field("check_name", finding.rule)
+          writer.field("fingerprint", fingerprint)
+          writer.field("severity", severity(finding.severity))
+          writer.name("location")
+          writer.object { writer in
+            // A finding must have a place; one that has none comes from what the configuration says.
+            writer.field("path", finding.location.map { style.path($0.file) } ?? ConfigurationFile.name)
+            writer.name("lines")
+            writer.object { writer in writer.field("begin", max(1, finding.location?.line ?? 1)) }
+          }
+        }
+      }
+    }
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  private func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import StratusDefinitions
+
+/// For programs: `findings` and `summary`.
+struct JSONReporter: Reporter {
+  func text(of report: Report, style: ReportStyle) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.name("findings")
+      writer.array { writer in
+        for finding in report.findings { write(finding, style: style, to: &writer) }
+      }
+      writer.name("summary")
+      writer.object { writer in write(summary: report, to: &writer) }
+    }
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  /// What a program may rely on is always there, `null` where there is none; the rest only where it is known.
+  private func write(_ finding: Finding, style: ReportStyle, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("rule", finding.rule)
+      writer.field("severity", finding.severity.rawValue)
+      writer.field("from", finding.from)
+      writer.field("to", orNull: finding.to)
+      writer.field("file", orNull: finding.location.map { style.path($0.file) })
+      writer.field("line", orNull: finding.location?.line)
+      writer.field("message", finding.message)
+      writer.field("kind", orNone: finding.injection?.kind.rawValue)
+      writer.field("member", orNone: finding.injection?.member)
+      if let position = finding.injection?.position { writer.field("position", position) }
+      writer.field("collaborator", orNone: finding.collaborator)
+      writer.field("path", orNone: finding.path)
+      writer.field("configurations", orNone: finding.configurations)
+    }
+  }
+
+  private func write(summary report: Report, to writer: inout JSONWriter) {
+    writer.field("product", report.product)
+    writer.field("configurations", orNone: report.configurations)
+    for severity in Severity.allCases.reversed() { writer.field(severity.rawValue + "s", report.count(severity)) }
+    writer.field("accepted", report.accepted.count)
+    writer.field("baselined", report.baselined.count)
+    writer.field("assemblies", report.statistics.assemblies)
+    writer.field("definitions", report.statistics.definitions)
+    writer.field("references", report.statistics.references)
+    writer.field("layers", report.statistics.layers)
+  }
+}
+
+extension JSONWriter {
+  mutating func field(_ name: String, orNull text: String?) {
+    self.name(name)
+    if let text { value(text) } else { null() }
+  }
+
+  mutating func field(_ name: String, orNull number: Int?) {
+    self.name(name)
+    if let number { value(number) } else { null() }
+  }
+
+  mutating func field(_ name: String, orNone text: String?) {
+    if let text { field(name, text) }
+  }
+
+  mutating func field(_ name: String, orNone texts: [String]) {
+    guard !texts.isEmpty else { return }
+    self.name(name)
+    array { writer in for text in texts { writer.value(text) } }
+  }
+}

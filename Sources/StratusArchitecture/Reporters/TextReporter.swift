@@ -1,0 +1,73 @@
+import StratusDefinitions
+
+/// For reading: one line for a clean architecture; else the findings by rule, each rule's remedy once, and a summary.
+///
+/// Notes are for those who ask: without ``ReportStyle/isVerbose`` they are only counted, so that a clean check stays quiet.
+struct TextReporter: Reporter {
+  func text(of report: Report, style: ReportStyle) -> String {
+    let paint = Paint(isOn: style.isColored)
+    var text = ""
+    let findings = style.isVerbose ? report.findings : report.findings.filter { $0.severity > .note }
+    for (place, finding) in findings.enumerated() {
+      text += line(for: finding, among: report.configurations, style: style, paint: paint)
+      let isLastOfRule = place + 1 == findings.count || findings[place + 1].rule != finding.rule
+      if isLastOfRule, let rule = Rule.named(finding.rule) {
+        if style.isVerbose { text += paint.dim("  why: \(rule.reason)") + "\n" }
+        text += paint.dim("  help: \(rule.remedy)") + "\n\n"
+      }
+    }
+    return text + summary(of: report, paint: paint)
+      + (findings.count < report.findings.count ? "; --verbose tells the notes\n" : "\n")
+  }
+
+  private func line(
+    for finding: Finding, among configurations: [String], style: ReportStyle, paint: Paint
+  ) -> String {
+    let place = finding.location.map { style.display($0).printable + ": " } ?? ""
+    let severity = paint.severity(finding.severity, "\(finding.severity.rawValue):")
+    return
+      "\(paint.bold(place))\(severity) \(finding.sentence(among: configurations)) \(paint.dim("[\(finding.rule)]"))\n"
+  }
+
+  private func summary(of report: Report, paint: Paint) -> String {
+    let counts = Severity.allCases.reversed().compactMap { severity in
+      let count = report.count(severity)
+      return count == 0 ? nil : paint.severity(severity, counted(count, severity.rawValue))
+    }
+    let hasOnlyNotes = report.findings.allSatisfy { $0.severity == .note }
+    let found = ((hasOnlyNotes ? ["no findings"] : []) + counts).joined(separator: ", ")
+    let accepted = report.accepted.isEmpty ? "" : ", \(report.accepted.count) accepted"
+    let baselined = report.baselined.isEmpty ? "" : ", \(report.baselined.count) baselined"
+    let statistics = report.statistics
+    let looked = [
+      counted(statistics.definitions, "definition"), counted(statistics.references, "reference"),
+      counted(statistics.layers, "layer"),
+    ]
+    let configuration =
+      report.configurations.isEmpty ? "" : " (\(report.configurations.joined(separator: ", ").printable))"
+    return
+      "\(report.product.printable)\(configuration): \(found)\(accepted)\(baselined) (\(looked.joined(separator: ", ")))"
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+/// Terminal colors, or none.
+private struct Paint {
+  let isOn: Bool
+
+  func bold(_ text: String) -> String { painted(text, "1") }
+  func dim(_ text: String) -> String { painted(text, "2") }
+
+  func severity(_ severity: Severity, _ text: String) -> String {
+    switch severity {
+    case .error: painted(text, "1;31")
+    case .warning: painted(text, "1;33")
+    case .note: painted(text, "1;36")
+    }
+  }
+
+  private func painted(_ text: String, _ code: String) -> String {
+    isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,37 @@
+import StratusDefinitions
+
+extension Rule {
+  static let staleException = Rule(
+    .change, id: "stale-exception", severity: .error,
+    summary: "An exception accepts nothing.",
+    reason: "An exception that is no longer needed would silently accept the same mistake when it is made again.",
+    remedy: "Remove it from the configuration, or correct its names.",
+    check: .acceptance { run in
+      let index = run.acceptance.exceptions
+      for (place, exception) in index.exceptions.enumerated()
+      where !run.acceptance.isExceptionUsed[place] && !index.isExpired[place]
+        && run.acceptance.isJudged(for: exception.configurations)
+      {
+        let misspelled = [exception.from, exception.to].compactMap { $0.flatMap(run.acceptance.message) }
+        run.report(exception, "\(exception.words) accepts nothing" + (misspelled.first ?? ""))
+      }
+    })
+}
+
+extension Acceptance {
+  /// That nothing has a name, and which one was probably meant; nil where something has it.
+  fileprivate func message(about name: Pattern) -> String? {
+    let names = graphs.flatMap(\.exceptionNames)
+    if names.contains(where: name.matches) { return nil }
+    let nearest = NearestName.nearest(to: name.text, among: names)
+    return "; nothing is called \(name)" + (nearest.map { ", did you mean \($0)?" } ?? "")
+  }
+}
+
+extension DefinitionGraph {
+  /// All names that an exception may have.
+  fileprivate var exceptionNames: [String] {
+    assemblies.indices.flatMap { names(of: AssemblyID($0)) }
+      + definitions.indices.flatMap { [fullName(of: DefinitionID($0)), shortName(of: DefinitionID($0))] }
+  }
+}

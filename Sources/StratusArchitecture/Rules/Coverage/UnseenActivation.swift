@@ -1,0 +1,22 @@
+import StratusDefinitions
+
+extension Rule {
+  static let unseenActivation = Rule(
+    .coverage, id: "unseen-activation", severity: .error,
+    summary: "A configuration of the file is not among the activations that are checked.",
+    reason: "A replacement assembly is judged only in the activation that contains it.",
+    remedy:
+      "Check the package or the library, which contains all activations; or save one snapshot for each configuration and "
+      + "check each with `--configuration`.",
+    hasTarget: false
+  ) { run in
+    // The default activation reports for all.
+    guard run.expectsAllActivations, run.activation.name == run.activations.first?.name else { return }
+    let checked = Set(run.activations.compactMap(\.name))
+    for configuration in run.policy.configurations where !checked.contains(configuration.name) {
+      run.report(
+        unseen: configuration.name,
+        "the configuration \(configuration.name) is not checked: its activation is not loaded")
+    }
+  }
+}

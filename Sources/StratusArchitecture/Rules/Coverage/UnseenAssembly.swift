@@ -1,0 +1,44 @@
+import StratusDefinitions
+
+extension Rule {
+  static let unseenAssembly = Rule(
+    .coverage, id: "unseen-assembly", severity: .error,
+    summary: "An assembly of the product is not in the graph.",
+    reason: "No rule can judge what the graph does not show, so a violation in such an assembly stays unnoticed.",
+    remedy:
+      "Activate it: remove the list of `assemblies`, or add it there or to a configuration. If it is left out on purpose, add an "
+      + "exception with the reason.",
+    hasTarget: false
+  ) { run in
+    for part in run.graph.unseen {
+      guard let reason = part.reasonOfAssembly, run.isUnseenEverywhere(part) else { continue }
+      run.report(part, "\(part.name) is not in the graph: \(reason)")
+    }
+  }
+}
+
+extension RuleContext {
+  /// Whether no activation that is checked has the assembly. An assembly that is not activated in one configuration may be activated in
+  /// another one, also in one that is not checked now.
+  fileprivate func isUnseenEverywhere(_ part: UnseenPart) -> Bool {
+    guard part.kind == .inactiveAssembly else { return true }
+    let checked = Set(activations.compactMap(\.name))
+    guard policy.configurations.allSatisfy({ checked.contains($0.name) }) else { return false }
+    return !activations.contains { activation in activation.graph.assemblies.contains { $0.name == part.name } }
+  }
+}
+
+extension UnseenPart {
+  /// Why an assembly is not in the graph; `nil` for parts of other kinds.
+  fileprivate var reasonOfAssembly: String? {
+    switch kind {
+    case .inactiveAssembly: "it is not activated"
+    case .abstractAssembly: "it is abstract, and no other assembly inherits from it"
+    case .genericAssembly: "it is generic, and no activated assembly is made of it"
+    case .otherLibrary:
+      "it is declared in \(library ?? "a library") that has a copy of Stratus of its own; check that library's product too"
+    case .libraries: "these libraries could not be searched for assemblies"
+    case .target, .closures: nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import StratusDefinitions
+
+extension Rule {
+  static let unseenCollaborator = Rule(
+    .coverage, id: "unseen-collaborator", severity: .error,
+    summary: "An assembly declares a collaborator that its layer forbids, and only closures can use it.",
+    reason:
+      "The graph does not show what closures ask for, so no rule on references reports that a lower layer depends on a higher one "
+      + "or an assembly on its peer.",
+    remedy: "Remove the collaborator; pass in what the closure needs from above."
+  ) { run in
+    let used = Set(
+      run.graph.references.indices.compactMap { index -> Use? in
+        guard let property = run.graph.references[index].collaborator else { return nil }
+        return Use(assembly: run.graph[run.graph.references[index].from].assembly, property: property)
+      })
+    for (index, assembly) in run.graph.assemblies.enumerated() {
+      let id = AssemblyID(index)
+      guard run.graph.hasOpaqueDefinition(in: assembly) else { continue }
+      for collaborator in assembly.collaborators
+      where run.isForbiddenByLayers(from: id, to: collaborator.assembly)
+        && !used.contains(Use(assembly: id, property: collaborator.property))
+      {
+        run.report(
+          id, to: run.graph[collaborator.assembly].name, at: collaborator.location,
+          "\(run.names[id]) declares the collaborator \(collaborator.property) (\(run.names[collaborator.assembly])), which its layer "
+            + "forbids and which only closures can use")
+      }
+    }
+  }
+
+  private struct Use: Hashable {
+    let assembly: AssemblyID
+    let property: String
+  }
+}
+
+extension DefinitionGraph {
+  /// Whether a definition of an assembly can ask for what the graph does not show.
+  func hasOpaqueDefinition(in assembly: AssemblyNode) -> Bool {
+    assembly.definitions.contains { definitions[$0].isOpaque }
+      || unseen.contains { $0.kind == .closures && $0.name == assembly.name }
+  }
+}

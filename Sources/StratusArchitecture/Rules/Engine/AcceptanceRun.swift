@@ -1,0 +1,34 @@
+import StratusDefinitions
+
+/// What the rules about accepted findings see (exceptions and the baseline), and where they put what they find.
+struct AcceptanceRun {
+  let acceptance: Acceptance
+  let rule: Rule
+  let severity: Severity
+  private(set) var findings: [Finding] = []
+
+  init(_ acceptance: Acceptance, rule: Rule, severity: Severity) {
+    self.acceptance = acceptance
+    self.rule = rule
+    self.severity = severity
+  }
+
+  mutating func report(_ exception: Exception, _ message: String) {
+    findings.append(
+      Finding(
+        rule: rule.id, severity: severity, subject: .configuration, from: exception.from.text, to: exception.to?.text,
+        message: message, location: exception.location))
+  }
+
+  mutating func report(_ entry: Baseline.Entry, at location: SourceLocation?, severity: Severity, _ message: String) {
+    findings.append(
+      Finding(
+        rule: rule.id, severity: severity, subject: .configuration, from: entry.from, to: entry.to, message: message,
+        location: location))
+  }
+}
+
+extension Exception {
+  /// `the exception to upward-reference from A to B`.
+  var words: String { "the exception to \(rule) from \(from)" + (to.map { " to \($0)" } ?? "") }
+}

@@ -1,0 +1,37 @@
+import StratusDefinitions
+
+extension DefinitionGraph {
+  /// The definitions and some of the references between them, labeled with their places; nil if there are none.
+  ///
+  /// - Parameter isIncluded: takes the place of a reference, as a closure that is given a reference is given a copy.
+  /// - Complexity: O(definitions + references).
+  func edges(where isIncluded: (Int) -> Bool) -> DirectedGraph? {
+    var edges: [(source: Int, target: Int, label: Int)] = []
+    for definition in definitions.indices {
+      for index in references(from: DefinitionID(definition)) where ends[index] >= 0 && isIncluded(index) {
+        edges.append((definition, Int(ends[index]), index))
+      }
+    }
+    return edges.isEmpty ? nil : DirectedGraph(nodeCount: definitions.count, edges: edges)
+  }
+
+  /// The assemblies and which refers to which, each pair once, labeled with one reference of it.
+  ///
+  /// - Complexity: O(definitions + references), as the references of one assembly stand together.
+  func assemblyEdges(where isIncluded: (_ source: AssemblyID, _ target: AssemblyID) -> Bool) -> DirectedGraph {
+    let homes = ContiguousArray(definitions.indices.map { definitions[$0].assembly })
+    // By assembly: the one that was seen last to refer to it.
+    var seen = ContiguousArray<Int32>(repeating: -1, count: assemblies.count)
+    var edges: [(source: Int, target: Int, label: Int)] = []
+    for definition in definitions.indices {
+      let source = homes[definition]
+      for index in references(from: DefinitionID(definition)) {
+        let target = ends[index] >= 0 ? homes[Int(ends[index])] : AssemblyID(rawValue: ~ends[index])
+        guard source != target, seen[target.index] != source.rawValue else { continue }
+        seen[target.index] = source.rawValue
+        if isIncluded(source, target) { edges.append((source.index, target.index, index)) }
+      }
+    }
+    return DirectedGraph(nodeCount: assemblies.count, edges: edges)
+  }
+}

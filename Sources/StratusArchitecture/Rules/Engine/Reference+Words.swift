@@ -1,0 +1,48 @@
+import StratusDefinitions
+
+extension Reference {
+  /// How the target is injected: `property delegate, through stories`.
+  package var injectionInWords: String {
+    let element = injection.traits.contains(.element) ? ", element" : ""
+    let implicit = injection.traits.contains(.implicit) ? ", by type" : ""
+    return injection.pointInWords + element + implicit + (collaborator.map { ", through \($0)" } ?? "")
+  }
+}
+
+extension Baseline.Entry {
+  /// ` (property delegate)`; empty if the finding is not about a reference.
+  package var pointInWords: String {
+    guard let kind else { return "" }
+    return " (\(Injection(kind, member: member, position: position).pointInWords))"
+  }
+}
+
+extension Injection {
+  fileprivate var pointInWords: String {
+    switch kind {
+    case .initializer: "initializer" + (position.map { " parameter \($0 + 1)" } ?? "")
+    case .factory: "factory" + (position.map { " parameter \($0 + 1)" } ?? "")
+    case .property: "property" + (member.map { " \($0)" } ?? "")
+    case .method: "method" + (member.map { " \($0)" } ?? "")
+    case .beforeInjections: "callback before injections"
+    case .afterInjections: "callback after injections"
+    case .afterAll: "callback after all"
+    case .option: "case of an option"
+    case .alias: "alias"
+    case .parent: "parent"
+    }
+  }
+}
+
+extension Scope {
+  /// The scope as one says it.
+  package var words: String {
+    switch self {
+    case .objectGraph: "object graph"
+    case .prototype: "prototype"
+    case .singleton: "singleton"
+    case .lazySingleton: "lazy singleton"
+    case .weakSingleton: "weak singleton"
+    }
+  }
+}

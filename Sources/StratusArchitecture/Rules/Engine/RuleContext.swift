@@ -1,0 +1,165 @@
+import StratusDefinitions
+
+/// What a rule sees of one activation, and where it puts what it finds.
+struct RuleContext {
+  let activation: Activation
+  /// All activations that are checked together, this one among them.
+  let activations: [Activation]
+  let policy: Policy
+  let rule: Rule
+  let severity: Severity
+  /// Whether each configuration of the policy is to be among the activations.
+  let expectsAllActivations: Bool
+  private(set) var findings: [Finding] = []
+
+  init(
+    _ activation: Activation, among activations: [Activation], policy: Policy, rule: Rule, severity: Severity,
+    expectsAllActivations: Bool = false
+  ) {
+    self.expectsAllActivations = expectsAllActivations
+    self.activation = activation
+    self.activations = activations
+    self.policy = policy
+    self.rule = rule
+    self.severity = severity
+  }
+
+  var graph: DefinitionGraph { activation.graph }
+  var layering: Layering { activation.layering }
+  var crossings: LayerCrossings { activation.crossings }
+  var names: Names { activation.names }
+
+  /// What the configuration says for an option of the rule, else the rule's own number.
+  func option(_ name: String) -> Int {
+    policy.settings[rule.id]?.options[name] ?? rule.options.first { $0.name == name }?.standard ?? 0
+  }
+
+  /// The severity of a finding that the rule grades by itself: what the configuration says goes before.
+  func graded(_ severity: Severity) -> Severity {
+    if case .on(let severity) = policy.settings[rule.id]?.level { severity } else { severity }
+  }
+
+  /// All definitions, in their order.
+  var definitions: some Sequence<DefinitionID> { graph.definitions.indices.lazy.map { DefinitionID($0) } }
+
+  /// `StoryAssembly.router (object graph)`.
+  func scoped(_ id: DefinitionID) -> String { "\(names[id]) (\(graph[id].scope.words))" }
+
+  /// Who refers, how, and to what, as messages say it.
+  func words(of id: ReferenceID) -> (from: String, injection: String, to: String) {
+    let reference = graph[id]
+    let target =
+      switch reference.target {
+      case .definition(let id): names[id]
+      case .assembly(let id): names[id] + " itself"
+      }
+    return (names[reference.from], reference.injectionInWords, target)
+  }
+
+  /// How something that is held is injected, and from where that is inherited.
+  func injection(of hold: Retention.Hold) -> String {
+    let reference = graph[hold.reference]
+    let origin = reference.from == hold.holder ? "" : ", inherited from \(names[reference.from])"
+    return reference.injectionInWords + origin
+  }
+
+  /// Whether a reference is a finding of the rules on layers, so that other rules need not report it again.
+  func isForbidden(_ reference: Reference) -> Bool {
+    isForbidden(from: graph[reference.from].assembly, to: graph.targetAssembly(of: reference))
+  }
+
+  /// Whether references from one assembly to another are forbidden by layers and a rule says so: what follows from one
+  /// needs no second finding.
+  func isForbidden(from source: AssemblyID, to target: AssemblyID) -> Bool {
+    guard isForbiddenByLayers(from: source, to: target), let from = layering[source], let to = layering[target] else {
+      return false
+    }
+    return policy.isOn(to < from ? .upwardReference : .peerReference)
+  }
+
+  /// Whether one assembly refers up to another one, or to a peer.
+  func isForbiddenByLayers(from source: AssemblyID, to target: AssemblyID) -> Bool {
+    guard source != target, layering.compares(source, with: target), let from = layering[source],
+      let to = layering[target]
+    else { return false }
+    return to < from || to == from && !policy.layers[from.layer].allowsPeers
+  }
+
+  /// Whether two assemblies belong to different layers.
+  func crossesLayers(from source: AssemblyID, to target: AssemblyID) -> Bool {
+    guard let from = activation.layer(of: source), let to = activation.layer(of: target) else { return false }
+    return from != to
+  }
+
+  /// A finding about a reference, perhaps with the definitions that it leads through.
+  mutating func report(
+    _ id: ReferenceID, severity: Severity? = nil, path: [DefinitionID] = [], _ message: String
+  ) {
+    let reference = graph[id]
+    let target =
+      switch reference.target {
+      case .definition(let id): graph.fullName(of: id)
+      case .assembly(let id): graph[id].name
+      }
+    add(
+      .reference(id), severity, from: graph.fullName(of: reference.from), to: target, message,
+      at: reference.injection.location ?? graph[reference.from].location, reference: reference,
+      path: path.map(graph.fullName(of:)))
+  }
+
+  /// A finding about what an object holds. The holder is at fault, also for what it inherits.
+  mutating func report(
+    _ id: ReferenceID, holder hold: Retention.Hold, severity: Severity? = nil, _ message: String
+  ) {
+    let reference = graph[id]
+    add(
+      .reference(id), severity, from: graph.fullName(of: hold.holder), to: graph.fullName(of: hold.held), message,
+      at: reference.injection.location ?? graph[reference.from].location, reference: reference,
+      path: hold.path.map(graph.fullName(of:)), parties: Finding.Parties(from: hold.holder, to: hold.held))
+  }
+
+  /// A finding about a definition, and perhaps another one.
+  mutating func report(
+    _ id: DefinitionID, to other: String? = nil, severity: Severity? = nil, path: [DefinitionID] = [],
+    at location: SourceLocation? = nil, _ message: String
+  ) {
+    add(
+      .definition(id), severity, from: graph.fullName(of: id), to: other, message,
+      at: location ?? graph[id].location, path: path.map(graph.fullName(of:)))
+  }
+
+  /// A finding about an assembly as a whole, and perhaps something else.
+  mutating func report(
+    _ id: AssemblyID, to other: String? = nil, through collaborator: String? = nil, path: [String] = [],
+    at location: SourceLocation? = nil, _ message: String
+  ) {
+    add(
+      .assembly(id), nil, from: graph[id].name, to: other, message, at: location ?? graph[id].location,
+      collaborator: collaborator, path: path)
+  }
+
+  /// A finding in the configuration file.
+  mutating func report(_ pattern: Pattern, _ message: String) {
+    add(.configuration, nil, from: pattern.text, to: nil, message, at: pattern.location)
+  }
+
+  /// A finding about something that is not in the graph.
+  mutating func report(_ part: UnseenPart, _ message: String) { report(unseen: part.name, message) }
+
+  mutating func report(unseen name: String, to other: String? = nil, _ message: String) {
+    add(.unseen, nil, from: name, to: other, message, at: nil)
+  }
+
+  private mutating func add(
+    _ subject: Finding.Subject, _ severity: Severity?, from: String, to: String?, _ message: String,
+    at location: SourceLocation?, reference: Reference? = nil, collaborator: String? = nil, path: [String] = [],
+    parties: Finding.Parties? = nil
+  ) {
+    var finding = Finding(
+      rule: rule.id, severity: severity ?? self.severity, subject: subject, from: from, to: to, message: message,
+      location: location, injection: reference?.injection, collaborator: reference?.collaborator ?? collaborator,
+      path: path, configurations: activation.name.map { [$0] } ?? [])
+    finding.parties = parties
+    findings.append(finding)
+  }
+}

@@ -1,0 +1,47 @@
+import StratusDefinitions
+
+extension Rule {
+  static let higherSuperclass = Rule(
+    .layering, id: "higher-superclass", severity: .error,
+    summary: "An assembly inherits from an assembly of a higher layer, or of a higher row.",
+    reason:
+      "An assembly contains all definitions of its superclass and cannot be built without it, so the lower layer depends on the "
+      + "higher one.",
+    remedy:
+      "Move the superclass to the layer of the assembly or to a lower one, or the assembly to the layer of its superclass."
+  ) { run in
+    for index in run.graph.assemblies.indices {
+      let id = AssemblyID(index)
+      // An assembly whose name no pattern matches has the position of its superclass.
+      guard let superclass = run.graph[id].superclass, let position = run.layering[id],
+        let higher = run.layering.position(ofSuperclass: superclass, by: run.policy, of: id), higher < position
+      else { continue }
+      let layers = run.layering.layers
+      let isOneLayer = higher.layer == position.layer
+      let place = isOneLayer ? "row \(higher.row + 1) of \(layers[higher.layer])" : layers[higher.layer]
+      let ownPlace = isOneLayer ? "row \(position.row + 1)" : layers[position.layer]
+      run.report(
+        id, to: superclass,
+        "\(run.names[id]) (\(ownPlace)) inherits from \(shortName(of: superclass)), which belongs to the higher \(place)"
+      )
+    }
+  }
+}
+
+extension Layering {
+  /// The position of a superclass, which need not be activated itself; `nil` if it has none or if layers do not compare the two.
+  fileprivate func position(ofSuperclass name: String, by policy: Policy, of assembly: AssemblyID) -> Position? {
+    guard !policy.exempt.contains(where: { $0.matches(assembly: name) }) else { return nil }
+    let module = name.firstIndex(of: ".").map { String(name[..<$0]) }
+    guard modules[assembly.index] == nil || modules[assembly.index] == module else { return nil }
+    var found: Position?
+    for (layer, declared) in policy.layers.enumerated() {
+      for (row, patterns) in declared.rows.enumerated() where patterns.contains(where: { $0.matches(assembly: name) }) {
+        let position = Position(layer: layer, row: row)
+        guard found == nil || found == position else { return nil }
+        found = position
+      }
+    }
+    return found
+  }
+}

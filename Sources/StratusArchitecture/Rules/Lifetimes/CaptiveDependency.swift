@@ -1,0 +1,82 @@
+import StratusDefinitions
+
+extension Rule {
+  static let captiveDependency = Rule(
+    .lifetimes, id: "captive-dependency", severity: .warning,
+    summary:
+      "A singleton holds an object of an object-graph or prototype definition, which then lives as long as the singleton.",
+    reason:
+      "An object meant to live for one resolution is kept alive as a hidden singleton. If others ask for it too, there are "
+      + "two live copies of one thing, and changes to one are never seen in the other. Structs and enums are copied "
+      + "anyway, so only the objects that they hold count.",
+    remedy: "Make it a singleton too, or give the holder a shorter life; or inject a provider and ask each time."
+  ) { run in
+    let holdings = Retention(run.graph)
+    let holders = run.definitions.filter { run.graph[$0].scope.isShared && !run.graph[$0].isAbstract }
+    let holds = holders.flatMap { holdings.holds(of: $0) }.filter { run.graph[$0.held].isCaptive }
+    guard !holds.isEmpty else { return }
+    let reach = Reach(run.graph)
+    var worst: [ReferenceID: Captive] = [:]
+    for hold in holds {
+      let isPrivate = reach.isOnlyReached(hold.held, through: hold.holder)
+      let isPrototype = run.graph[hold.held].scope == .prototype
+      let captive = Captive(hold: hold, severity: isPrivate ? .note : isPrototype ? .warning : .error)
+      // An injection that several singletons inherit is told once, for the worst of them.
+      if worst[hold.reference].map({ $0.severity < captive.severity }) ?? true { worst[hold.reference] = captive }
+    }
+    for (reference, captive) in worst.sorted(by: { $0.key < $1.key }) {
+      let hold = captive.hold
+      let other = captive.severity == .error ? reach.otherReferrer(to: hold.held, than: hold.holder) : nil
+      let copy = other.map { ", while \(run.names[$0]) is given another one" } ?? ""
+      run.report(
+        reference, holder: hold, severity: run.graded(captive.severity),
+        "\(run.scoped(hold.holder)) holds \(run.scoped(hold.held)) (\(run.injection(of: hold))): "
+          + "it lives as long as the singleton\(copy)")
+    }
+  }
+
+  private struct Captive {
+    let hold: Retention.Hold
+    let severity: Severity
+  }
+}
+
+extension DefinitionNode {
+  /// Whether its object is meant to live for one resolution. A value is one object whoever asks.
+  fileprivate var isCaptive: Bool { !scope.isShared && !isAbstract && recipe != .value }
+}
+
+/// Who else is given an object of a definition.
+private struct Reach {
+  private let graph: DefinitionGraph
+  private let dominators: Dominators
+
+  /// A resolution begins at what nobody refers to; where everybody is referred to, at a singleton, else anywhere.
+  init(_ graph: DefinitionGraph) {
+    self.graph = graph
+    let edges = graph.directedGraph()
+    var roots = graph.definitions.indices.filter { index in
+      !graph.definitions[index].isAbstract
+        && graph.references(to: DefinitionID(index)).allSatisfy { graph.references[$0.index].from.index == index }
+    }
+    var isReached = edges.reachable(from: roots)
+    for isWanted in [{ graph.definitions[$0].scope.isShared }, { !graph.definitions[$0].isAbstract }] {
+      let more = graph.definitions.indices.filter { !isReached.contains($0) && isWanted($0) }
+      roots += more
+      isReached = edges.reachable(from: roots)
+    }
+    dominators = edges.dominators(from: roots)
+  }
+
+  /// Whether whoever is given an object of a definition is given it by way of one singleton.
+  func isOnlyReached(_ definition: DefinitionID, through holder: DefinitionID) -> Bool {
+    dominators.dominates(holder.index, definition.index)
+  }
+
+  /// Somebody who refers to a definition and can be reached without a holder.
+  func otherReferrer(to definition: DefinitionID, than holder: DefinitionID) -> DefinitionID? {
+    graph.references(to: definition).lazy.map { graph.references[$0.index].from }.first {
+      $0 != definition && dominators.isReachable($0.index) && !dominators.dominates(holder.index, $0.index)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import StratusDefinitions
+
+/// Which definition inherits from which: what a parent injects is injected into its children's objects too.
+package struct Inheritance {
+  /// How many generations are followed. A chain that is longer is no design but a mistake, or an attack.
+  private static let limit = 64
+
+  private let graph: DefinitionGraph
+  /// By definition: its parent, -1 for none.
+  private let parents: ContiguousArray<Int32>
+  private let values: InjectedValues
+
+  package init(_ graph: DefinitionGraph) {
+    self.graph = graph
+    var parents = ContiguousArray<Int32>(repeating: -1, count: graph.definitions.count)
+    for index in graph.references.indices where graph.references[index].injection.kind == .parent {
+      guard let parent = graph.references[index].definition else { continue }
+      parents[graph.references[index].from.index] = parent.rawValue
+    }
+    self.parents = parents
+    values = InjectedValues(graph)
+  }
+
+  func parent(of definition: DefinitionID) -> DefinitionID? {
+    let parent = parents[definition.index]
+    return parent < 0 ? nil : DefinitionID(rawValue: parent)
+  }
+
+  /// The definition itself, its parent, and so on.
+  func lineage(of definition: DefinitionID) -> [DefinitionID] {
+    var lineage = [definition]
+    while lineage.count < Self.limit, let next = lineage.last.flatMap(parent), !lineage.contains(next) {
+      lineage.append(next)
+    }
+    return lineage
+  }
+
+  /// What is really injected into a definition's object: its own injections, then what it inherits and does not replace.
+  ///
+  /// A child's property replaces its parent's of the same name, and its initializer and its callbacks replace the parent's.
+  ///
+  /// - Complexity: O(injections of the lineage).
+  package func references(into definition: DefinitionID) -> [ReferenceID] {
+    let lineage = lineage(of: definition)
+    guard lineage.count > 1 else { return graph.references(from: definition).map(ReferenceID.init) }
+    var replaced: Set<Slot> = []
+    var result: [ReferenceID] = []
+    for ancestor in lineage {
+      var own: Set<Slot> = []
+      for index in graph.references(from: ancestor) {
+        let slot = Slot(graph.references[index].injection)
+        if let slot { own.insert(slot) }
+        if slot.map({ !replaced.contains($0) }) ?? true { result.append(ReferenceID(index)) }
+      }
+      for index in values[ancestor] { if let slot = Slot(graph.values[index].injection) { own.insert(slot) } }
+      replaced.formUnion(own)
+    }
+    return result
+  }
+
+  /// What a child can replace as a whole.
+  private enum Slot: Hashable {
+    case initializer
+    case property(String)
+    case callback(Injection.Kind)
+
+    /// Nil for what adds up: methods.
+    init?(_ injection: Injection) {
+      switch injection.kind {
+      case .initializer, .factory, .option, .alias: self = .initializer
+      case .property:
+        guard let member = injection.member else { return nil }
+        self = .property(member)
+      case .beforeInjections, .afterInjections, .afterAll: self = .callback(injection.kind)
+      case .method, .parent: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import StratusDefinitions
+
+extension Rule {
+  static let argumentDrilling = Rule(
+    .shape, id: "argument-drilling", severity: nil,
+    summary: "A runtime argument is handed on through more than `max` definitions.",
+    reason: "Those in the middle take an argument only to pass it on: whoever needs another one changes all of them.",
+    remedy: "Put the value where the one who needs it can ask for it, such as in an object of the resolution.",
+    options: [
+      Option(name: "max", summary: "through how many definitions an argument may be handed on", standard: 3)
+    ]
+  ) { run in
+    let limit = run.option("max")
+    let graph = run.graph
+    // An argument is followed by its type: a reference hands it on if both ends take one of that type.
+    var takers: [String: [Int]] = [:]
+    for index in graph.definitions.indices {
+      for type in Set(graph.definitions[index].arguments) { takers[type, default: []].append(index) }
+    }
+    let edges = graph.directedGraph { $0.injection.kind != .parent }
+    for (type, nodes) in takers.sorted(by: { $0.key < $1.key }) where nodes.count > limit {
+      for path in edges.part(of: nodes).longChains(over: limit) {
+        let ids = path.map { DefinitionID(nodes[$0]) }
+        let chain = ids.map { run.names[$0] }.joined(separator: " -> ")
+        run.report(
+          ids[0], to: run.graph.fullName(of: ids[ids.count - 1]), path: ids,
+          "an argument (\(TypeNotation.shown(type))) is handed on through \(ids.count - 1) definitions, more than \(limit): \(chain)"
+        )
+      }
+    }
+  }
+}
+
+extension DirectedGraph {
+  /// For each node at which ways end, a longest way to it, if that has more edges than a limit. In loops a way jumps.
+  fileprivate func longChains(over limit: Int) -> [[Int]] {
+    let components = stronglyConnectedComponents()
+    let ranks = longestPathRanks(components)
+    let reversed = reversed()
+    return (0..<nodeCount).filter { ranks[$0] > limit && edges(from: $0).isEmpty }.map { end in
+      var chain = [end]
+      while let node = chain.last, ranks[node] > 0 {
+        let component = components.members(of: components.component(of: node))
+        let before = component.lazy.flatMap { reversed.edges(from: $0) }.map { reversed.target(of: $0) }
+        guard let previous = before.first(where: { ranks[$0] == ranks[node] - 1 }) else { break }
+        chain.append(previous)
+      }
+      return chain.reversed()
+    }
+  }
+}

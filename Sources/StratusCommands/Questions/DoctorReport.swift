@@ -1,0 +1,96 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusSystem
+
+/// What was loaded, which pattern fits what, and what the graph cannot see.
+struct DoctorReport {
+  private let session: Session
+  private let formatter: ReferenceFormatter
+
+  init(_ session: Session) {
+    self.session = session
+    formatter = ReferenceFormatter(session)
+  }
+
+  func text() -> String { [facts, layers, coverage].filter { !$0.isEmpty }.joined(separator: "\n") }
+
+  private var facts: String {
+    let graph = session.graph
+    let file = session.configurationFile
+    let baseline = file.map { Paths.join(Paths.directory(of: $0.path), Baseline.name) }
+    let names = ([graph] + session.others).compactMap(\.configuration)
+    let counts = [
+      Words.count(graph.assemblies.count, "assembly", "assemblies"), Words.count(graph.definitions.count, "definition"),
+      Words.count(graph.references.count, "reference"),
+    ]
+    return Self.columns([
+      ("product", graph.product),
+      ("configuration file", file?.path ?? "none"),
+      ("baseline", baseline.flatMap { Files.exists($0) ? $0 : nil } ?? "none"),
+      ("activations", names.isEmpty ? "one, without a name" : names.joined(separator: ", ")),
+      ("saved graphs", session.cacheDirectory ?? "none"),
+      ("graph", counts.joined(separator: ", ")),
+    ])
+  }
+
+  /// Each layer's patterns with the assemblies that they fit, and what is left over on both sides.
+  private var layers: String {
+    let layering = formatter.layering
+    guard !layering.layers.isEmpty else { return "" }
+    var fitting: [Layering.PlacedPattern: [String]] = [:]
+    for index in session.graph.assemblies.indices {
+      for match in layering.matches[index] {
+        fitting[match.placed, default: []].append(formatter.names.shortestName(of: AssemblyID(index)))
+      }
+    }
+    for placed in layering.unmatched { fitting[placed] = ["nothing"] }
+
+    let patterns = fitting.sorted { ($0.key.position, $0.key.pattern.text) < ($1.key.position, $1.key.pattern.text) }
+    var text = ""
+    for (layer, name) in layering.layers.enumerated() {
+      let rows = patterns.filter { $0.key.position.layer == layer }
+        .map { ("  " + $0.key.pattern.text, $0.value.joined(separator: ", ")) }
+      text += name + "\n" + Self.columns(rows)
+    }
+    let homeless = session.graph.assemblies.indices.filter { layering[AssemblyID($0)] == nil }
+      .filter { !layering.isExempt[$0] }.map { formatter.names.shortestName(of: AssemblyID($0)) }
+    return text + (homeless.isEmpty ? "" : "in no layer, or in several: \(homeless.joined(separator: ", "))\n")
+  }
+
+  /// How much of the product the graph shows, and what it does not show: the findings of the rules on that, accepted or not.
+  private var coverage: String {
+    let report = session.coverage
+    guard !report.findings.isEmpty else { return "coverage: 100 %, the graph shows all that the definitions need\n" }
+    let lines = report.findings.map { finding in
+      let place = finding.location.map { "\(formatter.paths.located($0.file)):\($0.line): " } ?? ""
+      return "  \(place)\(finding.sentence(among: report.configurations)) [\(finding.rule)]\n"
+    }
+    return "coverage: \(share(despite: report.findings)), \(counts(of: report.findings))\n" + lines.joined()
+  }
+
+  /// The share of definitions whose wiring is known. It is not known if assemblies are missing.
+  private func share(despite findings: [Finding]) -> String {
+    let graph = session.graph
+    let areAssembliesMissing = findings.contains { $0.subject == .unseen && $0.severity == .error }
+    guard !areAssembliesMissing, !graph.definitions.isEmpty else { return "not complete" }
+    let opaque = graph.definitions.indices.count { index in
+      graph.definitions[index].isOpaque
+        || graph.references(from: DefinitionID(index)).contains { graph.references[$0].definition == nil }
+    }
+    // Rounded down: only a graph that shows everything has 100 %.
+    return "\((graph.definitions.count - opaque) * 100 / graph.definitions.count) % of the definitions"
+  }
+
+  /// How many findings each rule has, in the order of the rules.
+  private func counts(of findings: [Finding]) -> String {
+    Rule.coverage.compactMap { rule in
+      let count = findings.count { $0.rule == rule.id }
+      return count == 0 ? nil : "\(count) \(rule.id)"
+    }.joined(separator: ", ")
+  }
+
+  private static func columns(_ rows: [(name: String, text: String)]) -> String {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { $0.name + String(repeating: " ", count: width - $0.name.count + 2) + $0.text + "\n" }.joined()
+  }
+}

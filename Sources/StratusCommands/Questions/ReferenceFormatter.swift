@@ -1,0 +1,68 @@
+import StratusArchitecture
+import StratusDefinitions
+
+/// Words and places for definitions and references, shared by the answers.
+struct ReferenceFormatter {
+  let graph: DefinitionGraph
+  let layering: Layering
+  let names: NameIndex
+  let paths: DisplayPaths
+
+  init(_ session: Session) {
+    graph = session.graph
+    layering = Layering(of: session.graph, by: session.policy)
+    names = NameIndex(session.graph)
+    paths = session.paths
+  }
+
+  func name(_ id: DefinitionID) -> String { names.shortestName(of: id).printable }
+
+  /// `[Core, lazy singleton]`.
+  func marks(_ id: DefinitionID) -> String {
+    let layer = layering[graph[id].assembly].map { [layering.layers[$0.layer]] } ?? []
+    return "[" + (layer + [graph[id].scope.words]).joined(separator: ", ").printable + "]"
+  }
+
+  /// `Sources/A.swift:12: property delegate, through stories`.
+  func injection(_ reference: Reference) -> String {
+    let place = reference.injection.location.map { "\(paths.located($0.file)):\($0.line): " } ?? ""
+    return (place + reference.injectionInWords).printable
+  }
+
+  /// The far end of a reference.
+  func target(of reference: Reference) -> String {
+    switch reference.target {
+    case .definition(let id): name(id)
+    case .assembly(let id): names.shortestName(of: id).printable
+    }
+  }
+}
+
+extension JSONWriter {
+  /// The fields of a definition: its full name, layer and scope.
+  mutating func write(_ id: DefinitionID, _ formatter: ReferenceFormatter) {
+    let definition = formatter.graph[id]
+    field("definition", formatter.graph.fullName(of: id))
+    if let position = formatter.layering[definition.assembly] {
+      field("layer", formatter.layering.layers[position.layer])
+    }
+    field("scope", definition.scope.rawValue)
+  }
+
+  /// The fields of a reference, both ends by full name.
+  mutating func write(_ reference: Reference, _ formatter: ReferenceFormatter) {
+    field("from", formatter.graph.fullName(of: reference.from))
+    switch reference.target {
+    case .definition(let id): field("to", formatter.graph.fullName(of: id))
+    case .assembly(let id): field("to", formatter.graph[id].name)
+    }
+    field("kind", reference.injection.kind.rawValue)
+    if let member = reference.injection.member { field("member", member) }
+    if let position = reference.injection.position { field("position", position) }
+    if let collaborator = reference.collaborator { field("collaborator", collaborator) }
+    if let location = reference.injection.location {
+      field("file", formatter.paths.located(location.file))
+      field("line", location.line)
+    }
+  }
+}

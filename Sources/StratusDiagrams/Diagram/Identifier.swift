@@ -1,0 +1,99 @@
+/// Makes ids that every format and every consumer takes as they are.
+enum Identifier {
+  /// Letters, digits and `.` stay; `_` is doubled; each other byte becomes `_` and two hexadecimal digits. Different
+  /// names give different ids, but for very long ones, of which Graphviz takes none: they end in a hash (FNV-1a).
+  static func safe(_ name: String) -> String {
+    var result: [UInt8] = []
+    append(name, to: &result)
+    limit(&result, from: 0)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func append(_ name: String, to result: inout [UInt8]) {
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
+        result.append(byte)
+      case UInt8(ascii: "_"):
+        result.append(byte)
+        result.append(byte)
+      default:
+        result.append(UInt8(ascii: "_"))
+        result.append(hexadecimal[Int(byte >> 4)])
+        result.append(hexadecimal[Int(byte & 15)])
+      }
+    }
+  }
+
+  /// Shortens what was encoded from a place on.
+  private static func limit(_ result: inout [UInt8], from start: Int) {
+    guard result.count - start > 240 else { return }
+    let hash = result[start...].reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    result.removeSubrange((start + 200)...)
+    result += ("_x" + String(hash, radix: 16)).utf8
+  }
+
+  private static let hexadecimal = Array("0123456789ABCDEF".utf8)
+
+  /// An id says in front what it stands for, and `-`, which no name holds, ends that.
+  static func id(_ kind: String, _ name: String) -> String { id(kind, [name]) }
+
+  /// - Parameter names: the parts of one name, which a dot joins.
+  static func id(_ kind: String, _ names: [String]) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(kind.utf8.count + names.reduce(0) { $0 + 2 * $1.utf8.count + 1 })
+    result += kind.utf8
+    result.append(UInt8(ascii: "-"))
+    let start = result.count
+    for (index, name) in names.enumerated() {
+      if index > 0 { result.append(UInt8(ascii: ".")) }
+      append(name, to: &result)
+    }
+    limit(&result, from: start)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The id of what leads from one to another.
+  static func id(_ kind: String, from: String, to: String, variant: [String]) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(kind.utf8.count + from.utf8.count + to.utf8.count + 40)
+    result += kind.utf8
+    result.append(UInt8(ascii: "-"))
+    result += name(of: from)
+    result += "--".utf8
+    result += name(of: to)
+    for part in variant {
+      result += "--".utf8
+      result += part.utf8
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func name(of id: String) -> Substring.UTF8View { id.utf8.drop { $0 != UInt8(ascii: "-") }.dropFirst() }
+
+  /// An id of a diagram as one word of letters, digits and `_`, for languages that take no other; different ids give
+  /// different words.
+  static func word(_ id: String) -> String {
+    var result: [UInt8] = []
+    var isEscape = false
+    for byte in id.utf8 {
+      switch byte {
+      case UInt8(ascii: "_") where isEscape:
+        // Was doubled.
+        result += "5F".utf8
+        isEscape = false
+      case UInt8(ascii: "_"):
+        result.append(byte)
+        isEscape = true
+      case UInt8(ascii: "."), UInt8(ascii: "-"):
+        result += "__".utf8
+        isEscape = false
+      default:
+        result.append(byte)
+        isEscape = false
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

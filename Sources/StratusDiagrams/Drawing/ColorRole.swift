@@ -1,0 +1,96 @@
+import StratusDefinitions
+
+/// The colors, by what they say. Each has a value for a light and for a dark page.
+///
+/// No two light values are equal, even where nobody could see a difference: a style sheet knows a color by its value.
+///
+/// Fills of scopes are tints of Okabe and Ito's palette, which color-blind readers tell apart (Color Universal Design, 2008);
+/// its vermilion is kept for findings.
+enum ColorRole: String, CaseIterable {
+  case page, band, bandAlternate, bandName, box, boxBorder, text, mutedText
+  case node, nodeBorder, edge, implicit
+  case faintLine, faintText, faintFill
+  case finding, findingText, findingTint, plate
+  case objectGraph, prototype, singleton, lazySingleton, weakSingleton
+
+  static func scope(_ scope: Scope) -> ColorRole {
+    switch scope {
+    case .objectGraph: .objectGraph
+    case .prototype: .prototype
+    case .singleton: .singleton
+    case .lazySingleton: .lazySingleton
+    case .weakSingleton: .weakSingleton
+    }
+  }
+
+  var light: String { values.light }
+  var dark: String { values.dark }
+
+  private var values: (light: String, dark: String) {
+    switch self {
+    case .page: ("#FFFFFF", "#0F172A")
+    case .band: ("#F1F5F9", "#172033")
+    case .bandAlternate: ("#E6ECF4", "#1E2A41")
+    case .bandName: ("#334155", "#CBD5E1")
+    case .box: ("#FEFEFE", "#0F172A")
+    case .boxBorder: ("#A3B1C5", "#475569")
+    case .text: ("#0F172B", "#F1F5F9")
+    case .mutedText: ("#526077", "#A3B1C6")
+    case .node: ("#FFFFFE", "#1E293B")
+    case .nodeBorder: ("#475569", "#94A3B8")
+    case .edge: ("#5B6B83", "#8E9DB5")
+    case .implicit: ("#7C8798", "#6B7890")
+    case .faintLine: ("#CBD5E1", "#334155")
+    case .faintText: ("#64748C", "#7B8AA3")
+    case .faintFill: ("#FCFDFE", "#131C30")
+    case .finding: ("#D55E00", "#FF8A3D")
+    case .findingText: ("#A84300", "#FFB27D")
+    case .findingTint: ("#FFF1E6", "#3B1D08")
+    case .plate: ("#FEFFFF", "#0F172A")
+    case .objectGraph: ("#FFFEFF", "#1E293B")
+    case .prototype: ("#FBF3C0", "#4A4410")
+    case .singleton: ("#C6E4F6", "#0B4468")
+    case .lazySingleton: ("#C5EADD", "#0A4A38")
+    case .weakSingleton: ("#F3D9E7", "#572A43")
+    }
+  }
+}
+
+/// How a line is broken.
+enum Dash: String {
+  case solid, dashed, dotted
+}
+
+extension Diagram.Edge.Line {
+  var dash: Dash {
+    switch self {
+    case .initializer, .parent, .implicit, .collapsed: .solid
+    case .property: .dashed
+    case .method: .dotted
+    }
+  }
+}
+
+extension Diagram {
+  /// Where hundreds of arrows are drawn their lines are thinner, so that nodes, heads of arrows and findings stand out.
+  var lineScale: Double { edges.count > 250 ? 0.65 : 1 }
+
+  /// In points, where all edges are drawn to scale.
+  func width(of edge: Edge) -> Double { edge.rule == nil ? edge.width * lineScale : edge.width }
+}
+
+extension Diagram.Edge {
+  /// Of what stands for one reference.
+  static let leastWidth = 1.1
+
+  /// In points: one more for each doubling of what the edge stands for, within reason.
+  var width: Double {
+    var width = rule == nil ? Self.leastWidth : 2.4
+    var rest = count
+    while rest > 1, width < 4 {
+      width += 0.5
+      rest /= 2
+    }
+    return width
+  }
+}

@@ -1,0 +1,41 @@
+/// The lines above a diagram: whose it is, and what it shows.
+struct Header {
+  private static let titleSize = 17.0
+  private static let factsSize = 10.5
+  private static let lineHeight = 14.0
+  private static let separator = " · "
+
+  private let title: String
+  private let lines: [String]
+  /// With the distance to what comes below.
+  var height: Double { 32 + Double(lines.count) * Self.lineHeight }
+
+  /// - Parameter limit: facts that would make the diagram wider than this begin a new line.
+  init(of diagram: Diagram, within limit: Double) {
+    title = Self.title(of: diagram)
+    let facts = diagram.facts.map(DisplayText.visible)
+    let widths = facts.map { TextMetrics.width($0 + Self.separator, size: Self.factsSize) }
+    lines = Flow.lines(widths, within: limit).map { facts[$0].joined(separator: Self.separator) }
+  }
+
+  func marks(at origin: Point) -> [Drawing.Mark] {
+    [.text(Drawing.Text(string: title, at: origin + Point(x: 0, y: 15), size: Self.titleSize, isBold: true))]
+      + lines.enumerated().map { index, line in
+        let place = origin + Point(x: 0, y: 32 + Double(index) * Self.lineHeight)
+        return .text(Drawing.Text(string: line, at: place, size: Self.factsSize, colorRole: .mutedText))
+      }
+  }
+
+  /// What the title alone needs.
+  static func leastWidth(of diagram: Diagram) -> Double {
+    TextMetrics.width(title(of: diagram), size: titleSize, isBold: true)
+  }
+
+  var width: Double {
+    max(
+      TextMetrics.width(title, size: Self.titleSize, isBold: true),
+      lines.map { TextMetrics.width($0, size: Self.factsSize) }.max() ?? 0)
+  }
+
+  private static func title(of diagram: Diagram) -> String { DisplayText.visible(diagram.title) }
+}

@@ -1,0 +1,187 @@
+extension Diagram {
+  /// The diagram in Graphviz's language.
+  ///
+  /// Sorted, and every string quoted. Positions in the grid are fixed by the text: any `dot` draws the layers as rows.
+  /// - Complexity: O(n).
+  public func dot() -> String { String(decoding: dotBytes(), as: UTF8.self) }
+
+  /// The same as the bytes of a file: of a large diagram, a copy takes its time.
+  public func dotBytes() -> [UInt8] {
+    var bytes: [UInt8] = []
+    writeDOT { bytes += $0 }
+    return bytes
+  }
+
+  /// Writes the same piece by piece, for a large diagram's text is larger than all else.
+  ///
+  /// - Parameter sink: takes each piece; the first error that it throws ends the writing.
+  public func writeDOT<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    var dot = DOTWriter()
+    dot.open("digraph", title)
+    writeDefaults(to: &dot)
+    writeRuler(to: &dot)
+    try writeNodes(to: &dot, sink)
+    writeRanks(to: &dot)
+    try writeEdges(to: &dot, sink)
+    dot.close()
+    try dot.flush(sink, isLast: true)
+  }
+
+  private func writeDefaults(to dot: inout DOTWriter) {
+    var graph: [DOTWriter.Attribute] = [
+      ("rankdir", "TB"), ("newrank", .flag(true)), ("nodesep", .number(level == .definitions ? 0.2 : 0.6)),
+      ("ranksep", .number(level == .definitions ? 0.5 : 0.6)), ("fontname", "Helvetica"),
+    ]
+    // Large graphs: a good layout soon instead of a slightly better one late.
+    if nodes.count > 60 { graph += [("nslimit", .number(0.1)), ("mclimit", .number(0.5))] }
+    graph += [
+      ("label", .label(title + "\n" + facts.joined(separator: " · ") + "\n ")), ("labelloc", "t"),
+      ("fontsize", .number(14)), ("pad", .number(0.3)),
+    ]
+    dot.defaults("graph", graph)
+    dot.defaults(
+      "node",
+      [
+        ("shape", "box"), ("style", "rounded,filled"), ("fontname", "Helvetica"),
+        ("fontsize", .number(NodeMetrics.fontSize)), ("margin", .number(0)),
+        ("color", .string(ColorRole.nodeBorder.light)),
+        ("fillcolor", .string(ColorRole.node.light)), ("fontcolor", .string(ColorRole.text.light)),
+        ("penwidth", .number(1)),
+      ])
+    dot.defaults(
+      "edge",
+      [
+        ("color", .string(ColorRole.edge.light)), ("arrowsize", .number(0.6)), ("fontname", "Helvetica"),
+        ("fontsize", .number(NodeMetrics.detailSize)),
+      ])
+  }
+
+  private var rankCount: Int { bands.last?.ranks.upperBound ?? 0 }
+
+  private static func rulerName(_ rank: Int) -> String { "rank-\(rank)" }
+
+  /// A chain of nodes that nobody sees, one a rank: it holds the ranks apart and bears the names of the layers.
+  private func writeRuler(to dot: inout DOTWriter) {
+    let width = bands.contains { $0.name != nil } ? 1.5 : 0.1
+    for band in bands {
+      for rank in band.ranks {
+        let name = rank == band.ranks.lowerBound ? band.name ?? "" : ""
+        dot.node(
+          Self.rulerName(rank),
+          [
+            ("shape", "plaintext"), ("style", ""), ("label", .label(name.isEmpty ? "" : DisplayText.label(name))),
+            ("group", "ruler"),
+            ("width", .number(width)),
+            ("fontsize", .number(13)), ("fontcolor", .string(ColorRole.bandName.light)), ("height", .number(0.1)),
+          ])
+        if rank > 0 {
+          dot.edge(
+            Self.rulerName(rank - 1), Self.rulerName(rank), [("style", "invis"), ("weight", .number(100))])
+        }
+      }
+    }
+  }
+
+  private func writeNodes<Failure>(
+    to dot: inout DOTWriter, _ sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var members = [[Int]](repeating: [], count: boxes.count)
+    for index in nodes.indices {
+      if let box = nodes[index].box { members[box].append(index) } else { write(nodes[index], to: &dot) }
+    }
+    for (box, members) in zip(boxes, members) where !members.isEmpty {
+      dot.open("subgraph", "cluster-" + box.id)
+      dot.attribute("label", .label(DisplayText.label(box.label)))
+      dot.attribute("labeljust", "l")
+      dot.attribute("style", "rounded,filled")
+      let border = box.rule != nil ? ColorRole.finding : box.isFaint ? .faintLine : .boxBorder
+      dot.attribute("color", .string(border.light))
+      if box.isFaint { dot.attribute("fontcolor", .string(ColorRole.faintText.light)) }
+      dot.attribute("fillcolor", .string(ColorRole.box.light))
+      dot.attribute("fontname", "Helvetica-Bold")
+      dot.attribute("fontsize", .number(NodeMetrics.boxFontSize))
+      dot.attribute("margin", .number(10))
+      dot.attribute("tooltip", .label(box.tooltip))
+      for index in members { write(nodes[index], to: &dot) }
+      dot.close()
+      try dot.flush(sink)
+    }
+  }
+
+  private func write(_ node: Node, to dot: inout DOTWriter) {
+    let size = NodeMetrics.size(of: node)
+    let label = DisplayText.label(node.label)
+    dot.node(node.id) { dot in
+      dot.add("label", .label(node.detail.map { label + "\n" + $0 } ?? label))
+      dot.add("width", .number(size.width / 72))
+      dot.add("height", .number(size.height / 72))
+      dot.add("id", .string(node.id))
+      dot.add("tooltip", .label(node.tooltip))
+      if case .definition(let scope, let isAbstract) = node.look {
+        dot.add("fillcolor", .string(ColorRole.scope(scope).light))
+        if isAbstract { dot.add("style", "rounded,filled,dashed") }
+      }
+      if node.isFaint {
+        dot.add("color", .string(ColorRole.faintLine.light))
+        dot.add("fontcolor", .string(ColorRole.faintText.light))
+      }
+      if node.rule != nil {
+        dot.add("color", .string(ColorRole.finding.light))
+        dot.add("penwidth", .number(2))
+      }
+      if let address = sourceLink?.address(of: node.location) { dot.add("URL", .string(address)) }
+    }
+  }
+
+  private func writeRanks(to dot: inout DOTWriter) {
+    var ranks = [[Int]](repeating: [], count: rankCount)
+    for index in nodes.indices { ranks[nodes[index].rank].append(index) }
+    for (rank, members) in ranks.enumerated() {
+      dot.sameRank(Self.rulerName(rank), members.lazy.map { nodes[$0].id })
+    }
+  }
+
+  private func writeEdges<Failure>(
+    to dot: inout DOTWriter, _ sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    for edge in edges {
+      // Always written downwards: an edge that goes up is drawn backwards, so that it cannot turn the grid over.
+      let isUpward = nodes[edge.from].rank > nodes[edge.to].rank
+      let (tail, head) = isUpward ? (edge.to, edge.from) : (edge.from, edge.to)
+      dot.edge(nodes[tail].id, nodes[head].id) { dot in
+        dot.add("id", .string(edge.id))
+        if nodes[edge.from].box == nodes[edge.to].box, nodes[edge.from].box != nil { dot.add("weight", .number(4)) }
+        addLook(of: edge, isUpward: isUpward, to: &dot)
+      }
+      try dot.flush(sink)
+    }
+  }
+
+  private func addLook(of edge: Edge, isUpward: Bool, to dot: inout DOTWriter) {
+    dot.add("tooltip", .label(edge.tooltip))
+    let head = edge.rule != nil ? "normalnormal" : edge.shownLine == .parent ? "onormal" : "normal"
+    if isUpward {
+      dot.add("dir", "back")
+      dot.add("arrowtail", .string(head))
+    } else {
+      dot.add("arrowhead", .string(head))
+    }
+    switch edge.shownLine.dash {
+    case .solid: break
+    case .dashed: dot.add("style", "dashed")
+    case .dotted: dot.add("style", "dotted")
+    }
+    dot.add("penwidth", .number(edge.width))
+    if edge.rule != nil {
+      dot.add("color", .string(ColorRole.finding.light))
+      dot.add("fontcolor", .string(ColorRole.findingText.light))
+    } else if edge.isFaint {
+      dot.add("color", .string(ColorRole.faintLine.light))
+    } else if edge.shownLine == .implicit {
+      dot.add("color", .string(ColorRole.implicit.light))
+    }
+    if let label = edge.label { dot.add("xlabel", .label(label)) }
+    if edge.rule != nil { dot.add("constraint", .flag(false)) }
+    if let address = sourceLink?.address(of: edge.location) { dot.add("URL", .string(address)) }
+  }
+}

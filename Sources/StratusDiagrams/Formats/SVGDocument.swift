@@ -1,0 +1,49 @@
+/// What Graphviz has drawn as SVG, made into a document that stands for itself: a title and a description, and a style sheet for
+/// light and dark pages.
+public struct SVGDocument {
+  public let bytes: [UInt8]
+
+  /// - Parameter drawn: an SVG element whose start is a line of its own.
+  public init(_ drawn: [UInt8], of diagram: Diagram) {
+    let start = drawn.firstIndex(of: UInt8(ascii: "\n")) ?? drawn.endIndex
+    let names = "role=\"img\" aria-labelledby=\"diagram-title diagram-description\""
+    var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg \(names)".utf8)
+    bytes.reserveCapacity(drawn.count + 8192)
+    bytes += drawn[..<start].dropFirst("<svg".utf8.count)
+    bytes += Self.head(of: diagram).utf8
+    bytes += drawn[start...]
+    self.bytes = bytes
+  }
+
+  private static func head(of diagram: Diagram) -> String {
+    """
+
+    <title id="diagram-title">\(XML.escapedLines(diagram.title))</title>
+    <desc id="diagram-description">\(XML.escapedLines(diagram.facts.joined(separator: ", ")))</desc>
+    <style>
+    \(Emphasis.rules(for: diagram))\(StyleSheet.text)
+    </style>
+    """
+  }
+}
+
+/// How SVG looks beyond what each element says of itself.
+enum StyleSheet {
+  static let fonts = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
+
+  /// A dark page replaces each color by its dark one. Colors are known by their value: presentation attributes are all that
+  /// Graphviz writes, and all that simple readers understand.
+  static var text: String {
+    let dark = ColorRole.allCases.map { colorRole in
+      let light = colorRole.light.lowercased()
+      return "[fill=\"\(light)\"]{fill:\(colorRole.dark)}[stroke=\"\(light)\"]{stroke:\(colorRole.dark)}"
+    }
+    return """
+      text{font-family:\(fonts);white-space:pre}
+      .edge:hover path{stroke-width:3}
+      @media (prefers-color-scheme:dark){
+      \(dark.joined(separator: "\n"))
+      }
+      """
+  }
+}

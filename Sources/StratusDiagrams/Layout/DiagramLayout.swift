@@ -1,0 +1,139 @@
+/// A diagram in which everything has its place, in points from the upper left corner.
+public struct DiagramLayout: Sendable {
+  public let diagram: Diagram
+  public internal(set) var size: Size
+  /// By place in the diagram's arrays.
+  public internal(set) var nodes: [Rect]
+  public internal(set) var boxes: [Rect?]
+  /// Where the names of boxes stand in them.
+  var titles: [Rect?]
+  public internal(set) var bands: [Rect]
+  /// Chains of Bézier curves from border to border; empty where there was no way.
+  public internal(set) var edges: [[Point]]
+  /// By edge: between which heights it shares its way with no other.
+  var ownStretches: [ClosedRange<Double>]
+  /// What is written at edges and nodes.
+  var labels: [Label] = []
+  var header = Point(x: 0, y: 0)
+  var legend = Point(x: 0, y: 0)
+  /// How wide a line of the title and the legend may be.
+  var textLimit = 0.0
+
+  struct Label: Sendable {
+    var text: String
+    var frame: Rect
+    /// The edge it belongs to; nil for a node's or a box's.
+    var edge: Int?
+    var isFinding: Bool
+    /// From the label to its edge, where it stands apart from it.
+    var leader: [Point]?
+  }
+
+  /// Margins and gaps of the page, in points.
+  enum Page {
+    static let margin = 16.0
+    static let bandPadding = 12.0
+    /// Text above and below the diagram may be as wide as this, however narrow the diagram.
+    static let textWidth = 420.0
+    static let bandNameSize = 13.0
+  }
+
+  /// Lays out a diagram.
+  public init(_ diagram: Diagram) {
+    self.diagram = diagram
+    let diagram = diagram.withoutColumn
+    var grid = Grid(diagram)
+    grid.order()
+    grid.settle()
+    grid.straighten()
+    if diagram.level == .layers { grid.alignNodes() }
+    var entries = grid.ports(from: false)
+    let titleWidths = diagram.boxes.map { NodeMetrics.width(ofLabel: $0) + 4 }
+    let titleStarts = grid.placeTitles(titleWidths, &entries)
+    let heights = grid.heights(of: diagram)
+    nodes = diagram.nodes.indices.map { index in
+      let cell = grid.cellOfNode[index]
+      let height = NodeMetrics.size(of: diagram.nodes[index]).height
+      return grid.frame(ofCell: cell, size: Size(width: grid.cells[cell].width, height: height), heights)
+    }
+    boxes = [Rect?](repeating: nil, count: diagram.boxes.count)
+    for (index, block) in grid.blocks.enumerated() {
+      if let box = block.box { boxes[box] = grid.frame(ofBlock: index, heights) }
+    }
+    titles = zip(boxes, zip(titleStarts, titleWidths)).map { box, title in
+      box.map { Rect(x: title.0, y: $0.y + 5, width: title.1, height: 15) }
+    }
+    edges = zip(diagram.edges, grid.routes(heights, entries)).map { edge, route in
+      diagram.nodes[edge.from].rank > diagram.nodes[edge.to].rank ? route.reversed() : route
+    }
+    ownStretches = grid.ownStretches(heights)
+    size = Size(width: 0, height: 0)
+    bands = []
+    routeFreeEdges()
+    arrangeOnPage()
+    placeColumn()
+    placeLabels()
+  }
+
+  /// Moves everything to its place on the page: name column at the left, title above, legend below.
+  private mutating func arrangeOnPage() {
+    var content = nodes.first ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    for rect in nodes + boxes.compactMap({ $0 }) { content = content.union(rect) }
+    for point in edges.joined() { content = content.union(Rect(x: point.x, y: point.y, width: 0, height: 0)) }
+    // What is written at an arrow from a node to itself stands below it.
+    for edge in diagram.edges.prefix(edges.count) where edge.from == edge.to && edge.label != nil {
+      let node = nodes[edge.from]
+      content = content.union(Rect(x: node.x, y: node.maxY, width: node.width, height: 10))
+    }
+
+    let names = diagram.bands.compactMap(\.name).map {
+      TextMetrics.width(DisplayText.label($0), size: Page.bandNameSize, isBold: true)
+    }
+    let column = names.max().map { $0 + 28 } ?? max(Page.bandPadding, Self.columnWidth(of: diagram))
+    let legend = Legend(of: diagram)
+    let contentWidth = column + content.width + Page.bandPadding
+    let limit = max(contentWidth, Page.textWidth, Header.leastWidth(of: diagram), legend.leastWidth)
+    let header = Header(of: diagram, within: limit)
+    // What is narrower than the text around it stands in the middle of it.
+    let textWidth = max(contentWidth, header.width, min(limit, legend.width))
+    textLimit = limit
+    let top = Page.margin + header.height
+    move(
+      by: Point(
+        x: Page.margin + column - content.x + (textWidth - contentWidth) / 2, y: top + Page.bandPadding - content.y))
+    let bottom = top + content.height + 2 * Page.bandPadding
+    bands = bandRects(top: top, bottom: bottom, right: Page.margin + textWidth)
+    self.header = Point(x: Page.margin, y: Page.margin)
+    self.legend = Point(x: Page.margin, y: bottom + 14)
+    size = Size(
+      width: (textWidth + 2 * Page.margin).rounded(.up),
+      height: (bottom + legend.height(within: limit) + Page.margin).rounded(.up))
+  }
+
+  private mutating func move(by offset: Point) {
+    nodes = nodes.map { $0.moved(by: offset) }
+    boxes = boxes.map { $0?.moved(by: offset) }
+    titles = titles.map { $0?.moved(by: offset) }
+    edges = edges.map { $0.map { $0 + offset } }
+    ownStretches = ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y }
+  }
+
+  /// Stripes that meet halfway between what is in them.
+  private func bandRects(top: Double, bottom: Double, right: Double) -> [Rect] {
+    var extents = [(top: Double, bottom: Double)](
+      repeating: (.infinity, -.infinity), count: diagram.bands.count)
+    var bandOfRank: [Int] = []
+    for (band, ranks) in diagram.bands.enumerated() { bandOfRank += ranks.ranks.map { _ in band } }
+    for (node, rect) in zip(diagram.nodes, nodes) {
+      let frame = node.box.flatMap { boxes[$0] }.map { $0.union(rect) } ?? rect
+      let band = bandOfRank[node.rank]
+      extents[band] = (min(extents[band].top, frame.y), max(extents[band].bottom, frame.maxY))
+    }
+    var edges = [top]
+    for index in extents.indices.dropFirst() { edges.append((extents[index - 1].bottom + extents[index].top) / 2) }
+    edges.append(bottom)
+    return extents.indices.map {
+      Rect(x: Page.margin, y: edges[$0], width: right - Page.margin, height: edges[$0 + 1] - edges[$0])
+    }
+  }
+}

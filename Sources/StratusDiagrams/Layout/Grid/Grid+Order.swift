@@ -1,0 +1,116 @@
+extension Grid {
+  /// Finds an order with few crossings: sweeps down and up in which everything moves to the middle of its neighbors
+  /// (Sugiyama, Tagawa and Toda, 1981), then exchanges of neighbors as long as they help.
+  ///
+  /// - Complexity: O(sweeps × segments × log segments); exchanges are tried only where the diagram is small.
+  mutating func order(sweeps: Int = 12) {
+    pack()
+    var best = (crossings: crossings(), blocks: blocks, shelves: shelves, rowCells: rowCells, x: x)
+    for sweep in 0..<sweeps where best.crossings > 0 {
+      self.sweep(sweep % 2 == 0 ? .above : .below)
+      let crossings = crossings()
+      if crossings < best.crossings { best = (crossings, blocks, shelves, rowCells, x) }
+    }
+    (blocks, shelves, rowCells, x) = (best.blocks, best.shelves, best.rowCells, best.x)
+    if best.crossings > 0, segments.count <= 1500 { exchange() }
+  }
+
+  private mutating func sweep(_ side: Side) {
+    let page = pageWidth
+    for shelf in side == .above ? Array(shelves.indices) : shelves.indices.reversed() {
+      let wishes = shelves[shelf].map { block -> Double in
+        var (sum, weight) = (0.0, 0.0)
+        forEachOuterCell(of: block, side) { cell in
+          guard let wish = wish(of: cell, side, isOuter: true) else { return }
+          sum += wish.x * wish.weight
+          weight += wish.weight
+        }
+        return weight > 0 ? sum / weight : blocks[block].x + blocks[block].width / 2
+      }
+      shelves[shelf] = Self.sorted(shelves[shelf][...], by: wishes)
+      settleBlocks(of: shelf, side, page: page)
+      for block in shelves[shelf] where !blocks[block].isLane {
+        let rows = blocks[block].rows
+        for index in 0..<rows.count {
+          let row = side == .above ? rows.lowerBound + index : rows.upperBound - 1 - index
+          let places = places(ofRow: row)
+          if places.count > 1 {
+            let order = rowCells[places]
+            rowCells.replaceSubrange(places, with: Self.sorted(order, by: order.map { wish(of: $0, side)?.x ?? x[$0] }))
+          }
+          settleRow(row, of: block, side)
+        }
+      }
+    }
+  }
+
+  /// Stable, so that ties stay as they were.
+  private static func sorted(_ elements: ArraySlice<Int>, by wishes: [Double]) -> [Int] {
+    wishes.indices.sorted { wishes[$0] != wishes[$1] ? wishes[$0] < wishes[$1] : $0 < $1 }
+      .map { elements[elements.startIndex + $0] }
+  }
+
+  // MARK: Crossings
+
+  func crossings() -> Int {
+    var count = CrossingCount(self)
+    for shelf in shelves.indices.dropLast() {
+      for block in shelves[shelf] { forEachOuterCell(of: block, .below) { count.upper.append($0) } }
+      for block in shelves[shelf + 1] { forEachOuterCell(of: block, .above) { count.lower.append($0) } }
+      count.add(self)
+    }
+    for block in blocks where block.rows.count > 1 {
+      for row in block.rows.dropLast() {
+        count.upper += rowCells[places(ofRow: row)]
+        count.lower += rowCells[places(ofRow: row + 1)]
+        count.add(self)
+      }
+    }
+    return count.total
+  }
+}
+
+/// Counts the inversions among the segments between two rows with a binary indexed tree (Barth, Jünger and Mutzel, 2002), in
+/// memory that serves for one pair of rows after the other.
+private struct CrossingCount {
+  var upper: [Int] = []
+  var lower: [Int] = []
+  private(set) var total = 0
+  /// By cell: from 1, and 0 for those that are not in the lower row.
+  private var place: [Int]
+  private var tree: [Int] = []
+
+  init(_ grid: Grid) { place = [Int](repeating: 0, count: grid.cells.count) }
+
+  /// Adds the crossings between the two rows, which are empty then.
+  mutating func add(_ grid: Grid) {
+    for (index, cell) in lower.enumerated() { place[cell] = index + 1 }
+    tree.removeAll(keepingCapacity: true)
+    tree.append(contentsOf: repeatElement(0, count: lower.count + 1))
+    var inserted = 0
+    for cell in upper {
+      let neighbors = grid.below.places(of: cell)
+      for neighbor in neighbors {
+        var index = place[grid.below.cells[neighbor]]
+        guard index > 0 else { continue }
+        total += inserted
+        while index > 0 {
+          total -= tree[index]
+          index &= index - 1
+        }
+      }
+      for neighbor in neighbors {
+        var index = place[grid.below.cells[neighbor]]
+        guard index > 0 else { continue }
+        while index <= lower.count {
+          tree[index] += 1
+          index += index & -index
+        }
+        inserted += 1
+      }
+    }
+    for cell in lower { place[cell] = 0 }
+    upper.removeAll(keepingCapacity: true)
+    lower.removeAll(keepingCapacity: true)
+  }
+}

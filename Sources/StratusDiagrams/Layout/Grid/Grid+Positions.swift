@@ -1,0 +1,166 @@
+extension Grid {
+  /// Which neighbors decide where something wants to be.
+  enum Side {
+    case above, below, both
+  }
+
+  /// A widest shelf is this much wider than it must be, so that there is room to stand under one another.
+  private static let slack = 1.06
+
+  var pageWidth: Double {
+    (shelves.indices.map { width(ofShelf: $0) }.max() ?? 0) * Self.slack
+  }
+
+  func width(ofShelf shelf: Int) -> Double {
+    let blocks = shelves[shelf]
+    var width = 0.0
+    for block in blocks { width += self.blocks[block].width }
+    for (left, right) in zip(blocks, blocks.dropFirst()) { width += gap(betweenBlocks: left, right) }
+    return width
+  }
+
+  /// Everything side by side, each shelf in the middle of the page; in columns where there are no edges.
+  mutating func pack() {
+    let page = pageWidth
+    for shelf in shelves.indices {
+      var left = hasEdges ? (page - width(ofShelf: shelf)) / 2 : 0
+      for (index, block) in shelves[shelf].enumerated() {
+        if index > 0 { left += gap(betweenBlocks: shelves[shelf][index - 1], block) }
+        blocks[block].x = left
+        left += blocks[block].width
+        for row in blocks[block].rows {
+          var cellLeft = blocks[block].x + (blocks[block].width - width(ofRow: row)) / 2
+          let places = places(ofRow: row)
+          for place in places {
+            let cell = rowCells[place]
+            if place > places.lowerBound { cellLeft += gap(rowCells[place - 1], cell) }
+            x[cell] = cellLeft + cells[cell].width / 2
+            cellLeft += cells[cell].width
+          }
+        }
+      }
+    }
+  }
+
+  /// One node a shelf: all under one another, and the lanes at their sides.
+  mutating func alignNodes() {
+    for shelf in shelves {
+      guard let middle = shelf.firstIndex(where: { !blocks[$0].isLane }) else { continue }
+      let half = blocks[shelf[middle]].width / 2
+      for (place, block) in shelf.enumerated() {
+        let side = Double((place - middle).signum())
+        let steps = Double(max(0, abs(place - middle) - 1))
+        move(block, to: place == middle ? -half : side * (half + Gap.nodes + steps * Gap.lanes))
+      }
+    }
+  }
+
+  /// Where the neighbors of a cell are, on the average, and how much they pull.
+  ///
+  /// - Parameter isOuter: whether only neighbors in other blocks count.
+  func wish(of cell: Int, _ side: Side, isOuter: Bool = false) -> (x: Double, weight: Double)? {
+    var (sum, weight) = (0.0, 0.0)
+    func add(_ other: Int) {
+      if isOuter, cells[other].block == cells[cell].block { return }
+      let pull = self.pull(cell, other)
+      sum += x[other] * pull
+      weight += pull
+    }
+    if side != .below { for place in above.places(of: cell) { add(above.cells[place]) } }
+    if side != .above { for place in below.places(of: cell) { add(below.cells[place]) } }
+    return weight > 0 ? (sum / weight, weight) : nil
+  }
+
+  /// Lanes want to be straight most of all, as long lines with bends are the hardest to follow (Gansner and others, 1993).
+  private func pull(_ left: Int, _ right: Int) -> Double {
+    switch (cells[left].node, cells[right].node) {
+    case (nil, nil): 6
+    case (nil, _), (_, nil): 2
+    default: 1
+    }
+  }
+
+  /// Moves the blocks of a shelf to where they want to be, in their order.
+  mutating func settleBlocks(of shelf: Int, _ side: Side, page: Double) {
+    let order = shelves[shelf]
+    guard let last = order.last else { return }
+    var items: [Isotonic.Item] = []
+    items.reserveCapacity(order.count)
+    for (index, block) in order.enumerated() {
+      var (sum, weight) = (0.0, 0.0)
+      forEachOuterCell(of: block, side) { cell in
+        guard let wish = wish(of: cell, side, isOuter: true) else { return }
+        sum += (wish.x - (x[cell] - blocks[block].x)) * wish.weight
+        weight += wish.weight
+      }
+      let advance =
+        index + 1 < order.count ? blocks[block].width + gap(betweenBlocks: block, order[index + 1]) : 0
+      items.append(
+        weight > 0
+          ? Isotonic.Item(wish: sum / weight, weight: weight, advance: advance)
+          : Isotonic.Item(wish: blocks[block].x, weight: 0.01, advance: advance))
+    }
+    let positions = Isotonic.positions(items, last: blocks[last].width, within: 0...page)
+    for (block, position) in zip(order, positions) { move(block, to: position) }
+  }
+
+  /// Visits the cells of a block from which edges leave it at a side.
+  func forEachOuterCell(of block: Int, _ side: Side, _ body: (Int) -> Void) {
+    let rows = blocks[block].rows
+    if rows.isEmpty { return }
+    if side != .below || rows.count == 1 { for place in places(ofRow: rows.lowerBound) { body(rowCells[place]) } }
+    if side != .above, rows.count > 1 { for place in places(ofRow: rows.upperBound - 1) { body(rowCells[place]) } }
+  }
+
+  mutating func move(_ block: Int, to position: Double) {
+    let distance = position - blocks[block].x
+    guard distance != 0 else { return }
+    blocks[block].x = position
+    for row in blocks[block].rows {
+      for place in places(ofRow: row) { x[rowCells[place]] += distance }
+    }
+  }
+
+  /// Moves the cells of a row to where they want to be, in their order and within their block.
+  mutating func settleRow(_ row: Int, of block: Int, _ side: Side) {
+    let places = places(ofRow: row)
+    guard !places.isEmpty, !blocks[block].isLane else { return }
+    let last = places.upperBound - 1
+    var items: [Isotonic.Item] = []
+    items.reserveCapacity(places.count)
+    for place in places {
+      let cell = rowCells[place]
+      let width = cells[cell].width
+      let advance = place < last ? width + gap(cell, rowCells[place + 1]) : 0
+      let wish = wish(of: cell, side) ?? (x[cell], 0.01)
+      items.append(Isotonic.Item(wish: wish.x - width / 2, weight: wish.weight, advance: advance))
+    }
+    let low = blocks[block].x + margin(of: block)
+    let high = max(low, blocks[block].x + blocks[block].width - margin(of: block))
+    let positions = Isotonic.positions(items, last: cells[rowCells[last]].width, within: low...high)
+    for (place, position) in zip(places, positions) {
+      let cell = rowCells[place]
+      x[cell] = position + cells[cell].width / 2
+    }
+  }
+
+  /// The places along the rows, once the order stands.
+  mutating func settle(rounds: Int = 24) {
+    let page = pageWidth
+    for round in 0..<rounds {
+      let isDownward = round % 2 == 0
+      // The last rounds weigh both sides, those before carry news through the diagram.
+      let side: Side = round >= rounds - 6 ? .both : isDownward ? .above : .below
+      for shelf in isDownward ? Array(shelves.indices) : shelves.indices.reversed() {
+        settleBlocks(of: shelf, side, page: page)
+        for block in shelves[shelf] {
+          if blocks[block].isLane { continue }
+          let rows = blocks[block].rows
+          for index in 0..<rows.count {
+            settleRow(isDownward ? rows.lowerBound + index : rows.upperBound - 1 - index, of: block, .both)
+          }
+        }
+      }
+    }
+  }
+}

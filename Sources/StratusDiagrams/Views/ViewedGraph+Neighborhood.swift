@@ -1,0 +1,27 @@
+import StratusDefinitions
+
+extension ViewedGraph {
+  /// One assembly with its definitions, and those that it uses or is used by as one box each, with no arrows but its own.
+  ///
+  /// - Complexity: O(size of the graph).
+  func neighborhood(of assembly: AssemblyID) -> ViewedGraph {
+    func touches(_ reference: Reference) -> Bool {
+      graph[reference.from].assembly == assembly || graph.targetAssembly(of: reference) == assembly
+    }
+    var shown = BitSet(bound: graph.definitions.count)
+    for definition in graph[assembly].definitions { shown.insert(definition) }
+    for reference in graph.references where touches(reference) {
+      for neighbor in [graph[reference.from].assembly, graph.targetAssembly(of: reference)] {
+        for definition in graph[neighbor].definitions { shown.insert(definition) }
+      }
+    }
+    let renumbering = Renumbering(from: graph, shown: shown)
+    var part = self
+    part.collapsed = []
+    part.keep(renumbering, where: touches)
+    let center = renumbering.assemblies[assembly.index]
+    part.collapsed = Set(part.graph.assemblies.indices.map { AssemblyID($0) }.filter { $0 != center })
+    part.facts.append("\(graph[assembly].shortName) and what is next to it")
+    return part
+  }
+}

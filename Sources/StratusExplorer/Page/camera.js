@@ -1,0 +1,100 @@
+// What part of the diagram is seen: pan and zoom with wheel, pointers and keys.
+
+const svg = document.getElementById("diagram");
+const world = document.getElementById("world");
+const camera = { x: 0, y: 0, zoom: 1 };
+const zoomLimits = [0.02, 6];
+
+function moveCamera(x, y, zoom) {
+  Object.assign(camera, { x, y, zoom });
+  world.setAttribute("transform", `translate(${number(x)} ${number(y)}) scale(${zoom.toFixed(4)})`);
+  // Text that nobody can read is not drawn, which keeps large diagrams fluent.
+  svg.dataset.zoom = zoom < (scene.drawn.size > 150 ? 0.42 : 0.22) ? "far" : "near";
+  placeBandNames();
+  cull();
+}
+
+/** Zooms about a point of the stage, which stays where it is. */
+function zoomBy(factor, x = svg.clientWidth / 2, y = svg.clientHeight / 2) {
+  const zoom = Math.min(Math.max(camera.zoom * factor, zoomLimits[0]), zoomLimits[1]);
+  const ratio = zoom / camera.zoom;
+  moveCamera(x - (x - camera.x) * ratio, y - (y - camera.y) * ratio, zoom);
+}
+
+const panBy = (dx, dy) => moveCamera(camera.x + dx, camera.y + dy, camera.zoom);
+
+/** Shows all of a part of the diagram, no larger than it is to be read. */
+function fit(frame, limit = 1.5) {
+  const margin = 24;
+  // The bar of the focus stands over the diagram.
+  const [width, height] = [svg.clientWidth, svg.clientHeight - (byId("focus").hidden ? 0 : 50)];
+  if (!frame || !width || !height) return;
+  const zoom = Math.max(Math.min((width - 2 * margin) / frame.width, (height - 2 * margin) / frame.height, limit), zoomLimits[0]);
+  moveCamera((width - frame.width * zoom) / 2 - frame.x * zoom, (height - frame.height * zoom) / 2 - frame.y * zoom, zoom);
+}
+
+/** Moves as little as it must for a part to be seen, with some of what is around it. */
+function reveal(frame) {
+  const margin = 60;
+  if (frame.width * camera.zoom > svg.clientWidth - margin || frame.height * camera.zoom > svg.clientHeight - margin) return fit(frame, camera.zoom);
+  const shift = (start, length, origin, room) => {
+    const [low, high] = [start * camera.zoom + origin, (start + length) * camera.zoom + origin];
+    return low < margin ? margin - low : high > room - margin ? room - margin - high : 0;
+  };
+  panBy(shift(frame.x, frame.width, camera.x, svg.clientWidth), shift(frame.y, frame.height, camera.y, svg.clientHeight));
+}
+
+function union(frames) {
+  const left = Math.min(...frames.map((frame) => frame.x));
+  const top = Math.min(...frames.map((frame) => frame.y));
+  return {
+    x: left, y: top, width: Math.max(...frames.map((frame) => frame.x + frame.width)) - left,
+    height: Math.max(...frames.map((frame) => frame.y + frame.height)) - top,
+  };
+}
+
+/** Drags, pinches and the wheel. A drag is no click: what is under it stays as it was. */
+function listenToPointers() {
+  const pointers = new Map();
+  let wasDragged = false;
+  const place = (event) => {
+    const frame = svg.getBoundingClientRect();
+    return { x: event.clientX - frame.x, y: event.clientY - frame.y };
+  };
+  svg.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    const { x, y } = place(event);
+    const step = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
+    if (event.shiftKey) panBy(-step - event.deltaX, 0);
+    else zoomBy(Math.exp(-Math.max(Math.min(step, 200), -200) * (event.ctrlKey ? 0.01 : 0.0018)), x, y);
+  }, { passive: false });
+  svg.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    if (!pointers.size) wasDragged = false;
+    pointers.set(event.pointerId, place(event));
+  });
+  svg.addEventListener("pointermove", (event) => {
+    const before = pointers.get(event.pointerId);
+    if (!before) return;
+    const now = place(event);
+    if (!wasDragged && Math.hypot(now.x - before.x, now.y - before.y) < 4) return;
+    if (!wasDragged) svg.setPointerCapture(event.pointerId);
+    wasDragged = true;
+    svg.classList.add("dragged");
+    const other = [...pointers.entries()].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) {
+      const distance = (point) => Math.max(Math.hypot(point.x - other.x, point.y - other.y), 1);
+      zoomBy(distance(now) / distance(before), other.x, other.y);
+    } else {
+      panBy(now.x - before.x, now.y - before.y);
+    }
+    pointers.set(event.pointerId, now);
+  });
+  const end = (event) => {
+    pointers.delete(event.pointerId);
+    if (!pointers.size) svg.classList.remove("dragged");
+  };
+  svg.addEventListener("pointerup", end);
+  svg.addEventListener("pointercancel", end);
+  svg.addEventListener("click", (event) => { if (wasDragged) event.stopPropagation(); }, { capture: true });
+}

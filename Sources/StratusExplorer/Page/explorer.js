@@ -1,0 +1,224 @@
+// Puts everything together.
+
+/** Selects something by its id, null for nothing; moves to a level at which it can be seen. */
+function select(id) {
+  if (!id) return change({ selected: null, alone: "auto" });
+  change({ selected: id, level: levelFor(id) });
+  const frames = [...scene.near.keys()].map((node) => scene.layout.nodes.get(node)).filter(Boolean);
+  const own = [...scene.chosen].map((node) => scene.layout.nodes.get(node)).filter(Boolean);
+  if (id[0] === "f" && frames.length) fit(grown(union(frames), 120), 1.2);
+  else if (!scene.isAlone && own.length) bringIntoView(union(own));
+  announce(announcement(id));
+}
+
+/** From far away one sees where something is, but not what: goes nearer. */
+function bringIntoView(frame) {
+  if (svg.dataset.zoom === "far") fit(grown(frame, 320), 0.9);
+  else reveal(frame);
+}
+
+const grown = ({ x, y, width, height }, by) => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
+
+/** The level at which something is one node; for a finding, one at which both ends are apart. */
+function levelFor(id) {
+  if (id[0] === "d") return "definitions";
+  if (id[0] === "a") return state.level === "layers" ? "assemblies" : state.level;
+  if (id[0] === "l") return state.level;
+  const finding = findings[id.slice(1)];
+  const from = levels.indexOf(state.level);
+  if (finding.assembly !== undefined && !trail(finding).length) return levels[Math.max(from, 1)];
+  if (finding.definition !== undefined) return "definitions";
+  return levels.slice(from).find((level) => nodesOf(id, level).length > 1) ?? "definitions";
+}
+
+/** One level down, with nothing but what was opened and its buildEnvironment. */
+function descend(id) {
+  if (id[0] === "l") change({ selected: id, level: "assemblies" });
+  if (id[0] === "a") change({ selected: id, level: "definitions", alone: "yes" });
+  if (id[0] === "d") change({ selected: id, alone: showsAlone() ? "no" : "yes" });
+  focusOnDiagram();
+}
+
+function changeLevel(level) {
+  const selected = state.selected?.[0] === "d" && level !== "definitions" ? `a${definitions[state.selected.slice(1)].assembly}` : state.selected;
+  change({ level, selected: selected?.[0] === "a" && level === "layers" ? `l${assemblies[selected.slice(1)].layer}` : selected });
+}
+
+function announcement(id) {
+  const [is, of] = [id[0], Number(id.slice(1))];
+  if (is === "f") return findings[of].message;
+  if (is !== "d") return `${kinds[is]} ${title(is, of)}`;
+  const { outgoing, incoming } = definitions[of];
+  return `${describe({ is, of })}; needs ${outgoing.length}, used by ${incoming.length}`;
+}
+
+function announce(text) {
+  byId("announcement").textContent = visible(shortened(text, 300));
+}
+
+let panelShows;
+
+/** Shows the state. */
+function show() {
+  const isNew = drawDiagram();
+  showFocus();
+  if (isNew) fit(scene.frame);
+  showFilters();
+  for (const button of byId("levels").children) button.setAttribute("aria-pressed", String(button.dataset.level === state.level));
+  if (state.theme) document.documentElement.dataset.theme = state.theme;
+  else delete document.documentElement.dataset.theme;
+  const shows = `${state.selected} ${state.level}`;
+  if (panelShows !== shows) showPanel();
+  panelShows = shows;
+  showFacts();
+}
+
+function showFacts() {
+  const { nodes } = scene.diagram;
+  const parts = [data.product, ...data.facts];
+  if (scene.drawn.size < nodes.length) parts.push(`${scene.drawn.size} of ${nodes.length} ${state.level} shown`);
+  byId("facts").replaceChildren(visible(parts.slice(1).join(" · ")));
+}
+
+function switchTheme() {
+  const isDark = state.theme ? state.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  change({ theme: isDark ? "light" : "dark" });
+}
+
+// --- Search
+
+function listenToSearch() {
+  const [field, list] = [byId("search"), byId("results")];
+  let active = -1;
+  const limit = 12;
+  const close = () => {
+    list.hidden = true;
+    field.setAttribute("aria-expanded", "false");
+    field.removeAttribute("aria-activedescendant");
+  };
+  const mark = (index) => {
+    active = index;
+    for (const [place, item] of [...list.querySelectorAll("[role=option]")].entries()) item.setAttribute("aria-selected", String(place === active));
+    if (active >= 0) {
+      field.setAttribute("aria-activedescendant", `result-${active}`);
+      list.children[active]?.scrollIntoView({ block: "nearest" });
+    }
+  };
+  const choose = (id) => {
+    close();
+    field.value = "";
+    select(id);
+    focusOnDiagram();
+  };
+  const update = () => {
+    const found = search(field.value);
+    list.replaceChildren(...found.slice(0, limit).map((entry, index) => {
+      const [is, of] = [entry.id[0], Number(entry.id.slice(1))];
+      const swatch = is === "d" ? (definitions[of].abstract ? "abstract" : definitions[of].scope) : kinds[is];
+      return html("li", { role: "option", id: `result-${index}`, "data-select-result": entry.id, "aria-selected": "false" },
+        html("i", { class: `swatch ${swatch}` }), html("bdi", {}, shortened(title(is, of), 80)),
+        html("span", { class: "muted" }, shortened([...entry.types.slice(0, 1), entry.detail].join(" · "), 90)));
+    }));
+    if (!found.length && field.value.trim()) list.append(html("li", { class: "muted" }, "Nothing found"));
+    if (found.length > limit) list.append(html("li", { class: "muted" }, `and ${found.length - limit} more`));
+    list.hidden = !field.value.trim();
+    field.setAttribute("aria-expanded", String(!list.hidden));
+    mark(found.length ? 0 : -1);
+  };
+  field.addEventListener("input", update);
+  field.addEventListener("focus", update);
+  field.addEventListener("blur", close);
+  field.addEventListener("keydown", (event) => {
+    const options = list.querySelectorAll("[role=option]");
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (options.length) mark((active + (event.key === "ArrowDown" ? 1 : -1) + options.length) % options.length);
+    } else if (event.key === "Enter" && active >= 0) {
+      choose(options[active].dataset.selectResult);
+    } else if (event.key === "Escape") {
+      field.value = "";
+      close();
+      field.blur();
+    }
+  });
+  list.addEventListener("mousedown", (event) => {
+    event.preventDefault();
+    const id = event.target.closest("[data-select-result]")?.dataset.selectResult;
+    if (id) choose(id);
+  });
+}
+
+// --- Start
+
+function listen() {
+  svg.addEventListener("click", (event) => {
+    const edge = event.target.closest("[data-edge]");
+    if (edge && !edge.closest("#overlay")) return selectEdge(scene.edges[edge.dataset.edge]);
+    const id = event.target.closest("[data-id]")?.dataset.id;
+    select(id === state.selected ? null : id ?? null);
+  });
+  svg.addEventListener("dblclick", (event) => {
+    const id = event.target.closest("[data-id]")?.dataset.id;
+    if (id) descend(id);
+  });
+  svg.addEventListener("pointerover", (event) => {
+    const node = event.target.closest("[data-node]")?.dataset.node;
+    drawHover(node === undefined ? undefined : Number(node));
+  });
+  svg.addEventListener("pointerleave", () => drawHover(undefined));
+  byId("panel").addEventListener("click", (event) => {
+    const button = event.target.closest("[data-select]");
+    if (button) select(button.dataset.select || null);
+  });
+  byId("levels").append(...levels.map((level) => html("button", {
+    type: "button", "data-level": level, onclick: () => changeLevel(level),
+  }, level[0].toUpperCase() + level.slice(1))));
+  byId("theme").addEventListener("click", switchTheme);
+  byId("open-help").addEventListener("click", () => byId("help").showModal());
+  byId("open-filters").addEventListener("click", (event) => {
+    const isOpen = document.body.classList.toggle("with-filters");
+    event.target.setAttribute("aria-expanded", String(isOpen));
+  });
+  byId("zoom-in").addEventListener("click", () => zoomBy(1.3));
+  byId("zoom-out").addEventListener("click", () => zoomBy(1 / 1.3));
+  byId("fit").addEventListener("click", () => fit(scene.frame));
+  addEventListener("hashchange", followAddress);
+  addEventListener("popstate", followAddress);
+  new ResizeObserver(keepFitted).observe(svg);
+  addEventListener("beforeprint", () => {
+    const { x, y, width, height } = scene.frame;
+    svg.setAttribute("viewBox", [x - 8, y - 8, width + 16, height + 16].map(number).join(" "));
+    world.removeAttribute("transform");
+    svg.dataset.zoom = "near";
+  });
+  addEventListener("afterprint", () => {
+    svg.removeAttribute("viewBox");
+    moveCamera(camera.x, camera.y, camera.zoom);
+  });
+  listenToPointers();
+  listenToKeys();
+  listenToSearch();
+}
+
+/** An arrow that a rule objects to leads to the finding, another to what it comes from. */
+function selectEdge(edge) {
+  const finding = findings.find(({ reference }) => edge.references.some(({ index }) => index === reference));
+  select(finding ? `f${finding.index}` : idOf(scene.diagram.nodes[edge.from]));
+}
+
+function followAddress() {
+  Object.assign(state, decodeState(location.hash));
+  show();
+}
+
+/** A page that becomes larger shows as much as before; until it has a size at all, nothing. */
+function keepFitted() {
+  if (keepFitted.width !== svg.clientWidth) fit(scene.frame);
+  keepFitted.width = svg.clientWidth;
+}
+
+byId("title").append(visible(data.title));
+Object.assign(state, decodeState(location.hash));
+listen();
+show();
+if (state.selected && !scene.isAlone) select(state.selected);

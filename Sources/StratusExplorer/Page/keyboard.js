@@ -1,0 +1,96 @@
+// Everything by keys.
+
+const keys = [
+  ["/", "search", () => byId("search").focus()],
+  ["Esc", "back to the whole diagram", escape],
+  ["↑ ↓", "to a user, to something used", null],
+  ["← →", "to the neighbor in the row", null],
+  ["Shift ↑ ↓ ← →", "move the diagram", null],
+  ["Enter", "open: a layer's assemblies, an assembly's definitions", null],
+  ["+", "zoom in", () => zoomBy(1.3)],
+  ["-", "zoom out", () => zoomBy(1 / 1.3)],
+  ["0", "show all", () => fit(scene.frame)],
+  ["1", "layers", () => changeLevel("layers")],
+  ["2", "assemblies", () => changeLevel("assemblies")],
+  ["3", "definitions", () => changeLevel("definitions")],
+  ["n", "next finding", () => stepFinding(1)],
+  ["p", "previous finding", () => stepFinding(-1)],
+  ["]", "one reference more", () => change({ depth: Math.min(state.depth + 1, depthLimit) })],
+  ["[", "one reference less", () => change({ depth: Math.max(state.depth - 1, 1) })],
+  ["u", "what uses it", () => change({ direction: "in" })],
+  ["o", "what it uses", () => change({ direction: "out" })],
+  ["b", "both", () => change({ direction: "both" })],
+  ["a", "the selection alone", () => state.selected && change({ alone: showsAlone() ? "no" : "yes" })],
+  ["t", "light or dark", switchTheme],
+  ["?", "these keys", () => byId("help").showModal()],
+];
+
+function listenToKeys() {
+  const actions = new Map(keys.filter(([, , action]) => action).map(([key, , action]) => [key === "Esc" ? "Escape" : key, action]));
+  actions.set("=", actions.get("+"));
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
+    const isTyping = event.target.matches?.("input[type=text]");
+    if (isTyping) return;
+    const isOnDiagram = svg.contains(event.target) || event.target === document.body;
+    if (event.key.startsWith("Arrow") && isOnDiagram) {
+      event.preventDefault();
+      if (event.shiftKey || !state.selected) pan(event.key);
+      else step(event.key);
+    } else if (event.key === "Enter" && svg.contains(event.target)) {
+      const id = event.target.closest("[data-id]")?.dataset.id;
+      if (id) id === state.selected ? descend(id) : select(id);
+    } else if (event.key === " " && svg.contains(event.target)) {
+      event.preventDefault();
+      select(event.target.closest("[data-id]")?.dataset.id ?? null);
+    } else if (actions.has(event.key)) {
+      event.preventDefault();
+      actions.get(event.key)();
+    }
+  });
+  byId("keys").append(...keys.flatMap(([key, text]) => [html("dt", {}, key.split(" ").map((name) => html("kbd", {}, name))), html("dd", {}, text)]));
+}
+
+function escape() {
+  if (state.selected) change({ selected: null, alone: "auto" });
+  else fit(scene.frame);
+}
+
+function pan(key) {
+  const [dx, dy] = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[key];
+  panBy(dx, dy);
+}
+
+/** Up and down go along references, left and right along the row. */
+function step(key) {
+  const from = [...scene.chosen][0];
+  if (from === undefined) return;
+  const here = scene.layout.nodes.get(from);
+  const isAcross = key === "ArrowLeft" || key === "ArrowRight";
+  const candidates = isAcross
+    ? [...scene.layout.nodes.keys()].filter((node) => Math.abs(scene.layout.nodes.get(node).y - here.y) < 20)
+    : scene.edges.flatMap((edge) => key === "ArrowDown" ? (edge.from === from ? [edge.to] : []) : edge.to === from ? [edge.from] : []);
+  const distance = (node) => {
+    const there = scene.layout.nodes.get(node);
+    const dx = there.x + there.width / 2 - here.x - here.width / 2;
+    if (isAcross) return (key === "ArrowRight") === dx > 0 ? Math.abs(dx) : Infinity;
+    return Math.hypot(dx, there.y - here.y);
+  };
+  const nearest = candidates.filter((node) => node !== from && distance(node) < Infinity).sort((left, right) => distance(left) - distance(right))[0];
+  if (nearest === undefined) return announce(isAcross ? "Nothing more in this row" : key === "ArrowDown" ? "It uses nothing" : "Nothing uses it");
+  select(idOf(scene.diagram.nodes[nearest]));
+  focusOnDiagram();
+}
+
+/** Puts the keyboard's focus on what is selected. */
+function focusOnDiagram() {
+  scene.elements.get([...scene.chosen][0])?.focus({ preventScroll: true });
+}
+
+function stepFinding(by) {
+  if (!findings.length) return;
+  const shown = findings.filter((finding) => trail(finding).length || finding.assembly !== undefined);
+  const now = state.selected?.[0] === "f" ? shown.indexOf(findings[state.selected.slice(1)]) : by > 0 ? -1 : 0;
+  const next = shown[(now + by + shown.length) % shown.length];
+  if (next) select(`f${next.index}`);
+}

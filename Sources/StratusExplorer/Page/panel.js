@@ -1,0 +1,178 @@
+// The panel at the side: the findings, or what is selected.
+
+function showPanel() {
+  const panel = byId("panel");
+  const selected = state.selected;
+  const content = selected ? details(selected[0], Number(selected.slice(1))) : overview();
+  panel.replaceChildren(...content.flat(Infinity).filter(Boolean));
+  panel.scrollTop = 0;
+}
+
+/** A button that selects something. */
+function link(id, text = title(id[0], Number(id.slice(1))), extra) {
+  return html("button", { type: "button", class: "link", "data-select": id, title: extra && shortened(visible(extra)) }, html("bdi", {}, shortened(text)));
+}
+
+const section = (name, items, count = items.length) => items.length > 0 && html("section", {},
+  html("h3", {}, name, " ", html("span", { class: "count" }, count)), html("ul", {}, items.map((item) => html("li", {}, item))));
+
+function sourcePlace(file, line) {
+  if (file === undefined) return null;
+  const name = data.files[file];
+  // Long paths break after a directory.
+  const text = shortened(`${name}:${line}`).split(/(?<=\/)/).flatMap((part) => [part, html("wbr")]);
+  if (!data.addresses?.[file]) return html("span", { class: "place" }, text);
+  const address = data.addresses[file].replaceAll("{line}", line);
+  return html("a", { class: "place", href: address, target: "_blank", rel: "noopener noreferrer" }, text);
+}
+
+// --- Overview
+
+function overview() {
+  if (!findings.length) {
+    return [html("h2", {}, "Findings"), html("p", { class: "good" }, data.hasLayers ? "None: every reference keeps to the layers." : "None.")];
+  }
+  const rules = [...new Set(findings.map(({ rule }) => rule))];
+  return [
+    html("h2", {}, "Findings ", html("span", { class: "count" }, findings.length)),
+    rules.map((rule) => {
+      const members = findings.filter((finding) => finding.rule === rule);
+      return html("details", { open: members.length <= 60 || rules.length === 1 },
+        html("summary", {}, html("span", { class: `severity ${members[0].severity}` }, rule), " ", html("span", { class: "count" }, members.length)),
+        html("p", { class: "muted" }, prose(data.rules[rule]?.summary ?? "")),
+        html("ul", { class: "findings" }, members.map((finding) => html("li", {}, findingLink(finding)))));
+    }),
+  ];
+}
+
+function findingLink(finding) {
+  const isShown = trail(finding).length > 0 || finding.assembly !== undefined;
+  const text = finding.to ? [html("bdi", {}, party(finding.from)), " → ", html("bdi", {}, party(finding.to))] : html("bdi", {}, party(finding.from));
+  if (!isShown) return html("p", { class: "finding" }, shortened(finding.message, 400));
+  return html("button", {
+    type: "button", class: `link finding ${finding.severity}`, "data-select": `f${finding.index}`, title: shortened(visible(finding.message), 400),
+  }, text);
+}
+
+/** The last two parts of a full name. */
+function party(name) {
+  const id = idsByName.get(`definition ${name}`) ?? idsByName.get(`assembly ${name}`);
+  const text = !id ? name : id[0] === "d" ? definitions[id.slice(1)].shortName : assemblies[id.slice(1)].short;
+  return shortened(text, 80);
+}
+
+// --- Details
+
+function details(is, of) {
+  const make = { d: definitionDetails, a: assemblyDetails, l: layerDetails, f: findingDetails }[is];
+  return [html("button", { type: "button", class: "back", "data-select": "" }, "‹ ", findings.length ? "All findings" : "Overview"), make(of)];
+}
+
+function facts(rows) {
+  return html("dl", { class: "facts" }, rows.filter(([, value]) => value !== undefined && value !== null && value !== "")
+    .map(([name, value]) => [html("dt", {}, name), html("dd", {}, value instanceof Node ? value : html("bdi", {}, shortened(String(value), 240)))]));
+}
+
+const heading = (kind, text) => [html("p", { class: "kind" }, kind), html("h2", {}, html("bdi", {}, shortened(text, 240)))];
+
+function definitionDetails(index) {
+  const definition = definitions[index];
+  const scope = definition.abstract ? "abstract" : definition.scope;
+  return [
+    heading("Definition", title("d", index)),
+    facts([
+      ["Assembly", link(`a${definition.assembly}`)],
+      ["Layer", layerLink(definition.assembly)],
+      ["Scope", html("span", {}, html("i", { class: `swatch ${scope}` }), definition.abstract ? "abstract" : scopeTitle(scope))],
+      ["Type", definition.type],
+      ["Built as", definition.builds === definition.type ? null : definition.builds],
+      ["Made by", definition.recipe],
+      ["Arguments", definition.arguments?.join(", ")],
+      ["Isolation", definition.isolation],
+      ["Declared at", sourcePlace(definition.file, definition.line)],
+    ]),
+    findingsAbout((finding) => trail(finding).includes(index) || finding.definition === index),
+    section("Needs", definition.outgoing.map((reference) => referenceItem(reference, true))),
+    section("Used by", definition.incoming.map((reference) => referenceItem(reference, false))),
+    section("Values", definition.values.map(({ source, name, kind, member }) =>
+      html("span", {}, [source, name].filter(Boolean).map((text) => shortened(text)).join(" "), " ", html("span", { class: "muted" }, [kind, member].filter(Boolean).join(" "))))),
+  ];
+}
+
+function layerLink(assembly) {
+  const { layer } = assemblies[assembly];
+  return data.layers[layer] === null || data.layers[layer] === undefined ? null : link(`l${layer}`);
+}
+
+function referenceItem(reference, isOutgoing) {
+  const other = isOutgoing ? reference.to : reference.from;
+  const home = assemblies[other === undefined ? reference.assembly : definitions[other].assembly].short;
+  return [
+    link(other === undefined ? `a${reference.assembly}` : `d${other}`, undefined, other === undefined ? home : definitions[other].fullName),
+    reference.rule && html("span", { class: "severity error" }, reference.rule),
+    html("span", { class: "muted" }, [other !== undefined && home, injectionText(reference), reference.traits].filter(Boolean).map((text) => shortened(text)).join(" · ")),
+    sourcePlace(reference.file, reference.at),
+  ];
+}
+
+/** Each with its rule: several rules may find fault with one reference. */
+function findingsAbout(isAbout) {
+  return section("Findings", findings.filter(isAbout).map((finding) =>
+    [html("span", { class: `severity ${finding.severity}` }, finding.rule), " ", findingLink(finding)]));
+}
+
+function assemblyDetails(index) {
+  const assembly = assemblies[index];
+  const outgoing = assembly.definitions.flatMap((definition) => definitions[definition].outgoing).filter((reference) => assemblyOf(reference) !== index);
+  const incoming = references.filter((reference) => assemblyOf(reference) === index && definitions[reference.from].assembly !== index);
+  return [
+    heading("Assembly", title("a", index)),
+    facts([["Name", assembly.name], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass], ["Declared at", sourcePlace(assembly.file, assembly.line)]]),
+    state.level !== "definitions" && html("button", { type: "button", class: "action", onclick: () => descend(`a${index}`) }, "Show its definitions"),
+    findingsAbout((finding) => finding.assembly === index || trail(finding).some((definition) => definitions[definition].assembly === index)),
+    section("Needs", grouped(outgoing, assemblyOf)),
+    section("Used by", grouped(incoming, (reference) => definitions[reference.from].assembly)),
+    section("Definitions", assembly.definitions.map((definition) => [
+      html("i", { class: `swatch ${definitions[definition].abstract ? "abstract" : definitions[definition].scope}` }), link(`d${definition}`),
+      html("span", { class: "muted" }, shortened(definitions[definition].type, 80)),
+    ])),
+  ];
+}
+
+/** Assemblies with how many references there are, the most first. */
+function grouped(list, assembly) {
+  const counts = new Map();
+  for (const reference of list) counts.set(assembly(reference), (counts.get(assembly(reference)) ?? 0) + 1);
+  return [...counts].sort(([first, left], [second, right]) => right - left || first - second)
+    .map(([index, count]) => [link(`a${index}`), html("span", { class: "count" }, count)]);
+}
+
+function layerDetails(index) {
+  const members = [...assemblies.keys()].filter((assembly) => assemblies[assembly].layer === index);
+  return [
+    heading("Layer", layerName(index)),
+    section("Assemblies", members.map((assembly) => [link(`a${assembly}`), html("span", { class: "count" }, assemblies[assembly].definitions.length)])),
+  ];
+}
+
+function findingDetails(index) {
+  const finding = findings[index];
+  const rule = data.rules[finding.rule];
+  const reference = references[finding.reference];
+  const route = trail(finding);
+  return [
+    html("p", { class: "kind" }, html("span", { class: `severity ${finding.severity}` }, finding.severity), " ", finding.rule),
+    html("p", { class: "message" }, html("bdi", {}, shortened(finding.message, 600))),
+    facts([
+      ["At", sourcePlace(finding.file, finding.line)],
+      ["Injected as", reference && injectionText(reference)],
+      ["Only in", finding.configurations?.join(", ")],
+    ]),
+    section(finding.path.length ? "Path" : "Between", [
+      ...route.map((definition) => link(`d${definition}`, definitions[definition].shortName)),
+      ...[finding.assembly ?? reference?.assembly].filter((assembly) => assembly !== undefined).map((assembly) => link(`a${assembly}`)),
+    ]),
+    rule && html("section", {}, html("h3", {}, "Why it matters"), html("p", {}, prose(rule.reason))),
+    rule && html("section", {}, html("h3", {}, "How to fix it"), html("p", {}, prose(rule.remedy))),
+  ];
+}

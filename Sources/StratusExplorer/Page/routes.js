@@ -1,0 +1,170 @@
+// RouteSpacing of edges and what is drawn along them: chains of cubic Bézier curves.
+
+/** The way of an edge: as it was routed, or from border to border, beside what stands between. */
+function chainOf(edge, layout) {
+  if (layout.isRouted && edge.route?.path) return edge.route.path;
+  const [from, to] = [layout.nodes.get(edge.from), layout.nodes.get(edge.to)];
+  const middle = ({ x, width }, port) => x + width / 2 + (port ?? edge.shift ?? 0);
+  if (edge.from === edge.to) {
+    const [x, y] = [from.x + from.width, from.y + from.height / 2];
+    return [x, y - 5, x + 22, y - 16, x + 22, y + 16, x, y + 5];
+  }
+  const isBelow = to.y >= from.y + from.height;
+  if (isBelow || from.y >= to.y + to.height) {
+    const [x1, x2] = [middle(from, edge.ports?.[0]), middle(to, edge.ports?.[1])];
+    const [y1, y2] = isBelow ? [from.y + from.height, to.y] : [from.y, to.y + to.height];
+    return falling(x1, y1, x2, y2, passes(x1, y1, x2, y2, edge, layout));
+  }
+  const isRight = to.x > from.x;
+  const [x1, x2] = isRight ? [from.x + from.width, to.x] : [from.x, to.x + to.width];
+  const [y1, y2] = [from.y + from.height / 2, to.y + to.height / 2];
+  // Over what stands between.
+  const rise = Math.abs(x2 - x1) < 60 ? 0 : 30;
+  const reach = (x2 - x1) / 3;
+  return [x1, y1, x1 + reach, y1 - rise, x2 - reach, y2 - rise, x2, y2];
+}
+
+/** Where a way passes the rows of nodes between its ends, if it would cross one of them. In a fuller diagram the ways around would be in each other's. */
+function passes(x1, y1, x2, y2, edge, layout) {
+  if (layout.nodes.size > 30) return [];
+  const [top, bottom] = [Math.min(y1, y2), Math.max(y1, y2)];
+  const rows = rowsOf([...layout.nodes].filter(([node, { y, height }]) => node !== edge.from && node !== edge.to && y >= top && y + height <= bottom)
+    .map(([, frame]) => frame));
+  if (!crosses(falling(x1, y1, x2, y2), rows.flatMap(({ frames }) => frames))) return [];
+  if (y2 < y1) rows.reverse();
+  let [x, y] = [x1, y1];
+  return rows.map((row) => {
+    const middle = (row.top + row.bottom) / 2;
+    const straight = x + (x2 - x) * (middle - y) / (y2 - y);
+    [x, y] = [freePlace(straight, row.frames, edge.lane ?? 0), middle];
+    return { x, enter: y2 > y1 ? row.top : row.bottom, leave: y2 > y1 ? row.bottom : row.top };
+  });
+}
+
+/** Whether a curve comes too near to one of some frames. */
+function crosses(chain, frames) {
+  return Array.from({ length: 24 }, (_, step) => pointOf(chain, (step + 0.5) / 24))
+    .some(([px, py]) => frames.some(({ x, y, width, height }) => px > x - 4 && px < x + width + 4 && py > y - 2 && py < y + height + 2));
+}
+
+/** The place at a share of one curve. */
+function pointOf([x1, y1, x2, y2, x3, y3, x4, y4], share) {
+  const rest = 1 - share;
+  const at = (a, b, c, d) => rest ** 3 * a + 3 * rest ** 2 * share * b + 3 * rest * share ** 2 * c + share ** 3 * d;
+  return [at(x1, x2, x3, x4), at(y1, y2, y3, y4)];
+}
+
+/** Frames by height: what overlaps is one row. */
+function rowsOf(frames) {
+  const rows = [];
+  for (const frame of frames.sort((left, right) => left.y - right.y)) {
+    const last = rows.at(-1);
+    if (last && frame.y < last.bottom + 4) {
+      last.frames.push(frame);
+      last.bottom = Math.max(last.bottom, frame.y + frame.height);
+    } else {
+      rows.push({ top: frame.y, bottom: frame.y + frame.height, frames: [frame] });
+    }
+  }
+  return rows;
+}
+
+/** The place in a row nearest to a wish that is in no node of it. */
+function freePlace(wish, frames, lane) {
+  const isFree = (place, room) => !frames.some(({ x, width }) => place > x - room && place < x + width + room);
+  if (isFree(wish, 4)) return wish;
+  // Between two nodes of a row there are 18 points.
+  const places = frames.flatMap(({ x, width }) => [x - 9 + lane * 4, x + width + 9 + lane * 4]).filter((place) => isFree(place, 4));
+  return places.reduce((best, place) => Math.abs(place - wish) < Math.abs(best - wish) ? place : best, places[0] ?? wish);
+}
+
+/** Edges between the same two nodes beside each other. */
+function spread(edges) {
+  const pairs = new Map();
+  for (const edge of edges) {
+    const pair = [edge.from, edge.to].sort((left, right) => left - right).join(" ");
+    pairs.set(pair, [...(pairs.get(pair) ?? []), edge]);
+  }
+  for (const group of pairs.values()) group.forEach((edge, index) => { edge.shift = (index - (group.length - 1) / 2) * 14; });
+}
+
+/** Where edges begin and end along their nodes: side by side, in the order of where they go. */
+function assignPorts(edges, layout) {
+  const sides = new Map();
+  for (const [index, edge] of edges.entries()) {
+    const [from, to] = [layout.nodes.get(edge.from), layout.nodes.get(edge.to)];
+    edge.ports = [0, 0];
+    // RouteSpacing that lead around the same nodes are told apart by this.
+    edge.lane = index % 3 - 1;
+    const isBelow = to.y >= from.y + from.height;
+    if (edge.from === edge.to || !isBelow && from.y < to.y + to.height) continue;
+    for (const [end, node, other] of [[0, edge.from, to], [1, edge.to, from]]) {
+      const side = `${node} ${isBelow === (end === 0) ? "below" : "above"}`;
+      if (!sides.has(side)) sides.set(side, { room: layout.nodes.get(node).width - 24, ends: [] });
+      sides.get(side).ends.push({ edge, end, x: other.x + other.width / 2 });
+    }
+  }
+  for (const { room, ends } of sides.values()) {
+    ends.sort((left, right) => left.x - right.x);
+    const step = ends.length > 1 ? Math.min(12, room / (ends.length - 1)) : 0;
+    for (const [place, { edge, end }] of ends.entries()) edge.ports[end] = (place - (ends.length - 1) / 2) * step;
+  }
+}
+
+/** Downwards or upwards, straight through each row that it passes. */
+function falling(x1, y1, x2, y2, passed = []) {
+  const chain = [x1, y1];
+  const bend = (x, y) => {
+    const [fromX, fromY] = chain.slice(-2);
+    const middle = (fromY + y) / 2;
+    chain.push(fromX, middle, x, middle, x, y);
+  };
+  for (const { x, enter, leave } of passed) {
+    bend(x, enter);
+    bend(x, leave);
+  }
+  bend(x2, y2);
+  return chain;
+}
+
+/**
+ * Line and heads of an edge as path data. A finding has two heads, a parent a hollow one.
+ * The line begins at its head: where edges share a way, their dashes fall on one another.
+ */
+function arrow(chain, edge, isHollow) {
+  const tip = chain.slice(-2);
+  let [dx, dy] = [tip[0] - chain.at(-4), tip[1] - chain.at(-3)];
+  if (Math.hypot(dx, dy) < 0.5) [dx, dy] = [tip[0] - chain[0], tip[1] - chain[1]];
+  const length = Math.hypot(dx, dy) || 1;
+  [dx, dy] = [dx / length, dy / length];
+  const size = (isHollow ? 8 : 6.5) + Math.max(0, strokeWidth(edge) - 1.1);
+  const heads = edge.rule ? 2 : 1;
+  const head = (back) => {
+    const [x, y] = [tip[0] - dx * size * back, tip[1] - dy * size * back];
+    const [bx, by] = [x - dx * size, y - dy * size];
+    const side = size * 0.36;
+    return `M${number(bx - dy * side)} ${number(by + dx * side)}L${number(x)} ${number(y)}L${number(bx + dy * side)} ${number(by - dx * side)}Z`;
+  };
+  const line = [...chain];
+  line.splice(-2, 2, tip[0] - dx * size * heads, tip[1] - dy * size * heads);
+  let path = `M${number(line.at(-2))} ${number(line.at(-1))}`;
+  for (let index = line.length - 4; index >= 4; index -= 6) {
+    const [x1, y1, x2, y2, x3, y3] = line.slice(index - 4, index + 2).map(number);
+    path += `C${x3} ${y3} ${x2} ${y2} ${x1} ${y1}`;
+  }
+  return { line: path, heads: Array.from({ length: heads }, (_, back) => head(back)).join("") };
+}
+
+const number = (value) => Math.round(value * 10) / 10;
+
+/** One more for each doubling of what an edge stands for, within reason. */
+function strokeWidth(edge) {
+  return Math.min((edge.rule ? 2 : 1.1) + 0.5 * Math.floor(Math.log2(edge.references.length)), 4.5);
+}
+
+/** Where the label of a chain stands: in its middle, but above or below that where another edge between the same nodes has its own. */
+function labelPlace(chain, shift = 0) {
+  const start = Math.floor((chain.length - 2) / 6 / 2) * 6;
+  const curve = chain.slice(start, start + 8);
+  return pointOf(curve, 0.5 + 0.3 * Math.sign(shift) * (curve[7] < curve[1] ? -1 : 1));
+}

@@ -1,0 +1,45 @@
+import StratusDefinitions
+import StratusSystem
+import StratusVisiting
+
+/// A saved graph with everything that it depends on, as bytes in a file.
+struct CacheEntry {
+  private static let signature = "stratus cache 1\n"
+
+  /// The question and the environment, in full: the file's name is only a hash of them.
+  let key: [UInt8]
+  /// The state of the files when the library was built.
+  let files: [UInt8]
+  let graph: LoadedGraph
+
+  init(key: [UInt8], files: [UInt8], graph: LoadedGraph) {
+    self.key = key
+    self.files = files
+    self.graph = graph
+  }
+
+  var bytes: [UInt8] {
+    SealedFile.bytes([key, files, Self.text(of: graph.directories), graph.graph.snapshot()], signature: Self.signature)
+  }
+
+  /// Returns `nil` if these are not exactly the bytes that were written.
+  init?(bytes: [UInt8]) {
+    guard let parts = SealedFile.parts(of: bytes, signature: Self.signature), parts.count == 4,
+      let graph = try? DefinitionGraph(snapshot: parts[3])
+    else { return nil }
+    key = Array(parts[0])
+    files = Array(parts[1])
+    self.graph = LoadedGraph(graph: graph, directories: Self.directories(in: parts[2]))
+  }
+
+  private static func text(of directories: SourceDirectories) -> [UInt8] {
+    // No path has a zero byte.
+    directories.known.flatMap { Array($0.file.utf8) + [0] + Array($0.directory.utf8) + [0] }
+  }
+
+  private static func directories(in text: ArraySlice<UInt8>) -> SourceDirectories {
+    let paths = text.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+    return SourceDirectories(
+      known: stride(from: 0, to: paths.count - 1, by: 2).map { (file: paths[$0], directory: paths[$0 + 1]) })
+  }
+}

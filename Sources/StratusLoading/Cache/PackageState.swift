@@ -1,0 +1,61 @@
+import StratusSystem
+
+/// All that a build of a package reads and makes, as far as it lies in directories that SwiftPM knows: the package, the packages
+/// it depends on, and the built libraries.
+struct PackageState {
+  private(set) var files: WatchedFiles
+  /// The directories in which sources of the package and its dependencies may be.
+  let roots: [String]
+  private let scratch: String
+  private let isUnderstood: Bool
+
+  /// - Parameters:
+  ///   - directory: the package's directory.
+  ///   - scratch: the directory in which SwiftPM keeps what it builds and what it notes.
+  ///   - ignored: names of files of a package that no build reads.
+  init(directory: String, scratch: String, ignoring ignored: Set<String>) {
+    self.scratch = scratch
+    let workspace = Paths.join(scratch, "workspace-state.json")
+    let dependencies = Self.dependencies(workspace)
+    let downloads = ["checkouts", "registry", "artifacts"].map { Paths.join(scratch, $0) }
+    roots = [directory] + (dependencies ?? []) + downloads
+    var files = WatchedFiles(ignoring: ignored.union([".build", ".git"]))
+    files.addFile(workspace)
+    for root in roots { files.addDirectory(root) }
+    self.files = files
+    isUnderstood = dependencies != nil
+  }
+
+  /// Adds the built libraries in a directory.
+  mutating func addProducts(in directory: String) {
+    for name in Files.names(in: directory) ?? [] where name.hasSuffix(".so") || name.hasSuffix(".dylib") {
+      files.addProduct(Paths.join(directory, name))
+    }
+  }
+
+  /// A checksum of the paths of all files from which SwiftPM chooses the sources; `nil` if some of them are unknown.
+  var names: UInt64? { isUnderstood && files.count <= WatchedFiles.limit ? files.names : nil }
+
+  /// Why what is built may depend on more than these files; nil where it does not.
+  var doubt: CacheMiss? {
+    if files.count > WatchedFiles.limit { return .tooManyFiles }
+    if !isUnderstood { return .unknownDependencies }
+    // A plugin that runs before each build may read anything.
+    if Files.exists(Paths.join(scratch, "plugins/outputs")) { return .buildPlugin }
+    let manifest = files.manifests.first { path in
+      // The state of the repository changes with no file of the package.
+      (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self).contains("gitInformation") } ?? true
+    }
+    return manifest.map { .unsureManifest(path: $0) }
+  }
+
+  /// The directories of the packages on this machine that SwiftPM names in its notes: each text that looks like a path from the
+  /// root. Those that hold none of the package's sources do no harm. Nil where the notes cannot be understood.
+  private static func dependencies(_ workspace: String) -> [String]? {
+    guard let bytes = try? Files.read(workspace) else { return [] }
+    let text = String(decoding: bytes, as: UTF8.self).replacing("\\/", with: "/")
+    // Another escape stands for a character of which this knows nothing.
+    guard !text.contains("\\") else { return nil }
+    return Set(text.split(separator: "\"").filter { $0.hasPrefix("/") }.map(String.init)).sorted()
+  }
+}

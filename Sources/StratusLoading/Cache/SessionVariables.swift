@@ -1,0 +1,49 @@
+import StratusSystem
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The environment variables that differ from one terminal, shell or commit to the next.
+///
+/// Neither the build nor the assemblies get them, so no graph can depend on them, and they need not be part of the cache's
+/// key. All other variables are part of it. `docs/decisions/0009-saved-graphs.md` gives the reason for each.
+public enum SessionVariables {
+  /// Removes them from the environment of this process, and with that from those of the processes that it starts.
+  ///
+  /// Call it before a thread is started: the environment may not change while another thread reads it.
+  public static func remove() {
+    removeGitFromPath()
+    for name in names { unsetenv(name) }
+  }
+
+  /// Git puts the directory of its own programs in front of `PATH` when it runs a hook. It stays if `git` is found nowhere
+  /// else.
+  private static func removeGitFromPath() {
+    guard let directory = value(of: "GIT_EXEC_PATH"), let path = value(of: "PATH") else { return }
+    let rest = path.split(separator: ":", omittingEmptySubsequences: false)
+    guard rest.first.map(String.init) == directory else { return }
+    let others = rest.dropFirst()
+    guard others.contains(where: { access(Paths.join(String($0), "git"), X_OK) == 0 }) else { return }
+    setenv("PATH", others.joined(separator: ":"), 1)
+  }
+
+  private static func value(of name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  static let names =
+    ["_", "OLDPWD", "PWD", "SHLVL"]
+    + [
+      "COLORTERM", "COLUMNS", "ITERM_PROFILE", "ITERM_SESSION_ID", "LINES", "LS_COLORS", "NO_COLOR", "STY", "TERM",
+      "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "TERM_SESSION_ID", "TMUX", "TMUX_PANE", "VTE_VERSION", "WINDOWID",
+      "XDG_SESSION_ID",
+    ]
+    + ["SSH_CLIENT", "SSH_CONNECTION", "SSH_TTY"]
+    + [
+      "GIT_AUTHOR_DATE", "GIT_AUTHOR_EMAIL", "GIT_AUTHOR_NAME", "GIT_EDITOR", "GIT_EXEC_PATH", "GIT_INDEX_FILE",
+      "GIT_PREFIX", "GIT_REFLOG_ACTION",
+    ]
+}

@@ -1,0 +1,67 @@
+import StratusDefinitions
+import StratusSystem
+
+/// Where a graph comes from.
+public enum Input: Hashable, Sendable {
+  /// A built dynamic library.
+  case library(path: String)
+  /// A directory with `Package.swift`.
+  case package(directory: String)
+  /// A saved graph.
+  case snapshot(path: String)
+  /// A saved graph, read from standard input.
+  case standardInput
+
+  /// Tells the kinds apart by looking at what is there; `-` is standard input.
+  ///
+  /// - Throws: ``LoadingError/nothing(path:nearest:)``, ``LoadingError/unreadable(path:reason:)``,
+  ///   ``LoadingError/notAPackage(directory:)``, ``LoadingError/unknownKind(path:)``.
+  public init(_ argument: String) throws(LoadingError) {
+    if argument == "-" {
+      self = .standardInput
+      return
+    }
+    switch Files.kind(of: argument) {
+    case nil:
+      throw .nothing(path: argument, nearest: Self.nearest(to: argument))
+    case .directory:
+      guard Files.exists(Paths.join(argument, "Package.swift")) else { throw .notAPackage(directory: argument) }
+      self = .package(directory: argument)
+    case .file, .other:
+      self = try Self.file(argument)
+    }
+  }
+
+  /// The path that was probably meant: its first part that is not there, corrected, if the rest is there then.
+  private static func nearest(to path: String) -> String? {
+    var missing = path
+    while case let directory = Paths.directory(of: missing), directory != missing, !Files.exists(directory) {
+      missing = directory
+    }
+    let directory = Paths.directory(of: missing)
+    let name = Paths.lastComponent(of: missing)
+    guard let found = NearestName.nearest(to: name, among: Files.names(in: directory) ?? []) else { return nil }
+    let corrected = Paths.join(directory, found) + path.dropFirst(missing.count)
+    return Files.exists(corrected) ? corrected : nil
+  }
+
+  private static func file(_ path: String) throws(LoadingError) -> Input {
+    let start: [UInt8]
+    do {
+      start = try Files.read(path, upTo: 64)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+    if libraryMagics.contains(where: start.starts(with:)) { return .library(path: path) }
+    let isJSON = start.first { !whitespace.contains($0) } == UInt8(ascii: "{")
+    if isJSON || path.hasSuffix(".json") { return .snapshot(path: path) }
+    if path.hasSuffix(".so") || path.hasSuffix(".dylib") { return .library(path: path) }
+    throw .unknownKind(path: path)
+  }
+
+  /// ELF; Mach-O for 64 bits in both byte orders; Mach-O for several architectures.
+  private static let libraryMagics: [[UInt8]] = [
+    [0x7f, 0x45, 0x4c, 0x46], [0xcf, 0xfa, 0xed, 0xfe], [0xfe, 0xed, 0xfa, 0xcf], [0xca, 0xfe, 0xba, 0xbe],
+  ]
+  private static let whitespace: [UInt8] = [0x20, 0x09, 0x0a, 0x0d]
+}

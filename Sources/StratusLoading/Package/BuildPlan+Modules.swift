@@ -1,0 +1,69 @@
+import StratusSystem
+
+extension BuildPlan {
+  /// The modules of a package that may declare assemblies and that no dynamic library product contains, by name. Test targets are not among
+  /// them.
+  ///
+  /// A module may declare assemblies if it depends on the module `Stratus`, directly or not, and has a class: an executable that only
+  /// activates assemblies needs none.
+  ///
+  /// - Parameter directory: the package's directory, without links.
+  /// - Complexity: linear in the sources of these modules, which are read.
+  func unseenModules(in directory: String) -> [String] {
+    let linked = Set(libraries.flatMap { commands(for: $0).flatMap(\.inputs) })
+    var found: [String] = []
+    for group in main where group.hasSuffix(".module>") {
+      guard let module = producer(of: group)?.inputs.first(where: { $0.hasSuffix(Self.moduleSuffix) }),
+        let compilation = producer(of: module)
+      else { continue }
+      let sources = compilation.inputs.filter { path in
+        path.hasSuffix(".swift") && isSource(path) && Paths.path(path, below: directory) != nil
+      }
+      guard !sources.isEmpty, !sources.contains(where: linked.contains), dependsOnStratus(compilation),
+        sources.contains(where: Self.hasClass)
+      else { continue }
+      found.append(String(Paths.lastComponent(of: module).dropLast(Self.moduleSuffix.count)))
+    }
+    return found.sorted()
+  }
+
+  private static let moduleSuffix = ".swiftmodule"
+
+  /// The dynamic libraries that are planned, of the package and of those that it depends on.
+  private var libraries: [String] {
+    commands.filter { $0.tool == "phony" && $0.outputs.first?.hasSuffix(".dylib>") == true }.compactMap(\.inputs.first)
+  }
+
+  private func dependsOnStratus(_ compilation: Command) -> Bool {
+    var open = [compilation]
+    var visited: Set<String> = []
+    while let next = open.popLast() {
+      for path in next.inputs where path.hasSuffix(Self.moduleSuffix) && visited.insert(path).inserted {
+        if Paths.lastComponent(of: path) == "Stratus" + Self.moduleSuffix { return true }
+        if let producer = producer(of: path) { open.append(producer) }
+      }
+    }
+    return false
+  }
+
+  /// Whether a Swift file has the word `class` outside of line comments. A file that cannot be read may have one.
+  private static func hasClass(_ path: String) -> Bool {
+    guard let bytes = try? Files.read(path) else { return true }
+    return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      let code = line.firstIndex(of: UInt8(ascii: "/")).flatMap { slash in
+        line[slash...].starts(with: "//".utf8) ? line[..<slash] : nil
+      }
+      return (code ?? line).split(whereSeparator: { !isPartOfWord($0) }).contains { $0.elementsEqual("class".utf8) }
+    }
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

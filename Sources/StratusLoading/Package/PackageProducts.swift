@@ -1,0 +1,91 @@
+import StratusDefinitions
+
+/// The products of a package.
+struct PackageProducts: Hashable, Sendable {
+  /// The names of all products, in the manifest's order.
+  private(set) var names: [String] = []
+  /// Those that can be opened.
+  private(set) var dynamicLibraries: [String] = []
+
+  /// Reads what `swift package dump-package` writes; nil where that is not what was expected.
+  init?(manifest: [UInt8]) {
+    let result = manifest.withUnsafeBufferPointer { bytes in
+      // reason: the reader is used only while the buffer lives.
+      var json = JSONReader(bytes)
+      return Result { () throws(JSONError) in try Self.products(&json) }
+    }
+    guard let products = try? result.get() else { return nil }
+    self = products
+  }
+
+  init(names: [String] = [], dynamicLibraries: [String] = []) {
+    self.names = names
+    self.dynamicLibraries = dynamicLibraries
+  }
+
+  // MARK: - Choosing one
+
+  /// - Parameter directory: the package's directory, for messages.
+  func onlyDynamicLibrary(of directory: String) throws(LoadingError) -> String {
+    guard let first = dynamicLibraries.first else { throw .noDynamicProduct(directory: directory) }
+    guard dynamicLibraries.count == 1 else { throw .severalProducts(directory: directory, names: dynamicLibraries) }
+    return first
+  }
+
+  func requireProduct(_ name: String, of directory: String) throws(LoadingError) {
+    guard names.contains(name) else {
+      throw .unknownProduct(directory: directory, name: name, candidates: names.sorted())
+    }
+  }
+
+  func requireDynamicLibrary(_ name: String, of directory: String) throws(LoadingError) {
+    try requireProduct(name, of: directory)
+    guard dynamicLibraries.contains(name) else { throw .notDynamic(directory: directory, name: name) }
+  }
+
+  // MARK: - Reading the manifest
+
+  private static func products(_ json: inout JSONReader) throws(JSONError) -> PackageProducts {
+    var products = PackageProducts()
+    try json.beginObject()
+    while let name = try json.nextName() {
+      guard name == "products" else {
+        try json.skipValue()
+        continue
+      }
+      try json.beginArray()
+      while try json.nextElement() { try products.readProduct(&json) }
+    }
+    return products
+  }
+
+  private mutating func readProduct(_ json: inout JSONReader) throws(JSONError) {
+    var isDynamic = false
+    var product = ""
+    try json.beginObject()
+    while let name = try json.nextName() {
+      switch name {
+      case "name": product = try json.string()
+      case "type": isDynamic = try Self.isDynamicLibrary(&json)
+      default: try json.skipValue()
+      }
+    }
+    names.append(product)
+    if isDynamic { dynamicLibraries.append(product) }
+  }
+
+  /// A product's type is an object with one field: `{"library": ["dynamic"]}`, `{"executable": null}`.
+  private static func isDynamicLibrary(_ json: inout JSONReader) throws(JSONError) -> Bool {
+    var isDynamic = false
+    try json.beginObject()
+    while let type = try json.nextName() {
+      guard type == "library" else {
+        try json.skipValue()
+        continue
+      }
+      try json.beginArray()
+      while try json.nextElement() { isDynamic = try json.string() == "dynamic" }
+    }
+    return isDynamic
+  }
+}

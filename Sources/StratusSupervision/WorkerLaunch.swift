@@ -1,0 +1,126 @@
+import CStratusSupervision
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How a worker is started.
+package enum WorkerLaunch: Hashable, Sendable {
+  /// A copy of this process, which must have one thread: the fastest way.
+  case fork
+  /// This program is started again with these arguments. On Apple platforms, what a forked process may do is little more than
+  /// to execute a program.
+  case execute(program: String, arguments: [String])
+
+  func start(_ worker: Worker, _ work: (Worker) -> Int32) throws(SystemCallFailure) -> pid_t {
+    switch self {
+    case .fork:
+      // What is buffered here would be written by both.
+      fflush(nil)
+      let process = supervision_fork()
+      guard process >= 0 else { throw SystemCallFailure("fork") }
+      if process == 0 { worker.run(work) }
+      return process
+    case .execute(let program, let arguments):
+      return try Self.execute(program, [program, Worker.option, worker.argument] + arguments, worker.connection)
+    }
+  }
+
+  private static func execute(
+    _ program: String, _ arguments: [String], _ connection: Worker.Connection?
+  ) throws(SystemCallFailure) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let descriptors = connection.map { [$0.messages, $0.output] } ?? []
+    // Only the started program has them: they are closed whenever another one is executed.
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, 0) }
+    defer { for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) } }
+    var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    var process: pid_t = 0
+    errno = posix_spawn(&process, program, &actions, nil, &pointers, environ)
+    guard errno == 0 else { throw SystemCallFailure("posix_spawn") }
+    return process
+  }
+}
+
+// MARK: - A worker as an argument of a program
+
+extension Worker {
+  /// Stands before ``argument`` on the command line of a program that is started as a worker.
+  package static let option = "--supervised-worker"
+
+  /// All that the worker has to know: descriptors, time and failures.
+  var argument: String {
+    let descriptors = connection.map { ["\($0.messages)", "\($0.output)"] } ?? ["-1", "-1"]
+    let fields = descriptors + ["\(timeSpent)"] + failures.flatMap { [$0.subject, $0.end.text, $0.output] }
+    // No argument has a character that ends a text in C, and nothing else is told apart.
+    return fields.map { $0.replacing("%", with: "%25").replacing(",", with: "%2C") }.joined(separator: ",")
+  }
+
+  /// - Returns: `nil` if this is no text that ``argument`` gives.
+  package init?(argument: String) {
+    let fields = argument.split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0).replacing("%2C", with: ",").replacing("%25", with: "%") }
+    guard fields.count >= 3, fields.count % 3 == 0, let messages = Int32(fields[0]), let output = Int32(fields[1]),
+      let timeSpent = Double(fields[2]), messages > STDERR_FILENO, output > STDERR_FILENO
+    else { return nil }
+    var failures: [DrawingFailure] = []
+    for start in stride(from: 3, to: fields.count, by: 3) {
+      guard let end = WorkerFailure.End(text: fields[start + 1]) else { return nil }
+      failures.append(DrawingFailure(subject: fields[start], end: end, output: fields[start + 2]))
+    }
+    for descriptor in [messages, output] where fcntl(descriptor, F_SETFD, FD_CLOEXEC) < 0 { return nil }
+    self.init(
+      connection: Connection(messages: messages, output: output), failures: failures, timeSpent: timeSpent)
+  }
+
+  /// Does the work of this process, and ends it.
+  package func run(_ work: (Worker) -> Int32) -> Never {
+    // Whoever started the tool may have blocked or ignored them: a crash must end this process.
+    var crashes = sigset_t()
+    sigemptyset(&crashes)
+    for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS] {
+      sigaddset(&crashes, number)
+      signal(number, SIG_DFL)
+    }
+    pthread_sigmask(SIG_UNBLOCK, &crashes, nil)
+    let status = work(self)
+    finish(status)
+    _exit(status)
+  }
+}
+
+extension WorkerFailure.End {
+  fileprivate var text: String {
+    switch self {
+    case .signal(let number): "signal \(number)"
+    case .exit(let status): "exit \(status)"
+    case .disconnected: "disconnected"
+    case .timedOut(let seconds): "timedOut \(seconds)"
+    case .processLeft: "processLeft"
+    }
+  }
+
+  fileprivate init?(text: String) {
+    let words = text.split(separator: " ")
+    let number = words.count == 2 ? Double(words[1]) : nil
+    switch (words.first, number) {
+    case ("signal", let number?): self = .signal(Int32(number))
+    case ("exit", let status?): self = .exit(status: Int32(status))
+    case ("disconnected", nil): self = .disconnected
+    case ("timedOut", let seconds?): self = .timedOut(seconds: seconds)
+    case ("processLeft", nil): self = .processLeft
+    default: return nil
+    }
+  }
+}

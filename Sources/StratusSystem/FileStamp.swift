@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the file system notes of a file. It differs after every change of the content: the time of the last change of status
+/// cannot be set back by a program, unlike the time of the last modification.
+package struct FileStamp: Hashable, Sendable {
+  /// A point in time by the clock of the file system.
+  package struct Time: Hashable, Comparable, Sendable {
+    package let seconds: Int64
+    package let nanoseconds: Int64
+
+    package static func < (left: Time, right: Time) -> Bool {
+      (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+    }
+
+    /// Whether a change that comes at this time, or later, has another time than one that came at `other`: file systems
+    /// count in ticks of some milliseconds, old ones in seconds.
+    package func isDistinguishable(from other: Time) -> Bool {
+      let tick: Int64 = nanoseconds == 0 || other.nanoseconds == 0 ? 2_000_000_000 : 20_000_000
+      let (difference, overflow) = (seconds - other.seconds).multipliedReportingOverflow(by: 1_000_000_000)
+      return overflow ? self > other : difference + nanoseconds - other.nanoseconds > tick
+    }
+  }
+
+  package let device: Int64
+  package let inode: Int64
+  package let size: Int64
+  package let modified: Time
+  package let changed: Time
+  package let kind: Files.Kind
+  package let isLink: Bool
+
+  /// - Parameter followsLinks: whether the stamp is that of what a link leads to.
+  package init?(_ path: String, followsLinks: Bool = true) {
+    var status = stat()
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    device = Int64(truncatingIfNeeded: status.st_dev)
+    inode = Int64(truncatingIfNeeded: status.st_ino)
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      let (modification, change) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modification, change) = (status.st_mtim, status.st_ctim)
+    #endif
+    modified = Time(seconds: Int64(modification.tv_sec), nanoseconds: Int64(modification.tv_nsec))
+    changed = Time(seconds: Int64(change.tv_sec), nanoseconds: Int64(change.tv_nsec))
+    isLink = status.st_mode & S_IFMT == S_IFLNK
+    kind = Files.Kind(status.st_mode)
+  }
+
+  /// The time now, as the file system of a directory tells it; nil where no file can be made there.
+  package static func now(in directory: String) -> Time? {
+    guard let file = try? TemporaryFile(beside: Paths.join(directory, "clock")) else { return nil }
+    defer { file.remove() }
+    return FileStamp(file.path)?.changed
+  }
+}

@@ -1,0 +1,382 @@
+import StratusArchitecture
+import StratusTestSupport
+import Testing
+
+/// What can be wrong in a configuration, and the exact words for it.
+struct BadConfigurationTests {
+  private func errors(_ bytes: [UInt8]) -> [String] {
+    do {
+      _ = try ConfigurationFile.parse(bytes, file: "c.yml")
+      return []
+    } catch {
+      return error.errors.map(\.description)
+    }
+  }
+
+  @Test(arguments: [
+    BadConfiguration(
+      "prodct: A",
+      "1:1: error: unknown key `prodct` in the configuration; did you mean `product`?"),
+    BadConfiguration(
+      "product: [A]",
+      "1:10: error: `product` must be the name of a library product, not a list"),
+    BadConfiguration(
+      "product:",
+      "1:9: error: `product` must be the name of a library product, not nothing"),
+    BadConfiguration(
+      "product: \"\"",
+      "1:10: error: `product` must not be empty"),
+    BadConfiguration(
+      "product: A\nproduct: B",
+      "2:1: error: `product` is given twice; the first is in line 1"),
+    BadConfiguration(
+      "xyz: 1",
+      "1:1: error: unknown key `xyz` in the configuration; known are `extends`, `product`, `assemblies`, `propertyList`, `configurations`, `layers`, `modules`, `exempt`, `roots`, `rules`, `exceptions`, `sourceLink`"
+    ),
+    BadConfiguration(
+      "- product: A",
+      "1:1: error: the configuration must be a mapping, not a list"),
+    BadConfiguration(
+      "just text",
+      "1:1: error: the configuration must be a mapping, not text"),
+    BadConfiguration(
+      "? [a]\n: b",
+      "1:3: error: a key of the configuration must be text, not a list"),
+    BadConfiguration(
+      "assemblies: A",
+      "1:13: error: `assemblies` must be a list of assemblies, not text"),
+    BadConfiguration(
+      "assemblies: []",
+      "1:13: error: `assemblies` must not be empty"),
+    BadConfiguration(
+      "assemblies: [A, [B], {C: D}, \"\"]",
+      "1:17: error: an element of `assemblies` must be text, not a list",
+      "1:22: error: an element of `assemblies` must be text, not a mapping",
+      "1:30: error: an element of `assemblies` must not be empty"),
+    BadConfiguration(
+      "extends: base.yml",
+      "1:10: error: base.yml cannot be extended: what is read here is no file"),
+    BadConfiguration(
+      "extends: {}",
+      "1:10: error: `extends` must be a path or a list of paths, not a mapping"),
+    BadConfiguration(
+      "modules: Feature", "1:10: error: `modules` must be a list of modules, not text"),
+    BadConfiguration(
+      "exempt: [[A]]", "1:10: error: an element of `exempt` must be a name or a pattern, not a list"),
+    BadConfiguration(
+      "roots: []", "1:8: error: `roots` must not be empty"),
+    BadConfiguration(
+      "propertyList: {}",
+      "1:15: error: `propertyList` must be a path, not a mapping"),
+    BadConfiguration(
+      "sourceLink: [a]",
+      "1:13: error: `sourceLink` must be an address with {file} in its path, not a list"),
+    BadConfiguration(
+      "sourceLink: https://git.example",
+      "1:13: error: `https://git.example` is no value for `sourceLink`: it must be an address with {file} in its path"),
+    BadConfiguration(
+      "sourcelink: javascript:{file}",
+      "1:1: error: unknown key `sourcelink` in the configuration; did you mean `sourceLink`?",
+      "1:13: error: `javascript:{file}` is no value for `sourceLink`: it must be an address with {file} in its path"),
+    BadConfiguration(
+      "configurations: [a]",
+      "1:17: error: `configurations` must be a mapping of names to activations, not a list"),
+    BadConfiguration(
+      "configurations: { a: [b] }",
+      "1:22: error: the configuration `a` must be a mapping, not a list"),
+    BadConfiguration(
+      "configurations: { a: { replaces: {} } }",
+      "1:24: error: unknown key `replaces` in the configuration `a`; did you mean `replace`?"),
+    BadConfiguration(
+      "configurations: { a: { replace: [B] } }",
+      "1:33: error: `replace` of the configuration `a` must be a mapping of assemblies to stand-ins, not a list"),
+    BadConfiguration(
+      "configurations: { a: { replace: { B: [C], D: } } }",
+      "1:38: error: the stand-in for `B` must be the name of an assembly, not a list",
+      "1:46: error: the stand-in for `D` must be the name of an assembly, not nothing"),
+    BadConfiguration(
+      "configurations: { a: , a: }",
+      "1:24: error: `a` is given twice; the first is in line 1"),
+    BadConfiguration(
+      "layers: { Top: [A] }",
+      "1:9: error: `layers` must be a list of layers, the highest first, such as `- Core: [\"Core*\"]`, not a mapping"),
+    BadConfiguration(
+      "layers: []",
+      "1:9: error: `layers` must not be empty"),
+    BadConfiguration(
+      "layers: [Top]",
+      "1:10: error: a layer must be a name with its assemblies, such as `Core: [\"Core*\"]`, not text"),
+    BadConfiguration(
+      "layers: [{}]",
+      "1:10: error: a layer must be a name with its assemblies, such as `Core: [\"Core*\"]`, not 0 names"),
+    BadConfiguration(
+      "layers: [Top: [A], Top: [B]]",
+      "1:20: error: there are two layers named `Top`; the first is in line 1"),
+    BadConfiguration(
+      "layers:\n  - Top: [A]\n    Bottom: [B]",
+      "2:5: error: a layer must be a name with its assemblies, such as `Core: [\"Core*\"]`, not 2 names"),
+    BadConfiguration(
+      "layers: [Top: A]",
+      "1:15: error: the layer `Top` must be a list of assemblies or a list of rows, not text"),
+    BadConfiguration(
+      "layers: [Top: ]",
+      "1:15: error: the layer `Top` must be a list of assemblies or a list of rows, not nothing"),
+    BadConfiguration(
+      "layers: [Top: []]",
+      "1:15: error: the layer `Top` must not be empty"),
+    BadConfiguration(
+      "layers: [Top: [A, [B]]]",
+      "1:16: error: a row of the layer `Top` must be a list of assemblies, not text"),
+    BadConfiguration(
+      "layers: [Top: [[]]]",
+      "1:16: error: a row of the layer `Top` must not be empty"),
+    BadConfiguration(
+      "layers: [Top: [[A, [B]]]]",
+      "1:20: error: an assembly of a row of the layer `Top` must be a name or a pattern, not a list"),
+    BadConfiguration(
+      "layers: [Top: [1, true, \"\"]]",
+      "1:25: error: an assembly of the layer `Top` must not be empty"),
+    BadConfiguration(
+      "layers: [Top: { assembly: [A] }]",
+      "1:10: error: the layer `Top` needs `assemblies`",
+      "1:17: error: unknown key `assembly` in the layer `Top`; known are `assemblies`, `rows`, `peers`, `closed`, `optional`"
+    ),
+    BadConfiguration(
+      "layers: [Top: { assemblies: [A], rows: [[B]] }]",
+      "1:40: error: the layer `Top` has both `assemblies` and `rows`; keep one"),
+    BadConfiguration(
+      "layers: [Top: { assemblies: [[A]] }]",
+      "1:30: error: an assembly of `assemblies` of the layer `Top` must be a name or a pattern, not a list"),
+    BadConfiguration(
+      "layers: [Top: { assemblies: [A], peers: alow }]",
+      "1:41: error: `alow` is no value for `peers`: it must be allow or forbid; did you mean `allow`?"),
+    BadConfiguration(
+      "layers: [Top: { assemblies: [A], peers: true }]",
+      "1:41: error: `true` is no value for `peers`: it must be allow or forbid"),
+    BadConfiguration(
+      "layers: [Top: { assemblies: [A], closed: yes, optional: [] }]",
+      "1:42: error: `yes` is no value for `closed`: it must be true or false",
+      "1:57: error: `optional` must be true or false, not a list"),
+    BadConfiguration(
+      "rules: [upward-reference]",
+      "1:8: error: `rules` must be a mapping of rules to severities, not a list"),
+    BadConfiguration(
+      "rules: { upward-refrence: error }",
+      "1:10: error: there is no rule `upward-refrence`; did you mean `upward-reference`?"),
+    BadConfiguration(
+      "rules: { no-such-thing: error }",
+      "1:10: error: there is no rule `no-such-thing`; `stratus rules` lists all"),
+    BadConfiguration(
+      "rules: { upward-reference: eror }",
+      "1:28: error: `eror` is no value for the rule `upward-reference`: it must be note, warning, error or off; did you mean `error`?"
+    ),
+    BadConfiguration(
+      "rules: { upward-reference: 1 }",
+      "1:28: error: `1` is no value for the rule `upward-reference`: it must be note, warning, error or off"),
+    BadConfiguration(
+      "rules: { upward-reference: [error] }",
+      "1:28: error: the rule `upward-reference` must be note, warning, error or off, not a list"),
+    BadConfiguration(
+      "rules: { upward-reference: }",
+      "1:28: error: the rule `upward-reference` must be note, warning, error or off, not nothing"),
+    BadConfiguration(
+      "rules: { upward-reference: { severity: fatal } }",
+      "1:40: error: `fatal` is no value for `severity` of the rule `upward-reference`: it must be note, warning, error or off"
+    ),
+    BadConfiguration(
+      "rules: { upward-reference: { severty: error } }",
+      "1:30: error: unknown key `severty` in the rule `upward-reference`; did you mean `severity`?"),
+    BadConfiguration(
+      "rules: { upward-reference: { max: 3 } }",
+      "1:30: error: unknown key `max` in the rule `upward-reference`; known are `severity`"),
+    BadConfiguration(
+      "rules: { oversized-assembly: { max: 3 } }",
+      "1:30: error: the rule `oversized-assembly`, which is off otherwise, needs `severity`"),
+    BadConfiguration(
+      "rules: { oversized-assembly: { severity: warning, max: -1 } }",
+      "1:56: error: `-1` is no value for `max` of the rule `oversized-assembly`: it must be a whole number from 0"),
+    BadConfiguration(
+      "rules: { oversized-assembly: { severity: warning, max: [] } }",
+      "1:56: error: `max` of the rule `oversized-assembly` must be a whole number, not a list"),
+    BadConfiguration(
+      "rules: { oversized-assembly: { severity: warning, maximum: 3 } }",
+      "1:51: error: unknown key `maximum` in the rule `oversized-assembly`; known are `severity`, `max`"),
+    BadConfiguration(
+      "rules: { parent-cycle: off }",
+      "1:10: error: a finding of `parent-cycle` is always an error, as nothing can be built with it; fix the wiring"),
+    BadConfiguration(
+      "exceptions: [{ rule: missing-config, from: A, reason: r }]",
+      "1:22: error: a finding of `missing-config` is always an error, as nothing can be built with it; fix the wiring"),
+    BadConfiguration(
+      "exceptions: { rule: a }",
+      "1:13: error: `exceptions` must be a list of exceptions, not a mapping"),
+    BadConfiguration(
+      "exceptions: [text]",
+      "1:14: error: an exception must be a mapping, not text"),
+    BadConfiguration(
+      "exceptions: [{}]",
+      "1:14: error: an exception needs `from`",
+      "1:14: error: an exception needs `reason`",
+      "1:14: error: an exception needs `rule`"),
+    BadConfiguration(
+      "exceptions: [{ rule: upward-reference, from: A, reason: r }]",
+      "1:14: error: an exception to `upward-reference` needs `to`"),
+    BadConfiguration(
+      "exceptions: [{ rule: unassigned-assembly, from: A, to: B, reason: r }]",
+      "1:56: error: a finding of `unassigned-assembly` has no second party; remove `to`"),
+    BadConfiguration(
+      "exceptions: [{ rule: upward, from: A, to: B, reason: r }]",
+      "1:22: error: there is no rule `upward`; did you mean `upward-reference`?"),
+    BadConfiguration(
+      "exceptions: [{ rule: upward-reference, from: A, to: B }]",
+      "1:14: error: an exception needs `reason`"),
+    BadConfiguration(
+      "exceptions: [{ rule: upward-reference, from: A, to: B, reason: \"  \" }]",
+      "1:64: error: `reason` must not be empty"),
+    BadConfiguration(
+      "exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, until: 2027-02-29 }]",
+      "1:74: error: `2027-02-29` is no value for `until`: it must be a day such as 2027-03-01"),
+    BadConfiguration(
+      "exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, until: soon }]",
+      "1:74: error: `soon` is no value for `until`: it must be a day such as 2027-03-01"),
+    BadConfiguration(
+      "exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, configurations: [offlin] }]\nconfigurations: { offline: }",
+      "1:84: error: there is no configuration `offlin`; did you mean `offline`?"),
+    BadConfiguration(
+      "exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, configuration: x }]",
+      "1:67: error: unknown key `configuration` in an exception; did you mean `configurations`?",
+      "1:82: error: `configurations` must be a list of configurations, not text"),
+    BadConfiguration(
+      "product: \"A",
+      "1:12: error: bad YAML: found unexpected end of stream while scanning a quoted scalar"),
+    BadConfiguration(
+      "product: [A, B",
+      "2:1: error: bad YAML: did not find expected ',' or ']' while parsing a flow sequence"),
+    BadConfiguration(
+      "product: A\n  layers: B",
+      "2:9: error: bad YAML: mapping values are not allowed in this context"),
+    BadConfiguration(
+      "product:\tA\n\tlayers: []",
+      "2:1: error: bad YAML: found a tab character that violates indentation while scanning a plain scalar"),
+    BadConfiguration(
+      "{",
+      "2:1: error: bad YAML: did not find expected node content while parsing a flow node"),
+    BadConfiguration(
+      "a: *nothing",
+      "1:4: error: bad YAML: the alias `*nothing` stands for nothing that is complete here"),
+    BadConfiguration(
+      "a: &a [*a]",
+      "1:8: error: bad YAML: the alias `*a` stands for nothing that is complete here"),
+    BadConfiguration(
+      "product: !!str A",
+      "1:10: error: bad YAML: the tag `tag:yaml.org,2002:str` has no meaning here"),
+    BadConfiguration(
+      "product: !custom A",
+      "1:10: error: bad YAML: the tag `!custom` has no meaning here"),
+    BadConfiguration(
+      "product: A\n---\nproduct: B",
+      "2:1: error: bad YAML: a second document begins here; one is read"),
+    BadConfiguration(
+      "configurations: { a: &a { assemblies: [A] }, b: { <<: *a } }",
+      "1:51: error: merge keys (`<<`) are not supported in the configuration `b`; write the keys out"),
+    BadConfiguration(
+      "product: \u{1}",
+      "1:10: error: bad YAML: control characters are not allowed"),
+    BadConfiguration(
+      "prodct: A\nlayers: [Top: A]\nrules: { x: error }\nexceptions: [{}]",
+      "1:1: error: unknown key `prodct` in the configuration; did you mean `product`?",
+      "2:15: error: the layer `Top` must be a list of assemblies or a list of rows, not text",
+      "3:10: error: there is no rule `x`; `stratus rules` lists all",
+      "4:14: error: an exception needs `from`",
+      "4:14: error: an exception needs `reason`",
+      "4:14: error: an exception needs `rule`"),
+  ])
+  func `each mistake is told where it is`(bad: BadConfiguration) {
+    #expect(errors(Array(bad.text.utf8)) == bad.errors.map { "c.yml:" + $0 })
+  }
+
+  @Test func `columns are counted in characters, lines by any line break`() {
+    #expect(errors(Array("product: é\r\n\"ü\": 1".utf8)).first?.hasPrefix("c.yml:2:1: error: unknown key `ü`") == true)
+    #expect(errors(Array("{ é: , prodct: A }".utf8)).last?.hasPrefix("c.yml:1:8: error: unknown key `prodct`") == true)
+  }
+
+  @Test func `bytes that are no text are told where they are`() {
+    #expect(errors(Array("product: A\n".utf8) + [0xFF]) == ["c.yml:2:1: error: bad YAML: invalid leading UTF-8 octet"])
+  }
+
+  @Test func `deep nesting is refused`() {
+    let brackets = String(repeating: "[", count: 100_000)
+    #expect(
+      errors(Array(("layers: " + brackets).utf8))
+        == ["c.yml:1:40: error: the file is nested deeper than 32 levels, which no configuration needs"])
+  }
+
+  @Test func `a bomb of aliases is refused before it grows`() {
+    var text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
+    for index in 1..<20 {
+      text += "a\(index): &a\(index) [\(Array(repeating: "*a\(index - 1)", count: 9).joined(separator: ", "))]\n"
+    }
+    #expect(
+      errors(Array(text.utf8))
+        == ["c.yml:6:10: error: the file has more than 100000 values, aliases counted, which no configuration needs"])
+  }
+
+  @Test func `a huge file is refused`() {
+    let bytes = [UInt8](repeating: UInt8(ascii: "#"), count: 2_000_000)
+    #expect(errors(bytes) == ["c.yml:1:1: error: the file is larger than 1048576 bytes, which no configuration needs"])
+  }
+
+  @Test func `no bytes crash the reader`() {
+    let seed = """
+      product: W
+      configurations: { release: , offline: { replace: { A: B }, assemblies: &x [C] } }
+      layers: [Top: [[A, "*B"], [C]], Core: { assemblies: *x, peers: allow }]
+      rules: { skipped-layer: warning }
+      exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, until: 2027-03-01 }]
+      """
+    let tokens = [
+      "[", "]", "{", "}", ":", ",", "\n", " ", "- ", "&a", "*a", "!", "|", ">", "'", "\"", "%", "---", "\u{FEFF}", "\0",
+    ]
+    var random = SplitMix64(seed: 7)
+    var good = 0
+    for _ in 0..<3_000 {
+      var bytes = Array(seed.utf8)
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: .min ... .max, using: &random)
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...9, using: &random)))
+        default: bytes.insert(contentsOf: random.pick(tokens).utf8, at: place)
+        }
+      }
+      if errors(bytes).isEmpty { good += 1 }
+    }
+    #expect((20..<2_980).contains(good))
+  }
+}
+
+struct BadConfiguration: Sendable, CustomTestStringConvertible {
+  let text: String
+  let errors: [String]
+
+  init(_ text: String, _ errors: String...) {
+    self.text = text
+    self.errors = errors
+  }
+
+  var testDescription: String { text }
+}
+
+extension BadConfigurationTests {
+  @Test("item 9: thousands of unknown keys give a few errors and a count")
+  func manyErrors() {
+    let text = (0..<20_000).map { "key\($0): x\n" }.joined()
+    let error = #expect(throws: ConfigurationErrors.self) {
+      try ConfigurationFile.parse(Array(text.utf8), file: "a.yml")
+    }
+    let lines = error?.description.split(separator: "\n") ?? []
+    #expect(lines.count == 21)
+    #expect(lines.first?.hasPrefix("a.yml:1:1: error: unknown key `key0`") == true)
+    #expect(lines.last == "error: 19980 more errors in the configuration")
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+struct ExtendsTests {
+  /// Writes files, then reads the first.
+  private func load(_ files: KeyValuePairs<String, String>) throws -> ConfigurationFile {
+    try withTemporaryDirectory { directory in
+      for (name, text) in files {
+        let file = directory.appending(path: name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      do {
+        return try ConfigurationFile.load(directory.appending(path: files[0].key).path)
+      } catch let error as ConfigurationErrors {
+        // The directory has another name each time.
+        throw Failed(text: error.description.replacing(directory.path + "/", with: ""))
+      }
+    }
+  }
+
+  private struct Failed: Error { let text: String }
+
+  private func failure(_ files: KeyValuePairs<String, String>) -> String? {
+    #expect(throws: Failed.self) { try load(files) }?.text
+  }
+
+  @Test func `what is written has the last word, and lists go on`() throws {
+    let file = try load([
+      "app/.stratus.yml": """
+      extends: ../shared/base.yml
+      product: App
+      rules: { peer-reference: off }
+      exempt: [Root]
+      exceptions:
+        - { rule: upward-reference, from: B, to: C, reason: new, configurations: [offline] }
+      configurations: { debug: , release: { assemblies: [App] } }
+      """,
+      "shared/base.yml": """
+      product: Base
+      propertyList: Info.plist
+      sourceLink: ../{file}
+      layers: [Top: [A], Bottom: [B]]
+      rules: { peer-reference: warning, skipped-layer: error }
+      exempt: [Legacy]
+      exceptions:
+        - { rule: upward-reference, from: A, to: B, reason: old }
+      configurations: { release: , offline: }
+      """,
+    ])
+    #expect(file.product == "App")
+    #expect(file.propertyList == "../shared/Info.plist")
+    #expect(file.sourceLink == SourceLink("../{file}"))
+    #expect(file.policy.layers.map(\.name) == ["Top", "Bottom"])
+    #expect(
+      file.policy.settings == [
+        "peer-reference": RuleSettings(level: .off), "skipped-layer": RuleSettings(level: .on(.error)),
+      ])
+    #expect(file.policy.exempt.map(\.text) == ["Legacy", "Root"])
+    #expect(file.policy.exceptions.map(\.reason) == ["old", "new"])
+    #expect(
+      file.configurations == [
+        Configuration("debug"), Configuration("release", assemblies: ["App"]), Configuration("offline"),
+      ])
+    #expect(file.policy.layers.first?.location?.file.hasSuffix("shared/base.yml") == true)
+  }
+
+  @Test func `of several bases the later wins, and layers are replaced as a whole`() throws {
+    let file = try load([
+      "a.yml": "extends: [b.yml, c.yml]\nlayers: [Own: [A]]", "b.yml": "product: B\nlayers: [Other: [A]]",
+      "c.yml": "product: C",
+    ])
+    #expect(file.product == "C")
+    #expect(file.policy.layers.map(\.name) == ["Own"])
+  }
+
+  @Test func `what is wrong with a base is told with its name, after what is wrong here`() {
+    #expect(
+      failure(["a.yml": "extends: b.yml\nprodct: x", "b.yml": "layers: Top"])
+        == """
+        a.yml:2:1: error: unknown key `prodct` in the configuration; did you mean `product`?
+        b.yml:1:9: error: `layers` must be a list of layers, the highest first, such as `- Core: ["Core*"]`, not text
+        """)
+  }
+
+  @Test func `a base that is not there is told where it is named`() {
+    #expect(
+      failure(["a.yml": "product: A\nextends: [none.yml]"])
+        == "a.yml:2:11: error: none.yml cannot be extended: No such file or directory")
+  }
+
+  @Test func `files that extend each other are an error`() {
+    #expect(
+      failure(["a.yml": "extends: b.yml", "b.yml": "extends: a.yml"])
+        == "b.yml:1:10: error: a.yml cannot be extended: the files extend each other in a cycle: a.yml extends b.yml "
+        + "extends a.yml")
+    #expect(
+      failure(["a.yml": "extends: x/../a.yml", "x/b.yml": ""])
+        == "a.yml:1:10: error: x/../a.yml cannot be extended: the files extend each other in a cycle: a.yml extends "
+        + "x/../a.yml")
+  }
+
+  @Test("item 1: each file is read once, whatever extends what")
+  func linear() throws {
+    let bases = (0..<12).map { index in
+      "extends: [\((Array(repeating: "f\(index + 1).yml", count: 20)).joined(separator: ", "))]\n"
+        + "exempt: [E\(index)]\nexceptions: [{ rule: fan-out, from: A, reason: r }]\n"
+    }
+    let file = try withTemporaryDirectory { directory in
+      for (index, text) in (bases + ["product: Last\nexempt: [E12]"]).enumerated() {
+        try Data(text.utf8).write(to: directory.appending(path: "f\(index).yml"))
+      }
+      return try ConfigurationFile.load(directory.appending(path: "f0.yml").path)
+    }
+    #expect(file.product == "Last")
+    // What is extended first comes first, and nothing comes twice: a second copy of an exception would be stale.
+    #expect(file.policy.exempt.map(\.text) == (0...12).reversed().map { "E\($0)" })
+    #expect(file.policy.exceptions.count == 12)
+  }
+
+  @Test("item 1: of two files that extend a third, both have the last word over it")
+  func diamond() throws {
+    let file = try load([
+      "a.yml": "extends: [b.yml, c.yml]", "b.yml": "extends: d.yml\nproduct: B", "c.yml": "extends: d.yml\nroots: [C]",
+      "d.yml": "product: D\nroots: [D]",
+    ])
+    #expect(file.product == "B")
+    #expect(file.policy.roots.map(\.text) == ["D", "C"])
+  }
+
+  @Test func `a long chain is refused`() {
+    let files = (0..<100).map { ("f\($0).yml", "extends: f\($0 + 1).yml") }
+    let error = try? withTemporaryDirectory { directory in
+      for (name, text) in files { try Data(text.utf8).write(to: directory.appending(path: name)) }
+      return #expect(throws: ConfigurationErrors.self) {
+        try ConfigurationFile.load(directory.appending(path: "f0.yml").path)
+      }
+    }
+    #expect(
+      error?.errors.map(\.message) == ["f64.yml cannot be extended: a configuration may consist of 64 files at most"])
+  }
+}

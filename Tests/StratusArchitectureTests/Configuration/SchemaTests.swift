@@ -1,0 +1,51 @@
+import Foundation
+import StratusTestSupport
+import Testing
+
+@testable import StratusArchitecture
+
+/// `docs/stratus.schema.json` tells editors what this tool reads.
+struct SchemaTests {
+  private let schema: [String: Any]
+
+  init() throws {
+    let data = try Data(contentsOf: packageRoot.appending(path: "docs/stratus.schema.json"))
+    schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  private func properties(_ path: String...) throws -> [String: Any] {
+    let object = try path.reduce(schema) { object, key in try #require(object[key] as? [String: Any]) }
+    return try #require(object["properties"] as? [String: Any])
+  }
+
+  @Test func `it knows the keys of the file, of a layer and of an exception`() throws {
+    #expect(Set(try properties().keys) == Set(ConfigurationDecoder.fileKeys))
+    #expect(Set(try properties("$defs", "exception").keys) == Set(ConfigurationDecoder.exceptionKeys))
+    let definitions = try #require(schema["$defs"] as? [String: Any])
+    let forms = try #require((definitions["layer"] as? [String: Any])?["anyOf"] as? [[String: Any]])
+    let keys = forms.compactMap { $0["properties"] as? [String: Any] }.flatMap(\.keys)
+    #expect(Set(keys) == Set(ConfigurationDecoder.layerKeys))
+  }
+
+  @Test func `it knows every rule, what it finds, its options, and whether it needs a severity`() throws {
+    let rules = try properties("properties", "rules")
+    #expect(Set(rules.keys) == Set(Rule.all.filter { !$0.isAlwaysError }.map(\.id)))
+    for rule in Rule.all where !rule.isAlwaysError {
+      let entry = try #require(rules[rule.id] as? [String: Any])
+      #expect(entry["description"] as? String == rule.summary)
+      let forms = try #require(entry["anyOf"] as? [[String: Any]])
+      let object = try #require(forms.last)
+      let keys = try #require(object["properties"] as? [String: Any]).keys
+      #expect(Set(keys) == Set(["severity"] + rule.options.map(\.name)))
+      #expect((object["required"] as? [String]) == (rule.severity == nil ? ["severity"] : nil), "\(rule.id)")
+    }
+    let exception = try #require(try properties("$defs", "exception")["rule"] as? [String: Any])
+    #expect(Set(exception["enum"] as? [String] ?? []) == Set(Rule.all.filter { !$0.isAlwaysError }.map(\.id)))
+  }
+
+  @Test func `it knows the severities`() throws {
+    let definitions = try #require(schema["$defs"] as? [String: Any])
+    let severities = (definitions["severity"] as? [String: Any])?["enum"] as? [String]
+    #expect(severities == Severity.allCases.map(\.rawValue) + ["off"])
+  }
+}

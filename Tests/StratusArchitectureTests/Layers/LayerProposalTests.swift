@@ -1,0 +1,178 @@
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusArchitecture
+
+struct LayerProposalTests {
+  @Test func `layers follow the references, and are called by the word that their assemblies share`() {
+    let graph = DefinitionGraph(
+      text: """
+        App.CityStoryAssembly.a -> App.WeatherServiceAssembly.a
+        App.ListStoryAssembly.a -> App.CityServiceAssembly.a, App.LogAssembly.a
+        App.WeatherServiceAssembly.a -> App.LogAssembly.a
+        App.CityServiceAssembly.a -> App.StoreAssembly.a
+        """, product: "AppAssemblies")
+    let proposal = LayerProposal(for: graph)
+    #expect(proposal.upward.isEmpty)
+    #expect(
+      proposal.yaml(for: graph).split(separator: "layers:\n").last == """
+          - Story: ["*StoryAssembly"]
+          - Service: ["*ServiceAssembly"]
+          - Layer 3: [LogAssembly, StoreAssembly]
+
+        """)
+  }
+
+  private func layers(_ text: String) -> [String] {
+    LayerProposal(for: DefinitionGraph(text: text)).layers.map { layer in
+      "\(layer.name): \(layer.rows.joined().map(\.text).joined(separator: ", "))"
+    }
+  }
+
+  @Test(arguments: [
+    // A single assembly tells no pattern.
+    ("App.CityStoryAssembly.a -> App.Core.a", ["Layer 1: CityStoryAssembly", "Layer 2: Core"]),
+    // What is not shared, or not by all.
+    ("CityStory.a -> Core.a; ListView.a -> Core.a", ["Layer 1: CityStory, ListView", "Layer 2: Core"]),
+    ("CityStory.a -> Core.a; ListHistory.a -> Core.a", ["Layer 1: CityStory, ListHistory", "Layer 2: Core"]),
+    // Without a word of their own before it, all would fit.
+    ("CityAssembly.a -> Core.a; ListAssembly.a -> Core.a", ["Layer 1: CityAssembly, ListAssembly", "Layer 2: Core"]),
+    // A word that is shared, with another ending after it.
+    (
+      "CityStoryAssembly.a -> Core.a; ListStoryComponents.a -> Core.a",
+      ["Story: CityStoryAssembly, ListStoryComponents", "Layer 2: Core"]
+    ),
+    // The pattern fits an assembly of another layer too; one word more, and it does not.
+    ("CityStory.a -> BaseStory.a; ListStory.a -> BaseStory.a", ["Story: CityStory, ListStory", "Layer 2: BaseStory"]),
+    (
+      "AddCityStory.a -> BaseStory.a; EditCityStory.a -> BaseStory.a",
+      ["City Story: *CityStory", "Layer 2: BaseStory"]
+    ),
+    // It fits the name that is nothing but it.
+    ("CityStory.a -> Core.a; Story.a -> Core.a", ["Story: *Story", "Layer 2: Core"]),
+    ("CityStory.a -> Story.a; ListStory.a -> Story.a", ["Story: CityStory, ListStory", "Layer 2: Story"]),
+    // Capitals are one word.
+    ("MainUI.a -> Core.a; CityUI.a -> Core.a", ["UI: *UI", "Layer 2: Core"]),
+    ("MyHTTPClient.a -> Core.a; OurHTTPClient.a -> AClient.a", ["HTTP Client: *HTTPClient", "Layer 2: AClient, Core"]),
+    // By short names, as patterns compare them.
+    ("A.CityStory.a -> A.Core.a; B.CityStory.a -> A.Core.a", ["Story: *Story", "Layer 2: Core"]),
+    ("A.Story.a -> B.Story.a", ["Layer 1: A.Story", "Layer 2: B.Story"]),
+  ])
+  func `what names share, and no others, is a pattern`(text: String, expected: [String]) {
+    #expect(layers(text) == expected)
+  }
+
+  @Test func `patterns select the layers that follow from the references, and are written wherever they can be`() throws
+  {
+    let words = ["City", "Story", "UI", "HTTP", "Client", "B", "Service", "Överblick", "a", "2"]
+    var patterns = 0
+    var lists = 0
+    for seed in 0..<400 {
+      var random = SplitMix64(seed: seed)
+      func name(_ layer: Int) -> String {
+        // Most of a layer end alike.
+        let ending = random.chance(0.85) ? words[(layer + 1) % 4 + seed % 3] : random.pick(words)
+        let start = (0..<Int.random(in: 0...2, using: &random)).map { _ in random.pick(words) }.joined()
+        return "M\(Int.random(in: 0...1, using: &random))." + start + ending
+          + (random.chance(0.85) ? "Assembly" : random.pick(["", "Components", "AssemblyBase"]))
+      }
+      let names = (0..<3).map { layer in (0..<Int.random(in: 1...4, using: &random)).map { _ in name(layer) } }
+      guard Set(names.joined()).count == names.joined().count else { continue }
+      let references = zip(names, names.dropFirst()).flatMap { upper, lower in
+        upper.map { "\($0).a -> \(lower.map { "\($0).a" }.joined(separator: ", "))" }
+      }
+      let graph = DefinitionGraph(text: references.joined(separator: "\n"))
+      let proposal = LayerProposal(for: graph)
+      let policy = try configuration(proposal.yaml(for: graph)).policy
+      let layering = Layering(of: graph, by: policy)
+      #expect(proposal.members.map { $0.map { graph[$0].name } } == names.map { $0.sorted() }, "seed \(seed)")
+      for (place, members) in proposal.members.enumerated() {
+        for id in members { #expect(layering[id]?.layer == place, "seed \(seed): \(graph[id].name)") }
+      }
+      #expect(layering.unmatched.isEmpty)
+      for (layer, members) in zip(policy.layers, names) {
+        let texts = layer.rows.joined().map(\.text)
+        let others = names.joined().filter { !members.contains($0) }
+        let ending = naiveEnding(of: members.map(short), others: others.map(short))
+        #expect(texts == ending.map { ["*" + $0] } ?? texts.filter { !$0.contains("*") }, "seed \(seed): \(members)")
+        if ending == nil { lists += 1 } else { patterns += 1 }
+      }
+    }
+    #expect(patterns > 100 && lists > 100)
+  }
+
+  private func short(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? "" }
+
+  /// The shortest ending that begins with a word, says more than that it is an assembly, and that all of these and no others have.
+  private func naiveEnding(of names: [String], others: [String]) -> String? {
+    guard names.count > 1 else { return nil }
+    let tails = ["", "Assembly", "Components", "AssemblyBase", "Base", "ComponentsBase", "ComponentsAssembly"]
+    func tail(_ name: String) -> String {
+      tails.filter { name.hasSuffix($0) && name != $0 }.max { $0.count < $1.count } ?? ""
+    }
+    guard Set(names.map(tail)).count == 1 else { return nil }
+    let first = Array(names[0])
+    for start in first.indices.reversed() where first.count - start > tail(names[0]).count {
+      let before = start > 0 ? first[start - 1] : nil
+      let after = start + 1 < first.count - tail(names[0]).count ? first[start + 1] : nil
+      guard before == nil || first[start].isUppercase && (before?.isUppercase == false || after?.isLowercase == true)
+      else { continue }
+      let ending = String(first[start...])
+      guard names.allSatisfy({ $0.hasSuffix(ending) }) else { return nil }
+      guard names.allSatisfy({ isWord(at: $0.count - ending.count, of: $0, tail: tail(names[0]).count) }) else {
+        return nil
+      }
+      if !others.contains(where: { $0.hasSuffix(ending) }) { return ending }
+    }
+    return nil
+  }
+
+  private func isWord(at start: Int, of name: String, tail: Int) -> Bool {
+    let letters = Array(name)
+    guard start > 0 else { return true }
+    let after = start + 1 < letters.count - tail ? letters[start + 1] : nil
+    return letters[start].isUppercase && (!letters[start - 1].isUppercase || after?.isLowercase == true)
+  }
+
+  @Test func `what must go up is as little as can be, and is told`() {
+    let graph = DefinitionGraph(
+      text: """
+        Story.a -> Service.a, Service.b
+        Service.a -> Core.a, Core.b
+        Core.a -> Story.a (property member:delegate)
+        """)
+    let proposal = LayerProposal(for: graph)
+    #expect(proposal.upward.count == 1)
+    #expect(proposal.yaml(for: graph).hasSuffix("#   Core.a -> Story.a  Core.swift:3\n"))
+  }
+
+  @Test func `an empty graph has no layers to propose`() {
+    #expect(LayerProposal(for: DefinitionGraph(text: "")).layers.isEmpty)
+  }
+
+  @Test func `the file can be read, and a check finds what it says and nothing else about layers`() throws {
+    for seed in 0..<150 {
+      var recipe = RandomGraph(seed: seed)
+      recipe.assemblies = 1 + seed % 15
+      recipe.hasNastyNames = seed % 3 == 0
+      recipe.upward = Double(seed % 4) / 10
+      let graph = recipe.make()
+      // Equal short names make assemblies of one name; superclasses and stars would match others too.
+      guard Set(graph.assemblies.map(\.name)).count == graph.assemblies.count,
+        !graph.assemblies.contains(where: { $0.name.contains("*") || $0.shortName.allSatisfy(\.isWhitespace) })
+      else { continue }
+      let proposal = LayerProposal(for: graph)
+      let file = try configuration(proposal.yaml(for: graph))
+      let rules = Rule.all.filter {
+        ["unmatched-pattern", "unassigned-assembly", "upward-reference", "peer-reference"].contains($0.id)
+      }
+      let report = ArchitectureCheck(policy: file.policy, rules: rules).report(on: graph)
+      #expect(Set(report.findings.map(\.rule)).isSubset(of: ["upward-reference"]), "seed \(seed)")
+      let found = report.findings.compactMap { finding -> ReferenceID? in
+        if case .reference(let id) = finding.subject { id } else { nil }
+      }
+      #expect(found.sorted() == proposal.upward, "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import StratusArchitecture
+import StratusTestSupport
+import Testing
+
+struct PatternTests {
+  @Test(arguments: [
+    ("Story", "Story", true), ("Story", "story", false), ("Story", "StoryAssembly", false), ("Story", "", false),
+    ("*", "", true), ("*", "anything", true), ("**", "x", true),
+    ("*Story", "Story", true), ("*Story", "CityStory", true), ("*Story", "CityStoryBase", false),
+    ("Service*", "Service", true), ("Service*", "ServiceBase", true), ("Service*", "AService", false),
+    ("a*a", "a", false), ("a*a", "aa", true), ("a*b*c", "abbc", true), ("a*b*c", "acbc", true), ("a*b*c", "acb", false),
+    ("*ab*ab*", "ab", false), ("*ab*ab*", "abab", true), ("*é*", "caf\u{e9}s", true), ("a*bc", "abcbc", true),
+  ])
+  func `a star stands for any characters`(pattern: String, name: String, fits: Bool) {
+    #expect(Pattern(pattern).matches(name) == fits)
+  }
+
+  @Test(arguments: [
+    ("*CoreAssembly", true), ("StoreCoreAssembly", true), ("*.StoreCoreAssembly", true), ("App.*", true),
+    ("*<Swift.Int>", true), ("Int*", false), ("Swift.*", false),
+  ])
+  func `the arguments of a generic assembly may be left out`(pattern: String, fits: Bool) {
+    #expect(Pattern(pattern).matches(assembly: "App.StoreCoreAssembly<Swift.Int>") == fits)
+  }
+
+  @Test func `it agrees with a naive matcher`() {
+    var random = SplitMix64(seed: 1)
+    var hits = 0
+    for _ in 0..<20_000 {
+      let pattern = String((0..<Int.random(in: 0...6, using: &random)).map { _ in random.pick(Array("aab**")) })
+      let name = String((0..<Int.random(in: 0...8, using: &random)).map { _ in random.pick(Array("aab")) })
+      let expected = naiveMatch(pattern[...], name[...])
+      if expected { hits += 1 }
+      #expect(Pattern(pattern).matches(name) == expected, "\(pattern) on \(name)")
+    }
+    #expect(hits > 1_000)
+  }
+
+  private func naiveMatch(_ pattern: Substring, _ name: Substring) -> Bool {
+    guard let first = pattern.first else { return name.isEmpty }
+    if first == "*" {
+      return naiveMatch(pattern.dropFirst(), name) || (!name.isEmpty && naiveMatch(pattern, name.dropFirst()))
+    }
+    return name.first == first && naiveMatch(pattern.dropFirst(), name.dropFirst())
+  }
+}

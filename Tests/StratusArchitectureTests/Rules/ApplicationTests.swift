@@ -1,0 +1,63 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// Applications: what is found in their graphs is what follows from the facts about them, no more and no fewer.
+///
+/// Generated ones always; published ones where the facts about them are at hand.
+struct ApplicationTests {
+  private static let generated = (0..<60).map { RealApplication.generated(seed: $0) }
+
+  @Test func `generated applications have what their facts say`() throws {
+    var counts: [String: Int] = [:]
+    for application in Self.generated { try compare(application, &counts) }
+    // They are such that each rule has something to find, but not everywhere.
+    #expect(counts.values.allSatisfy { $0 > 20 } && counts.count == 6, "\(counts)")
+  }
+
+  @Test(.enabled(if: RealApplication.isAvailable, "the facts about published applications are not at hand"))
+  func `published applications have what their facts say`() throws {
+    var counts: [String: Int] = [:]
+    for application in try RealApplication.all() { try compare(application, &counts) }
+    #expect(counts["peer-reference", default: 0] > 0 && counts["captive-dependency", default: 0] > 0, "\(counts)")
+  }
+
+  private func compare(_ application: RealApplication, _ counts: inout [String: Int]) throws {
+    let naive = NaiveApplication(application)
+    let (graph, unresolved) = application.graph()
+    #expect(unresolved.isEmpty, "\(application.app)")
+    // As through a file, which is how the tool meets such an application.
+    #expect(try DefinitionGraph(snapshot: graph.snapshot()) == graph)
+
+    let edges = AssemblyGraph(graph).edges.map { [graph[$0.from].name, graph[$0.to].name] }
+    #expect(Set(edges) == naive.assemblyEdges && Set(edges).count == edges.count, "\(application.app)")
+    counts["edges", default: 0] += edges.count
+
+    let layers = application.layerOrder.map { layer in
+      let names = application.layers.filter { $0.value == layer }.keys.sorted()
+      return Layer(layer, rows: [names.map { Pattern($0) }], isClosed: true, isOptional: true)
+    }
+    for rule in ["upward-reference", "peer-reference", "skipped-layer"] {
+      let found = findings(rule, in: graph, Policy(layers: layers)).map(pair).sorted()
+      #expect(found == naive.forbidden(by: rule), "\(application.app) \(rule)")
+      counts[rule, default: 0] += found.count
+    }
+    let captives = findings("captive-dependency", in: graph).map(pair).sorted()
+    #expect(captives == naive.captives, "\(application.app)")
+    counts["captive-dependency", default: 0] += captives.count
+
+    let loops = findings("assembly-cycle", in: graph)
+    #expect(loops.count == naive.loops.count, "\(application.app)")
+    for loop in loops {
+      #expect(naive.loops.contains { $0.isSuperset(of: loop.path) }, "\(application.app): \(loop.path)")
+    }
+    counts["assembly-cycle", default: 0] += loops.count
+  }
+
+  private func findings(_ rule: String, in graph: DefinitionGraph, _ policy: Policy = Policy()) -> [Finding] {
+    ArchitectureCheck(policy: policy, rules: [rule].compactMap(Rule.named)).report(on: graph).findings
+  }
+
+  private func pair(_ finding: Finding) -> String { "\(finding.from) -> \(finding.to ?? "")" }
+}

@@ -1,0 +1,54 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// Several activations, checked together.
+struct ConfigurationsTests {
+  private let yaml = """
+    configurations:
+      release:
+      offline: { replace: { ServiceBase: ServiceDouble } }
+    layers: [Top: ["*Story"], Middle: [ServiceBase], Core: ["Core*"]]
+    """
+
+  private func report(_ release: String, _ offline: String) throws -> Report {
+    ArchitectureCheck(policy: try configuration(yaml).policy).report(
+      on: DefinitionGraph(text: release, configuration: "release"),
+      and: [DefinitionGraph(text: offline, configuration: "offline")])
+  }
+
+  @Test func `a finding is told once, with the configurations in which it occurs`() throws {
+    let report = try report(
+      "CityStory.a -> ServiceBase.x; CoreA.a -> CityStory.a; ServiceBase.x",
+      "CityStory.a -> ServiceDouble.x; CoreA.a -> CityStory.a; ServiceDouble.x -> CityStory.a (at:Double.swift:7)")
+    let upward = report.findings.filter { $0.rule == "upward-reference" }
+    #expect(upward.map(\.from) == ["CoreA.a", "ServiceDouble.x"])
+    #expect(upward.map(\.configurations) == [["release", "offline"], ["offline"]])
+    #expect(report.configurations == ["release", "offline"])
+
+    let text = ReportFormat.text.reporter.text(of: report, style: ReportStyle())
+    #expect(text.contains("must not know Top (only in offline) [upward-reference]"))
+    #expect(text.contains("Core must not know Top [upward-reference]"))
+    #expect(text.contains("Test (release, offline): "))
+  }
+
+  @Test func `equal injections in one line stay as many findings as they are`() throws {
+    let graph = "CityStory.a; ServiceBase.x; CoreA.a -> CityStory.a (element), CityStory.a (element)"
+    let report = try report(graph, graph)
+    #expect(report.findings.map(\.rule) == ["upward-reference", "upward-reference"])
+    #expect(report.findings.map(\.configurations) == [["release", "offline"], ["release", "offline"]])
+  }
+
+  @Test func `a pattern that fits in any of them is no mistake`() throws {
+    let report = try report("CityStory.a; ServiceBase.x; CoreA.a", "CityStory.a; ServiceDouble.x; CoreB.a")
+    #expect(report.findings.isEmpty)
+  }
+
+  @Test func `one activation without a name has no configurations to tell`() throws {
+    let report = ArchitectureCheck(policy: try configuration(yaml).policy).report(
+      on: DefinitionGraph(text: "CityStory.a -> BStory.b; ServiceBase.x; CoreA.a"))
+    #expect(report.findings.map(\.configurations) == [[]])
+    #expect(report.configurations.isEmpty)
+  }
+}

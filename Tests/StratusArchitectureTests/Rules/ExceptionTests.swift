@@ -1,0 +1,123 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+struct ExceptionTests {
+  private let graph = """
+    App.CityStory.router
+    App.ServiceA.a -> App.CoreA.a
+    App.CoreA.a -> App.CityStory.router (property member:delegate)
+    App.CoreA.b -> App.CityStory.router (property member:delegate)
+    """
+
+  private func check(_ exception: String, configuration name: String? = nil) throws -> Report {
+    try StratusArchitectureTests.check(
+      graph,
+      """
+      \(threeLayers)
+      configurations: { release: , offline: }
+      exceptions: [\(exception)]
+      rules: { stale-exception: off }
+      """, configuration: name)
+  }
+
+  @Test(arguments: [
+    ("CoreA.a", "CityStory.router"), ("App.CoreA.a", "App.CityStory.router"), ("CoreA.a", "*Story"), ("*.a", "App.*"),
+    ("CoreA.a", "*"),
+  ])
+  func `a finding is accepted by names with or without module, key or stars`(from: String, to: String) throws {
+    let report = try check("{ rule: upward-reference, from: '\(from)', to: '\(to)', reason: a delegate }")
+    #expect(report.findings.map(\.from) == ["App.CoreA.b"])
+    #expect(report.accepted.map(\.finding.from) == ["App.CoreA.a"])
+    #expect(report.accepted.map(\.exception) == [0])
+  }
+
+  @Test(arguments: [
+    ("upward-reference", "CoreA.c", "CityStory.router"), ("upward-reference", "CoreA.a", "CityStory.rout"),
+    ("upward-reference", "coreA.a", "CityStory.router"), ("peer-reference", "CoreA.*", "CityStory.router"),
+    ("upward-reference", "CityStory.router", "CoreA.a"),
+  ])
+  func `what does not fit accepts nothing`(rule: String, from: String, to: String) throws {
+    let report = try check("{ rule: \(rule), from: '\(from)', to: '\(to)', reason: a delegate }")
+    #expect(report.findings.map(\.rule) == ["upward-reference", "upward-reference"])
+    #expect(report.accepted.isEmpty)
+  }
+
+  @Test func `an assembly's name accepts for all its definitions, and the build is no failure`() throws {
+    let report = try check("{ rule: upward-reference, from: CoreA, to: CityStory, reason: a delegate }")
+    #expect(report.findings.isEmpty)
+    #expect(report.accepted.count == 2)
+    #expect(!report.isFailure(strict: true))
+  }
+
+  @Test func `an exception for a configuration holds in that one only`() throws {
+    let exception = "{ rule: upward-reference, from: CoreA, to: CityStory, reason: double, configurations: [offline] }"
+    #expect(try check(exception, configuration: "offline").findings.isEmpty)
+    #expect(try check(exception, configuration: "release").findings.count == 2)
+    #expect(try check(exception).findings.count == 2)
+  }
+
+  @Test func `findings about an assembly and about the configuration can be accepted`() throws {
+    let yaml = """
+      layers: [Top: [CityStory, Later]]
+      exceptions:
+        - { rule: unassigned-assembly, from: App.Core*, reason: not ours }
+        - { rule: unmatched-pattern, from: Later, reason: comes with the next release }
+      """
+    let report = try StratusArchitectureTests.check("App.CityStory.a; App.CoreA.a", yaml)
+    #expect(report.findings.isEmpty)
+    #expect(report.accepted.map(\.finding.from) == ["Later", "App.CoreA"])
+  }
+
+  @Test func `an exception is stale only where all configurations that it is meant for were checked`() throws {
+    let yaml = """
+      configurations: { release: , offline: }
+      layers: [Top: ["*Story"], Core: ["Core*"]]
+      exceptions:
+        - { rule: upward-reference, from: CoreA.x, to: CityStory, reason: for all }
+        - { rule: upward-reference, from: CoreA.y, to: CityStory, reason: for one, configurations: [offline] }
+      """
+    func stale(_ names: [String?]) throws -> [String] {
+      let graphs = names.map { DefinitionGraph(text: "CityStory.a; CoreA.x; CoreA.y", configuration: $0) }
+      let check = ArchitectureCheck(policy: try configuration(yaml).policy)
+      return check.report(on: graphs[0], and: Array(graphs.dropFirst())).findings.map(\.message)
+    }
+    let all = "the exception to upward-reference from CoreA.x to CityStory accepts nothing"
+    let one = "the exception to upward-reference from CoreA.y to CityStory accepts nothing"
+    #expect(try stale(["release", "offline"]) == [all, one])
+    #expect(try stale(["offline"]) == [one])
+    #expect(try stale(["release"]) == [])
+    #expect(try stale([nil]) == [])
+  }
+
+  @Test(arguments: [
+    ("CoreB.a", "CityStory.router", "; nothing is called CoreB.a, did you mean CoreA.a?"),
+    ("CoreA.a", "CityStori", "; nothing is called CityStori, did you mean CityStory?"),
+    ("Kernel*", "CityStory", "; nothing is called Kernel*"),
+    ("ServiceA.a", "CoreA.a", ""),
+  ])
+  func `an exception that names what is not there says so`(from: String, to: String, hint: String) throws {
+    let exception = "{ rule: upward-reference, from: '\(from)', to: '\(to)', reason: a delegate }"
+    let report = try StratusArchitectureTests.check(graph, "\(threeLayers)\nexceptions: [\(exception)]")
+    let stale = report.findings.filter { $0.rule == "stale-exception" }
+    #expect(
+      stale.map(\.message) == ["the exception to upward-reference from \(from) to \(to) accepts nothing\(hint)"])
+  }
+
+  @Test func `an exception that has ended accepts nothing any more`() throws {
+    let yaml =
+      threeLayers + """
+
+        exceptions: [{ rule: peer-reference, from: A*, to: B*, reason: until it is split, until: 2026-06-30 }]
+        """
+    let graph = DefinitionGraph(text: "AStory.a -> BStory.a; ServiceA.a; CoreA.a")
+    func rules(_ day: String) throws -> [String] {
+      let today = try #require(Day(day))
+      return ArchitectureCheck(policy: try configuration(yaml).policy, today: today).report(on: graph)
+        .findings.map(\.rule)
+    }
+    #expect(try rules("2026-06-30") == [])
+    #expect(try rules("2026-07-01") == ["peer-reference", "expired-exception"])
+  }
+}

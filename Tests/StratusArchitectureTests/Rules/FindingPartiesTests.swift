@@ -1,0 +1,74 @@
+import Foundation
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// A finding names the parties that its message names, once.
+struct FindingPartiesTests {
+  private let inherited = """
+    ServiceCity.base (abstract) -> CoreA.alias
+    CoreA.alias (alias) -> CoreA.queue (alias)
+    CityStory.screen -> ServiceCity.session, CoreA.queue
+    ServiceCity.session (singleton) -> ServiceCity.base (parent)
+    """
+
+  @Test("item 14: an inherited captive dependency is that of the holder")
+  func holder() throws {
+    let report = try check(inherited, threeLayers)
+    let finding = try #require(report.findings.first { $0.rule == "captive-dependency" })
+    #expect(finding.from == "ServiceCity.session")
+    #expect(finding.to == "CoreA.queue")
+    #expect(finding.path == ["ServiceCity.session", "CoreA.alias", "CoreA.queue"])
+  }
+
+  @Test(
+    "item 14: an exception for the holder accepts it, and one for the parent does not",
+    arguments: [
+      ("ServiceCity.session", "CoreA.queue", true), ("ServiceCity", "CoreA", true), ("*.session", "*", true),
+      ("ServiceCity.base", "CoreA.queue", false), ("ServiceCity.session", "CoreA.alias", false),
+    ])
+  func exception(from: String, to: String, isAccepted: Bool) throws {
+    let report = try check(
+      inherited,
+      """
+      \(threeLayers)
+      exceptions: [{ rule: captive-dependency, from: '\(from)', to: '\(to)', reason: known }]
+      """)
+    #expect(report.accepted.map(\.finding.rule) == (isAccepted ? ["captive-dependency"] : []))
+    #expect(report.findings.contains { $0.rule == "captive-dependency" } != isAccepted)
+  }
+
+  @Test("item 16: JSON names the collaborator that is not used")
+  func collaborator() throws {
+    let report = try check("CityStory uses services: ServiceCity; CityStory.screen; CoreA.a", threeLayers)
+    let finding = try #require(report.findings.first { $0.rule == "unused-collaborator" })
+    #expect(finding.collaborator == "services")
+    let json = ReportFormat.json.reporter.text(of: report, style: ReportStyle())
+    #expect(json.contains("\"collaborator\": \"services\""))
+  }
+
+  @Test(
+    "item 16: a reference up is reported once",
+    arguments: [
+      "CoreA.a -> CityStory.screen (property implicit member:delegate)",
+      "CoreA.a -> @CityStory (property member:story)", "CoreA.a -> CityStory.screen (property member:delegate)",
+    ])
+  func once(reference: String) throws {
+    let report = try check(
+      "CityStory.screen (type:Screen); ServiceA.a; " + reference, threeLayers + "\nrules: { concrete-boundary: error }")
+    #expect(report.findings.map(\.rule) == ["upward-reference"])
+  }
+
+  @Test("item 13: a self-reference hides no cycle", arguments: ["CityStory.presenter", "CityStory.screen"])
+  func selfReference(name: String) throws {
+    let report = try check(
+      """
+      CityStory.screen -> CityStory.presenter
+      CityStory.presenter -> CityStory.screen (property member:view)
+      \(name) -> \(name) (deferred property member:again)
+      ServiceA.a; CoreA.a
+      """, threeLayers + "\nrules: { definition-cycle: { within-assembly: 1 } }")
+    #expect(report.findings.map(\.rule) == ["definition-cycle"])
+  }
+}

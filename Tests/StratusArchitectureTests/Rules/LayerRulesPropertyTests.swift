@@ -1,0 +1,98 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// The rules on layers against the plainest possible reading of what they say.
+struct LayerRulesPropertyTests {
+  private let rules = ["upward-reference", "peer-reference", "skipped-layer"].compactMap(Rule.named)
+
+  /// Random rows within the layers that the graph's recipe gives; some layers closed, some with peers allowed.
+  private func policy(for graph: DefinitionGraph, _ random: inout SplitMix64) -> Policy {
+    var rows: [Int: [[Pattern]]] = [:]
+    for assembly in graph.assemblies where random.chance(0.95) {
+      guard let layer = RandomGraph.layer(of: assembly) else { continue }
+      var layerRows = rows[layer] ?? [[], []]
+      layerRows[random.chance(0.5) ? 0 : 1].append(Pattern(assembly.name))
+      rows[layer] = layerRows
+    }
+    let layers = (0..<4).map { index in
+      Layer(
+        "Layer\(index)", rows: rows[index] ?? [[]], allowsPeers: random.chance(0.3), isClosed: random.chance(0.5),
+        isOptional: true)
+    }
+    return Policy(layers: layers)
+  }
+
+  private struct Expected: Hashable {
+    let rule: String
+    let reference: ReferenceID
+  }
+
+  private func naive(_ graph: DefinitionGraph, _ policy: Policy) -> Set<Expected> {
+    func places(_ assembly: AssemblyNode, generations: Int = 20) -> [(layer: Int, row: Int)] {
+      let own = policy.layers.indices.flatMap { layer in
+        policy.layers[layer].rows.indices.filter { row in
+          policy.layers[layer].rows[row].contains { $0.text == assembly.name }
+        }.map { (layer, $0) }
+      }
+      guard own.isEmpty, generations > 0 else { return own }
+      return graph.assemblies.first { $0.name == assembly.superclass }.map { places($0, generations: generations - 1) }
+        ?? []
+    }
+    let inhabited = Set(graph.assemblies.flatMap { places($0).map(\.layer) })
+    var expected: Set<Expected> = []
+    for (index, reference) in graph.references.enumerated() {
+      let source = graph[graph[reference.from].assembly]
+      let target = graph[graph.targetAssembly(of: reference)]
+      guard source.name != target.name, let from = places(source).first, let to = places(target).first else { continue }
+      let id = ReferenceID(rawValue: Int32(index))
+      if to < from { expected.insert(Expected(rule: "upward-reference", reference: id)) }
+      if to == from, !policy.layers[to.layer].allowsPeers {
+        expected.insert(Expected(rule: "peer-reference", reference: id))
+      }
+      let between = from.layer < to.layer ? Array((from.layer + 1)..<to.layer) : []
+      if between.contains(where: { policy.layers[$0].isClosed && inhabited.contains($0) }) {
+        expected.insert(Expected(rule: "skipped-layer", reference: id))
+      }
+    }
+    return expected
+  }
+
+  @Test func `the same findings as a naive reading, no more and no fewer`() {
+    var counts: [String: Int] = [:]
+    for seed in 0..<300 {
+      var random = SplitMix64(seed: seed)
+      var recipe = RandomGraph(seed: seed)
+      recipe.assemblies = 1 + seed % 12
+      recipe.layers = 1 + seed % 4
+      recipe.upward = 0.2
+      recipe.peers = 0.2
+      let graph = recipe.make()
+      let policy = policy(for: graph, &random)
+      let report = ArchitectureCheck(policy: policy, rules: rules).report(on: graph)
+      let found = report.findings.compactMap { finding -> Expected? in
+        guard case .reference(let id) = finding.subject else { return nil }
+        return Expected(rule: finding.rule, reference: id)
+      }
+      #expect(found.count == Set(found).count, "seed \(seed)")
+      #expect(Set(found).symmetricDifference(naive(graph, policy)).isEmpty, "seed \(seed)")
+      for finding in found { counts[finding.rule, default: 0] += 1 }
+    }
+    // The graphs are such that each rule has something to find.
+    #expect(counts.values.allSatisfy { $0 > 100 } && counts.count == 3, "\(counts)")
+  }
+
+  @Test func `findings are in the order of rules, then of from, to and location`() {
+    for seed in 0..<50 {
+      var random = SplitMix64(seed: seed)
+      let graph = RandomGraph(seed: seed).make()
+      let report = ArchitectureCheck(policy: policy(for: graph, &random)).report(on: graph)
+      let order = Dictionary(uniqueKeysWithValues: Rule.all.enumerated().map { ($1.id, $0) })
+      for (left, right) in zip(report.findings, report.findings.dropFirst()) {
+        let keys = [left, right].map { (order[$0.rule] ?? -1, $0.from, $0.to ?? "") }
+        #expect(keys[0] <= keys[1], "seed \(seed)")
+      }
+    }
+  }
+}

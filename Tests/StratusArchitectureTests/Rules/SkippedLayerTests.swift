@@ -1,0 +1,56 @@
+import StratusArchitecture
+import Testing
+
+struct SkippedLayerTests {
+  private let graph = """
+    CityStory.screen -> ServiceCity.cities, CoreDatabase.store (property member:store through:core at:City.swift:3)
+    ServiceCity.cities -> CoreDatabase.store
+    """
+  private func layers(_ closed: [String]) -> String {
+    "layers:\n"
+      + [("Presentation", "'*Story'"), ("Business Logic", "'Service*'"), ("Core", "'Core*'")].map { name, pattern in
+        "  - \(name): { assemblies: [\(pattern)], closed: \(closed.contains(name)) }\n"
+      }.joined()
+  }
+
+  @Test func `a reference past a closed layer is found`() throws {
+    #expect(
+      try check(graph, layers(["Business Logic"])).lines == [
+        """
+        City.swift:3: warning: CityStory.screen passes over Business Logic to CoreDatabase.store \
+        (property store, through core): Business Logic is closed [skipped-layer]
+        """
+      ])
+  }
+
+  @Test func `a layer is open unless it says otherwise`() throws {
+    #expect(try check(graph).lines.isEmpty)
+  }
+
+  @Test func `closing the first or the last layer forbids nothing`() throws {
+    #expect(try check(graph, layers(["Presentation", "Core"])).lines.isEmpty)
+  }
+
+  @Test func `all closed layers that are passed over are named`() throws {
+    let layers = """
+      layers:
+        - A: [A]
+        - B: { assemblies: [B], closed: true }
+        - C: [C]
+        - D: { assemblies: [D], closed: true }
+        - E: [E]
+      """
+    let report = try check("A.x -> E.x, C.x, B.x; B.x -> C.x; C.x -> D.x, E.x; D.x", layers)
+    #expect(
+      report.findings.map(\.message) == [
+        "A.x passes over B to C.x (initializer, through c): B is closed",
+        "A.x passes over B and D to E.x (initializer, through e): B and D are closed",
+        "C.x passes over D to E.x (initializer, through e): D is closed",
+      ])
+  }
+
+  @Test func `a closed layer without assemblies cannot be passed over`() throws {
+    let layers = "layers: [A: [A], B: { assemblies: [B], closed: true, optional: true }, C: [C]]"
+    #expect(try check("A.x -> C.x", layers).lines.isEmpty)
+  }
+}

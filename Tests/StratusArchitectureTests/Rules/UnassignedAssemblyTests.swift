@@ -1,0 +1,34 @@
+import StratusArchitecture
+import Testing
+
+struct UnassignedAssemblyTests {
+  @Test func `an assembly that no pattern fits is found where it is declared`() throws {
+    let report = try check("CityStory.a; ServiceA.a; CoreA.a; Helper.a")
+    #expect(report.lines == ["Helper.swift:1: error: Helper belongs to no layer [unassigned-assembly]"])
+  }
+
+  @Test func `an assembly in two layers is found with both patterns, and judged by neither`() throws {
+    let layers = "layers: [Top: ['*Story'], Bottom: ['City*', Core]]"
+    let report = try check("CityStory.a -> ListStory.a; ListStory.a; Core.a -> CityStory.a", layers)
+    #expect(
+      report.findings.map(\.message) == [
+        "CityStory belongs to two layers: Top (by \"*Story\") and Bottom (by \"City*\")"
+      ])
+  }
+
+  @Test func `an assembly in two rows of one layer is found`() throws {
+    let report = try check("CityStory.a", "layers: [Top: [['*Story'], ['City*']]]")
+    #expect(
+      report.findings.map(\.message) == [
+        "CityStory belongs to two rows: row 1 of Top (by \"*Story\") and row 2 of Top (by \"City*\")"
+      ])
+  }
+
+  @Test func `two patterns of one row agree`() throws {
+    #expect(try check("CityStory.a", "layers: [Top: ['*Story', 'City*']]").lines.isEmpty)
+  }
+
+  @Test func `without layers nothing is said about layers`() throws {
+    #expect(try check("A.a -> B.b; B.b", "product: P").lines.isEmpty)
+  }
+}

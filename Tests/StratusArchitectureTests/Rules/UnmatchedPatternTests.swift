@@ -1,0 +1,42 @@
+import StratusArchitecture
+import Testing
+
+struct UnmatchedPatternTests {
+  @Test func `a pattern that fits nothing is found in the configuration file`() throws {
+    let layers = """
+      layers:
+        - Top:
+            - CityStory
+            - "Lits*"
+        - Bottom: [CoreDatabse, Core*]
+      """
+    #expect(
+      try check("CityStory.a; CoreDatabase.a", layers).lines == [
+        ".stratus.yml:5: error: the pattern \"CoreDatabse\" of Bottom matches no assembly; did you mean CoreDatabase? "
+          + "[unmatched-pattern]",
+        ".stratus.yml:4: error: the pattern \"Lits*\" of Top matches no assembly [unmatched-pattern]",
+      ])
+  }
+
+  @Test func `patterns that all fit are no finding`() throws {
+    #expect(try check("CityStory.a; CoreDatabase.a", "layers: [Top: ['*Story'], Bottom: ['*Data*']]").lines.isEmpty)
+  }
+
+  @Test func `an optional layer may be empty`() throws {
+    let layers = "layers: [Top: ['*Story'], Debug: { assemblies: ['*Debug'], optional: true }]"
+    #expect(try check("CityStory.a", layers).lines.isEmpty)
+  }
+
+  @Test func `a base class and the stand-ins of other configurations are no mistake`() throws {
+    let layers = """
+      configurations:
+        release: {}
+        offline: { replace: { ServiceBase: ServiceDouble } }
+      layers:
+        - Top: [StoryBase, CityStory]
+        - Bottom: [ServiceBase, ServiceDouble]
+      """
+    #expect(try check("CityStory: StoryBase; ServiceBase.a", layers, configuration: "release").lines.isEmpty)
+    #expect(try check("CityStory: StoryBase; ServiceDouble.a", layers, configuration: "offline").lines.isEmpty)
+  }
+}

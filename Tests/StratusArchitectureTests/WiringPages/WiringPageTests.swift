@@ -1,0 +1,115 @@
+import Foundation
+import Stratus
+import StratusArchitecture
+import StratusTestSupport
+import Testing
+
+/// The pages about what is found while assemblies are activated: their examples are activated here.
+///
+/// STRATUS_RECORD=1 brings the pages up to date.
+struct WiringPageTests {
+  static let pages: [any WiringPage.Type] = [
+    AbstractAssemblyPage.self, AmbiguousCollaboratorPage.self, AmbiguousConfigPage.self, AmbiguousTypePage.self,
+    ConfigPlaceholderPage.self,
+    ConfigSourcePage.self, ConfigTypePage.self, DuplicateConverterPage.self, DuplicateKeyPage.self,
+    DuplicateRecipePage.self,
+    ForeignDefinitionPage.self, MissingCollaboratorPage.self, MissingConfigPage.self, OptionCyclePage.self,
+    OptionWithoutCasePage.self, ParentTypePage.self, RuntimeArgumentPage.self, UndefinedDefinitionPage.self,
+    UnresolvedTypePage.self, UnseenDefinitionPage.self, WeakValuePage.self,
+  ]
+
+  @Test(arguments: pages.indices)
+  func `a page shows an example that is found, what is said of it, and one that is not found`(index: Int) throws {
+    let page = Self.pages[index]
+    let rule = try #require(Rule.named(page.rule))
+    let examples = try WiringPageText(page)
+    #expect(throws: Never.self) { try page.notFound() }
+    let error = #expect(throws: ActivationError.self) { try page.found() }
+    let problems = try #require(error).problems
+    #expect(!problems.isEmpty && problems.allSatisfy { $0.kind == page.rule })
+    expectGolden(
+      RulePage.head(of: rule) + examples.body(problems),
+      at: packageRoot.appending(path: "docs/rules/\(page.rule).md"))
+  }
+
+  @Test func `each mistake that is found while activating has such a page`() {
+    let ids = Rule.all.filter(\.isFoundWhileActivating).map(\.id)
+    #expect(Set(ids) == Set(Self.pages.map { $0.rule }))
+    for page in Self.pages { #expect(page.file.hasSuffix("Page.swift")) }
+  }
+
+  /// The container names what it finds in the two files that have its wording.
+  @Test func `each kind of mistake that the container can tell is a rule with a page`() throws {
+    let sources = packageRoot.appending(path: "Sources/Stratus")
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var kinds: Set<String> = []
+    for case let file as URL in files where file.lastPathComponent.hasSuffix("+Wording.swift") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let property = try #require(text.firstMatch(of: /var kind: String \{\n((?s:.+?))\n  \}/))
+      kinds.formUnion(property.1.matches(of: /"([a-z-]+)"/).map { String($0.1) })
+    }
+    #expect(kinds.count > 15)
+    let wiring = Rule.all.filter { $0.topic == .wiring }
+    #expect(kinds == Set(wiring.map(\.id)))
+    for rule in wiring { #expect(try RulePage(rule).text.hasPrefix(RulePage.head(of: rule))) }
+  }
+}
+
+/// The examples in the source of a page.
+private struct WiringPageText {
+  private var shared: [String] = []
+  private var found: [String] = []
+  private var notFound: [String] = []
+  /// By line of the source file: the line of the first example.
+  private var lines: [Int: Int] = [:]
+
+  init(_ page: any WiringPage.Type) throws {
+    let text = try String(contentsOfFile: page.file, encoding: .utf8)
+    var part = \WiringPageText.shared
+    var indentation: Int?
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let code = line.drop { $0 == " " }
+      if code == "// end" {
+        indentation = nil
+      } else if code == "// example" {
+        indentation = line.count - code.count
+      } else if let indentation {
+        self[keyPath: part].append(String(line.dropFirst(indentation)))
+        // What is not found is shown by itself.
+        if part != \.notFound { lines[number + 1] = shared.count + found.count }
+      } else if code.hasPrefix("enum Found") || code.hasPrefix("static func found") {
+        part = \.found
+      } else if code.hasPrefix("enum NotFound") || code.hasPrefix("static func notFound") {
+        part = \.notFound
+      }
+    }
+  }
+
+  func body(_ problems: [ActivationProblem]) -> String {
+    // A mistake of an assembly that does not say where it is written has no place.
+    func place(_ line: Int) -> String { lines[line].map { "Example.swift:\($0)" } ?? "" }
+    let output = problems.map { problem in
+      let start = place(problem.line)
+      return (start.isEmpty ? "" : start + ": ")
+        + "error: \(problem.message) [\(problem.kind)]\n  \(problem.remedy)\n"
+        .replacing(#/[^ ]+/\w+\.swift:(\d+)/#) { place(Int($0.1) ?? 0) }
+    }
+    return """
+      ## Found
+
+      ```swift
+      \((shared + found).joined(separator: "\n"))
+      ```
+
+      ```text
+      \(output.joined(separator: "\n"))```
+
+      ## Not found
+
+      ```swift
+      \(notFound.joined(separator: "\n"))
+      ```
+
+      """
+  }
+}

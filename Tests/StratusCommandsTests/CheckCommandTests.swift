@@ -1,0 +1,289 @@
+import Foundation
+import StratusTestSupport
+import Testing
+
+@Suite struct CheckCommandTests {
+  /// A directory with a library and a configuration file.
+  func withLibrary(
+    _ visit: String = FixtureLibrary.small, configuration: String? = FixtureLibrary.layers, _ body: (URL) throws -> Void
+  ) throws {
+    try withTemporaryDirectory { directory in
+      _ = try FixtureLibrary(visit: visit + "return 0;", in: directory)
+      if let configuration {
+        try Data(configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+      }
+      try body(directory)
+    }
+  }
+
+  @Test func cleanArchitecture() throws {
+    try withLibrary { directory in
+      let result = try BuiltTool.run("check", "libApp.so", in: directory)
+      #expect(result.status == 0)
+      #expect(
+        result.output
+          == "App: no findings (3 definitions, 2 references, 2 layers)\n")
+      #expect(result.errors == "")
+      let quiet = try BuiltTool.run("check", "libApp.so", "--quiet", in: directory)
+      #expect(quiet.status == 0)
+      #expect(quiet.output + quiet.errors == "")
+    }
+  }
+
+  @Test func findingAtTheLineOfTheInjection() throws {
+    try withLibrary(FixtureLibrary.small + FixtureLibrary.upward) { directory in
+      let result = try BuiltTool.run("check", "libApp.so", in: directory)
+      #expect(result.status == 1)
+      #expect(result.output.hasPrefix("App/Sources/App.swift:25: error: "))
+      #expect(result.output.contains("[upward-reference]"))
+      #expect(result.errors == "")
+    }
+  }
+
+  @Test func theSameFindingsFromLibrarySnapshotAndStandardInput() throws {
+    try withLibrary(FixtureLibrary.small + FixtureLibrary.upward) { directory in
+      let snapshot = try BuiltTool.run("snapshot", "libApp.so", in: directory)
+      #expect(snapshot.status == 0)
+      // In the package, so that its directory is where the files of the snapshot are.
+      let package = directory.appendingPathComponent("App")
+      try FileManager.default.moveItem(
+        at: directory.appendingPathComponent(".stratus.yml"), to: package.appendingPathComponent(".stratus.yml"))
+      try Data(snapshot.stdout).write(to: package.appendingPathComponent("graph.json"))
+      try FileManager.default.moveItem(
+        at: directory.appendingPathComponent("libApp.so"), to: package.appendingPathComponent("libApp.so"))
+      for reporter in ["text", "json", "github", "xcode"] {
+        func check(_ input: String, seed: String? = nil) throws -> ProcessResult {
+          try BuiltTool.run(
+            "check", input, "--reporter", reporter, "--config", "App/.stratus.yml",
+            stdin: input == "-" ? snapshot.stdout : [], environment: ["SWIFT_DETERMINISTIC_HASHING": seed],
+            in: directory)
+        }
+        let expected = try check("App/libApp.so")
+        #expect(expected.status == 1)
+        #expect(expected.output.contains("App/Sources/App.swift"))
+        for (input, seed) in [("App/libApp.so", "1"), ("App/graph.json", nil), ("App/graph.json", "1"), ("-", nil)] {
+          let result = try check(input, seed: seed)
+          #expect(result.status == 1)
+          #expect(result.output == expected.output, "\(reporter) \(input)")
+        }
+      }
+      let again = try BuiltTool.run("snapshot", "-", stdin: snapshot.stdout, in: directory)
+      #expect(again.stdout == snapshot.stdout)
+    }
+  }
+
+  @Test func reporterFollowsTheSurroundings() throws {
+    try withLibrary(FixtureLibrary.small + FixtureLibrary.upward) { directory in
+      let github = try BuiltTool.run("check", "libApp.so", environment: ["GITHUB_ACTIONS": "true"], in: directory)
+      #expect(github.output.hasPrefix("::error file=App/Sources/App.swift,line=25,"))
+      let text = try BuiltTool.run(
+        "check", "libApp.so", "--reporter", "text", environment: ["GITHUB_ACTIONS": "true"], in: directory)
+      #expect(text.output.hasPrefix("App/Sources/App.swift:25: error: "))
+    }
+  }
+
+  @Test func coloursOnlyWhereTheyAreWanted() throws {
+    try withLibrary { directory in
+      let escape = "\u{1B}["
+      let expected: [(arguments: [String], environment: [String: String?], hasColor: Bool)] = [
+        ([], [:], false), (["--color", "always"], [:], true), (["--color", "never"], [:], false),
+        (["--color", "always"], ["NO_COLOR": "1"], true),
+      ]
+      _ = try FixtureLibrary(visit: FixtureLibrary.small + FixtureLibrary.upward + "return 0;", in: directory)
+      for (arguments, environment, hasColor) in expected {
+        let result = try StratusTestSupport.run(
+          [BuiltTool.file.path, "check", "libApp.so"] + arguments, environment: environment, in: directory)
+        #expect(result.output.contains(escape) == hasColor, "\(arguments) \(environment)")
+      }
+    }
+  }
+
+  @Test func withoutConfigurationNothingCanBeChecked() throws {
+    try withLibrary(configuration: nil) { directory in
+      let result = try BuiltTool.run("check", "libApp.so", in: directory)
+      #expect(result.status == 2)
+      #expect(result.output == "")
+      #expect(result.errors.hasPrefix("error: there is no configuration file\n"))
+      // It is told before anything is built or opened.
+      try Data("\u{7F}ELF".utf8).write(to: directory.appendingPathComponent("broken.so"))
+      #expect(try BuiltTool.run("check", "broken.so", in: directory).status == 2)
+      // The graph itself needs none.
+      #expect(try BuiltTool.run("list", "libApp.so", in: directory).status == 0)
+    }
+  }
+
+  @Test func badConfiguration() throws {
+    try withLibrary(configuration: "layers:\n  - Core: [\"*\"]\nlayres: []\n") { directory in
+      let result = try BuiltTool.run("check", "libApp.so", in: directory)
+      #expect(result.status == 2)
+      #expect(result.output == "")
+      #expect(result.errors.hasPrefix(".stratus.yml:3:1: error: "))
+      #expect(result.errors.contains("layers"))
+    }
+  }
+
+  @Test func requestReachesTheLibrary() throws {
+    let visit = """
+      for (int i = 0; i < request->assemblyCount; i++) fprintf(stderr, "assembly %s\\n", request->assemblies[i]);
+      for (int i = 0; i < request->replacementCount; i++)
+        fprintf(stderr, "%s by %s\\n", request->replacements[i].replaced, request->replacements[i].replacement);
+      for (int i = 0; i < request->standInCount; i++) fprintf(stderr, "stand-in %s\\n", request->standIns[i]);
+
+      """
+    let configuration = """
+      configurations:
+        release: {}
+        offline: { replace: { StoryAssembly: StoryDouble } }
+      \(FixtureLibrary.layers)
+      """
+    try withLibrary(visit + FixtureLibrary.small, configuration: configuration) { directory in
+      let first = try BuiltTool.run("list", "libApp.so", in: directory)
+      #expect(first.output.hasPrefix("App (release): 2 assemblies"))
+      #expect(first.errors == "stand-in StoryDouble\n")
+      let named = try BuiltTool.run(
+        "list", "libApp.so", "--configuration", "offline", "--assembly", "A", "--assembly=B", in: directory)
+      #expect(named.output.hasPrefix("App (offline): 2 assemblies"))
+      #expect(named.errors == "assembly A\nassembly B\nStoryAssembly by StoryDouble\nstand-in StoryDouble\n")
+      let unknown = try BuiltTool.run("list", "libApp.so", "--configuration", "ofline", in: directory)
+      #expect(unknown.status == 2)
+      #expect(unknown.errors == "error: .stratus.yml has no configuration 'ofline'; did you mean 'offline'?\n")
+    }
+  }
+
+  @Test func everyConfigurationIsChecked() throws {
+    let visit = FixtureLibrary.small + "if (request->replacementCount > 0) { \(FixtureLibrary.upward) }\n"
+    let configuration = """
+      configurations:
+        release: {}
+        offline: { replace: { StoryAssembly: StoryDouble } }
+      \(FixtureLibrary.layers)
+      """
+    try withLibrary(visit, configuration: configuration) { directory in
+      let all = try BuiltTool.run("check", "libApp.so", in: directory)
+      #expect(all.status == 1)
+      #expect(all.output.contains("[upward-reference]"))
+      #expect(all.output.contains("\nApp (release, offline): "))
+      #expect(try BuiltTool.run("check", "libApp.so", "--configuration", "release", in: directory).status == 0)
+      #expect(try BuiltTool.run("check", "libApp.so", "--configuration", "offline", in: directory).status == 1)
+    }
+  }
+
+  @Test func aStandInIsHeldToWhatItReplaces() throws {
+    let visit = """
+      ASSEMBLY("App.StoryAssembly", 3);
+      ASSEMBLY(request->replacementCount ? "App.CoreDouble" : "App.CoreAssembly", 20);
+      DEFINITION(0, "view", "View", "View", STRATUS_SCOPE_OBJECT_GRAPH, false, 5);
+      DEFINITION(1, "store", "any Store", "DiskStore",
+        request->replacementCount ? STRATUS_SCOPE_PROTOTYPE : STRATUS_SCOPE_LAZY_SINGLETON, false, 21);
+      REFERENCE(0, 1, "core", STRATUS_KIND_INITIALIZER, NULL, 0, 6);
+
+      """
+    let configuration = """
+      configurations:
+        release: {}
+        offline: { replace: { CoreAssembly: CoreDouble } }
+      \(FixtureLibrary.layers)
+      """
+    try withLibrary(visit, configuration: configuration) { directory in
+      let result = try BuiltTool.run("check", "libApp.so", in: directory)
+      #expect(result.status == 1)
+      #expect(
+        result.output.hasPrefix(
+          "App/Sources/App.swift:21: error: CoreDouble.store has the scope prototype, but CoreAssembly.store, for which it "
+            + "stands in, has lazy singleton (only in offline) [substitution-contract]\n"), "\(result.output)")
+      #expect(result.output.contains("\nApp (release, offline): 1 error ("))
+    }
+  }
+
+  /// Locally as in continuous integration: what is accepted wrongly is an error at its line in the configuration.
+  @Test(arguments: [[], ["--ci"]]) func exceptionsEndAndGoStale(options: [String]) throws {
+    func configuration(_ exceptions: String) -> String {
+      FixtureLibrary.layers + "rules: { assembly-cycle: off, definition-cycle: off, captive-dependency: off }\n"
+        + "exceptions:\n\(exceptions)"
+    }
+    let upward = "rule: upward-reference, from: CoreAssembly.store, to: StoryAssembly.view, reason: a delegate"
+    let other = "rule: upward-reference, from: CoreAssembly.storeBase, to: StoryAssembly.view, reason: was one"
+    let cases: [(exceptions: String, status: Int32, lines: [String])] = [
+      ("  - { \(upward) }\n", 0, ["App: no findings, 1 accepted (3 definitions, 3 references, 2 layers)"]),
+      ("  - { \(upward), until: 9999-12-31 }\n", 0, ["App: no findings, 1 accepted"]),
+      (
+        "  - { \(upward), until: 2020-02-29 }\n", 1,
+        [
+          "App/Sources/App.swift:25: error: ",
+          ".stratus.yml:6: error: the exception to upward-reference from CoreAssembly.store to StoryAssembly.view ended "
+            + "on 2020-02-29 [expired-exception]",
+        ]
+      ),
+      (
+        "  - { \(upward) }\n  - { \(other) }\n", 1,
+        [
+          ".stratus.yml:7: error: the exception to upward-reference from CoreAssembly.storeBase to StoryAssembly.view "
+            + "accepts nothing [stale-exception]", "App: 1 error, 1 accepted",
+        ]
+      ),
+    ]
+    for (exceptions, status, lines) in cases {
+      try withLibrary(FixtureLibrary.small + FixtureLibrary.upward, configuration: configuration(exceptions)) {
+        directory in
+        let result = try StratusTestSupport.run(
+          [BuiltTool.file.path, "check", "libApp.so"] + options, environment: ["GITHUB_ACTIONS": nil], in: directory)
+        #expect(result.status == status, "\(exceptions)")
+        for line in lines {
+          #expect(result.output.split(separator: "\n").contains { $0.hasPrefix(line) }, "\(result.output)")
+        }
+      }
+    }
+  }
+
+  @Test func aConfigurationWithoutLayersSaysSo() throws {
+    try withLibrary(configuration: "product: App\n") { directory in
+      let result = try BuiltTool.run("check", "libApp.so", in: directory)
+      #expect(result.status == 0)
+      #expect(result.output == "App: no findings (3 definitions, 2 references, 0 layers)\n")
+      #expect(result.errors.hasPrefix("note: the configuration file names no layers"))
+      let quiet = try BuiltTool.run("check", "libApp.so", "--quiet", in: directory)
+      #expect(quiet.output + quiet.errors == "")
+    }
+  }
+
+  @Test func failureNamesTheConfiguration() throws {
+    let visit = """
+      if (request->replacementCount > 0) {
+        PROBLEM("missing-config", "nothing gives the key", NULL, 24);
+        return STRATUS_ACTIVATION_FAILED;
+      }
+
+      """
+    let configuration = """
+      configurations:
+        release: {}
+        offline: { replace: { StoryAssembly: StoryDouble } }
+      \(FixtureLibrary.layers)
+      """
+    try withLibrary(visit + FixtureLibrary.small, configuration: configuration) { directory in
+      let result = try BuiltTool.run("check", "libApp.so", in: directory)
+      #expect(result.status == 3)
+      #expect(result.output == "")
+      #expect(
+        result.errors.hasSuffix(
+          "error: the assemblies of 'libApp.so' cannot be activated in the configuration 'offline': 1 problem\n"))
+    }
+  }
+
+  @Test func propertyListNamesTheInitialAssemblies() throws {
+    let visit = "for (int i = 0; i < request->assemblyCount; i++) fprintf(stderr, \"%s\\n\", request->assemblies[i]);\n"
+    try withLibrary(visit + FixtureLibrary.small) { directory in
+      let list = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict>
+          <key>TyphoonInitialAssemblies</key>
+          <array><string>StoryAssembly</string><string>App.CoreAssembly</string></array>
+        </dict></plist>
+        """
+      try Data(list.utf8).write(to: directory.appendingPathComponent("Info.plist"))
+      let result = try BuiltTool.run("list", "libApp.so", "--property-list", "Info.plist", in: directory)
+      #expect(result.status == 0)
+      #expect(result.errors == "StoryAssembly\nApp.CoreAssembly\n")
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import StratusArchitecture
+import StratusDefinitions
+import StratusDiagrams
+import StratusGraphviz
+import StratusTestSupport
+import Testing
+
+@testable import StratusCommands
+
+@Suite(.serialized) struct DetailFallbackTests {
+  private func viewed(definitions: Int, assemblies: Int = 6) -> ViewedGraph {
+    var recipe = RandomGraph(seed: 1)
+    (recipe.definitions, recipe.references, recipe.assemblies) = (definitions, definitions * 2, assemblies)
+    let graph = recipe.make()
+    return ViewedGraph(graph, layering: .none(for: graph), findings: [])
+  }
+
+  @Test(arguments: [
+    (40, 6, "definitions"), (180, 20, "definitions, reduced"), (400, 40, "assemblies"),
+    (400, 80, "assemblies, reduced"),
+    (900, 300, "layers"),
+  ])
+  func beginsWithTheFinestLevelThatCanBeRead(definitions: Int, assemblies: Int, first: String) {
+    let viewed = viewed(definitions: definitions, assemblies: assemblies)
+    #expect(DetailFallback(for: viewed, level: nil, format: .svg).steps.first?.name == first)
+  }
+
+  @Test func levelThatIsAskedForComesFirst() {
+    let viewed = viewed(definitions: 900, assemblies: 300)
+    #expect(DetailFallback(for: viewed, level: .definitions, format: .svg).steps.first?.name == "definitions")
+    #expect(DetailFallback(for: viewed, level: .layers, format: .svg).steps.map(\.name) == ["layers"])
+  }
+
+  @Test func bundlesArrowsThatNobodyCouldFollowWhereTheyAreDrawn() {
+    let graph = GeneratedApplication(definitions: 300).graph()
+    let layering = Layering(
+      layers: ["upper", "lower"],
+      positions: graph.assemblies.map { Layering.Position(layer: $0.name.hasSuffix("Core") ? 1 : 0, row: 0) })
+    let viewed = ViewedGraph(graph, layering: layering, findings: [])
+    func first(_ viewed: ViewedGraph, _ format: DiagramRenderer.Format) -> String? {
+      DetailFallback(for: viewed, level: .assemblies, format: format).steps.first?.name
+    }
+    #expect(first(viewed, .svg) == "assemblies, arrows bundled by layer")
+    #expect(first(viewed, .dot) == "assemblies")
+    #expect(first(viewed.reduced, .svg) == "assemblies")
+    #expect(first(ViewedGraph(graph, layering: .none(for: graph), findings: []), .svg) == "assemblies")
+    #expect(DetailFallback(for: viewed, level: nil, format: .png).steps.map(\.name).count == 2)
+  }
+
+  @Test func goesDownWhileTheTimeIsNotEnough() throws {
+    let viewed = viewed(definitions: 60)
+    var notes: [String] = []
+    var drawing = SupervisedDrawing(seconds: 0) { notes.append($0) }
+    // The coarsest is drawn all the same.
+    let svg = try DetailFallback(for: viewed, level: nil, format: .svg)
+      .draw(viewed, as: .svg, by: DiagramRenderer(), &drawing)
+    #expect(String(decoding: svg, as: UTF8.self).contains(", the assemblies, reduced took too long, "))
+    #expect(notes.count == 4)
+    #expect(
+      notes.last
+        == "note: could not draw the assemblies, reduced: the time budget is used up; drawing the layers instead")
+  }
+
+  @Test func theTimeBudgetCoversAllThatIsDrawn() {
+    var time = 100.0
+    let budget = TimeBudget(seconds: 10, spent: 2) { time }
+    #expect(budget.share(isLast: false) == 4)
+    time += 4
+    #expect(budget.share(isLast: false) == 2)
+    #expect(budget.share(isLast: true) == 4)
+    time += 10
+    #expect(budget.share(isLast: false).map { $0 <= 0 } == true)
+    #expect(budget.share(isLast: true) == 1)
+    #expect(TimeBudget(seconds: nil, spent: 50) { time }.share(isLast: false) == nil)
+  }
+
+  @Test(arguments: DiagramRenderer.Format.allCases.filter { $0 != .png && $0 != .pdf })
+  func titleTellsThatThereWereTooMany(format: DiagramRenderer.Format) throws {
+    let reason = "too many definitions for one diagram"
+    func text(_ viewed: ViewedGraph, _ level: Diagram.Level?) throws -> String {
+      var drawing = SupervisedDrawing(seconds: nil) { _ in }
+      let bytes = try DetailFallback(for: viewed, level: level, format: format)
+        .draw(viewed, as: format, by: DiagramRenderer(), &drawing)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(try text(viewed(definitions: 400, assemblies: 40), nil).contains(reason))
+    #expect(try !text(viewed(definitions: 400, assemblies: 40), .assemblies).contains("too many"))
+    #expect(try text(viewed(definitions: 180, assemblies: 20), nil).contains("too many definitions to show all arrows"))
+    #expect(try !text(viewed(definitions: 40), nil).contains("too many"))
+  }
+
+  @Test func titleTellsThatAFinerLevelDidNotFit() throws {
+    // More arrows than a chart may have.
+    var recipe = RandomGraph(seed: 1)
+    (recipe.definitions, recipe.references) = (110, 4_000)
+    let graph = recipe.make()
+    let viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
+    var drawing = SupervisedDrawing(seconds: nil) { _ in }
+    let chart = try DetailFallback(for: viewed, level: nil, format: .mermaid)
+      .draw(viewed, as: .mermaid, by: DiagramRenderer(), &drawing)
+    #expect(String(decoding: chart, as: UTF8.self).contains("too many for this format"))
+  }
+
+  @Test func aChartThatGitHubWouldNotDrawIsACoarserOneUnlessItsLevelIsAsked() throws {
+    var recipe = RandomGraph(seed: 1)
+    (recipe.definitions, recipe.references) = (110, 4_000)
+    let graph = recipe.make()
+    try withTemporaryDirectory { directory in
+      try Data(graph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
+      func chart(_ options: String...) throws -> (notes: String, text: String) {
+        let result = try StratusTestSupport.run(
+          [BuiltTool.file.path, "graph", "graph.json", "-o", "chart.mmd"] + options, in: directory)
+        #expect(result.status == 0)
+        return (result.errors, try String(contentsOf: directory.appendingPathComponent("chart.mmd"), encoding: .utf8))
+      }
+      let usual = try chart()
+      #expect(usual.notes.hasPrefix("note: no diagram of the definitions: "))
+      #expect(usual.notes.contains("more than GitHub draws in one Mermaid chart (500); going on with the "))
+      #expect(usual.text.contains("were too many for this format"))
+      #expect(usual.text.matches(of: /-->|-\.->|==>/).count <= 500)
+      let asked = try chart("--level", "definitions")
+      #expect(asked.notes.hasSuffix("in one Mermaid chart (500); a coarser --level, or a part, has fewer\n"))
+      #expect(!asked.text.contains("too many"))
+    }
+  }
+
+  @Test func dotNeedsNoGraphviz() throws {
+    let viewed = viewed(definitions: 60)
+    var drawing = SupervisedDrawing(seconds: nil) { _ in }
+    let dot = try DetailFallback(for: viewed, level: nil, format: .dot)
+      .draw(viewed, as: .dot, by: DiagramRenderer(), &drawing)
+    #expect(String(decoding: dot, as: UTF8.self).hasPrefix("digraph"))
+  }
+}

@@ -1,0 +1,304 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusGraphviz
+
+/// What can go wrong while a diagram is drawn: there is a coarser one, or a message, and the old file.
+@Suite(.serialized) struct DiagramFailureTests {
+  /// A directory with a snapshot, a diagram of before, and plug-ins that a test may spoil.
+  private func withPlugins(_ body: (_ directory: URL, _ plugins: URL) throws -> Void) throws {
+    try withTemporaryDirectory { directory in
+      let graph = DefinitionGraph(text: "Story.view -> Core.store")
+      try Data(graph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
+      for ending in ["svg", "png", "pdf"] {
+        try Data("old".utf8).write(to: directory.appendingPathComponent("diagram.\(ending)"))
+      }
+      let plugins = directory.appendingPathComponent("plugins")
+      try FileManager.default.createDirectory(at: plugins, withIntermediateDirectories: false)
+      let installed = URL(fileURLWithPath: try #require(PluginLibrary.directories.paths.first))
+      for name in try FileManager.default.contentsOfDirectory(atPath: installed.path) {
+        try FileManager.default.createSymbolicLink(
+          at: plugins.appendingPathComponent(name), withDestinationURL: installed.appendingPathComponent(name))
+      }
+      try body(directory, plugins)
+    }
+  }
+
+  /// Puts a library before the layout plug-in that does something as soon as it is opened.
+  ///
+  /// - Parameter code: `once()` is true in the first process that asks, and `times(n)` in the first that asks for that number.
+  private func spoil(_ plugins: URL, _ code: String) throws {
+    let layout = plugins.appendingPathComponent("libgvplugin_neato_layout.so.6")
+    let elsewhere = plugins.appendingPathComponent("libgvplugin_neato_layout.so.8")
+    try? FileManager.default.moveItem(at: layout, to: elsewhere)
+    let source = plugins.appendingPathComponent("spoiled.c")
+    let text = """
+      #include <fcntl.h>
+      #include <signal.h>
+      #include <stdio.h>
+      #include <stdlib.h>
+      #include <unistd.h>
+      static int times(int number) {
+        char path[4096];
+        snprintf(path, sizeof path, "\(plugins.path)/once%d", number);
+        return open(path, O_CREAT | O_EXCL | O_WRONLY, 0600) >= 0;
+      }
+      static int once(void) { return times(0); }
+      static void tell(void) {
+        FILE *file = fopen("\(plugins.path)/child.new", "w");
+        fprintf(file, "%d", getpid());
+        fclose(file);
+        rename("\(plugins.path)/child.new", "\(plugins.path)/child");
+      }
+      __attribute__((constructor)) static void opened(void) { \(code) }
+
+      """
+    try Data(text.utf8).write(to: source)
+    let result = try StratusTestSupport.run(["clang", "-shared", "-fPIC", "-w", "-o", layout.path, source.path])
+    try #require(result.status == 0, "\(result.errors)")
+  }
+
+  private func draw(_ output: String, _ more: String..., plugins: URL, in directory: URL) throws -> ProcessResult {
+    try StratusTestSupport.run(
+      [BuiltTool.file.path, "graph", "graph.json", "-o", output] + more, environment: ["GVBINDIR": plugins.path],
+      in: directory)
+  }
+
+  private func content(_ name: String, in directory: URL) throws -> String {
+    String(decoding: try Data(contentsOf: directory.appendingPathComponent(name)), as: UTF8.self)
+  }
+
+  @Test(arguments: ["raise(SIGSEGV);", "abort();", "_exit(0);"])
+  func aCrashGivesACoarserDiagram(code: String) throws {
+    try withPlugins { directory, plugins in
+      try spoil(plugins, "if (once()) \(code)")
+      let result = try draw("diagram.svg", plugins: plugins, in: directory)
+      #expect(result.status == 0)
+      #expect(result.errors.hasPrefix("note: could not draw the definitions: Graphviz "))
+      #expect(result.errors.hasSuffix("; drawing the definitions, reduced instead\n"))
+      #expect(result.errors.split(separator: "\n").count == 1)
+      #expect(try facts(in: directory).contains(", the definitions could not be drawn, "))
+    }
+  }
+
+  @Test func aHangGivesACoarserDiagram() throws {
+    try withPlugins { directory, plugins in
+      try spoil(plugins, "if (once()) sleep(600);")
+      let result = try draw("diagram.svg", "--time-budget", "2", plugins: plugins, in: directory)
+      #expect(result.status == 0)
+      #expect(
+        result.errors
+          == "note: could not draw the definitions within 1.0 s; drawing the definitions, reduced instead\n")
+      #expect(try facts(in: directory).contains(", the definitions took too long, "))
+    }
+  }
+
+  /// The coarsest level is tried when all others have failed, and the title tells of the last of them.
+  @Test func eachLevelIsTriedOnce() throws {
+    try withPlugins { directory, plugins in
+      // The fifth process finds the plug-in as it should be.
+      try spoil(plugins, "for (int i = 0; i < 4; i++) if (times(i)) { if (i == 2) sleep(600); abort(); }")
+      let result = try draw("diagram.svg", "--time-budget", "2", plugins: plugins, in: directory)
+      #expect(result.status == 0)
+      let notes = result.errors.split(separator: "\n").map {
+        $0.replacing(/\ within [0-9.]+ s/, with: ":").split(separator: ":")[1]
+      }
+      #expect(
+        notes == [
+          " could not draw the definitions", " could not draw the definitions, reduced",
+          " could not draw the assemblies", " could not draw the assemblies, reduced",
+        ])
+      #expect(result.errors.contains("could not draw the assemblies within "))
+      #expect(try facts(in: directory).contains(", the assemblies, reduced could not be drawn, "))
+    }
+  }
+
+  /// What the diagram says of itself below its title.
+  private func facts(in directory: URL) throws -> String {
+    let svg = try content("diagram.svg", in: directory)
+    #expect(svg.hasSuffix("</svg>\n"))
+    return String(try #require(svg.firstMatch(of: /<desc[^>]*>([^<]*)<\/desc>/)).1)
+  }
+
+  @Test func crashesOnEachLevelLeaveTheOldFile() throws {
+    try withPlugins { directory, plugins in
+      try spoil(plugins, "raise(SIGSEGV);")
+      let before = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+      let result = try draw("diagram.svg", "--quiet", plugins: plugins, in: directory)
+      #expect(result.status == 4)
+      #expect(
+        result.errors
+          == "error: Graphviz crashed (signal 11); choose a coarser level or a smaller part, or export DOT, "
+          + "which needs no Graphviz\n")
+      #expect(try content("diagram.svg", in: directory) == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() == before)
+    }
+  }
+
+  @Test(arguments: ["png", "pdf"]) func withoutThePluginOfImagesThereIsStillSVG(format: String) throws {
+    try withPlugins { directory, plugins in
+      for name in try FileManager.default.contentsOfDirectory(atPath: plugins.path) where name.contains("pango") {
+        try FileManager.default.removeItem(at: plugins.appendingPathComponent(name))
+      }
+      let result = try draw("diagram.\(format)", plugins: plugins, in: directory)
+      #expect(result.status == 4)
+      #expect(
+        result.errors == "error: Graphviz's pango plug-in is missing (looked in \(plugins.path), as GVBINDIR says); "
+          + "unset GVBINDIR, or let it name the directory of Graphviz's plug-ins, or export DOT, which needs none\n")
+      #expect(try content("diagram.\(format)", in: directory) == "old")
+      #expect(try draw("diagram.svg", plugins: plugins, in: directory).status == 0)
+    }
+  }
+
+  @Test(arguments: [("png", "\u{89}PNG"), ("pdf", "%PDF"), ("svg", "<?xml")])
+  func withoutFontsThereIsStillADiagram(format: String, beginning: String) throws {
+    try withPlugins { directory, plugins in
+      let fonts = directory.appendingPathComponent("fonts.conf")
+      try Data("<fontconfig><dir>\(directory.path)/none</dir><cachedir>\(directory.path)</cachedir></fontconfig>".utf8)
+        .write(to: fonts)
+      let result = try StratusTestSupport.run(
+        [BuiltTool.file.path, "graph", "graph.json", "-o", "diagram.\(format)"],
+        environment: ["FONTCONFIG_FILE": fonts.path], in: directory)
+      let bytes = try Data(contentsOf: directory.appendingPathComponent("diagram.\(format)"))
+      #expect(result.status == 0)
+      #expect(result.errors == "")
+      #expect(bytes.starts(with: beginning.unicodeScalars.map { UInt8($0.value) }))
+    }
+  }
+
+  @Test func outputThatCannotBeWritten() throws {
+    try withPlugins { directory, plugins in
+      for (output, reason) in [
+        ("/dev/full", "No space left on device"), ("plugins", "Is a directory"),
+        ("missing/diagram.svg", "there is no directory 'missing'; make it first"),
+        ("graph.json/diagram.svg", "'graph.json' is no directory"),
+      ] {
+        let result = try draw(output, "--format", "svg", plugins: plugins, in: directory)
+        #expect(result.status == 4)
+        #expect(result.errors == "error: '\(output)' cannot be written: \(reason)\n")
+      }
+    }
+  }
+
+  /// A file system of 16 KB, in a name space of its own.
+  @Test(.enabled(if: isMountingAllowed)) func aDiskThatRunsFullKeepsTheOldFile() throws {
+    try withPlugins { directory, _ in
+      let script = """
+        mkdir small && mount -t tmpfs -o size=16k none small && echo old > small/diagram.png
+        '\(BuiltTool.file.path)' graph graph.json --dpi 600 -o small/diagram.png; echo $?; ls -A small; cat small/diagram.png
+        """
+      let result = try StratusTestSupport.run(["unshare", "-rm", "sh", "-c", script], in: directory)
+      #expect(result.output == "4\npicture.png\nold\n")
+      #expect(result.errors == "error: 'small/diagram.png' cannot be written: No space left on device\n")
+    }
+  }
+
+  private static let isMountingAllowed =
+    (try? StratusTestSupport.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"]))?.status == 0
+
+  /// How a program is run for which rights of files hold; nil where that cannot be, or where such a user cannot read the tool.
+  private static let unprivileged: [String]? = {
+    let prefix = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
+    let result = try? StratusTestSupport.run(prefix + [BuiltTool.file.path, "--version"])
+    return result?.status == 0 ? prefix : nil
+  }()
+
+  @Test(.enabled(if: unprivileged != nil, "nobody but root can run the tool here, and root may write everywhere"))
+  func aFolderThatIsClosedKeepsTheOldFile() throws {
+    let prefix = try #require(Self.unprivileged)
+    try withPlugins { directory, _ in
+      let closed = directory.appendingPathComponent("closed")
+      try FileManager.default.createDirectory(at: closed, withIntermediateDirectories: false)
+      try Data("old".utf8).write(to: closed.appendingPathComponent("diagram.svg"))
+      func setRights(_ rights: Int) throws {
+        try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: closed.path)
+      }
+      try setRights(0o555)
+      defer { try? setRights(0o755) }
+      for (output, format, reason) in [
+        ("closed/diagram.svg", "svg", "no file can be made in the directory 'closed': Permission denied"),
+        ("closed/new.mmd", "mermaid", "no file can be made in the directory 'closed': Permission denied"),
+        ("closed/pages", "markdown", "there is no such directory, and it cannot be made: Permission denied"),
+        ("closed", "markdown", "no file can be made in the directory 'closed': Permission denied"),
+      ] {
+        let result = try StratusTestSupport.run(
+          prefix + [BuiltTool.file.path, "graph", "graph.json", "-o", output, "--format", format], in: directory)
+        #expect(result.status == 4)
+        let file = output == "closed" ? "closed/README.svg" : output
+        #expect(result.errors == "error: '\(file)' cannot be written: \(reason)\n")
+      }
+      #expect(try content("closed/diagram.svg", in: directory) == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: closed.path) == ["diagram.svg"])
+    }
+  }
+
+  @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+  func closedStreamsAreNoPlaceForADiagram(streams: String) throws {
+    try withPlugins { directory, _ in
+      let script = "'\(BuiltTool.file.path)' graph graph.json -o diagram.svg \(streams)"
+      #expect(try StratusTestSupport.run(["sh", "-c", script], in: directory).status == 0)
+      #expect(try content("diagram.svg", in: directory).hasSuffix("</svg>\n"))
+      let direct = "'\(BuiltTool.file.path)' graph graph.json >&-"
+      let result = try StratusTestSupport.run(["sh", "-c", direct], in: directory)
+      #expect(result.status == 4)
+      #expect(result.errors == "error: standard output cannot be written: Bad file descriptor\n")
+    }
+  }
+
+  /// In the background of a shell, Ctrl-C is for others.
+  @Test func aLayoutInTheBackgroundIgnoresCtrlC() throws {
+    try withPlugins { directory, plugins in
+      try spoil(plugins, "if (once()) { tell(); sleep(1); abort(); }")
+      let script = """
+        set -m
+        perl -e '$SIG{INT} = "IGNORE"; exec @ARGV' '\(BuiltTool.file.path)' graph graph.json -o diagram.svg &
+        while [ ! -e plugins/child ]; do sleep 0.01; done
+        kill -INT -- -$!; wait $!; echo $?
+        """
+      let result = try StratusTestSupport.run(["bash", "-c", script], environment: ["GVBINDIR": plugins.path], in: directory)
+      #expect(result.output == "0\n")
+      // It went on until it ended by itself.
+      #expect(result.errors.contains("Graphviz crashed (signal \(SIGABRT))"))
+      #expect(try content("diagram.svg", in: directory).hasSuffix("</svg>\n"))
+    }
+  }
+
+  /// A signal for the tool alone, and one for the whole group of processes, as Ctrl-C is.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL], [false, true])
+  func layoutEndsWithTheTool(number: Int32, goesToGroup: Bool) throws {
+    try withPlugins { directory, plugins in
+      try spoil(plugins, "tell(); sleep(600);")
+      let before = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+      // What a shell starts in the background ignores Ctrl-C, unless somebody in between resets that. Under job control it is a
+      // group of its own.
+      let script = """
+        set -m
+        perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' '\(BuiltTool.file.path)' graph graph.json -o diagram.svg &
+        while [ ! -e plugins/child ]; do sleep 0.01; done
+        kill -\(number) -- \(goesToGroup ? "-" : "")$!; wait $!; echo $?
+        """
+      // Tests may run on a thread that keeps signals back; what they start would inherit that.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, number)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      let result = try StratusTestSupport.run(
+        ["bash", "-c", script], environment: ["GVBINDIR": plugins.path], in: directory)
+      #expect(result.output.hasSuffix("\(128 + number)\n"))
+      #expect(try content("diagram.svg", in: directory) == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() == before)
+      let child = try content("plugins/child", in: directory)
+      // It was told to end, which may take the system a moment.
+      for _ in 0..<100 where try isRunning(child) { usleep(20_000) }
+      #expect(try !isRunning(child))
+    }
+  }
+
+  /// Whether a process does anything: one that has ended is listed until somebody asks for its status.
+  private func isRunning(_ process: String) throws -> Bool {
+    let state = try StratusTestSupport.run(["ps", "-o", "stat=", "-p", process]).output
+    return !state.isEmpty && !state.hasPrefix("Z")
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// `stratus graph --format html`; what the page does is tested where it is driven.
+@Suite struct ExplorerCommandTests {
+  private func page(_ options: [String] = [], seed: String = "1") throws -> ProcessResult {
+    try run(
+      [BuiltTool.file.path, "graph", "-", "--format", "html"] + options, stdin: smallGraph.snapshot(),
+      environment: ["SWIFT_DETERMINISTIC_HASHING": seed])
+  }
+
+  @Test func oneFileThatFetchesNothing() throws {
+    let result = try page()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.hasPrefix("<!doctype html>\n"))
+    #expect(result.output.hasSuffix("</html>\n"))
+    for word in ["src=", "<link", "@import", "url(", "fetch(", "XMLHttpRequest", "WebSocket", "import("] {
+      #expect(!result.output.contains(word), "\(word)")
+    }
+    // The one address is the name of SVG's elements.
+    #expect(result.output.components(separatedBy: "://").count == 2)
+  }
+
+  @Test func aFileByItsEnding() throws {
+    try withTemporaryDirectory { directory in
+      let result = try BuiltTool.run(
+        "graph", "-", "-o", "page.html", stdin: smallGraph.snapshot(), in: directory)
+      #expect(result.status == 0, "\(result.errors)")
+      let file = try String(contentsOf: directory.appendingPathComponent("page.html"), encoding: .utf8)
+      #expect(try file == page().output)
+    }
+  }
+
+  @Test func sameGraphSameBytes() throws { #expect(try page().stdout == page(seed: "2").stdout) }
+
+  @Test func viewsAndLevelHoldForThePageToo() throws {
+    let output = try page(["--only", "CoreAssembly", "--level", "definitions"]).output
+    #expect(output.contains(#""level": "definitions""#))
+    #expect(output.contains("Weather.CoreAssembly"))
+    #expect(!output.contains("Weather.StoryAssembly"))
+  }
+}

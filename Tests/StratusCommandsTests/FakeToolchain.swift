@@ -1,0 +1,133 @@
+import Foundation
+import StratusTestSupport
+
+/// A package of C files and a `swift` that builds it in a fraction of a second, so that builds can be counted and disturbed.
+struct FakeToolchain {
+  let directory: URL
+  /// The package; its library is built from all C files in `Sources` and in the `Sources` of the package `Core` beside it.
+  let package: URL
+  private let bin: URL
+
+  init(in directory: URL) throws {
+    self.directory = directory
+    package = directory.appendingPathComponent("App")
+    bin = directory.appendingPathComponent("bin")
+    try write("// swift-tools-version: 6.0\n", to: "App/Package.swift")
+    try write("// swift-tools-version: 6.0\n", to: "Core/Package.swift")
+    try write("void core(void) {}\n", to: "Core/Sources/Core.c")
+    try write(FixtureLibrary.layers, to: "App/.stratus.yml")
+    try write(
+      FixtureLibrary.code(
+        visit: FixtureLibrary.small + """
+          core();
+          #ifdef RELEASE
+            DEFINITION(1, "release", "Release", NULL, STRATUS_SCOPE_OBJECT_GRAPH, false, 30);
+          #endif
+          if (getenv("APP_FLAVOUR")) DEFINITION(1, getenv("APP_FLAVOUR"), "Any", NULL, STRATUS_SCOPE_OBJECT_GRAPH, false, 31);
+          return 0;
+          """, source: package.appendingPathComponent("Sources/App.swift"), more: "extern void core(void);"),
+      to: "App/Sources/App.c")
+    // As SwiftPM notes a local package.
+    let core = directory.appendingPathComponent("Core").path.replacingOccurrences(of: "/", with: "\\/")
+    try write(
+      "{\"object\":{\"dependencies\":[{\"state\":{\"name\":\"fileSystem\",\"path\":\"\(core)\"}}]}}",
+      to: "App/.build/workspace-state.json")
+    try write("Swift 6.3\n", to: "bin/version")
+    let headers = packageRoot.appendingPathComponent("Sources/CStratus/include").path
+    try write(
+      """
+      #!/bin/sh
+      here=$(dirname "$0")
+      case "$1" in --version) exec cat "$here/version";; build|package) command=$1;; *) exit 1;; esac
+      while [ $# -gt 0 ]; do
+        case "$1" in
+          --package-path) package=$2;; --configuration) configuration=$2;; --product) product=$2;;
+          --show-bin-path) command=show;;
+        esac
+        shift
+      done
+      package=$(cd "$package" && pwd -P)
+      products=$package/.build/$configuration
+      case $command in
+        package) echo '{"products":[{"name":"App","type":{"library":["dynamic"]}}]}'; exit;;
+        show) echo "$products"; exit;;
+      esac
+      echo build >> "$here/builds"
+      mkdir -p "$products"
+      [ "$configuration" = release ] && flags=-DRELEASE
+      clang -shared -fPIC -w $flags -I '\(headers)' -o "$products/lib$product.so.$$" \\
+        "$package"/Sources/*.c "$package"/../Core/Sources/*.c || exit 1
+      mv "$products/lib$product.so.$$" "$products/lib$product.so"
+      if [ ! -e "$here/without-plan" ]; then
+        echo > "$package/.build/build.db"
+        cat > "$package/.build/$configuration.yaml.$$" <<END
+      commands:
+        "<$product-any-$configuration.dylib>":
+          tool: phony
+          inputs: ["$products/lib$product.so"]
+          outputs: ["<$product-any-$configuration.dylib>"]
+        "link":
+          tool: shell
+          inputs: ["$package/Sources/App.c"]
+          outputs: ["$products/lib$product.so"]
+      END
+        mv "$package/.build/$configuration.yaml.$$" "$package/.build/$configuration.yaml"
+      fi
+      if [ -e "$here/during" ]; then . "$here/during"; fi
+
+      """, to: "bin/swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: bin.appendingPathComponent("swift").path)
+  }
+
+  func write(_ text: String, to path: String) throws {
+    let file = directory.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func read(_ path: String) throws -> String {
+    try String(contentsOf: directory.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  func remove(_ path: String) throws { try FileManager.default.removeItem(at: directory.appendingPathComponent(path)) }
+
+  /// Adds a reference upwards, at line 25 of a file of the package.
+  func breakTheRules() throws {
+    let code = try read("App/Sources/App.c").replacingOccurrences(
+      of: "core();", with: "core();\n" + FixtureLibrary.upward)
+    try write(code, to: "App/Sources/App.c")
+  }
+
+  /// Runs a script in the directory.
+  func shell(_ script: String) throws {
+    let result = try run(["sh", "-ec", script], in: directory)
+    guard result.status == 0 else { throw ScriptFailed(errors: result.errors) }
+  }
+
+  struct ScriptFailed: Error {
+    let errors: String
+  }
+
+  /// Runs the tool on the package, with this toolchain.
+  func stratus(
+    _ command: String, _ options: [String], environment: [String: String?] = [:], tool: URL = BuiltTool.file
+  ) throws -> ProcessResult {
+    let buildEnvironment: [String: String?] = ["PATH": path, "GITHUB_ACTIONS": nil, "NO_COLOR": nil]
+    return try run(
+      [tool.path, command, "App", "--product", "App"] + options,
+      environment: buildEnvironment.merging(environment) { $1 }, in: directory)
+  }
+
+  func stratus(
+    _ command: String, _ options: String..., environment: [String: String?] = [:], tool: URL = BuiltTool.file
+  ) throws -> ProcessResult {
+    try stratus(command, options, environment: environment, tool: tool)
+  }
+
+  /// `PATH` with this toolchain.
+  var path: String { bin.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "") }
+
+  /// How many builds there were.
+  var builds: Int { (try? read("bin/builds").split(separator: "\n").count) ?? 0 }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// The diagrams of `docs/gallery.md` are those that the tool draws.
+struct GalleryTests {
+  @Test(arguments: [
+    ("generated-300", 300, ["--level", "assemblies"]), ("generated-1000", 1_000, []),
+    ("generated-1000-focus", 1_000, ["--focus", "MapsScreens", "--depth", "2", "--level", "definitions"]),
+  ])
+  func generatedApplications(name: String, definitions: Int, options: [String]) throws {
+    let application = GeneratedApplication(definitions: definitions)
+    try expectDiagram(of: application.graph(), GeneratedApplication.configuration, options, name)
+  }
+
+  @Test(.enabled(if: RealApplication.isAvailable), arguments: ["assemblies", "definitions"])
+  func realApplications(level: String) throws {
+    for application in try RealApplication.all() {
+      try expectDiagram(
+        of: application.graph().graph, application.configuration, ["--level", level], "\(application.app)-\(level)")
+    }
+  }
+
+  private func expectDiagram(
+    of graph: DefinitionGraph, _ configuration: String, _ options: [String], _ name: String
+  ) throws {
+    try withTemporaryDirectory { directory in
+      try Data(graph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
+      try Data(configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+      let command = [BuiltTool.file.path, "graph", "graph.json", "--format", "svg", "--time-budget", "300"] + options
+      let result = try run(command, in: directory)
+      try #require(result.status == 0, "\(result.errors)")
+      expectGolden(result.output, at: packageRoot.appendingPathComponent("docs/images/gallery/\(name).svg"))
+    }
+  }
+}
+
+extension SampleTests {
+  /// Each command of the gallery that names its diagram.
+  @Test func theGalleryShowsWhatItsCommandsDraw() throws {
+    let page = try String(contentsOf: packageRoot.appendingPathComponent("docs/gallery.md"), encoding: .utf8)
+    let commands = page.matches(of: /(?m)^stratus (graph .+) -o (docs\/images\/.+)$/)
+    #expect(commands.count > 10)
+    for command in commands {
+      let result = try run(command.1.split(separator: " ").map(String.init) + ["--format", "svg"])
+      try #require(result.status == 0, "\(command.0): \(result.errors)")
+      expectGolden(result.output, at: packageRoot.appendingPathComponent(String(command.2)))
+    }
+  }
+}
+
+extension RealApplication {
+  /// The layers of its sources, by the names of the assemblies.
+  fileprivate var configuration: String {
+    let lines: [String] = layerOrder.compactMap { layer in
+      let members = assemblies.map(\.name).filter { layers[$0] == layer }.sorted()
+      guard !members.isEmpty else { return nil }
+      return "  - \(layer): [\(members.joined(separator: ", "))]"
+    }
+    return (["layers:"] + lines).joined(separator: "\n") + "\n"
+  }
+}

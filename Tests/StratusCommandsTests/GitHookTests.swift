@@ -1,0 +1,215 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// `init --hook`, in repositories with real commits.
+@Suite struct GitHookTests {
+  /// A repository with a package in the directory `App`.
+  func withRepository(_ body: (FakeToolchain) throws -> Void) throws {
+    try withTemporaryDirectory { directory in
+      let toolchain = try FakeToolchain(in: directory)
+      try FileManager.default.createSymbolicLink(
+        at: directory.appendingPathComponent("bin/stratus"), withDestinationURL: BuiltTool.file)
+      try toolchain.write(".build\nbin\n", to: ".gitignore")
+      try toolchain.shell("git init -q -b main; git config user.name a; git config user.email a@b.c")
+      try body(toolchain)
+    }
+  }
+
+  /// With `stratus` and `swift` where a hook finds them.
+  func run(_ arguments: String..., for toolchain: FakeToolchain) throws -> ProcessResult {
+    let path = toolchain.directory.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    return try StratusTestSupport.run(
+      arguments, environment: ["PATH": path, "GITHUB_ACTIONS": nil], in: toolchain.directory)
+  }
+
+  @Test func aCommitThatBreaksTheRulesIsStopped() throws {
+    try withRepository { toolchain in
+      // The default product has to be known without SwiftPM.
+      try toolchain.write("product: App\n" + FixtureLibrary.layers, to: "App/.stratus.yml")
+      let written = try run("stratus", "init", "--hook", "App", for: toolchain)
+      #expect(written.status == 0)
+      #expect(written.output == "")
+      #expect(written.errors == ".git/hooks/pre-commit: checks before each commit\n")
+
+      _ = try run("git", "add", ".", for: toolchain)
+      let clean = try run("git", "commit", "-qm", "clean", for: toolchain)
+      #expect(clean.status == 0, "\(clean.errors)")
+      #expect(clean.output + clean.errors == "")
+
+      try toolchain.breakTheRules()
+      let broken = try run("git", "commit", "-qam", "broken", for: toolchain)
+      #expect(broken.status == 1)
+      #expect((broken.output + broken.errors).contains("App/Sources/App.swift:25: error: "))
+      #expect((broken.output + broken.errors).contains("[upward-reference]"))
+      #expect(try run("git", "log", "--format=%s", for: toolchain).output == "clean\n")
+
+      #expect(try run("git", "commit", "-qam", "passed by", "--no-verify", for: toolchain).status == 0)
+    }
+  }
+
+  @Test func aSecondTimeChangesNothing() throws {
+    try withRepository { toolchain in
+      #expect(try run("stratus", "init", "--hook", "App", for: toolchain).status == 0)
+      let first = try toolchain.read(".git/hooks/pre-commit")
+      let again = try run("stratus", "init", "--hook", "App", for: toolchain)
+      #expect(again.status == 0)
+      #expect(again.errors == ".git/hooks/pre-commit: a check is there already\n")
+      #expect(try toolchain.read(".git/hooks/pre-commit") == first)
+    }
+  }
+
+  @Test func aForeignHookIsLeftAsItIs() throws {
+    try withRepository { toolchain in
+      try toolchain.write("#!/bin/sh\nmake lint\n", to: ".git/hooks/pre-commit")
+      let result = try run("stratus", "init", "--hook", "App", for: toolchain)
+      #expect(result.status == 2)
+      #expect(
+        result.errors == """
+          error: there is a hook '.git/hooks/pre-commit' already, and it is left as it is
+            add this line to it: stratus check --quiet 'App' || exit 1
+
+          """)
+      #expect(try toolchain.read(".git/hooks/pre-commit") == "#!/bin/sh\nmake lint\n")
+    }
+  }
+
+  /// Two snapshots in directories of their own, checked from the root of the repository: neither has findings.
+  func withTwoSnapshots(_ body: (FakeToolchain) throws -> Void) throws {
+    try withRepository { toolchain in
+      for name in ["First", "Second"] { try write("CityStory.a; CoreA.a", to: name, toolchain) }
+      try body(toolchain)
+    }
+  }
+
+  private func write(_ graph: String, to name: String, _ toolchain: FakeToolchain) throws {
+    let snapshot = DefinitionGraph(text: graph, product: name).snapshot()
+    try toolchain.write(String(decoding: snapshot, as: UTF8.self), to: "\(name)/graph.json")
+    try toolchain.write("layers: [Top: [\"*Story\"], Core: [\"Core*\"]]\n", to: "\(name)/.stratus.yml")
+  }
+
+  @Test func `FN5: a second package is added to the hook, and checked`() throws {
+    try withTwoSnapshots { toolchain in
+      #expect(try run("stratus", "init", "--hook", "First/graph.json", for: toolchain).status == 0)
+      let second = try run("stratus", "init", "--hook", "Second/graph.json", for: toolchain)
+      #expect(second.status == 0)
+      #expect(second.errors == ".git/hooks/pre-commit: one more check before each commit\n")
+      let hook = try toolchain.read(".git/hooks/pre-commit")
+      #expect(
+        hook.hasSuffix(
+          "\nstratus check --quiet 'First/graph.json' || exit 1\nstratus check --quiet 'Second/graph.json' || exit 1\n")
+      )
+      for name in ["First", "Second"] {
+        let again = try run("stratus", "init", "--hook", "\(name)/graph.json", for: toolchain)
+        #expect(again.errors == ".git/hooks/pre-commit: a check is there already\n")
+      }
+      #expect(try toolchain.read(".git/hooks/pre-commit") == hook)
+
+      _ = try run("git", "add", ".", for: toolchain)
+      #expect(try run("git", "commit", "-qm", "clean", for: toolchain).status == 0)
+      for name in ["First", "Second"] {
+        try write("CityStory.a; CoreA.a -> CityStory.a (property member:x)", to: name, toolchain)
+        let broken = try run("git", "commit", "-qam", "broken", for: toolchain)
+        #expect(broken.status == 1)
+        #expect((broken.output + broken.errors).contains("[upward-reference]"), "\(name)")
+        try toolchain.shell("git checkout -q .")
+      }
+    }
+  }
+
+  @Test func `FN5: the hook of a former version gets the second check too`() throws {
+    try withTwoSnapshots { toolchain in
+      try toolchain.write(
+        "#!/bin/sh\n# Written by `stratus init --hook`.\nexec stratus check --quiet 'First/graph.json'\n",
+        to: ".git/hooks/pre-commit")
+      #expect(try run("stratus", "init", "--hook", "Second/graph.json", for: toolchain).status == 0)
+      #expect(
+        try toolchain.read(".git/hooks/pre-commit").hasSuffix(
+          "\nstratus check --quiet 'First/graph.json' || exit 1\nstratus check --quiet 'Second/graph.json' || exit 1\n")
+      )
+    }
+  }
+
+  @Test func `FN5: a hook of others that only mentions a check has none`() throws {
+    try withTwoSnapshots { toolchain in
+      let hook = "#!/bin/sh\n# run stratus check First/graph.json by hand\nmake lint\n"
+      try toolchain.write(hook, to: ".git/hooks/pre-commit")
+      let result = try run("stratus", "init", "--hook", "First/graph.json", for: toolchain)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("add this line to it: stratus check --quiet 'First/graph.json' || exit 1\n"))
+      #expect(try toolchain.read(".git/hooks/pre-commit") == hook)
+
+      try toolchain.write(hook + "stratus check 'First/graph.json' || exit 1\n", to: ".git/hooks/pre-commit")
+      #expect(try run("stratus", "init", "--hook", "First/graph.json", for: toolchain).status == 0)
+      #expect(try run("stratus", "init", "--hook", "Second/graph.json", for: toolchain).status == 2)
+    }
+  }
+
+  @Test(
+    "item 7: no hook is written without a configuration that can be read",
+    arguments: [(nil, 3), ("layers: [", 2)] as [(String?, Int32)])
+  func noHookWithoutConfiguration(configuration: String?, status: Int32) throws {
+    try withRepository { toolchain in
+      // What cannot be loaded gives no first configuration, as a package with two products does.
+      try toolchain.write("{}", to: "Bad/graph.json")
+      if let configuration { try toolchain.write(configuration, to: "Bad/.stratus.yml") }
+      #expect(try run("stratus", "init", "--hook", "Bad/graph.json", for: toolchain).status == status)
+      #expect(!FileManager.default.fileExists(atPath: toolchain.directory.path + "/.git/hooks/pre-commit"))
+    }
+  }
+
+  @Test func `item 7: a configuration elsewhere is named in the hook`() throws {
+    try withTwoSnapshots { toolchain in
+      try toolchain.shell("mv First/.stratus.yml rules.yml; rm Second/.stratus.yml")
+      let named = try run("stratus", "init", "--hook", "First/graph.json", "--config", "rules.yml", for: toolchain)
+      #expect(named.status == 0)
+      // The first configuration of a snapshot is written where one is, and the search does not begin there.
+      try toolchain.shell("mkdir Here")
+      let path = toolchain.directory.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+      let written = try StratusTestSupport.run(
+        ["stratus", "init", "--hook", "../Second/graph.json"], environment: ["PATH": path, "GITHUB_ACTIONS": nil],
+        in: toolchain.directory.appendingPathComponent("Here"))
+      #expect(written.status == 0, "\(written.errors)")
+      let hook = try toolchain.read(".git/hooks/pre-commit")
+      #expect(hook.contains("stratus check --quiet --config 'rules.yml' 'First/graph.json' || exit 1\n"))
+      #expect(hook.contains("stratus check --quiet --config 'Here/.stratus.yml' 'Second/graph.json' || exit 1\n"))
+      _ = try run("git", "add", ".", for: toolchain)
+      let clean = try run("git", "commit", "-qm", "clean", for: toolchain)
+      #expect(clean.status == 0, "\(clean.output) \(clean.errors)")
+    }
+  }
+
+  /// Also from a directory below, and with a name that a shell would take apart.
+  @Test func theFolderThatGitIsToldOf() throws {
+    try withRepository { toolchain in
+      try toolchain.shell("git config core.hooksPath .githooks; mv App \"My 'App\"")
+      #expect(try run("stratus", "init", "--hook", "My 'App", for: toolchain).status == 0)
+      #expect(try toolchain.read(".githooks/pre-commit").contains("stratus check --quiet 'My '\\''App' || exit 1\n"))
+      #expect(!FileManager.default.fileExists(atPath: toolchain.directory.path + "/.git/hooks/pre-commit"))
+    }
+  }
+
+  @Test func withoutARepository() throws {
+    try withTemporaryDirectory { directory in
+      try Data().write(to: directory.appendingPathComponent("Package.swift"))
+      let result = try BuiltTool.run("init", "--hook", in: directory)
+      #expect(result.status == 2)
+      #expect(result.errors.hasSuffix("is in no Git repository\n  a hook is run by Git when something is committed\n"))
+      let input = try BuiltTool.run("init", "--hook", "-", in: directory)
+      #expect(input.status == 2)
+      #expect(input.errors.hasPrefix("error: a hook cannot check standard input\n"))
+    }
+  }
+
+  @Test func aToolThatIsGoneStopsTheCommit() throws {
+    try withRepository { toolchain in
+      #expect(try run("stratus", "init", "--hook", "App", for: toolchain).status == 0)
+      try toolchain.remove("bin/stratus")
+      _ = try run("git", "add", ".", for: toolchain)
+      let result = try run("git", "commit", "-qm", "unchecked", for: toolchain)
+      #expect(result.status == 1)
+      #expect(result.errors == "error: the architecture is not checked: there is no stratus in PATH\n")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// What the options of `graph` come to, by what is written.
+struct GraphCommandTests {
+  private let graph = DefinitionGraph(
+    text: """
+      Story.screen -> Service.city, Core.handler
+      Story.other -> Service.city
+      Service.city -> Core.handler, Core.store
+      Core.handler (prototype)
+      """)
+
+  private func run(_ arguments: [String], in directory: URL) throws -> ProcessResult {
+    try StratusTestSupport.run([BuiltTool.file.path, "graph", "-"] + arguments, stdin: graph.snapshot(), in: directory)
+  }
+
+  /// A diagram on standard output.
+  private func diagram(_ arguments: String..., in directory: URL) throws -> String {
+    let result = try run(arguments, in: directory)
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+    return result.output
+  }
+
+  @Test(arguments: [
+    (["--level", "root screen"], ["--root", "screen", "--level", "definitions"]),
+    (["--level", "root:screen"], ["--root", "screen", "--level", "definitions"]),
+    (["--level=root:Story.*"], ["--root", "Story.*", "--level", "definitions"]),
+    (["--level", "root", "--root", "screen"], ["--root", "screen", "--level", "definitions"]),
+    (
+      ["--level", "root:screen", "--root", "other"], ["--root", "screen", "--root", "other", "--level", "definitions"]
+    ),
+    (["--level", "root:screen", "--level", "layers"], ["--level", "layers"]),
+    (["--level", "layers", "--level", "root screen"], ["--root", "screen", "--level", "definitions"]),
+    (["--level", "root:other", "--level", "root:screen"], ["--root", "screen", "--level", "definitions"]),
+  ])
+  func aRootIsALevel(short: [String], long: [String]) throws {
+    try withTemporaryDirectory { directory in
+      for format in ["dot", "mermaid", "html"] {
+        let result = try run(short + ["--format", format], in: directory)
+        #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+        #expect(try result.output == run(long + ["--format", format], in: directory).output)
+      }
+    }
+  }
+
+  @Test func theObjectsOfARootAreShownForEachUse() throws {
+    try withTemporaryDirectory { directory in
+      let text = try diagram("--level", "root screen", in: directory)
+      #expect(text.contains("handler (2)") && text.contains("built for screen") && !text.contains("other"))
+    }
+  }
+
+  private static let beginnings = [
+    "svg": "<?xml", "png": "\u{89}PNG", "dot": "digraph", "html": "<!doctype html>", "json": "{",
+  ]
+
+  @Test(arguments: [
+    ("x.svg", "png", "svg"), ("x.png", "svg", "png"), ("X.SVG", "dot", "svg"), ("x.json", "html", "json"),
+    ("a.b.htm", "json", "html"),
+  ])
+  func aNameThatTellsAnotherFormatIsTold(name: String, format: String, told: String) throws {
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent(name)
+      let beginning = try #require(Self.beginnings[format]).unicodeScalars.map { UInt8($0.value) }
+      let result = try run(["-o", name, "--format", format], in: directory)
+      #expect(result.status == 0 && result.output == "")
+      #expect(
+        result.errors == "note: '\(name)' will hold \(format), as --format says, though its name is that of \(told)\n")
+      #expect(try Data(contentsOf: file).starts(with: beginning))
+      try FileManager.default.removeItem(at: file)
+      let quiet = try run(["-o", name, "--format", format, "--quiet"], in: directory)
+      #expect(quiet.status == 0 && quiet.errors == "")
+      #expect(try Data(contentsOf: file).starts(with: beginning))
+    }
+  }
+
+  @Test func aFolderOfPagesMayBeNamedLikeAFile() throws {
+    try withTemporaryDirectory { directory in
+      let result = try run(["-o", "x.svg", "--format", "markdown"], in: directory)
+      #expect(result.status == 0)
+      #expect(result.errors == "note: 'x.svg' will hold markdown, as --format says, though its name is that of svg\n")
+      #expect(FileManager.default.fileExists(atPath: directory.appendingPathComponent("x.svg/README.md").path))
+    }
+  }
+
+  @Test(arguments: [
+    ["-o", "x.svg"], ["-o", "x.svg", "--format", "svg"], ["-o", "x.SVG", "--format", "svg"],
+    ["-o", "x.mermaid", "--format", "mermaid"], ["-o", "x.txt", "--format", "svg"], ["-o", "x", "--format", "dot"],
+    ["-o", "pages", "--format", "markdown"], ["-o", "pages/", "--format", "markdown"], ["--format", "svg"],
+    ["-o", "/dev/null", "--format", "svg"],
+  ])
+  func otherNamesNeedNoNote(arguments: [String]) throws {
+    try withTemporaryDirectory { directory in
+      let result = try run(arguments, in: directory)
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+    }
+  }
+
+  @Test func linksToSourcesCanBeSwitchedOff() throws {
+    try withTemporaryDirectory { directory in
+      func rules(_ text: String) throws {
+        try Data(text.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+      }
+      func text(_ format: String, _ options: String...) throws -> String {
+        let result = try run(["--format", format, "--config", ".stratus.yml"] + options, in: directory)
+        #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+        return result.output
+      }
+      for format in ["svg", "html", "mermaid", "dot"] {
+        try rules("layers: [All: [\"*\"]]\n")
+        let plain = try text(format)
+        #expect(!plain.contains("git.example"))
+        try rules("layers: [All: [\"*\"]]\nsourceLink: \"https://git.example/{file}#L{line}\"\n")
+        #expect(try text(format).contains("https://git.example/"))
+        #expect(try text(format, "--source-link", "none") == plain)
+        // The last of several values counts, here as elsewhere.
+        #expect(try text(format, "--source-link", "none", "--source-link", "x/{file}") != plain)
+      }
+    }
+  }
+}

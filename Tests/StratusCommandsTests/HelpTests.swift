@@ -1,0 +1,68 @@
+import StratusTestSupport
+import Testing
+
+@testable import StratusCommands
+
+@Suite struct HelpTests {
+  @Test func overviewOnEveryWayOfAsking() throws {
+    let overview = try BuiltTool.run()
+    #expect(overview.status == 0)
+    #expect(overview.errors == "")
+    expectGolden(overview.output, "help.txt")
+    for arguments in [["--help"], ["-h"], ["help"]] {
+      #expect(try run([BuiltTool.file.path] + arguments).output == overview.output)
+    }
+  }
+
+  @Test(arguments: CommandTable.all.map { $0.name })
+  func everyCommand(name: String) throws {
+    let help = try BuiltTool.run(name, "--help")
+    #expect(help.status == 0)
+    expectGolden(help.output, "help-\(name).txt")
+    #expect(try BuiltTool.run("help", name).output == help.output)
+    #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func version() throws {
+    let result = try BuiltTool.run("--version")
+    #expect(result.status == 0)
+    #expect(result.output == "\(Version.current)\n")
+  }
+
+  @Test(arguments: [
+    (["chek"], "unknown command 'chek'; did you mean 'check'?", "<command>", "--help"),
+    (["/"], "unknown command '/'; did you mean 'check /'?", "<command>", "--help"),
+    (["--verison"], "unknown option '--verison'; did you mean '--version'?", "<command>", "--help"),
+    (["help", "lst"], "unknown command 'lst'; did you mean 'list'?", "help [<command>]", "--help"),
+    (
+      ["check", "--stric"], "unknown option '--stric'; did you mean '--strict'?", "check [<options>] [<input>]",
+      "check --help"
+    ),
+    (
+      ["check", "a", "b"], "unexpected argument 'b'", "check [<options>] [<input>]", "check --help"
+    ),
+    (
+      ["list", "--format", "jsn"], "'jsn' is no value for '--format'; did you mean 'json'?",
+      "list [<options>] [<input>]", "list --help"
+    ),
+  ])
+  func mistakes(arguments: [String], message: String, usage: String, help: String) throws {
+    let result = try run([BuiltTool.file.path] + arguments)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(
+      result.errors == """
+        error: \(message)
+        USAGE: stratus \(usage)
+          See 'stratus \(help)' for more information.
+
+        """)
+  }
+
+  @Test func commandsHaveNoTwoParametersOfOneName() {
+    for command in CommandTable.all {
+      let names = command.description.parameters.flatMap(\.names) + ["h", "help"]
+      #expect(Set(names).count == names.count, "\(command.name)")
+    }
+  }
+}

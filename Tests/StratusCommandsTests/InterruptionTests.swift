@@ -1,0 +1,133 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// Ctrl-C, and readers that want no more.
+@Suite struct InterruptionTests {
+  /// The library says that it runs, and never comes back.
+  private static let endless = "fclose(fopen(\"started\", \"w\")); for (;;) ;"
+
+  @Test(arguments: [
+    ["check", "libApp.so"], ["snapshot", "libApp.so", "-o", "graph.json"], ["graph", "libApp.so", "-o", "new.svg"],
+  ])
+  func controlCEndsTheToolAndLeavesNothing(arguments: [String]) throws {
+    try withTemporaryDirectory { directory in
+      _ = try FixtureLibrary(visit: Self.endless, in: directory)
+      for (name, text) in ["graph.json": "old", ".stratus.yml": FixtureLibrary.layers] {
+        try Data(text.utf8).write(to: directory.appendingPathComponent(name))
+      }
+      let before = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+
+      let started = directory.appendingPathComponent("started").path
+      let ended = try Self.run(arguments, in: directory, interruptedBy: SIGINT) {
+        FileManager.default.fileExists(atPath: started)
+      }
+
+      // As a shell sees it: 128 and the number of the signal.
+      #expect(ended.reason == .uncaughtSignal && ended.status == SIGINT)
+      #expect(ended.output == "" && ended.errors == "")
+      let after = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+      #expect(Set(after) == Set(before + ["started"]))
+      #expect(try String(contentsOf: directory.appendingPathComponent("graph.json"), encoding: .utf8) == "old")
+    }
+  }
+
+  /// Only the tool gets the signal, as from a CI system that cancels a job. A compiler that ignores it ends all the same.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalStopsTheBuildToo(signal: Int32) throws {
+    try withTemporaryDirectory { directory in
+      let script = """
+        #!/bin/sh
+        setsid sh -c 'trap "" INT TERM HUP; echo $$ > ../compiler; while :; do sleep 1; done' &
+        echo $$ > building
+        wait
+
+        """
+      for (name, text) in ["bin/swift": script, "App/Package.swift": "", "App/.stratus.yml": FixtureLibrary.layers] {
+        let file = directory.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: directory.appendingPathComponent("bin/swift").path)
+      let package = directory.appendingPathComponent("App")
+      func process(_ name: String) -> pid_t? {
+        (try? String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8))
+          .flatMap { pid_t($0.split(separator: "\n").first ?? "") }
+      }
+      let path =
+        directory.appendingPathComponent("bin").path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+      let ended = try Self.run(
+        ["check", ".", "--product", "App", "--no-cache"], in: package, environment: ["PATH": path],
+        interruptedBy: signal
+      ) { process("compiler") != nil && process("App/building") != nil }
+
+      #expect(ended.reason == .uncaughtSignal && ended.status == signal)
+      for name in ["App/building", "compiler"] {
+        let process = try #require(process(name))
+        #expect(kill(process, 0) != 0 && errno == ESRCH, "\(name) is still running")
+      }
+    }
+  }
+
+  private struct Ended {
+    let reason: Process.TerminationReason
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// Runs the tool and sends it a signal as soon as it has come far enough.
+  private static func run(
+    _ arguments: [String], in directory: URL, environment: [String: String] = [:], interruptedBy number: Int32,
+    when isReady: () -> Bool
+  ) throws -> Ended {
+    let process = Process()
+    process.executableURL = BuiltTool.file
+    process.arguments = arguments
+    process.currentDirectoryURL = directory
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    // Tests may run on a thread that blocks signals, or in the background; what they start would inherit that.
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, number)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    signal(number, SIG_DFL)
+    try process.run()
+    let limit = Date(timeIntervalSinceNow: 60)
+    while process.isRunning, !isReady(), Date() < limit { usleep(10_000) }
+    #expect(process.isRunning, "the tool ended before the signal")
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    func text(_ pipe: Pipe) throws -> String {
+      String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+    return Ended(
+      reason: process.terminationReason, status: process.terminationStatus, output: try text(output),
+      errors: try text(errors))
+  }
+
+  /// More than a pipe holds: the tool is still writing when its reader has gone.
+  @Test(arguments: [
+    "list", "check --reporter json", "check --reporter sarif", "metrics", "snapshot", "graph", "graph --format svg",
+  ])
+  func aReaderThatTakesOneLineIsNoError(command: String) throws {
+    try withTemporaryDirectory { directory in
+      let text = (0..<1_200).map { "Assembly\($0).definition -> Assembly\($0 + 1).definition" }
+      let graph = DefinitionGraph(text: text.joined(separator: "\n"))
+      try Data(graph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
+      let rules = "layers: [All: [\"*\"]]\n"
+      try Data(rules.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+      // The status goes to a file: the pipe's own status is that of its last command.
+      let line = "{ '\(BuiltTool.file.path)' \(command) graph.json --quiet; echo $? > status; } | head -1"
+      let result = try StratusTestSupport.run(["sh", "-c", line], in: directory)
+      #expect(result.errors == "")
+      #expect(result.output.split(separator: "\n").count == 1)
+      let status = try String(contentsOf: directory.appendingPathComponent("status"), encoding: .utf8)
+      #expect(status == (command.hasPrefix("check") ? "1\n" : "0\n"))
+    }
+  }
+}

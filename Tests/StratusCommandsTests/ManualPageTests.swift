@@ -1,0 +1,29 @@
+import Foundation
+import StratusTestSupport
+import Testing
+
+@testable import StratusCommands
+
+@Suite struct ManualPageTests {
+  static let file = packageRoot.appendingPathComponent("docs/man/stratus.1")
+
+  @Test func thePageIsWhatTheToolPrints() throws {
+    let result = try BuiltTool.run("help", "--man")
+    #expect(result.status == 0)
+    expectGolden(result.output, at: Self.file)
+    for command in CommandTable.all {
+      #expect(result.output.contains("\n.SS stratus \(command.name) "))
+      for parameter in command.description.parameters where !parameter.isArgument {
+        let spelling = parameter.usage.replacingOccurrences(of: "-", with: "\\-")
+        #expect(result.output.contains("\n.B \(spelling)\n"))
+      }
+    }
+  }
+
+  @Test(.enabled(if: Program.isInstalled("groff"), "there is no groff")) func groffHasNoComplaints() throws {
+    let result = try run(["groff", "-man", "-ww", "-Tutf8", Self.file.path])
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output.contains("No colors, whatever the terminal is."))
+  }
+}

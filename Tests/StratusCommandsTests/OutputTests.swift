@@ -1,0 +1,116 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// Where results go, and what happens when they cannot go there.
+@Suite struct OutputTests {
+  func withLibrary(_ body: (URL) throws -> Void) throws {
+    try withTemporaryDirectory { directory in
+      _ = try FixtureLibrary(visit: FixtureLibrary.small + "return 0;", in: directory)
+      try body(directory)
+    }
+  }
+
+  func text(_ name: String, in directory: URL) throws -> String {
+    try String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  @Test func fileAndStandardOutputGetTheSame() throws {
+    try withLibrary { directory in
+      let direct = try BuiltTool.run("snapshot", "libApp.so", in: directory)
+      let dash = try BuiltTool.run("snapshot", "libApp.so", "-o", "-", in: directory)
+      let file = try BuiltTool.run("snapshot", "libApp.so", "-o", "graph.json", in: directory)
+      #expect(file.status == 0)
+      #expect(file.output == "")
+      #expect(dash.output == direct.output)
+      #expect(try text("graph.json", in: directory) == direct.output)
+    }
+  }
+
+  @Test func outputReplacesTheOldFileAndLeavesNothingElse() throws {
+    try withLibrary { directory in
+      let file = directory.appendingPathComponent("graph.json")
+      try Data("old".utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+      let link = directory.appendingPathComponent("link.json")
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      let before = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+      #expect(try BuiltTool.run("snapshot", "libApp.so", "-o", "link.json", in: directory).status == 0)
+      #expect(try text("graph.json", in: directory).hasPrefix("{"))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+      let rights = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+      #expect(rights == 0o640)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() == before)
+    }
+  }
+
+  @Test func aFailureLeavesTheOldFile() throws {
+    try withTemporaryDirectory { directory in
+      _ = try FixtureLibrary(visit: FixtureLibrary.small + "abort();", in: directory)
+      try Data("old".utf8).write(to: directory.appendingPathComponent("graph.json"))
+      let before = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+      #expect(try BuiltTool.run("snapshot", "libApp.so", "-o", "graph.json", in: directory).status == 3)
+      #expect(try text("graph.json", in: directory) == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() == before)
+    }
+  }
+
+  @Test func outputThatCannotBeWritten() throws {
+    try withLibrary { directory in
+      for (output, reason) in [
+        ("missing/graph.json", "there is no directory 'missing'; make it first"), ("App", "Is a directory"),
+        ("/dev/full", "No space left on device"),
+      ] {
+        let result = try BuiltTool.run("snapshot", "libApp.so", "-o", output, in: directory)
+        #expect(result.status == 4)
+        #expect(result.errors == "error: '\(output)' cannot be written: \(reason)\n")
+      }
+    }
+  }
+
+  @Test(arguments: ["nowhere.json", "link.json"]) func aLinkThatLeadsToNothingStays(target: String) throws {
+    try withLibrary { directory in
+      let link = directory.appendingPathComponent("link.json").path
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+      let result = try BuiltTool.run("snapshot", "libApp.so", "-o", "link.json", in: directory)
+      #expect(result.status == 4)
+      #expect(result.errors.hasPrefix("error: 'link.json' cannot be written: it is a link that leads to nothing"))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+    }
+  }
+
+  @Test func aFileThatMayNotGrowKeepsTheOldOne() throws {
+    try withLibrary { directory in
+      let text = (0..<400).map { "Assembly\($0).definition -> Assembly\($0 + 1).definition" }.joined(separator: "\n")
+      try Data(DefinitionGraph(text: text).snapshot()).write(to: directory.appendingPathComponent("large.json"))
+      try Data("old".utf8).write(to: directory.appendingPathComponent("graph.json"))
+      let before = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+      let script = "ulimit -f 8; exec '\(BuiltTool.file.path)' snapshot large.json -o graph.json"
+      let result = try StratusTestSupport.run(["sh", "-c", script], in: directory)
+      #expect(result.status == 4)
+      #expect(result.errors == "error: 'graph.json' cannot be written: File too large\n")
+      #expect(try self.text("graph.json", in: directory) == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() == before)
+    }
+  }
+
+  @Test func standardOutputThatIsFull() throws {
+    try withLibrary { directory in
+      let result = try StratusTestSupport.run(
+        ["sh", "-c", "'\(BuiltTool.file.path)' snapshot libApp.so > /dev/full"], in: directory)
+      #expect(result.status == 4)
+      #expect(result.errors == "error: standard output cannot be written: No space left on device\n")
+    }
+  }
+
+  @Test func aReaderThatGoesAwayIsNoError() throws {
+    try withLibrary { directory in
+      // The status goes to a file: the pipe's own status is that of its last command.
+      let result = try StratusTestSupport.run(
+        ["sh", "-c", "{ sleep 0.2; '\(BuiltTool.file.path)' list libApp.so; echo $? > status; } | true"], in: directory)
+      #expect(result.errors == "")
+      #expect(try text("status", in: directory) == "0\n")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import StratusDiagrams
+import StratusTestSupport
+import Testing
+
+/// `graph --format markdown`: which files it writes, and which it leaves alone.
+@Suite(.serialized) struct PageDirectoryTests {
+  private func withSnapshot(_ body: (URL) throws -> Void) throws {
+    try withTemporaryDirectory { directory in
+      try Data(smallGraph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
+      try body(directory)
+    }
+  }
+
+  private func graph(_ arguments: String..., in directory: URL) throws -> ProcessResult {
+    try StratusTestSupport.run([BuiltTool.file.path, "graph", "graph.json"] + arguments, in: directory)
+  }
+
+  private func names(_ path: String, in directory: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: directory.appendingPathComponent(path).path).sorted()
+  }
+
+  private static let files = [
+    "README.md", "README.svg", "Weather.CoreAssembly.md", "Weather.CoreAssembly.svg", "Weather.StoryAssembly.md",
+    "Weather.StoryAssembly.svg",
+  ]
+
+  @Test func writesAPageAndADiagramForEachAssembly() throws {
+    try withSnapshot { directory in
+      let result = try graph("-o", "docs/architecture/", in: directory)
+      #expect(result.status == 0 && result.errors == "" && result.output == "", "\(result.errors)")
+      #expect(try names("docs/architecture", in: directory) == Self.files)
+      func contents() throws -> [Data] {
+        try Self.files.map { try Data(contentsOf: directory.appendingPathComponent("docs/architecture/\($0)")) }
+      }
+      let before = try contents()
+      #expect(try graph("--format", "markdown", "-o", "docs/architecture", in: directory).status == 0)
+      #expect(try contents() == before)
+    }
+  }
+
+  @Test func removesItsOwnOldPagesAndNoOthers() throws {
+    try withSnapshot { directory in
+      #expect(try graph("-o", "pages/", in: directory).status == 0)
+      let pages = directory.appendingPathComponent("pages")
+      for ending in ["md", "svg"] {
+        try FileManager.default.copyItem(
+          at: pages.appendingPathComponent("README.\(ending)"), to: pages.appendingPathComponent("Old.\(ending)"))
+        try Data("mine".utf8).write(to: pages.appendingPathComponent("Mine.\(ending)"))
+      }
+      try FileManager.default.createSymbolicLink(
+        at: pages.appendingPathComponent("Link.md"), withDestinationURL: pages.appendingPathComponent("README.md"))
+      #expect(try graph("-o", "pages/", in: directory).status == 0)
+      #expect(try names("pages", in: directory) == (Self.files + ["Link.md", "Mine.md", "Mine.svg"]).sorted())
+    }
+  }
+
+  @Test func overwritesNoPageOfSomebodyElse() throws {
+    try withSnapshot { directory in
+      let page = directory.appendingPathComponent("README.md")
+      try Data("mine".utf8).write(to: page)
+      let result = try graph("-o", "./", in: directory)
+      #expect(result.status == 4)
+      #expect(
+        result.errors
+          == "error: 'README.md' cannot be written: it was not written by stratus; move it away, or choose another "
+          + "directory\n")
+      #expect(try String(contentsOf: page, encoding: .utf8) == "mine")
+      #expect(try names(".", in: directory) == ["README.md", "graph.json"])
+    }
+  }
+
+  @Test func needsAFolder() throws {
+    try withSnapshot { directory in
+      let result = try graph("--format", "markdown", in: directory)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("'-' is no value for '--output'; expected: a directory for the pages"))
+      #expect(try graph("--format", "markdown", "-o", "/dev/null", in: directory).status == 4)
+    }
+  }
+
+  @Test func theConfigurationSetsTheLinkForEverybodyAndTheOptionHasTheLastWord() throws {
+    try withSnapshot { directory in
+      let rules = "layers: [All: [\"*\"]]\nsourceLink: \"../{file}#L{line}\"\n"
+      try Data(rules.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+      for ending in ["svg", "html", "mmd", "dot"] {
+        func diagram(_ options: String...) throws -> String {
+          let result = try StratusTestSupport.run(
+            [BuiltTool.file.path, "graph", "graph.json", "-o", "diagram.\(ending)", "--level", "definitions"] + options,
+            in: directory)
+          #expect(result.status == 0, "\(result.errors)")
+          return try String(contentsOf: directory.appendingPathComponent("diagram.\(ending)"), encoding: .utf8)
+        }
+        let usual = try diagram()
+        #expect(usual.contains(/\.\.\/[^"{}]+\.swift#L/))
+        let other = try diagram("--source-link", "https://git.example/{file}")
+        #expect(other.contains("https://git.example/") && !other.contains(/\.\.\/[^"{}]+\.swift#L/))
+      }
+    }
+  }
+
+  @Test func theDiagramDoesNotReplaceItsInput() throws {
+    try withSnapshot { directory in
+      let file = directory.appendingPathComponent("graph.json")
+      let before = try Data(contentsOf: file)
+      try FileManager.default.createSymbolicLink(
+        at: directory.appendingPathComponent("link.json"), withDestinationURL: file)
+      for name in ["graph.json", "./graph.json", "link.json"] {
+        let result = try graph("-o", name, in: directory)
+        #expect(result.status == 2)
+        let message = "error: '\(name)' is no value for '--output'; expected: another file than the input\n"
+        #expect(result.errors.hasPrefix(message))
+      }
+      #expect(try Data(contentsOf: file) == before)
+    }
+  }
+
+  @Test func anEmptyViewIsTold() throws {
+    try withSnapshot { directory in
+      let result = try graph("--only", "*", "--exclude", "*", "-o", "diagram.svg", in: directory)
+      #expect(result.status == 0)
+      #expect(
+        result.errors == "note: nothing is left to draw; each of these options takes a part away: --only, --exclude\n")
+    }
+  }
+
+  @Test func linkThatIsNoAddressIsRefused() throws {
+    try withSnapshot { directory in
+      let result = try graph("--source-link", "https://x/", "-o", "a.dot", in: directory)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("'https://x/' is no value for '--source-link'"))
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import StratusTestSupport
+import Testing
+
+/// `swift package stratus`, by the real SwiftPM in a copy of a sample.
+///
+/// The copy is kept between runs, beside other build products, because the tool is built in it. It is built in a scratch
+/// directory of its own, so that what lies in `.build` of the package is never what was built.
+@Suite(.serialized) struct PluginTests {
+  static let directory = packageRoot.appendingPathComponent(".build/plugin/Weather")
+  static let scratch = packageRoot.appendingPathComponent(".build/plugin/scratch")
+  static let environment: [String: String?] = ["GITHUB_ACTIONS": nil, "NO_COLOR": "1", "XCODE_VERSION_ACTUAL": nil]
+
+  /// Copies what differs, so that nothing else is built again.
+  init() throws {
+    let sample = packageRoot.appendingPathComponent("Samples/Weather")
+    let result = try run(
+      ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "."], in: sample)
+    for path in result.output.split(separator: "\0") {
+      var text = try Data(contentsOf: sample.appendingPathComponent(String(path)))
+      if path == "Package.swift" {
+        let manifest = String(decoding: text, as: UTF8.self)
+        text = Data(manifest.replacingOccurrences(of: "\"../..\"", with: "\"\(packageRoot.path)\"").utf8)
+      }
+      let copy = Self.directory.appendingPathComponent(String(path))
+      if (try? Data(contentsOf: copy)) == text { continue }
+      try FileManager.default.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: copy)
+    }
+  }
+
+  func stratus(_ arguments: String...) throws -> ProcessResult {
+    try run(
+      ["swift", "package", "--scratch-path", Self.scratch.path, "stratus"] + arguments, environment: Self.environment,
+      in: Self.directory, limit: 900)
+  }
+
+  @Test func theCleanProduct() throws {
+    let result = try stratus("check")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output == "WeatherAssemblies: no findings (45 definitions, 57 references, 3 layers)\n")
+  }
+
+  @Test func findingsFailTheCommand() throws {
+    let result = try stratus("check", "--product", "WeatherAssembliesBroken", "--reporter", "xcode")
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasSuffix("[upward-reference]") == true)
+    #expect(lines.last?.hasSuffix("[peer-reference]") == true)
+  }
+
+  @Test func argumentsArePassedOn() throws {
+    let file = Self.directory.appendingPathComponent("weather.svg")
+    try? FileManager.default.removeItem(at: file)
+    let result = try stratus("graph", "-o", "weather.svg")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      try String(contentsOf: file, encoding: .utf8)
+        == String(contentsOf: packageRoot.appendingPathComponent("docs/images/weather.svg"), encoding: .utf8))
+    #expect(try stratus("help", "check").output == BuiltTool.run("help", "check").output)
+  }
+
+  /// SwiftPM's own status is 1 for any failure; it tells the tool's.
+  @Test func aWrongCommandLine() throws {
+    let result = try stratus("check", "--stric")
+    #expect(result.status == 1)
+    // SwiftPM passes on both streams of a plugin to standard output.
+    #expect(result.output.contains("error: unknown option '--stric'; did you mean '--strict'?\n"))
+    #expect(result.errors.contains("exit code 2"))
+  }
+
+  @Test("FN3: an old library in .build is not opened when the package is built elsewhere")
+  func anOldLibraryInBuild() throws {
+    try #require(try stratus("check").status == 0)
+    let old = Self.directory.appendingPathComponent(".build/debug/libWeatherAssembliesBroken.so")
+    try? FileManager.default.removeItem(at: old)
+    try FileManager.default.createDirectory(at: old.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: Self.scratch.appendingPathComponent("debug/libWeatherAssemblies.so"), to: old)
+    let result = try stratus("check", "--product", "WeatherAssembliesBroken", "--ci", "--reporter", "xcode")
+    #expect(result.status == 1)
+    #expect(result.output.contains("[upward-reference]"))
+    // Nor does an option lead there.
+    let skipping = try stratus("check", "--product", "WeatherAssembliesBroken", "--ci", "--skip-build")
+    #expect(skipping.status == 1)
+    #expect((skipping.output + skipping.errors).contains("--skip-build has no effect here"))
+  }
+
+  @Test("FN1 and FN2: a product that was renamed, or is no longer dynamic, is an error")
+  func aProductThatIsGone() throws {
+    let manifest = Self.directory.appendingPathComponent("Package.swift")
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    defer { try? Data(text.utf8).write(to: manifest) }
+    for (old, new, message) in [
+      ("name: \"WeatherAssemblies\"", "name: \"WeatherAssembly\"", "has no product 'WeatherAssemblies'"),
+      (
+        "name: \"WeatherAssemblies\", type: .dynamic", "name: \"WeatherAssemblies\"",
+        "the product 'WeatherAssemblies' of '.' is no dynamic library"
+      ),
+    ] {
+      try Data(text.replacingOccurrences(of: old, with: new).utf8).write(to: manifest)
+      let result = try stratus("check", "--ci")
+      #expect(result.status == 1)
+      #expect(result.errors.contains("exit code 3"))
+      #expect(result.output.contains(message), "\(result.output)\(result.errors)")
+    }
+  }
+}

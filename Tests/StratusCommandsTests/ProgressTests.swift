@@ -1,0 +1,41 @@
+import Foundation
+import StratusTestSupport
+import Testing
+
+/// A long build shows that it is running, on a terminal only.
+@Suite struct ProgressTests {
+  /// Runs a check whose build takes a little longer than two seconds, with a terminal as standard error.
+  ///
+  /// - Returns: what was written to the terminal.
+  func terminal(_ options: String, environment: [String: String?] = [:]) throws -> String {
+    try withTemporaryDirectory { directory in
+      let toolchain = try FakeToolchain(in: directory)
+      try toolchain.write("sleep 2.2\n", to: "bin/during")
+      let command = "'\(BuiltTool.file.path)' check App --product App --no-cache >report \(options)"
+      let neutral: [String: String?] = [
+        "PATH": toolchain.path, "TERM": "xterm", "NO_COLOR": nil, "GITHUB_ACTIONS": nil,
+      ]
+      // Gives the command a terminal of its own.
+      let result = try run(
+        ["script", "-qec", command, "/dev/null"], environment: neutral.merging(environment) { $1 }, in: directory)
+      #expect(result.status == 0)
+      return result.output
+    }
+  }
+
+  @Test func aTerminalShowsTheSeconds() throws {
+    let text = try terminal("")
+    #expect(text.hasPrefix("\rBuilding the package ... 1 s\u{1b}[K\rBuilding the package ... "), "\(text)")
+    // The line is gone at the end, and nothing follows.
+    #expect(text.hasSuffix(" s\u{1b}[K\r\u{1b}[K"), "\(text)")
+  }
+
+  @Test(arguments: ["--quiet", "2>/dev/null", "2>errors"])
+  func nothingIsShownElsewhere(options: String) throws {
+    #expect(try terminal(options) == "")
+  }
+
+  @Test func aDumbTerminalShowsNothing() throws {
+    #expect(try terminal("", environment: ["TERM": "dumb"]) == "")
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// What a command reads is neither overwritten nor waited for.
+@Suite struct ProtectedInputTests {
+  private func withFiles(_ body: (URL) throws -> Void) throws {
+    try withTemporaryDirectory { directory in
+      let files = [
+        ".stratus.yml": "extends: base.yml\n", "base.yml": "layers: [Top: [\"*Story\"], Core: [\"Core*\"]]\n",
+        ".stratus-baseline.json": "{ \"version\": 2, \"products\": [ \"Test\" ], \"findings\": [] }\n",
+        "graph.json": String(decoding: DefinitionGraph(text: "CityStory.a; CoreA.a").snapshot(), as: UTF8.self),
+      ]
+      for (name, text) in files { try Data(text.utf8).write(to: directory.appendingPathComponent(name)) }
+      try FileManager.default.createSymbolicLink(
+        at: directory.appendingPathComponent("link.yml"),
+        withDestinationURL: directory.appendingPathComponent("base.yml"))
+      try body(directory)
+    }
+  }
+
+  @Test(
+    "item 5: an output that is an input is an error",
+    arguments: ["check", "list", "metrics", "snapshot", "graph --format dot"],
+    [".stratus.yml", "base.yml", "link.yml", "./.stratus-baseline.json", "graph.json"])
+  func noInputIsOverwritten(command: String, file: String) throws {
+    try withFiles { directory in
+      let before = try Data(contentsOf: directory.appendingPathComponent(file))
+      let words = command.split(separator: " ").map(String.init)
+      let result = try StratusTestSupport.run(
+        [BuiltTool.file.path, words[0], "graph.json"] + words.dropFirst() + ["-o", file],
+        environment: ["GITHUB_ACTIONS": nil], in: directory)
+      #expect(result.status == 2, "\(result.errors)")
+      #expect(result.errors.contains("error: '\(file)' is no value for '--output'; expected: "), "\(result.errors)")
+      #expect(try Data(contentsOf: directory.appendingPathComponent(file)) == before)
+    }
+  }
+
+  @Test(
+    "item 5: a baseline that is the configuration or the snapshot is an error", arguments: ["base.yml", "graph.json"])
+  func noBaselineOverInputs(file: String) throws {
+    try withFiles { directory in
+      let before = try Data(contentsOf: directory.appendingPathComponent(file))
+      let result = try BuiltTool.run("baseline", "update", "graph.json", "--baseline", file, in: directory)
+      #expect(result.status == 2)
+      #expect(try Data(contentsOf: directory.appendingPathComponent(file)) == before)
+    }
+  }
+
+  @Test(
+    "item 5: a pipe or a device is an error, not a hang",
+    arguments: [
+      ("check graph.json --config pipe", 2), ("check graph.json --baseline pipe", 2), ("check pipe", 3),
+      ("list /dev/zero", 3), ("check graph.json --config /dev/zero", 2), ("check graph.json --config extends.yml", 2),
+      ("list pipe.so", 3), ("diff graph.json pipe", 3),
+    ])
+  func noPipes(line: String, status: Int32) throws {
+    try withFiles { directory in
+      for name in ["pipe", "pipe.so"] { mkfifo(directory.appendingPathComponent(name).path, 0o600) }
+      try Data("extends: pipe\n".utf8).write(to: directory.appendingPathComponent("extends.yml"))
+      let result = try StratusTestSupport.run(
+        [BuiltTool.file.path] + line.split(separator: " ").map(String.init), in: directory, limit: 30)
+      #expect(!result.timedOut)
+      #expect(result.status == status, "\(result.errors)")
+      #expect(result.errors.contains("it is a pipe or a device, and no file"), "\(result.errors)")
+    }
+  }
+
+  @Test func `a snapshot from standard input is still read from a pipe`() throws {
+    try withFiles { directory in
+      let snapshot = try Data(contentsOf: directory.appendingPathComponent("graph.json"))
+      #expect(try BuiltTool.run("list", "-", stdin: Array(snapshot), in: directory).status == 0)
+    }
+  }
+
+  @Test func `item 10: an option with one value is given once`() throws {
+    try withFiles { directory in
+      let result = try BuiltTool.run("check", "graph.json", "--reporter", "json", "--reporter=sarif", in: directory)
+      #expect(result.status == 2)
+      #expect(
+        result.errors.hasPrefix(
+          "error: '--reporter' is given twice, as 'json' and 'sarif', and takes one value; keep one, or run the command "
+            + "once for each\n"))
+      #expect(result.output == "")
+    }
+  }
+
+  @Test(
+    "item 8: paths are absolute for Xcode, and from the root of the repository for services",
+    arguments: [
+      ("xcode", "ROOT/Packages/App/Sources/Core.swift:7:1: error"), ("github", "file=Packages/App/Sources/Core.swift,"),
+      ("sarif", "\"uri\": \"Packages/App/Sources/Core.swift\""),
+      ("gitlab", "\"path\": \"Packages/App/Sources/Core.swift\""),
+      ("junit", "file=\"Packages/App/Sources/Core.swift\""), ("checkstyle", "name=\"Packages/App/Sources/Core.swift\""),
+      ("markdown", "Packages/App/Sources/Core.swift:7"), ("text", "Sources/Core.swift:7: error"),
+      ("json", "\"file\": \"Sources/Core.swift\""),
+    ])
+  func paths(reporter: String, expected: String) throws {
+    try withTemporaryDirectory { root in
+      let package = root.appendingPathComponent("Packages/App")
+      try FileManager.default.createDirectory(
+        at: package.appendingPathComponent("Sources"), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: root.appendingPathComponent(".git"), withIntermediateDirectories: true)
+      try Data().write(to: package.appendingPathComponent("Sources/Core.swift"))
+      try Data("layers: [Top: [\"*Story\"], Core: [\"Core*\"]]\n".utf8)
+        .write(to: package.appendingPathComponent(".stratus.yml"))
+      let graph = DefinitionGraph(
+        text: "CityStory.a; CoreA.a -> CityStory.a (property member:x at:Sources/Core.swift:7)")
+      try Data(graph.snapshot()).write(to: package.appendingPathComponent("graph.json"))
+      let result = try BuiltTool.run("check", "graph.json", "--reporter", reporter, in: package)
+      #expect(result.status == 1)
+      #expect(result.output.contains(expected.replacing("ROOT", with: root.path)), "\(result.output)")
+    }
+  }
+}

@@ -1,0 +1,317 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusCommands
+
+/// `why` and `who`, on graphs that are written out.
+@Suite struct QuestionTests {
+  /// Runs a command on a graph, without configuration.
+  func ask(_ arguments: String..., of graph: DefinitionGraph) throws -> ProcessResult {
+    try withTemporaryDirectory { directory in
+      try StratusTestSupport.run(
+        [BuiltTool.file.path] + arguments + ["-"], stdin: graph.snapshot(), environment: ["GITHUB_ACTIONS": nil],
+        in: directory)
+    }
+  }
+
+  let graph = DefinitionGraph(
+    text: """
+      Top.screen -> Middle.left, Middle.right (property member:right)
+      Middle.left -> Bottom.store
+      Middle.right -> Bottom.store (property member:store)
+      Bottom.store (lazySingleton) -> Bottom.log (method member:use)
+      Bottom.log (singleton) -> Bottom.store (property member:store)
+      Other.alone -> @Bottom (property member:all)
+      """)
+
+  @Test func whyShowsEachHopOfAShortestWay() throws {
+    let result = try ask("why", "screen", "log", of: graph)
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        Top.screen reaches Bottom.log by 3 references
+
+        Top.screen [object graph]
+          Top.swift:1: initializer, through middle
+        Middle.left [object graph]
+          Middle.swift:2: initializer, through bottom
+        Bottom.store [lazy singleton]
+          Bottom.swift:4: method use
+        Bottom.log [singleton]
+
+        """)
+  }
+
+  @Test func whyAllNamesTheFewestReferencesToCut() throws {
+    let wide = try ask("why", "Top", "Bottom", "--all", of: graph)
+    #expect(
+      wide.output.hasPrefix("Top reaches Bottom in 2 ways that share no reference; the shortest has 2 references\n"))
+    #expect(
+      wide.output.hasSuffix(
+        """
+
+        To part them, cut the 2 references:
+          Top.swift:1: Top.screen to Middle.left, initializer, through middle
+          Top.swift:1: Top.screen to Middle.right, property right, through middle
+
+        """))
+    let narrow = try ask("why", "Top", "log", "--all", of: graph)
+    #expect(
+      narrow.output.hasSuffix(
+        "\nTo part them, cut the reference:\n  Bottom.swift:4: Bottom.store to Bottom.log, method use\n"))
+  }
+
+  @Test func whyFindsAssembliesThatAreInjected() throws {
+    let result = try ask("why", "alone", "Bottom", of: graph)
+    #expect(
+      result.output == """
+        Other.alone reaches Bottom by 1 reference
+
+        Other.alone [object graph]
+          Other.swift:6: property all, through bottom
+        Bottom
+
+        """)
+    #expect(try ask("why", "alone", "log", of: graph).output == "Other.alone does not reach Bottom.log\n")
+  }
+
+  @Test func whySaysWhenOnlyTheOtherWayIsOpen() throws {
+    let result = try ask("why", "store", "screen", of: graph)
+    #expect(result.status == 0)
+    #expect(result.output == "Bottom.store does not reach Top.screen; Top.screen reaches Bottom.store\n")
+    #expect(try ask("why", "store", "Bottom", of: graph).output == "Bottom.store and Bottom are parts of each other\n")
+  }
+
+  @Test func whyOfOneThingAlone() throws {
+    let result = try ask("why", "store", "Bottom.store", of: graph)
+    #expect(result.output == "Bottom.store was named twice; a way leads from one definition or assembly to another\n")
+  }
+
+  @Test func whyAsJSON() throws {
+    let result = try ask("why", "screen", "store", "--all", "--format", "json", of: graph)
+    let answer = try #require(try JSONSerialization.jsonObject(with: Data(result.stdout)) as? [String: Any])
+    let ways = try #require(answer["ways"] as? [[[String: Any]]])
+    #expect(
+      ways.map { $0.map { $0["to"] as? String } } == [
+        ["Middle.left", "Bottom.store"], ["Middle.right", "Bottom.store"],
+      ])
+    #expect((answer["cut"] as? [Any])?.count == 2)
+  }
+
+  @Test func whoIsATreeInWhichEverythingIsToldOnce() throws {
+    let result = try ask("who", "log", of: graph)
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        4 definitions need Bottom.log
+        └─ Bottom.store [lazy singleton]: method use
+           ├─ Middle.left [object graph]: initializer, through bottom
+           │  └─ Top.screen [object graph], a root: initializer, through middle
+           └─ Middle.right [object graph]: property store, through bottom
+              └─ Top.screen, told elsewhere
+
+        """)
+    let near = try ask("who", "log", "--depth", "1", "--verbose", of: graph)
+    #expect(
+      near.output == """
+        4 definitions need Bottom.log
+        └─ Bottom.store [lazy singleton]: Bottom.swift:4: method use
+        3 more are further away; --depth shows them
+
+        """)
+  }
+
+  @Test func whoOfAnAssemblyLeavesItsOwnDefinitionsOut() throws {
+    let result = try ask("who", "Bottom", of: graph)
+    #expect(
+      result.output == """
+        4 definitions need Bottom
+        ├─ Middle.left [object graph]: initializer, through bottom
+        │  └─ Top.screen [object graph], a root: initializer, through middle
+        ├─ Middle.right [object graph]: property store, through bottom
+        │  └─ Top.screen, told elsewhere
+        └─ Other.alone [object graph], a root: property all, through bottom
+
+        """)
+    #expect(try ask("who", "Top", of: graph).output == "nothing needs Top\n")
+  }
+
+  @Test func diffOfTwoSnapshots() throws {
+    let changed = DefinitionGraph(text: "Bottom.store (singleton) -> Bottom.log (property member:use)")
+    try withTemporaryDirectory { directory in
+      let old = DefinitionGraph(text: "Bottom.store (lazySingleton)")
+      try Data(old.snapshot()).write(to: directory.appendingPathComponent("old.json"))
+      try Data(changed.snapshot()).write(to: directory.appendingPathComponent("new.json"))
+      let result = try BuiltTool.run("diff", "old.json", "new.json", in: directory)
+      #expect(result.status == 0)
+      #expect(
+        result.output == """
+          + definition Bottom.log
+          ~ definition Bottom.store: scope singleton, was lazy singleton
+          + reference Bottom.store -> Bottom.log (property use)
+          2 added, 0 removed, 1 changed
+
+          """)
+      let same = try BuiltTool.run("diff", "new.json", "new.json", in: directory)
+      #expect(same.output == "no differences\n")
+      let missing = try BuiltTool.run("diff", "new.json", in: directory)
+      #expect(missing.status == 2)
+      #expect(missing.errors.hasPrefix("error: <new> is missing\nUSAGE: stratus diff [<options>] <old> <new>\n"))
+    }
+  }
+
+  @Test func doctorTellsWhatFitsWhatAndWhatIsNotSeen() throws {
+    let graph = DefinitionGraph(
+      text: """
+        Top.screen -> Core.store
+        Core.store (opaque)
+        Lost.thing
+        """)
+    let configuration = """
+      layers:
+        - Presentation: [Top, Gone]
+        - Core: ["C*"]
+      """
+    try withTemporaryDirectory { directory in
+      try Data(configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+      let result = try BuiltTool.run("doctor", "-", stdin: graph.snapshot(), in: directory)
+      #expect(result.status == 0)
+      #expect(
+        result.output == """
+          product             Test
+          configuration file  .stratus.yml
+          baseline            none
+          activations         one, without a name
+          saved graphs        none
+          graph               3 assemblies, 3 definitions, 1 reference
+
+          Presentation
+            Gone  nothing
+            Top   Top
+          Core
+            C*  Core
+          in no layer, or in several: Lost
+
+          coverage: 66 % of the definitions, 1 unseen-references
+            Core.swift:2: a closure builds Core.store: what it asks for is not in the graph [unseen-references]
+
+          """)
+    }
+  }
+
+  @Test func metricsInEachForm() throws {
+    let text = try ask("metrics", of: graph)
+    #expect(text.status == 0)
+    #expect(
+      text.output == """
+        assembly  layer  definitions  in  out  instability  distance  loop
+        Bottom    -                2   3    0         0.00         -     -
+        Middle    -                2   2    2         0.50         -     -
+        Other     -                1   0    1         1.00         -     -
+        Top       -                1   0    2         1.00         -     -
+
+        """)
+    let markdown = try ask("metrics", "--format", "markdown", of: graph)
+    #expect(markdown.output.contains("\n| Middle | - | 2 | 2 | 2 | 0.50 | - | - |\n"))
+    let json = try ask("metrics", "--format", "json", of: graph)
+    let answer = try #require(try JSONSerialization.jsonObject(with: Data(json.stdout)) as? [String: [[String: Any]]])
+    #expect(answer["assemblies"]?[1]["instabilityPercent"] as? Int == 50)
+  }
+
+  @Test func namesThatDoNotSayWhatIsMeant() throws {
+    let graph = DefinitionGraph(text: "M.A.router -> M.B.router")
+    let ambiguous = try ask("who", "router", of: graph)
+    #expect(ambiguous.status == 2)
+    #expect(ambiguous.output == "")
+    #expect(ambiguous.errors == "error: 'router' is ambiguous; it may be\n  M.A.router\n  M.B.router\n")
+    let unknown = try ask("why", "A", "A.ruoter", of: graph)
+    #expect(unknown.status == 2)
+    #expect(
+      unknown.errors
+        == "error: there is no definition or assembly 'A.ruoter'; did you mean 'A.router' or 'B.router'?\n")
+  }
+
+  /// Each definition of the tree has a distance that breadth-first search gives, and none is missing.
+  @Test(arguments: 0..<20) func whoFindsAllThatReachTheSubject(seed: Int) throws {
+    var recipe = RandomGraph(seed: seed)
+    recipe.references = 40
+    let graph = recipe.make()
+    let names = NameIndex(graph)
+    let reversed = graph.directedGraph().reversed()
+    for definition in graph.definitions.indices {
+      let selection = try NodeSelection(graph.fullName(of: DefinitionID(definition)), in: graph, names)
+      let who = Who(selection, in: graph)
+      let told = who.dependents.filter { !$0.isRepeated }
+      let expected = reversed.reachable(from: [definition]).filter { $0 != definition }
+      #expect(told.map(\.definition.index).sorted() == expected)
+      #expect(who.count == expected.count)
+      for dependent in told {
+        #expect(reversed.shortestPath(from: definition, to: dependent.definition.index)?.count == dependent.depth)
+      }
+    }
+  }
+}
+
+extension QuestionTests {
+  /// No smaller set of references parts them, by trying all sets; by definitions, whole assemblies and injected assemblies.
+  @Test(arguments: 0..<40) func whyAllCutsTheFewest(seed: Int) throws {
+    var recipe = RandomGraph(seed: seed)
+    (recipe.assemblies, recipe.definitions, recipe.references) = (4, 8, 13)
+    let graph = recipe.make()
+    let names = NameIndex(graph)
+    for (from, to) in [(0, graph.definitions.count - 1), (graph.definitions.count - 1, 0), (1, 3)] {
+      for (source, target) in [
+        (graph.fullName(of: DefinitionID(from)), graph.fullName(of: DefinitionID(to))),
+        (graph[graph.definitions[from].assembly].name, graph[graph.definitions[to].assembly].name),
+      ] {
+        let (start, end) = try (NodeSelection(source, in: graph, names), NodeSelection(target, in: graph, names))
+        switch Why(from: start, to: end, in: graph, wantsAll: true).answer {
+        case .same: #expect(!Set(start.definitions).isDisjoint(with: end.definitions))
+        case .doesNotReach: #expect(fewestCut(from: start, to: end, in: graph) == 0)
+        case .reaches(let ways, let cut):
+          let fewest = fewestCut(from: start, to: end, in: graph)
+          #expect(cut?.count == fewest && ways.count == fewest && fewest > 0, "\(source) to \(target)")
+        }
+      }
+    }
+  }
+
+  /// - Complexity: exponential, so that it cannot have the same faults.
+  private func fewestCut(from: NodeSelection, to: NodeSelection, in graph: DefinitionGraph) -> Int {
+    let references = graph.references
+    func isReached(without removed: UInt) -> Bool {
+      var reached = Set(from.definitions)
+      var hasGrown = true
+      while hasGrown {
+        hasGrown = false
+        for (index, reference) in references.enumerated()
+        where removed >> index & 1 == 0 && reached.contains(reference.from) {
+          switch reference.target {
+          case .definition(let id):
+            if to.definitions.contains(id) { return true }
+            if reached.insert(id).inserted { hasGrown = true }
+          case .assembly(let id): if id == to.assembly { return true }
+          }
+        }
+      }
+      return false
+    }
+    let sets = 0..<(1 as UInt) << references.count
+    return (0...references.count).first { size in
+      sets.contains { $0.nonzeroBitCount == size && !isReached(without: $0) }
+    } ?? references.count
+  }
+
+  /// Names that contain what tables are made of stay in their cells.
+  @Test func metricsInMarkdownAreATable() throws {
+    let names = nastyNames.filter { !$0.isEmpty }
+    var builder = DefinitionGraph.Builder(product: "P")
+    for name in names { builder.addAssembly(name) }
+    let result = try ask("metrics", "--format", "markdown", of: builder.build())
+    let table = try #require(markdownTables(in: result.output).first)
+    #expect(table.count == names.count + 2 && table.allSatisfy { $0.count == 8 })
+    #expect(table.contains { $0[0] == "{record|<port>}" })
+  }
+}

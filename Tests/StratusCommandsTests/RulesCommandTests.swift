@@ -1,0 +1,63 @@
+import Foundation
+import StratusArchitecture
+import StratusTestSupport
+import Testing
+
+struct RulesCommandTests {
+  @Test func `every rule is in the list, under its topic`() throws {
+    let result = try BuiltTool.run("rules")
+    #expect(result.status == 0 && result.errors == "")
+    var topic: Rule.Topic?
+    var listed: [String] = []
+    for line in result.output.split(separator: "\n") {
+      if let heading = Rule.Topic(rawValue: String(line)) { topic = heading }
+      guard line.hasPrefix("  "), let rule = line.split(separator: " ").first.flatMap({ Rule.named(String($0)) }) else {
+        continue
+      }
+      #expect(rule.topic == topic)
+      #expect(line.hasSuffix("  \(rule.summary)"))
+      listed.append(rule.id)
+    }
+    #expect(listed.sorted() == Rule.all.map(\.id).sorted())
+  }
+
+  @Test func `a rule is explained with its options`() throws {
+    let result = try BuiltTool.run("rules", "oversized-assembly")
+    #expect(
+      result.output == """
+        oversized-assembly (off): An assembly has more definitions than `max`.
+          why: A large assembly mixes what belongs to different levels, and is hard to read and to replace in part.
+          help: Split it into assemblies for a feature or a layer each.
+          option max: the most definitions that an assembly may have (default: 40)
+
+        """)
+    let fixed = try BuiltTool.run("rules", "initializer-cycle").output
+    #expect(fixed.hasSuffix("\n  It is always an error, as nothing can be built with it.\n"))
+  }
+
+  @Test(arguments: [
+    ("captive", "; did you mean 'captive-dependency'?"), ("peer-refrence", "; did you mean 'peer-reference'?"),
+    ("config", "; `stratus rules` lists all"),
+  ])
+  func `a rule that is not there is an error with the nearest one`(id: String, hint: String) throws {
+    let result = try BuiltTool.run("rules", id)
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors == "error: there is no rule '\(id)'\(hint)\n")
+  }
+
+  @Test func `JSON tells the same`() throws {
+    struct Listing: Decodable {
+      struct Entry: Decodable {
+        let id: String
+        let severity: String
+        let remedy: String
+      }
+      let rules: [Entry]
+    }
+    let output = try BuiltTool.run("rules", "--format", "json").stdout
+    let rules = try JSONDecoder().decode(Listing.self, from: Data(output)).rules
+    #expect(rules.map(\.id) == Rule.all.map(\.id))
+    #expect(rules.map(\.remedy) == Rule.all.map(\.remedy))
+    #expect(rules.map(\.severity) == Rule.all.map { $0.severity?.rawValue ?? "off" })
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+extension SampleTests {
+  @Test(arguments: ["Mail", "MiddleAges", "PocketForecast", "SignUp", "Weather"])
+  func `DEF-14 a sample's snapshot is as the schema says`(sample: String) throws {
+    let result = try stratus("snapshot", "Samples/\(sample)")
+    #expect(result.status == 0, "\(result.errors)")
+    let schema = try JSONSchema(Data(contentsOf: packageRoot.appending(path: "docs/snapshot.schema.json")))
+    #expect(try schema.messages(Data(result.stdout)) == [])
+    guard sample == "MiddleAges" else { return }
+
+    // All that a recipe can hold is there: each element of a collection, runtime arguments, what is found by type.
+    let graph = try DefinitionGraph(snapshot: result.stdout)
+    let knight = try #require(graph.definitions.firstIndex { $0.key == "basicKnight" })
+    let members = graph.references.filter { $0.from.index == knight && $0.injection.traits.contains(.element) }
+      .map(\.injection.member)
+    #expect(members == ["companions", "squires", "squires"])
+    let literals = graph.values.filter { $0.definition.index == knight && $0.injection.member == "favoriteColors" }
+    #expect(literals.count == 3 && literals.allSatisfy { $0.injection.traits.contains(.element) })
+    #expect(graph.definitions.first { $0.key == "squire" }?.arguments == ["Swift.String"])
+    let implicit = graph.references.filter { $0.injection.traits.contains(.implicit) }
+    #expect(implicit.map { graph.shortName(of: $0.from) } == ["MiddleAgesAssembly.cavalryMan"])
+  }
+}

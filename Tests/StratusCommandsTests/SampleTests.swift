@@ -1,0 +1,190 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// The samples as a user meets them: real packages, built and opened by the tool.
+///
+/// One after the other: SwiftPM locks the directory in which it builds.
+@Suite(.serialized) struct SampleTests {
+  func stratus(_ arguments: String...) throws -> ProcessResult { try run(arguments) }
+
+  func run(_ arguments: [String], stdin: [UInt8] = [], seed: String? = nil) throws -> ProcessResult {
+    try StratusTestSupport.run(
+      [BuiltTool.file.path] + arguments, stdin: stdin,
+      environment: ["SWIFT_DETERMINISTIC_HASHING": seed, "GITHUB_ACTIONS": nil], in: packageRoot, limit: 600)
+  }
+
+  @Test func weatherIsClean() throws {
+    let result = try stratus("check", "Samples/Weather")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output == "WeatherAssemblies: no findings (45 definitions, 57 references, 3 layers)\n")
+    #expect(result.errors == "")
+  }
+
+  @Test func brokenWeatherHasExactlyTheTwoFindings() throws {
+    let result = try stratus("check", "Samples/Weather", "--product", "WeatherAssembliesBroken", "--reporter", "xcode")
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasSuffix("[upward-reference]") == true)
+    #expect(lines.last?.hasSuffix("[peer-reference]") == true)
+    for line in lines {
+      // Each at the line of the injection that is wrong: the source says so itself.
+      let place = line.split(separator: ":").prefix(2)
+      let source = try String(contentsOfFile: String(place[0]), encoding: .utf8)
+      let number = try #require(Int(place[1]))
+      let text = source.split(separator: "\n", omittingEmptySubsequences: false)[number - 1]
+      #expect(text.contains(".inject("), "\(place): \(text)")
+    }
+  }
+
+  @Test(arguments: ["release", "debug", "double"])
+  func mailIsCleanInEachConfiguration(name: String) throws {
+    let result = try stratus("check", "Samples/Mail", "--configuration", name)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.hasPrefix("MailAssemblies (\(name)): no findings ("))
+  }
+
+  /// The merged findings of all activations are those of each alone, each told once with the names of where it is.
+  @Test func mailTellsEachFindingOnceWithItsConfigurations() throws {
+    try withTemporaryDirectory { directory in
+      // Upside down, so that there is much to find.
+      let sample = try String(
+        contentsOf: packageRoot.appendingPathComponent("Samples/Mail/.stratus.yml"), encoding: .utf8)
+      let head = try #require(sample.range(of: "layers:")).lowerBound
+      let file = directory.appendingPathComponent("wrong.yml")
+      let layers = """
+        layers:
+          - Core: [ClientAssembly, CoreComponentsAssembly]
+          - Business Logic: ["ServiceComponentsAssembly*"]
+          - Presentation: { assemblies: ["*UserStoryAssembly*", ApplicationAssembly, ParentAssembly, HelperAssembly] }
+        rules: { substitution-contract: off }
+
+        """
+      try Data((sample[..<head] + layers).utf8).write(to: file)
+      func findings(_ more: String...) throws -> [ToldFinding] {
+        let result = try run(["check", "Samples/Mail", "--config", file.path, "--reporter", "json"] + more)
+        #expect(result.status == 1, "\(result.errors)")
+        return try JSONDecoder().decode(ToldReport.self, from: Data(result.stdout)).findings
+      }
+      var expected: [ToldFinding: [String]] = [:]
+      for name in ["release", "debug", "double"] {
+        for finding in try findings("--configuration", name) {
+          #expect(finding.configurations == [name])
+          expected[finding.anywhere, default: []].append(name)
+        }
+      }
+      var found: [ToldFinding: [String]] = [:]
+      for finding in try findings() {
+        #expect(found.updateValue(finding.configurations, forKey: finding.anywhere) == nil, "told twice: \(finding)")
+      }
+      #expect(found == expected)
+      #expect(Set(found.values).count > 2)
+    }
+  }
+
+  @Test func pocketForecastHasTheReferencesOfThePublishedApp() throws {
+    let result = try stratus("snapshot", "Samples/PocketForecast")
+    #expect(result.status == 0, "\(result.errors)")
+    let graph = try DefinitionGraph(snapshot: result.stdout)
+    let facts = try JSONDecoder().decode(
+      Facts.self, from: Data(contentsOf: packageRoot.appendingPathComponent("Samples/PocketForecast/expected.json")))
+
+    func count(_ names: some Sequence<String>) -> [String: Int] { names.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+    func pair(_ reference: Reference) -> String {
+      "\(graph[graph[reference.from].assembly].shortName) \(graph[graph.targetAssembly(of: reference)].shortName)"
+    }
+    func expected(_ counts: [Facts.Count]) -> [String: Int] {
+      Dictionary(uniqueKeysWithValues: counts.map { ("\($0.from) \($0.to)", $0.count) })
+    }
+    #expect(count(graph.definitions.map { String(graph[$0.assembly].shortName) }) == facts.definitions)
+    #expect(count(graph.definitions.map(\.scope.rawValue)) == facts.scopes)
+    #expect(
+      count(graph.references.filter { $0.definition != nil }.map(pair)) == expected(facts.referencesToDefinitions))
+    #expect(
+      count(graph.references.filter { $0.definition == nil }.map(pair)) == expected(facts.referencesToAssemblies))
+    #expect(count(graph.references.map(\.injection.kind.rawValue)) == facts.referencesByKind)
+    #expect(graph.references.count { $0.injection.traits.contains(.element) } == facts.elementReferences)
+  }
+
+  private struct ToldReport: Decodable {
+    let findings: [ToldFinding]
+  }
+
+  /// All that the JSON says of a finding.
+  private struct ToldFinding: Decodable, Hashable {
+    let rule, severity, from, message: String
+    let to, file, kind, member, collaborator: String?
+    let line, position: Int?
+    let path: [String]?
+    var configurations: [String]
+
+    var anywhere: ToldFinding {
+      var copy = self
+      copy.configurations = []
+      return copy
+    }
+  }
+
+  /// What was counted in the app's own sources.
+  private struct Facts: Decodable {
+    struct Count: Decodable {
+      let from: String
+      let to: String
+      let count: Int
+    }
+    let definitions: [String: Int]
+    let scopes: [String: Int]
+    let referencesToDefinitions: [Count]
+    let referencesToAssemblies: [Count]
+    let referencesByKind: [String: Int]
+    let elementReferences: Int
+  }
+
+  /// The pages that the documentation shows.
+  @Test func thePagesInTheDocumentationAreThoseOfTheSample() throws {
+    try withTemporaryDirectory { directory in
+      let result = try stratus(
+        "graph", "Samples/Weather", "--format", "markdown", "-o", directory.path, "--source-link",
+        "../../Samples/Weather/{file}#L{line}")
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+      let kept = packageRoot.appendingPathComponent("docs/weather")
+      let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+      for name in names {
+        let text = try String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)
+        expectGolden(text, at: kept.appendingPathComponent(name))
+      }
+      #expect(try Set(FileManager.default.contentsOfDirectory(atPath: kept.path)) == Set(names))
+    }
+  }
+
+  /// The graph is the same wherever it comes from, and so is everything that is told of it.
+  @Test func libraryFolderSnapshotAndStandardInputGiveTheSameBytes() throws {
+    let product = "WeatherAssembliesBroken"
+    let directory = ["Samples/Weather", "--product", product]
+    // Builds it; then the library can be named.
+    let snapshot = try run(["snapshot"] + directory)
+    #expect(snapshot.status == 0)
+    let library = "Samples/Weather/.build/debug/lib\(product).so"
+    try withTemporaryDirectory { temporary in
+      let file = temporary.appendingPathComponent("graph.json").path
+      try Data(snapshot.stdout).write(to: URL(fileURLWithPath: file))
+      for command in [
+        ["snapshot"], ["check", "--reporter", "json"], ["check"], ["graph", "--format", "dot"], ["list", "-v"],
+      ] {
+        let configuration = ["--config", "Samples/Weather/.stratus.yml"]
+        let expected = try run(command + directory)
+        #expect(!expected.stdout.isEmpty)
+        for seed in [nil, "1", "2"] as [String?] {
+          for input in [[library], [file], ["-"], directory + ["--skip-build"]] {
+            let result = try run(
+              command + input + configuration, stdin: input == ["-"] ? snapshot.stdout : [], seed: seed)
+            #expect(result.stdout == expected.stdout, "\(command) \(input)")
+            #expect(result.status == expected.status, "\(command) \(input)")
+          }
+        }
+      }
+    }
+  }
+}

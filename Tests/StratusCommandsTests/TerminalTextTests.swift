@@ -1,0 +1,88 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+import struct StratusDefinitions.SourceLocation
+
+/// Names, paths and messages of others never reach a terminal as they are.
+@Suite struct TerminalTextTests {
+  /// ESC, BEL, CR, both kinds of C1, and what turns the direction of text.
+  private static let nasty = "\u{1B}]0;x\u{7}\r\u{9B}31m\u{202E}\u{2066}z\u{85}"
+
+  private static var graph: DefinitionGraph {
+    var builder = DefinitionGraph.Builder(product: "App" + nasty, configuration: "release" + nasty)
+    let place = SourceLocation(file: "Sources/\(nasty)/A.swift", line: 3)
+    let top = builder.addAssembly("App.Story\(nasty)", superclass: "Base\(nasty)", location: place)
+    let low = builder.addAssembly("App.Core\(nasty)", location: place)
+    let screen = builder.add(
+      DefinitionNode(assembly: top, key: "screen\(nasty)", declaredType: "Screen<\(nasty)>", location: place))
+    let store = builder.add(
+      DefinitionNode(
+        assembly: low, key: "store\(nasty)", declaredType: "any Store\(nasty)", builtType: "Disk\(nasty)",
+        recipe: .opaque, isolation: "Actor\(nasty)", location: place))
+    builder.add(
+      Reference(
+        from: screen, target: .definition(store),
+        injection: Injection(.property, member: "m\(nasty)", location: place), collaborator: "c\(nasty)"))
+    return builder.build()
+  }
+
+  private func expectClean(_ result: ProcessResult, _ line: String) {
+    for (name, text) in [("output", result.output), ("errors", result.errors)] {
+      let found = text.unicodeScalars.filter { $0.isUnprintable && $0 != "\n" }
+      #expect(found.isEmpty, "\(line): \(name) has \(found.map { String($0.value, radix: 16) })")
+    }
+  }
+
+  @Test(
+    "item 2: text of every command",
+    arguments: [
+      "list graph.json -v", "doctor graph.json -v", "metrics graph.json -v", "metrics graph.json --format markdown",
+      "diff graph.json other.json", "diff other.json graph.json", "why Story Core graph.json -v",
+      "why Core Story graph.json", "why * Core graph.json", "who Core graph.json -v", "check graph.json -v",
+      "check graph.json --color always", "check graph.json --reporter xcode", "check graph.json --reporter github",
+      "check graph.json --reporter json", "check graph.json --reporter sarif", "check graph.json --reporter junit",
+      "check graph.json --reporter markdown", "baseline update graph.json", "list graph.json --format json",
+      "graph graph.json", "init graph.json -o -", "list NASTY", "check graph.json --config NASTY", "rules NASTY",
+      "list --NASTY", "NASTY", "graph graph.json -o NASTY.bmp", "snapshot graph.json",
+      "check graph.json --config bad.yml",
+      "who NASTY graph.json",
+    ])
+  func everyCommand(line: String) throws {
+    try withTemporaryDirectory { directory in
+      func write(_ bytes: [UInt8], _ name: String) throws {
+        try Data(bytes).write(to: directory.appendingPathComponent(name))
+      }
+      try write(Self.graph.snapshot(), "graph.json")
+      try write(DefinitionGraph(text: "A.a -> B.b").snapshot(), "other.json")
+      let escaped = Self.nasty.unicodeScalars.map { "\\u" + String(0x10000 + $0.value, radix: 16).dropFirst() }.joined()
+      try write(
+        Array(
+          "layers: [\"Top\(escaped)\": [\"Core*\"], Low: [\"Story*\"]]\nconfigurations: { \"release\(escaped)\": }".utf8
+        ),
+        ".stratus.yml")
+      try write(Array("\"key\(escaped)\": 1\nrules: { \"r\(escaped)\": off }\n".utf8), "bad.yml")
+      let story = "App.Story\(Self.nasty)"
+      let core = "App.Core\(Self.nasty)"
+      let arguments = line.split(separator: " ").map { word -> String in
+        switch word {
+        case "Story": return story
+        case "Core": return core
+        default: return String(word).replacing("NASTY", with: "x" + Self.nasty)
+        }
+      }
+      let result = try StratusTestSupport.run(
+        [BuiltTool.file.path] + arguments, environment: ["GITHUB_ACTIONS": nil, "NO_COLOR": nil], in: directory)
+      if line.contains("--color always") {
+        // Its own colors, and nothing else.
+        let plain = result.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+        #expect(plain != result.output)
+        #expect(!plain.unicodeScalars.contains { $0.isUnprintable && $0 != "\n" })
+      } else {
+        expectClean(result, line)
+      }
+      #expect(!(result.output + result.errors).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import StratusTestSupport
+import Testing
+
+/// `docs/commands.md` shows what the tool prints. STRATUS_RECORD=1 brings it up to date.
+@Suite struct TranscriptTests {
+  static let file = packageRoot.appendingPathComponent("docs/commands.md")
+
+  @Test func whatTheDocumentationShowsIsWhatTheToolPrints() throws {
+    // What the commands themselves write is new each time.
+    for name in ["weather.json", "baseline.json"] {
+      try? FileManager.default.removeItem(at: packageRoot.appendingPathComponent(".build/\(name)"))
+    }
+    let written = try String(contentsOf: Self.file, encoding: .utf8)
+    let blocks = written.components(separatedBy: "```console\n")
+    let actual = try ([blocks[0]] + blocks.dropFirst().map(run)).joined(separator: "```console\n")
+    guard ProcessInfo.processInfo.environment["STRATUS_RECORD"] == "1" else {
+      #expect(written == actual, "\(lineDifference(from: written, to: actual)); record it with STRATUS_RECORD=1")
+      return
+    }
+    try Data(actual.utf8).write(to: Self.file)
+    Issue.record("recorded commands.md; run again without STRATUS_RECORD")
+  }
+
+  /// A block, up to what follows it, with the commands' output as it is now.
+  private func run(block: String) throws -> String {
+    let end = try #require(block.range(of: "```"))
+    let commands = block[..<end.lowerBound].split(separator: "\n").filter { $0.hasPrefix("$ stratus") }
+    let transcript = try commands.map { command in
+      let arguments = command.split(separator: " ").dropFirst(2).map(String.init)
+      let result = try StratusTestSupport.run(
+        [BuiltTool.file.path] + arguments, environment: ["GITHUB_ACTIONS": nil, "NO_COLOR": nil], in: packageRoot,
+        limit: 600)
+      #expect(result.errors == "", "\(command)")
+      let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+      // A long answer is cut; its end would tell no more.
+      let shown = lines.count > 40 ? lines.prefix(24) + ["…", ""] : lines[...]
+      return command + "\n" + shown.joined(separator: "\n")
+    }
+    return transcript.joined(separator: "\n") + block[end.lowerBound...]
+  }
+}

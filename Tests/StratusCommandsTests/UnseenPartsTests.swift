@@ -1,0 +1,222 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// What a package contains and the graph does not show is reported.
+///
+/// One after the other: SwiftPM locks the directory in which it builds.
+@Suite(.serialized) struct UnseenPartsTests {
+  private func findings(_ result: ProcessResult) -> [String] {
+    result.output.split(separator: "\n").filter { $0.hasSuffix("]") && $0.contains("[un") }.map(String.init)
+  }
+
+  private let wholeParts = [
+    "error: App.GenericServiceAssembly is not in the graph: it is generic, and no activated assembly is made of it [unseen-assembly]",
+    "error: App.HiddenAssembly is not in the graph: it is abstract, and no other assembly inherits from it [unseen-assembly]",
+    "error: Maps.MapAssembly is not in the graph: it is declared in libMaps.so that has a copy of Stratus of its own; "
+      + "check that library's product too [unseen-assembly]",
+  ]
+
+  private let targets = [
+    "error: the target Widgets uses Stratus and does not belong to the product App [unseen-target]"
+  ]
+
+  private let partsOfAssemblies = [
+    "Sources/App/Assemblies.swift:19: error: ServiceAssembly declares the collaborator stories (MainStoryAssembly), which its layer "
+      + "forbids and which only closures can use [unseen-collaborator]",
+    "Sources/App/Assemblies.swift:11: warning: MainStoryAssembly.router receives MainStoryAssembly itself (initializer parameter 1): "
+      + "what it asks for is not in the graph [unseen-references]",
+    "Sources/App/Assemblies.swift:17: warning: a closure in the recipe of ServiceAssembly.cities holds an assembly: "
+      + "what it asks for is not in the graph [unseen-references]",
+    "Sources/App/Assemblies.swift:24: warning: a closure builds ServiceAssembly.report: "
+      + "what it asks for is not in the graph [unseen-references]",
+  ]
+
+  @Test(
+    "FN6a, FN6b, FN6c, FN6e, FN14: other libraries, generic and abstract assemblies, closures and injected assemblies are findings"
+  )
+  func everyPartIsAFinding() throws {
+    let package = try UnseenPackage()
+    let fresh = try package.stratus("check", "--no-cache")
+    #expect(fresh.status == 1, "\(fresh.errors)")
+    #expect(findings(fresh) == wholeParts + targets + partsOfAssemblies)
+    // A saved graph knows what it does not show.
+    _ = try package.stratus("check")
+    #expect(try package.stratus("check").output == fresh.output)
+    #expect(try package.stratus("check", configuration: UnseenPackage.layers + UnseenPackage.exceptions).status == 0)
+  }
+
+  @Test("FN6d: assemblies that the file does not name are findings")
+  func inactiveAssemblies() throws {
+    let result = try UnseenPackage().stratus(
+      "check", configuration: "assemblies: [MainStoryAssembly, ServiceAssembly]\n" + UnseenPackage.layers)
+    #expect(result.status == 1)
+    let inactive = findings(result).filter { $0.contains("it is not activated") }
+    #expect(
+      inactive
+        == ["App.NumberServiceAssembly", "App.ToolAssembly", "Other.ToolAssembly"].map {
+          "error: \($0) is not in the graph: it is not activated [unseen-assembly]"
+        })
+  }
+
+  @Test("B18: a short name that two modules have is an error that names both, wherever it is used")
+  func ambiguousNames() throws {
+    let package = try UnseenPackage()
+    let error =
+      "has several assemblies 'ToolAssembly': App.ToolAssembly, Other.ToolAssembly\n  help: write the full name"
+    let list =
+      "<plist><dict><key>TyphoonInitialAssemblies</key><array><string>ToolAssembly</string></array></dict></plist>"
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("Info.plist")
+      try Data(list.utf8).write(to: file)
+      for result in try [
+        package.stratus("list", "--assembly", "ToolAssembly"),
+        package.stratus("list", "--property-list", file.path),
+        package.stratus("list", configuration: UnseenPackage.layers + "assemblies: [ToolAssembly]"),
+        package.stratus("list", configuration: UnseenPackage.layers + "propertyList: \(file.path)"),
+        package.stratus(
+          "list",
+          configuration: UnseenPackage.layers
+            + "configurations: { debug: { replace: { ServiceAssembly: ToolAssembly } } }"),
+        package.stratus(
+          "list",
+          configuration: UnseenPackage.layers
+            + "configurations: { debug: { replace: { ToolAssembly: ServiceAssembly } } }"),
+      ] {
+        #expect(result.status == 3)
+        #expect(result.errors.contains(error), "\(result.errors)")
+      }
+    }
+    let full = try package.stratus("list", "--assembly", "Other.ToolAssembly")
+    #expect(full.status == 0)
+    #expect(full.output.contains("number") && !full.output.contains("city"))
+  }
+
+  @Test("17: the doctor lists what the check reports, accepted or not, and does not claim 100 %")
+  func doctor() throws {
+    let result = try UnseenPackage().stratus("doctor", configuration: UnseenPackage.layers + UnseenPackage.exceptions)
+    #expect(result.status == 0)
+    #expect(!result.output.contains("100 %"))
+    #expect(
+      result.output.contains(
+        "\ncoverage: not complete, 3 unseen-assembly, 1 unseen-target, 1 unseen-collaborator, 3 unseen-references\n"))
+    for line in wholeParts + targets + partsOfAssemblies {
+      let text = line.replacing("error: ", with: "").replacing("warning: ", with: "")
+      #expect(result.output.contains("\n  \(text)\n"))
+    }
+  }
+}
+
+/// The same for snapshots and configuration files, which need no build.
+@Suite struct UnjudgedTests {
+  private func withSnapshot(
+    _ graph: String, configuration name: String? = nil, _ yaml: String, _ body: (URL) throws -> Void
+  ) throws {
+    try withTemporaryDirectory { directory in
+      try Data(DefinitionGraph(text: graph, configuration: name).snapshot()).write(
+        to: directory.appendingPathComponent("graph.json"))
+      try Data(yaml.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+      try body(directory)
+    }
+  }
+
+  @Test("FN9: no layers are an error with --ci", arguments: ["", "product: App", "rules: { fan-out: off }"])
+  func missingLayers(yaml: String) throws {
+    try withSnapshot("Story.view -> Core.store", yaml) { directory in
+      let result = try BuiltTool.run(
+        "check", "graph.json", "--ci", "--strict", "--quiet", "--reporter", "junit", in: directory)
+      #expect(result.status == 2)
+      #expect(result.output == "")
+      #expect(
+        result.errors == """
+          error: '.stratus.yml' declares no layers
+            with --ci that is an error: without layers a check says nothing about the architecture
+            help: declare `layers`, or let `stratus init` propose some
+
+          """)
+      #expect(try BuiltTool.run("check", "graph.json", in: directory).status == 0)
+    }
+  }
+
+  @Test("FN10: references between features are not silenced without a word")
+  func features() throws {
+    let yaml = "modules: [\"Feature*\"]\nlayers: [{ All: [\"*\"] }]\n"
+    try withSnapshot("FeatureA.Story.view -> FeatureB.Store.store", yaml) { directory in
+      let result = try BuiltTool.run("check", "graph.json", "--strict", in: directory)
+      #expect(result.status == 1)
+      #expect(
+        result.output.contains(
+          "warning: one reference from the module FeatureA to the module FeatureB: no rule judges them"))
+    }
+  }
+
+  @Test("FN14: what has the name of a configuration file and is none is an error, and the parent's file is not used")
+  func notAFile() throws {
+    try withSnapshot("Story.view -> Core.store", "layers: [{ All: [\"*\"] }]") { directory in
+      let inner = directory.appendingPathComponent("inner")
+      let file = inner.appendingPathComponent(".stratus.yml")
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: directory.appendingPathComponent("graph.json"), to: inner.appendingPathComponent("graph.json"))
+      func error() throws -> String {
+        let result = try BuiltTool.run("check", "graph.json", in: inner)
+        #expect(result.status == 2 && result.output == "")
+        return result.errors
+      }
+      try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "nowhere.yml")
+      #expect(try error() == "\(file.path): error: the file cannot be read: it is a link that leads nowhere\n")
+      try FileManager.default.removeItem(at: file)
+      try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+      #expect(try error() == "\(file.path): error: the file cannot be read: it is a directory\n")
+      try FileManager.default.removeItem(at: file)
+      mkfifo(file.path, 0o600)
+      #expect(try error() == "\(file.path): error: the file cannot be read: it is not a regular file\n")
+    }
+  }
+
+  @Test("FN14: a snapshot of one activation does not stand for two")
+  func missingActivation() throws {
+    let yaml = "configurations: { release: {}, debug: {} }\nlayers: [{ All: [\"*\"], }]\nrules: { peer-reference: off }"
+    for name in ["release", nil] {
+      try withSnapshot("Story.view -> Core.store", configuration: name, yaml) { directory in
+        let result = try BuiltTool.run("check", "graph.json", in: directory)
+        #expect(result.status == 1)
+        #expect(
+          result.output.contains(
+            "error: the configuration debug is not checked: its activation is not loaded [unseen-activation]"))
+        if name != nil {
+          #expect(try BuiltTool.run("check", "graph.json", "--configuration", "release", in: directory).status == 0)
+        }
+      }
+    }
+  }
+
+  @Test("FN14: a superclass in a higher layer is a finding")
+  func higherSuperclass() throws {
+    let yaml = "layers: [{ Presentation: [\"*Story\"] }, { Core: [\"Core*\"] }]"
+    try withSnapshot("CoreStore: BaseStory; CoreStore.store; CityStory.view", yaml) { directory in
+      let result = try BuiltTool.run("check", "graph.json", in: directory)
+      #expect(result.status == 1)
+      #expect(
+        result.output.contains(
+          "error: CoreStore (Core) inherits from BaseStory, which belongs to the higher Presentation [higher-superclass]"
+        ))
+    }
+  }
+
+  @Test("17: closures and injected assemblies lower the doctor's share")
+  func share() throws {
+    for (graph, share) in [
+      ("Story.view; Story.router", "100 %"), ("Story.view (opaque); Story.router", "50 % of the definitions"),
+      ("Story.view (captures); Story.router", "50 % of the definitions"),
+      ("Story.view -> @Story; Story.router", "50 % of the definitions"),
+      ("Story.view; unseen genericAssembly App.Other", "not complete"),
+    ] {
+      try withSnapshot(graph, "layers: [{ All: [\"*\"] }]") { directory in
+        let output = try BuiltTool.run("doctor", "graph.json", in: directory).output
+        #expect(output.contains("\ncoverage: \(share), "))
+      }
+    }
+  }
+}

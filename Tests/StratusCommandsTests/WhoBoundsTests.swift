@@ -1,0 +1,51 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// `who` on graphs that are too large to be read.
+@Suite struct WhoBoundsTests {
+  private func ask(_ arguments: String..., of text: String) throws -> ProcessResult {
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("graph.json")
+      try Data(DefinitionGraph(text: text).snapshot()).write(to: file)
+      return try StratusTestSupport.run([BuiltTool.file.path, "who", "d0", file.path] + arguments, in: directory, limit: 120)
+    }
+  }
+
+  private static let chain = (0..<2_000).map { "L.d\($0 + 1) -> L.d\($0) (property member:next)" }.joined(
+    separator: "\n")
+  private static let star = (0..<2_000).map { "L.d\($0 + 1) -> L.d0" }.joined(separator: "\n")
+
+  @Test func `item 3: a long chain is told up to a depth`() throws {
+    let lines = try ask(of: Self.chain).output.split(separator: "\n")
+    #expect(lines.count == 12)
+    #expect(lines.first == "2000 definitions need L.d0")
+    #expect(lines.last == "1990 more are further away; --depth shows them")
+  }
+
+  @Test func `item 3: a whole chain takes room in proportion to its length`() throws {
+    let result = try ask("--depth", "0", "--limit", "0", of: Self.chain)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2_001)
+    #expect(lines.last?.contains("└─ (2000) L.d2000 ") == true)
+    #expect(lines.allSatisfy { $0.count < 240 })
+  }
+
+  @Test func `item 3: of many the nearest are told, and how many are left out`() throws {
+    let lines = try ask(of: Self.star + "\nL.far -> L.d1").output.split(separator: "\n")
+    #expect(lines.first == "2001 definitions need L.d0")
+    #expect(lines.count == 202)
+    #expect(lines.last == "1801 more are not shown; --limit shows them")
+    let some = try ask("--limit", "3", of: Self.star).output.split(separator: "\n")
+    #expect(some.count == 5)
+    #expect(try ask("--limit", "0", of: Self.star).output.split(separator: "\n").count == 2_001)
+  }
+
+  @Test func `item 3: JSON says how many it leaves out`() throws {
+    let json = try ask("--format", "json", of: Self.star).output
+    #expect(json.contains("\"count\": 2000,\n  \"omitted\": 1800,"))
+    #expect(json.components(separatedBy: "\"distance\"").count == 201)
+    #expect(try ask("--format", "json", "--limit", "0", of: Self.star).output.contains("\"omitted\": 0,"))
+  }
+}

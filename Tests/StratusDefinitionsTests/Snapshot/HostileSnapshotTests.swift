@@ -1,0 +1,131 @@
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// Documents that somebody made to break the reader: each is read or refused, and none crashes or hangs.
+@Suite struct HostileSnapshotTests {
+  private func graph(_ text: String) throws(SnapshotError) -> DefinitionGraph {
+    try DefinitionGraph(snapshot: Array(text.utf8))
+  }
+
+  private func document(product: String = "P", _ definitions: String) -> String {
+    #"{"format": "stratus-graph", "version": 1, "product": "\#(product)", "#
+      + #""assemblies": [{"name": "A", "definitions": [\#(definitions)]}]}"#
+  }
+
+  private func errorMessage(_ text: String) -> String {
+    do throws(SnapshotError) {
+      _ = try graph(text)
+      return "read"
+    } catch {
+      return error.description
+    }
+  }
+
+  /// A document that ends too early is never taken for a whole one.
+  @Test func isRefusedWhereverItIsCutOff() {
+    for graph in [smallGraph, nastyGraph] {
+      let whole = graph.snapshot()
+      // The last byte is the newline after the document.
+      for count in 0..<(whole.count - 1) {
+        let error = #expect(throws: SnapshotError.self) { try DefinitionGraph(snapshot: whole[..<count]) }
+        #expect(error.map { $0.line >= 1 && $0.column >= 1 } == true, "\(count) bytes")
+      }
+      #expect((try? DefinitionGraph(snapshot: whole.dropLast())) == graph)
+    }
+  }
+
+  private var nastyGraph: DefinitionGraph {
+    var recipe = RandomGraph(seed: 3)
+    recipe.definitions = 4
+    recipe.references = 4
+    recipe.hasNastyNames = true
+    return recipe.make()
+  }
+
+  @Test func aStringOfAHundredMegabytesIsAName() throws {
+    let count = 100_000_000
+    let start = Array(#"{"format": "stratus-graph", "version": 1, "product": ""#.utf8)
+    let end = Array(#"", "assemblies": []}"#.utf8)
+    let graph = try DefinitionGraph(
+      snapshot: start + [UInt8](repeating: UInt8(ascii: "x"), count: count) + end)
+    #expect(graph.product.utf8.count == count)
+  }
+
+  @Test func whatIsQuotedFromALongNameIsShort() {
+    let long = String(repeating: "é", count: 300_000)
+    let documents = [
+      document(#"{"key": "x", "type": "T", "\#(long)": 1}"#),
+      document(#"{"key": "x", "type": "T", "scope": "\#(long)"}"#),
+      document(#"{"key": "x", "type": "T", "references": [{"to": "A.\#(long)", "kind": "property"}]}"#),
+      document(#"{"key": "x", "type": "T", "references": [{"toAssembly": "\#(long)", "kind": "property"}]}"#),
+      document(#"{"key": "\#(long)", "type": "T"}, {"key": "\#(long)", "type": "T"}"#),
+      #"{"format": "\#(long)"}"#,
+    ]
+    for text in documents {
+      let message = errorMessage(text)
+      #expect(message.contains("éé…`") && message.utf8.count < 1_000)
+    }
+  }
+
+  @Test(arguments: [
+    ("1e400", "expected a whole number, found a number"), ("-1", "expected a number from 0, found -1"),
+    ("2147483648", "the number is too large"), ("9223372036854775808", "the number is too large"),
+    ("1\(String(repeating: "0", count: 100_000))", "the number is too large"), ("1.0", "expected a whole number"),
+    ("NaN", "expected a whole number, found `N`"), ("\"1\"", "expected a whole number, found a string"),
+  ])
+  func numbersOutOfRangeAreRefused(number: String, message: String) {
+    #expect(errorMessage(document(#"{"key": "x", "type": "T", "file": "f", "line": \#(number)}"#)).contains(message))
+  }
+
+  @Test func theLargestLineIsRead() throws {
+    let graph = try graph(document(#"{"key": "x", "type": "T", "file": "f", "line": 2147483647}"#))
+    #expect(graph.definitions[0].location?.line == 2_147_483_647)
+  }
+
+  @Test func namesMayBeAnyTextThatUnicodeHas() throws {
+    for name in nastyNames
+    where !name.contains("\\") && !name.contains("\"") && name.unicodeScalars.allSatisfy({ $0.value >= 0x20 }) {
+      let graph = try graph(document(#"{"key": "\#(name)", "type": "T"}"#))
+      #expect(graph.definitions[0].key.unicodeScalars.elementsEqual(name.unicodeScalars))
+    }
+    // Equal to the eye and to Swift, but written differently: one name.
+    #expect(
+      errorMessage(document("{\"key\": \"\u{e9}\", \"type\": \"T\"}, {\"key\": \"e\u{301}\", \"type\": \"T\"}"))
+        .contains("is there twice"))
+  }
+
+  @Test(arguments: [#"\ud83d"#, #"\ude00"#, #"\ud83dx"#, #"\ude00\ud83d"#, #"\ud83d\n"#, #"\ud83d\u0041"#])
+  func halvesOfSurrogatePairsAreRefused(escape: String) {
+    #expect(errorMessage(document(#"{"key": "\#(escape)", "type": "T"}"#)).contains("half of a surrogate pair"))
+  }
+
+  @Test(
+    arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF0, 0x9F, 0x98]]
+      as [[UInt8]])
+  func bytesThatAreNoUTF8AreRefused(bytes: [UInt8]) {
+    let parts = document(#"{"key": "?", "type": "T"}"#).split(separator: "?").map { Array($0.utf8) }
+    let error = #expect(throws: SnapshotError.self) { try DefinitionGraph(snapshot: parts[0] + bytes + parts[1]) }
+    #expect(error?.description.contains("UTF-8") == true)
+  }
+
+  @Test func aByteOrderMarkBeforeTheDocumentIsPassedOver() throws {
+    #expect(try DefinitionGraph(snapshot: [0xEF, 0xBB, 0xBF] + smallGraph.snapshot()) == smallGraph)
+    #expect(throws: SnapshotError.self) {
+      try DefinitionGraph(snapshot: [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF] + smallGraph.snapshot())
+    }
+    // UTF-16 is another encoding, and not meant.
+    #expect(throws: SnapshotError.self) { try DefinitionGraph(snapshot: [0xFF, 0xFE] + smallGraph.snapshot()) }
+  }
+
+  @Test func manyReferencesAndALongWayDownAreRead() throws {
+    let count = 50_000
+    let definitions = (0..<count).map { index in
+      #"{"key": "d\#(index)", "type": "T", "references": [{"to": "A.d\#((index + 1) % count)", "kind": "parent"}, "#
+        + #"{"to": "A.d\#(index * 7 % count)", "kind": "property", "member": "m"}]}"#
+    }
+    let graph = try graph(document(definitions.joined(separator: ",")))
+    #expect(graph.references.count == 2 * count)
+    #expect(graph.directedGraph().stronglyConnectedComponents().count == 1)
+  }
+}

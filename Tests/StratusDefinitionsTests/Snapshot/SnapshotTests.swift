@@ -1,0 +1,115 @@
+import Foundation
+import StratusTestSupport
+import Testing
+
+@testable import StratusDefinitions
+
+@Suite struct SnapshotTests {
+  @Test(arguments: [false, true]) func whatIsWrittenIsReadBack(hasNastyNames: Bool) throws {
+    for seed in 0..<(hasNastyNames ? 60 : 200) {
+      var recipe = RandomGraph(seed: seed)
+      recipe.hasNastyNames = hasNastyNames
+      recipe.hasUnseenParts = seed % 2 == 0
+      recipe.assemblies = seed % 9
+      recipe.definitions = seed % 31
+      let graph = recipe.make()
+      let bytes = graph.snapshot()
+      let copy = try DefinitionGraph(snapshot: bytes)
+      #expect(copy == graph, "seed \(seed)")
+      #expect(copy.snapshot() == bytes, "seed \(seed)")
+    }
+  }
+
+  @Test func theVersionIsTheFirstThatCanHoldTheGraph() {
+    func version(_ text: String) -> String {
+      let lines = String(decoding: DefinitionGraph(text: text).snapshot(), as: UTF8.self).split(separator: "\n")
+      return lines.first { $0.contains("version") }.map(String.init) ?? ""
+    }
+    #expect(version("Story.view").contains("1"))
+    #expect(version("Story.view (captures)").contains("2"))
+    #expect(version("Story.view; unseen target Widgets").contains("2"))
+  }
+
+  /// They are written out twice, as cases and as words.
+  @Test func fieldsAreNamedAsTheirCases() {
+    func expectNames<Field: SnapshotField>(of fields: Field.Type, except odd: [String: String] = [:]) {
+      #expect(Field.names == Field.allCases.map { odd["\($0)"] ?? "\($0)" })
+    }
+    expectNames(of: SnapshotFormat.DocumentField.self, except: ["schema": "$schema"])
+    expectNames(of: SnapshotFormat.AssemblyField.self)
+    expectNames(of: SnapshotFormat.CollaboratorField.self)
+    expectNames(of: SnapshotFormat.DefinitionField.self)
+    expectNames(of: SnapshotFormat.ReferenceField.self)
+    expectNames(of: SnapshotFormat.ValueField.self)
+    expectNames(of: SnapshotFormat.UnseenField.self)
+  }
+
+  @Test func isJSONForOthersAndEndsInANewline() throws {
+    for seed in 0..<20 {
+      var recipe = RandomGraph(seed: seed)
+      recipe.hasNastyNames = true
+      let graph = recipe.make()
+      let bytes = graph.snapshot()
+      #expect(bytes.last == UInt8(ascii: "\n"))
+      let document = try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+      let assemblies = try #require(document["assemblies"] as? [[String: Any]])
+      #expect(assemblies.compactMap { $0["name"] as? String } == graph.assemblies.map(\.name))
+      let definitions = assemblies.flatMap { $0["definitions"] as? [[String: Any]] ?? [] }
+      #expect(definitions.compactMap { $0["key"] as? String } == graph.definitions.map(\.key))
+    }
+  }
+
+  /// What another program writes has its own order and white space.
+  @Test func orderAndWhiteSpaceOfTheDocumentDoNotMatter() throws {
+    for seed in 0..<30 {
+      let graph = RandomGraph(seed: seed).make()
+      let object = try #require(JSONSerialization.jsonObject(with: Data(graph.snapshot())) as? [String: Any])
+      var shuffled = object
+      let assemblies = try #require(object["assemblies"] as? [[String: Any]])
+      shuffled["assemblies"] = assemblies.reversed().map { assembly in
+        var assembly = assembly
+        if let definitions = assembly["definitions"] as? [[String: Any]] {
+          assembly["definitions"] = Array(definitions.reversed())
+        }
+        return assembly
+      }
+      for options in [[], .sortedKeys, .prettyPrinted] as [JSONSerialization.WritingOptions] {
+        let data = try JSONSerialization.data(withJSONObject: shuffled, options: options)
+        #expect(try DefinitionGraph(snapshot: data) == graph)
+      }
+    }
+  }
+
+  @Test func theDocumentedExampleIsWhatIsWritten() {
+    expectExample(String(decoding: smallGraph.snapshot(), as: UTF8.self), "small-graph", in: "docs/snapshot.md")
+  }
+
+  @Test func theSchemaNamesEveryFieldAndWord() throws {
+    let file = packageRoot.appendingPathComponent("docs/snapshot.schema.json")
+    let schema = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    let types = try #require(schema["$defs"] as? [String: [String: Any]])
+    func fields(_ type: [String: Any]?) -> [String] { ((type?["properties"] as? [String: Any]) ?? [:]).keys.sorted() }
+    func words(_ name: String) -> [String] { (types[name]?["enum"] as? [String]) ?? [] }
+    #expect(words("scope") == Scope.allCases.map(\.rawValue))
+    #expect(words("recipe") == DefinitionNode.Recipe.allCases.map(\.rawValue))
+    #expect(words("kind") == Injection.Kind.allCases.map(\.rawValue))
+    // The reader names the fields that it knows when it meets another one.
+    let minimal = #"{"format":"stratus-graph","version":1,"product":"P","assemblies":[%@]}"#
+    let documents = [
+      "document": #"{"format":"stratus-graph","version":1,"?":0}"#,
+      "assembly": minimal.replacing("%@", with: #"{"?":0}"#),
+      "collaborator": minimal.replacing("%@", with: #"{"collaborators":[{"?":0}]}"#),
+      "definition": minimal.replacing("%@", with: #"{"definitions":[{"?":0}]}"#),
+      "reference": minimal.replacing("%@", with: #"{"definitions":[{"references":[{"?":0}]}]}"#),
+      "value": minimal.replacing("%@", with: #"{"definitions":[{"values":[{"?":0}]}]}"#),
+    ]
+    for (name, text) in documents {
+      let error = #expect(throws: SnapshotError.self) { try DefinitionGraph(snapshot: Array(text.utf8)) }
+      guard case .unknownField("?", let known)? = error?.reason else {
+        Issue.record("\(name): \(String(describing: error))")
+        continue
+      }
+      #expect(fields(name == "document" ? schema : types[name]) == known.sorted(), "\(name)")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import StratusTestSupport
+import Testing
+
+@Suite struct ProcessRunnerTests {
+  @Test func givesStatusAndBothStreams() throws {
+    let result = try run(["sh", "-c", "echo out; echo bad >&2; exit 3"])
+    #expect(result.status == 3)
+    #expect(result.output == "out\n")
+    #expect(result.errors == "bad\n")
+    #expect(!result.timedOut)
+  }
+
+  @Test func noAmountOfOutputOrInputBlocks() throws {
+    let input = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
+    let result = try run(["sh", "-c", "tee /dev/stderr"], stdin: input)
+    #expect(result.stdout == input)
+    #expect(result.stderr == input)
+  }
+
+  @Test func inputThatNobodyReadsDoesNoHarm() throws {
+    let result = try run(["true"], stdin: [UInt8](repeating: 0, count: 1 << 20))
+    #expect(result.status == 0)
+  }
+
+  @Test func aHangIsKilledWithWhatItHasStarted() throws {
+    let result = try run(["sh", "-c", "echo begun; sleep 600 & sleep 600"], limit: 0.3)
+    #expect(result.timedOut)
+    #expect(result.status == 128 + SIGKILL)
+    #expect(result.output == "begun\n")
+  }
+
+  /// A whole run starts a thousand processes; with that many pipes open, Foundation's next launch would end it.
+  @Test func processesLeaveNoFilesOpen() throws {
+    func openFiles() -> Int { (0..<8_192).count { fcntl($0, F_GETFD) >= 0 } }
+    let before = openFiles()
+    for _ in 0..<100 { #expect(try run(["true"]).status == 0) }
+    // Other tests open a few meanwhile; one that each process leaves would be a hundred.
+    #expect(openFiles() < before + 80)
+  }
+
+  @Test func environmentAndFolderAreTheCallers() throws {
+    try withTemporaryDirectory { directory in
+      let result = try run(
+        ["sh", "-c", "pwd -P; echo ${GIVEN-none} ${HOME-none}"], environment: ["GIVEN": "a", "HOME": nil], in: directory
+      )
+      #expect(result.output == "\(directory.path)\na none\n")
+    }
+  }
+
+  @Test func aTemporaryFolderIsGoneAfterAnError() throws {
+    struct Stop: Error {}
+    var path = ""
+    #expect(throws: Stop.self) {
+      try withTemporaryDirectory { directory in
+        path = directory.path
+        #expect(FileManager.default.fileExists(atPath: path))
+        throw Stop()
+      }
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+}

@@ -1,0 +1,232 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+
+/// What must hold of every diagram, whatever the graph.
+@Suite struct DiagramLayoutTests {
+  private func diagram(seed: Int, level: Diagram.Level = .definitions) -> Diagram {
+    var recipe = RandomGraph(seed: seed)
+    (recipe.definitions, recipe.references, recipe.assemblies) = (10 + seed * 2, 15 + seed * 3, 3 + seed % 7)
+    let graph = recipe.make()
+    let layering = Layering(
+      layers: ["A", "B", "C"],
+      positions: graph.assemblies.map { RandomGraph.layer(of: $0).map { Layering.Position(layer: $0, row: 0) } })
+    return Diagram(of: graph, layering: seed % 2 == 0 ? layering : .none(for: graph), level: level)
+  }
+
+  @Test(arguments: 0..<20) func nodesDoNotOverlapAndStandInTheirBoxes(seed: Int) {
+    for level in Diagram.Level.allCases {
+      let placed = DiagramLayout(diagram(seed: seed, level: level))
+      #expect(overlaps(among: placed.nodes).isEmpty)
+      #expect(overlaps(among: placed.boxes.compactMap { $0 }).isEmpty)
+      for (node, rect) in zip(placed.diagram.nodes, placed.nodes) {
+        if let box = node.box { #expect(placed.boxes[box]?.contains(rect) == true) }
+      }
+    }
+  }
+
+  private func overlaps(among rects: [Rect]) -> [(Int, Int)] {
+    rects.indices.flatMap { first in
+      (first + 1..<rects.count).filter { rects[first].intersects(rects[$0]) }.map { (first, $0) }
+    }
+  }
+
+  @Test(arguments: 0..<20) func bandsCoverThePageWithoutGapsAndHoldWhatIsTheirs(seed: Int) {
+    let placed = DiagramLayout(diagram(seed: seed))
+    for (upper, lower) in zip(placed.bands, placed.bands.dropFirst()) { #expect(abs(upper.maxY - lower.y) < 0.001) }
+    for (node, rect) in zip(placed.diagram.nodes, placed.nodes) {
+      let band = placed.diagram.bands.firstIndex { $0.ranks.contains(node.rank) }
+      #expect(band.map { placed.bands[$0].contains(rect) } == true)
+    }
+  }
+
+  @Test(arguments: 0..<20) func edgesLeadFromBorderToBorder(seed: Int) throws {
+    let placed = DiagramLayout(diagram(seed: seed))
+    for (edge, chain) in zip(placed.diagram.edges, placed.edges) {
+      #expect(chain.count >= 4 && chain.count % 3 == 1)
+      let (start, end) = (try #require(chain.first), try #require(chain.last))
+      #expect(placed.nodes[edge.from].inset(by: -0.01).contains(start))
+      #expect(placed.nodes[edge.to].inset(by: -0.01).contains(end))
+    }
+  }
+
+  /// Also where an assembly that is drawn as one stands beside lower nodes.
+  @Test(arguments: 0..<20) func edgesTouchTheirNodes(seed: Int) throws {
+    let placed = DiagramLayout(Diagram(of: .random(seed: seed), level: .definitions))
+    for (edge, chain) in zip(placed.diagram.edges, placed.edges) {
+      let ends = [(edge.from, try #require(chain.first)), (edge.to, try #require(chain.last))]
+      for (node, end) in ends {
+        #expect(placed.nodes[node].inset(by: -0.01).contains(end), "\(edge.id)")
+      }
+    }
+  }
+
+  /// Red alone is no sign: what a finding is about tells the rule.
+  @Test(arguments: 0..<20) func whatHasAFindingBearsItsRule(seed: Int) {
+    var viewed = ViewedGraph.random(seed: seed)
+    let rules = ["unused-collaborator", "empty-layer"]
+    viewed.findings = viewed.graph.assemblies.indices.map { index in
+      Finding(
+        rule: rules[index % 2], severity: .warning, subject: .assembly(AssemblyID(index)), from: "a", to: nil,
+        message: "no", location: nil)
+    }
+    let placed = DiagramLayout(Diagram(of: viewed, level: .definitions))
+    for (box, frame) in zip(placed.diagram.boxes, placed.boxes) {
+      guard let frame else { continue }
+      let bears = placed.labels.contains { $0.text == box.rule && $0.isFinding && $0.frame.intersects(frame) }
+      #expect(bears, "\(box.id)")
+    }
+    let frames = placed.labels.filter { $0.edge == nil }.map(\.frame)
+    #expect(overlaps(among: frames + placed.titles.compactMap { $0 }).isEmpty)
+  }
+
+  /// One lane past the shelves in place of one for each.
+  @Test func edgesThatFanOutShareTheirWay() throws {
+    let screens = (0..<40).map { "Screen\($0).screen" }
+    let graph = DefinitionGraph(text: screens.map { "App.window -> \($0)" }.joined(separator: "; "))
+    let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: .assemblies))
+    let grid = Grid(placed.diagram)
+    #expect(placed.diagram.shelves.count > 3)
+    let lanes = Set(grid.chains.flatMap { $0.dropFirst().dropLast() })
+    #expect(lanes.count == placed.diagram.shelves.count - 2)
+    let starts = Set(placed.edges.compactMap { $0.first?.x })
+    #expect(starts.count == 1)
+  }
+
+  @Test func aFewEdgesStandSideBySide() {
+    // As many end at the hub as begin there: both together are no fan.
+    let users = (0..<6).map { "User\($0).user -> Hub.hub" }
+    let used = (0..<6).map { "Hub.hub -> Used\($0).used" }
+    let graph = DefinitionGraph(text: (users + used).joined(separator: "; "))
+    let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: .assemblies))
+    #expect(Grid(placed.diagram).stems.allSatisfy { $0 == nil })
+    #expect(Set(placed.edges.compactMap { $0.first?.x }).count == 12)
+  }
+
+  @Test(arguments: 0..<20) func titlesStandInTheirBoxesAndOverNoNode(seed: Int) {
+    let placed = DiagramLayout(diagram(seed: seed))
+    let obstacles = placed.nodes + placed.titles.compactMap { $0 }
+    for (box, title) in zip(placed.boxes, placed.titles) {
+      #expect(title.map { box?.contains($0) } == (box == nil ? nil : true))
+    }
+    #expect(overlaps(among: obstacles).isEmpty)
+  }
+
+  /// Farther on it would be read as the number of all that have joined.
+  @Test(arguments: [6, 12, 24, 40]) func numbersStandWhereAnArrowIsAlone(users: Int) {
+    let graph = DefinitionGraph(
+      text: (0..<users).map { "User\($0).a -> Hub.x, Hub.y; User\($0).b -> Low.z, Low.w" }.joined(separator: "; ")
+        + "; Hub.x -> Low.z")
+    let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: .assemblies))
+    var count = 0
+    for label in placed.labels {
+      guard let edge = label.edge else { continue }
+      let center = label.frame.center
+      for (other, line) in placed.edges.enumerated() where other != edge {
+        let distance = Curve.samples(line, perCurve: 64).map { $0.distance(to: center) }.min() ?? .infinity
+        #expect(distance > 0.5, "\(label.text) of \(edge) stands on \(other)")
+      }
+      count += 1
+    }
+    #expect(count >= users)
+  }
+
+  /// The leftmost node of the lower assembly has a name that is shorter than the title.
+  @Test func aBoxGrowsToTheLeftForItsTitle() throws {
+    let graph = DefinitionGraph(text: "A.a -> ALongNameOfAnAssembly.x; A.b -> ALongNameOfAnAssembly.y")
+    let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: .definitions))
+    for (box, title) in zip(placed.boxes, placed.titles) {
+      let (box, title) = (try #require(box), try #require(title))
+      #expect(abs(title.x - box.x - 7) < 0.01)
+    }
+    let lower = try #require(placed.titles.last ?? nil)
+    #expect(placed.edges.allSatisfy { ($0.last?.x ?? 0) > lower.maxX + 5.9 })
+  }
+
+  /// Lanes that were straightened keep their distance from assemblies that have grown since.
+  @Test(arguments: 0..<20) func noArrowPassesAlongTheBorderOfAnAssembly(seed: Int) {
+    let placed = DiagramLayout(diagram(seed: seed))
+    let grid = Grid(placed.diagram)
+    for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
+      let edge = placed.diagram.edges[index]
+      for (box, frame) in placed.boxes.enumerated() {
+        guard let frame else { continue }
+        if [edge.from, edge.to].contains(where: { placed.diagram.nodes[$0].box == box }) { continue }
+        let side = frame.inset(by: 6)
+        let passes = Curve.samples(line, perCurve: 24).contains {
+          $0.y > side.y && $0.y < side.maxY && $0.x > frame.x - 6 && $0.x < frame.maxX + 6
+        }
+        #expect(!passes, "\(edge.id)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20) func noArrowOfTheGridCrossesATitle(seed: Int) {
+    let placed = DiagramLayout(diagram(seed: seed))
+    let grid = Grid(placed.diagram)
+    for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
+      let samples = Curve.samples(line, perCurve: 24)
+      let title = placed.titles.firstIndex { title in title.map { samples.contains(where: $0.contains) } ?? false }
+      #expect(title == nil, "\(placed.diagram.edges[index].id)")
+    }
+  }
+
+  @Test(arguments: 0..<20) func linesOfTheFlowHoldAllInOrderAndAreNoWiderThanTheirLimit(seed: Int) {
+    var random = SplitMix64(seed: seed)
+    let widths = (0..<Int.random(in: 0...30, using: &random)).map { _ in Double.random(in: 1...40, using: &random) }
+    let lines = Flow.lines(widths, within: 60)
+    #expect(lines.flatMap { Array($0) } == Array(widths.indices))
+    #expect(lines.allSatisfy { $0.count == 1 || widths[$0].reduce(0, +) <= 60 })
+    // Greedy is best: each line could not have held the first thing of the next one.
+    for (line, next) in zip(lines, lines.dropFirst()) {
+      #expect(widths[line].reduce(0, +) + widths[next.lowerBound] > 60)
+    }
+  }
+
+  /// What the lanes are for.
+  @Test(arguments: 0..<20) func edgesOfTheGridPassNoOtherNode(seed: Int) {
+    let placed = DiagramLayout(diagram(seed: seed))
+    let grid = Grid(placed.diagram)
+    for (index, edge) in placed.diagram.edges.enumerated() where !grid.chains[index].isEmpty {
+      let samples = Curve.samples(placed.edges[index], perCurve: 6)
+      let hit = placed.nodes.indices.first { node in
+        node != edge.from && node != edge.to && samples.contains { placed.nodes[node].inset(by: 1).contains($0) }
+      }
+      #expect(hit == nil, "\(edge.id)")
+    }
+  }
+
+  @Test(arguments: 0..<20) func orderHasNoMoreCrossingsThanTheOneGiven(seed: Int) {
+    var grid = Grid(diagram(seed: seed))
+    grid.pack()
+    let before = grid.crossings()
+    grid.order()
+    #expect(grid.crossings() <= before)
+  }
+
+  @Test(arguments: 0..<20) func isotonicPositionsAreInOrderAndNoOtherAreNearer(seed: Int) {
+    var random = SplitMix64(seed: seed)
+    let items = (0..<6).map { _ in
+      Isotonic.Item(
+        wish: Double(Int.random(in: 0...40, using: &random)), weight: Double(Int.random(in: 1...3, using: &random)),
+        advance: 5)
+    }
+    func cost(_ positions: [Double]) -> Double {
+      zip(items, positions).reduce(0) { $0 + $1.0.weight * ($1.1 - $1.0.wish) * ($1.1 - $1.0.wish) }
+    }
+    let found = Isotonic.positions(items, last: 5, within: 0...60)
+    #expect(zip(found, found.dropFirst()).allSatisfy { $1 - $0 >= 5 - 1e-9 })
+    #expect(found.allSatisfy { $0 >= -1e-9 && $0 <= 55 + 1e-9 })
+    for _ in 0..<300 {
+      var other: [Double] = []
+      for (place, position) in found.enumerated() {
+        let moved = position + Double.random(in: -3...3, using: &random)
+        other.append(max(moved, (other.last.map { $0 + 5 }) ?? 0, Double(place) * 5))
+      }
+      if (other.last ?? 0) <= 55 { #expect(cost(other) >= cost(found) - 1e-6) }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+
+@Suite struct DiagramTests {
+  @Test(arguments: 0..<20) func collapsedEdgesStandForEveryReferenceBetweenTwoAssemblies(seed: Int) {
+    let graph = RandomGraph(seed: seed).make()
+    let diagram = Diagram(of: graph, layering: .none(for: graph), level: .assemblies)
+    var expected: [String: Int] = [:]
+    for reference in graph.references {
+      let (from, to) = (graph[reference.from].assembly, graph.targetAssembly(of: reference))
+      if from != to { expected["\(graph[from].name) \(graph[to].name)", default: 0] += 1 }
+    }
+    var drawn: [String: Int] = [:]
+    for edge in diagram.edges {
+      drawn["\(graph.assemblies[edge.from].name) \(graph.assemblies[edge.to].name)", default: 0] += edge.count
+    }
+    #expect(drawn == expected)
+  }
+
+  @Test(arguments: 0..<20) func everyReferenceIsInTheDiagramOfDefinitions(seed: Int) {
+    let graph = RandomGraph(seed: seed).make()
+    let diagram = Diagram(of: graph, layering: .none(for: graph), level: .definitions)
+    #expect(diagram.edges.reduce(0) { $0 + $1.count } == graph.references.count)
+    #expect(Set(diagram.nodes.map(\.id)).count == diagram.nodes.count)
+    #expect(Set(diagram.edges.map(\.id)).count == diagram.edges.count)
+  }
+
+  @Test(arguments: 0..<20) func layersAreRunsOfRanksFromTheTop(seed: Int) {
+    let graph = RandomGraph(seed: seed).make()
+    let layering = Layering(
+      layers: ["A", "B", "C"],
+      positions: graph.assemblies.map { RandomGraph.layer(of: $0).map { Layering.Position(layer: $0, row: 0) } })
+    let diagram = Diagram(of: graph, layering: layering, level: .definitions)
+    #expect(diagram.bands.first?.ranks.lowerBound == 0)
+    for (upper, lower) in zip(diagram.bands, diagram.bands.dropFirst()) {
+      #expect(upper.ranks.upperBound == lower.ranks.lowerBound)
+    }
+    for (index, node) in diagram.nodes.enumerated() where index < graph.definitions.count {
+      let layer = RandomGraph.layer(of: graph[graph.definitions[index].assembly])
+      let band = diagram.bands.first { $0.ranks.contains(node.rank) }
+      #expect(band?.name == layer.map { ["A", "B", "C"][$0] })
+    }
+  }
+
+  @Test func oneDefinitionEachIsNothingToSay() {
+    func details(_ text: String, _ level: Diagram.Level) -> [String?] {
+      let graph = DefinitionGraph(text: text)
+      return Diagram(of: graph, layering: .none(for: graph), level: level).nodes.map(\.detail)
+    }
+    let (alike, different) = ("A.a -> B.b; B.b -> C.c", "A.a -> B.b; B.b -> C.c, C.d")
+    #expect(details(alike, .assemblies) == [nil, nil, nil])
+    #expect(details(alike, .layers) == ["3 assemblies"])
+    #expect(details(different, .assemblies) == ["1 definition", "1 definition", "2 definitions"])
+    #expect(details(different, .layers) == ["3 assemblies · 4 definitions"])
+    let graph = DefinitionGraph(text: alike)
+    let diagram = Diagram(of: graph, layering: .none(for: graph), level: .assemblies)
+    #expect(!diagram.nodes.contains { $0.tooltip.contains("definition") })
+  }
+
+  /// The diagram as a whole may move, as what is narrower than its title stands in the middle.
+  @Test func findingsBendNothing() throws {
+    let (clean, bad) = (SampleGraph.weather(), SampleGraph.weather(hasFindings: true))
+    #expect(!bad.diagram(.definitions).edges.filter { $0.rule != nil }.isEmpty)
+    for level in Diagram.Level.allCases {
+      let (without, with) = (DiagramLayout(clean.diagram(level)), DiagramLayout(bad.diagram(level)))
+      let (first, moved) = (try #require(without.nodes.first), try #require(with.nodes.first))
+      let offset = Point(x: first.x - moved.x, y: first.y - moved.y)
+      func isNear(_ left: Rect, _ right: Rect) -> Bool {
+        abs(left.x - right.x) + abs(left.y - right.y) + abs(left.width - right.width) < 0.001
+      }
+      #expect(zip(without.nodes, with.nodes).allSatisfy { isNear($0, $1.moved(by: offset)) })
+      #expect(
+        zip(without.boxes, with.boxes).allSatisfy { box, other in
+          box.map { isNear($0, other?.moved(by: offset) ?? .zero) } ?? (other == nil)
+        })
+      let lines = with.edges.map { $0.map { $0 + offset } }
+      for edge in without.edges {
+        #expect(lines.contains { zip($0, edge).allSatisfy { $0.distance(to: $1) < 0.001 } && $0.count == edge.count })
+      }
+    }
+  }
+
+  @Test func tooltipsTellWhatADefinitionIs() {
+    let graph = DefinitionGraph(
+      text: """
+        Core.view (prototype factory isolation:MainActor arguments:Int,String type:"any View" builds:ListView)
+        Core.raw (singleton opaque patched)
+        """)
+    let diagram = Diagram(of: graph, layering: Layering(layers: [], positions: [nil]), level: .definitions)
+    #expect(
+      diagram.nodes.map(\.tooltip) == [
+        "Core.raw\nRaw\nsingleton\nby a closure that asks by itself\npatched\nCore.swift:2",
+        "Core.view\n(Int, String) -> any View\nbuilt as ListView\nprototype\nby a factory\non @MainActor\nCore.swift:1",
+      ])
+  }
+
+  @Test func titleTellsProvenanceAndCounts() {
+    let diagram = SampleGraph.weather(hasFindings: true).diagram(.assemblies)
+    #expect(diagram.title == "WeatherAssemblies (release)")
+    #expect(
+      diagram.facts == ["assemblies", "45 definitions in 10 assemblies", "56 references", "2 findings"])
+  }
+
+  @Test func findingsWithoutASignAreCountedApart() {
+    let graph = DefinitionGraph(text: "A.x -> B.y; A.z; B.y -> A.z")
+    func finding(_ subject: Finding.Subject) -> Finding {
+      Finding(rule: "captive-dependency", severity: .error, subject: subject, from: "", message: "")
+    }
+    func fact(_ findings: [Finding], _ level: Diagram.Level) -> String? {
+      Diagram(of: graph, layering: .none(for: graph), findings: findings, level: level).facts.last
+    }
+    let (reference, definition) = (finding(.reference(ReferenceID(0))), finding(.definition(DefinitionID(0))))
+    #expect(fact([reference, definition], .definitions) == "2 findings")
+    #expect(fact([reference, definition], .assemblies) == "2 findings, 1 of them not shown")
+    #expect(fact([definition], .layers) == "1 finding, not shown")
+    #expect(fact([reference], .assemblies) == "1 finding")
+  }
+
+  /// Modules are assemblies with one definition, which is the whole of them.
+  @Test func oneDefinitionForEachAssemblyIsNothingToCount() {
+    let graph = DefinitionGraph(text: "Tool.module -> Core.module; Core.module")
+    func facts(_ level: Diagram.Level) -> [String] {
+      Diagram(of: graph, layering: .none(for: graph), level: level).facts
+    }
+    #expect(facts(.assemblies) == ["assemblies", "2 assemblies", "1 reference"])
+    #expect(facts(.layers) == ["layers", "2 assemblies", "1 reference"])
+    #expect(facts(.definitions) == ["definitions", "2 definitions in 2 assemblies", "1 reference"])
+  }
+
+  @Test func assemblyThatIsInjectedAsAnObjectIsShown() {
+    let graph = DefinitionGraph(text: "Story.router -> @Core; Core.http")
+    let diagram = Diagram(of: graph, layering: .none(for: graph), level: .definitions)
+    #expect(diagram.edges.count == 1)
+    #expect(diagram.nodes[diagram.edges[0].to].box == graph.assembly("Core")?.index)
+  }
+
+  @Test func graphWithoutAnythingIsADiagramToo() {
+    let graph = DefinitionGraph(text: "")
+    for level in Diagram.Level.allCases {
+      #expect(Diagram(of: graph, layering: .none(for: graph), level: level).nodes.isEmpty)
+    }
+  }
+}
+
+extension SampleGraph {
+  func diagram(_ level: Diagram.Level) -> Diagram {
+    let graph = graph()
+    let layering = layering(of: graph)
+    return Diagram(of: graph, layering: layering, findings: findings(in: graph, layering), level: level)
+  }
+}

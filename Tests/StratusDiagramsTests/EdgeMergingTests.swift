@@ -1,0 +1,123 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+
+/// Which references are one arrow, against the plainest reading of what that means.
+@Suite struct EdgeMergingTests {
+  @Test(arguments: 0..<40) func arrowsAreWhatTheirReferencesSay(seed: Int) {
+    let viewed = ViewedGraph.random(seed: seed)
+    for level in Diagram.Level.allCases {
+      let diagram = Diagram(of: viewed, level: level)
+      let (drawn, expected) = (Arrows(of: diagram, viewed.graph), Arrows(ofReferencesIn: viewed, level))
+      #expect(drawn.lines.subtracting(expected.lines) == [], "\(level)")
+      #expect(expected.lines.subtracting(drawn.lines) == [], "\(level)")
+      // None is drawn twice, and none stands for nothing.
+      #expect(drawn.lines.count == diagram.edges.count)
+      #expect(diagram.edges.allSatisfy { $0.count > 0 })
+      #expect(Set(diagram.edges.map(\.id)).count == diagram.edges.count)
+    }
+  }
+
+  /// What makes the test above worth something.
+  @Test func randomGraphsHoldAllThatMatters() {
+    let diagrams = (0..<40).flatMap { seed in
+      let viewed = ViewedGraph.random(seed: seed)
+      return Diagram.Level.allCases.map { Diagram(of: viewed, level: $0) }
+    }
+    let edges = diagrams.flatMap(\.edges)
+    #expect(Set(edges.map(\.line)) == Set(Diagram.Edge.Line.allCases))
+    #expect(edges.contains { $0.rule != nil && $0.count > 1 })
+    #expect(edges.contains { $0.rule == nil && $0.count > 1 && $0.line != .collapsed })
+    let looks = Set(diagrams.filter { $0.level == .definitions }.flatMap(\.nodes).map(\.look))
+    #expect(looks.isSuperset(of: [.assembly, .injectedAssembly]))
+  }
+
+  /// Everything of the graph is in the diagram of its definitions, as it says how many there are.
+  @Test(arguments: 0..<20) func everyAssemblyIsShown(seed: Int) {
+    let viewed = ViewedGraph.random(seed: seed)
+    let diagram = Diagram(of: viewed, level: .definitions)
+    let placed = DiagramLayout(diagram)
+    let boxes = zip(diagram.boxes, placed.boxes).compactMap { $1 == nil ? nil : $0.id }
+    let shown = boxes + diagram.nodes.filter { $0.look == .assembly }.map(\.id)
+    #expect(Set(shown).count == shown.count)
+    #expect(Set(shown) == Set(viewed.graph.assemblies.map { Identifier.id("assembly", $0.name) }))
+  }
+}
+
+/// How many references each arrow stands for.
+private struct Arrows {
+  private struct Arrow: Hashable {
+    /// Names of what stands at its ends.
+    let from: String
+    let to: String
+    let kind: String
+    let rule: String
+  }
+
+  private var counts: [Arrow: Int] = [:]
+
+  /// What differs is read best as text.
+  var lines: Set<String> { Set(counts.map { "\($0.from) -> \($0.to): \($0.kind) \($0.rule) \($1)" }) }
+
+  init(of diagram: Diagram, _ graph: DefinitionGraph) {
+    let names = diagram.nodes.map { node -> String in
+      let assembly = node.assembly.map { graph[$0].name } ?? ""
+      return switch node.look {
+      case .definition: "definition \(assembly).\(node.label)"
+      case .injectedAssembly: "injected \(assembly)"
+      case .assembly: "assembly \(assembly)"
+      case .layer: "layer \(node.label)"
+      }
+    }
+    for edge in diagram.edges {
+      let arrow = Arrow(
+        from: names[edge.from], to: names[edge.to], kind: "\(edge.line)", rule: edge.rule ?? "")
+      counts[arrow, default: 0] += edge.count
+    }
+  }
+
+  /// Reference by reference.
+  init(ofReferencesIn viewed: ViewedGraph, _ level: Diagram.Level) {
+    let graph = viewed.graph
+    func assembly(_ id: AssemblyID) -> String? {
+      switch level {
+      case .layers:
+        "layer "
+          + (viewed.layering[id].map { viewed.layering.layers[$0.layer] }
+            ?? (viewed.layering.layers.isEmpty ? "All assemblies" : "No layer"))
+      case .assemblies: "assembly " + graph[id].name
+      case .definitions: viewed.collapsed.contains(id) ? "assembly " + graph[id].name : nil
+      }
+    }
+    func definition(_ id: DefinitionID) -> String {
+      assembly(graph[id].assembly) ?? "definition \(graph[graph[id].assembly].name).\(graph[id].key)"
+    }
+    for (index, reference) in graph.references.enumerated() {
+      let from = definition(reference.from)
+      let to: String
+      switch reference.target {
+      case .definition(let id): to = definition(id)
+      case .assembly(let id): to = assembly(id) ?? "injected " + graph[id].name
+      }
+      let rule = viewed.findings.first { $0.subject == .reference(ReferenceID(index)) }?.rule
+      let isMany = [from, to].contains { $0.hasPrefix("assembly ") || $0.hasPrefix("layer ") }
+      if isMany && from == to && rule == nil { continue }
+      let arrow = Arrow(
+        from: from, to: to, kind: isMany ? "collapsed" : Self.kind(of: reference.injection), rule: rule ?? "")
+      counts[arrow, default: 0] += 1
+    }
+  }
+
+  private static func kind(of injection: Injection) -> String {
+    if injection.traits.contains(.implicit) { return "implicit" }
+    switch injection.kind {
+    case .property: return "property"
+    case .parent: return "parent"
+    case .initializer, .factory, .option, .alias: return "initializer"
+    case .method, .beforeInjections, .afterInjections, .afterAll: return "method"
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+
+/// The page merges references into arrows by itself, as its filters ask for; without any it is what the other formats draw.
+extension ExplorerTests {
+  @Test(arguments: Diagram.Level.allCases) func arrowsAreThoseOfTheOtherFormats(level: Diagram.Level) throws {
+    let diagram = SampleGraph.weather(hasFindings: true).diagram(level)
+    let browser = try open(weather, "#level=\(level)")
+    #expect(try shownArrows(browser) == arrows(of: diagram))
+    #expect(try browser.number("document.querySelectorAll('#edges .edge').length") == Double(diagram.edges.count))
+  }
+
+  /// With collapsed assemblies, findings, several kinds between the same two, and references from a node to itself.
+  @Test(arguments: 0..<6) func arrowsOfAnyGraphAreThoseOfTheOtherFormats(seed: Int) throws {
+    var viewed = ViewedGraph.random(seed: seed)
+    viewed.isReduced = seed % 3 == 2
+    let browser = try open(Explorer(viewed))
+    for (key, level) in zip(["1", "2", "3"], Diagram.Level.allCases) {
+      try browser.press(key)
+      #expect(try browser.text("scene.level") == "\(level)")
+      #expect(try shownArrows(browser) == arrows(of: Diagram(of: viewed, level: level)), "\(level)")
+    }
+    #expect(try browser.reported() == [])
+  }
+
+  @Test func linesBeginAtTheirHeads() throws {
+    let browser = try open(weather, "#level=definitions")
+    let test = """
+      [...document.querySelectorAll('#edges .edge')].filter(element => {
+        const { from, to } = scene.edges[element.dataset.edge];
+        const start = element.querySelector('.line').getPointAtLength(0);
+        const distance = node => {
+          const { x, y, width, height } = scene.layout.nodes.get(node);
+          return Math.hypot(start.x - x - width / 2, start.y - y - height / 2);
+        };
+        return distance(to) >= distance(from);
+      }).length
+      """
+    #expect(try browser.number(test) == 0)
+    #expect(try browser.number("scene.edges.length") > 20)
+  }
+
+  @Test func namesOfAssembliesStandWhereNoArrowPasses() throws {
+    let placed = DiagramLayout(SampleGraph.weather(hasFindings: true).diagram(.definitions))
+    let browser = try open(weather, "#level=definitions")
+    let places = try browser.text(
+      "[...document.querySelectorAll('#titles .name')].map(x => x.getAttribute('x')).join(' ')")
+    let shown = places.split(separator: " ").compactMap { Double($0) }
+    let titles = placed.titles.compactMap { $0?.x }
+    #expect(shown.count == titles.count)
+    #expect(zip(shown, titles).allSatisfy { abs($0 - $1 - 2) < 0.11 })
+    // Not all are at the left, or this would say nothing.
+    #expect(zip(titles, placed.boxes.compactMap { $0?.x }).contains { $0 - $1 > 20 })
+  }
+
+  /// One goes down and bears a number, the other goes up and bears its rule.
+  @Test func labelsBetweenTheSameTwoStandApart() throws {
+    let graph = DefinitionGraph(text: "A.x -> B.y; A.z -> B.y; B.y -> A.x")
+    let layering = Layering(
+      layers: ["Top", "Bottom"], positions: [0, 1].map { Layering.Position(layer: $0, row: 0) })
+    let upward = try #require(graph.references.indices.first { graph[graph.references[$0].from].key == "y" })
+    let findings = ["upward-reference", "definition-cycle"].map { rule in
+      Finding(
+        rule: rule, severity: .error, subject: .reference(ReferenceID(upward)), from: "B.y", to: "A.x", message: "no",
+        location: nil)
+    }
+    let browser = try open(Explorer(ViewedGraph(graph, layering: layering, findings: findings), level: .assemblies))
+    try browser.evaluate("select('a0'); change({ alone: 'yes' })")
+    let plates = try browser.text(
+      """
+      [...document.querySelectorAll('#edges .plate')].map(x => x.getBoundingClientRect())
+        .map(x => [x.left, x.top, x.width, x.height].join(' ')).join()
+      """)
+    let frames = plates.split(separator: ",").map { text in
+      let numbers = text.split(separator: " ").compactMap { Double($0) }
+      return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+    #expect(frames.count == 2 && !frames[0].intersects(frames[1]))
+    // What is found twice is told twice, each time with its rule.
+    let rules = try browser.text(
+      "[...document.querySelectorAll('#panel .finding')].map(x => x.parentElement.querySelector('.severity').textContent)"
+    )
+    #expect(rules == "upward-reference,definition-cycle")
+    #expect(try browser.reported() == [])
+  }
+
+  @Test func assembliesWithFindingsBearTheirRules() throws {
+    var viewed = ViewedGraph.random(seed: 1)
+    viewed.findings = viewed.graph.assemblies.indices.map { index in
+      Finding(
+        rule: "unused-collaborator", severity: .warning, subject: .assembly(AssemblyID(index)), from: "a", to: nil,
+        message: "no", location: nil)
+    }
+    let browser = try open(Explorer(viewed), "#level=definitions")
+    let bearers = try browser.number(
+      "[...document.querySelectorAll('.box, .node.assembly')].filter(x => x.querySelector('.rule')?.textContent === 'unused-collaborator').length"
+    )
+    #expect(bearers == Double(viewed.graph.assemblies.count))
+  }
+
+  private func shownArrows(_ browser: Chromium) throws -> [String] {
+    let text = try browser.text(
+      "scene.edges.map(e => [e.from, e.to, data.lines[e.line], e.rule ?? '', e.references.length].join()).sort().join('\\n')"
+    )
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  private func arrows(of diagram: Diagram) -> [String] {
+    diagram.edges.map { "\($0.from),\($0.to),\($0.line),\($0.rule ?? ""),\($0.count)" }.sorted()
+  }
+}
+
+/// A part of a diagram that is shown alone: the page places it by itself.
+extension ExplorerTests {
+  @Test func arrowsOfAPartLeadAroundItsNodes() throws {
+    let graph = GeneratedApplication(definitions: 300).graph()
+    let layering = Layering(
+      layers: GeneratedApplication.layers,
+      positions: graph.assemblies.map { assembly in
+        let endings = ["AppAssembly", "Screens", "Services", "Core"]
+        return endings.firstIndex { assembly.name.hasSuffix($0) }.map { Layering.Position(layer: $0, row: 0) }
+      })
+    let browser = try open(Explorer(ViewedGraph(graph, layering: layering, findings: [])), "#level=definitions")
+    var arrows = 0.0
+    for name in ["MapsScreens", "HelpScreens", "WalletServices", "SearchScreens"] {
+      let index = try #require(graph.assembly(name)?.index)
+      try browser.evaluate("select('a\(index)'); change({ alone: 'yes' })")
+      let crossings = """
+        [...document.querySelectorAll('#edges .edge')].filter(element => {
+          const { from, to } = scene.edges[element.dataset.edge];
+          const line = element.querySelector('.line');
+          return Array.from({ length: 60 }, (_, step) => line.getPointAtLength(line.getTotalLength() * step / 59))
+            .some(point => [...scene.layout.nodes].some(([node, { x, y, width, height }]) =>
+              node !== from && node !== to && point.x > x && point.x < x + width && point.y > y && point.y < y + height));
+        }).length
+        """
+      #expect(try browser.number("scene.layout.nodes.size") <= 30, "\(name)")
+      #expect(try browser.number(crossings) == 0, "\(name)")
+      arrows += try browser.number("document.querySelectorAll('#edges .edge').length")
+    }
+    #expect(arrows > 30)
+    #expect(try browser.reported() == [])
+  }
+
+  /// What is used by many has an arrow for each, and what uses many begins each at its own place.
+  @Test func arrowsOfAPartBeginAndEndSideBySide() throws {
+    let graph = DefinitionGraph(text: "A.hub -> B.x, B.y, B.z; C.u -> A.hub; D.v -> A.hub")
+    let explorer = Explorer(ViewedGraph(graph, layering: .none(for: graph), findings: []))
+    let browser = try open(explorer, "#level=definitions")
+    let hub = try #require(graph.definitions.firstIndex { $0.key == "hub" })
+    try browser.evaluate("select('d\(hub)'); change({ alone: 'yes' })")
+    let places = try browser.text(
+      "scene.edges.map(edge => chainOf(edge, scene.layout)).map(chain => [chain[0], chain.at(-2)].join(' ')).join()")
+    let ends = places.split(separator: ",").map { $0.split(separator: " ").compactMap { Double($0) } }
+    #expect(ends.count == 5)
+    for place in 0..<2 { #expect(Set(ends.map { $0[place] }).count == 5) }
+  }
+
+  @Test func namesOfAssembliesStandOverArrows() throws {
+    let browser = try open(weather, "#level=definitions")
+    let groups = try browser.text("[...document.querySelectorAll('#world > g')].map(x => x.id).join()")
+    let order = groups.split(separator: ",")
+    let (edges, titles) = (try #require(order.firstIndex(of: "edges")), try #require(order.firstIndex(of: "titles")))
+    #expect(edges < titles)
+    try browser.evaluate("select('d0')")
+    let faint = try browser.number("[...document.querySelectorAll('#titles .name:not(.near)')].length")
+    #expect(try faint == browser.number("[...document.querySelectorAll('#boxes .box:not(.near)')].length") && faint > 0)
+  }
+}

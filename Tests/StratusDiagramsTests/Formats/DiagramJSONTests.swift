@@ -1,0 +1,72 @@
+import Foundation
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+
+@Suite struct DiagramJSONTests {
+  @Test(arguments: Diagram.Level.allCases) func weatherIsGolden(level: Diagram.Level) {
+    let json = DiagramLayout(SampleGraph.weather(hasFindings: true).diagram(level)).json()
+    expectGolden(String(decoding: json, as: UTF8.self), "weather-\(level).json")
+  }
+
+  private func document(_ placed: DiagramLayout) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(placed.json())) as? [String: Any])
+  }
+
+  private func objects(_ value: Any?) throws -> [[String: Any]] { try #require(value as? [[String: Any]]) }
+
+  @Test(arguments: 0..<20) func holdsTheDiagramWhateverTheNames(seed: Int) throws {
+    var recipe = RandomGraph(seed: seed)
+    recipe.hasNastyNames = true
+    let graph = recipe.make()
+    for level in Diagram.Level.allCases {
+      let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: level))
+      let document = try document(placed)
+      let nodes = try objects(document["nodes"])
+      #expect(nodes.map { $0["name"] as? String } == placed.diagram.nodes.map(\.label))
+      for (node, rect) in zip(nodes, placed.nodes) {
+        #expect(abs((node["x"] as? Double ?? -1) - rect.x) < 0.01)
+        #expect(abs((node["width"] as? Double ?? -1) - rect.width) < 0.01)
+      }
+      let ids = Set(nodes.compactMap { $0["id"] as? String })
+      let edges = try objects(document["edges"])
+      #expect(edges.count == placed.diagram.edges.count)
+      for (edge, route) in zip(edges, placed.edges) {
+        #expect(ids.contains(edge["from"] as? String ?? "") && ids.contains(edge["to"] as? String ?? ""))
+        #expect((edge["route"] as? [[Double]])?.count == route.count)
+      }
+    }
+  }
+
+  @Test func findingsNameWhatIsMarkedForThem() throws {
+    let document = try document(DiagramLayout(SampleGraph.weather(hasFindings: true).diagram(.assemblies)))
+    let findings = try objects(document["findings"])
+    #expect(findings.count == 2)
+    for finding in findings {
+      let edge = try #require(objects(document["edges"]).first { $0["id"] as? String == finding["element"] as? String })
+      #expect(edge["rule"] as? String == finding["rule"] as? String)
+    }
+  }
+
+  /// Each field that is written is in the schema, and each that the schema asks for is written.
+  @Test(arguments: Diagram.Level.allCases) func keepsToItsSchema(level: Diagram.Level) throws {
+    let file = packageRoot.appendingPathComponent("docs/diagram.schema.json")
+    let schema = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    let document = try document(DiagramLayout(SampleGraph.weather(hasFindings: true).diagram(level)))
+    let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+    func check(_ object: [String: Any], _ schema: [String: Any]?) throws {
+      let properties = try #require(schema?["properties"] as? [String: Any])
+      #expect(Set(object.keys).isSubset(of: properties.keys))
+      #expect(Set(object.keys).isSuperset(of: try #require(schema?["required"] as? [String])))
+    }
+    try check(document, schema)
+    for (list, kind) in [
+      ("layers", "layer"), ("assemblies", "assembly"), ("nodes", "node"), ("edges", "edge"), ("findings", "finding"),
+    ] {
+      for object in try objects(document[list]) { try check(object, definitions[kind]) }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import CStratusGraphviz
+import Foundation
+import StratusCommands
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+@testable import StratusGraphviz
+
+/// Serialized: each diagram is drawn, or read, in a copy of this process.
+@Suite(.serialized) struct HostileNamesTests {
+  private static let elements: Set = ["svg", "title", "desc", "style", "g", "a", "polygon", "polyline", "path", "text"]
+  private static let attributes: Set = [
+    "xmlns", "xmlns:xlink", "role", "aria-labelledby", "width", "height", "viewBox", "id", "class", "transform", "fill",
+    "stroke", "stroke-width", "stroke-dasharray", "points", "d", "x", "y", "text-anchor", "font-family", "font-weight",
+    "font-size", "xlink:href",
+  ]
+  private static let templates = [
+    "https://git.example/?a=1&b={file}#L{line}", "{file}", "{file}:{line}", "../{file}?'{line}", "x:{line}/{file}",
+  ]
+
+  @Test(arguments: 0..<6) func svgHoldsNothingButWhatWeWrite(seed: Int) throws {
+    var viewed = ViewedGraph.hostile(seed: seed)
+    viewed.sourceLink = SourceLink(Self.templates[seed % Self.templates.count])
+    for level in Diagram.Level.allCases {
+      let diagram = Diagram(of: viewed, level: level)
+      let document = try ParsedSVG(DiagramRenderer.drawn(diagram, as: .svg))
+      #expect(document.elements.isSubset(of: Self.elements), "\(document.elements.subtracting(Self.elements))")
+      #expect(document.attributes.isSubset(of: Self.attributes), "\(document.attributes.subtracting(Self.attributes))")
+      let places = diagram.nodes.compactMap(\.location) + diagram.edges.compactMap(\.location)
+      let expected = Set(places.compactMap { viewed.sourceLink?.address(of: $0) })
+      #expect(document.links == expected)
+      #expect(document.ids.isSuperset(of: diagram.nodes.map(\.id) + diagram.edges.map(\.id)))
+      #expect(document.texts.isSuperset(of: diagram.nodes.map { DisplayText.label($0.label) }))
+      #expect(document.texts.isSuperset(of: diagram.bands.compactMap(\.name).map { DisplayText.label($0) }))
+    }
+  }
+
+  /// What Graphviz's own reader has from the text are the labels of the diagram, none of them markup.
+  @Test(arguments: 0..<20) func libcgraphReadsTheLabelsBack(seed: Int) throws {
+    var viewed = ViewedGraph.hostile(seed: seed)
+    viewed.sourceLink = SourceLink("https://git.example/?a=1&b={file}#L{line}")
+    for level in Diagram.Level.allCases {
+      let diagram = Diagram(of: viewed, level: level)
+      let read = try Self.nodes(in: diagram.dot())
+      for node in diagram.nodes {
+        let attributes = try #require(read[node.id])
+        let shown = [DisplayText.label(node.label), node.detail].compactMap { $0 }.joined(separator: "\n")
+        #expect(Self.shown(attributes.label) == DisplayText.visibleLines(shown))
+        #expect(Self.shown(attributes.tooltip) == DisplayText.visibleLines(node.tooltip))
+        #expect(attributes.address == diagram.sourceLink?.address(of: node.location) ?? "")
+      }
+      let rulers = read.keys.filter { $0.hasPrefix("rank-") }.count
+      #expect(read.count == diagram.nodes.count + rulers)
+      let names = diagram.bands.compactMap(\.name).map { DisplayText.label($0) }
+      #expect(Set(read.filter { $0.key.hasPrefix("rank-") }.map { Self.shown($0.value.label) }).isSuperset(of: names))
+    }
+  }
+
+  private struct ReadNode {
+    var label, tooltip, address: String
+  }
+
+  private static func nodes(in dot: String) throws -> [String: ReadNode] {
+    // libcgraph has global state, and other tests draw at the same time.
+    try Graphviz.exclusively { () throws(RenderingError) in
+      let graph = try Graph(parsing: dot)
+      var nodes: [String: ReadNode] = [:]
+      var node = agfstnode(graph.handle)
+      while let current = node {
+        func value(_ name: String) -> String {
+          var name = Array(name.utf8CString)
+          guard let value = agget(current, &name) else { return "" }
+          return aghtmlstr(value) == 0 ? String(cString: value) : "markup"
+        }
+        nodes[agnameof(current).map { String(cString: $0) } ?? ""] = ReadNode(
+          label: value("label"), tooltip: value("tooltip"), address: value("URL"))
+        node = agnxtnode(graph.handle, current)
+      }
+      return nodes
+    }
+  }
+
+  /// What a label shows, by the rules of Graphviz: a backslash makes the next character an escape, and entities are read.
+  private static func shown(_ label: String) -> String {
+    var (result, isEscape) = ("", false)
+    for scalar in label.unicodeScalars {
+      if isEscape {
+        result += scalar == "n" ? "\n" : scalar == "\\" ? "\\" : "?"
+        isEscape = false
+      } else if scalar == "\\" {
+        isEscape = true
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result.replacing(/&(\w+|#\w+);/) { $0.1 == "amp" ? "&" : "?" }
+  }
+
+  @Test func linksInPDFLeadToSources() throws {
+    var diagram = SampleGraph.weather().diagram(.definitions)
+    diagram.sourceLink = SourceLink("https://git.example/{file}#L{line}")
+    let pdf = String(decoding: try DiagramRenderer.drawn(diagram, as: .pdf), as: UTF8.self)
+    #expect(pdf.contains("(https://git.example/Sources/Services.swift#L34)"))
+    #expect(pdf.matches(of: /\/URI \(/).count >= diagram.nodes.count)
+  }
+}

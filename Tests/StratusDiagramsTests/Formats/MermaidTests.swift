@@ -1,0 +1,88 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+
+@Suite struct MermaidTests {
+  @Test(arguments: Diagram.Level.allCases) func weatherIsGolden(level: Diagram.Level) {
+    expectGolden(SampleGraph.weather(hasFindings: true).diagram(level).mermaid(), "weather-\(level).mmd")
+  }
+
+  @Test func nodesStandInTheirAssembliesAndLayers() throws {
+    let diagram = SampleGraph.weather().diagram(.definitions)
+    let chart = try ReadMermaid(diagram.mermaid())
+    for node in diagram.nodes {
+      let box = try #require(node.box.map { diagram.boxes[$0] })
+      let assembly = try #require(chart.frames[Identifier.word(node.id)])
+      #expect(chart.labels[assembly] == box.label)
+      let band = try #require(diagram.bands.first { $0.ranks.contains(node.rank) })
+      #expect(chart.frames[assembly].flatMap { chart.labels[$0] } == band.name)
+    }
+  }
+
+  @Test func findingsAreMarkedTwiceAndTurnNoLayersOver() throws {
+    let diagram = SampleGraph.weather(hasFindings: true).diagram(.definitions)
+    let chart = try ReadMermaid(diagram.mermaid())
+    let marked = chart.links.indices.filter { chart.links[$0].label?.hasSuffix("-reference") == true }
+    #expect(marked.count == 2)
+    #expect(marked.allSatisfy { chart.linkStyles[$0]?.contains(ColorRole.finding.light) == true })
+    // What goes up is written downwards.
+    let upward = try #require(chart.links.first { $0.label == "▲ upward-reference" })
+    #expect(upward.arrow == "-.-")
+    #expect(chart.labels[upward.from] == "cityService" && chart.labels[upward.to] == "databaseClient")
+  }
+
+  /// Whatever the names are: what is read back is the diagram.
+  @Test(arguments: 0..<30) func readBackItIsTheDiagram(seed: Int) throws {
+    var recipe = RandomGraph(seed: seed)
+    recipe.hasNastyNames = true
+    let graph = recipe.make()
+    let layering = Layering(
+      layers: ["Top", nastyNames[seed % nastyNames.count] + "!", "Bottom"],
+      positions: graph.assemblies.map { RandomGraph.layer(of: $0).map { Layering.Position(layer: $0, row: 0) } })
+    for level in Diagram.Level.allCases {
+      let diagram = Diagram(of: graph, layering: seed % 2 == 0 ? layering : .none(for: graph), level: level)
+      let chart = try ReadMermaid(diagram.mermaid())
+      for node in diagram.nodes {
+        let label = try #require(chart.labels[Identifier.word(node.id)])
+        #expect(label == [DisplayText.label(node.label), node.detail].compactMap { $0 }.joined(separator: "\n"))
+      }
+      // A frame around nothing is not drawn.
+      for index in Set(diagram.nodes.compactMap(\.box)) {
+        let box = diagram.boxes[index]
+        #expect(chart.labels[Identifier.word(box.id)] == DisplayText.label(box.label))
+      }
+      let drawn = chart.links.filter { $0.arrow != "~~~" && !$0.from.hasPrefix("legend__") }
+      let links = drawn.map { $0.label?.hasPrefix("▲") == true ? [$0.to, $0.from] : [$0.from, $0.to] }
+      #expect(
+        links == diagram.edges.map { [diagram.nodes[$0.from].id, diagram.nodes[$0.to].id].map(Identifier.word) })
+    }
+  }
+
+  @Test func unseenLinksHoldEachLayerBelowTheOneAbove() throws {
+    let diagram = SampleGraph.weather(hasFindings: true).diagram(.definitions)
+    let chart = try ReadMermaid(diagram.mermaid())
+    // The depth of each node by the links alone, as a layout sees them.
+    var depths: [String: Int] = [:]
+    for _ in diagram.nodes {
+      for link in chart.links { depths[link.to] = max(depths[link.to] ?? 0, (depths[link.from] ?? 0) + 1) }
+    }
+    func depth(_ node: Diagram.Node) -> Int { depths[Identifier.word(node.id)] ?? 0 }
+    for (upper, lower) in zip(diagram.bands, diagram.bands.dropFirst()) {
+      let above = diagram.nodes.filter { upper.ranks.contains($0.rank) }.map(depth).max() ?? 0
+      let below = diagram.nodes.filter { lower.ranks.contains($0.rank) }.map(depth).min() ?? 0
+      #expect(above < below)
+    }
+  }
+
+  @Test func whatGitHubWouldNotDrawIsSaid() {
+    var recipe = RandomGraph(seed: 1)
+    (recipe.definitions, recipe.references) = (300, 700)
+    let graph = recipe.make()
+    let large = Diagram(of: graph, layering: .none(for: graph), level: .definitions)
+    #expect(large.mermaidExcess?.contains("more than GitHub draws in one Mermaid chart (500)") == true)
+    #expect(SampleGraph.weather().diagram(.definitions).mermaidExcess == nil)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import StratusCommands
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+import struct StratusDefinitions.SourceLocation
+
+@testable import StratusDiagrams
+
+/// Serialized: each diagram is drawn in a copy of this process.
+@Suite(.serialized) struct SourceLinkTests {
+  /// What would lead elsewhere if it were put at the beginning of an address as it is.
+  private static let files =
+    nastyNames.filter { !$0.isEmpty } + [
+      "//evil.example/x.swift", "///evil.example/x", "/\\evil.example", "\\\\evil.example\\x", "javascript",
+      "JavaScript", "data",
+      "javascript:alert(1)", "https://evil.example", "https", "//", "/", "..//evil.example", "App.swift",
+      "/Users/me/App.swift",
+      "@evil.example/x", "evil.example:80",
+    ]
+
+  @Test(arguments: [
+    "{file}", "{file}:{line}", "{file}#L{line}", "/{file}", "./{file}", "../{file}?{line}", "{file}:alert({line})",
+    "{file}/evil.example", "{line}{file}", "x{file}:{line}", "{file}//evil.example",
+  ])
+  func aRelativeTemplateLeadsToTheHostOfThePage(template: String) throws {
+    let link = try #require(SourceLink(template))
+    for file in Self.files {
+      let address = try #require(link.address(of: SourceLocation(file: file, line: 1)))
+      #expect(!address.hasPrefix("//") && address.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]*:/) == nil, "\(address)")
+      #expect(!address.contains(/[\s"<>\\`]/))
+      let page = URL(string: "https://page.example/docs/")
+      let target = try #require(URL(string: address, relativeTo: page)?.absoluteURL, "\(address)")
+      #expect(target.scheme == "https" && target.host() == "page.example", "\(address)")
+    }
+  }
+
+  @Test(arguments: [
+    ("https://git.example/{file}#L{line}", "https", "git.example"), ("//git.example/?f={file}", "https", "git.example"),
+    ("https://git.example?{file}", "https", "git.example"), ("vscode://file/{file}:{line}", "vscode", "file"),
+    ("file://{file}", "file", ""), ("file:///{file}", "file", ""), ("file:{file}", "file", ""),
+  ])
+  func aTemplateWithAHostLeadsThere(template: String, scheme: String, host: String) throws {
+    let link = try #require(SourceLink(template))
+    for file in Self.files {
+      let address = try #require(link.address(of: SourceLocation(file: file, line: 1)))
+      let target = try #require(
+        URL(string: address, relativeTo: URL(string: "https://page.example/"))?.absoluteURL, "\(address)")
+      #expect(target.scheme == scheme && target.host() ?? "" == host, "\(address)")
+    }
+  }
+
+  @Test(arguments: [
+    "https://{file}", "https:/{file}", "https:{file}", "HTTPS://{file}/x", "//{file}", "//{line}/{file}",
+    "https:///{file}",
+    "https://git{file}", "vscode://{file}", "javascript:{file}", "JAVASCRIPT:{file}", "data:{file}", "vbscript:{file}",
+    "https://x", "x {file}", "\"{file}", "{file}\n", "\\\\{file}",
+  ])
+  func aTemplateInWhichTheFileWouldChooseIsNone(template: String) { #expect(SourceLink(template) == nil) }
+
+  @Test func pathsStayWhatTheyAre() throws {
+    func address(_ template: String, _ file: String) -> String? {
+      SourceLink(template)?.address(of: SourceLocation(file: file, line: 7))
+    }
+    #expect(address("{file}#L{line}", "Sources/App.swift") == "Sources/App.swift#L7")
+    #expect(address("{file}:{line}", "Sources/App.swift") == "Sources/App.swift:7")
+    #expect(address("{file}:{line}", "App.swift") == "./App.swift:7")
+    #expect(address("{file}", "//host/App.swift") == "/host/App.swift")
+    #expect(address("vscode://file/{file}:{line}", "/me/App.swift") == "vscode://file/me/App.swift:7")
+    #expect(address("file://{file}", "/me/App.swift") == "file:///me/App.swift")
+    #expect(address("{file}", "") == nil)
+    #expect(address("xcode://open?file={file}", "/me/App.swift") == "xcode://open?file=/me/App.swift")
+  }
+
+  /// Every format that has links takes them from the same place. PlantUML and JSON have none.
+  @Test(arguments: [
+    (DiagramRenderer.Format.svg, #"xlink:href="([^"]*)""#), (.pdf, #"URI \((.*?)\)"#), (.dot, #"URL="([^"]*)""#),
+    (.mermaid, #"click \S+ href "([^"]*)""#),
+  ])
+  func everyFormatHasThoseAddresses(format: DiagramRenderer.Format, pattern: String) throws {
+    let (viewed, expected) = try hostileLinks()
+    let diagram = Diagram(of: viewed, level: .definitions)
+    let text = String(decoding: try DiagramRenderer.drawn(diagram, as: format), as: UTF8.self)
+    let found = Set(text.matches(of: try Regex(pattern, as: (Substring, Substring).self)).map { String($0.1) })
+    #expect(!found.isEmpty && found.isSubset(of: expected), "\(found.subtracting(expected))")
+  }
+
+  @Test func pagesHaveThoseAddresses() throws {
+    let (viewed, expected) = try hostileLinks()
+    let pages = ArchitecturePages(viewed)
+    let text = (0..<pages.count).map { pages[$0].text }.joined()
+    let found = Set(text.matches(of: /\]\(<?([^)>]*)>?\)/).map { String($0.1) }.filter { $0.contains("evil") })
+    #expect(!found.isEmpty && found.isSubset(of: expected), "\(found.subtracting(expected))")
+  }
+
+  private func hostileLinks() throws -> (ViewedGraph, addresses: Set<String>) {
+    let places = ["//evil.example/a.swift", "javascript", "\\\\evil.example\\b.swift", "evil.swift"]
+    var builder = DefinitionGraph.Builder(product: "Test")
+    let story = builder.addAssembly("Story", location: SourceLocation(file: places[0], line: 1))
+    let definitions = places.enumerated().map { index, file in
+      builder.add(
+        DefinitionNode(
+          assembly: story, key: "d\(index)", declaredType: "T", location: SourceLocation(file: file, line: index + 2)))
+    }
+    for index in 1..<places.count {
+      let injection = Injection(.initializer, location: SourceLocation(file: places[index], line: 9))
+      builder.add(
+        Reference(from: definitions[index - 1], target: .definition(definitions[index]), injection: injection))
+    }
+    let graph = builder.build()
+    var viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
+    let link = try #require(SourceLink("{file}:{line}"))
+    viewed.sourceLink = link
+    let addresses = places.flatMap { file in
+      (0...9).compactMap { link.address(of: SourceLocation(file: file, line: $0)) }
+    }
+    return (viewed, Set(addresses))
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import StratusArchitecture
+import StratusCommands
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+
+/// Whatever a view shows, each format shows the same.
+@Suite struct ViewsInFormatsTests {
+  private func viewed(seed: Int) throws -> ViewedGraph {
+    var random = SplitMix64(seed: seed)
+    let graph = RandomGraph(seed: seed).make()
+    let names = graph.assemblies.map { String($0.shortName) } + graph.definitions.map(\.key)
+    func patterns() -> [Pattern] {
+      random.chance(0.25) ? [Pattern(random.pick(names)), Pattern(random.pick(names))] : []
+    }
+    var view = View()
+    (view.only, view.exclude) = (patterns(), patterns())
+    (view.focus, view.reaches) = (patterns(), patterns())
+    (view.highlight, view.root) = (patterns(), patterns())
+    view.depth = Int.random(in: 1...4, using: &random)
+    view.collapse = random.chance(0.3) ? [Pattern(String(random.pick(graph.assemblies).shortName))] : []
+    view.isReduced = random.chance(0.3)
+    let findings = graph.references.indices.filter { _ in random.chance(0.1) }.map { index in
+      let reference = graph.references[index]
+      return Finding(
+        rule: "upward-reference", severity: .error, subject: .reference(ReferenceID(index)),
+        from: graph.fullName(of: reference.from), to: reference.definition.map(graph.fullName), message: "")
+    }
+    let positions = graph.assemblies.indices.map { Layering.Position(layer: $0 % 3, row: 0) }
+    let layers = Layering(layers: ["Top", "Middle", "Bottom"], positions: positions)
+    let layering = random.chance(0.5) ? .none(for: graph) : layers
+    return try view.applied(to: graph, layering: layering, findings: findings)
+  }
+
+  @Test(arguments: 0..<60) func eachFormatHasTheNodesAndEdgesOfTheDiagram(seed: Int) throws {
+    let viewed = try viewed(seed: seed)
+    for level in Diagram.Level.allCases {
+      let diagram = Diagram(of: viewed, level: level)
+      #expect(Set(diagram.nodes.map(\.id)).count == diagram.nodes.count)
+      let expected = diagram.edges.map { [diagram.nodes[$0.from].id, diagram.nodes[$0.to].id] }
+      let words = expected.map { $0.map(Identifier.word) }
+
+      let chart = try ReadMermaid(diagram.mermaid())
+      let links = chart.links.filter { $0.arrow != "~~~" && !$0.from.hasPrefix("legend__") }
+      #expect(links.map { $0.label?.hasPrefix("▲") == true ? [$0.to, $0.from] : [$0.from, $0.to] } == words)
+
+      let relations = diagram.plantUML().matches(of: /\n *Rel(?:_U)?\((\w+), (\w+),/)
+      #expect(relations.map { [String($0.1), String($0.2)] } == words)
+
+      let object = try JSONSerialization.jsonObject(with: Data(DiagramLayout(diagram).json())) as? [String: Any]
+      let edges = try #require(object?["edges"] as? [[String: Any]])
+      #expect(edges.map { [$0["from"] as? String ?? "", $0["to"] as? String ?? ""] } == expected)
+
+      let arrows = diagram.dot().matches(of: /\n *"((?:[^"\\]|\\.)*)" -> "((?:[^"\\]|\\.)*)" \[id=/)
+      #expect(arrows.map { Set([String($0.1), String($0.2)]) } == expected.map(Set.init))
+    }
+  }
+
+  /// What is drawn, what the page holds and what the directory of pages tells are the same part of the graph.
+  @Test(arguments: 0..<12) func imagesAndPagesHaveThemToo(seed: Int) throws {
+    let viewed = try viewed(seed: seed)
+    let diagrams = Diagram.Level.allCases.map { Diagram(of: viewed, level: $0) }
+    for diagram in diagrams {
+      let ids = try ParsedSVG(DiagramRenderer.drawn(diagram, as: .svg)).ids
+      #expect(ids.isSuperset(of: diagram.nodes.map(\.id)))
+      #expect(ids.filter { $0.hasPrefix("reference-") } == Set(diagram.edges.map(\.id)))
+    }
+    let data = ExplorerData(Explorer(viewed), diagrams).json()
+    let page = try #require(try JSONSerialization.jsonObject(with: Data(data)) as? [String: Any])
+    #expect((page["definitions"] as? [Any])?.count ?? 0 == viewed.graph.definitions.count)
+    #expect((page["references"] as? [Any])?.count ?? 0 == viewed.graph.references.count)
+    #expect((page["assemblies"] as? [Any])?.count ?? 0 == viewed.graph.assemblies.count)
+    #expect((page["findings"] as? [Any])?.count ?? 0 == viewed.findings.count)
+    let pages = ArchitecturePages(viewed)
+    #expect(pages.count == viewed.graph.assemblies.count + 1)
+    for (index, assembly) in viewed.graph.assemblies.enumerated() {
+      let text = pages[index + 1].text
+      #expect(assembly.definitions.allSatisfy { text.contains(viewed.graph.definitions[$0].key) })
+    }
+  }
+
+  /// No view makes up a reference: each edge's ends are joined by one of the graph.
+  @Test(arguments: 0..<60) func noEdgeIsInvented(seed: Int) throws {
+    let viewed = try viewed(seed: seed)
+    let graph = RandomGraph(seed: seed).make()
+    func assemblies(_ reference: Reference, in graph: DefinitionGraph) -> [String] {
+      [graph[graph[reference.from].assembly].name, graph[graph.targetAssembly(of: reference)].name]
+    }
+    let joined = Set(graph.references.map { assemblies($0, in: graph) })
+    #expect(
+      joined.isSuperset(of: viewed.graph.references.map { assemblies($0, in: viewed.graph) }) || viewed.showsObjects)
+    let diagram = Diagram(of: viewed, level: .assemblies)
+    for edge in diagram.edges {
+      let names = [edge.from, edge.to].map { viewed.graph.assemblies[$0].name }
+      let count = viewed.graph.references.count { assemblies($0, in: viewed.graph) == names }
+      #expect(edge.count >= 1 && edge.count <= count)
+    }
+  }
+}

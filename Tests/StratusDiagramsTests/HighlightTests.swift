@@ -1,0 +1,69 @@
+import StratusArchitecture
+import StratusCommands
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+
+/// What stays back where something stands out.
+@Suite struct HighlightTests {
+  private var viewed: ViewedGraph {
+    let graph = DefinitionGraph(
+      text: "Story.view (prototype) -> Core.http; Core.http (singleton) -> Core.cache; Core.cache (weakSingleton)")
+    var viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
+    viewed.highlighted = Set(graph.definitions.indices.map(DefinitionID.init).filter { graph[$0].key == "http" })
+    return viewed
+  }
+
+  @Test func assembliesOfOthersStayBackWithTheirTitles() {
+    let diagram = Diagram(of: viewed, level: .definitions)
+    let faint = diagram.boxes.filter(\.isFaint)
+    #expect(faint.map(\.label) == ["Story"])
+    #expect(diagram.boxes.count == 2)
+
+    let titles = DiagramLayout(diagram).dot().split(separator: "\n").filter { $0.contains("assembly-name") }
+    #expect(titles.count == 2)
+    for title in titles { #expect(title.contains(ColorRole.faintText.light) == title.contains("Story")) }
+    let marked = diagram.mermaid().split(separator: "\n").filter { $0.hasPrefix("  class ") && $0.hasSuffix(" faint") }
+    #expect(marked.count == 1 && marked[0].contains(Identifier.word(faint[0].id)))
+  }
+
+  @Test func theLegendTellsColoursThatAreThere() {
+    let all = Legend(
+      of: Diagram(of: ViewedGraph(viewed.graph, layering: viewed.layering, findings: []), level: .definitions))
+    #expect(all.entries.map(\.text).filter { $0.contains("singleton") || $0 == "prototype" }.count == 3)
+    let legend = Legend(of: Diagram(of: viewed, level: .definitions))
+    #expect(legend.entries.map(\.text).filter { $0.contains("singleton") || $0 == "prototype" } == ["singleton"])
+  }
+
+  @Test func textFormatsNameTheRuleOfAnAssembly() {
+    var viewed = viewed
+    viewed.findings = [
+      Finding(
+        rule: "unused-collaborator", severity: .warning, subject: .assembly(AssemblyID(0)), from: "a", to: nil,
+        message: "no", location: nil)
+    ]
+    let diagram = Diagram(of: viewed, level: .definitions)
+    let label = diagram.boxes[0].label
+    #expect(diagram.plantUML().contains("\"\(label) · unused-collaborator\""))
+    let frames = diagram.mermaid().split(separator: "\n").filter { $0.contains("subgraph") && $0.contains(label) }
+    #expect(frames.count == 1 && frames[0].contains("unused-collaborator"))
+  }
+
+  /// Where lines share a way, the last one is seen.
+  @Test(arguments: 0..<20) func whatStaysBackIsDrawnFirstAndFindingsLast(seed: Int) throws {
+    var viewed = ViewedGraph.random(seed: seed)
+    viewed.highlighted = Set(viewed.graph.definitions.indices.prefix(3).map(DefinitionID.init))
+    let diagram = Diagram(of: viewed, level: .definitions)
+    let svg = String(decoding: try DiagramRenderer.drawn(diagram, as: .svg), as: UTF8.self)
+    // What stands in the diagram itself, and not what names have brought along.
+    let lines = svg.split(separator: "\n").filter { $0.hasPrefix("<g id=\"reference-") }
+    let order = lines.map { line in
+      let words = line.split(separator: "\"").last { $0.hasPrefix("edge ") }?.split(separator: " ") ?? []
+      return words.contains("finding") ? 2 : words.contains("faint") ? 0 : 1
+    }
+    #expect(order == order.sorted() && lines.count <= diagram.edges.count)
+    #expect(order.count { $0 == 2 } == diagram.edges.count { $0.rule != nil })
+  }
+}

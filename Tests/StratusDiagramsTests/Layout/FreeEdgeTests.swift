@@ -1,0 +1,159 @@
+import Foundation
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+
+/// RouteSpacing of findings, which nothing but nodes bends, and what is written at them.
+@Suite struct FreeEdgeTests {
+  /// Assemblies without arrows but findings, as many applications have them.
+  private func bundled(_ definitions: Int) -> DiagramLayout {
+    let graph = GeneratedApplication(definitions: definitions).graph()
+    let layering = Layering(
+      layers: GeneratedApplication.layers,
+      positions: graph.assemblies.map { assembly in
+        let endings = ["AppAssembly", "Screens", "Services", "Core"]
+        return endings.firstIndex { assembly.name.hasSuffix($0) }.map { Layering.Position(layer: $0, row: 0) }
+      })
+    let layers = graph.assemblies.indices.map { layering[AssemblyID($0)]?.layer ?? 0 }
+    let findings = graph.references.indices.compactMap { index -> Finding? in
+      let reference = graph.references[index]
+      guard case .definition(let target) = reference.target else { return nil }
+      let (from, to) = (graph[reference.from].assembly, graph[target].assembly)
+      let isUpward = layers[from.index] > layers[to.index]
+      guard isUpward || from != to && layers[from.index] == layers[to.index] else { return nil }
+      return Finding(
+        rule: isUpward ? "upward-reference" : "peer-reference", severity: .error,
+        subject: .reference(ReferenceID(index)), from: "", message: "")
+    }
+    return DiagramLayout(
+      Diagram(of: ViewedGraph(graph, layering: layering, findings: findings).bundled, level: .assemblies))
+  }
+
+  /// Small ones with a finding now and then.
+  private func small(seed: Int) -> DiagramLayout {
+    var recipe = RandomGraph(seed: seed)
+    (recipe.definitions, recipe.references, recipe.assemblies) = (12 + seed, 14 + seed, 3 + seed % 6)
+    let graph = recipe.make()
+    let layering = Layering(
+      layers: ["A", "B", "C"],
+      positions: graph.assemblies.map { RandomGraph.layer(of: $0).map { Layering.Position(layer: $0, row: 0) } })
+    let findings = stride(from: 0, to: graph.references.count, by: 6).map { index in
+      Finding(rule: "peer-reference", severity: .error, subject: .reference(ReferenceID(index)), from: "", message: "")
+    }
+    return DiagramLayout(
+      Diagram(of: ViewedGraph(graph, layering: layering, findings: findings), level: .definitions))
+  }
+
+  private func findings(of placed: DiagramLayout) -> [Int] {
+    placed.diagram.edges.indices.filter { placed.diagram.edges[$0].rule != nil }
+  }
+
+  @Test(arguments: [300, 600, 1_000]) func noWayRunsOnAnother(definitions: Int) {
+    let placed = bundled(definitions)
+    let findings = findings(of: placed)
+    #expect(findings.count > 5)
+    // Of one line the stretches where another is nearer than its own width.
+    let lines = findings.map { Curve.samples(placed.edges[$0], perCurve: 64) }
+    for (place, line) in lines.enumerated() {
+      for other in lines[..<place] {
+        var shared = 0.0
+        for (start, end) in zip(line, line.dropFirst()) where other.contains(where: { $0.distance(to: start) < 2 }) {
+          shared += start.distance(to: end)
+        }
+        #expect(shared < 90, "\(placed.diagram.edges[findings[place]].id)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20) func noWayPassesANodeOrATitle(seed: Int) {
+    for placed in [small(seed: seed), bundled(60 + 50 * seed)] {
+      for index in findings(of: placed) {
+        let edge = placed.diagram.edges[index]
+        let samples = Curve.samples(placed.edges[index], perCurve: 24)
+        for (node, rect) in placed.nodes.enumerated() where node != edge.from && node != edge.to {
+          #expect(!samples.contains(where: rect.inset(by: 1).contains), "\(edge.id)")
+        }
+        for title in placed.titles {
+          if let title { #expect(!samples.contains(where: title.contains), "\(edge.id)") }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20) func labelsCoverNoNameNoHeadAndNoLabelAndStandOnThePage(seed: Int) {
+    for placed in [small(seed: seed), bundled(60 + 50 * seed)] {
+      let page = placed.bands.dropFirst().reduce(placed.bands[0]) { $0.union($1) }
+      let frames = placed.labels.filter { $0.edge != nil }
+      let heads = placed.edges.compactMap { Curve.shortened($0, by: 6).last }
+      for (index, label) in frames.enumerated() {
+        #expect(page.contains(label.frame))
+        #expect(!placed.nodes.contains { $0.intersects(label.frame) }, "\(label.text)")
+        #expect(!placed.titles.contains { $0?.intersects(label.frame) == true }, "\(label.text)")
+        #expect(!frames[..<index].contains { $0.frame.intersects(label.frame) }, "\(label.text)")
+        if label.isFinding { #expect(!heads.contains(where: label.frame.contains), "\(label.text)") }
+      }
+    }
+  }
+
+  /// More findings than there is room for: a name that is hidden is worse than a rule that only the tooltip tells.
+  @Test(arguments: 0..<20) func inACrowdNamesAreSeen(seed: Int) {
+    let placed = DiagramLayout(Diagram(of: .random(seed: seed), level: .assemblies))
+    let labels = placed.labels.filter { $0.edge != nil }
+    for label in labels { #expect(!placed.nodes.contains { $0.intersects(label.frame) }, "\(label.text)") }
+    #expect(labels.isEmpty == placed.diagram.edges.allSatisfy { $0.label == nil })
+  }
+
+  @Test func waysWithTheSameCornersAreDrawnBesideEachOther() {
+    let nodes = [0.0, 100, 200].map { Rect(x: $0, y: 0, width: 60, height: 40) }
+    let router = Router(obstacles: nodes)
+    var ways = RouteSpacing(router, nodeCount: 3, placed: [(2, Point(x: 230, y: 0))])
+    let corners = [Point(x: 30, y: 0), Point(x: 93, y: -7), Point(x: 167, y: -7), Point(x: 230, y: 0)]
+    let drawn = (0..<3).map { _ in ways.add(corners, from: 0, to: 2) }
+    let heights = drawn.map { $0[1].y }.sorted()
+    for (upper, lower) in zip(heights, heights.dropFirst()) { #expect(lower - upper >= 4) }
+    for place in [0, 3] {
+      let ends = (drawn.map { $0[place].x } + (place == 3 ? [230] : [])).sorted()
+      for (left, right) in zip(ends, ends.dropFirst()) { #expect(right - left > 6.9) }
+      #expect(drawn.allSatisfy { $0[place].y == 0 })
+    }
+  }
+
+  /// At a corner that is rounded off, a line that ended at the rectangle would end in the air.
+  @Test func endsTouchRoundedCorners() {
+    let node = Rect(x: 10, y: 20, width: 90, height: 24)
+    #expect(NodeMetrics.border(of: node, at: Point(x: 50, y: 20)) == Point(x: 50, y: 20))
+    #expect(NodeMetrics.border(of: node, at: Point(x: 100, y: 32)) == Point(x: 100, y: 32))
+    for place in [Point(x: 100, y: 20), Point(x: 96, y: 44), Point(x: 10, y: 40)] {
+      let border = NodeMetrics.border(of: node, at: place)
+      let center = Point(x: place.x < 50 ? 18 : 92, y: place.y < 30 ? 28 : 36)
+      #expect(abs(border.distance(to: center) - 8) < 0.01)
+    }
+  }
+
+  /// Within its assembly, and over no neighbor.
+  @Test func aReferenceToItselfStaysWithItsNode() throws {
+    let graph = DefinitionGraph(text: "A.a -> A.a; A.b; A.c -> A.c; B.x")
+    let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: .definitions))
+    for (edge, chain) in zip(placed.diagram.edges, placed.edges) {
+      let box = try #require(placed.diagram.nodes[edge.from].box.flatMap { placed.boxes[$0] })
+      for place in Curve.samples(chain) {
+        #expect(box.contains(place))
+        #expect(!placed.nodes.contains { $0.inset(by: 0.01).contains(place) })
+      }
+    }
+    #expect(placed.edges.count == 2)
+  }
+
+  /// A corner is cut no farther than what it leads around is away.
+  @Test(arguments: [10.0, 45, 90, 135, 170]) func bendsKeepToTheirCorners(angle: Double) {
+    let turn = angle * .pi / 180
+    let corner = Point(x: 200, y: 0)
+    let end = corner + Point(x: cos(turn), y: sin(turn)) * 200
+    let curve = Router.curve([Point(x: 0, y: 0), corner, end])
+    let nearest = Curve.samples(curve, perCurve: 64).map { $0.distance(to: corner) }.min() ?? .infinity
+    #expect(nearest <= 8.01)
+  }
+}

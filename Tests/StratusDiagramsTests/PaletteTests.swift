@@ -1,0 +1,54 @@
+import Foundation
+import StratusDefinitions
+import Testing
+
+@testable import StratusDiagrams
+
+/// Whether what is written and drawn is seen on what it stands on, by light and by dark (WCAG 2.2, 1.4.3 and 1.4.11).
+@Suite struct PaletteTests {
+  private static let texts: [(ColorRole, on: [ColorRole])] = [
+    (.text, on: [.page, .node, .plate] + Scope.allCases.map(ColorRole.scope)),
+    (.bandName, on: [.band, .bandAlternate, .box]),
+    (.mutedText, on: [.page, .node, .plate]), (.faintText, on: [.faintFill, .box]), (.findingText, on: [.findingTint]),
+  ]
+
+  @Test func textIsRead() {
+    for (colorRole, grounds) in Self.texts {
+      for ground in grounds {
+        #expect(contrast(colorRole.light, ground.light) >= 4.5, "\(colorRole) on \(ground)")
+        #expect(contrast(colorRole.dark, ground.dark) >= 4.5, "\(colorRole) on \(ground), dark")
+      }
+    }
+  }
+
+  @Test(arguments: [ColorRole.edge, .implicit, .finding, .nodeBorder]) func signsAreSeen(colorRole: ColorRole) {
+    for ground in [ColorRole.band, .bandAlternate, .box] {
+      #expect(contrast(colorRole.light, ground.light) >= 3, "\(colorRole) on \(ground)")
+      #expect(contrast(colorRole.dark, ground.dark) >= 3, "\(colorRole) on \(ground), dark")
+    }
+  }
+
+  /// A style sheet knows a color by its value.
+  @Test func noTwoInksAreOne() {
+    #expect(Set(ColorRole.allCases.map { $0.light.lowercased() }).count == ColorRole.allCases.count)
+  }
+
+  @Test func contrastIsThatOfTheStandard() {
+    #expect(abs(contrast("#000000", "#FFFFFF") - 21) < 0.001)
+    #expect(abs(contrast("#777777", "#FFFFFF") - 4.478) < 0.001)
+  }
+
+  private func contrast(_ one: String, _ other: String) -> Double {
+    let (low, high) = (min(luminance(one), luminance(other)), max(luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+  }
+
+  private func luminance(_ color: String) -> Double {
+    let value = Int(color.dropFirst(), radix: 16) ?? 0
+    let channels = [value >> 16, value >> 8 & 255, value & 255].map { channel -> Double in
+      let share = Double(channel) / 255
+      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+  }
+}

@@ -1,0 +1,9 @@
+import StratusCommands
+import StratusDiagrams
+import StratusGraphviz
+
+extension DiagramRenderer {
+  static func drawn(_ diagram: Diagram, as format: Format) throws(RenderingError) -> [UInt8] {
+    try DiagramRenderer().render(diagram, as: format)
+  }
+}

@@ -1,0 +1,34 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+
+@testable import StratusDiagrams
+
+extension ViewedGraph {
+  /// A small random graph with layers, findings and collapsed assemblies, dense enough for references to meet in one arrow.
+  ///
+  /// No reference has two findings: which of them marks it is not what this is for.
+  static func random(seed: Int) -> ViewedGraph {
+    var random = SplitMix64(seed: seed)
+    var recipe = RandomGraph(seed: seed)
+    recipe.assemblies = Int.random(in: 1...9, using: &random)
+    recipe.definitions = Int.random(in: 1...16, using: &random)
+    recipe.references = Int.random(in: 0...160, using: &random)
+    let graph = recipe.make()
+    let hasLayers = random.chance(0.7)
+    let positions = graph.assemblies.map { assembly -> Layering.Position? in
+      guard hasLayers, random.chance(0.9), let layer = RandomGraph.layer(of: assembly) else { return nil }
+      return Layering.Position(layer: layer, row: Int.random(in: 0...1, using: &random))
+    }
+    let findings = graph.references.indices.filter { _ in random.chance(0.15) }.map { index in
+      Finding(
+        rule: random.pick(["upward-reference", "peer-reference"]), severity: random.pick([.error, .warning]),
+        subject: .reference(ReferenceID(index)), from: "a", to: "b", message: "no", location: nil)
+    }
+    var viewed = ViewedGraph(
+      graph, layering: Layering(layers: hasLayers ? ["Top", "Middle", "Bottom"] : [], positions: positions),
+      findings: findings)
+    viewed.collapsed = Set(graph.assemblies.indices.map(AssemblyID.init).filter { _ in random.chance(0.25) })
+    return viewed
+  }
+}

@@ -1,0 +1,260 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+
+@Suite struct ViewTests {
+  private let graph = DefinitionGraph(
+    text: """
+      Story.screen -> Story.router, Service.city, Service.weather
+      Service.city -> Core.http, Core.store
+      Service.weather -> Core.http
+      Core.http -> Core.log
+      Core.store -> Core.log
+      Other.alone
+      """)
+
+  private func shown(_ change: (inout View) -> Void) throws -> [String] {
+    var view = View()
+    change(&view)
+    let viewed = try view.applied(to: graph, layering: .none(for: graph), findings: [])
+    return viewed.graph.definitions.indices.map { viewed.graph.shortName(of: DefinitionID($0)) }
+  }
+
+  @Test func onlyAndExcludeTakeAssembliesAndDefinitions() throws {
+    #expect(try shown { $0.only = ["Core"].map { Pattern($0) } } == ["Core.http", "Core.log", "Core.store"])
+    #expect(
+      try shown {
+        $0.only = [Pattern("Core"), Pattern("*.city")]
+        $0.exclude = [Pattern("log")]
+      } == ["Core.http", "Core.store", "Service.city"])
+  }
+
+  @Test func focusShowsUsersAndUsedOnesWithinTheDepth() throws {
+    #expect(
+      try shown { $0.focus = [Pattern("city")] } == ["Core.http", "Core.store", "Service.city", "Story.screen"])
+    #expect(
+      try shown {
+        $0.focus = [Pattern("city")]
+        $0.depth = 2
+      } == ["Core.http", "Core.log", "Core.store", "Service.city", "Story.screen"])
+  }
+
+  @Test func reachesShowsAllWaysThatLeadThere() throws {
+    #expect(try shown { $0.reaches = [Pattern("store")] } == ["Core.store", "Service.city", "Story.screen"])
+  }
+
+  @Test func layersAreNamesToo() throws {
+    let layering = Layering(
+      layers: ["Top", "Bottom"],
+      positions: graph.assemblies.map { .init(layer: $0.name == "Core" ? 1 : 0, row: 0) })
+    var view = View()
+    view.only = [Pattern("Bottom")]
+    let viewed = try view.applied(to: graph, layering: layering, findings: [])
+    #expect(viewed.graph.assemblies.map(\.name) == ["Core"])
+    #expect(viewed.layering[AssemblyID(0)]?.layer == 1)
+    #expect(viewed.facts == ["only Bottom"])
+  }
+
+  @Test func patternThatFitsNothingIsAnErrorWithTheNearestName() {
+    var view = View()
+    view.focus = [Pattern("citty")]
+    #expect(throws: UnmatchedPattern(pattern: Pattern("citty"), nearest: "city")) {
+      try view.applied(to: graph, layering: .none(for: graph), findings: [])
+    }
+  }
+
+  @Test func collapsedAssembliesAreOneNode() throws {
+    var view = View()
+    view.collapse = [Pattern("Core")]
+    let viewed = try view.applied(to: graph, layering: .none(for: graph), findings: [])
+    let diagram = Diagram(of: viewed, level: .definitions)
+    #expect(diagram.nodes.map(\.label) == ["Core", "alone", "city", "weather", "router", "screen"])
+    #expect(diagram.edges.map(\.count) == [2, 1, 1, 1, 1])
+    #expect(diagram.edges[0].line == .collapsed)
+  }
+
+  /// A solid line is an initializer, also where it ends at an assembly that is drawn as one.
+  @Test func arrowsOfOneKindIntoACollapsedAssemblyAreDrawnAsThatKind() throws {
+    let graph = DefinitionGraph(
+      text: "Story.a -> Core.x (property), Core.y (property); Story.b -> Core.x (property), Core.y")
+    var view = View()
+    view.collapse = [Pattern("Core")]
+    let viewed = try view.applied(to: graph, layering: .none(for: graph), findings: [])
+    let diagram = Diagram(of: viewed, level: .definitions)
+    #expect(diagram.edges.map(\.line) == [.collapsed, .collapsed])
+    #expect(diagram.edges.map(\.shownLine) == [.property, .collapsed])
+    #expect(Legend(of: diagram).entries.contains { $0.sign == .line(.property) })
+    #expect(diagram.dot().contains("dashed"))
+    #expect(Diagram(of: viewed, level: .assemblies).edges.map(\.shownLine) == [.collapsed])
+  }
+
+  @Test func highlightLeavesWhatItTouches() throws {
+    var view = View()
+    view.highlight = [Pattern("city")]
+    let viewed = try view.applied(to: graph, layering: .none(for: graph), findings: [])
+    let diagram = Diagram(of: viewed, level: .definitions)
+    #expect(diagram.nodes.filter { !$0.isFaint }.map(\.label) == ["city"])
+    #expect(diagram.edges.filter { !$0.isFaint }.count == 3)
+  }
+
+  // MARK: Properties
+
+  private struct Case {
+    let graph: DefinitionGraph
+    let layering: Layering
+    let findings: [Finding]
+    let view: View
+  }
+
+  private func randomCase(_ seed: Int) -> Case {
+    var random = SplitMix64(seed: seed)
+    let graph = RandomGraph(seed: seed).make()
+    let names = graph.assemblies.map { String($0.shortName) } + graph.definitions.map(\.key)
+    func patterns() -> [Pattern] {
+      random.chance(0.4) ? (0..<Int.random(in: 1...4, using: &random)).map { _ in Pattern(random.pick(names)) } : []
+    }
+    var view = View()
+    view.only = patterns()
+    view.exclude = patterns()
+    view.focus = patterns()
+    view.depth = Int.random(in: 0...3, using: &random)
+    view.reaches = patterns()
+    view.highlight = patterns()
+    let findings = graph.references.indices.filter { _ in random.chance(0.1) }.map { index in
+      let reference = graph.references[index]
+      return Finding(
+        rule: "rule\(index)", severity: .error, subject: .reference(ReferenceID(index)),
+        from: graph.fullName(of: reference.from), to: reference.definition.map(graph.fullName), message: "")
+    }
+    return Case(graph: graph, layering: .none(for: graph), findings: findings, view: view)
+  }
+
+  /// A reference as its ends' names and its place among those of its definition.
+  private func described(_ reference: Reference, in graph: DefinitionGraph) -> String {
+    let target =
+      switch reference.target {
+      case .definition(let id): graph.fullName(of: id)
+      case .assembly(let id): graph[id].name
+      }
+    return "\(graph.fullName(of: reference.from)) \(target) \(reference.injection)"
+  }
+
+  /// What is shown is what each part of the view allows on its own, computed without the view's code.
+  @Test(arguments: 0..<100) func viewShowsWhatItsPartsAllow(seed: Int) throws {
+    let test = randomCase(seed)
+    let (graph, view) = (test.graph, test.view)
+    let viewed = try view.applied(to: graph, layering: test.layering, findings: test.findings)
+
+    func fits(_ index: Int, _ patterns: [Pattern]) -> Bool {
+      let definition = graph.definitions[index]
+      return patterns.contains { $0.text == definition.key || $0.text == graph[definition.assembly].shortName }
+    }
+    var allowed = Set(
+      graph.definitions.indices.filter { index in
+        (view.only.isEmpty || fits(index, view.only)) && !fits(index, view.exclude)
+      })
+    func neighbors(of found: Set<Int>, down: Bool, up: Bool, within: Set<Int>) -> Set<Int> {
+      var next = found
+      for reference in graph.references {
+        guard let target = reference.definition, within.contains(reference.from.index), within.contains(target.index)
+        else { continue }
+        if down, found.contains(reference.from.index) { next.insert(target.index) }
+        if up, found.contains(target.index) { next.insert(reference.from.index) }
+      }
+      return next
+    }
+    let base = allowed
+    if !view.focus.isEmpty {
+      let starts = base.filter { fits($0, view.focus) }
+      var (down, up) = (starts, starts)
+      for _ in 0..<view.depth {
+        down = neighbors(of: down, down: true, up: false, within: base)
+        up = neighbors(of: up, down: false, up: true, within: base)
+      }
+      allowed.formIntersection(down.union(up))
+    }
+    if !view.reaches.isEmpty {
+      var reaching = base.filter { fits($0, view.reaches) }
+      for _ in graph.definitions { reaching = neighbors(of: reaching, down: false, up: true, within: base) }
+      allowed.formIntersection(reaching)
+    }
+
+    let shown = viewed.graph.definitions.indices.map { viewed.graph.fullName(of: DefinitionID($0)) }
+    #expect(shown == allowed.sorted().map { graph.fullName(of: DefinitionID($0)) })
+
+    let kept = graph.references.filter { reference in
+      guard allowed.contains(reference.from.index) else { return false }
+      switch reference.target {
+      case .definition(let id): return allowed.contains(id.index)
+      case .assembly(let id): return graph[id].definitions.contains(where: allowed.contains)
+      }
+    }
+    #expect(viewed.graph.references.map { described($0, in: viewed.graph) } == kept.map { described($0, in: graph) })
+  }
+
+  @Test(arguments: 0..<100) func findingsStayWithTheirReferences(seed: Int) throws {
+    let test = randomCase(seed)
+    let viewed = try test.view.applied(to: test.graph, layering: test.layering, findings: test.findings)
+    for finding in viewed.findings {
+      guard case .reference(let id) = finding.subject else { continue }
+      #expect(viewed.graph.fullName(of: viewed.graph[id].from) == finding.from)
+      #expect(viewed.graph[id].definition.map(viewed.graph.fullName) == finding.to)
+    }
+  }
+
+  @Test(arguments: 0..<60) func countsOfADiagramAddUp(seed: Int) throws {
+    var test = randomCase(seed)
+    var random = SplitMix64(seed: seed + 1000)
+    var view = test.view
+    view.highlight = []
+    view.root = random.chance(0.3) ? [Pattern(random.pick(test.graph.definitions).key)] : []
+    view.collapse = random.chance(0.5) ? [Pattern(String(random.pick(test.graph.assemblies).shortName))] : []
+    test = Case(graph: test.graph, layering: test.layering, findings: test.findings, view: view)
+    let viewed = try view.applied(to: test.graph, layering: test.layering, findings: test.findings)
+    let graph = viewed.graph
+    for level in Diagram.Level.allCases {
+      let diagram = Diagram(of: viewed, level: level)
+      #expect(diagram.edges.allSatisfy { $0.count >= 1 })
+      let marked = Set(
+        viewed.findings.compactMap { finding -> ReferenceID? in
+          if case .reference(let id) = finding.subject { id } else { nil }
+        })
+      let hidden = graph.references.indices.filter { index in
+        let reference = graph.references[index]
+        let (from, to) = (graph[reference.from].assembly, graph.targetAssembly(of: reference))
+        if marked.contains(ReferenceID(index)) { return false }
+        switch level {
+        case .layers: return true
+        case .assemblies: return from == to
+        case .definitions: return from == to && viewed.collapsed.contains(from)
+        }
+      }
+      #expect(diagram.edges.reduce(0) { $0 + $1.count } == graph.references.count - hidden.count)
+    }
+  }
+
+  @Test(arguments: 0..<60) func reductionKeepsWhoReachesWhom(seed: Int) throws {
+    let test = randomCase(seed)
+    var view = View()
+    view.isReduced = true
+    let viewed = try view.applied(to: test.graph, layering: test.layering, findings: test.findings)
+    let full = Diagram(of: test.graph, layering: test.layering, findings: test.findings, level: .definitions)
+    let reduced = Diagram(of: viewed, level: .definitions)
+    #expect(Set(reduced.edges.map(\.id)).isSubset(of: full.edges.map(\.id)))
+    #expect(full.edges.filter { $0.rule != nil }.allSatisfy { edge in reduced.edges.contains { $0.id == edge.id } })
+    func closure(_ diagram: Diagram) -> [BitSet] {
+      let plain = diagram.edges.filter { $0.rule == nil }
+      let graph = DirectedGraph(
+        nodeCount: diagram.nodes.count, edges: plain.map { (source: $0.from, target: $0.to, label: 0) })
+      return diagram.nodes.indices.map { graph.reachable(from: [$0]) }
+    }
+    #expect(closure(full) == closure(reduced))
+    #expect(
+      reduced.facts.contains {
+        $0.hasPrefix("reduced: \(Counted.text(full.edges.count - reduced.edges.count, "implied arrow"))")
+      })
+  }
+}

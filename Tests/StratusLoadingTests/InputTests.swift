@@ -1,0 +1,76 @@
+import Foundation
+import StratusTestSupport
+import Testing
+
+@testable import StratusLoading
+
+@Suite struct InputTests {
+  @Test func kindsAreToldApartByLooking() throws {
+    try withTemporaryDirectory { directory in
+      func write(_ bytes: [UInt8], _ name: String) throws -> String {
+        let file = directory.appendingPathComponent(name)
+        try Data(bytes).write(to: file)
+        return file.path
+      }
+      let elf = try write([0x7f, 0x45, 0x4c, 0x46, 2], "noEnding")
+      let mach = try write([0xcf, 0xfa, 0xed, 0xfe, 2], "App.framework")
+      let json = try write(Array("\n  {}".utf8), "graph.txt")
+      let empty = try write([], "empty.json")
+      #expect(try Input(elf) == .library(path: elf))
+      #expect(try Input(mach) == .library(path: mach))
+      #expect(try Input(json) == .snapshot(path: json))
+      #expect(try Input(empty) == .snapshot(path: empty))
+      #expect(try Input("-") == .standardInput)
+      #expect(throws: LoadingError.notAPackage(directory: directory.path)) { try Input(directory.path) }
+      _ = try write([], "Package.swift")
+      #expect(try Input(directory.path) == .package(directory: directory.path))
+      #expect(throws: LoadingError.nothing(path: elf + "x", nearest: elf)) { try Input(elf + "x") }
+      let far = directory.path + "/quite-another"
+      #expect(throws: LoadingError.nothing(path: far)) { try Input(far) }
+      let text = try write(Array("hello".utf8), "hello")
+      #expect(throws: LoadingError.unknownKind(path: text)) { try Input(text) }
+    }
+  }
+
+  @Test func aMisspeltFolderAboveIsFound() throws {
+    try withTemporaryDirectory { directory in
+      let weather = directory.appending(path: "Samples/Weather").path
+      try FileManager.default.createDirectory(atPath: weather, withIntermediateDirectories: true)
+      let misspelled = directory.appending(path: "Sample/Weather").path
+      #expect(throws: LoadingError.nothing(path: misspelled, nearest: weather)) { try Input(misspelled) }
+      let both = directory.appending(path: "Sample/Mail").path
+      #expect(throws: LoadingError.nothing(path: both)) { try Input(both) }
+    }
+  }
+
+  @Test(arguments: [
+    ("libWeather.so", "Weather"), ("/a/b/libWeather.so.1.2", "Weather"), ("Weather.dylib", "Weather"),
+    ("a.b/libX", "X"), ("lib.so", ""),
+  ])
+  func productNameOfALibrary(path: String, name: String) {
+    #expect(LibraryLoader.productName(of: path) == name)
+  }
+}
+
+@Suite struct PackageProductsTests {
+  @Test func readsProductsAndTheirTypes() throws {
+    let manifest = """
+      { "dependencies": [{"products": [{"name": "no", "type": {"library": ["dynamic"]}}]}], "name": "P",
+        "products": [
+          {"name": "Tool", "settings": [], "targets": ["Tool"], "type": {"executable": null}},
+          {"name": "Static", "type": {"library": ["automatic"]}},
+          {"type": {"library": ["dynamic"]}, "targets": [], "name": "One"},
+          {"name": "Plug", "type": {"plugin": null}},
+          {"name": "Two", "type": {"library": ["dynamic"]}}
+        ], "targets": [] }
+      """
+    let products = try #require(PackageProducts(manifest: Array(manifest.utf8)))
+    #expect(products.names == ["Tool", "Static", "One", "Plug", "Two"])
+    #expect(products.dynamicLibraries == ["One", "Two"])
+  }
+
+  @Test(arguments: ["", "[]", "{\"products\": 7}", "{\"products\": [", "error: no"])
+  func refusesWhatIsNoManifest(text: String) {
+    #expect(PackageProducts(manifest: Array(text.utf8)) == nil)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import StratusDefinitions
+import StratusSupervision
+import StratusTestSupport
+import Testing
+
+// Named, since the testing library has a type of that name too.
+import struct StratusDefinitions.SourceLocation
+
+@testable import StratusLoading
+
+/// What a library tells arrives in the graph, in this process. Failures are tested with the whole tool: they end it.
+@Suite(.serialized) struct LibraryLoaderTests {
+  @Test func graphHasEverythingThatTheLibraryTells() throws {
+    try withTemporaryDirectory { directory in
+      let library = try FixtureLibrary(visit: FixtureLibrary.small + "return 0;", in: directory)
+      let loaded = try LibraryLoader(worker: .unsupervised).load(
+        library.file.path, request: ActivationRequest(configuration: "release"))
+      let graph = loaded.graph
+      func at(_ line: Int) -> SourceLocation { SourceLocation(file: "Sources/App.swift", line: line) }
+
+      #expect(graph.product == "App")
+      #expect(graph.configuration == "release")
+      #expect(graph.assemblies.map(\.name) == ["App.CoreAssembly", "App.StoryAssembly"])
+      #expect(graph.assemblies.map(\.location) == [at(20), at(3)])
+      let collaborator = try #require(graph.assemblies[1].collaborators.first)
+      #expect(collaborator.property == "core")
+      #expect(collaborator.assembly == AssemblyID(0))
+      #expect(collaborator.location == at(4))
+      #expect(graph.definitions.map(\.key) == ["store", "storeBase", "view"])
+      #expect(graph.definitions.map(\.scope) == [.lazySingleton, .lazySingleton, .objectGraph])
+      #expect(graph.definitions.map(\.isAbstract) == [false, true, false])
+      #expect(graph.definitions.map(\.builtType) == ["DiskStore", nil, "View"])
+      #expect(
+        graph.references == [
+          Reference(
+            from: DefinitionID(0), target: .definition(DefinitionID(1)), injection: Injection(.parent, location: at(23))
+          ),
+          Reference(
+            from: DefinitionID(2), target: .definition(DefinitionID(0)),
+            injection: Injection(.initializer, position: 0, location: at(6)), collaborator: "core"),
+        ])
+      #expect(
+        graph.values == [
+          InjectedValue(
+            definition: DefinitionID(0), source: .configuration("store.path"),
+            injection: Injection(.property, member: "path", location: at(24)))
+        ])
+      #expect(loaded.directories.path(of: "Sources/App.swift") == library.package.path + "/Sources/App.swift")
+    }
+  }
+
+  @Test func standardOutputIsAsBefore() throws {
+    try withTemporaryDirectory { directory in
+      let library = try FixtureLibrary(visit: FixtureLibrary.small + "return 0;", in: directory)
+      let output = fcntl(STDOUT_FILENO, F_GETFL)
+      _ = try LibraryLoader(worker: .unsupervised).load(library.file.path)
+      #expect(fcntl(STDOUT_FILENO, F_GETFL) == output)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The `stratus` that was built together with the tests.
+public enum BuiltTool {
+  /// SwiftPM puts executables beside the test bundle.
+  public static let file: URL = {
+    let bundles = [CommandLine.arguments.first ?? ""] + Bundle.allBundles.map(\.bundlePath)
+    let candidates = bundles.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+      .map { $0.appendingPathComponent("stratus") }
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+      ?? packageRoot.appendingPathComponent(".build/debug/stratus")
+  }()
+
+  /// Runs the tool in a directory. Variables that change its output are removed.
+  public static func run(
+    _ arguments: String..., stdin: [UInt8] = [], environment: [String: String?] = [:], in directory: URL? = nil
+  ) throws -> ProcessResult {
+    let neutral: [String: String?] = ["NO_COLOR": nil, "GITHUB_ACTIONS": nil, "XCODE_VERSION_ACTUAL": nil]
+    return try StratusTestSupport.run(
+      [file.path] + arguments, stdin: stdin, environment: neutral.merging(environment) { $1 }, in: directory)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// Expects all Swift of a page of the documentation to stand in a test file, word for word, so that it is compiled and does what
+/// the test proves. Indentation, empty lines and `private` may differ; the parts of a block that an empty line at the margin
+/// divides may stand in different places.
+///
+/// - Parameter page: relative to the package's directory, such as `docs/scopes.md`.
+public func expectSwift(
+  ofPage page: String, standsIn filePath: String = #filePath,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) throws {
+  let text = try String(contentsOf: packageRoot.appendingPathComponent(page), encoding: .utf8)
+  let source = essentialLines(of: try String(contentsOfFile: filePath, encoding: .utf8))
+  let blocks = text.matches(of: /```swift\n((?s:.+?))```/)
+  #expect(!blocks.isEmpty, "\(page) shows no Swift", sourceLocation: sourceLocation)
+  for part in blocks.flatMap({ $0.1.split(separator: /\n\n(?! )/) }) {
+    let isThere = source.firstRange(of: essentialLines(of: String(part))) != nil
+    #expect(isThere, "\(page) shows what no test runs:\n\(part)", sourceLocation: sourceLocation)
+  }
+}
+
+private func essentialLines(of text: String) -> [String] {
+  text.split(separator: "\n").map { line in
+    let content = line.drop(while: \.isWhitespace)
+    return String(content.hasPrefix("private ") && !line.hasPrefix(" ") ? content.dropFirst(8) : content)
+  }
+  .filter { !$0.isEmpty }
+}
+
+/// A message as a page shows it: places in a test file under the name of the file that the page pretends, lines counted from one
+/// line of the test.
+public func placed(_ message: String, in name: String, from start: Int, of filePath: String = #filePath) -> String {
+  let file = URL(fileURLWithPath: filePath).lastPathComponent
+  return message.replacing(/[^ \n]*?(?<file>[^ \n\/]+\.swift):(?<line>[0-9]+)/) { place in
+    guard place.file == file, let line = Int(place.line) else { return String(place.0) }
+    return "\(name):\(line - start)"
+  }
+}

@@ -1,0 +1,137 @@
+import StratusDefinitions
+
+/// A recipe for random layered graphs: the same recipe gives the same graph.
+public struct RandomGraph: Sendable {
+  public var assemblies = 6
+  /// Over which the assemblies are spread, top first.
+  public var layers = 3
+  public var definitions = 24
+  /// Drawn; one that has nowhere to go is left out.
+  public var references = 60
+  /// Without cycles each reference goes to a later definition, so ``upward`` has no effect.
+  public var allowsCycles = true
+  /// The share of references to a higher layer.
+  public var upward = 0.05
+  /// The share of references to another assembly of the same layer.
+  public var peers = 0.05
+  /// Whether names and texts are taken from ``nastyNames``.
+  public var hasNastyNames = false
+  /// Whether there are parts that the graph does not show.
+  public var hasUnseenParts = false
+  public var seed: Int
+
+  public init(seed: Int) { self.seed = seed }
+
+  /// The layer of an assembly, by its name: the names that this recipe gives start with it.
+  public static func layer(of assembly: AssemblyNode) -> Int? {
+    assembly.name.first == "L" ? Int(assembly.name.dropFirst().prefix { $0 != "." }) : nil
+  }
+
+  public func make() -> DefinitionGraph {
+    var random = SplitMix64(seed: seed)
+    var builder = DefinitionGraph.Builder(
+      product: text("Product", &random), configuration: random.chance(0.5) ? text("offline", &random) : nil)
+    // Spread evenly; dealt out by index, so that ids and layers are not in the same order by accident.
+    let layerOf = (0..<assemblies).map { $0 * layers / max(assemblies, 1) }
+    var names = (0..<assemblies).map { "L\(layerOf[$0]).Assembly\($0)" }
+    if hasNastyNames { for index in names.indices { names[index] += random.pick(nastyNames) } }
+    for name in names {
+      builder.addAssembly(
+        name, superclass: random.chance(0.2) ? random.pick(names) : nil, location: location(&random))
+    }
+    for owner in 0..<assemblies where random.chance(0.7) {
+      builder.addCollaborator(
+        of: AssemblyID(owner), property: text("collaborator", &random), type: text("any Type", &random),
+        isByProtocol: random.chance(0.5), served: AssemblyID(Int.random(in: 0..<assemblies, using: &random)),
+        location: location(&random))
+    }
+    guard assemblies > 0 else { return builder.build() }
+    let homes = (0..<definitions).map { _ in Int.random(in: 0..<assemblies, using: &random) }
+    for index in 0..<definitions {
+      builder.add(definition(index, in: homes[index], &random))
+      if random.chance(0.3) { builder.add(value(of: index, &random)) }
+    }
+    guard definitions > 0 else { return builder.build() }
+    for _ in 0..<references {
+      let from = Int.random(in: 0..<definitions, using: &random)
+      if random.chance(0.02) {
+        builder.add(reference(from, .assembly(AssemblyID(homes[from])), crosses: false, &random))
+      } else if let to = target(from: from, homes: homes, layerOf: layerOf, &random) {
+        builder.add(reference(from, .definition(DefinitionID(to)), crosses: homes[from] != homes[to], &random))
+      }
+    }
+    if hasUnseenParts { addUnseenParts(to: &builder, &random) }
+    return builder.build()
+  }
+
+  private func addUnseenParts(to builder: inout DefinitionGraph.Builder, _ random: inout SplitMix64) {
+    for kind in UnseenPart.Kind.allCases where random.chance(0.5) {
+      let library = random.chance(0.5) ? text("libMaps.so", &random) : nil
+      builder.add(UnseenPart(kind, name: text("Module.Assembly", &random), library: library))
+    }
+    for index in 0..<definitions where random.chance(0.1) { builder.noteCapture(by: DefinitionID(index)) }
+  }
+
+  /// A definition in the direction that the dice choose; a few draws, then none.
+  private func target(from: Int, homes: [Int], layerOf: [Int], _ random: inout SplitMix64) -> Int? {
+    let die = Double.random(in: 0..<1, using: &random)
+    let layer = layerOf[homes[from]]
+    for _ in 0..<8 {
+      let to =
+        allowsCycles || from + 1 >= definitions
+        ? Int.random(in: 0..<definitions, using: &random) : Int.random(in: (from + 1)..<definitions, using: &random)
+      guard allowsCycles || to > from else { return nil }
+      let other = layerOf[homes[to]]
+      let fits =
+        if die < upward { other < layer } else if die < upward + peers {
+          other == layer && homes[to] != homes[from]
+        } else { other > layer || homes[to] == homes[from] }
+      if fits { return to }
+    }
+    return nil
+  }
+
+  private func definition(_ index: Int, in home: Int, _ random: inout SplitMix64) -> DefinitionNode {
+    DefinitionNode(
+      assembly: AssemblyID(home), key: hasNastyNames ? "d\(index)" + random.pick(nastyNames) : "d\(index)",
+      declaredType: text("any Service\(index)", &random), builtType: random.chance(0.7) ? "Service\(index)" : nil,
+      scope: random.pick(Scope.allCases), recipe: random.pick(DefinitionNode.Recipe.allCases),
+      isAbstract: random.chance(0.1), isPatched: random.chance(0.1), buildsValue: random.chance(0.1),
+      arguments: random.chance(0.1) ? ["Int", text("String", &random)] : [],
+      isolation: random.chance(0.1) ? "MainActor" : nil, location: location(&random))
+  }
+
+  private func reference(
+    _ from: Int, _ target: Reference.Target, crosses: Bool, _ random: inout SplitMix64
+  ) -> Reference {
+    Reference(
+      from: DefinitionID(from), target: target, injection: injection(&random),
+      collaborator: crosses ? text("other", &random) : nil)
+  }
+
+  private func value(of index: Int, _ random: inout SplitMix64) -> InjectedValue {
+    let source = random.pick([
+      InjectedValue.Source.literal, .configuration(text("client.url", &random)), .argument(text("0", &random)),
+    ])
+    return InjectedValue(definition: DefinitionID(index), source: source, injection: injection(&random))
+  }
+
+  private func injection(_ random: inout SplitMix64) -> Injection {
+    Injection(
+      random.pick(Injection.Kind.allCases), member: random.chance(0.5) ? text("member", &random) : nil,
+      position: random.chance(0.5) ? Int.random(in: 0..<5, using: &random) : nil,
+      type: random.chance(0.5) ? text("Type", &random) : nil,
+      traits: random.chance(0.2) ? Injection.Traits(rawValue: UInt8.random(in: 0..<8, using: &random)) : [],
+      location: location(&random))
+  }
+
+  private func location(_ random: inout SplitMix64) -> SourceLocation? {
+    guard random.chance(0.8) else { return nil }
+    let file = "Sources/File\(Int.random(in: 0..<4, using: &random)).swift"
+    return SourceLocation(file: text(file, &random), line: Int.random(in: 1..<500, using: &random))
+  }
+
+  private func text(_ plain: String, _ random: inout SplitMix64) -> String {
+    hasNastyNames && random.chance(0.3) ? random.pick(nastyNames) : plain
+  }
+}
