@@ -28,12 +28,22 @@ extension DefinitionGraph {
     text: String, product: String = "Test", configuration: String? = nil,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    var reader = GraphTextReader(product: product, configuration: configuration, sourceLocation: sourceLocation)
+    let (graph, errors) = Self.reading(text: text, product: product, configuration: configuration)
+    for error in errors { Issue.record("graph text: \(error)", sourceLocation: sourceLocation) }
+    self = graph
+  }
+
+  /// Reads a graph from text as ``init(text:product:configuration:sourceLocation:)`` does, and returns the errors.
+  public static func reading(
+    text: String, product: String = "Test", configuration: String? = nil
+  ) -> (graph: DefinitionGraph, errors: [String]) {
+    var reader = GraphTextReader(product: product, configuration: configuration)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
       for statement in code.split(separator: ";") { reader.read(statement.trimmed, line: index + 1) }
     }
-    self = reader.build()
+    let graph = reader.build()
+    return (graph, reader.errors)
   }
 
   /// The id of an assembly, by its full name.
@@ -77,17 +87,16 @@ private struct GraphTextReader {
 
   let product: String
   let configuration: String?
-  let sourceLocation: Testing.SourceLocation
+  private(set) var errors: [String] = []
   private var assemblies: [(name: String, superclass: String?, line: Int)] = []
   private var definitions: [Definition] = []
   private var collaborators: [Collaborator] = []
   private var links: [Link] = []
   private var unseen: [UnseenPart] = []
 
-  init(product: String, configuration: String?, sourceLocation: Testing.SourceLocation) {
+  init(product: String, configuration: String?) {
     self.product = product
     self.configuration = configuration
-    self.sourceLocation = sourceLocation
   }
 
   mutating func read(_ statement: Substring, line: Int) {
@@ -114,7 +123,7 @@ private struct GraphTextReader {
 
   private mutating func readUnseen(_ words: [Substring]) {
     guard words.count >= 3, let kind = UnseenPart.Kind(rawValue: String(words[1])) else {
-      return fail("what is `\(words.joined(separator: " "))`?")
+      return fail("unknown kind of unseen part: `\(words.joined(separator: " "))`")
     }
     unseen.append(UnseenPart(kind, name: String(words[2]), library: words.count > 3 ? String(words[3]) : nil))
   }
@@ -135,17 +144,17 @@ private struct GraphTextReader {
     }
   }
 
-  private func value(_ text: Substring) -> InjectedValue.Source? {
+  private mutating func value(_ text: Substring) -> InjectedValue.Source? {
     if text == "literal" { return .literal }
     if text.hasPrefix("config:") { return .configuration(String(text.dropFirst(7))) }
     if text.hasPrefix("argument:") { return .argument(String(text.dropFirst(9))) }
-    fail("no value: \(text)")
+    fail("unknown value `\(text)`")
     return nil
   }
 
   private mutating func readCollaborator(of owner: Substring, _ text: Substring, line: Int) {
     let (text, attributes) = text.trimmed.nameAndAttributes
-    guard let colon = text.firstRange(of: ": ") else { return fail("no `property: Type`: \(text)") }
+    guard let colon = text.firstRange(of: ": ") else { return fail("`\(text)` is not of the form `property: Type`") }
     let property = text[..<colon.lowerBound].trimmed
     let rest = text[colon.upperBound...]
     let equals = rest.firstRange(of: " = ")
@@ -166,7 +175,7 @@ private struct GraphTextReader {
   private mutating func definition(_ text: Substring, line: Int, isDeclaration: Bool) -> Int? {
     let (name, attributes) = text.nameAndAttributes
     guard let dot = name.lastIndex(of: ".") else {
-      fail("not `Assembly.key`: \(name)")
+      fail("`\(name)` is not of the form `Assembly.key`")
       return nil
     }
     let owner = assembly(named: name[..<dot], line: line)
@@ -184,7 +193,7 @@ private struct GraphTextReader {
     return index
   }
 
-  func build() -> DefinitionGraph {
+  mutating func build() -> DefinitionGraph {
     var builder = DefinitionGraph.Builder(product: product, configuration: configuration)
     for (index, assembly) in assemblies.enumerated() {
       let location = place(in: AssemblyID(index), [:], assembly.line)
@@ -201,7 +210,7 @@ private struct GraphTextReader {
     return builder.build()
   }
 
-  private func node(of definition: Definition) -> DefinitionNode {
+  private mutating func node(of definition: Definition) -> DefinitionNode {
     let (attributes, key) = (definition.attributes, definition.key)
     check(attributes, for: definition.key, words: definitionWords, names: definitionNames)
     return DefinitionNode(
@@ -217,7 +226,7 @@ private struct GraphTextReader {
       isolation: attributes["isolation"], location: place(in: definition.assembly, attributes, definition.line))
   }
 
-  private func add(_ link: Link, to builder: inout DefinitionGraph.Builder) {
+  private mutating func add(_ link: Link, to builder: inout DefinitionGraph.Builder) {
     let (attributes, owner) = (link.attributes, definitions[link.from].assembly)
     check(attributes, for: definitions[link.from].key, words: linkWords, names: linkNames)
     let traits = traitWords.reduce(into: Injection.Traits()) { if attributes[$1.key] != nil { $0.insert($1.value) } }
@@ -254,15 +263,13 @@ private struct GraphTextReader {
     return SourceLocation(file: String(text[..<colon]), line: line)
   }
 
-  private func check(_ attributes: Attributes, for name: String, words: Set<String>, names: Set<String>) {
-    for (key, value) in attributes where !(value.isEmpty ? words : names).contains(key) {
-      fail("what is `\(key)` in \(name)?")
+  private mutating func check(_ attributes: Attributes, for name: String, words: Set<String>, names: Set<String>) {
+    for (key, value) in attributes.sorted(by: { $0.key < $1.key }) where !(value.isEmpty ? words : names).contains(key) {
+      fail("unknown attribute `\(key)` of `\(name)`")
     }
   }
 
-  private func fail(_ message: String) {
-    Issue.record("graph text: \(message)", sourceLocation: sourceLocation)
-  }
+  private mutating func fail(_ message: String) { errors.append(message) }
 }
 
 /// A word has an empty value.

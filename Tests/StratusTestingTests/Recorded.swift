@@ -1,38 +1,36 @@
+import StratusTesting
 import Synchronization
 import Testing
 
-/// What was recorded while a test was running.
+/// A failure that an assertion recorded.
 struct Recorded: Equatable {
   let message: String
   let file: String
   let line: Int
-  let severity: Issue.Severity
+  let severity: Failure.Severity
 }
 
-/// Runs assertions that should fail, and gives what they recorded.
+/// Runs assertions and returns the failures that they record, which do not fail the test.
 func recorded(_ body: () throws -> Void) rethrows -> [Recorded] {
-  let issues = Mutex<[Recorded]>([])
-  try withKnownIssue(isIntermittent: true) {
-    try body()
-  } matching: { issue in
-    let message = issue.comments.map(\.rawValue).joined(separator: "\n")
-    let place = issue.sourceLocation
-    issues.withLock {
-      $0.append(
-        Recorded(
-          message: message, file: place?.fileName ?? "", line: place?.line ?? 0, severity: issue.severity))
+  let failures = Mutex<[Recorded]>([])
+  let recorder = FailureRecorder { failure, caller in
+    let path = failure.place?.path ?? "\(caller.filePath)"
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let line = failure.place?.line ?? Int(caller.line)
+    failures.withLock {
+      $0.append(Recorded(message: failure.message, file: file, line: line, severity: failure.severity))
     }
-    return true
   }
-  return issues.withLock { $0 }
+  try FailureRecorder.$current.withValue(recorder) { try body() }
+  return failures.withLock { $0 }
 }
 
-/// The messages of assertions that should fail, each at the line of the caller.
+/// Runs assertions that record failures at their own lines, and returns the messages.
 func messages(line: Int = #line, file: String = #fileID, _ body: () throws -> Void) rethrows -> [String] {
-  let issues = try recorded(body)
-  for issue in issues {
-    #expect(file.hasSuffix("/" + issue.file))
-    #expect(issue.line == line + 1, "recorded at another line than that of the assertion: \(issue.message)")
+  let failures = try recorded(body)
+  for failure in failures {
+    #expect(file.hasSuffix("/" + failure.file))
+    #expect(failure.line == line + 1, "recorded at another line than that of the assertion: \(failure.message)")
   }
-  return issues.map(\.message)
+  return failures.map(\.message)
 }

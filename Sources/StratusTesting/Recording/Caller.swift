@@ -1,7 +1,7 @@
-/// Where an assertion stands in the user's test.
-struct Caller: Sendable {
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
+/// The location of an assertion in the user's test.
+package struct Caller: Sendable {
+  package let fileID: StaticString
+  package let filePath: StaticString
+  package let line: UInt
+  package let column: UInt
 }

@@ -45,10 +45,16 @@ import struct StratusDefinitions.SourceLocation
     #expect(graph.values.map(\.injection.kind) == [.initializer, .method, .initializer])
   }
 
-  @Test func whatItCannotReadFailsTheTest() {
-    for text in ["A.x -> nodot", "A.x (sinleton)", "A.x = nothing", "A uses b", "A.x -> A.y (through)"] {
-      withKnownIssue { _ = DefinitionGraph(text: text) }
-    }
+  @Test(arguments: [
+    ("A.x -> nodot", "`nodot` is not of the form `Assembly.key`"),
+    ("A.x (sinleton)", "unknown attribute `sinleton` of `x`"),
+    ("A.x = nothing", "unknown value `nothing`"),
+    ("A uses b", "`b` is not of the form `property: Type`"),
+    ("A.x -> A.y (through)", "unknown attribute `through` of `x`"),
+    ("unseen part App.Helper", "unknown kind of unseen part: `unseen part App.Helper`"),
+  ])
+  func `text that cannot be read is an error`(text: String, error: String) {
+    #expect(DefinitionGraph.reading(text: text).errors == [error])
   }
 
   @Test func randomGraphsFollowTheirRecipe() {
