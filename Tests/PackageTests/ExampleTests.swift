@@ -14,7 +14,7 @@ struct ExampleTests {
     #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
   }
 
-  @Test(.timeLimit(.minutes(5))) func `an example that does not compile is found where it stands`() throws {
+  @Test(.timeLimit(.minutes(5))) func `an example that does not compile is reported at its line`() throws {
     let comment = "/// Sends.\n  ///\n  /// ```swift\n  /// client.initialise()\n  /// ```\n"
     let found = try errors(in: Example.all(in: comment, of: "Sources/Client.swift"))
     let error = "Sources/Client.swift:4:14: error: value of type 'Definition<any Client>' has no member 'initialize'"

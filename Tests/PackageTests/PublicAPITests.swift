@@ -12,7 +12,7 @@ struct PublicAPITests {
     "public typealias Value",
   ]
 
-  @Test(arguments: modules) func `everything public has a comment`(module: String) throws {
+  @Test(arguments: modules) func `every public declaration has a comment`(module: String) throws {
     let files = try swiftFiles(in: "Sources/\(module)")
     let found = try files.flatMap { file in
       try undocumented(in: String(contentsOf: packageRoot.appendingPathComponent(file), encoding: .utf8)).map {
@@ -22,7 +22,7 @@ struct PublicAPITests {
     #expect(found == [])
   }
 
-  @Test func `what has no comment is found`() {
+  @Test func `a declaration without a comment is found`() {
     let source = """
       public struct Bare {
         /// Said.

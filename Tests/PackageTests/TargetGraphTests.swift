@@ -20,13 +20,13 @@ struct TargetGraphTests {
     return ArchitectureCheck(policy: policy, rules: rules).report(on: manifest.graph).findings.map(\.message)
   }
 
-  @Test func `no target knows a higher one or a neighbor`() throws {
+  @Test func `no target depends on a higher target or a peer`() throws {
     let manifest = try Manifest.ofThisPackage()
     #expect(manifest.graph.references.count > 10)
     #expect(try findings(manifest) == [])
   }
 
-  @Test func `a dependency that breaks the order is found`() throws {
+  @Test func `a dependency that breaks the layers is found`() throws {
     var manifest = try Manifest.ofThisPackage()
     manifest.add("StratusDefinitions", dependsOn: "StratusDiagrams")
     manifest.add("StratusGraphviz", dependsOn: "StratusDiagrams")
@@ -38,7 +38,7 @@ struct TargetGraphTests {
       ])
   }
 
-  @Test func `the page shows the targets as they are`() throws {
+  @Test func `the page shows the current targets`() throws {
     let graph = try Manifest.ofThisPackage().graph
     try withTemporaryDirectory { directory in
       try Data(graph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
@@ -63,7 +63,7 @@ struct TargetGraphTests {
     ("StratusDiagrams", ["StratusDefinitions", "StratusArchitecture", "StratusExplorer"]),
     ("StratusTool", ["StratusCommands"]),
   ])
-  func `a target knows what it needs, and no more`(target: String, known: [String]) throws {
+  func `a target has only the dependencies that it needs`(target: String, known: [String]) throws {
     let manifest = try Manifest.ofThisPackage()
     #expect(Set(manifest.dependencies(of: target)).isSubset(of: known))
   }

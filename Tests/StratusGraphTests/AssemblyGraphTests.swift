@@ -24,7 +24,7 @@ struct AssemblyGraphTests {
     #expect(graph.definitions[0].location?.file == "Tests/StratusGraphTests/Assemblies.swift")
   }
 
-  @Test func `DEF-14 a reference by type is marked as implicit`() throws {
+  @Test func `a reference by type is implicit`() throws {
     final class Finding: Assembly {
       let screen = Definition<Screen>()
       private let title = Definition<Title>()
@@ -38,7 +38,7 @@ struct AssemblyGraphTests {
     #expect(reference.injection.type.map { $0.hasSuffix("Title") } == true && reference.collaborator == nil)
   }
 
-  @Test func `item 15: what builds a struct or an enum says so, whatever it is declared as`() throws {
+  @Test func `a definition states whether it builds a value, whatever type it declares`() throws {
     final class Values: Assembly {
       enum Mode { case fast }
       let structure = Definition<Title>()
@@ -70,7 +70,7 @@ struct AssemblyGraphTests {
     #expect(try DefinitionGraph(snapshot: graph.snapshot()) == graph)
   }
 
-  @Test func `TST-2 a patched definition is marked, until the patch is undone`() throws {
+  @Test func `a definition is marked as patched until the patch is undone`() throws {
     let store = try StoreAssembly.activated(configuration: ["store.path": "/tmp"])
     let before = try store.graph
     let patch = try store.patch { store.disk.initialize(MemoryStore.init, as: { $0 }) }
@@ -81,7 +81,7 @@ struct AssemblyGraphTests {
     #expect(try store.graph == before)
   }
 
-  @Test func `THR-2 a definition of the main actor says so`() throws {
+  @Test func `a definition on the main actor states its isolation`() throws {
     @MainActor final class View { init(title: Title) {} }
     final class Views: Assembly {
       let view = Definition<View>()
@@ -94,7 +94,7 @@ struct AssemblyGraphTests {
     #expect(try Views.activated().graph.definitions.map(\.isolation) == [nil, "MainActor"])
   }
 
-  @Test func `ASM-9 an activation has the graph of its assemblies`() throws {
+  @Test func `an activation has the graph of its assemblies`() throws {
     let app = try Activation(of: [StoryAssembly.self], configuration: ["store.path": "/tmp"])
     #expect(try app.graph == story().graph && app.graph(product: "App").product == "App")
   }
@@ -126,7 +126,7 @@ struct AssemblyGraphTests {
     #expect(graph.missing(visited.unseen).snapshot() == visited.snapshot())
   }
 
-  @Test func `a written graph is read again, and replaces what was there`() throws {
+  @Test func `a written graph reads back and replaces an existing file`() throws {
     try withTemporaryDirectory { directory in
       let file = directory.appendingPathComponent("graph.json")
       try Data("old".utf8).write(to: file)
@@ -138,7 +138,7 @@ struct AssemblyGraphTests {
     }
   }
 
-  @Test func `an assembly that is not activated has no graph, and says what to do`() {
+  @Test func `an assembly that is not activated throws an error with help`() {
     let error = #expect(throws: GraphError.self) { try StoryAssembly().graph }
     #expect(
       error?.description == """

@@ -4,7 +4,6 @@ import StratusGraph
 import Testing
 
 /// The names of the properties and methods through which something is injected.
-@Suite("Members in the graph")
 struct MemberTests {
   @MainActor class Window {
     var title = ""
@@ -63,8 +62,7 @@ struct MemberTests {
     return (references + values).map { "\($0.kind) \($0.member ?? "-") \($0.position ?? -1)" }.sorted()
   }
 
-  @Test("B14 methods and callbacks carry their name, with the labels that the source has")
-  func methods() throws {
+  @Test func `methods and callbacks have the names and labels of the source`() throws {
     #expect(
       try members(of: "screen") == [
         "afterAll finish(_:) 0", "afterInjections finish 0", "beforeInjections start(with:) 0", "method - 0",
@@ -73,11 +71,11 @@ struct MemberTests {
     #expect(try members(of: "box") == ["method fill(_:) 0"])
   }
 
-  @Test("B14 where the source does not name the method, the graph does not either")
-  func helper() throws { #expect(try members(of: "helped") == ["method - 0"]) }
+  @Test func `a method that the source does not name has no name in the graph`() throws {
+    #expect(try members(of: "helped") == ["method - 0"])
+  }
 
-  @Test("B13 properties of the main actor carry their name")
-  func mainActor() throws {
+  @Test func `properties on the main actor have their names`() throws {
     #expect(
       try members(of: "window") == [
         "method show(_:at:) 0", "method show(_:at:) 1", "property screen -1", "property title -1",

@@ -75,12 +75,13 @@ private final class HistoryAssembly: ReaderAssembly {
   }
 }
 
-@Suite("The page about scopes") struct ScopesPageTests {
+/// The examples on the page about scopes.
+struct ScopesPageTests {
   private let page = "docs/scopes.md"
 
-  @Test("SCP-3 the page's examples are those of this file") func examples() throws { try expectSwift(ofPage: page) }
+  @Test func `the examples on the page are those of this file`() throws { try expectSwift(ofPage: page) }
 
-  @Test("SCP-1 SCP-2 SCP-3 the page: who shares what") func shared() throws {
+  @Test func `objects are shared as the page describes`() throws {
     let reader = try ReaderAssembly.activated()
     let window = reader.window()
     #expect(window.list.selection === window.detail.selection)
@@ -90,12 +91,12 @@ private final class HistoryAssembly: ReaderAssembly {
     #expect(reader.imageCache() === window.detail.images)
   }
 
-  @Test("the page's diagram is what the tool draws") func diagram() throws {
+  @Test func `the diagram on the page is what the tool draws`() throws {
     let result = try tool("graph", "--format", "svg", "--level", "definitions", on: ReaderAssembly.activated())
     expectGolden(result.output, at: packageRoot.appendingPathComponent("docs/images/scopes.svg"))
   }
 
-  @Test("the page: what a check says of a captive dependency") func captive() throws {
+  @Test func `the finding on the page is what a check prints`() throws {
     let result = try tool("check", on: HistoryAssembly.activated())
     let text = placed(result.output, in: "HistoryAssembly.swift", from: start)
     expectExample(text, "captive", in: page)

@@ -7,13 +7,13 @@ import StratusTestSupport
 import StratusTesting
 import Testing
 
-// Named, since the testing library and the container have types of these names too.
+// By name, because Testing and Stratus have types with these names.
 import struct StratusDefinitions.Injection
 import struct StratusDefinitions.SourceLocation
 
-/// The assertion on architecture, in Swift Testing.
+/// `expectArchitecture` in Swift Testing.
 struct ArchitectureExpectationTests {
-  /// The stories above the services; what else may be said of so small an app is not asked.
+  /// Stories above services, without the rules that find more in so small an app.
   private let layers: ArchitecturePolicy = .text(
     """
     layers:
@@ -26,14 +26,14 @@ struct ArchitectureExpectationTests {
     Business Logic must not know Presentation [upward-reference]
     """
 
-  @Test func `TST_5 assemblies that keep the layers pass`() throws {
+  @Test func `assemblies that keep their layers pass`() throws {
     expectArchitecture(of: [StoryAssembly.self, NetworkServiceAssembly.self], follows: layers)
     let story = try StoryAssembly.activated(with: [NetworkServiceAssembly.self])
     expectArchitecture(of: story, follows: layers)
     expectArchitecture(of: try story.graph, follows: layers, strict: true)
   }
 
-  @Test func `TST_5 a finding has the message of the tool, at its own file and line`() throws {
+  @Test func `a finding fails the test with the message of the tool, at its own file and line`() throws {
     let found = recorded {
       expectArchitecture(of: [StoryAssembly.self, CuriousServiceAssembly.self], follows: layers)
     }
@@ -46,7 +46,7 @@ struct ArchitectureExpectationTests {
       ])
   }
 
-  @Test func `TST_5 the message is the one that the reporter of stratus check writes`() throws {
+  @Test func `the message is the one that stratus check prints`() throws {
     let story = try StoryAssembly.activated(with: [CuriousServiceAssembly.self])
     let layers = "layers: [{ Presentation: ['*StoryAssembly'] }, { Business Logic: ['*ServiceAssembly'] }]"
     let policy = try ConfigurationFile.parse(Array(layers.utf8), file: "layers").policy
@@ -63,7 +63,7 @@ struct ArchitectureExpectationTests {
     }
   }
 
-  @Test func `TST_5 warnings fail only a strict test`() throws {
+  @Test func `a warning fails only a strict test`() throws {
     let graph = try StoryAssembly.activated(with: [CuriousServiceAssembly.self]).graph
     let warning = ArchitecturePolicy.text(
       """
@@ -80,7 +80,7 @@ struct ArchitectureExpectationTests {
     #expect(strict.map(\.severity) == [.error])
   }
 
-  @Test func `TST_5 exceptions hold as in the tool, in their configurations only`() throws {
+  @Test func `an exception applies only to its configurations`() throws {
     let policy = ArchitecturePolicy.text(
       """
       configurations: { release: {}, debug: {} }
@@ -97,17 +97,17 @@ struct ArchitectureExpectationTests {
     #expect(release.count == 1)
   }
 
-  @Test func `TST_5 a graph from elsewhere names its files in the message`() throws {
+  @Test func `the message names a source file that is not on this machine`() throws {
     let far = Fixture.graph(file: "Sources/Far.swift")
     let found = messages {
-      expectArchitecture(of: far, follows: .text("layers: [{ Top: [Top] }, { Low: [Low] }]"))
+      expectArchitecture(of: far, follows: .text(Fixture.layers))
     }
-    #expect(found.first?.hasPrefix("Sources/Far.swift:7: ") == true, "\(found)")
+    #expect(found == ["Sources/Far.swift:7: \(Fixture.sentence)"])
   }
 
   // MARK: The configuration file
 
-  @Test func `TST_5 the file is the nearest above the test, and its directory that of the places`() throws {
+  @Test func `source files are found relative to the configuration file`() throws {
     try withTemporaryDirectory { directory in
       let tests = directory.appendingPathComponent("Tests/AppTests")
       let sources = directory.appendingPathComponent("Sources")
@@ -116,17 +116,16 @@ struct ArchitectureExpectationTests {
       }
       try Data().write(to: sources.appendingPathComponent("Far.swift"))
       let file = directory.appendingPathComponent("layers.yml")
-      try Data("layers: [{ Top: [Top] }, { Low: [Low] }]".utf8).write(to: file)
+      try Data(Fixture.layers.utf8).write(to: file)
       let graph = Fixture.graph(file: "Sources/Far.swift")
       let found = recorded {
         expectArchitecture(of: graph, follows: .file(file.path))
       }
-      #expect(found.map(\.file).first == "Far.swift")
-      #expect(found.map(\.line).first == 7)
+      #expect(found == [Recorded(message: Fixture.sentence, file: "Far.swift", line: 7, severity: .error)])
     }
   }
 
-  @Test func `TST_5 a file that is not there, or that is wrong, is a failure`() throws {
+  @Test func `a missing or invalid configuration file is a failure`() throws {
     let graph = Fixture.graph(file: "Far.swift")
     let missing = messages {
       expectArchitecture(of: graph, follows: "no-such.yml")
@@ -142,28 +141,37 @@ struct ArchitectureExpectationTests {
       let found = recorded {
         expectArchitecture(of: graph, follows: .file(file.path))
       }
-      #expect(found.map(\.file) == ["wrong.yml"])
-      #expect(found.map(\.line) == [3])
+      #expect(
+        found == [
+          Recorded(
+            message: "unknown key `rule` in the configuration; did you mean `rules`?", file: "wrong.yml", line: 3,
+            severity: .error)
+        ])
     }
   }
 
   // MARK: Assemblies that have no graph
 
-  @Test func `TST_5 assemblies that cannot be activated say why, each problem at its place`() {
+  @Test func `assemblies that cannot be activated fail the test where the mistake is`() throws {
     let found = recorded {
       expectArchitecture(of: [IncompleteAssembly.self], follows: layers)
     }
-    #expect(found.count == 1)
-    #expect(found.first?.file == "Assemblies.swift")
-    #expect(found.first?.line == IncompleteAssembly.line)
-    #expect(found.first?.message.contains("\n  fix: ") == true)
+    let error = #expect(throws: ActivationError.self) { try IncompleteAssembly.activated() }
+    let problem = try #require(error?.problems.first)
+    #expect(
+      found == [
+        Recorded(
+          message: "\(problem.message) [\(problem.kind)]\n  fix: \(problem.remedy)", file: "Assemblies.swift",
+          line: IncompleteAssembly.line, severity: .error)
+      ])
   }
 
-  @Test func `TST_5 assemblies that were never activated, and none at all, are failures`() {
+  @Test func `assemblies that are not activated, and an empty list, are failures`() throws {
     let unactivated = messages {
       expectArchitecture(of: StoryAssembly(), follows: layers)
     }
-    #expect(unactivated.first?.contains("StoryAssembly is not activated, so it has no graph") == true)
+    let error = #expect(throws: GraphError.self) { try StoryAssembly().graph }
+    #expect(unactivated == [error?.description])
     let none = messages {
       expectArchitecture(of: [], follows: layers)
     }
@@ -172,7 +180,17 @@ struct ArchitectureExpectationTests {
 }
 
 private enum Fixture {
-  /// A low assembly that knows the top one, in line 7 of a file.
+  static let layers = """
+    layers: [{ Top: [Top] }, { Low: [Low] }]
+    rules: { assembly-cycle: off, unused-abstract: off }
+    """
+  /// The finding on ``graph(file:)``.
+  static let sentence = """
+    Low.one refers up to Top.one (initializer): Low must not know Top [upward-reference]
+      help: \(Rule.named("upward-reference")?.remedy ?? "")
+    """
+
+  /// A low assembly that refers to the top one, in line 7 of a file.
   static func graph(file: String) -> DefinitionGraph {
     var graph = DefinitionGraph.Builder(product: "App")
     let place = SourceLocation(file: file, line: 7)

@@ -1,6 +1,6 @@
 import Stratus
 
-// The assemblies under test: two layers, the lower of which may be replaced by one that looks up.
+// The assemblies under test: two layers. A replacement of the lower one refers to the upper one.
 
 protocol Animator {}
 struct CloudAnimator: Animator {}
@@ -44,7 +44,7 @@ class StoryAssembly: Assembly {
   }
 }
 
-/// Inherits all definitions, and defines one anew.
+/// Inherits all definitions and redefines one.
 final class TestStoryAssembly: StoryAssembly {
   override func define() {
     super.define()
@@ -57,7 +57,7 @@ class NetworkServiceAssembly: Assembly, ServiceAssembly {
   override func define() { weather.initialize(NetworkWeather.init, as: { $0 }) }
 }
 
-/// A service that knows a story: what layers forbid.
+/// A service that refers to a story, which the layers forbid.
 final class CuriousServiceAssembly: NetworkServiceAssembly {
   static let line = #line + 6
   private let story = Collaborator<StoryAssembly>()

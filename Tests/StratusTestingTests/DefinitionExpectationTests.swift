@@ -2,7 +2,7 @@ import Stratus
 import StratusTesting
 import Testing
 
-/// The assertions on what definitions give, in Swift Testing.
+/// `expectDefinition` and `expectObject` in Swift Testing.
 struct DefinitionExpectationTests {
   private let story: StoryAssembly
 
@@ -10,7 +10,7 @@ struct DefinitionExpectationTests {
 
   // MARK: An object of a type
 
-  @Test func `TST_3 a definition gives an object of a class, of its superclass, or of a protocol`() throws {
+  @Test func `a definition gives an object of a class, of its superclass, or of a protocol`() throws {
     let screen: WeatherScreen? = expectDefinition(\.screen, in: story, gives: WeatherScreen.self)
     #expect(screen?.animator is CloudAnimator)
     expectDefinition(\.screen, in: story, gives: Screen.self)
@@ -19,7 +19,7 @@ struct DefinitionExpectationTests {
     expectDefinition(\.weather, in: services as any ServiceAssembly, gives: (any WeatherService).self)
   }
 
-  @Test func `TST_3 an object of another type is a failure at the caller's line`() throws {
+  @Test func `an object of another type is a failure at the caller's line`() throws {
     let found = messages {
       expectDefinition(\.router, in: story, gives: Handler.self)
     }
@@ -28,14 +28,14 @@ struct DefinitionExpectationTests {
 
   // MARK: Private definitions
 
-  @Test func `TST_3 a private definition is reached through its key, an inherited one too`() throws {
+  @Test func `a private or inherited definition is found by its key`() throws {
     expectDefinition("errorHandler", in: story, gives: ErrorHandler.self, with: .property(\.title, is: String.self))
     let sub = try TestStoryAssembly.activated(with: [NetworkServiceAssembly.self])
     expectDefinition("errorHandler", in: sub, gives: ErrorHandler.self)
     #expect(expectDefinition("screen", in: sub, gives: Screen.self) is WeatherScreen == false)
   }
 
-  @Test func `TST_3 a key that is not there offers the nearest, or all`() {
+  @Test func `an unknown key suggests the nearest key, or lists all`() {
     let near = messages {
       expectDefinition("errorHandlr", in: story, gives: ErrorHandler.self)
     }
@@ -47,7 +47,7 @@ struct DefinitionExpectationTests {
       far == ["`StoryAssembly` has no definition `zoo`; it has `screen`, `router`, `errorHandler`, `base`"])
   }
 
-  @Test func `TST_3 a definition that gives no object says why`() throws {
+  @Test func `a definition that gives no object fails with the reason`() throws {
     let abstract = messages {
       expectDefinition("base", in: story, gives: Screen.self)
     }
@@ -66,7 +66,7 @@ struct DefinitionExpectationTests {
       ])
   }
 
-  @Test func `TST_3 a private definition with runtime arguments gets them from the test`() throws {
+  @Test func `a private definition takes its runtime arguments from the test`() throws {
     let effects = try EffectAssembly.activated()
     let shake = expectDefinition(
       "shake", in: effects, taking: ["field", 4], gives: Shake.self, with: .property(\.view, is: String.self))
@@ -89,19 +89,19 @@ struct DefinitionExpectationTests {
 
   // MARK: Dependencies
 
-  @Test func `TST_3 dependencies are present, by key path or by name, private and inherited ones too`() {
+  @Test func `dependencies are found by key path or by name, private and inherited ones included`() {
     expectDefinition(
       \.screen, in: story, gives: WeatherScreen.self, with: .property(\.animator), "errorHandler", "weather")
   }
 
-  @Test func `TST_3 dependencies are of types, by key path or by name, classes and protocols`() {
+  @Test func `the type of a dependency may be a class or a protocol`() {
     expectDefinition(
       \.screen, in: story, gives: WeatherScreen.self,
       with: .property(\.animator, is: CloudAnimator.self), .property(\.animator, is: (any Animator).self),
       .property("errorHandler", is: Handler.self), .property("weather", is: (any WeatherService).self))
   }
 
-  @Test func `TST_3 each dependency that is missing or wrong is a failure of its own`() {
+  @Test func `each missing or wrong dependency is a failure of its own`() {
     let found = messages {
       expectDefinition(
         \.screen, in: story, gives: WeatherScreen.self, with: .property(\.router), "router",
@@ -118,7 +118,7 @@ struct DefinitionExpectationTests {
       ])
   }
 
-  @Test func `TST_3 a property that is not there offers the nearest, or all`() {
+  @Test func `an unknown property suggests the nearest property, or lists all`() {
     let near = messages {
       expectDefinition(\.screen, in: story, gives: WeatherScreen.self, with: "animtor")
     }
@@ -138,7 +138,7 @@ struct DefinitionExpectationTests {
 
   // MARK: Objects
 
-  @Test func `TST_3 an object at hand is looked at in the same way`() {
+  @Test func `an existing object is checked in the same way`() {
     expectObject(story.screen(), is: WeatherScreen.self, with: "animator")
     let found = messages {
       expectObject(story.screen(), is: WeatherScreen.self, with: "router")
@@ -150,9 +150,9 @@ struct DefinitionExpectationTests {
     #expect(nothing == ["the expression gives nil, not a `Router`"])
   }
 
-  // MARK: Substitution, as in a test of a story
+  // MARK: Replacement assemblies
 
-  @Test func `TST_1 what stands in for an assembly gives its own objects`() throws {
+  @Test func `a replacement assembly gives its own objects`() throws {
     struct FakeWeather: WeatherService {}
     final class FakeServices: NetworkServiceAssembly {
       override func define() { weather.initialize(FakeWeather.init, as: { $0 }) }
@@ -161,7 +161,7 @@ struct DefinitionExpectationTests {
     expectDefinition(\.screen, in: story, gives: Screen.self, with: .property("weather", is: FakeWeather.self))
   }
 
-  @Test func `ASM_9 two activations side by side share no instances`() throws {
+  @Test func `two activations share no instances`() throws {
     let other = try StoryAssembly.activated(with: [NetworkServiceAssembly.self])
     let first = expectDefinition(\.screen, in: story, gives: WeatherScreen.self)
     let second = expectDefinition(\.screen, in: other, gives: WeatherScreen.self)

@@ -4,7 +4,7 @@ import Testing
 
 /// The how-to page shows code that exists: a block after `<!-- from: path -->` is a part of that file.
 struct HowToTests {
-  @Test func `TST_3 the examples of the how-to page are those of the sample`() throws {
+  @Test func `the examples on the page about test doubles are those of the sample`() throws {
     let page = try String(
       contentsOf: packageRoot.appendingPathComponent("docs/how-to/test-doubles.md"), encoding: .utf8)
     let blocks = page.matches(of: /<!-- from: (?<path>[^ ]+) -->\n```swift\n(?<code>(?:[^`]|`[^`])+?)```/)

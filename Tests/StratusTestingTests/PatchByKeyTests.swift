@@ -2,12 +2,11 @@ import Stratus
 import StratusTesting
 import Testing
 
-@Suite("Patches in tests")
+/// Patches of definitions that a test names by their keys.
 struct PatchByKeyTests {
   private func story() throws -> StoryAssembly { try StoryAssembly.activated(with: [NetworkServiceAssembly.self]) }
 
-  @Test("TST-2 the examples of the how-to page")
-  func examples() throws {
+  @Test func `the examples of patches on the page about test doubles work`() throws {
     let story = try story()
 
     let patch = try story.patch {
@@ -22,8 +21,7 @@ struct PatchByKeyTests {
     expectDefinition("errorHandler", in: story, gives: Handler.self)
   }
 
-  @Test("TST-2 a private definition by its key; a mistyped key and an object of another type are errors")
-  func byKey() throws {
+  @Test func `a private definition is patched by its key; an unknown key and another type are errors`() throws {
     let story = try story()
     let handler = Handler(title: "Test")
     let patch = try story.patch("errorHandler", with: handler)

@@ -2,7 +2,7 @@
   import StratusTesting
   import XCTest
 
-  /// The same assertions in XCTest: failures arrive, at the caller's line. They are caught before they count.
+  /// The same assertions in XCTest, which records their failures at the caller's line. The tests intercept them.
   final class XCTestTests: XCTestCase {
     private struct Caught: Equatable {
       let message: String
@@ -37,12 +37,12 @@
       return caught
     }
 
-    func test_TST_3_aDefinitionThatGivesWhatIsExpectedPasses() throws {
+    func testADefinitionThatGivesWhatIsExpectedPasses() throws {
       let story = try StoryAssembly.activated(with: [NetworkServiceAssembly.self])
       expectDefinition(\.screen, in: story, gives: WeatherScreen.self, with: .property(\.animator), "errorHandler")
     }
 
-    func test_TST_3_aFailureIsAtTheCallersLine() throws {
+    func testAFailureIsAtTheCallersLine() throws {
       let story = try StoryAssembly.activated(with: [NetworkServiceAssembly.self])
       let found = failures {
         expectDefinition(\.screen, in: story, gives: WeatherScreen.self, with: "router")
@@ -51,7 +51,7 @@
       XCTAssertEqual(found, [Caught(message: message, file: #filePath, line: #line - 3)])
     }
 
-    func test_TST_5_aFindingIsAtTheCallersLineAndNamesItsOwn() throws {
+    func testAFindingIsAtTheCallersLineAndNamesItsOwn() throws {
       let story = try StoryAssembly.activated(with: [CuriousServiceAssembly.self])
       let line = #line + 2
       let found = failures {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import StratusVisiting
 
-/// Where the files that a graph names are.
+/// The directories of the source files that a graph names.
 struct SourceDirectoriesTests {
-  @Test func pathsAreRelativeToTheNearestPackage() {
+  @Test func `paths are relative to the nearest package`() {
     var paths = SourcePathShortener()
     #expect(paths.shorten("/nowhere/at/all/Some.swift") == "/nowhere/at/all/Some.swift")
     #expect(paths.shorten("Some.swift") == "Some.swift")

@@ -2,8 +2,8 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-@Suite struct AssemblyGraphTests {
-  @Test func everyReferenceBelongsToOneEdgeOrToItsOwnAssembly() {
+struct AssemblyGraphTests {
+  @Test func `a reference belongs to one edge, or stays within its assembly`() {
     for seed in seeds {
       let graph = RandomGraph(seed: seed).make()
       let assemblies = AssemblyGraph(graph)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func whatIsDeclaredIsKeptApartFromWhatIsUsed() throws {
+  @Test func `declared and used collaborators are distinguished`() throws {
     let graph = DefinitionGraph(
       text: """
         Story uses service: Service; Story uses core: Core
@@ -46,13 +46,13 @@ import Testing
     #expect(assemblies.directedGraph(isWeighted: true).edgeCount == 3)
   }
 
-  @Test func onlyTheReferencesThatAreWantedCount() {
+  @Test func `a filter selects the references that count`() {
     let graph = DefinitionGraph(text: "A.x -> B.y (property), B.z")
     let assemblies = AssemblyGraph(graph) { $0.injection.kind == .property }
     #expect(assemblies.references == [ReferenceID(0)])
   }
 
-  @Test func definitionsAsNodesHaveAnEdgeForEachReferenceBetweenThem() {
+  @Test func `a graph of definitions has an edge for each reference`() {
     for seed in seeds {
       let graph = RandomGraph(seed: seed).make()
       let directed = graph.directedGraph { $0.injection.kind != .alias }

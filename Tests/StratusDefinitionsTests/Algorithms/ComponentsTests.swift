@@ -2,8 +2,8 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-@Suite struct ComponentsTests {
-  @Test func nodesAreTogetherThatReachEachOther() {
+struct ComponentsTests {
+  @Test func `nodes that reach each other are in one component`() {
     for seed in seeds {
       let naive = NaiveGraph.random(seed: seed)
       let components = naive.directed.stronglyConnectedComponents()
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func componentsAreInTopologicalOrder() {
+  @Test func `components are in topological order`() {
     for seed in seeds {
       let naive = NaiveGraph.random(seed: seed)
       let components = naive.directed.stronglyConnectedComponents()
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func theCondensationHasOneEdgeForEachRelation() {
+  @Test func `the condensation has one edge for each pair of related components`() {
     for seed in seeds {
       let naive = NaiveGraph.random(seed: seed)
       let graph = naive.directed
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func ranksAreTheLongestWays() {
+  @Test func `ranks are the lengths of the longest paths`() {
     for seed in seeds {
       let naive = NaiveGraph.random(seed: seed)
       let ranks = naive.directed.longestPathRanks(naive.directed.stronglyConnectedComponents())
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func depthDoesNotMatter() {
+  @Test func `a deep graph needs no recursion`() {
     let line = chain(deep)
     let components = line.stronglyConnectedComponents()
     #expect(components.count == deep)

@@ -2,19 +2,19 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-@Suite struct DisjointPathsTests {
+struct DisjointPathsTests {
   private func graph(_ nodeCount: Int, _ edges: [(Int, Int)]) -> DirectedGraph {
     DirectedGraph(
       nodeCount: nodeCount, edges: edges.enumerated().map { (source: $1.0, target: $1.1, label: $0) })
   }
 
-  @Test func parallelEdgesAreWaysOfTheirOwn() {
+  @Test func `parallel edges are separate paths`() {
     let found = graph(2, [(0, 1), (0, 1)]).disjointPaths(from: [0], to: [1])
     #expect(found.paths == [[0], [1]])
     #expect(found.cut == [0, 1])
   }
 
-  @Test func aBridgeIsAllThatHasToBeCut() {
+  @Test func `cutting a bridge is enough`() {
     //  0 -> 1, 2 -> 3 -> 4 -> 5, 6 -> 7
     let found = graph(8, [(0, 1), (0, 2), (1, 3), (2, 3), (3, 4), (4, 5), (4, 6), (5, 7), (6, 7)])
       .disjointPaths(from: [0], to: [7])
@@ -22,7 +22,7 @@ import Testing
     #expect(found.cut == [4])
   }
 
-  @Test func aFirstWayThatBlocksTwoOthersIsGivenUp() {
+  @Test func `a first path that blocks two others is given up`() {
     // The shortest way, 0 -> 1 -> 4 -> 5, uses what both of the longer ones need.
     let edges = [(0, 1), (0, 2), (1, 4), (1, 3), (2, 3), (2, 6), (6, 4), (3, 5), (4, 5)]
     let found = graph(7, edges).disjointPaths(from: [0], to: [5])
@@ -30,7 +30,7 @@ import Testing
     #expect(found.cut?.count == 2)
   }
 
-  @Test func whereThereIsNoWayThereIsNothingToCut() {
+  @Test func `without a path there is nothing to cut`() {
     let found = graph(3, [(1, 0), (2, 1)]).disjointPaths(from: [0], to: [2])
     #expect(found.paths == [])
     #expect(found.cut == [])
@@ -38,7 +38,7 @@ import Testing
 
   /// By Menger's theorem no proof but this is needed: as many ways as edges in a cut, the ways share no edge, and without
   /// the cut there is no way left. So there cannot be more ways, nor a smaller cut.
-  @Test(arguments: 0..<300) func waysAndCutProveEachOther(seed: Int) throws {
+  @Test(arguments: 0..<300) func `there are as many paths as edges in the cut`(seed: Int) throws {
     var random = SplitMix64(seed: seed)
     let nodes = Int.random(in: 4...14, using: &random)
     let edges = (0..<Int.random(in: 0...40, using: &random)).map { _ in

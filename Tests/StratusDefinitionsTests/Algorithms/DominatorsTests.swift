@@ -2,8 +2,8 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-@Suite struct DominatorsTests {
-  @Test func aDominatorIsWhatNoWayGoesAround() {
+struct DominatorsTests {
+  @Test func `a dominator is on every path to a node`() {
     for seed in seeds {
       let naive = NaiveGraph.random(seed: seed)
       var random = SplitMix64(seed: seed)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func aChainOfAMillionIsWalkedWithoutTheCallStack() {
+  @Test func `a chain of a million nodes needs no recursion`() {
     let count = 1_000_000
     let graph = DirectedGraph(
       nodeCount: count, edges: (1..<count).map { (source: $0 - 1, target: $0, label: 0) })

@@ -1,8 +1,8 @@
 import StratusDefinitions
 import Testing
 
-@Suite struct FewestFeedbackEdgesTests {
-  @Test func withoutThemThereIsNoCycleAndFewerAreNotEnough() {
+struct FewestFeedbackEdgesTests {
+  @Test func `removing the fewest feedback edges leaves no cycle, and fewer are not enough`() {
     for seed in seeds {
       let naive = NaiveGraph.random(seed: seed)
       let fewest = naive.directed.fewestFeedbackEdges()

@@ -2,8 +2,8 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-@Suite struct PathTests {
-  @Test func reachableIsWhatAWayLeadsTo() {
+struct PathTests {
+  @Test func `reachable nodes are those to which a path leads`() {
     for seed in seeds {
       let naive = NaiveGraph.random(seed: seed)
       let (graph, reversed) = (naive.directed, naive.directed.reversed())
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func depthLimitsWhatIsReached() {
+  @Test func `a depth limits which nodes are reached`() {
     for seed in seeds {
       let naive = NaiveGraph.random(seed: seed)
       for depth in 0...3 {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func aShortestPathIsAWayAndNoLongerThanAnyOther() {
+  @Test func `the shortest path is a path, and no other is shorter`() {
     for seed in seeds {
       let naive = NaiveGraph.random(seed: seed)
       let graph = naive.directed
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aShortestCycleOfAComponentIsTheLeastOfItsMembers() {
+  @Test func `the shortest cycle of a component is the shortest of its members`() {
     for seed in seeds {
       let naive = NaiveGraph.random(seed: seed)
       let graph = naive.directed
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func depthDoesNotMatter() {
+  @Test func `a deep graph needs no recursion`() {
     let ring = chain(deep, isRing: true)
     #expect(ring.shortestPath(from: 0, to: deep - 1) == Array(0..<(deep - 1)))
     #expect(ring.shortestCycle(through: 7)?.count == deep)

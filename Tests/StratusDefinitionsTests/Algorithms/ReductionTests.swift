@@ -2,8 +2,8 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-@Suite struct ReductionTests {
-  @Test func anEdgeIsRedundantThatAnotherWayThroughAThirdComponentReplaces() {
+struct ReductionTests {
+  @Test func `an edge is redundant if a path through a third component replaces it`() {
     for seed in seeds {
       let naive = NaiveGraph.random(seed: seed)
       let graph = naive.directed
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func withoutRedundantEdgesTheSameIsReached() {
+  @Test func `removing redundant edges keeps every node reachable`() {
     for seed in seeds {
       let naive = NaiveGraph.random(seed: seed)
       let graph = naive.directed
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func withoutFeedbackEdgesThereIsNoCycle() {
+  @Test func `removing feedback edges leaves no cycle`() {
     for seed in seeds {
       let naive = NaiveGraph.random(seed: seed)
       let graph = naive.directed
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func manyReferencesAreKeptAndOneIsCut() {
+  @Test func `the feedback edge is the one with the fewest references`() {
     let edges = [(0, 1), (0, 1), (0, 1), (1, 2), (1, 2), (2, 0)]
     let graph = DirectedGraph(nodeCount: 3, edges: edges.enumerated().map { ($1.0, $1.1, $0) })
     let feedback = graph.feedbackEdges()
@@ -51,7 +51,7 @@ import Testing
     #expect(feedback.order == [0, 1, 2])
   }
 
-  @Test func depthDoesNotMatter() {
+  @Test func `a deep graph needs no recursion`() {
     let line = chain(deep)
     #expect(line.redundantEdges(line.stronglyConnectedComponents()).count == 0)
     #expect(line.feedbackEdges().edges.isEmpty)

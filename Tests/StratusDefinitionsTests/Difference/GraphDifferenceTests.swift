@@ -2,8 +2,8 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-@Suite struct GraphDifferenceTests {
-  @Test func tellsWhatIsNewGoneAndOther() {
+struct GraphDifferenceTests {
+  @Test func `a difference lists what was added, removed, and changed`() {
     let old = DefinitionGraph(
       text: """
         A.a (singleton) -> B.b (property member:one), B.b (property member:two)
@@ -26,7 +26,7 @@ import Testing
     #expect(difference.removedReferences.map(\.member) == ["two", nil])
   }
 
-  @Test func referencesOfOneKindAreCounted() {
+  @Test func `references of one kind are counted`() {
     let one = DefinitionGraph(text: "A.a -> B.b (property member:all element)")
     let three = DefinitionGraph(
       text:
@@ -36,7 +36,7 @@ import Testing
     #expect(GraphDifference(from: three, to: one).removedReferences.count == 2)
   }
 
-  @Test(arguments: 0..<40) func aGraphDoesNotDifferFromItselfAndTheWayBackIsTheReverse(seed: Int) {
+  @Test(arguments: 0..<40) func `a graph equals itself, and the opposite difference is the reverse`(seed: Int) {
     let (old, new) = (RandomGraph(seed: seed).make(), RandomGraph(seed: seed + 1).make())
     #expect(GraphDifference(from: old, to: old).isEmpty)
     let (there, back) = (GraphDifference(from: old, to: new), GraphDifference(from: new, to: old))

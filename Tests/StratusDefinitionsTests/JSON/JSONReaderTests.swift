@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-@Suite struct JSONReaderTests {
+struct JSONReaderTests {
   private func isAccepted(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { buffer in
       var reader = JSONReader(buffer)
@@ -25,7 +25,7 @@ import Testing
     "0", "-0", "-12.5e+3", "1E9", "\"\"", "\"\\u00e9\\ud83d\\ude00\\/\"", "[]", "{}", " [ 1 , 2 ] ",
     "{\"a\":{\"b\":[null,true,false]}}",
   ])
-  func acceptsJSON(text: String) { #expect(isAccepted(Array(text.utf8))) }
+  func `JSON is accepted`(text: String) { #expect(isAccepted(Array(text.utf8))) }
 
   @Test(arguments: [
     "", " ", "01", "-", "+1", "1.", ".5", "1e", "0x1", "nul", "tru", "True", "[1,]", "[,1]", "[1 2]", "{\"a\"}",
@@ -34,16 +34,16 @@ import Testing
     "\"\\udc00\\ud800\"",
     "\"\n\"", "1 2", "[] x", "// a\n1", "'a'", "NaN",
   ])
-  func refusesWhatIsNone(text: String) { #expect(!isAccepted(Array(text.utf8))) }
+  func `other text is rejected`(text: String) { #expect(!isAccepted(Array(text.utf8))) }
 
   @Test(
     arguments: [
       [0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [0x22, 0xF0, 0x9F, 0x98, 0x22],
     ] as [[UInt8]])
-  func refusesWhatIsNoUTF8(bytes: [UInt8]) { #expect(!isAccepted(bytes)) }
+  func `bytes that are not UTF-8 are rejected`(bytes: [UInt8]) { #expect(!isAccepted(bytes)) }
 
   /// Another reader is the oracle: on damaged documents both say the same.
-  @Test func agreesWithFoundationOnDamagedDocuments() {
+  @Test func `damaged documents are accepted exactly if Foundation accepts them`() {
     var random = SplitMix64(seed: 11)
     let seed = Array(
       #"{"a": [1, -2.5e3, "x\u00e9\n\ud83d\ude00"], "b": {"c": null, "d": [true, false, {}]}, "é": ""}"#.utf8)
@@ -68,7 +68,7 @@ import Testing
     #expect(accepted > 100 && accepted < 3_000)
   }
 
-  @Test func textsComeBackAsTheyWereWritten() throws {
+  @Test func `written strings read back unchanged`() throws {
     for text in nastyNames {
       var writer = JSONWriter()
       writer.value(text)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func wholeNumbersAreReadToTheirLimits() {
+  @Test func `integers are read up to their limits`() {
     func integer(_ text: String) -> Int? {
       Array(text.utf8).withUnsafeBufferPointer { buffer in
         var reader = JSONReader(buffer)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func writesBlocksAndLines() {
+  @Test func `objects are written as blocks or on one line`() {
     var writer = JSONWriter()
     writer.object { writer in
       writer.name("list")

@@ -2,7 +2,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-@Suite struct NameIndexTests {
+struct NameIndexTests {
   let graph = DefinitionGraph(
     text: """
       Weather.StoryAssembly.router; Weather.StoryAssembly.theme; Weather.CoreAssembly.theme
@@ -10,7 +10,7 @@ import Testing
       """)
   var names: NameIndex { NameIndex(graph) }
 
-  @Test func aNameMayBeAbbreviatedFromTheLeft() throws {
+  @Test func `a name may omit its leading parts`() throws {
     let list = try #require(graph.definition("Mail.InboxAssembly.list"))
     for name in ["Mail.InboxAssembly.list", "InboxAssembly.list", "list"] {
       #expect(names.definition(name) == .one(list))
@@ -19,7 +19,7 @@ import Testing
     #expect(names.definition("boxAssembly.list") == .none(nearest: ["InboxAssembly.list"]))
   }
 
-  @Test func anAmbiguousNameGivesItsCandidatesInOrder() throws {
+  @Test func `an ambiguous name returns its candidates in order`() throws {
     let themes = try ["Weather.CoreAssembly.theme", "Weather.StoryAssembly.theme"].map {
       try #require(graph.definition($0))
     }
@@ -28,13 +28,13 @@ import Testing
     #expect(names.definition("router") == .several(try routers.map { try #require(graph.definition($0)) }))
   }
 
-  @Test func aCompleteNameIsNotAmbiguous() throws {
+  @Test func `a complete name is not ambiguous`() throws {
     let router = try #require(graph.definition("StoryAssembly.router"))
     #expect(names.definition("StoryAssembly.router") == .one(router))
     #expect(names.assembly("StoryAssembly") == .one(graph[router].assembly))
   }
 
-  @Test func anUnknownNameGivesTheNearest() {
+  @Test func `an unknown name returns the nearest names`() {
     #expect(names.definition("rooter") == .none(nearest: ["router"]))
     #expect(names.definition("CoreAssembly.them") == .none(nearest: ["CoreAssembly.theme"]))
     #expect(names.definition("Mail.InboxAssembly.lits") == .none(nearest: ["Mail.InboxAssembly.list"]))
@@ -42,7 +42,7 @@ import Testing
     #expect(names.node("nothing like it") == .none(nearest: []))
   }
 
-  @Test func aNodeIsAnAssemblyOrADefinition() throws {
+  @Test func `a node is an assembly or a definition`() throws {
     let graph = DefinitionGraph(text: "A.Core.B; B.x")
     let names = NameIndex(graph)
     #expect(names.node("Core") == .one(.assembly(AssemblyID(0))))
@@ -50,7 +50,7 @@ import Testing
     #expect(names.node("B") == .several([.assembly(AssemblyID(1)), .definition(DefinitionID(0))]))
   }
 
-  @Test func theShortestNameLeadsBack() {
+  @Test func `the shortest name of a node finds the node`() {
     for seed in 0..<60 {
       var recipe = RandomGraph(seed: seed)
       recipe.hasNastyNames = seed % 2 == 0
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Each name that a definition's full name ends in finds it, and no other name does.
-  @Test func whatIsFoundIsWhatEndsInTheName() {
+  @Test func `a name finds exactly the nodes whose full names end with it`() {
     for seed in 0..<40 {
       let graph = RandomGraph(seed: seed).make()
       let names = NameIndex(graph)

@@ -2,7 +2,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-@Suite struct NearestNameTests {
+struct NearestNameTests {
   /// The whole table of the textbook.
   private func naiveDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var table = [[Int]](repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
@@ -22,7 +22,7 @@ import Testing
     return table[left.count][right.count]
   }
 
-  @Test func distanceIsThatOfTheWholeTable() {
+  @Test func `the distance equals that of the complete table`() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<3_000 {
       let letters = Array("abc".unicodeScalars)
@@ -48,12 +48,12 @@ import Testing
     ("singleton", ["singleton"], []),
     ("layrs", ["layers", "layers", "rules"], ["layers"]),
   ])
-  func nearNamesComeNearestFirst(name: String, known: [String], expected: [String]) {
+  func `near names are ordered by distance`(name: String, known: [String], expected: [String]) {
     #expect(NearestName.nearest(to: name, among: known, count: 2) == expected)
     #expect(NearestName.nearest(to: name, among: known) == expected.first)
   }
 
-  @Test func longNamesAreComparedToo() {
+  @Test func `long names are compared`() {
     let name = String(repeating: "a", count: 10_000)
     #expect(NearestName.nearest(to: name + "b", among: [name + "cd", name]) == name)
   }

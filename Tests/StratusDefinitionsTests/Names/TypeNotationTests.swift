@@ -25,7 +25,7 @@ struct TypeNotationTests {
     ("Swift.Optional<A.B>.Type", "Optional<A.B>.Type"),
     ("Swift.Int", "Int"),
   ])
-  func `types are written as people write them`(name: String, shown: String) {
+  func `types are written with the sugar of Swift`(name: String, shown: String) {
     #expect(TypeNotation.shown(name) == shown)
   }
 
@@ -38,11 +38,11 @@ struct TypeNotationTests {
     "Swift.Dictionary<, B>", "Swift.Dictionary<A, B, C>", "Swift.Array<A>B", "Swift.Array<A><B>", "Swift.Array<[A>]",
     "A.`Swift.Array<B>`",
   ])
-  func `all else stays as it is`(name: String) {
+  func `other text is unchanged`(name: String) {
     #expect(TypeNotation.shown(name) == name)
   }
 
-  @Test func `whatever the types are, they are written as a naive writer does it`() {
+  @Test func `random types are written as by a naive writer`() {
     var random = SplitMix64(seed: 4)
     var seen: Set<String> = []
     for _ in 0..<3000 {
@@ -54,7 +54,7 @@ struct TypeNotationTests {
     #expect(seen.count > 1500)
   }
 
-  @Test func `text that is no type is never made into another`() {
+  @Test func `text that is not a type never becomes a different type`() {
     var random = SplitMix64(seed: 5)
     let parts = [
       "Swift.Array<", "Swift.Optional<", "Swift.Dictionary<", "Swift.", "A.B", "any ", ", ", ">", ">", "(", ")", "->",
@@ -70,7 +70,7 @@ struct TypeNotationTests {
   }
 
   /// With a stack of its own a thread has room for some ten thousand calls.
-  @Test func `types may be nested deeper than a stack is`() {
+  @Test func `types may be nested deeper than the stack`() {
     let depth = 200_000
     let open = String(repeating: "Swift.Array<", count: depth)
     let shown = TypeNotation.shown(open + "A.B" + String(repeating: ">", count: depth))

@@ -3,7 +3,7 @@ import StratusTestSupport
 import Testing
 
 /// Documents that somebody made to break the reader: each is read or refused, and none crashes or hangs.
-@Suite struct HostileSnapshotTests {
+struct HostileSnapshotTests {
   private func graph(_ text: String) throws(SnapshotError) -> DefinitionGraph {
     try DefinitionGraph(snapshot: Array(text.utf8))
   }
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// A document that ends too early is never taken for a whole one.
-  @Test func isRefusedWhereverItIsCutOff() {
+  @Test func `a truncated document is an error, wherever it ends`() {
     for graph in [smallGraph, nastyGraph] {
       let whole = graph.snapshot()
       // The last byte is the newline after the document.
@@ -43,7 +43,7 @@ import Testing
     return recipe.make()
   }
 
-  @Test func aStringOfAHundredMegabytesIsAName() throws {
+  @Test func `a name may be a hundred megabytes long`() throws {
     let count = 100_000_000
     let start = Array(#"{"format": "stratus-graph", "version": 1, "product": ""#.utf8)
     let end = Array(#"", "assemblies": []}"#.utf8)
@@ -52,7 +52,7 @@ import Testing
     #expect(graph.product.utf8.count == count)
   }
 
-  @Test func whatIsQuotedFromALongNameIsShort() {
+  @Test func `a message shortens a long name`() {
     let long = String(repeating: "é", count: 300_000)
     let documents = [
       document(#"{"key": "x", "type": "T", "\#(long)": 1}"#),
@@ -74,16 +74,16 @@ import Testing
     ("1\(String(repeating: "0", count: 100_000))", "the number is too large"), ("1.0", "expected a whole number"),
     ("NaN", "expected a whole number, found `N`"), ("\"1\"", "expected a whole number, found a string"),
   ])
-  func numbersOutOfRangeAreRefused(number: String, message: String) {
+  func `a number out of range is an error`(number: String, message: String) {
     #expect(errorMessage(document(#"{"key": "x", "type": "T", "file": "f", "line": \#(number)}"#)).contains(message))
   }
 
-  @Test func theLargestLineIsRead() throws {
+  @Test func `the largest line number is read`() throws {
     let graph = try graph(document(#"{"key": "x", "type": "T", "file": "f", "line": 2147483647}"#))
     #expect(graph.definitions[0].location?.line == 2_147_483_647)
   }
 
-  @Test func namesMayBeAnyTextThatUnicodeHas() throws {
+  @Test func `a name may be any Unicode text`() throws {
     for name in nastyNames
     where !name.contains("\\") && !name.contains("\"") && name.unicodeScalars.allSatisfy({ $0.value >= 0x20 }) {
       let graph = try graph(document(#"{"key": "\#(name)", "type": "T"}"#))
@@ -96,20 +96,20 @@ import Testing
   }
 
   @Test(arguments: [#"\ud83d"#, #"\ude00"#, #"\ud83dx"#, #"\ude00\ud83d"#, #"\ud83d\n"#, #"\ud83d\u0041"#])
-  func halvesOfSurrogatePairsAreRefused(escape: String) {
+  func `half of a surrogate pair is an error`(escape: String) {
     #expect(errorMessage(document(#"{"key": "\#(escape)", "type": "T"}"#)).contains("half of a surrogate pair"))
   }
 
   @Test(
     arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF0, 0x9F, 0x98]]
       as [[UInt8]])
-  func bytesThatAreNoUTF8AreRefused(bytes: [UInt8]) {
+  func `bytes that are not UTF-8 are an error`(bytes: [UInt8]) {
     let parts = document(#"{"key": "?", "type": "T"}"#).split(separator: "?").map { Array($0.utf8) }
     let error = #expect(throws: SnapshotError.self) { try DefinitionGraph(snapshot: parts[0] + bytes + parts[1]) }
     #expect(error?.description.contains("UTF-8") == true)
   }
 
-  @Test func aByteOrderMarkBeforeTheDocumentIsPassedOver() throws {
+  @Test func `a byte order mark before the document is skipped`() throws {
     #expect(try DefinitionGraph(snapshot: [0xEF, 0xBB, 0xBF] + smallGraph.snapshot()) == smallGraph)
     #expect(throws: SnapshotError.self) {
       try DefinitionGraph(snapshot: [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF] + smallGraph.snapshot())
@@ -118,7 +118,7 @@ import Testing
     #expect(throws: SnapshotError.self) { try DefinitionGraph(snapshot: [0xFF, 0xFE] + smallGraph.snapshot()) }
   }
 
-  @Test func manyReferencesAndALongWayDownAreRead() throws {
+  @Test func `a long chain of parents is read`() throws {
     let count = 50_000
     let definitions = (0..<count).map { index in
       #"{"key": "d\#(index)", "type": "T", "references": [{"to": "A.d\#((index + 1) % count)", "kind": "parent"}, "#

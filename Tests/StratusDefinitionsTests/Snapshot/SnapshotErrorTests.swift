@@ -2,7 +2,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-@Suite struct SnapshotErrorTests {
+struct SnapshotErrorTests {
   /// Each faulty document and the whole message about it.
   static let faults: [(document: String, message: String)] = [
     ("", "1:1: not a JSON document: expected an object, found the end of the text"),
@@ -114,25 +114,25 @@ import Testing
     definition(#""key": "x", "type": "X", "references": [{"# + fields + "}]")
   }
 
-  @Test(arguments: faults.indices) func eachFaultIsNamedWithItsPlace(index: Int) {
+  @Test(arguments: faults.indices) func `an error states the line, the column, and the reason`(index: Int) {
     let (document, message) = Self.faults[index]
     let error = #expect(throws: SnapshotError.self) { try DefinitionGraph(snapshot: Array(document.utf8)) }
     #expect(error?.description == message)
   }
 
-  @Test(arguments: ["[", "{\"a\":", "[{\"a\":"]) func deepNestingIsRefused(opening: String) {
+  @Test(arguments: ["[", "{\"a\":", "[{\"a\":"]) func `deep nesting is an error`(opening: String) {
     let text = #"{"$schema": "# + String(repeating: opening, count: 1_000_000)
     let error = #expect(throws: SnapshotError.self) { try DefinitionGraph(snapshot: Array(text.utf8)) }
     #expect(error?.reason == .notJSON("nested more than 512 levels deep"))
   }
 
-  @Test func parentLoopsAreData() throws {
+  @Test func `cycles of parents are read as data`() throws {
     let graph = DefinitionGraph(
       text: "A: B; B: A; C: C; A.x -> A.y (parent); A.y -> A.x (parent); A.z -> A.z (parent)")
     #expect(try DefinitionGraph(snapshot: graph.snapshot()) == graph)
   }
 
-  @Test func noDamageCrashesTheReader() {
+  @Test func `no damaged document crashes the reader`() {
     var random = SplitMix64(seed: 7)
     for seed in 0..<40 {
       var recipe = RandomGraph(seed: seed)

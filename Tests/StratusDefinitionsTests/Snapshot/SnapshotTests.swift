@@ -4,8 +4,8 @@ import Testing
 
 @testable import StratusDefinitions
 
-@Suite struct SnapshotTests {
-  @Test(arguments: [false, true]) func whatIsWrittenIsReadBack(hasNastyNames: Bool) throws {
+struct SnapshotTests {
+  @Test(arguments: [false, true]) func `a written graph reads back as the same graph`(hasNastyNames: Bool) throws {
     for seed in 0..<(hasNastyNames ? 60 : 200) {
       var recipe = RandomGraph(seed: seed)
       recipe.hasNastyNames = hasNastyNames
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func theVersionIsTheFirstThatCanHoldTheGraph() {
+  @Test func `the version is the lowest that can hold the graph`() {
     func version(_ text: String) -> String {
       let lines = String(decoding: DefinitionGraph(text: text).snapshot(), as: UTF8.self).split(separator: "\n")
       return lines.first { $0.contains("version") }.map(String.init) ?? ""
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// They are written out twice, as cases and as words.
-  @Test func fieldsAreNamedAsTheirCases() {
+  @Test func `fields have the names of their cases`() {
     func expectNames<Field: SnapshotField>(of fields: Field.Type, except odd: [String: String] = [:]) {
       #expect(Field.names == Field.allCases.map { odd["\($0)"] ?? "\($0)" })
     }
@@ -44,7 +44,7 @@ import Testing
     expectNames(of: SnapshotFormat.UnseenField.self)
   }
 
-  @Test func isJSONForOthersAndEndsInANewline() throws {
+  @Test func `a snapshot is JSON that other readers accept and ends with a newline`() throws {
     for seed in 0..<20 {
       var recipe = RandomGraph(seed: seed)
       recipe.hasNastyNames = true
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// What another program writes has its own order and white space.
-  @Test func orderAndWhiteSpaceOfTheDocumentDoNotMatter() throws {
+  @Test func `the order of fields and white space do not matter`() throws {
     for seed in 0..<30 {
       let graph = RandomGraph(seed: seed).make()
       let object = try #require(JSONSerialization.jsonObject(with: Data(graph.snapshot())) as? [String: Any])
@@ -80,11 +80,11 @@ import Testing
     }
   }
 
-  @Test func theDocumentedExampleIsWhatIsWritten() {
+  @Test func `the documented example is what is written`() {
     expectExample(String(decoding: smallGraph.snapshot(), as: UTF8.self), "small-graph", in: "docs/snapshot.md")
   }
 
-  @Test func theSchemaNamesEveryFieldAndWord() throws {
+  @Test func `the schema names every field and word`() throws {
     let file = packageRoot.appendingPathComponent("docs/snapshot.schema.json")
     let schema = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
     let types = try #require(schema["$defs"] as? [String: [String: Any]])

@@ -4,8 +4,8 @@ import Testing
 
 import struct StratusDefinitions.SourceLocation
 
-@Suite struct GraphTextTests {
-  @Test func statesEverythingThatAGraphHolds() throws {
+struct GraphTextTests {
+  @Test func `text can state everything that a graph holds`() throws {
     let graph = DefinitionGraph(
       text: """
         Story: Base
@@ -57,7 +57,7 @@ import struct StratusDefinitions.SourceLocation
     #expect(DefinitionGraph.reading(text: text).errors == [error])
   }
 
-  @Test func randomGraphsFollowTheirRecipe() {
+  @Test func `random graphs follow their recipe`() {
     for seed in 0..<50 {
       var recipe = RandomGraph(seed: seed)
       recipe.allowsCycles = false
@@ -73,7 +73,7 @@ import struct StratusDefinitions.SourceLocation
     }
   }
 
-  @Test func aDifferenceShowsOnlyWhatChanged() {
+  @Test func `a difference shows only the changed lines`() {
     #expect(lineDifference(from: "a\nb\nc\nd", to: "a\nx\ny\nd") == "@@ line 2 @@\n- b\n- c\n+ x\n+ y")
     #expect(lineDifference(from: "a\n", to: "a\r\n") == "@@ line 1 @@\n- a\n+ a\\r")
   }

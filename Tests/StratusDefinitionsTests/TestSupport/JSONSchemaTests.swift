@@ -10,7 +10,7 @@ struct JSONSchemaTests {
     schema = try JSONSchema(Data(contentsOf: packageRoot.appendingPathComponent("docs/snapshot.schema.json")))
   }
 
-  @Test(arguments: 1...5) func `what is written is valid`(seed: Int) throws {
+  @Test(arguments: 1...5) func `written snapshots are valid`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.hasNastyNames = seed > 3
     recipe.hasUnseenParts = true
@@ -25,7 +25,7 @@ struct JSONSchemaTests {
       (#""abstract": true"#, #""abstract": 1"#), (#""key": "client","#, ""), (#""toAssembly""#, #""toAssembley""#),
       (#""line": 9,"#, #""line": true,"#),
     ])
-  func `what is damaged is not`(old: String, new: String) throws {
+  func `damaged snapshots are invalid`(old: String, new: String) throws {
     let text = String(decoding: smallGraph.snapshot(), as: UTF8.self)
     #expect(text.contains(old))
     #expect(try !schema.messages(Data(text.replacing(old, with: new).utf8)).isEmpty)

@@ -2,8 +2,8 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-@Suite struct ProcessRunnerTests {
-  @Test func givesStatusAndBothStreams() throws {
+struct ProcessRunnerTests {
+  @Test func `the result has the status and both streams`() throws {
     let result = try run(["sh", "-c", "echo out; echo bad >&2; exit 3"])
     #expect(result.status == 3)
     #expect(result.output == "out\n")
@@ -11,19 +11,19 @@ import Testing
     #expect(!result.timedOut)
   }
 
-  @Test func noAmountOfOutputOrInputBlocks() throws {
+  @Test func `large input and output do not block`() throws {
     let input = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
     let result = try run(["sh", "-c", "tee /dev/stderr"], stdin: input)
     #expect(result.stdout == input)
     #expect(result.stderr == input)
   }
 
-  @Test func inputThatNobodyReadsDoesNoHarm() throws {
+  @Test func `unread input is ignored`() throws {
     let result = try run(["true"], stdin: [UInt8](repeating: 0, count: 1 << 20))
     #expect(result.status == 0)
   }
 
-  @Test func aHangIsKilledWithWhatItHasStarted() throws {
+  @Test func `a hanging process is killed together with its children`() throws {
     let result = try run(["sh", "-c", "echo begun; sleep 600 & sleep 600"], limit: 0.3)
     #expect(result.timedOut)
     #expect(result.status == 128 + SIGKILL)
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// A whole run starts a thousand processes; with that many pipes open, Foundation's next launch would end it.
-  @Test func processesLeaveNoFilesOpen() throws {
+  @Test func `processes leave no files open`() throws {
     func openFiles() -> Int { (0..<8_192).count { fcntl($0, F_GETFD) >= 0 } }
     let before = openFiles()
     for _ in 0..<100 { #expect(try run(["true"]).status == 0) }
@@ -39,7 +39,7 @@ import Testing
     #expect(openFiles() < before + 80)
   }
 
-  @Test func environmentAndFolderAreTheCallers() throws {
+  @Test func `the caller sets the environment and the directory`() throws {
     try withTemporaryDirectory { directory in
       let result = try run(
         ["sh", "-c", "pwd -P; echo ${GIVEN-none} ${HOME-none}"], environment: ["GIVEN": "a", "HOME": nil], in: directory
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aTemporaryFolderIsGoneAfterAnError() throws {
+  @Test func `a temporary directory is removed after an error`() throws {
     struct Stop: Error {}
     var path = ""
     #expect(throws: Stop.self) {

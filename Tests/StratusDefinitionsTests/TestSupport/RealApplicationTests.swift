@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.enabled(if: RealApplication.isAvailable, "the facts about published applications are not at hand"))
 struct RealApplicationTests {
-  @Test func everyFactIsInTheGraph() throws {
+  @Test func `every fact is in the graph`() throws {
     for application in try RealApplication.all() {
       let (graph, unresolved) = application.graph()
       #expect(unresolved.map(\.key) == [], "\(application.app)")
@@ -20,7 +20,7 @@ struct RealApplicationTests {
   }
 
   /// Counted from the facts alone: collaborators lead to other assemblies, all else stays.
-  @Test func edgesBetweenAssembliesAreThoseOfTheFacts() throws {
+  @Test func `edges between assemblies are those of the facts`() throws {
     for application in try RealApplication.all() {
       let assemblies = AssemblyGraph(application.graph().graph)
       let crossing = application.assemblies.flatMap(\.definitions).flatMap(\.injections)

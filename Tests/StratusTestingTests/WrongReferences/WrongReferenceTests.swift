@@ -6,7 +6,7 @@ import StratusTestSupport
 import Testing
 
 /// One wrong reference in a clean application is found, whichever construct makes it, or the check reports what it cannot see.
-@Suite struct WrongReferenceTests {
+struct WrongReferenceTests {
   /// Whether the source of views is below, above or beside the assembly that uses it.
   enum Direction: CaseIterable, Sendable {
     case down, up, across
@@ -73,7 +73,7 @@ import Testing
   static let others: Set<String> = ["higher-superclass", "unassigned-assembly"]
 
   @Test(arguments: constructs.indices, Direction.allCases)
-  func eachConstruct(index: Int, direction: Direction) throws {
+  func `each construct that makes a wrong reference is reported`(index: Int, direction: Direction) throws {
     let construct = Self.constructs[index]
     let rules = try rules(of: [construct, direction.source], naming: construct)
     if direction == .down {
@@ -84,15 +84,14 @@ import Testing
   }
 
   @Test(arguments: upward.indices)
-  func eachConstructThatOnlyGoesUp(index: Int) throws {
+  func `each construct that can only refer upward is reported`(index: Int) throws {
     let construct = Self.upward[index]
     let rules = try rules(of: [construct, AppStoryAssembly.self], naming: construct)
     #expect(isReported(rules, .up), "\(construct): \(rules)")
   }
 
-  /// Nothing that stands beside a wrong reference, before it or after it, hides it.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func anyMixture(seed: UInt64) throws {
+  func `no mixture of constructs hides a wrong reference`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let direction: Direction = Bool.random(using: &generator) ? .up : .across
     let count = Int.random(in: 2...8, using: &generator)
@@ -105,8 +104,8 @@ import Testing
     }
   }
 
-  @Test("FN6e: a definition that is not a stored property fails activation", arguments: unstored.indices)
-  func aDefinitionThatIsNotStored(index: Int) throws {
+  @Test(arguments: unstored.indices)
+  func `a definition that is not a stored property fails activation`(index: Int) throws {
     #expect(throws: ActivationError.self) { try Activation(of: [Self.unstored[index], AppStoryAssembly.self]) }
   }
 }

@@ -11,9 +11,9 @@ final class FakeServiceAssembly: Assembly, ServiceAssembly {
   override func define() { weather.initialize(FakeWeather.init, as: { $0 }) }
 }
 
-@Suite("Assemblies that stand in", .serialized) struct StandInTests {
-  @Test("TST-1 the how-to page: another implementation of a protocol, a subclass")
-  func examples() throws {
+/// The examples on the page about test doubles.
+@Suite(.serialized) struct ReplacementTests {
+  @Test func `a replacement is another implementation of a protocol, or a subclass`() throws {
     let story = try StoryAssembly.activated(with: [FakeServiceAssembly.self])
     expectDefinition(\.screen, in: story, gives: WeatherScreen.self, with: .property("weather", is: FakeWeather.self))
 
@@ -21,14 +21,14 @@ final class FakeServiceAssembly: Assembly, ServiceAssembly {
     #expect(!(plain.screen() is WeatherScreen))
   }
 
-  @Test("TST-4 the how-to page: an object that exists") func existing() throws {
+  @Test func `an existing object gets its dependencies injected`() throws {
     let story = try StoryAssembly.activated(with: [FakeServiceAssembly.self])
     let screen = WeatherScreen(weather: FakeWeather())
     try story.screen.inject(into: screen)
     expectObject(screen, is: WeatherScreen.self, with: .property(\.animator), "errorHandler")
   }
 
-  @Test("TST-1 ASM-5 the how-to page: the real one and its double at once") func both() {
+  @Test func `an assembly and its double cannot be activated together`() {
     do throws(ActivationError) {
       _ = try StoryAssembly.activated(with: [NetworkServiceAssembly.self, FakeServiceAssembly.self])
       Issue.record("the activation succeeded")
@@ -38,7 +38,7 @@ final class FakeServiceAssembly: Assembly, ServiceAssembly {
     }
   }
 
-  @Test("TST-2 the how-to page: a patch that closes a cycle of initializers") func badPatch() throws {
+  @Test func `a patch that closes a cycle of initializers is an error`() throws {
     let story = try StoryAssembly.activated(with: [FakeServiceAssembly.self])
     let line = #line
     do throws(ActivationError) {
