@@ -5,9 +5,9 @@ let package = Package(
   name: "Weather",
   platforms: [.macOS(.v15)],
   products: [
-    // What `stratus` opens: a dynamic library with the assemblies in it.
+    // The dynamic library with the assemblies, which `stratus` loads.
     .library(name: "WeatherAssemblies", type: .dynamic, targets: ["Weather"]),
-    // The same, with two mistakes.
+    // The same, with two wrong references.
     .library(name: "WeatherAssembliesBroken", type: .dynamic, targets: ["WeatherBroken"]),
   ],
   dependencies: [.package(name: "Stratus", path: "../..")],

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Mail
 
-/// What each configuration gives.
+/// The objects that each configuration builds.
 struct MailTests {
-  @Test func releaseTalksToServers() throws {
+  @Test func `the release configuration uses the servers`() throws {
     let story = try LoginUserStoryAssembly.activated(with: [ServiceComponentsAssemblyBase.self])
     let screen = story.viewController()
     screen.logIn("ada", password: "")
@@ -14,17 +14,17 @@ struct MailTests {
     #expect(screen.router?.isDone == true)
   }
 
-  @Test func debugAddsSectionsToTheSettings() throws {
+  @Test func `the debug configuration adds sections to the settings`() throws {
     let settings = try SettingsUserStoryAssemblyDebug.activated(with: [ServiceComponentsAssemblyBase.self])
     #expect(settings.viewController().titles == ["Signature: ", "Log: 0 lines"])
   }
 
-  @Test func doubleNeedsNoServer() throws {
+  @Test func `the double configuration works without a server`() throws {
     let story = try FolderUserStoryAssembly.activated(with: [ServiceComponentsAssemblyDouble.self])
     #expect(story.viewController().rows == ["Inbox (2)", "Drafts (0)"])
   }
 
-  @Test func storiesInheritFromTheParents() throws {
+  @Test func `stories inherit from the parent definitions`() throws {
     let story = try MessageUserStoryAssembly.activated(with: [ServiceComponentsAssemblyDouble.self])
     let screen = story.viewController()
     #expect(screen.background == "white")
@@ -33,7 +33,7 @@ struct MailTests {
     #expect(screen.rows(of: Folder(name: "Inbox")) == ["G A moth in the relay today"])
   }
 
-  @Test func theDelegateCountsUnreadLetters() throws {
+  @Test func `the delegate counts unread messages`() throws {
     let application = try ApplicationAssembly.activated(with: [ServiceComponentsAssemblyDouble.self])
     let delegate = application.appDelegate()
     #expect(delegate.launch() == "Folder.storyboard")

@@ -4,8 +4,8 @@ import Testing
 @testable import MiddleAges
 
 struct ArchitectureTests {
-  /// The screens lead to all other assemblies.
-  @Test func layers() {
+  /// All other assemblies can be reached from the screens.
+  @Test func `the assemblies follow the layers`() {
     expectArchitecture(of: [UIAssembly.self], follows: ".stratus.yml")
   }
 }

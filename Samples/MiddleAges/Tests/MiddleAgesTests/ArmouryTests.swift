@@ -3,9 +3,9 @@ import Testing
 
 @testable import MiddleAges
 
-/// Swords, which come from a factory.
+/// Swords that the factory builds.
 struct ArmouryTests {
-  @Test func theFactoryForgesWhatIsOrdered() throws {
+  @Test func `the factory builds the ordered swords`() throws {
     let armoury = try ArmouryAssembly.activated()
     #expect(armoury.blueSword().color == "blue")
     #expect(armoury.sword("red").color == "red")
@@ -13,7 +13,7 @@ struct ArmouryTests {
     #expect(armoury.swordFactory().orders == ["blue", "red", "blue", "blue"])
   }
 
-  @Test func anOrderThatTheFactoryRefusesIsAnErrorOfTheLookUp() throws {
+  @Test func `an error of the factory fails the resolution`() throws {
     let armoury = try ArmouryAssembly.activated()
     #expect(throws: ResolutionError.self) { try armoury.sword.resolve("") }
     #expect(armoury.swordFactory().orders == [])

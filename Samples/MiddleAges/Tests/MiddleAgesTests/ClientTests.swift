@@ -6,12 +6,12 @@ import Testing
 
 @testable import MiddleAges
 
-/// Clients that inherit from an abstract one, which is configured by files.
+/// Clients that inherit from an abstract definition and are configured by files.
 struct ClientTests {
   private let directory = Bundle.module.resourcePath
   private var production: Configuration { Configuration(.file("Config.plist", in: directory)) }
 
-  @Test func bothClientsAreConfiguredByTheirParent() throws {
+  @Test func `both clients inherit their configuration`() throws {
     let network = try NetworkComponents.activated(configuration: production)
     let signUp = try #require(
       expectDefinition(\.signUpClient, in: network, gives: DefaultSignUpClient.self, with: .property(\.networkMonitor)))
@@ -27,7 +27,7 @@ struct ClientTests {
     #expect(signUp.networkMonitor?.target == "0.0.0.0")
   }
 
-  @Test func aLaterFileReplacesSomeValues() throws {
+  @Test func `a later file overrides values`() throws {
     let staging = Configuration(.file("Config.plist", in: directory), .file("Staging.json", in: directory))
     let network = try NetworkComponents.activated(configuration: staging)
     let client = try #require(network.signUpClient() as? DefaultSignUpClient)
@@ -36,11 +36,11 @@ struct ClientTests {
     #expect(client.logRequests)
   }
 
-  @Test func aMissingValueFailsActivation() {
+  @Test func `a missing value fails the activation`() {
     #expect(throws: ActivationError.self) { try NetworkComponents.activated() }
   }
 
-  @Test func aKnightSignsUpAndShops() throws {
+  @Test func `a knight signs up and buys equipment`() throws {
     let screens = try UIAssembly.activated(configuration: production)
     let signUp = screens.signUpViewController()
     signUp.view.name = "Percival"

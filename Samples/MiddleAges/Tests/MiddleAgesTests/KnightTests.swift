@@ -3,13 +3,13 @@ import Testing
 
 @testable import MiddleAges
 
-/// Each way to inject, seen on the object that comes out.
+/// Each kind of injection, checked on the resulting object.
 struct KnightTests {
   private let realm: MiddleAgesAssembly
 
   init() throws { realm = try MiddleAgesAssembly.activated() }
 
-  @Test func initializerAndPropertyAndFactory() {
+  @Test func `initializers, properties, and factories inject objects`() {
     let knight = realm.basicKnight()
     #expect(knight.name == "Percival")
     #expect(knight.quest is CampaignQuest)
@@ -17,31 +17,31 @@ struct KnightTests {
     #expect(realm.cavalryMan().hitRatio == 13.75)
   }
 
-  @Test func collectionsOfValuesAndReferences() {
+  @Test func `collections hold values and references`() {
     let knight = realm.basicKnight()
     #expect(knight.companions.map(\.name) == ["Mary", "Blanche", "Kay"])
     #expect(knight.favoriteColors == ["blue", "gold"])
     #expect(knight.squires.mapValues(\.name) == ["horse": "Alan", "armour": "Odo"])
   }
 
-  @Test func callbacksRunBeforeAndAfterEverythingElse() {
+  @Test func `callbacks run before and after all injections`() {
     #expect(realm.basicKnight().journal == ["woke up unarmed", "hired Alan for 3 pence", "rode out armed"])
   }
 
-  @Test func knightAndCastleKnowEachOther() {
+  @Test func `a knight and its castle refer to each other`() {
     let knight = realm.basicKnight()
     #expect(knight.castle?.lord === knight)
     #expect(knight.castle?.banner == "Castle of Percival")
   }
 
-  @Test func heroAndQuestKnowEachOther() throws {
+  @Test func `a hero and its quest refer to each other`() throws {
     let hero = realm.cavalryMan()
     let quest = try #require(hero.quest as? GrailQuest)
     #expect(quest.hero === hero)
     #expect(quest.title == "Gawain seeks the grail")
   }
 
-  @Test func oneLookUpSharesAndTheNextBeginsAnew() throws {
+  @Test func `objects are shared within one resolution`() throws {
     let knight = realm.basicKnight()
     let friend = try #require(knight.companions.last as? BasicKnight)
     #expect(friend.quest === knight.quest)
@@ -49,17 +49,17 @@ struct KnightTests {
     #expect(realm.basicKnight().quest !== knight.quest)
   }
 
-  @Test func aTableIsFoundByItsType() throws {
+  @Test func `injection by type fails if two definitions match`() throws {
     #expect(throws: ActivationError.self) { try TwoTables.activated(with: [MiddleAgesAssembly.self]) }
   }
 
-  /// Which of the two tables a knight would sit at is not said.
+  /// Adds a second table, so the type alone no longer identifies one.
   final class TwoTables: Assembly {
     let secondTable = Definition<RoundTable>()
     override func define() { secondTable.initialize(RoundTable.init) }
   }
 
-  @Test func thereIsOneRoundTable() {
+  @Test func `all knights share one round table`() {
     let table = realm.roundTable()
     #expect(table === realm.roundTable())
     #expect(realm.cavalryMan() !== realm.cavalryMan())

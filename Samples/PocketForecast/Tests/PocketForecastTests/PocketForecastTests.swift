@@ -8,7 +8,7 @@ struct PocketForecastTests {
     "service.url": "https://weather.example", "api.key": "key", "days.to.retrieve": 5,
   ]
 
-  @Test func theRootLeadsToEveryScreen() throws {
+  @Test func `every screen can be reached from the root`() throws {
     let application = try ApplicationAssembly.activated(configuration: configuration)
     let delegate = application.appDelegate()
     let root = try #require(delegate.rootViewController)
@@ -19,13 +19,13 @@ struct PocketForecastTests {
     #expect(root.showCities().rows == ["Manila", "Cebu"])
   }
 
-  @Test func screensTakeTurnsWithThemes() throws {
+  @Test func `each resolution returns the next theme`() throws {
     let themes = try ThemeAssembly.activated()
     let backgrounds = (0..<5).map { _ in themes.currentTheme().backgroundResourceName }
     #expect(backgrounds == ["clouds", "rain", "beach", "sunset", "clouds"])
   }
 
-  @Test func theClientIsConfigured() throws {
+  @Test func `the client receives its configuration`() throws {
     let core = try CoreComponents.activated(configuration: configuration)
     let client = try #require(core.weatherClient() as? WeatherClientBasicImpl)
     #expect(client.serviceUrl == "https://weather.example")

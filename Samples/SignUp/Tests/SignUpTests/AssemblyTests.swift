@@ -4,9 +4,9 @@ import Testing
 
 @testable import SignUp
 
-/// What the definitions give, and how one is replaced for a test.
+/// The objects that the definitions build, and a replacement for one of them.
 struct AssemblyTests {
-  @Test func aScreenHasItsBehaviour() throws {
+  @Test func `the screen receives its behavior`() throws {
     let components = try UIComponents.activated()
     let screen = expectDefinition(
       \.signUpScreen, in: components, gives: SignUpScreen.self, with: .property(\.formBehavior))
@@ -14,7 +14,7 @@ struct AssemblyTests {
     expectDefinition("formBehavior", in: components, gives: FormBehavior.self, with: "apiClient")
   }
 
-  @Test func eachFieldHasAnAnimationOfItsOwn() throws {
+  @Test func `each field receives a separate animation`() throws {
     let view = try UIComponents.activated().signUpScreen().view
     let first = try #require(view.userNameInput.shakeAnimation as? SidewaysShake)
     let second = try #require(view.passwordInput.shakeAnimation as? SidewaysShake)
@@ -23,14 +23,14 @@ struct AssemblyTests {
     #expect(second.view === view.passwordInput)
   }
 
-  @Test func aStructIsInjectedAsItIs() throws {
+  @Test func `a struct can be injected`() throws {
     let client = try NetworkComponents.activated().apiClient()
     #expect(client.baseURL == "http://localhost:2368")
     #expect(client.transport is LocalTransport)
     #expect(throws: APIClient.Failure.taken("admin")) { try client.signUp(userName: "admin", password: "") }
   }
 
-  @Test func aTestStandsInForTheNetwork() throws {
+  @Test func `a subclass replaces the network`() throws {
     let scene = try SceneAssembly.activated(with: [RecordedNetworkComponents.self]).scene()
     scene.screen.view.userNameInput.text = "ada"
     scene.screen.view.passwordInput.text = "analytical"
@@ -40,12 +40,12 @@ struct AssemblyTests {
     #expect(scene.screen.formBehavior?.signedUp == "ada")
   }
 
-  @Test func architecture() {
+  @Test func `the assemblies follow the layers`() {
     expectArchitecture(of: [UIComponents.self], follows: ".stratus.yml")
   }
 }
 
-/// Only what differs from the app is said here.
+/// Replaces the transport and inherits the rest.
 private final class RecordedNetworkComponents: NetworkComponents {
   override func define() {
     super.define()
@@ -62,7 +62,7 @@ private final class RecordingTransport: Transport {
   }
 }
 
-/// The screen, and what is behind it.
+/// Builds the screen together with its transport.
 private final class SceneAssembly: Assembly {
   struct Scene {
     let screen: SignUpScreen

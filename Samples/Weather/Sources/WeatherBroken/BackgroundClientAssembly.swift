@@ -1,7 +1,7 @@
 import Stratus
 import Weather
 
-/// Fetches forecasts while the app sleeps, so that the widget has something to show.
+/// Fetches forecasts for the widget while the app is in the background.
 final class BackgroundClientAssembly: Assembly {
   let refresher = Definition<BackgroundRefresher>()
 
@@ -10,7 +10,7 @@ final class BackgroundClientAssembly: Assembly {
 
   override func define() {
     refresher.initialize(BackgroundRefresher.init(logger:), support.logger)
-      // Wrong: a client that knows a service, which is a layer above it.
+      // Wrong: a client must not depend on a service, which is in a higher layer.
       .inject(\.weather, services.weatherService)
       .scope(.lazySingleton)
   }

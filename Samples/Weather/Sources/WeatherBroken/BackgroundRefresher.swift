@@ -1,6 +1,6 @@
 import Weather
 
-/// Woken by the system now and then.
+/// Refreshes the forecasts when the system wakes the app.
 final class BackgroundRefresher {
   var weather: (any WeatherService)?
   private let logger: Logger

@@ -1,6 +1,6 @@
 import Weather
 
-/// One line of weather; a tap shows more.
+/// A widget that shows one forecast. A tap opens the details.
 final class WeatherWidget {
   var router: WeatherRouter?
   private let cities: any CityService

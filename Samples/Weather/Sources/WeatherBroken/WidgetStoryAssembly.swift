@@ -1,7 +1,7 @@
 import Stratus
 import Weather
 
-/// Today's weather on the home screen, added on a Friday evening.
+/// The story that shows the weather on the home screen.
 final class WidgetStoryAssembly: Assembly {
   let widget = Definition<WeatherWidget>()
 
@@ -10,7 +10,7 @@ final class WidgetStoryAssembly: Assembly {
 
   override func define() {
     widget.initialize(WeatherWidget.init(cities:weather:), services.cityService, services.weatherService)
-      // Wrong: a story that knows another one; from now on neither changes alone.
+      // Wrong: a story must not depend on another story, because both are in the same row.
       .inject(\.router, weatherStory.router)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Weather
 
-/// Whether the assemblies are wired as they should be: each definition gives what its callers count on.
+/// The wiring of the assemblies: each definition builds the objects that its users expect.
 struct AssemblyTests {
   private func activated<Story: Assembly>(_: Story.Type) throws -> Story {
     try Story.activated(
@@ -12,7 +12,7 @@ struct AssemblyTests {
       configuration: ["server.url": "https://weather.example"])
   }
 
-  @Test func weatherScreen() throws {
+  @Test func `the weather screen receives its dependencies`() throws {
     let story = try activated(WeatherStoryAssembly.self)
     expectDefinition(
       \.weatherScreen, in: story, gives: WeatherScreen.self,
@@ -20,18 +20,18 @@ struct AssemblyTests {
       .property("weather", is: (any WeatherService).self), "errorHandler")
   }
 
-  @Test func privateDefinitions() throws {
+  @Test func `private definitions can be tested`() throws {
     let story = try activated(SettingsStoryAssembly.self)
     expectDefinition("errorHandler", in: story, gives: ErrorHandler.self, with: "screen")
     expectDefinition("scrolling", in: story, gives: ScrollingLogic.self, with: "dataSource")
   }
 
-  @Test func aClientOfAnotherServerIsStillAClient() throws {
+  @Test func `a provider client inherits from the server's client`() throws {
     let clients = try activated(NetworkClientAssembly.self)
     expectDefinition(\.yahoo, in: clients, gives: HTTPClient.self, with: .property(\.logger), "mapper", "validator")
   }
 
-  @Test func architecture() {
+  @Test func `the assemblies follow the layers`() {
     expectArchitecture(
       of: [
         WeatherStoryAssembly.self, CityListStoryAssembly.self, AddCityStoryAssembly.self, SettingsStoryAssembly.self,

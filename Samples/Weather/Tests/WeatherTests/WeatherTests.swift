@@ -3,12 +3,12 @@ import Testing
 
 @testable import Weather
 
-/// What activating the assemblies gives.
+/// The objects that the activated assemblies build.
 struct WeatherTests {
   private let others: [Assembly.Type] = [AppServiceAssembly.self, NetworkClientAssembly.self]
   private let configuration: Configuration = ["server.url": "https://weather.example"]
 
-  @Test func theWeatherScreenShowsWhatAllProvidersSay() throws {
+  @Test func `the weather screen shows the forecasts of all providers`() throws {
     let story = try WeatherStoryAssembly.activated(with: others, configuration: configuration)
     let screen = story.weatherScreen()
     screen.appear()
@@ -17,7 +17,7 @@ struct WeatherTests {
     #expect(screen.animator is CloudAnimator)
   }
 
-  @Test func screensOfOneActivationShareServices() throws {
+  @Test func `screens of one activation share services`() throws {
     let flow = try CityFlowAssembly.activated(with: others, configuration: configuration).cityFlow()
     flow.add.add(City(name: "Quito"))
     flow.list.appear()
@@ -25,12 +25,12 @@ struct WeatherTests {
     #expect(flow.add.router?.isClosed == true)
   }
 
-  @Test func settingsShowWhatTheServicesKnow() throws {
+  @Test func `the settings show information from the services`() throws {
     let settings = try SettingsStoryAssembly.activated(with: others, configuration: configuration)
     #expect(settings.settingsScreen().footer == "Version 1.0, Apache-2.0")
   }
 
-  @Test func providersInheritFromTheServersClient() throws {
+  @Test func `provider clients inherit the server's injections`() throws {
     let clients = try NetworkClientAssembly.activated(configuration: configuration)
     let server = try #require(clients.server() as? HTTPClient)
     let yahoo = try #require(clients.yahoo() as? YahooClient)
@@ -41,7 +41,7 @@ struct WeatherTests {
     #expect(clients.database().isOpen)
   }
 
-  @Test func theLocationServiceLivesAsLongAsItIsUsed() throws {
+  @Test func `the location service is released when it is no longer used`() throws {
     let services = try AppServiceAssembly.activated(with: others, configuration: configuration)
     let service: (any LocationService)? = services.locationService()
     #expect(service === services.locationService())
@@ -51,7 +51,7 @@ struct WeatherTests {
   }
 }
 
-/// Two stories, as an app's start puts them together.
+/// Builds the screens of two stories together.
 private final class CityFlowAssembly: Assembly {
   struct CityFlow {
     let list: CityListScreen

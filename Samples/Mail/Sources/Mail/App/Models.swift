@@ -1,11 +1,11 @@
-/// A letter.
+/// An email message.
 struct Message: Hashable {
   let sender: String
   let subject: String
   var isRead = false
 }
 
-/// A folder of letters.
+/// A folder of messages.
 struct Folder: Hashable {
   let name: String
   var unreadCount = 0

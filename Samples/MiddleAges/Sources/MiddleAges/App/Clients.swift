@@ -1,5 +1,5 @@
 protocol SignUpClient: AnyObject {
-  /// The answer of the service.
+  /// Returns the response of the service.
   func signUp(_ name: String) -> String
 }
 
@@ -8,7 +8,7 @@ protocol StoreClient: AnyObject {
   var purchases: [String] { get }
 }
 
-/// What all clients have in common. Nobody makes one of it.
+/// The common base class of the clients.
 class ClientBase {
   final var serviceUrl = ""
   final var networkMonitor: Reachability?
@@ -17,7 +17,7 @@ class ClientBase {
   final var logResponses = false
   private(set) final var log: [String] = []
 
-  /// Sends a request, if there is a network.
+  /// Sends a request if the network is reachable.
   final func send(_ path: String) -> String {
     guard networkMonitor?.isReachable == true else { return "offline" }
     if logRequests { log.append("> \(serviceUrl)/\(path)") }
@@ -40,7 +40,7 @@ final class DefaultStoreClient: ClientBase, StoreClient {
   var purchases: [String] { storeDao?.articles ?? [] }
 }
 
-/// Knows whether a service can be reached.
+/// Monitors whether a service is reachable.
 final class Reachability {
   let target: String
   var isReachable = true
@@ -50,7 +50,7 @@ final class Reachability {
   static func forInternetConnection() -> Reachability { Reachability(target: "0.0.0.0") }
 }
 
-/// Remembers what was bought.
+/// Stores purchases.
 final class StoreDao {
   private(set) var articles: [String] = []
 

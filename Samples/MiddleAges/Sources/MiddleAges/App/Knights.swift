@@ -1,4 +1,4 @@
-/// Whom a knight likes to have around.
+/// A companion of a knight.
 protocol Companion {
   var name: String { get }
 }
@@ -11,7 +11,7 @@ protocol Knight: AnyObject, Companion {
   var quest: (any Quest)? { get }
 }
 
-/// Cannot be without a quest: the initializer takes it.
+/// A knight that receives its quest through the initializer.
 final class BasicKnight: Knight {
   let name: String
   var sword: Sword?
@@ -19,7 +19,7 @@ final class BasicKnight: Knight {
   var companions: [any Companion] = []
   var favoriteColors: Set<String> = []
   var squires: [String: Squire] = [:]
-  /// What happened to the knight on the way out of the container.
+  /// The calls that the container made while it built the knight.
   private(set) var journal: [String] = []
   private let assigned: any Quest
 
@@ -37,7 +37,7 @@ final class BasicKnight: Knight {
   func mount() { journal.append(sword == nil ? "rode out unarmed" : "rode out armed") }
 }
 
-/// Gets a quest when there is one: it is a property.
+/// A knight that receives its quest through a property.
 final class CavalryMan: Knight {
   let name = "Gawain"
   var quest: (any Quest)?

@@ -1,4 +1,4 @@
-/// Belongs to a knight, who lives in it.
+/// The home of a knight.
 final class Castle {
   /// Weak, because the knight holds the castle.
   weak var lord: BasicKnight?
@@ -6,7 +6,7 @@ final class Castle {
   var banner: String { "Castle of \(lord?.name ?? "nobody")" }
 }
 
-/// There is one.
+/// A table that all knights share.
 final class RoundTable {
   private(set) var seated: [String] = []
 

@@ -6,7 +6,7 @@ final class CampaignQuest: Quest {
   let title = "Campaign"
 }
 
-/// A quest that knows who is on it.
+/// A quest that refers to its hero.
 final class GrailQuest: Quest {
   /// Weak, because the hero holds the quest.
   weak var hero: (any Knight)?

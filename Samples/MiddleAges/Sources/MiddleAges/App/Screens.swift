@@ -4,7 +4,7 @@ final class RootViewController {
   func show(_ screen: String) { shown.append(screen) }
 }
 
-/// Where a knight joins.
+/// The screen on which a knight signs up.
 final class SignUpViewController {
   private let client: any SignUpClient
   let view: SignUpView
@@ -22,7 +22,7 @@ final class SignUpView {
   var message = ""
 }
 
-/// Where a knight spends the wages of the squires.
+/// The screen on which a knight buys equipment.
 final class StoreViewController {
   let root: RootViewController
   let customer: any Knight

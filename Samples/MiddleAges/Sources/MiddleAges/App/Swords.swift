@@ -4,7 +4,7 @@ final class Sword {
   init(color: String) { self.color = color }
 }
 
-/// Older than the app and not to be changed: it makes swords of what is written on the order.
+/// A legacy factory that builds a sword from a written specification.
 final class SwordFactory {
   enum Failure: Error { case blank }
 

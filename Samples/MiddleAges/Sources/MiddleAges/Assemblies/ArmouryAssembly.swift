@@ -1,10 +1,10 @@
 import Stratus
 
-/// Swords, which only the factory can make.
+/// Swords that a factory builds.
 final class ArmouryAssembly: Assembly {
   let swordFactory = Definition<SwordFactory>()
   let blueSword = Definition<Sword>()
-  /// Of a color that is known only when somebody asks.
+  /// A sword in a color that the caller chooses.
   let sword = Definition<Sword>.Taking<String>()
 
   override func define() {

@@ -1,6 +1,6 @@
 import Stratus
 
-/// Knights, their quests and their homes.
+/// Knights, their quests, and their homes.
 final class MiddleAgesAssembly: Assembly {
   let basicKnight = Definition<BasicKnight>()
   let cavalryMan = Definition<CavalryMan>()
@@ -15,7 +15,7 @@ final class MiddleAgesAssembly: Assembly {
   private let armoury = Collaborator<ArmouryAssembly>()
 
   override func define() {
-    // By initializer, property and method; values, references and collections of both.
+    // Injects values, references, and collections of both, through the initializer, properties, and a method.
     basicKnight.initialize(BasicKnight.init(name:quest:), .value("Percival"), defaultQuest)
       .beforeInjections(BasicKnight.wake)
       .inject(\.sword, armoury.blueSword)
@@ -26,10 +26,10 @@ final class MiddleAgesAssembly: Assembly {
       .inject(BasicKnight.hire(_:wage:), squire.taking(.value("Alan")), .value(3))
       .afterInjections(BasicKnight.mount)
 
-    // The knight holds the castle, the castle knows the knight.
+    // A cycle: the knight owns the castle, and the castle refers back to the knight.
     castle.initialize(Castle.init).inject(\.lord, basicKnight)
 
-    // The same with a quest that others know only by protocol, and the one round table that there is.
+    // The same with a quest that is declared by its protocol. The only round table is injected by type.
     cavalryMan.initialize(CavalryMan.init)
       .inject(\.quest, grailQuest)
       .inject(\.hitRatio, .value(13.75))

@@ -1,6 +1,6 @@
 import Stratus
 
-/// Clients of the service. Where it is and what is logged differs from place to place: that is in a configuration.
+/// Clients of the service. Its address and the logging options come from the configuration.
 final class NetworkComponents: Assembly {
   let signUpClient = Definition<any SignUpClient>()
   let storeClient = Definition<any StoreClient>()
@@ -21,7 +21,7 @@ final class NetworkComponents: Assembly {
       .parent(abstractClient)
       .inject(\.storeDao, persistenceComponents.storeDao)
 
-    // Made by a function of its own, as its initializer is private.
+    // Built by a static function, because the initializer is private.
     networkMonitor.initialize(Reachability.forInternetConnection).scope(.weakSingleton)
   }
 }

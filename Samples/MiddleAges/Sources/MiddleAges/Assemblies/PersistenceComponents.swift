@@ -1,6 +1,6 @@
 import Stratus
 
-/// What stays when the app is closed.
+/// Data that outlives the app's process.
 final class PersistenceComponents: Assembly {
   let storeDao = Definition<StoreDao>()
 

@@ -4,7 +4,7 @@ struct WeatherReport: Hashable {
   let temperature: Int
 }
 
-/// Where reports come from.
+/// Loads weather reports.
 protocol WeatherClient: AnyObject {
   func loadReport(for city: String) -> WeatherReport
 }
@@ -22,7 +22,7 @@ final class WeatherClientBasicImpl: WeatherClient {
   }
 }
 
-/// Where reports are kept.
+/// Stores weather reports.
 protocol WeatherReportDao: AnyObject {
   func report(for city: String) -> WeatherReport?
   func save(_ report: WeatherReport)
@@ -35,7 +35,7 @@ final class WeatherReportDaoFileSystemImpl: WeatherReportDao {
   func save(_ report: WeatherReport) { reports[report.city] = report }
 }
 
-/// The cities that the user chose.
+/// The cities that the user selected.
 protocol CityDao: AnyObject {
   var cities: [String] { get }
   func add(_ city: String)
@@ -50,7 +50,7 @@ final class CityDaoUserDefaultsImpl: CityDao {
   func add(_ city: String) { defaults.cities.append(city) }
 }
 
-/// Stands in for the system's store of preferences.
+/// A minimal replacement for the system's user defaults.
 final class UserDefaults {
   var cities = ["Manila"]
 }

@@ -3,7 +3,7 @@ final class AppDelegate {
   var rootViewController: RootViewController?
 }
 
-/// Shows one main screen, with the list of cities at its side.
+/// Shows the main screen, with the list of cities next to it.
 final class RootViewController {
   private let mainContentViewController: WeatherReportViewController
   private let assembly: ApplicationAssembly
@@ -75,6 +75,6 @@ final class AddCityViewController {
   func add(_ city: String) { cityDao?.add(city) }
 }
 
-/// Where the app's configuration is. With Stratus it is given to `activated(configuration:)`; the app that this one follows
-/// has a definition for it.
+/// The configuration of the published app. With Stratus, you pass values to `activated(configuration:)`. This class only keeps
+/// the number of definitions the same.
 final class ConfigPostProcessor {}

@@ -1,4 +1,4 @@
-/// The colors of one mood.
+/// A color theme.
 final class Theme {
   var backgroundResourceName = ""
   var navigationBarColor = ""
@@ -6,7 +6,7 @@ final class Theme {
   var controlTintColor = ""
 }
 
-/// Gives out one theme after the other.
+/// Returns the themes in turn.
 final class ThemeFactory {
   private let themes: [Theme]
   private var next = 0

@@ -9,7 +9,7 @@ final class ThemeAssembly: Assembly {
   let sunsetTheme = Definition<Theme>()
 
   override func define() {
-    // Each screen gets the next theme: what a factory builds is a prototype.
+    // Each screen gets the next theme, because an object that a factory builds is a prototype.
     currentTheme.build(with: themeFactory, ThemeFactory.sequentialTheme)
     themeFactory.initialize(
       ThemeFactory.init(themes:), .array(cloudsOverTheCityTheme, lightsInTheRainTheme, beachTheme, sunsetTheme)

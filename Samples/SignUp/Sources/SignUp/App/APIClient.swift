@@ -1,4 +1,4 @@
-/// Asks the service. A struct: what is injected need not be an object.
+/// Calls the service. It is a struct, because injected values do not have to be class instances.
 struct APIClient {
   enum Failure: Error, Equatable { case taken(String) }
 
@@ -11,13 +11,13 @@ struct APIClient {
   }
 }
 
-/// Carries a request to a server.
+/// Sends requests to a server.
 protocol Transport {
-  /// - Returns: the status code of the answer.
+  /// Sends a request and returns the status code of the response.
   func post(_ body: String, to url: String) -> Int
 }
 
-/// A service without a network: everybody but the administrator may sign up.
+/// A transport without a network, which rejects only the user name "admin".
 struct LocalTransport: Transport {
   func post(_ body: String, to url: String) -> Int { body.hasPrefix("admin:") ? 409 : 201 }
 }

@@ -1,6 +1,6 @@
 import Stratus
 
-/// Where the app begins: it names the assemblies, and the rest follows.
+/// The app's delegate, which names the assemblies to activate at start.
 final class AppDelegate: InitialAssemblies {
   func initialAssemblies() -> [Assembly.Type] { [UIComponents.self] }
 }

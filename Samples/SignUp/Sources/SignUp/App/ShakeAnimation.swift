@@ -1,10 +1,10 @@
-/// Says no, as a head does.
+/// An animation that shows that an input was rejected.
 protocol ShakeAnimation: AnyObject {
   func shake()
 }
 
 final class SidewaysShake: ShakeAnimation {
-  /// Weak, because a view holds its animation.
+  /// Weak, because the view holds its animation.
   private(set) weak var view: View?
   private let amplitude: Int
 

@@ -1,4 +1,4 @@
-/// The form. Its view makes the fields, so they are known only when there is a screen.
+/// The sign-up form. Its view creates the fields, so they do not exist before the screen does.
 final class SignUpScreen {
   var formBehavior: FormBehavior?
   let nibName: String
@@ -8,7 +8,7 @@ final class SignUpScreen {
 }
 
 extension SignUpScreen {
-  /// Ties the view to what was injected. Called once, when all injections are done.
+  /// Connects the view to the injected objects. The container calls it once, after all injections.
   func didInject(_ components: UIComponents) {
     view.userNameInput.shakeAnimation = components.shakeAnimation(view.userNameInput)
     view.passwordInput.shakeAnimation = components.shakeAnimation(view.passwordInput)

@@ -1,6 +1,6 @@
-/// Something on the screen that can be moved sideways.
+/// A view that can be moved sideways.
 class View {
-  /// Where the view was, in points from its place, since it is shown.
+  /// The horizontal offsets of all movements so far, in points.
   final var offsets: [Int] = []
 }
 

@@ -1,6 +1,6 @@
 import Stratus
 
-/// The way to the service.
+/// The client of the service and its transport.
 class NetworkComponents: Assembly {
   final let apiClient = Definition<APIClient>()
   final let transport = Definition<any Transport>()

@@ -1,16 +1,16 @@
 import Stratus
 
-/// The form, what it does and how it moves.
+/// The form, its behavior, and its animations.
 final class UIComponents: Assembly {
   let signUpScreen = Definition<SignUpScreen>()
-  /// For a view that is known only when somebody asks.
+  /// The animation for a view that the caller passes.
   let shakeAnimation = Definition<any ShakeAnimation>.Taking<View>()
   private let formBehavior = Definition<FormBehavior>()
 
   private let networkComponents = Collaborator<NetworkComponents>()
 
   override func define() {
-    // The screen gets this assembly and asks it for the animation of each of its fields.
+    // The screen receives this assembly and resolves one animation for each field.
     signUpScreen.initialize(SignUpScreen.init(nibName:), .value("SignUpView"))
       .inject(\.formBehavior, formBehavior)
       .afterInjections(SignUpScreen.didInject(_:), .assembly(self))

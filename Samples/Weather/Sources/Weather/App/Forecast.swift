@@ -1,11 +1,11 @@
-/// A place whose weather the user follows.
+/// A city whose weather the user follows.
 package struct City: Hashable {
   package let name: String
 
   package init(name: String) { self.name = name }
 }
 
-/// The weather that one provider expects, in degrees Celsius.
+/// The forecast of one provider, in degrees Celsius.
 package struct Forecast: Hashable {
   package let provider: String
   package let temperature: Int

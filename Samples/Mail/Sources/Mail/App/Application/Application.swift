@@ -1,4 +1,4 @@
-/// What the system talks to.
+/// The app's delegate, which the system calls.
 final class AppDelegate {
   var badgeHandler: ApplicationBadgeHandler?
   private let configurator: ApplicationConfigurator
@@ -13,7 +13,7 @@ final class AppDelegate {
   func enterBackground() { badgeHandler?.update() }
 }
 
-/// Sets up what must be there before the first screen.
+/// Chooses the first screen.
 final class ApplicationConfigurator {
   private let storyboards: any StoryboardBuilder
   private let accounts: any AccountService
@@ -26,7 +26,7 @@ final class ApplicationConfigurator {
   var firstStoryboard: String { storyboards.storyboard(named: accounts.user == nil ? "Login" : "Folder") }
 }
 
-/// Shows letters that come while the app sleeps.
+/// Lists messages that arrive while the app is in the background.
 final class PushNotificationCenter {
   private let messages: any MessageService
 
@@ -35,7 +35,7 @@ final class PushNotificationCenter {
   func subjects(in folder: Folder) -> [String] { messages.messages(in: folder).map(\.subject) }
 }
 
-/// Keeps the number on the app's icon.
+/// Updates the unread count on the app icon.
 final class ApplicationBadgeHandler {
   var folderService: (any FolderService)?
   private(set) var number = 0

@@ -1,4 +1,4 @@
-/// Keeps secrets.
+/// Stores secrets.
 final class Keychain {
   private var secrets: [String: String] = [:]
 
@@ -8,7 +8,7 @@ final class Keychain {
   }
 }
 
-/// Keeps everything else.
+/// Stores values that are not secret.
 final class Storage {
   private var values: [String: String] = [:]
 
@@ -18,7 +18,7 @@ final class Storage {
   }
 }
 
-/// Reads letters.
+/// Parses messages.
 struct MessageParser {
   func message(from line: String) -> Message? {
     let parts = line.split(separator: " ", maxSplits: 1).map(String.init)

@@ -1,4 +1,4 @@
-/// Makes a storyboard's first screen.
+/// Creates the first screen of a storyboard.
 protocol StoryboardBuilder {
   func storyboard(named name: String) -> String
 }
@@ -7,19 +7,19 @@ struct MainStoryboardBuilder: StoryboardBuilder {
   func storyboard(named name: String) -> String { "\(name).storyboard" }
 }
 
-/// Says when a letter came.
+/// Formats the date of a message.
 struct DateText {
   func text(daysAgo days: Int) -> String { days == 0 ? "today" : "\(days) days ago" }
 }
 
-/// Remembers the diagrams of senders as long as a screen shows one.
+/// Caches the avatars of senders while a screen shows one.
 final class AvatarLoader {
   private var avatars: [String: String] = [:]
 
   func avatar(of sender: String) -> String { avatars[sender, default: String(sender.prefix(1)).uppercased()] }
 }
 
-/// Moves text fields out of the keyboard's way.
+/// Keeps text fields visible above the keyboard.
 final class KeyboardObserver {
   private(set) var isVisible = false
 }

@@ -1,4 +1,4 @@
-/// Lets everybody in.
+/// Accepts every user.
 final class FakeAccountService: AccountService {
   private(set) var user: String? = "tester"
 
@@ -8,12 +8,12 @@ final class FakeAccountService: AccountService {
   }
 }
 
-/// Folders that are always there.
+/// A fixed list of folders.
 final class FakeFolderService: FolderService {
   let folders = [Folder(name: "Inbox", unreadCount: 2), Folder(name: "Drafts")]
 }
 
-/// Letters in memory.
+/// Keeps messages in memory.
 final class FakeMessageService: MessageService {
   private var messages = [Message(sender: "grace@example.org", subject: "A moth in the relay")]
 
@@ -21,7 +21,7 @@ final class FakeMessageService: MessageService {
   func send(_ message: Message) { messages.append(message) }
 }
 
-/// Preferences in memory.
+/// Keeps preferences in memory.
 final class FakeSettingsService: SettingsService {
   var signature = "Sent from a test"
 }

@@ -1,4 +1,4 @@
-/// Logs in at the server and keeps the token.
+/// Logs in to the server and stores the token.
 final class NetworkAccountService: AccountService {
   private(set) var user: String?
   private let client: AuthorizationClient
@@ -17,7 +17,7 @@ final class NetworkAccountService: AccountService {
   }
 }
 
-/// Asks the server for folders.
+/// Fetches the folders from the server.
 final class NetworkFolderService: FolderService {
   private let client: IMAPClient
 
@@ -26,7 +26,7 @@ final class NetworkFolderService: FolderService {
   var folders: [Folder] { client.folders() }
 }
 
-/// Fetches and sends letters.
+/// Fetches and sends messages.
 final class NetworkMessageService: MessageService {
   private let incoming: IMAPClient
   private let outgoing: SMTPClient
@@ -43,7 +43,7 @@ final class NetworkMessageService: MessageService {
   func send(_ message: Message) { outgoing.send(message) }
 }
 
-/// Keeps preferences on the device.
+/// Stores preferences on the device.
 final class StoredSettingsService: SettingsService {
   private let storage: Storage
 

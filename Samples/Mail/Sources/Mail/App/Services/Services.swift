@@ -1,4 +1,4 @@
-/// Who is logged in.
+/// The account of the current user.
 protocol AccountService: AnyObject {
   var user: String? { get }
   func logIn(_ user: String, password: String) -> Bool
@@ -9,13 +9,13 @@ protocol FolderService: AnyObject {
   var folders: [Folder] { get }
 }
 
-/// Letters, in and out.
+/// Incoming and outgoing messages.
 protocol MessageService: AnyObject {
   func messages(in folder: Folder) -> [Message]
   func send(_ message: Message)
 }
 
-/// What the user prefers.
+/// The user's preferences.
 protocol SettingsService: AnyObject {
   var signature: String { get set }
 }

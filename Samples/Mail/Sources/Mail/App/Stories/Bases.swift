@@ -1,15 +1,15 @@
-/// What every screen has.
+/// The base class of all screens.
 class ViewController {
   final var background = ""
   final var errorHandler: ErrorHandler?
 }
 
-/// What every router has.
+/// The base class of all routers.
 class Router {
   final var transition = ""
 }
 
-/// Tells the user what went wrong.
+/// Shows errors to the user.
 class ErrorHandler {
   final var title = ""
   private(set) final var message: String?

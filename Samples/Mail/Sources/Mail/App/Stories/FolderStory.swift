@@ -8,7 +8,7 @@ final class FolderViewController: ViewController {
   var rows: [String] { viewModel.rows }
 }
 
-/// Puts folders into words.
+/// Formats folders for display.
 final class FolderViewModel {
   private let folders: any FolderService
 

@@ -10,7 +10,7 @@ final class LoginViewController: ViewController {
 
   func logIn(_ user: String, password: String) {
     if accounts.logIn(user, password: password) {
-      router?.showDirectories()
+      router?.showFolders()
     } else {
       errorHandler?.handle("wrong password")
     }
@@ -20,7 +20,7 @@ final class LoginViewController: ViewController {
 final class LoginRouter: Router {
   private(set) var isDone = false
 
-  func showDirectories() { isDone = true }
+  func showFolders() { isDone = true }
 }
 
 final class LoginErrorHandler: ErrorHandler {}

@@ -7,7 +7,7 @@ final class MessageViewController: ViewController {
   func rows(of folder: Folder) -> [String] { viewModel.rows(of: folder) }
 }
 
-/// Puts letters into words.
+/// Formats messages for display.
 final class MessageViewModel {
   var avatars: AvatarLoader?
   var dates: DateText?

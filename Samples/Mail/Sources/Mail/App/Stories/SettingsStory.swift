@@ -14,12 +14,12 @@ final class SettingsRouter: Router {
   func logOut() { shown = storyboards?.storyboard(named: "Login") }
 }
 
-/// What can be set.
+/// The sections of the settings screen.
 protocol SettingsSections: AnyObject {
   var titles: [String] { get }
 }
 
-/// For everybody.
+/// The sections in the release version.
 final class StoreSettingsSections: SettingsSections {
   private let settings: any SettingsService
 
@@ -28,7 +28,7 @@ final class StoreSettingsSections: SettingsSections {
   var titles: [String] { ["Signature: \(settings.signature)"] }
 }
 
-/// For testers: also where the log is.
+/// The sections for testers, including the log.
 final class DebugSettingsSections: SettingsSections {
   private let settings: any SettingsService
   private let log: DebugLog
@@ -41,7 +41,7 @@ final class DebugSettingsSections: SettingsSections {
   var titles: [String] { ["Signature: \(settings.signature)", "Log: \(log.lines.count) lines"] }
 }
 
-/// What testers send with a report.
+/// The log that testers attach to a report.
 final class DebugLog {
   private(set) var lines: [String] = []
 }

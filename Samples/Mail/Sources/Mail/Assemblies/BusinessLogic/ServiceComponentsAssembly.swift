@@ -1,6 +1,6 @@
 import Stratus
 
-/// The services that the app is made of, whoever provides them.
+/// The services of the app, independent of their implementation.
 protocol ServiceComponentsAssembly: Assembly {
   var accountService: Definition<any AccountService> { get }
   var folderService: Definition<any FolderService> { get }

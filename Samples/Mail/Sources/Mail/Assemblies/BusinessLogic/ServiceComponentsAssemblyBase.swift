@@ -1,6 +1,6 @@
 import Stratus
 
-/// Services that talk to servers.
+/// Services that use servers.
 final class ServiceComponentsAssemblyBase: Assembly, ServiceComponentsAssembly {
   let accountService = Definition<any AccountService>()
   let folderService = Definition<any FolderService>()

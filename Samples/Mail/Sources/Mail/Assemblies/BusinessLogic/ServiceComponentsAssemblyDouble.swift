@@ -1,6 +1,6 @@
 import Stratus
 
-/// Services that need nobody: stand-ins for the time until there is a server, and for tests.
+/// Services without dependencies, for tests and for development without a server.
 final class ServiceComponentsAssemblyDouble: Assembly, ServiceComponentsAssembly {
   let accountService = Definition<any AccountService>()
   let folderService = Definition<any FolderService>()

@@ -1,6 +1,6 @@
 import Stratus
 
-/// Clients of servers.
+/// The clients of the mail servers.
 final class ClientAssembly: Assembly {
   let imapClient = Definition<IMAPClient>()
   let smtpClient = Definition<SMTPClient>()

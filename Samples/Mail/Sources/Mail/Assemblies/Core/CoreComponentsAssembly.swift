@@ -1,6 +1,6 @@
 import Stratus
 
-/// What services work with.
+/// Storage and parsing for the services.
 final class CoreComponentsAssembly: Assembly {
   let storage = Definition<Storage>()
   let keychain = Definition<Keychain>()

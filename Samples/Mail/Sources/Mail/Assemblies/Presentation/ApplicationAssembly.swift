@@ -1,6 +1,6 @@
 import Stratus
 
-/// Objects of the whole app.
+/// Objects that belong to the whole app.
 final class ApplicationAssembly: Assembly {
   let appDelegate = Definition<AppDelegate>()
   private let applicationConfigurator = Definition<ApplicationConfigurator>()

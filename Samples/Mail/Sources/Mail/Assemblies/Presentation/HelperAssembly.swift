@@ -1,6 +1,6 @@
 import Stratus
 
-/// What several stories need.
+/// Helpers that several stories share.
 final class HelperAssembly: Assembly {
   let storyboardBuilder = Definition<any StoryboardBuilder>()
   let dateText = Definition<DateText>()

@@ -1,6 +1,6 @@
 import Stratus
 
-/// What screens, routers and error handlers inherit. All abstract: nothing is ever made of them.
+/// Abstract definitions that screens, routers, and error handlers inherit from.
 final class ParentAssembly: Assembly {
   let viewController = Definition<ViewController>()
   let router = Definition<Router>()

@@ -1,6 +1,6 @@
 import Stratus
 
-/// The settings that everybody gets.
+/// The settings of the release version.
 class SettingsUserStoryAssemblyBase: UserStoryAssemblyBase {
   final let viewController = Definition<SettingsViewController>()
   final let sections = Definition<any SettingsSections>()

@@ -1,6 +1,6 @@
 import Stratus
 
-/// The settings for testers. Only what differs is said here; the screen is inherited and shows the other sections.
+/// The settings for testers. Replaces the sections; the inherited screen shows the new ones.
 final class SettingsUserStoryAssemblyDebug: SettingsUserStoryAssemblyBase {
   private let log = Definition<DebugLog>()
 

@@ -1,6 +1,6 @@
 import Stratus
 
-/// What the assemblies of all stories have in common: one is made for each storyboard, none of this class.
+/// The common base class of the story assemblies. There is one subclass for each storyboard.
 class UserStoryAssemblyBase: Assembly {
   final let helperAssembly = Collaborator<HelperAssembly>()
   final let parentAssembly = Collaborator<ParentAssembly>()

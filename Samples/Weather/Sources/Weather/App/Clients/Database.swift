@@ -1,4 +1,4 @@
-/// What the app remembers on the device.
+/// The database on the device.
 final class Database {
   var logger: Logger?
   private(set) var isOpen = false

@@ -1,12 +1,12 @@
-/// What a server answered, by the names that the app uses.
+/// The fields of a response.
 typealias Fields = [String: String]
 
-/// Our own server.
+/// A client of the app's own server.
 protocol ServerClient: AnyObject {
   func fields(at path: String) throws -> Fields
 }
 
-/// Asks a server, has the answer checked, and gives it in the words of the app.
+/// Sends a request, validates the response, and maps it to the field names of the app.
 class HTTPClient: ServerClient {
   enum Failure: Error { case offline }
 
@@ -22,7 +22,7 @@ class HTTPClient: ServerClient {
     self.validator = validator
   }
 
-  /// Asks nothing while the connection is down.
+  /// Starts to monitor the connection. Requests fail while it is offline.
   final func watch(_ connection: ConnectionMonitor) { self.connection = connection }
 
   final func fields(at path: String) throws -> Fields {
@@ -35,6 +35,6 @@ class HTTPClient: ServerClient {
     return mapper.fields(of: answer)
   }
 
-  /// A sample has no network: each client knows what its server would say.
+  /// Returns a fixed response, because this sample does not use the network.
   func answer(to path: String) -> Fields { ["cities": "Lisbon,Oslo,Tbilisi"] }
 }

@@ -1,9 +1,9 @@
-/// Turns what one server says into the words of the app.
+/// Maps the response of a server to the field names of the app.
 protocol Mapper {
   func fields(of answer: Fields) -> Fields
 }
 
-/// Our own server speaks as the app does.
+/// Returns the response unchanged, because the app's own server uses the same names.
 struct ServerMapper: Mapper {
   func fields(of answer: Fields) -> Fields { answer }
 }

@@ -1,4 +1,4 @@
-/// Checks what one server says before anybody believes it.
+/// Validates the response of a server.
 protocol Validator {
   func validate(_ answer: Fields) throws
 }

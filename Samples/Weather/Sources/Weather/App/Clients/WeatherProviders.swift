@@ -1,4 +1,4 @@
-/// A weather service of somebody else.
+/// A third-party weather service.
 protocol WeatherProvider: AnyObject {
   var name: String { get }
   func forecast(for city: City) throws -> Forecast

@@ -1,4 +1,4 @@
-/// Adds a place, by name or because the user is there.
+/// The screen that adds a city to the list.
 final class AddCityScreen {
   enum Failure: Error { case alreadyFollowed }
 

@@ -1,4 +1,4 @@
-/// Moves what is on a screen when its state changes.
+/// Animates a screen when its state changes.
 protocol Animator: AnyObject {
   func animate(to state: String) -> String
 }

@@ -1,4 +1,4 @@
-/// The cities for which there is weather.
+/// The screen that lists the cities.
 final class CityListScreen {
   var animator: (any Animator)?
   var dataSource: CityListDataSource?

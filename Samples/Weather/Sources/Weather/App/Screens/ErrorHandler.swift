@@ -1,4 +1,4 @@
-/// Tells the user of one screen what went wrong there.
+/// Shows the errors of one screen to the user.
 final class ErrorHandler {
   private let screen: String
   private(set) var message: String?

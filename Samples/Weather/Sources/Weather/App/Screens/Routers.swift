@@ -1,4 +1,4 @@
-/// RouteSpacing from the list of cities.
+/// Navigates from the list of cities.
 final class CityListRouter {
   private(set) var shownCity: City?
   private(set) var isAdding = false
@@ -7,21 +7,21 @@ final class CityListRouter {
   func addCity() { isAdding = true }
 }
 
-/// RouteSpacing from the screen that adds a city.
+/// Navigates from the screen that adds a city.
 final class AddCityRouter {
   private(set) var isClosed = false
 
   func close() { isClosed = true }
 }
 
-/// RouteSpacing from the weather.
+/// Navigates from the weather screen.
 package final class WeatherRouter {
   package private(set) var shownForecast: Forecast?
 
   package func showDetails(of forecast: Forecast) { shownForecast = forecast }
 }
 
-/// RouteSpacing from the settings.
+/// Navigates from the settings screen.
 final class SettingsRouter {
   private(set) var helpTopic: String?
 

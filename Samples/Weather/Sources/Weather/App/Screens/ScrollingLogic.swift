@@ -1,4 +1,4 @@
-/// Knows which rows are in sight.
+/// Keeps track of the visible rows.
 final class ScrollingLogic {
   private let dataSource: any DataSource
   private(set) var offset = 0

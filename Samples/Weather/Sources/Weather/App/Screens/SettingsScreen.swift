@@ -1,4 +1,4 @@
-/// Warnings, help and the small print.
+/// The screen with push notifications, help, and license information.
 final class SettingsScreen {
   var animator: (any Animator)?
   var dataSource: SettingsDataSource?

@@ -1,4 +1,4 @@
-/// The weather in one city.
+/// The screen that shows the weather in one city.
 final class WeatherScreen {
   enum Failure: Error { case noForecast }
 
@@ -19,7 +19,7 @@ final class WeatherScreen {
 
   func report(to errorHandler: ErrorHandler) { self.errorHandler = errorHandler }
 
-  /// Shows the place where the user is, or the first one of the list.
+  /// Shows the weather at the user's location or, if it is unknown, in the first city of the list.
   func appear() {
     guard let city = location.currentCity ?? cities.cities.first else { return }
     let forecasts = weather.forecasts(for: city)

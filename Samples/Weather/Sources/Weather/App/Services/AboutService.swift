@@ -1,11 +1,11 @@
-/// What the app tells of itself.
+/// Information about the app.
 package protocol AboutService: AnyObject {
   var version: String { get }
   var license: String { get }
   func help(on topic: String) -> String
 }
 
-/// Asks our server for what changes between two releases.
+/// Fetches help texts from the server, because they can change between releases.
 final class ServerAboutService: AboutService {
   let version = "1.0"
   let license = "Apache-2.0"

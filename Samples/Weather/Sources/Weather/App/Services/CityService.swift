@@ -5,7 +5,7 @@ package protocol CityService: AnyObject {
   func remove(_ city: City)
 }
 
-/// Keeps the list in the database; a new user gets the server's suggestions.
+/// Stores the list in the database. For a new user, fetches suggestions from the server.
 final class StoredCityService: CityService {
   private let database: Database
   private let server: any ServerClient

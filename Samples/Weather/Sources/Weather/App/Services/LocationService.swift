@@ -1,10 +1,10 @@
-/// Where the user is, and was.
+/// The current and previous locations of the user.
 package protocol LocationService: AnyObject {
   var currentCity: City? { get }
   var visitedCities: [City] { get }
 }
 
-/// Follows the receiver for satellites, which costs power as long as the service lives.
+/// Uses the satellite receiver, which consumes power while the service exists.
 final class SatelliteLocationService: LocationService {
   private let database: Database
 

@@ -1,10 +1,10 @@
-/// Which warnings reach this device.
+/// The push notifications for this device.
 package protocol PushService: AnyObject {
   var subscriptions: Set<String> { get }
   func subscribe(to topic: String)
 }
 
-/// Registers the device with our server.
+/// Registers the device with the server.
 final class ServerPushService: PushService {
   private(set) var subscriptions: Set<String> = []
   private let server: any ServerClient

@@ -1,10 +1,10 @@
 /// The weather in a city.
 package protocol WeatherService: AnyObject {
-  /// One forecast a provider; nothing of those that cannot be reached.
+  /// Returns one forecast for each provider that can be reached.
   func forecasts(for city: City) -> [Forecast]
 }
 
-/// Asks every provider and remembers the answers for the time without a network.
+/// Fetches forecasts from every provider and stores them for offline use.
 final class ProviderWeatherService: WeatherService {
   private let providers: [any WeatherProvider]
   private let database: Database

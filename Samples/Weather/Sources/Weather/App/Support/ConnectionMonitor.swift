@@ -1,4 +1,4 @@
-/// Knows whether there is a network.
+/// Monitors the network connection.
 final class ConnectionMonitor {
   private let logger: Logger
   var isOnline = true {

@@ -1,4 +1,4 @@
-/// Keeps what happened.
+/// Records log messages.
 package final class Logger {
   package private(set) var lines: [String] = []
 

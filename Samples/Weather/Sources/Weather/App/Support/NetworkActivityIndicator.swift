@@ -1,4 +1,4 @@
-/// Turns while something is on its way.
+/// An indicator that is visible while requests are running.
 final class NetworkActivityIndicator {
   private var running = 0
 

@@ -1,6 +1,6 @@
 import Stratus
 
-/// The services, each shared by all screens.
+/// The services of the app, which all screens share.
 final class AppServiceAssembly: Assembly, ServiceAssembly {
   let cityService = Definition<any CityService>()
   let weatherService = Definition<any WeatherService>()
@@ -20,7 +20,7 @@ final class AppServiceAssembly: Assembly, ServiceAssembly {
     )
     .scope(.lazySingleton)
 
-    // Lives while a screen uses it: no screen, no need to listen to satellites.
+    // Exists only while a screen uses it, because the satellite receiver consumes power.
     locationService.initialize(SatelliteLocationService.init(database:), clients.database, as: { $0 })
       .scope(.weakSingleton)
 

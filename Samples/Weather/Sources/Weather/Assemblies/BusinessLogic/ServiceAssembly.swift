@@ -1,6 +1,6 @@
 import Stratus
 
-/// What the app can do. Screens know these services and nobody behind them.
+/// The services of the app. Screens depend only on these services, not on clients.
 package protocol ServiceAssembly: Assembly {
   var cityService: Definition<any CityService> { get }
   var weatherService: Definition<any WeatherService> { get }

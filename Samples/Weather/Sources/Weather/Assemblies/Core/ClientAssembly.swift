@@ -1,6 +1,6 @@
 import Stratus
 
-/// Where data comes from and where it is kept.
+/// The sources and the storage of the app's data.
 protocol ClientAssembly: Assembly {
   var server: Definition<any ServerClient> { get }
   var gismeteo: Definition<any WeatherProvider> { get }

@@ -1,6 +1,6 @@
 import Stratus
 
-/// One mapper a server, made once for the client that keeps it.
+/// One mapper for each server.
 final class MapperAssembly: Assembly {
   let server = Definition<any Mapper>()
   let gismeteo = Definition<any Mapper>()

@@ -1,6 +1,6 @@
 import Stratus
 
-/// Clients that talk to real servers and a real database.
+/// The clients of the servers and the database.
 final class NetworkClientAssembly: Assembly, ClientAssembly {
   let server = Definition<any ServerClient>()
   let gismeteo = Definition<any WeatherProvider>()
@@ -20,7 +20,7 @@ final class NetworkClientAssembly: Assembly, ClientAssembly {
       .inject(HTTPClient.watch(_:), support.connectionMonitor)
       .scope(.lazySingleton)
 
-    // The providers are reached in the same way: what they do not say here, they inherit from the server's client.
+    // The provider clients inherit all other injections from the server's client.
     gismeteo.initialize(GismeteoClient.init(mapper:validator:), mappers.gismeteo, validators.gismeteo, as: { $0 })
       .parent(server)
       .inject(\.baseURL, .value("https://api.gismeteo.net"))

@@ -1,6 +1,6 @@
 import Stratus
 
-/// What everything below the services leans on.
+/// Objects that all clients share.
 package final class SupportAssembly: Assembly {
   package let logger = Definition<Logger>()
   let activityIndicator = Definition<NetworkActivityIndicator>()

@@ -1,6 +1,6 @@
 import Stratus
 
-/// One validator a server, made once for the client that keeps it.
+/// One validator for each server.
 final class ValidatorAssembly: Assembly {
   let server = Definition<any Validator>()
   let gismeteo = Definition<any Validator>()

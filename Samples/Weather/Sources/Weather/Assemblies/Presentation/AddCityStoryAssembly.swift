@@ -1,6 +1,6 @@
 import Stratus
 
-/// Adding a city to the list.
+/// The story that adds a city to the list.
 final class AddCityStoryAssembly: Assembly {
   let addCityScreen = Definition<AddCityScreen>()
   private let dataSource = Definition<CitySearchDataSource>()

@@ -1,6 +1,6 @@
 import Stratus
 
-/// Animators for all stories. Two screens never share one: it remembers where it is.
+/// Animators for all stories. Each screen gets its own animator, because animators have state.
 final class AnimatorAssembly: Assembly {
   let cloudAnimator = Definition<any Animator>()
   let listAnimator = Definition<any Animator>()

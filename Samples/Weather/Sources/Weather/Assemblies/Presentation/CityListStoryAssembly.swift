@@ -1,6 +1,6 @@
 import Stratus
 
-/// The list of cities.
+/// The story that lists the cities.
 final class CityListStoryAssembly: Assembly {
   let cityListScreen = Definition<CityListScreen>()
   private let dataSource = Definition<CityListDataSource>()

@@ -1,6 +1,6 @@
 import Stratus
 
-/// The app's settings.
+/// The story that shows the settings.
 final class SettingsStoryAssembly: Assembly {
   let settingsScreen = Definition<SettingsScreen>()
   private let dataSource = Definition<SettingsDataSource>()

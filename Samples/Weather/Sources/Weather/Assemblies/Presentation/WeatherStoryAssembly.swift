@@ -1,6 +1,6 @@
 import Stratus
 
-/// The weather in one city.
+/// The story that shows the weather in one city.
 package final class WeatherStoryAssembly: Assembly {
   let weatherScreen = Definition<WeatherScreen>()
   package let router = Definition<WeatherRouter>()

@@ -1,4 +1,4 @@
-/// What the form does, so that the screen only has to show it.
+/// The behavior of the form, separate from the screen.
 final class FormBehavior {
   weak var userNameInput: InputField?
   weak var passwordInput: InputField?
@@ -7,7 +7,7 @@ final class FormBehavior {
 
   init(apiClient: APIClient) { self.apiClient = apiClient }
 
-  /// Sends what is written in the fields; shakes the field that is to blame if that does not work.
+  /// Sends the contents of the fields. If the input is rejected, shakes the field that caused it.
   func submit() {
     guard let userNameInput, let passwordInput else { return }
     guard !userNameInput.text.isEmpty else { return userNameInput.reject() }
