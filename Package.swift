@@ -13,50 +13,54 @@ let package = Package(
     .plugin(name: "StratusPlugin", targets: ["StratusPlugin"]),
   ],
   targets: [
+    // What every module may use, and the only one that imports the C library.
+    .target(name: "StratusSupport"),
+
     // The container: what an application links.
     .target(name: "CStratus"),
-    .target(name: "Stratus", dependencies: ["CStratus"]),
+    .target(name: "Stratus", dependencies: ["CStratus", "StratusSupport"]),
     // Configuration files: the one module that needs Foundation, for applications that have such files.
     .target(name: "StratusConfiguration", dependencies: ["Stratus"]),
 
     // The graph and what is known about it.
-    .target(name: "StratusDefinitions"),
-    .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "CStratusYAML"]),
-    .target(name: "StratusSystem"),
+    .target(name: "StratusDefinitions", dependencies: ["StratusSupport"]),
+    .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "StratusSupport", "CStratusYAML"]),
     // What crashes or hangs does so in a process of its own.
     .target(name: "CStratusSupervision"),
-    .target(name: "StratusSupervision", dependencies: ["CStratusSupervision"]),
-    .target(name: "StratusVisiting", dependencies: ["StratusDefinitions", "CStratus", "StratusSystem"]),
+    .target(name: "StratusSupervision", dependencies: ["CStratusSupervision", "StratusSupport"]),
+    .target(name: "StratusVisiting", dependencies: ["StratusDefinitions", "CStratus", "StratusSupport"]),
     .target(
       name: "StratusLoading",
-      dependencies: ["StratusDefinitions", "CStratus", "StratusSystem", "StratusVisiting", "StratusSupervision"]),
+      dependencies: ["StratusDefinitions", "CStratus", "StratusSupport", "StratusVisiting", "StratusSupervision"]),
 
     // For an application that has the graph of its own container, and for its tests.
-    .target(name: "StratusGraph", dependencies: ["Stratus", "StratusDefinitions", "StratusVisiting"]),
+    .target(
+      name: "StratusGraph", dependencies: ["Stratus", "StratusDefinitions", "StratusVisiting", "StratusSupport"]),
     .target(
       name: "StratusTesting",
       dependencies: [
-        "Stratus", "StratusGraph", "StratusArchitecture", "StratusDefinitions", "StratusSystem", "StratusVisiting",
+        "Stratus", "StratusGraph", "StratusArchitecture", "StratusDefinitions", "StratusSupport", "StratusVisiting",
       ],
       swiftSettings: [.strictMemorySafety()]),
 
     // Diagrams.
     .target(
-      name: "StratusDiagrams", dependencies: ["StratusDefinitions", "StratusArchitecture", "StratusExplorer"],
+      name: "StratusDiagrams",
+      dependencies: ["StratusDefinitions", "StratusArchitecture", "StratusExplorer", "StratusSupport"],
       swiftSettings: [.strictMemorySafety()]),
-    .target(name: "StratusExplorer", resources: [.embedInCode("Page")]),
-    .target(name: "StratusGraphviz", dependencies: ["CStratusGraphviz", "CStratusZlib"]),
+    .target(name: "StratusExplorer", dependencies: ["StratusSupport"], resources: [.embedInCode("Page")]),
+    .target(name: "StratusGraphviz", dependencies: ["CStratusGraphviz", "CStratusZlib", "StratusSupport"]),
 
     // The tool.
     .target(
       name: "StratusCommands",
       dependencies: [
-        "StratusDefinitions", "StratusArchitecture", "StratusLoading", "StratusSystem", "StratusVisiting",
+        "StratusDefinitions", "StratusArchitecture", "StratusLoading", "StratusSupport", "StratusVisiting",
         "StratusSupervision", "StratusDiagrams",
         "StratusGraphviz",
       ]),
     .executableTarget(
-      name: "StratusTool", dependencies: ["StratusCommands"], swiftSettings: [.strictMemorySafety()]),
+      name: "StratusTool", dependencies: ["StratusCommands", "StratusSupport"], swiftSettings: [.strictMemorySafety()]),
     // `swift package stratus check`, in a package that depends on this one. It asks for no right to write, which would have to
     // be given on each command line, for a check too.
     .plugin(
@@ -81,6 +85,7 @@ let package = Package(
     .testTarget(name: "StratusTests", dependencies: ["Stratus", "StratusTestSupport"]),
     .testTarget(
       name: "StratusConfigurationTests", dependencies: ["StratusConfiguration", "Stratus", "StratusTestSupport"]),
+    .testTarget(name: "StratusSupportTests", dependencies: ["StratusSupport", "StratusTestSupport"]),
     .testTarget(name: "StratusDefinitionsTests", dependencies: ["StratusDefinitions", "StratusTestSupport"]),
     .testTarget(
       name: "StratusArchitectureTests", dependencies: ["StratusArchitecture", "Stratus", "StratusTestSupport"],

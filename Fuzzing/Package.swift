@@ -7,8 +7,9 @@ let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "StratusDefinitions"),
-    .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "CStratusYAML"]),
+    .target(name: "StratusSupport"),
+    .target(name: "StratusDefinitions", dependencies: ["StratusSupport"]),
+    .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "StratusSupport", "CStratusYAML"]),
     .systemLibrary(name: "CStratusYAML", pkgConfig: "yaml-0.1"),
     .executableTarget(name: "FuzzSnapshot", dependencies: ["StratusDefinitions"], swiftSettings: fuzzing),
     .executableTarget(name: "FuzzConfiguration", dependencies: ["StratusArchitecture"], swiftSettings: fuzzing),

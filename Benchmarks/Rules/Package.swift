@@ -7,16 +7,20 @@ let package = Package(
   name: "RuleBenchmarks",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "StratusDefinitions"),
-    .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "CStratusYAML"]),
-    .target(name: "StratusDiagrams", dependencies: ["StratusDefinitions", "StratusArchitecture", "StratusExplorer"]),
-    .target(name: "StratusExplorer", resources: [.embedInCode("Page")]),
-    .target(name: "StratusGraphviz", dependencies: ["CStratusGraphviz", "CStratusZlib"]),
+    .target(name: "StratusSupport"),
+    .target(name: "StratusDefinitions", dependencies: ["StratusSupport"]),
+    .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "StratusSupport", "CStratusYAML"]),
+    .target(
+      name: "StratusDiagrams",
+      dependencies: ["StratusDefinitions", "StratusArchitecture", "StratusExplorer", "StratusSupport"]),
+    .target(name: "StratusExplorer", dependencies: ["StratusSupport"], resources: [.embedInCode("Page")]),
+    .target(name: "StratusGraphviz", dependencies: ["CStratusGraphviz", "CStratusZlib", "StratusSupport"]),
     .systemLibrary(name: "CStratusYAML", pkgConfig: "yaml-0.1"),
     .systemLibrary(name: "CStratusGraphviz", pkgConfig: "libgvc"),
     .systemLibrary(name: "CStratusZlib", pkgConfig: "zlib"),
     .executableTarget(
-      name: "RuleBenchmarks", dependencies: ["StratusArchitecture", "StratusDefinitions", "StratusDiagrams"]),
+      name: "RuleBenchmarks",
+      dependencies: ["StratusArchitecture", "StratusDefinitions", "StratusDiagrams", "StratusSupport"]),
     // Many diagrams in one process, for Address and Leak Sanitizer.
     .executableTarget(name: "RenderingStress", dependencies: ["StratusGraphviz"]),
   ],

@@ -1,14 +1,6 @@
 import StratusDefinitions
 import StratusSupervision
-import StratusSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 /// The command-line tool as a function.
 package enum Tool {

@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// The page of the explorer: what the files in `Page` are to a graph. Everything is in one file, and nothing is fetched.
 ///
 /// The files are part of the program, as bytes: nothing has to be found when it runs.
@@ -35,7 +37,7 @@ package enum ExplorerPage {
       <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <title>\(escaped(title))</title>
+      <title>\(title.escapedForXML)</title>
       <style>
       """.utf8)
     page += style
@@ -47,16 +49,6 @@ package enum ExplorerPage {
     page += script
     page += Array("</script>\n</body>\n</html>\n".utf8)
     return page
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "<": result += "&lt;"
-      case "&": result += "&amp;"
-      default: result.append(character)
-      }
-    }
   }
 
   /// The same JSON without `<`, which only occurs in strings: nothing in it can end the element that holds it.

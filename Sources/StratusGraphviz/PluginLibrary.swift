@@ -1,10 +1,5 @@
 import CStratusGraphviz
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 /// A plug-in of Graphviz, opened by ourselves.
 ///

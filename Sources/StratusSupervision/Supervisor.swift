@@ -1,12 +1,5 @@
 import CStratusSupervision
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 /// Runs work that may crash or hang in a process of its own, the worker, and sees to it that it ends.
 ///
@@ -61,8 +54,8 @@ struct SystemCallFailure: Error {
   let call: String
   let reason: String
 
-  init(_ call: String) {
+  init(_ call: String, _ error: SystemError) {
     self.call = call
-    reason = SystemError.last.reason
+    reason = error.reason
   }
 }

@@ -1,12 +1,5 @@
 import CStratusSupervision
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 /// How a worker is started.
 package enum WorkerLaunch: Hashable, Sendable {
@@ -22,7 +15,7 @@ package enum WorkerLaunch: Hashable, Sendable {
       // What is buffered here would be written by both.
       fflush(nil)
       let process = supervision_fork()
-      guard process >= 0 else { throw SystemCallFailure("fork") }
+      guard process >= 0 else { throw SystemCallFailure("fork", .last) }
       if process == 0 { worker.run(work) }
       return process
     case .execute(let program, let arguments):
@@ -33,23 +26,17 @@ package enum WorkerLaunch: Hashable, Sendable {
   private static func execute(
     _ program: String, _ arguments: [String], _ connection: Worker.Connection?
   ) throws(SystemCallFailure) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
+    var spawn = Spawn()
+    defer { spawn.destroy() }
     let descriptors = connection.map { [$0.messages, $0.output] } ?? []
     // Only the started program has them: they are closed whenever another one is executed.
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, 0) }
     defer { for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) } }
-    var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    var process: pid_t = 0
-    errno = posix_spawn(&process, program, &actions, nil, &pointers, environ)
-    guard errno == 0 else { throw SystemCallFailure("posix_spawn") }
-    return process
+    do {
+      return try spawn.start(program, arguments)
+    } catch {
+      throw SystemCallFailure("posix_spawn", error)
+    }
   }
 }
 

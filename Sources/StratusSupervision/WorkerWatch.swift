@@ -1,12 +1,5 @@
 import CStratusSupervision
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 /// One worker, from its start until nothing is left of it.
 struct WorkerWatch: ~Copyable {
@@ -40,9 +33,9 @@ struct WorkerWatch: ~Copyable {
   init(
     _ launch: WorkerLaunch, failures: [DrawingFailure], timeSpent: Double, _ work: (Worker) -> Int32
   ) throws(SystemCallFailure) {
-    var (messageReader, messageWriter) = try PipeEnd.pipe()
-    var (outputReader, outputWriter) = try PipeEnd.pipe()
-    let (signalReader, signalWriter) = try PipeEnd.pipe()
+    var (messageReader, messageWriter) = try Self.pipe()
+    var (outputReader, outputWriter) = try Self.pipe()
+    let (signalReader, signalWriter) = try Self.pipe()
     // What is read after the worker's end may still be open in a process that it has left behind.
     for end in [messageReader, outputReader, signalReader, signalWriter] {
       _ = fcntl(end.descriptor, F_SETFL, O_NONBLOCK)
@@ -258,5 +251,15 @@ struct WorkerWatch: ~Copyable {
     sigemptyset(&set)
     sigaddset(&set, number)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+}
+
+extension WorkerWatch {
+  private static func pipe() throws(SystemCallFailure) -> (reader: PipeEnd, writer: PipeEnd) {
+    do {
+      return try PipeEnd.pipe()
+    } catch {
+      throw SystemCallFailure("pipe", error)
+    }
   }
 }

@@ -1,6 +1,6 @@
 import CStratus
 import StratusDefinitions
-import StratusSystem
+import StratusSupport
 
 /// Receives what a container tells through the C border, of a loaded library or of this program, and builds the graph from
 /// it.

@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 
 /// Where the files that a graph names are on this machine.
 ///

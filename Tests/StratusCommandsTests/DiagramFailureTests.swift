@@ -257,7 +257,8 @@ import Testing
         while [ ! -e plugins/child ]; do sleep 0.01; done
         kill -INT -- -$!; wait $!; echo $?
         """
-      let result = try StratusTestSupport.run(["bash", "-c", script], environment: ["GVBINDIR": plugins.path], in: directory)
+      let result = try StratusTestSupport.run(
+        ["bash", "-c", script], environment: ["GVBINDIR": plugins.path], in: directory)
       #expect(result.output == "0\n")
       // It went on until it ended by itself.
       #expect(result.errors.contains("Graphviz crashed (signal \(SIGABRT))"))

@@ -9,7 +9,8 @@ import Testing
     try withTemporaryDirectory { directory in
       let file = directory.appendingPathComponent("graph.json")
       try Data(DefinitionGraph(text: text).snapshot()).write(to: file)
-      return try StratusTestSupport.run([BuiltTool.file.path, "who", "d0", file.path] + arguments, in: directory, limit: 120)
+      return try StratusTestSupport.run(
+        [BuiltTool.file.path, "who", "d0", file.path] + arguments, in: directory, limit: 120)
     }
   }
 

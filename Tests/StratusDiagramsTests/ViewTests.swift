@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusDefinitions
+import StratusSupport
 import StratusTestSupport
 import Testing
 
@@ -254,7 +255,7 @@ import Testing
     #expect(closure(full) == closure(reduced))
     #expect(
       reduced.facts.contains {
-        $0.hasPrefix("reduced: \(Counted.text(full.edges.count - reduced.edges.count, "implied arrow"))")
+        $0.hasPrefix("reduced: \(Plural.text(full.edges.count - reduced.edges.count, "implied arrow"))")
       })
   }
 }

@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// Which definitions give a type, as they are declared or as they are built.
 struct TypeIndex {
   private let definitions: [DefinitionRecord]
@@ -73,7 +75,7 @@ struct TypeIndex {
     for definition in definitions.reversed() where isCandidate(definition) {
       for type in types(of: definition) { named[TypeName.plain(type)] = definition }
     }
-    let name = NearestKey.nearest(to: TypeName.plain(type), among: named.keys)
+    let name = NearestName.nearest(to: TypeName.plain(type), among: named.keys)
     return (excluded, name.flatMap { named[$0] })
   }
 

@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// The configuration of one activation: what was given to it, what each assembly brings, and how text is converted.
 ///
 /// A definition's value comes from what was given; else from what its assembly brings; else from the one other assembly that
@@ -97,7 +99,7 @@ final class ActivationConfiguration {
   }
 
   func nearest(to key: String) -> String? {
-    NearestKey.nearest(to: key, among: ([given] + own.values).lazy.flatMap(\.keys))
+    NearestName.nearest(to: key, among: ([given] + own.values).lazy.flatMap(\.keys))
   }
 
   private func assembliesThatBring(_ key: String) -> [Int] {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import StratusSupport
 
 /// Where configuration values come from. A source of your own is a function:
 ///

@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// A recipe that was written after activation and outside a patch, so that it has no effect.
 struct LateRecipe: CustomStringConvertible {
   private static let help = "write it in define(), or for a test in patch { … }"

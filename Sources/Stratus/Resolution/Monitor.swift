@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import StratusSupport
 
 /// A lock on which threads can wait for a change: what `Synchronization.Mutex` leaves out.
 ///

@@ -1,10 +1,5 @@
 import CStratus
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import StratusSupport
 
 /// Copies of texts for C, equal ones made once; they live until ``free()``.
 struct CStringPool {
@@ -38,10 +33,9 @@ struct CStringPool {
   }
 
   static func release(_ text: UnsafePointer<CChar>) {
-    #if canImport(Darwin)
-      Darwin.free(UnsafeMutableRawPointer(mutating: text))
-    #else
-      Glibc.free(UnsafeMutableRawPointer(mutating: text))
-    #endif
+    systemFree(UnsafeMutableRawPointer(mutating: text))
   }
 }
+
+// The system's function whose name is taken above.
+private func systemFree(_ pointer: UnsafeMutableRawPointer) { free(pointer) }

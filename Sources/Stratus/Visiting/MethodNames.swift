@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import StratusSupport
 
 /// The names of injected methods and callbacks, as the sources have them.
 ///

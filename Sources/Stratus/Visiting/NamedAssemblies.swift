@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// Assembly classes by their names, short (`StoryAssembly`) or full (`Weather.StoryAssembly`).
 package struct NamedAssemblies {
   /// The assemblies that have a name: several if two modules have an assembly with this short name.
@@ -28,5 +30,5 @@ package struct NamedAssemblies {
   package func fullNames(of name: String) -> [String] { (byName[name] ?? []).map(TypeName.of).sorted() }
 
   /// The name that somebody probably meant.
-  package func nearest(to name: String) -> String? { NearestKey.nearest(to: name, among: byName.keys) }
+  package func nearest(to name: String) -> String? { NearestName.nearest(to: name, among: byName.keys) }
 }

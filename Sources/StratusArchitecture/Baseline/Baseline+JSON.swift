@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// Why a baseline file cannot be read.
 public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -87,7 +88,7 @@ extension Baseline {
   public static func load(_ path: String) throws(BaselineError) -> Baseline {
     let bytes: [UInt8]
     do {
-      bytes = try readFile(path, limit: 64 << 20)
+      bytes = try Files.read(path, upTo: (64 << 20) + 1)
     } catch {
       throw BaselineError(file: path, line: 1, column: 1, problem: .unreadable(error.reason))
     }

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension ConfigurationDecoder {
   static let exceptionKeys = ["rule", "from", "to", "reason", "until", "configurations"]

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// Makes typed values of a YAML tree and collects everything that is wrong with it, so that one run tells all.
 ///

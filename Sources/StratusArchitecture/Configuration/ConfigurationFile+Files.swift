@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 extension ConfigurationFile {
   /// The path of the configuration that rules a directory: its own, or that of the nearest directory above; the search ends at
@@ -13,18 +7,13 @@ extension ConfigurationFile {
   /// - Throws: that something which is not a file has the name of one, such as a link that leads nowhere: what rules a file above would
   ///   apply is not what its author meant.
   public static func find(from directory: String) throws(ConfigurationErrors) -> String? {
-    guard let resolved = realpath(directory, nil) else { return nil }
-    defer { free(resolved) }
-    var directory = String(cString: resolved)
+    guard var directory = Files.realPath(directory) else { return nil }
     while true {
-      let prefix = directory == "/" ? "/" : directory + "/"
-      if let reason = reasonNotToRead(prefix + name) {
-        throw ConfigurationErrors(unreadable: prefix + name, reason: reason)
-      }
-      if access(prefix + name, F_OK) == 0 { return prefix + name }
-      guard directory != "/", access(prefix + ".git", F_OK) != 0 else { return nil }
-      let parent = directory[..<(directory.lastIndex(of: "/") ?? directory.startIndex)]
-      directory = parent.isEmpty ? "/" : String(parent)
+      let path = Paths.join(directory, name)
+      if let reason = reasonNotToRead(path) { throw ConfigurationErrors(unreadable: path, reason: reason) }
+      if Files.exists(path) { return path }
+      guard directory != "/", !Files.exists(Paths.join(directory, ".git")) else { return nil }
+      directory = Paths.directory(of: directory)
     }
   }
 
@@ -37,13 +26,12 @@ extension ConfigurationFile {
 
   /// Why what is at a path is not a configuration file; `nil` if it is a file, or if there is nothing.
   private static func reasonNotToRead(_ path: String) -> String? {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    guard stat(path, &status) == 0 else { return "it is a link that leads nowhere" }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return nil
-    case S_IFDIR: return "it is a directory"
-    default: return "it is not a regular file"
+    guard FileStamp(path, followsLinks: false) != nil else { return nil }
+    return switch Files.kind(of: path) {
+    case nil: "it is a link that leads nowhere"
+    case .file: nil
+    case .directory: "it is a directory"
+    case .other: "it is not a regular file"
     }
   }
 }

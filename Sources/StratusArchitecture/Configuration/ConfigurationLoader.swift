@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 /// Reads a configuration file and the files that it extends, each once, whatever extends what.
 struct ConfigurationLoader {
@@ -52,7 +46,7 @@ struct ConfigurationLoader {
   /// - Returns: the names of the configurations that the file and those that it extends have.
   private mutating func load(_ path: String, fromFirst: String) throws(Refusal) -> Set<String> {
     // One file may be extended by several names.
-    let key = Self.realPath(of: path) ?? path
+    let key = Files.realPath(path) ?? path
     if let entry = entries[key] {
       guard let known = entry.configurations else {
         let cycle = open.drop { $0 != key }.compactMap { entries[$0]?.path } + [path]
@@ -65,7 +59,7 @@ struct ConfigurationLoader {
     }
     let bytes: [UInt8]
     do {
-      bytes = try readFile(path, limit: YAMLNode.Limit.bytes)
+      bytes = try Files.read(path, upTo: YAMLNode.Limit.bytes + 1)
     } catch {
       throw Refusal(reason: error.reason)
     }
@@ -99,12 +93,6 @@ struct ConfigurationLoader {
     contents.append(content)
     errors += decoder.errors
     return known.union(content.configurations.map(\.name))
-  }
-
-  private static func realPath(of path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }
 

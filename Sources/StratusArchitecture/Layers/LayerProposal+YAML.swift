@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension LayerProposal {
   /// The proposal as a configuration file, with comments that say what to do next.

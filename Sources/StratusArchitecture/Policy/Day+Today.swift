@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 extension Day {
   /// The day that it is here, by the clock and the time zone of this machine.

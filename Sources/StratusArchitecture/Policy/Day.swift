@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// A day of the calendar.
 public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let year: Int
@@ -29,12 +31,7 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    "\(Self.padded(year, to: 4))-\(Self.padded(month, to: 2))-\(Self.padded(day, to: 2))"
-  }
-
-  private static func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    [(year, 4), (month, 2), (day, 2)].map { String($0).leftPadded(to: $1, with: "0") }.joined(separator: "-")
   }
 
   public static func < (left: Self, right: Self) -> Bool {

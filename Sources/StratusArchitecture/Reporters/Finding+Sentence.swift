@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension Finding {
   /// What is wrong, and where it occurs if that is not everywhere; one line, whatever the names in it are.

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// Workflow commands of GitHub Actions, which it shows beside the line in question.
 struct GitHubReporter: Reporter {

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// GitLab's code quality report.
 struct GitLabReporter: Reporter {

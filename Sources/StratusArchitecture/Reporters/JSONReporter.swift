@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// For programs: `findings` and `summary`.
 struct JSONReporter: Reporter {

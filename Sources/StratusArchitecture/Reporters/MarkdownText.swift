@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension String {
   /// The text as it is in Markdown: nothing in it is markup, and it stays in its line and in its cell of a table.

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// SARIF 2.1.0, which code hosts and editors read. A fingerprint tells them that a finding is the same one in a new place.
 struct SARIFReporter: Reporter {

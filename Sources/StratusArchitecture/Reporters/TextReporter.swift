@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// For reading: one line for a clean architecture; else the findings by rule, each rule's remedy once, and a summary.
 ///

@@ -1,17 +1,13 @@
 import StratusDefinitions
+import StratusSupport
 
 extension String {
   /// The text as content or as an attribute of XML 1.0; what XML cannot hold at all is written as an escape of Swift's.
   var xmlEscaped: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&apos;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      default: result += String(scalar).printable
+      default: result += String(scalar).printable.escapedForXML
       }
     }
   }

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// Lines that Xcode, and most editors, take for compiler diagnostics: `path:line:column: error: message [rule]`.
 struct XcodeReporter: Reporter {

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// Something that holds in a good architecture, and how to see where it does not.
 ///

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// Reads a command's arguments by the conventions of swift-argument-parser: long options with `=` or a space, short ones
 /// joined (`-vq`), `--` before arguments that look like options. An option that takes one value may be given once: which of

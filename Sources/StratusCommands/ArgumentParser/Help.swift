@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// The help texts, laid out as those of swift-argument-parser.
 enum Help {
   private static let width = 80
@@ -49,7 +51,7 @@ enum Help {
       let text = wrapped(text, indent: indent)
       // A name that leaves no gap gets a line of its own.
       guard label.count < indent else { return label + "\n" + String(repeating: " ", count: indent) + text }
-      return label + String(repeating: " ", count: indent - label.count) + text
+      return label.padded(to: indent) + text
     }
     return "\(title):\n" + lines.joined(separator: "\n") + "\n\n"
   }

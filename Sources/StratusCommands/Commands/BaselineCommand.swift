@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusDefinitions
+import StratusSupport
 
 /// `stratus baseline`: known findings that a check does not report.
 struct BaselineCommand: Command {
@@ -57,7 +58,7 @@ struct BaselineCommand: Command {
     guard !addsNew, !update.added.isEmpty else { return .success }
     Console.printError(
       """
-      error: \(Words.count(update.added.count, "new finding")) not added: a baseline can only shrink
+      error: \(Plural.text(update.added.count, "new finding")) not added: a baseline can only shrink
       \(update.added.map { "  " + $0.text }.joined(separator: "\n"))
       help: fix what is found, or accept it with --allow-additions
       """)
@@ -71,7 +72,7 @@ struct BaselineCommand: Command {
     } else if !update.unclaimed.isEmpty {
       console.note(
         """
-        note: \(Words.count(update.unclaimed.count, "entry", "entries")) of version 1 left unchanged: \
+        note: \(Plural.text(update.unclaimed.count, "entry", "entries")) of version 1 left unchanged: \
         \(run.report.product) has no such assembly, but another product may
         \(update.unclaimed.map { "  " + $0.text }.joined(separator: "\n"))
         help: update the baseline for the other products too, then delete the entries that still name no product
@@ -92,13 +93,13 @@ struct BaselineCommand: Command {
     let product = run.report.product
     let others = Self.others(in: baseline, than: product)
     try console.write(
-      text + "\(run.baselinePath): \(Words.count(run.report.baselined.count, "finding")) baselined\(others)\n")
+      text + "\(run.baselinePath): \(Plural.text(run.report.baselined.count, "finding")) baselined\(others)\n")
     return .success
   }
 
   private func summary(of baseline: Baseline, _ product: String) -> String {
     let own = baseline.entries.filter { ($0.product ?? product) == product }.reduce(0) { $0 + $1.count }
-    return Words.count(own, "finding") + " baselined" + Self.others(in: baseline, than: product)
+    return Plural.text(own, "finding") + " baselined" + Self.others(in: baseline, than: product)
   }
 
   /// `, 2 of other products unchanged`; empty if there are none.

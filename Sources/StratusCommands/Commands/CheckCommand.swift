@@ -1,4 +1,5 @@
 import StratusArchitecture
+import StratusSupport
 
 /// `stratus check`: the rules.
 struct CheckCommand: Command {

@@ -1,7 +1,7 @@
 import StratusArchitecture
 import StratusDefinitions
 import StratusDiagrams
-import StratusSystem
+import StratusSupport
 
 /// `stratus graph`: a diagram of the architecture.
 struct GraphCommand: Command {

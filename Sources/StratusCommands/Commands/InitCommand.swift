@@ -1,6 +1,6 @@
 import StratusArchitecture
 import StratusLoading
-import StratusSystem
+import StratusSupport
 
 /// `stratus init`: a first configuration file, from the graph as it is.
 struct InitCommand: Command {

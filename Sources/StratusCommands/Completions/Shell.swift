@@ -42,4 +42,3 @@ extension CommandDescription {
 }
 
 /// Text as one word of a shell, in single quotes.
-func quotedForShell(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }

@@ -1,10 +1,12 @@
+import StratusSupport
+
 /// For zsh, by its own function `_arguments`.
 struct ZshCompletions {
   let tool: String
   let commands: [CommandDescription]
 
   var text: String {
-    let table = commands.map { quotedForShell("\($0.name):\($0.abstract)") }.joined(separator: " ")
+    let table = commands.map { "\($0.name):\($0.abstract)".quotedForShell }.joined(separator: " ")
     return """
       #compdef \(tool)
       # Completions of \(tool) for zsh: eval "$(\(tool) completions zsh)"
@@ -33,7 +35,7 @@ struct ZshCompletions {
     let specifications =
       command.options.map(specification)
       + command.arguments.enumerated().map { index, argument in
-        quotedForShell("\(index + 1):\(argument.usage.dropFirst().dropLast()):") + values(of: argument)
+        "\(index + 1):\(argument.usage.dropFirst().dropLast()):".quotedForShell + values(of: argument)
       }
     return "        \(command.name)) _arguments -s -S \\\n          "
       + specifications.joined(separator: " \\\n          ") + " && ret=0 ;;"
@@ -47,8 +49,8 @@ struct ZshCompletions {
       option.isRepeatable ? "'*'" : spellings.count > 1 ? "'(\(option.spellings.joined(separator: " ")))'" : ""
     let names = spellings.count > 1 ? "{\(spellings.joined(separator: ","))}" : spellings[0]
     let help = option.help.replacing("]", with: "\\]").replacing("[", with: "\\[")
-    guard case .option(let value) = option.form else { return group + names + quotedForShell("[\(help)]") }
-    return group + names + quotedForShell("[\(help)]:\(value):") + values(of: option)
+    guard case .option(let value) = option.form else { return group + names + "[\(help)]".quotedForShell }
+    return group + names + "[\(help)]:\(value):".quotedForShell + values(of: option)
   }
 
   private func values(of parameter: ParameterDescription) -> String {

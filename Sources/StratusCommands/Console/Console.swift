@@ -1,14 +1,7 @@
 import StratusDefinitions
 import StratusLoading
 import StratusSupervision
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 /// The two streams of the tool: results on standard output, everything else on standard error.
 struct Console {

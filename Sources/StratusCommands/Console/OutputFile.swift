@@ -1,14 +1,6 @@
 import StratusDefinitions
 import StratusSupervision
-import StratusSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 /// Where a result goes: a file, or standard output for `-`.
 struct OutputFile {

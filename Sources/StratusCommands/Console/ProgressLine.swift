@@ -1,12 +1,5 @@
 import StratusSupervision
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 /// A line on the terminal that shows what takes long and for how many seconds. It is removed at the end.
 enum ProgressLine {

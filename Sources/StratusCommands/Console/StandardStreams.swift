@@ -1,12 +1,5 @@
 import StratusSupervision
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 /// Input, output and errors, which whoever started the tool may have closed.
 enum StandardStreams {

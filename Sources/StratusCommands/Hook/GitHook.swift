@@ -1,5 +1,5 @@
 import StratusLoading
-import StratusSystem
+import StratusSupport
 
 /// The hook `pre-commit` of a Git repository, which stops commits that break the rules.
 struct GitHook {

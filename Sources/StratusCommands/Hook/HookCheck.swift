@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 
 /// A check that a hook runs: what it is about, wherever it is written.
 struct HookCheck: Hashable {

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension GraphListing {
   /// For programs: the assemblies with their definitions; what is not known is left out.

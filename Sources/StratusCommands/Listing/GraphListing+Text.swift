@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension GraphListing {
   /// A tree: assemblies, and below each its definitions in columns.
@@ -11,7 +12,7 @@ extension GraphListing {
       let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
       for (row, definition) in zip(rows, definitions) {
         let branch = definition == definitions.upperBound - 1 ? "└─ " : "├─ "
-        text += branch + zip(row, widths + [0]).map(Self.padded).joined(separator: "  ") + "\n"
+        text += branch + zip(row, widths + [0]).map { $0.padded(to: $1) }.joined(separator: "  ") + "\n"
       }
     }
     return text
@@ -19,9 +20,9 @@ extension GraphListing {
 
   private var summary: String {
     let configuration = graph.configuration.map { " (\($0))" } ?? ""
-    return "\(graph.product)\(configuration): \(Words.count(graph.assemblies.count, "assembly", "assemblies")), "
-      + "\(Words.count(graph.definitions.count, "definition")), "
-      + Words.count(graph.references.count, "reference")
+    return "\(graph.product)\(configuration): \(Plural.text(graph.assemblies.count, "assembly", "assemblies")), "
+      + "\(Plural.text(graph.definitions.count, "definition")), "
+      + Plural.text(graph.references.count, "reference")
   }
 
   private func heading(of id: AssemblyID, place: DisplayPaths?) -> String {
@@ -47,7 +48,4 @@ extension GraphListing {
     return "  \(paths.located(location.file)):\(location.line)"
   }
 
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
 }

@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusDefinitions
+import StratusSupport
 
 extension Rule {
   /// The rules by topic, each with the severity that it has without a configuration.
@@ -57,8 +58,4 @@ extension Rule {
   }
 
   private var standard: String { severity?.rawValue ?? "off" }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -1,6 +1,7 @@
 import StratusDefinitions
 import StratusLoading
 import StratusSupervision
+import StratusSupport
 
 extension LoadingError {
   /// What is wrong, where, why, and how to fix it: the first line says what.
@@ -54,7 +55,7 @@ extension LoadingError {
       ] + ["help: write the full name, with the module"]).joined(separator: "\n  ")
     case .activationFailed(let path, let configuration, let problems, _):
       "the assemblies of '\(path)' cannot be activated\(Self.clause(configuration)): "
-        + Words.count(problems.count, "problem")
+        + Plural.text(problems.count, "problem")
     case .swiftNotStarted(let reason):
       lines("`swift` cannot be started", reason, "put the Swift toolchain into PATH, or give a built library")
     case .badManifest(let directory, let output):

@@ -1,12 +1,5 @@
 import StratusSupervision
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 extension WorkerFailure {
   /// Says what other people's code did to the process, and when.

@@ -1,5 +1,5 @@
 import StratusLoading
-import StratusSystem
+import StratusSupport
 
 /// Which graph a command is about: the same options for every command.
 struct InputOptions {

@@ -1,6 +1,6 @@
 import StratusArchitecture
 import StratusDefinitions
-import StratusSystem
+import StratusSupport
 
 /// What was loaded, which pattern fits what, and what the graph cannot see.
 struct DoctorReport {
@@ -20,8 +20,8 @@ struct DoctorReport {
     let baseline = file.map { Paths.join(Paths.directory(of: $0.path), Baseline.name) }
     let names = ([graph] + session.others).compactMap(\.configuration)
     let counts = [
-      Words.count(graph.assemblies.count, "assembly", "assemblies"), Words.count(graph.definitions.count, "definition"),
-      Words.count(graph.references.count, "reference"),
+      Plural.text(graph.assemblies.count, "assembly", "assemblies"), Plural.text(graph.definitions.count, "definition"),
+      Plural.text(graph.references.count, "reference"),
     ]
     return Self.columns([
       ("product", graph.product),
@@ -91,6 +91,6 @@ struct DoctorReport {
 
   private static func columns(_ rows: [(name: String, text: String)]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
-    return rows.map { $0.name + String(repeating: " ", count: width - $0.name.count + 2) + $0.text + "\n" }.joined()
+    return rows.map { $0.name.padded(to: width + 2) + $0.text + "\n" }.joined()
   }
 }

@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusDefinitions
+import StratusSupport
 
 extension GraphDifference {
   /// A line for each change, `+`, `-` or `~`, and a summary.

@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusDefinitions
+import StratusSupport
 
 extension Metrics {
   private static let columns = ["definitions", "in", "out", "instability", "distance", "loop"]

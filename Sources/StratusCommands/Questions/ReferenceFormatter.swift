@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusDefinitions
+import StratusSupport
 
 /// Words and places for definitions and references, shared by the answers.
 struct ReferenceFormatter {

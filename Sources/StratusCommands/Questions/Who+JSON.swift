@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension Who {
   /// Each dependent once, where it is nearest.

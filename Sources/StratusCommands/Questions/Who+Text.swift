@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension Who {
   /// - Parameter showsPlaces: whether to say where each reference is written.

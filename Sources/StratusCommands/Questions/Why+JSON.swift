@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension Why {
   func json(_ formatter: ReferenceFormatter) -> [UInt8] {

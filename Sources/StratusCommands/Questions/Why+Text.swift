@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension Why {
   func text(_ formatter: ReferenceFormatter) -> String {
@@ -17,7 +18,7 @@ extension Why {
   }
 
   private func heading(_ from: String, _ to: String, _ ways: [[Reference]], isComplete: Bool) -> String {
-    let hops = Words.count(ways.first?.count ?? 0, "reference")
+    let hops = Plural.text(ways.first?.count ?? 0, "reference")
     guard isComplete, ways.count > 1 else { return "\(from) reaches \(to) by \(hops)\n" }
     return "\(from) reaches \(to) in \(ways.count) ways that share no reference; the shortest has \(hops)\n"
   }

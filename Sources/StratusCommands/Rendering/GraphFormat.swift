@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 
 /// The forms in which a graph is shown: a diagram, the page that holds them all, or a directory of pages.
 package enum GraphFormat: RawRepresentable, CaseIterable, Sendable {

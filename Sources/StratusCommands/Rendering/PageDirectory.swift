@@ -1,6 +1,6 @@
 import StratusDiagrams
 import StratusGraphviz
-import StratusSystem
+import StratusSupport
 
 /// A directory of pages and their diagrams.
 ///

@@ -1,4 +1,5 @@
 import StratusSupervision
+import StratusSupport
 
 /// The time that a command may spend on drawing, whatever it draws and however often.
 struct TimeBudget {

@@ -1,7 +1,7 @@
 import StratusArchitecture
 import StratusDefinitions
 import StratusLoading
-import StratusSystem
+import StratusSupport
 
 /// Which assemblies are to be activated: the command line wins over the property list, and that over the file.
 struct ActivationPlan {

@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusSystem
+import StratusSupport
 
 /// A check of all activations against the configuration file and the baseline.
 struct CheckSession {
@@ -33,7 +33,7 @@ struct CheckSession {
     if let baseline, baseline.outdatedCount > 0, !makesBaseline {
       console.note(
         """
-        note: \(baselinePath): \(Words.count(baseline.outdatedCount, "entry names", "entries name")) no product and no \
+        note: \(baselinePath): \(Plural.text(baseline.outdatedCount, "entry names", "entries name")) no product and no \
         member, so each also accepts new injections between the same definitions
         help: `stratus baseline update` writes the file in the present form
         """)

@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 import StratusVisiting
 
 /// Paths as they are shown: such that terminals and editors find them from the current directory.

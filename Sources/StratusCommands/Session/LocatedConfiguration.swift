@@ -1,6 +1,6 @@
 import StratusArchitecture
 import StratusLoading
-import StratusSystem
+import StratusSupport
 
 /// A configuration file and where it is.
 struct LocatedConfiguration {

@@ -1,6 +1,6 @@
 import StratusArchitecture
 import StratusLoading
-import StratusSystem
+import StratusSupport
 
 /// The files that a command reads, which none of its outputs may replace.
 struct ProtectedInputs {

@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusSystem
+import StratusSupport
 
 /// The paths of a report, as its readers look for files.
 struct ReportPaths: Sendable {

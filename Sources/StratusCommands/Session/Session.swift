@@ -1,7 +1,7 @@
 import StratusArchitecture
 import StratusDefinitions
 import StratusLoading
-import StratusSystem
+import StratusSupport
 
 /// What every command begins with: the configuration is read and the graph loaded.
 struct Session {

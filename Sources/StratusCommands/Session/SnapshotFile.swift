@@ -1,14 +1,6 @@
 import StratusDefinitions
 import StratusLoading
-import StratusSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 /// Reads saved graphs.
 enum SnapshotFile {

@@ -1,27 +1,29 @@
+import StratusSupport
+
 /// The assemblies of a graph and what lies between them: which references each edge stands for.
-public struct AssemblyGraph: Hashable, Sendable {
+package struct AssemblyGraph: Hashable, Sendable {
   /// One assembly refers to another one.
-  public struct Edge: Hashable, Sendable {
-    public let from: AssemblyID
-    public let to: AssemblyID
+  package struct Edge: Hashable, Sendable {
+    package let from: AssemblyID
+    package let to: AssemblyID
     /// Its references: a run in ``AssemblyGraph/references``, of at least one.
-    public let references: Range<Int>
+    package let references: Range<Int>
   }
 
   /// One assembly declares to use another one.
-  public struct Declaration: Hashable, Sendable {
-    public let from: AssemblyID
-    public let to: AssemblyID
+  package struct Declaration: Hashable, Sendable {
+    package let from: AssemblyID
+    package let to: AssemblyID
     /// The place in ``AssemblyNode/collaborators`` of the declaring assembly.
-    public let collaborator: Int
+    package let collaborator: Int
   }
 
   /// Between different assemblies, by source, then by target.
-  public let edges: [Edge]
+  package let edges: [Edge]
   /// By assembly that declares, then in the order of its collaborators; whether they are used or not.
-  public let declarations: [Declaration]
+  package let declarations: [Declaration]
   /// The references of all edges, by edge, then ascending.
-  public let references: [ReferenceID]
+  package let references: [ReferenceID]
   /// By assembly, those that stay in it, ascending.
   private let ownReferences: [[ReferenceID]]
   /// `offsets[a] ..< offsets[a + 1]` are the edges that leave assembly `a`.
@@ -31,7 +33,7 @@ public struct AssemblyGraph: Hashable, Sendable {
   ///   - graph: whose assemblies to look at.
   ///   - isIncluded: which references to take.
   /// - Complexity: O(assemblies + references · log of the most references of an assembly).
-  public init(_ graph: DefinitionGraph, where isIncluded: (Reference) -> Bool = { _ in true }) {
+  package init(_ graph: DefinitionGraph, where isIncluded: (Reference) -> Bool = { _ in true }) {
     var edges: [Edge] = []
     var references: [ReferenceID] = []
     var ownReferences: [[ReferenceID]] = []
@@ -63,27 +65,27 @@ public struct AssemblyGraph: Hashable, Sendable {
   }
 
   /// The edges that leave an assembly, by target. O(1).
-  public func edges(from assembly: AssemblyID) -> ArraySlice<Edge> {
+  package func edges(from assembly: AssemblyID) -> ArraySlice<Edge> {
     edges[offsets[assembly.index]..<offsets[assembly.index + 1]]
   }
 
   /// The edge from one assembly to another, if there is one. O(log n) in the edges that leave it.
-  public func edge(from: AssemblyID, to: AssemblyID) -> Edge? {
+  package func edge(from: AssemblyID, to: AssemblyID) -> Edge? {
     let candidates = edges(from: from)
     let index = candidates.partitioningIndex { $0.to >= to }
     return index < candidates.endIndex && candidates[index].to == to ? candidates[index] : nil
   }
 
   /// The references that an edge stands for, ascending. O(1).
-  public func references(of edge: Edge) -> ArraySlice<ReferenceID> { references[edge.references] }
+  package func references(of edge: Edge) -> ArraySlice<ReferenceID> { references[edge.references] }
 
   /// The references from an assembly to itself, ascending. O(1).
-  public func ownReferences(of assembly: AssemblyID) -> [ReferenceID] { ownReferences[assembly.index] }
+  package func ownReferences(of assembly: AssemblyID) -> [ReferenceID] { ownReferences[assembly.index] }
 
   /// The assemblies as nodes and the edges between them, labeled with their places in ``edges``.
   ///
   /// - Parameter isWeighted: whether an edge is there once for each of its references instead of once.
-  public func directedGraph(isWeighted: Bool = false) -> DirectedGraph {
+  package func directedGraph(isWeighted: Bool = false) -> DirectedGraph {
     DirectedGraph(
       nodeCount: ownReferences.count,
       edges: edges.enumerated().flatMap { index, edge in

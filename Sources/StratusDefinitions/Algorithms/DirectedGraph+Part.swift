@@ -5,7 +5,7 @@ extension DirectedGraph {
   ///   - nodes: each once; the result's nodes are their places.
   ///   - label: of an edge of the result, by its position here; nil to keep the edge's own.
   /// - Complexity: O(nodes + their edges).
-  public func part(of nodes: [Int], label: ((Int) -> Int)? = nil) -> DirectedGraph {
+  package func part(of nodes: [Int], label: ((Int) -> Int)? = nil) -> DirectedGraph {
     let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
     let edges = nodes.enumerated().flatMap { place, node in
       self.edges(from: node).compactMap { edge -> (source: Int, target: Int, label: Int)? in
@@ -16,7 +16,7 @@ extension DirectedGraph {
   }
 
   /// A short cycle in a component: the shortest of all, unless the component is so large that looking for it takes long.
-  public func shortCycle(in component: Int, of components: StronglyConnectedComponents) -> [Int]? {
+  package func shortCycle(in component: Int, of components: StronglyConnectedComponents) -> [Int]? {
     let members = components.members(of: component)
     guard members.count > 500, let first = members.first else {
       return shortestCycle(in: component, of: components)

@@ -1,63 +1,52 @@
+import StratusSupport
+
 /// A directed graph over the nodes 0 ..< ``nodeCount``, as compressed rows: what the algorithms work on.
 ///
 /// An edge is known by its position: edges are ordered by their source, then as they were given. Each keeps the label
 /// that it was given, such as the number of the reference that it stands for. Parallel edges and loops are allowed.
-public struct DirectedGraph: Hashable, Sendable {
-  public let nodeCount: Int
-  /// `offsets[n] ..< offsets[n + 1]` are the edges of node `n`.
-  let offsets: ContiguousArray<Int32>
-  let targets: ContiguousArray<Int32>
+package struct DirectedGraph: Hashable, Sendable {
+  /// The target of each edge, by source.
+  let rows: CompressedRows<Int32>
   let labels: ContiguousArray<Int32>
 
   /// - Parameter edges: source, target and label of each edge.
   /// - Precondition: sources and targets are nodes.
   /// - Complexity: O(nodes + edges).
-  public init(nodeCount: Int, edges: some Collection<(source: Int, target: Int, label: Int)>) {
-    var offsets = ContiguousArray<Int32>(repeating: 0, count: nodeCount + 1)
-    for edge in edges { offsets[edge.source + 1] += 1 }
-    for node in 0..<nodeCount { offsets[node + 1] += offsets[node] }
-    var next = offsets
-    var targets = ContiguousArray<Int32>(repeating: 0, count: Int(offsets[nodeCount]))
-    var labels = targets
-    for edge in edges {
-      let position = Int(next[edge.source])
-      targets[position] = Int32(edge.target)
-      labels[position] = Int32(edge.label)
-      next[edge.source] += 1
-    }
-    self.init(nodeCount: nodeCount, offsets: offsets, targets: targets, labels: labels)
+  package init(nodeCount: Int, edges: some Collection<(source: Int, target: Int, label: Int)>) {
+    let sorted = CompressedRows(
+      count: nodeCount,
+      edges.lazy.map { (row: $0.source, element: (target: Int32($0.target), label: Int32($0.label))) })
+    rows = CompressedRows(offsets: sorted.offsets, elements: ContiguousArray(sorted.elements.lazy.map(\.target)))
+    labels = ContiguousArray(sorted.elements.lazy.map(\.label))
   }
 
-  init(
-    nodeCount: Int, offsets: ContiguousArray<Int32>, targets: ContiguousArray<Int32>, labels: ContiguousArray<Int32>
-  ) {
-    self.nodeCount = nodeCount
-    self.offsets = offsets
-    self.targets = targets
+  init(rows: CompressedRows<Int32>, labels: ContiguousArray<Int32>) {
+    self.rows = rows
     self.labels = labels
   }
 
-  public var edgeCount: Int { targets.count }
+  package var nodeCount: Int { rows.count }
+  package var edgeCount: Int { rows.elements.count }
 
   /// The positions of the edges that leave a node. O(1).
-  public func edges(from node: Int) -> Range<Int> { Int(offsets[node])..<Int(offsets[node + 1]) }
+  package func edges(from node: Int) -> Range<Int> { rows.range(of: node) }
 
   /// Where an edge ends. O(1).
-  public func target(of edge: Int) -> Int { Int(targets[edge]) }
+  package func target(of edge: Int) -> Int { Int(rows.elements[edge]) }
 
   /// What an edge was given as its label. O(1).
-  public func label(of edge: Int) -> Int { Int(labels[edge]) }
+  package func label(of edge: Int) -> Int { Int(labels[edge]) }
 
   /// Where an edge begins. O(log nodes).
-  public func source(of edge: Int) -> Int {
-    offsets.partitioningIndex { $0 > edge } - 1
+  package func source(of edge: Int) -> Int {
+    rows.offsets.partitioningIndex { $0 > edge } - 1
   }
 
   /// The graph with each edge turned around; edges keep their labels. Among the edges of one node the order of their
   /// former sources is kept.
   ///
   /// - Complexity: O(nodes + edges).
-  public func reversed() -> DirectedGraph {
+  package func reversed() -> DirectedGraph {
     let edges = (0..<nodeCount).lazy.flatMap { node in
       self.edges(from: node).lazy.map { (source: self.target(of: $0), target: node, label: self.label(of: $0)) }
     }
@@ -72,7 +61,7 @@ extension DefinitionGraph {
   ///
   /// - Parameter isIncluded: which references to take.
   /// - Complexity: O(definitions + references).
-  public func directedGraph(where isIncluded: (Reference) -> Bool = { _ in true }) -> DirectedGraph {
+  package func directedGraph(where isIncluded: (Reference) -> Bool = { _ in true }) -> DirectedGraph {
     var offsets = ContiguousArray<Int32>(repeating: 0, count: definitions.count + 1)
     var targets = ContiguousArray<Int32>()
     var labels = ContiguousArray<Int32>()
@@ -86,6 +75,6 @@ extension DefinitionGraph {
       }
       offsets[definition + 1] = Int32(targets.count)
     }
-    return DirectedGraph(nodeCount: definitions.count, offsets: offsets, targets: targets, labels: labels)
+    return DirectedGraph(rows: CompressedRows(offsets: offsets, elements: targets), labels: labels)
   }
 }

@@ -1,10 +1,12 @@
+import StratusSupport
+
 /// RouteSpacing between nodes that share no edge, and the edges that cut all ways.
-public struct DisjointPaths: Hashable, Sendable {
+package struct DisjointPaths: Hashable, Sendable {
   /// Each way as the positions of its edges, in order; no way meets a node twice. By length, then by edges.
-  public let paths: [[Int]]
+  package let paths: [[Int]]
   /// The fewest edges without which there is no way, ascending: as many as there are paths. Nil where the search ended at
   /// its limit.
-  public let cut: [Int]?
+  package let cut: [Int]?
 }
 
 extension DirectedGraph {
@@ -19,7 +21,7 @@ extension DirectedGraph {
   /// - Precondition: no node is both a start and an end.
   /// - Complexity: time O((ways + 1) · (nodes + edges)), space O(nodes + edges); no recursion.
   /// - Source: Edmonds, Karp (1972) for unit capacities; that ways and cuts are equally many is Menger's theorem (1927).
-  public func disjointPaths(from starts: [Int], to ends: [Int], limit: Int = .max) -> DisjointPaths {
+  package func disjointPaths(from starts: [Int], to ends: [Int], limit: Int = .max) -> DisjointPaths {
     var search = DisjointPathSearch(graph: self, starts: starts, ends: ends)
     var count = 0
     var isComplete = false

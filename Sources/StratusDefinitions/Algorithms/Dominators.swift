@@ -1,5 +1,7 @@
+import StratusSupport
+
 /// Which nodes every way from a root to a node leads through.
-public struct Dominators: Hashable, Sendable {
+package struct Dominators: Hashable, Sendable {
   /// By node: its place in a walk over the tree of dominators, -1 for a node that no root reaches.
   private let entries: ContiguousArray<Int32>
   /// By node: how many nodes it dominates, itself included.
@@ -11,12 +13,12 @@ public struct Dominators: Hashable, Sendable {
   }
 
   /// Whether a root reaches the node. O(1).
-  public func isReachable(_ node: Int) -> Bool { entries[node] >= 0 }
+  package func isReachable(_ node: Int) -> Bool { entries[node] >= 0 }
 
   /// Whether every way from a root to `node` leads through `other`; a node dominates itself. O(1).
   ///
   /// - Returns: false where either cannot be reached.
-  public func dominates(_ other: Int, _ node: Int) -> Bool {
+  package func dominates(_ other: Int, _ node: Int) -> Bool {
     entries[other] >= 0 && entries[node] >= entries[other] && entries[node] < entries[other] + sizes[other]
   }
 }
@@ -27,7 +29,7 @@ extension DirectedGraph {
   /// - Complexity: time O((nodes + edges) · log nodes), space O(nodes + edges); no recursion.
   /// - Cycles: allowed.
   /// - Source: Lengauer, Tarjan, "A fast algorithm for finding dominators in a flowgraph" (1979), with simple linking.
-  public func dominators(from roots: some Sequence<Int>) -> Dominators {
+  package func dominators(from roots: some Sequence<Int>) -> Dominators {
     var search = DominatorSearch(self, roots: Array(roots))
     return search.run()
   }

@@ -1,9 +1,11 @@
+import StratusSupport
+
 /// An order of nodes in which few edges go back.
-public struct FeedbackEdges: Hashable, Sendable {
+package struct FeedbackEdges: Hashable, Sendable {
   /// All nodes; an edge from a later to an earlier one goes back.
-  public let order: [Int]
+  package let order: [Int]
   /// The positions of the edges that go back, ascending, loops among them: without these the graph has no cycle.
-  public let edges: [Int]
+  package let edges: [Int]
 }
 
 extension DirectedGraph {
@@ -15,7 +17,7 @@ extension DirectedGraph {
   /// - Returns: for a graph without cycles, no edges and a topological order.
   /// - Complexity: time and space O(nodes + edges); no recursion.
   /// - Source: Eades, Lin, Smyth, "A fast and effective heuristic for the feedback arc set problem" (1993).
-  public func feedbackEdges() -> FeedbackEdges {
+  package func feedbackEdges() -> FeedbackEdges {
     var search = FeedbackSearch(graph: self)
     let order = search.run()
     var places = ContiguousArray<Int32>(repeating: 0, count: nodeCount)

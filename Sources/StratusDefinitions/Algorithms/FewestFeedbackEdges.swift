@@ -5,7 +5,7 @@ extension DirectedGraph {
   ///   nodes there are no fewer; in larger ones they are few (see ``feedbackEdges()``).
   /// - Complexity: O(nodes + edges), and for each component of n <= 12 nodes O(2^n · n²).
   /// - Source: dynamic programming over the sets of nodes that stand first (Held, Karp, 1962; Lawler, 1964).
-  public func fewestFeedbackEdges() -> [Int] {
+  package func fewestFeedbackEdges() -> [Int] {
     let components = stronglyConnectedComponents()
     var result: [Int] = []
     for component in 0..<components.count {

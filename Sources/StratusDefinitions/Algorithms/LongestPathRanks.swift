@@ -6,7 +6,7 @@ extension DirectedGraph {
   /// - Complexity: O(nodes + edges).
   /// - Cycles: nodes that reach each other have one rank.
   /// - Source: longest-path layering, as in Sugiyama, Tagawa, Toda (1981), on the condensation.
-  public func longestPathRanks(_ components: StronglyConnectedComponents) -> [Int] {
+  package func longestPathRanks(_ components: StronglyConnectedComponents) -> [Int] {
     var ranks = [Int](repeating: 0, count: components.count)
     // Components are numbered in topological order: all that leads to one has been seen when its turn comes.
     for component in 0..<components.count {

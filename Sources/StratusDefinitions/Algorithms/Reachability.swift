@@ -1,3 +1,5 @@
+import StratusSupport
+
 extension DirectedGraph {
   /// All nodes that can be reached from some nodes, which are among them.
   ///
@@ -8,7 +10,7 @@ extension DirectedGraph {
   ///   - depth: how many edges to go at most.
   /// - Complexity: time O(nodes + edges), space O(nodes); no recursion.
   /// - Cycles: each node is visited once.
-  public func reachable(from starts: some Sequence<Int>, depth: Int = .max) -> BitSet {
+  package func reachable(from starts: some Sequence<Int>, depth: Int = .max) -> BitSet {
     var found = BitSet(bound: nodeCount)
     var frontier = starts.filter { found.insert($0) }
     var hops = 0

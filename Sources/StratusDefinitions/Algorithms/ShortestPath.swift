@@ -6,7 +6,7 @@ extension DirectedGraph {
   /// - Complexity: time O(nodes + edges), space O(nodes); no recursion.
   /// - Cycles: the way has none.
   /// - Source: breadth-first search (Moore, 1959).
-  public func shortestPath(from start: Int, to end: Int) -> [Int]? {
+  package func shortestPath(from start: Int, to end: Int) -> [Int]? {
     start == end ? [] : shortestWalk(from: start, to: end, limit: .max) { _ in true }
   }
 
@@ -15,7 +15,7 @@ extension DirectedGraph {
   /// - Returns: the positions of its edges, from the node back to the node; nil where there is none. Of several, the one
   ///   whose edges come first.
   /// - Complexity: time O(nodes + edges), space O(nodes); no recursion.
-  public func shortestCycle(through node: Int) -> [Int]? {
+  package func shortestCycle(through node: Int) -> [Int]? {
     shortestWalk(from: node, to: node, limit: .max) { _ in true }
   }
 
@@ -24,7 +24,7 @@ extension DirectedGraph {
   /// - Returns: the positions of its edges, from the least node back to it; nil where the component has no cycle. Of
   ///   several, the one that begins at the least node.
   /// - Complexity: time O(members · edges of the component) at worst; the search ends when a cycle cannot be shortened.
-  public func shortestCycle(in component: Int, of components: StronglyConnectedComponents) -> [Int]? {
+  package func shortestCycle(in component: Int, of components: StronglyConnectedComponents) -> [Int]? {
     var best: [Int]?
     for node in components.members(of: component) {
       let limit = best.map { $0.count - 1 } ?? .max

@@ -1,3 +1,5 @@
+import StratusSupport
+
 extension DirectedGraph {
   /// The edges that say nothing new about who reaches whom: another way leads from their source to their target through
   /// a third component.
@@ -7,7 +9,7 @@ extension DirectedGraph {
   /// - Complexity: time O(components · edges) at worst, less where references stay near; space O(components).
   /// - Cycles: the graph of the components, which has none, is what is reduced.
   /// - Source: Aho, Garey, Ullman, "The transitive reduction of a directed graph" (1972).
-  public func redundantEdges(_ components: StronglyConnectedComponents) -> BitSet {
+  package func redundantEdges(_ components: StronglyConnectedComponents) -> BitSet {
     let condensation = condensation(components)
     var redundant = BitSet(bound: edgeCount)
     // By component: the source in whose search it was last found.

@@ -1,43 +1,43 @@
 /// What changed from one graph to another. Things are known by their full names, so ids and lines do not matter.
-public struct GraphDifference: Hashable, Sendable {
+package struct GraphDifference: Hashable, Sendable {
   /// A reference without its place in the source.
-  public struct Link: Hashable, Comparable, Sendable {
-    public let from: String
-    public let to: String
-    public let kind: Injection.Kind
-    public let member: String?
-    public let position: Int?
+  package struct Link: Hashable, Comparable, Sendable {
+    package let from: String
+    package let to: String
+    package let kind: Injection.Kind
+    package let member: String?
+    package let position: Int?
 
-    public static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
       (left.from, left.to, left.kind.rawValue, left.member ?? "", left.position ?? -1)
         < (right.from, right.to, right.kind.rawValue, right.member ?? "", right.position ?? -1)
     }
   }
 
   /// A definition that is in both graphs.
-  public struct Change: Hashable, Sendable {
-    public let name: String
-    public let old: DefinitionNode
-    public let new: DefinitionNode
+  package struct Change: Hashable, Sendable {
+    package let name: String
+    package let old: DefinitionNode
+    package let new: DefinitionNode
   }
 
   /// All by name.
-  public let addedAssemblies: [String]
-  public let removedAssemblies: [String]
-  public let addedDefinitions: [String]
-  public let removedDefinitions: [String]
-  public let changedDefinitions: [Change]
+  package let addedAssemblies: [String]
+  package let removedAssemblies: [String]
+  package let addedDefinitions: [String]
+  package let removedDefinitions: [String]
+  package let changedDefinitions: [Change]
   /// Of several equal ones, as many as there are more.
-  public let addedReferences: [Link]
-  public let removedReferences: [Link]
+  package let addedReferences: [Link]
+  package let removedReferences: [Link]
 
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     addedAssemblies.isEmpty && removedAssemblies.isEmpty && addedDefinitions.isEmpty && removedDefinitions.isEmpty
       && changedDefinitions.isEmpty && addedReferences.isEmpty && removedReferences.isEmpty
   }
 
   /// - Complexity: O(n log n) in the size of both graphs.
-  public init(from old: DefinitionGraph, to new: DefinitionGraph) {
+  package init(from old: DefinitionGraph, to new: DefinitionGraph) {
     let assemblies = (old: Set(old.assemblies.map(\.name)), new: Set(new.assemblies.map(\.name)))
     addedAssemblies = assemblies.new.subtracting(assemblies.old).sorted()
     removedAssemblies = assemblies.old.subtracting(assemblies.new).sorted()

@@ -1,3 +1,5 @@
+import StratusSupport
+
 extension DefinitionGraph {
   /// Takes assemblies, definitions and references in any order, with ids in the order of arrival, and gives the sorted graph.
   public struct Builder: Sendable {
@@ -119,15 +121,8 @@ extension DefinitionGraph {
     /// Counting sort: linear, and elements of one key keep their order.
     private static func stablySort<Element>(_ elements: inout [Element], count: Int, by key: (Element) -> Int) {
       if zip(elements, elements.dropFirst()).allSatisfy({ key($0) <= key($1) }) { return }
-      var offsets = [Int](repeating: 0, count: count + 1)
-      for element in elements { offsets[key(element) + 1] += 1 }
-      for index in 0..<count { offsets[index + 1] += offsets[index] }
-      var order = [Int](repeating: 0, count: elements.count)
-      for (index, element) in elements.enumerated() {
-        order[offsets[key(element)]] = index
-        offsets[key(element)] += 1
-      }
-      elements = order.map { elements[$0] }
+      let sorted = CompressedRows(count: count, elements.map { (row: key($0), element: $0) })
+      elements = Array(sorted.elements)
     }
   }
 }

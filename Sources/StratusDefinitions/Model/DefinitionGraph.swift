@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// What the activated assemblies of a product define and how the definitions refer to each other: an immutable value.
 ///
 /// Everything in it is sorted (assemblies by name, definitions by assembly and key, references and values by definition
@@ -21,9 +23,8 @@ public struct DefinitionGraph: Hashable, Sendable {
   /// Where each reference ends, in four bytes: the place of a definition, or that of an assembly with all bits flipped. What
   /// follows edges reads these instead of ``references``, each of which is as large as two lines of the cache.
   package let ends: ContiguousArray<Int32>
-  /// References that end at a definition, grouped by that definition (compressed rows).
-  let incomingOffsets: ContiguousArray<Int32>
-  let incomingReferences: ContiguousArray<Int32>
+  /// The references that end at each definition, ascending.
+  private let incoming: CompressedRows<ReferenceID>
 
   /// - Precondition: everything is sorted, and every id is in range; ``Builder`` sees to both.
   init(
@@ -38,34 +39,22 @@ public struct DefinitionGraph: Hashable, Sendable {
     self.values = values
     self.unseen = unseen
 
-    var outgoing = ContiguousArray<Int32>(repeating: 0, count: definitions.count + 1)
-    var incoming = outgoing
+    var outgoingOffsets = ContiguousArray<Int32>(repeating: 0, count: definitions.count + 1)
     var ends = ContiguousArray<Int32>()
     ends.reserveCapacity(references.count)
     for index in references.indices {
-      outgoing[references[index].from.index + 1] += 1
+      outgoingOffsets[references[index].from.index + 1] += 1
       switch references[index].target {
-      case .definition(let id):
-        incoming[id.index + 1] += 1
-        ends.append(id.rawValue)
-      case .assembly(let id):
-        ends.append(~id.rawValue)
+      case .definition(let id): ends.append(id.rawValue)
+      case .assembly(let id): ends.append(~id.rawValue)
       }
     }
-    for index in 0..<definitions.count {
-      outgoing[index + 1] += outgoing[index]
-      incoming[index + 1] += incoming[index]
-    }
-    var next = incoming
-    var rows = ContiguousArray<Int32>(repeating: 0, count: Int(incoming[definitions.count]))
-    for (index, end) in ends.enumerated() where end >= 0 {
-      rows[Int(next[Int(end)])] = Int32(index)
-      next[Int(end)] += 1
-    }
+    for index in definitions.indices { outgoingOffsets[index + 1] += outgoingOffsets[index] }
+    incoming = CompressedRows(
+      count: definitions.count,
+      ends.indices.lazy.filter { ends[$0] >= 0 }.map { (row: Int(ends[$0]), element: ReferenceID($0)) })
     self.ends = ends
-    outgoingOffsets = outgoing
-    incomingOffsets = incoming
-    incomingReferences = rows
+    self.outgoingOffsets = outgoingOffsets
   }
 
   /// The same graph, with more parts that it does not show.
@@ -87,8 +76,7 @@ public struct DefinitionGraph: Hashable, Sendable {
 
   /// The references that end at a definition, ascending. O(1).
   public func references(to definition: DefinitionID) -> some RandomAccessCollection<ReferenceID> {
-    let rows = Int(incomingOffsets[definition.index])..<Int(incomingOffsets[definition.index + 1])
-    return incomingReferences[rows].lazy.map(ReferenceID.init(rawValue:))
+    incoming[definition.index]
   }
 
   /// The assembly in which a reference ends.

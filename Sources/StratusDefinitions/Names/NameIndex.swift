@@ -1,5 +1,7 @@
+import StratusSupport
+
 /// What a name that somebody wrote stands for.
-public enum NameMatch<Found: Hashable & Sendable>: Hashable, Sendable {
+package enum NameMatch<Found: Hashable & Sendable>: Hashable, Sendable {
   case one(Found)
   /// The name is ambiguous; at least two, in the order of their full names.
   case several([Found])
@@ -11,9 +13,9 @@ public enum NameMatch<Found: Hashable & Sendable>: Hashable, Sendable {
 /// unambiguous: `Weather.StoryAssembly.router`, `StoryAssembly.router`, `router`.
 ///
 /// A name that is complete is never ambiguous with one that it abbreviates. Build an index once and ask it often.
-public struct NameIndex: Sendable {
+package struct NameIndex: Sendable {
   /// An assembly or a definition.
-  public enum Node: Hashable, Sendable {
+  package enum Node: Hashable, Sendable {
     case assembly(AssemblyID)
     case definition(DefinitionID)
   }
@@ -25,7 +27,7 @@ public struct NameIndex: Sendable {
   private let assembliesByShortName: [AssemblyID]
 
   /// - Complexity: O(n log n) in definitions and assemblies.
-  public init(_ graph: DefinitionGraph) {
+  package init(_ graph: DefinitionGraph) {
     self.graph = graph
     definitionsByKey = graph.definitions.indices.map { DefinitionID($0) }
       .sorted { (graph[$0].key, $0) < (graph[$1].key, $1) }
@@ -36,7 +38,7 @@ public struct NameIndex: Sendable {
   /// The definition that a name stands for.
   ///
   /// - Complexity: O(log n) and the definitions that have the key; a linear search for near names where there is none.
-  public func definition(_ name: String) -> NameMatch<DefinitionID> {
+  package func definition(_ name: String) -> NameMatch<DefinitionID> {
     match(definitions(named: name), for: name, isFull: { graph.fullName(of: $0) == name }) {
       // Compared as far as they are written: with as many dots.
       let dots = name.utf8.count { $0 == UInt8(ascii: ".") }
@@ -50,7 +52,7 @@ public struct NameIndex: Sendable {
   /// The assembly that a name stands for.
   ///
   /// - Complexity: O(log n); a linear search for near names where there is none.
-  public func assembly(_ name: String) -> NameMatch<AssemblyID> {
+  package func assembly(_ name: String) -> NameMatch<AssemblyID> {
     match(assemblies(named: name), for: name, isFull: { graph[$0].name == name }) {
       let isFull = name.utf8.contains(UInt8(ascii: "."))
       return graph.assemblies.lazy.map { isFull ? $0.name : String($0.shortName) }
@@ -58,7 +60,7 @@ public struct NameIndex: Sendable {
   }
 
   /// The assembly or definition that a name stands for.
-  public func node(_ name: String) -> NameMatch<Node> {
+  package func node(_ name: String) -> NameMatch<Node> {
     switch (assembly(name), definition(name)) {
     case (.one(let assembly), .none): return .one(.assembly(assembly))
     case (.several(let assemblies), .none): return .several(assemblies.map(Node.assembly))
@@ -72,13 +74,13 @@ public struct NameIndex: Sendable {
   }
 
   /// `Assembly.key` where that is unambiguous, else the full name.
-  public func shortestName(of definition: DefinitionID) -> String {
+  package func shortestName(of definition: DefinitionID) -> String {
     let name = graph.shortName(of: definition)
     return definitions(named: name).count == 1 ? name : graph.fullName(of: definition)
   }
 
   /// The name without its module where that is unambiguous, else the full name.
-  public func shortestName(of assembly: AssemblyID) -> String {
+  package func shortestName(of assembly: AssemblyID) -> String {
     let name = String(graph[assembly].shortName)
     return assemblies(named: name).count == 1 ? name : graph[assembly].name
   }

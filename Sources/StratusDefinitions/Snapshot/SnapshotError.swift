@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// Why a snapshot cannot be read.
 public struct SnapshotError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {

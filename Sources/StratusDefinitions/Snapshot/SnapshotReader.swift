@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// Reads a snapshot, an assembly at a time, into a ``DefinitionGraph/Builder``.
 ///
 /// Targets can only be found when all definitions are known, so until then a target's name stays undecoded in the text.

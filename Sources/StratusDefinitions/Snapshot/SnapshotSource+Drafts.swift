@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// Where something is written, as far as it says so itself.
 struct PlaceDraft {
   var file: String?

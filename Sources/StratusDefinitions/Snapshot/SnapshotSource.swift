@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// The text of a snapshot: JSON with the format's own errors, which know where they are.
 struct SnapshotSource {
   private var json: JSONReader

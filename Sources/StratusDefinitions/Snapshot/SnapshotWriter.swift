@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// Writes a graph in the order in which it is sorted; what is absent or usual is left out.
 struct SnapshotWriter {
   let graph: DefinitionGraph

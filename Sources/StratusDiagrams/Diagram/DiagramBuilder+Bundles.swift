@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension DiagramBuilder {
   /// Turns a diagram of assemblies into a map: the layers as a column of nodes with the arrows between them, and the assemblies
@@ -34,7 +35,7 @@ extension DiagramBuilder {
     }
     return counts.sorted { $0.key < $1.key }.map { key, count in
       let (from, to) = (key / layers.count, key % layers.count)
-      let references = Counted.text(count, "reference")
+      let references = Plural.text(count, "reference")
       return Diagram.Edge(
         id: Identifier.id("reference", from: layers[from].id, to: layers[to].id, variant: []),
         from: firstLayer + from, to: firstLayer + to, line: .collapsed, count: count, rule: nil,

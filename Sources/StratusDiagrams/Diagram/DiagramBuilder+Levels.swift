@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension DiagramBuilder {
   /// One node a definition, in the box of its assembly; one for an assembly that is collapsed, or that has nothing to show.
@@ -67,8 +68,8 @@ extension DiagramBuilder {
       for id in members { layer[id.index] = index }
       let definitions = members.reduce(0) { $0 + graph[$1].definitions.count }
       let counts = [
-        Counted.text(members.count, "assembly", "assemblies"),
-        tellsDefinitions ? Counted.text(definitions, "definition") : nil,
+        Plural.text(members.count, "assembly", "assemblies"),
+        tellsDefinitions ? Plural.text(definitions, "definition") : nil,
       ]
       let name = band.name ?? "All assemblies"
       diagram.nodes.append(
@@ -124,7 +125,7 @@ extension DiagramBuilder {
   }
 
   private func definitionCount(of id: AssemblyID) -> String? {
-    tellsDefinitions ? Counted.text(graph[id].definitions.count, "definition") : nil
+    tellsDefinitions ? Plural.text(graph[id].definitions.count, "definition") : nil
   }
 
   private func write(_ definition: DefinitionNode, of assembly: String, to tooltip: inout TooltipWriter) {

@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusDefinitions
+import StratusSupport
 
 extension Diagram {
   /// Draws up the diagram of a graph at one level.
@@ -31,13 +32,13 @@ extension Diagram {
 
   private func counts(of viewed: ViewedGraph, tellsDefinitions: Bool) -> [String] {
     let (graph, findings) = (viewed.graph, viewed.findingCount)
-    let assemblies = Counted.text(graph.assemblies.count, "assembly", "assemblies")
-    let definitions = Counted.text(graph.definitions.count, viewed.showsObjects ? "object" : "definition")
+    let assemblies = Plural.text(graph.assemblies.count, "assembly", "assemblies")
+    let definitions = Plural.text(graph.definitions.count, viewed.showsObjects ? "object" : "definition")
     var facts = [
       tellsDefinitions ? "\(definitions) in \(assemblies)" : assemblies,
-      Counted.text(graph.references.count, "reference"),
+      Plural.text(graph.references.count, "reference"),
     ]
-    if findings > 0 { facts.append(Counted.text(findings, "finding") + unseen(of: viewed)) }
+    if findings > 0 { facts.append(Plural.text(findings, "finding") + unseen(of: viewed)) }
     return facts
   }
 
@@ -45,13 +46,6 @@ extension Diagram {
   private func unseen(of viewed: ViewedGraph) -> String {
     let count = viewed.showsObjects ? 0 : markers.count { $0.element == nil }
     return count == 0 ? "" : count == viewed.findingCount ? ", not shown" : ", \(count) of them not shown"
-  }
-}
-
-/// Numbers with their nouns.
-enum Counted {
-  static func text(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
-    "\(count) " + (count == 1 ? noun : plural ?? noun + "s")
   }
 }
 

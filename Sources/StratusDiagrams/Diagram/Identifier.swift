@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// Makes ids that every format and every consumer takes as they are.
 enum Identifier {
   /// Letters, digits and `.` stay; `_` is doubled; each other byte becomes `_` and two hexadecimal digits. Different
@@ -29,9 +31,10 @@ enum Identifier {
   /// Shortens what was encoded from a place on.
   private static func limit(_ result: inout [UInt8], from start: Int) {
     guard result.count - start > 240 else { return }
-    let hash = result[start...].reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    var hash = FNV1a()
+    hash.combine(result[start...])
     result.removeSubrange((start + 200)...)
-    result += ("_x" + String(hash, radix: 16)).utf8
+    result += ("_x" + hash.hexadecimal).utf8
   }
 
   private static let hexadecimal = Array("0123456789ABCDEF".utf8)

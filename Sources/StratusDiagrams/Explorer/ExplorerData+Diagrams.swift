@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension ExplorerData {
   /// Larger diagrams are no use as a whole; the page places them by assembly.

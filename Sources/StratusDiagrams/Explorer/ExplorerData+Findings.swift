@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusDefinitions
+import StratusSupport
 
 extension ExplorerData {
   func write(_ finding: Finding, to writer: inout JSONWriter) {

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension ExplorerData {
   func write(_ id: AssemblyID, to writer: inout JSONWriter) {

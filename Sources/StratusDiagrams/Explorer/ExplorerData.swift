@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusDefinitions
+import StratusSupport
 
 /// What the page is given: JSON that `model.js` reads. Places in arrays stand for what they hold.
 struct ExplorerData {

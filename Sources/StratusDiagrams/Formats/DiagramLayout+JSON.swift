@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension DiagramLayout {
   /// The diagram with the place of everything, for programs that draw or examine it themselves.

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// Fields that more than one format has.
 extension JSONWriter {

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// Names as a diagram shows them: one line, nothing invisible, no longer than a reader reads.
 enum DisplayText {

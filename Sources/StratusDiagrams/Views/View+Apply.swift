@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusDefinitions
+import StratusSupport
 
 extension View {
   /// - Throws: ``UnmatchedPattern`` for the first pattern that fits nothing in the whole graph.

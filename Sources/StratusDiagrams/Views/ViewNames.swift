@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusDefinitions
+import StratusSupport
 
 /// What the patterns of a view fit.
 struct ViewNames {

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension ViewedGraph {
   /// One assembly with its definitions, and those that it uses or is used by as one box each, with no arrows but its own.

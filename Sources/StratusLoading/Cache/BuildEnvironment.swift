@@ -1,12 +1,4 @@
-import StratusSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 /// What beside a package's files decides what is built and activated: the tool, the toolchain, the environment and the
 /// working directory.

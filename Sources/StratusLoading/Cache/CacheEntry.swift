@@ -1,5 +1,5 @@
 import StratusDefinitions
-import StratusSystem
+import StratusSupport
 import StratusVisiting
 
 /// A saved graph with everything that it depends on, as bytes in a file.

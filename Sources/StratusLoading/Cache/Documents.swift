@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 
 /// What lies in the directory of a package for people and other tools, and is no input of its build.
 ///

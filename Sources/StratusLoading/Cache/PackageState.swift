@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 
 /// All that a build of a package reads and makes, as far as it lies in directories that SwiftPM knows: the package, the packages
 /// it depends on, and the built libraries.

@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 
 /// A file of parts that is read back only if each of its bytes is the one that was written.
 ///
@@ -44,9 +44,10 @@ enum SealedFile {
     }
   }
 
-  /// FNV-1a, 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/
   static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    var hash = FNV1a()
+    hash.combine(bytes)
+    return hash.value
   }
 
   static func append(_ number: UInt64, to bytes: inout [UInt8]) {

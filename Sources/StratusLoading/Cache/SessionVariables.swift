@@ -1,12 +1,4 @@
-import StratusSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import StratusSupport
 
 /// The environment variables that differ from one terminal, shell or commit to the next.
 ///

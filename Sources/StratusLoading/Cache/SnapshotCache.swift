@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 
 /// The graphs of a package as they were when it was built last, kept in `.build/stratus` of the package.
 ///

@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 
 /// What lies in the directories that a build reads, each file with its stamp.
 ///

@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 
 /// The initial assemblies that a property list names, as an app's `Info.plist` does.
 public enum InitialAssemblies {

@@ -1,5 +1,5 @@
 import StratusDefinitions
-import StratusSystem
+import StratusSupport
 
 /// Where a graph comes from.
 public enum Input: Hashable, Sendable {

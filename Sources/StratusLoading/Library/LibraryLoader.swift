@@ -1,16 +1,8 @@
 import CStratus
 import StratusDefinitions
 import StratusSupervision
-import StratusSystem
+import StratusSupport
 import StratusVisiting
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A graph, and where its source files are on this machine.
 public struct LoadedGraph: Sendable {
@@ -110,10 +102,10 @@ extension ActivationRequest {
   fileprivate func withCRequest<Value>(
     for library: UnsafeMutableRawPointer, _ body: (UnsafePointer<StratusRequest>) -> Value
   ) -> Value {
-    let names = CStrings(assemblies)
-    let replaced = CStrings(replacements.map(\.replaced))
-    let replacing = CStrings(replacements.map(\.replacement))
-    let standIns = CStrings(standIns)
+    let names = CStringArray(assemblies)
+    let replaced = CStringArray(replacements.map(\.replaced))
+    let replacing = CStringArray(replacements.map(\.replacement))
+    let standIns = CStringArray(standIns)
     defer { for strings in [names, replaced, replacing, standIns] { strings.release() } }
     let pairs = zip(replaced.pointers, replacing.pointers).map { StratusReplacement(replaced: $0, replacement: $1) }
     return names.pointers.withUnsafeBufferPointer { names in

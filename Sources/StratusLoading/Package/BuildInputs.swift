@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 
 /// The files that go into a library, each with the time at which it was last compiled.
 struct BuildInputs {

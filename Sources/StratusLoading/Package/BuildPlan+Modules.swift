@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 
 extension BuildPlan {
   /// The modules of a package that may declare assemblies and that no dynamic library product contains, by name. Test targets are not among

@@ -1,5 +1,5 @@
 import StratusDefinitions
-import StratusSystem
+import StratusSupport
 
 /// The commands that SwiftPM's native build system planned for a package, as it wrote them to `debug.yaml` or
 /// `release.yaml` in its scratch directory.

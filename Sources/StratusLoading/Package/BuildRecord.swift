@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 
 /// What the sources of a library were when the library was built, kept beside the saved graphs.
 ///

@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 
 /// Notices what SwiftPM overlooks: new files in local packages before a build, sources that were not compiled after it.
 struct BuildWatch {

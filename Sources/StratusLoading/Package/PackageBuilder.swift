@@ -1,4 +1,4 @@
-import StratusSystem
+import StratusSupport
 
 /// Builds the library product of a package with SwiftPM and finds the file that this build has linked.
 public struct PackageBuilder: Sendable {

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// The products of a package.
 struct PackageProducts: Hashable, Sendable {

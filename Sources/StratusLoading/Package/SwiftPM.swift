@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// The commands of SwiftPM for one package.
 struct SwiftPM {
   /// The package's directory, as the user wrote it.

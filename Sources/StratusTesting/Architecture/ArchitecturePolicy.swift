@@ -1,5 +1,5 @@
 public import StratusArchitecture
-import StratusSystem
+import StratusSupport
 
 /// The layers and rules that an architecture is to follow.
 ///

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// What an object is to be: of a type, and with dependencies.
 struct ObjectExpectation<Object> {

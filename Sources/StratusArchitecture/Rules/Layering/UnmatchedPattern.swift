@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension Rule {
   static let unmatchedPattern = Rule(

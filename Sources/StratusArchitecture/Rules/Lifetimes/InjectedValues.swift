@@ -1,19 +1,16 @@
 import StratusDefinitions
+import StratusSupport
 
 /// The injected values of each definition.
 struct InjectedValues {
-  /// `offsets[d] ..< offsets[d + 1]` are those of definition `d`.
-  private let offsets: ContiguousArray<Int32>
+  /// The positions of the values of each definition in ``DefinitionGraph/values``.
+  private let rows: CompressedRows<Int32>
 
   init(_ graph: DefinitionGraph) {
-    var offsets = ContiguousArray<Int32>(repeating: 0, count: graph.definitions.count + 1)
-    for index in graph.values.indices { offsets[graph.values[index].definition.index + 1] += 1 }
-    for index in graph.definitions.indices { offsets[index + 1] += offsets[index] }
-    self.offsets = offsets
+    let values = graph.values.indices.lazy.map { (row: graph.values[$0].definition.index, element: Int32($0)) }
+    rows = CompressedRows(count: graph.definitions.count, values)
   }
 
-  /// A run in ``DefinitionGraph/values``. O(1).
-  subscript(definition: DefinitionID) -> Range<Int> {
-    Int(offsets[definition.index])..<Int(offsets[definition.index + 1])
-  }
+  /// A range of ``DefinitionGraph/values``, which are sorted by definition. O(1).
+  subscript(definition: DefinitionID) -> Range<Int> { rows.range(of: definition.index) }
 }

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 /// Writes a flowchart in Mermaid's language, statement by statement.
 struct MermaidWriter {

@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusSupport
 
 extension Diagram {
   /// The diagram as a C4 component diagram in PlantUML's language, with the C4 macros of its own standard library: nothing
@@ -50,7 +51,7 @@ extension Diagram {
   private func write(_ edge: Edge, to diagram: inout PlantUMLWriter) {
     // One that goes up may not turn the grid over.
     let isUpward = nodes[edge.from].rank > nodes[edge.to].rank
-    let count = edge.count > 1 ? Counted.text(edge.count, "reference") : nil
+    let count = edge.count > 1 ? Plural.text(edge.count, "reference") : nil
     let label = [edge.rule, count ?? (edge.line == .collapsed ? nil : edge.line.title)].compactMap { $0 }
     diagram.call(
       isUpward ? "Rel_U" : "Rel",

@@ -1,12 +1,12 @@
 /// Finds what somebody probably meant: the one wording for "did you mean" in all of Stratus.
-public enum NearestName {
+package enum NearestName {
   /// The known name that is nearest to a misspelled one, where one is near enough to be meant.
   ///
   /// - Parameters:
   ///   - name: what was written.
   ///   - candidates: the known names.
   /// - Complexity: O(c · n) for c candidates and n characters, since only distances up to a small limit are looked at.
-  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: name, among: candidates, count: 1).first
   }
 
@@ -18,7 +18,7 @@ public enum NearestName {
   ///   - count: how many to give at most.
   /// - Returns: names by distance, then in alphabetical order, each once.
   /// - Complexity: O(c · n) for c candidates and n characters.
-  public static func nearest(to name: String, among candidates: some Sequence<String>, count: Int) -> [String] {
+  package static func nearest(to name: String, among candidates: some Sequence<String>, count: Int) -> [String] {
     guard name.utf8.count <= longestName else { return [] }
     let wanted = folded(name)
     let limit = limit(for: wanted.count)
@@ -43,7 +43,7 @@ public enum NearestName {
   /// - Complexity: time O(n · limit), space O(n).
   /// - Source: Damerau, "A technique for computer detection and correction of spelling errors" (1964), in the form that
   ///   edits no letter twice (optimal string alignment), within a band (Ukkonen, 1985).
-  public static func distance(_ left: String, _ right: String, limit: Int) -> Int? {
+  package static func distance(_ left: String, _ right: String, limit: Int) -> Int? {
     distance(Array(left.unicodeScalars), Array(right.unicodeScalars), limit: limit)
   }
 

@@ -1,28 +1,20 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+/// One end of a pipe. Programs that this process starts do not inherit it.
+package struct PipeEnd {
+  /// Negative if it is closed.
+  package private(set) var descriptor: Int32
 
-/// One end of a pipe. It is closed where it is passed on to a program.
-struct PipeEnd {
-  /// Negative when it is closed.
-  private(set) var descriptor: Int32
-
-  /// A reader and a writer.
-  static func pipe() throws(SystemCallFailure) -> (reader: PipeEnd, writer: PipeEnd) {
+  /// Makes a pipe.
+  package static func pipe() throws(SystemError) -> (reader: PipeEnd, writer: PipeEnd) {
     var ends: [Int32] = [-1, -1]
-    guard systemPipe(&ends) == 0 else { throw SystemCallFailure("pipe") }
+    guard systemPipe(&ends) == 0 else { throw .last }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (PipeEnd(descriptor: ends[0]), PipeEnd(descriptor: ends[1]))
   }
 
-  /// Reads what is there, after waiting for something to come if the pipe blocks.
+  /// Reads the bytes that are available. If there are none and the pipe blocks, waits for some.
   ///
-  /// - Returns: `nil` at the end, and if there is nothing.
-  func readSome() -> [UInt8]? {
+  /// - Returns: `nil` at the end, and if a pipe that does not block has no bytes.
+  package func readSome() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
@@ -31,8 +23,8 @@ struct PipeEnd {
     }
   }
 
-  /// Closing twice does no harm.
-  mutating func close() {
+  /// Closes the end. Closing it twice has no effect.
+  package mutating func close() {
     if descriptor >= 0 { systemClose(descriptor) }
     descriptor = -1
   }

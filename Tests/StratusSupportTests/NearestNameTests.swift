@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusSupport
 import StratusTestSupport
 import Testing
 

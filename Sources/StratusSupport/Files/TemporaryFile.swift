@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A new file of its own name, which can take the place of another one in a single step.
 package struct TemporaryFile {
   package let path: String
@@ -26,16 +18,11 @@ package struct TemporaryFile {
   package func write(_ bytes: [UInt8]) throws(Files.Failure) {
     let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
     guard file >= 0 else { throw Files.Failure(path: path) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Files.write($0, to: file) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        let failure = Files.Failure(path: path)
-        close(file)
-        throw failure
-      }
+    do throws(SystemError) {
+      try writeAll(bytes, to: file)
+    } catch {
+      close(file)
+      throw Files.Failure(path: path, reason: error.reason)
     }
     // Some file systems tell only now that the disk is full.
     guard close(file) == 0 else { throw Files.Failure(path: path) }

@@ -1,14 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// A clock that nobody sets.
+/// The monotonic clock, which cannot be set.
 package enum Clock {
-  /// Seconds since some moment.
+  /// Seconds since an unspecified moment.
   package static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

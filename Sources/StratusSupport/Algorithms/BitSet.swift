@@ -1,30 +1,30 @@
 /// A set of the numbers 0 ..< a bound, one bit each.
-public struct BitSet: Hashable, Sendable {
+package struct BitSet: Hashable, Sendable {
   private var words: ContiguousArray<UInt64>
 
   /// - Parameter bound: one more than the greatest number that it can hold.
-  public init(bound: Int) { words = ContiguousArray(repeating: 0, count: (bound + 63) / 64) }
+  package init(bound: Int) { words = ContiguousArray(repeating: 0, count: (bound + 63) / 64) }
 
-  public func contains(_ number: Int) -> Bool { words[number >> 6] & (1 << UInt64(number & 63)) != 0 }
+  package func contains(_ number: Int) -> Bool { words[number >> 6] & (1 << UInt64(number & 63)) != 0 }
 
   /// Whether the number is new.
   @discardableResult
-  public mutating func insert(_ number: Int) -> Bool {
+  package mutating func insert(_ number: Int) -> Bool {
     let bit: UInt64 = 1 << UInt64(number & 63)
     guard words[number >> 6] & bit == 0 else { return false }
     words[number >> 6] |= bit
     return true
   }
 
-  public mutating func remove(_ number: Int) { words[number >> 6] &= ~(1 << UInt64(number & 63)) }
+  package mutating func remove(_ number: Int) { words[number >> 6] &= ~(1 << UInt64(number & 63)) }
 
   /// How many numbers it holds. O(bound).
-  public var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+  package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 }
 
 extension BitSet: Sequence {
   /// The numbers, ascending.
-  public func makeIterator() -> AnyIterator<Int> {
+  package func makeIterator() -> AnyIterator<Int> {
     var index = 0
     var rest = words.first ?? 0
     return AnyIterator {

@@ -1,14 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// The program that this process executes.
+/// The program that this process runs.
 package enum Program {
-  /// Its file; `nil` if the system does not tell.
+  /// The path of its file; `nil` if the system cannot tell.
   package static var path: String? {
     #if canImport(Darwin)
       var size = UInt32(PATH_MAX)
@@ -16,7 +8,7 @@ package enum Program {
       guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
       return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     #else
-      // Names this program also where its file was replaced in the meantime.
+      // Refers to this program even if its file has been replaced.
       return "/proc/self/exe"
     #endif
   }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What the file system notes of a file. It differs after every change of the content: the time of the last change of status
 /// cannot be set back by a program, unlike the time of the last modification.
 package struct FileStamp: Hashable, Sendable {

@@ -1,26 +1,21 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A system call that failed.
 package struct SystemError: Error, Hashable, Sendable {
+  /// The value of `errno`.
   package let code: Int32
+  /// The system's description of the error.
   package var reason: String { String(cString: strerror(code)) }
 
   package init(code: Int32) { self.code = code }
 
+  /// The error of the last call on this thread.
   package static var last: SystemError { SystemError(code: errno) }
 }
 
-/// Writes all bytes, also where the system takes them piece by piece.
-package func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
+/// Writes all bytes, in as many calls as the system needs.
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
   var written = 0
   while written < bytes.count {
-    let count = bytes.withUnsafeBytes { write(file, $0.baseAddress?.advanced(by: written), $0.count - written) }
+    let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written) }
     if count >= 0 {
       written += count
     } else if errno != EINTR {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Files and directories by path, through the C library: Foundation would double the time that the tool takes to start.
 package enum Files {
   package enum Kind: Sendable {
@@ -73,7 +65,7 @@ package enum Files {
       let room = min(limit - bytes.count, max(bytes.capacity - bytes.count, 4096), 1 << 20)
       var count = 0
       let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
-        repeat { count = Self.fill(buffer, from: file) } while count < 0 && errno == EINTR
+        repeat { count = systemRead(file, buffer) } while count < 0 && errno == EINTR
         initialized = max(count, 0)
       }
       if count < 0 { throw Failure(path: path) }
@@ -81,26 +73,6 @@ package enum Files {
       bytes += chunk
     }
     return bytes
-  }
-
-  private static func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>, from file: Int32) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(file, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-      Musl.read(file, buffer.baseAddress, buffer.count)
-    #else
-      Darwin.read(file, buffer.baseAddress, buffer.count)
-    #endif
-  }
-
-  static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(file, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      Musl.write(file, bytes.baseAddress, bytes.count)
-    #else
-      Darwin.write(file, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   /// The names of what is in a directory, sorted, without `.` and `..`; nil where it cannot be read.
@@ -147,4 +119,9 @@ package enum Files {
     defer { free(resolved) }
     return String(cString: resolved)
   }
+}
+
+// The system's function whose name is taken above.
+private func systemRead(_ file: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  read(file, buffer.baseAddress, buffer.count)
 }

@@ -1,0 +1,49 @@
+/// Rows of elements in one array: the successors of each node of a graph, the members of each group.
+///
+/// Row `r` is ``elements``[``offsets``[r] ..< ``offsets``[r + 1]]. Compared with an array of arrays, it takes two allocations
+/// instead of one for each row, and neighboring rows are neighbors in memory.
+@frozen package struct CompressedRows<Element> {
+  package let offsets: ContiguousArray<Int32>
+  package let elements: ContiguousArray<Element>
+
+  /// - Precondition: `offsets` begins with 0, ascends, and ends with the number of elements.
+  @inlinable package init(offsets: ContiguousArray<Int32>, elements: ContiguousArray<Element>) {
+    self.offsets = offsets
+    self.elements = elements
+  }
+
+  /// Sorts entries into rows. Entries of one row keep their order.
+  ///
+  /// - Parameters:
+  ///   - count: the number of rows.
+  ///   - entries: each with its row, from 0 to `count - 1`.
+  /// - Complexity: O(rows + entries), a counting sort.
+  @inlinable package init(count: Int, _ entries: some Collection<(row: Int, element: Element)>) {
+    var offsets = ContiguousArray<Int32>(repeating: 0, count: count + 1)
+    for entry in entries { offsets[entry.row + 1] += 1 }
+    for row in 0..<count { offsets[row + 1] += offsets[row] }
+    var next = offsets
+    var elements = ContiguousArray<Element>()
+    if let first = entries.first {
+      elements = ContiguousArray(repeating: first.element, count: Int(offsets[count]))
+      for entry in entries {
+        elements[Int(next[entry.row])] = entry.element
+        next[entry.row] += 1
+      }
+    }
+    self.init(offsets: offsets, elements: elements)
+  }
+
+  /// The number of rows.
+  @inlinable package var count: Int { offsets.count - 1 }
+
+  /// The positions of a row in ``elements``. O(1).
+  @inlinable package func range(of row: Int) -> Range<Int> { Int(offsets[row])..<Int(offsets[row + 1]) }
+
+  /// A row. O(1).
+  @inlinable package subscript(row: Int) -> ContiguousArray<Element>.SubSequence { elements[range(of: row)] }
+}
+
+extension CompressedRows: Equatable where Element: Equatable {}
+extension CompressedRows: Hashable where Element: Hashable {}
+extension CompressedRows: Sendable where Element: Sendable {}
