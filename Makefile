@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench format install
+.PHONY: help demo test bench docs format install
 
 SAMPLES := $(patsubst %/Package.swift,%,$(wildcard Samples/*/Package.swift))
 PICTURE := .build/demo/weather
@@ -28,6 +28,9 @@ bench: install ## Measure in release and print ratios; SUITES="resolving …" fo
 	@swift build --quiet -c release --package-path Benchmarks/Rules
 	@Benchmarks/.build/release/Benchmarks .build/release Samples/Weather/.build/release $(SUITES)
 	@Benchmarks/Rules/.build/release/RuleBenchmarks .build/release $(SUITES)
+
+docs: install ## Build the API reference in .build/docs
+	@.ci/docs
 
 format: ## Format all sources
 	@git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel
