@@ -9,7 +9,7 @@ extension LayerProposal {
   ///
   /// - Complexity: O(n log n) in the number of assemblies.
   static func layers(of members: [[AssemblyID]], in graph: DefinitionGraph) -> [Layer] {
-    let names = Names(graph)
+    let names = ShortNames(graph)
     let endings = Endings(graph.assemblies.map(\.shortName))
     var taken: Set<String> = []
     return members.enumerated().map { place, row in

@@ -27,16 +27,11 @@ extension LayerProposal {
       # `stratus baseline update`.
 
       """
-    let names = Names(graph)
+    let names = ShortNames(graph)
     for id in upward {
       let reference = graph[id]
-      let target =
-        switch reference.target {
-        case .definition(let id): names[id]
-        case .assembly(let id): names[id]
-        }
       let place = reference.injection.location.map { "  \($0)" } ?? ""
-      text += "#   \(names[reference.from]) -> \(target)\(place)".printable + "\n"
+      text += "#   \(names[reference.from]) -> \(names[reference.target])\(place)".printable + "\n"
     }
     return text
   }

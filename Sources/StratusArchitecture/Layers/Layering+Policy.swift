@@ -68,7 +68,7 @@ private struct ModuleAncestry {
     while let name = next.popLast() {
       guard !path.contains(name) else { continue }
       path.append(name)
-      let original = replaced[name] ?? replaced[String(shortName(of: name))]
+      let original = replaced[name] ?? replaced[String(name.withoutQualifier)]
       next += [superclasses[name], original].compactMap(\.self)
     }
     return path

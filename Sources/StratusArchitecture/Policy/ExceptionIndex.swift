@@ -39,7 +39,7 @@ extension Finding {
     case .definition(let id): graph.names(of: id)
     case .assembly(let id): graph.names(of: id)
     case .configuration: [from]
-    case .unseen: [from, String(shortName(of: from))]
+    case .unseen: [from, String(from.withoutQualifier)]
     }
   }
 

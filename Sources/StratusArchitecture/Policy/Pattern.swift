@@ -39,8 +39,8 @@ public struct Pattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   private func matches(nameOfAssembly name: String) -> Bool {
-    guard isQualified else { return matches(shortName(of: name)) }
-    return name.utf8.contains(UInt8(ascii: ".")) ? matches(name) : Pattern(String(shortName(of: text))).matches(name)
+    guard isQualified else { return matches(name.withoutQualifier) }
+    return name.utf8.contains(UInt8(ascii: ".")) ? matches(name) : Pattern(String(text.withoutQualifier)).matches(name)
   }
 
   /// The first literal stands at the start, the last one at the end, and the others, each as early as it can, between.
@@ -58,10 +58,4 @@ public struct Pattern: Hashable, Sendable, CustomStringConvertible {
     }
     return true
   }
-}
-
-/// The last part of a dotted name, with its generic arguments as they are.
-func shortName(of fullName: String) -> Substring {
-  let name = fullName.utf8.prefix { $0 != UInt8(ascii: "<") }
-  return name.lastIndex(of: UInt8(ascii: ".")).map { fullName[fullName.utf8.index(after: $0)...] } ?? fullName[...]
 }

@@ -18,7 +18,7 @@ struct GraphListing {
 
   /// What a definition is, in words: `lazy singleton`, `abstract`, `MainActor`.
   func marks(of definition: DefinitionNode) -> [String] {
-    var marks = [definition.scope.words]
+    var marks = [definition.scope.title]
     if definition.isAbstract { marks.append("abstract") }
     if definition.isPatched { marks.append("patched") }
     if definition.recipe != .initializer { marks.append(definition.recipe.rawValue) }

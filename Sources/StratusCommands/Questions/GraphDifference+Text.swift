@@ -42,7 +42,7 @@ extension GraphDifference.Change {
     return [
       types("type", old.declaredType, new.declaredType),
       types("built type", old.builtType ?? "unknown", new.builtType ?? "unknown"),
-      word("scope", old.scope.words, new.scope.words),
+      word("scope", old.scope.title, new.scope.title),
       word("recipe", old.recipe.rawValue, new.recipe.rawValue),
       word("abstract", "\(old.isAbstract)", "\(new.isAbstract)"),
       word("patched", "\(old.isPatched)", "\(new.isPatched)"),

@@ -21,7 +21,7 @@ struct ReferenceFormatter {
   /// `[Core, lazy singleton]`.
   func marks(_ id: DefinitionID) -> String {
     let layer = layering[graph[id].assembly].map { [layering.layers[$0.layer]] } ?? []
-    return "[" + (layer + [graph[id].scope.words]).joined(separator: ", ").printable + "]"
+    return "[" + (layer + [graph[id].scope.title]).joined(separator: ", ").printable + "]"
   }
 
   /// `Sources/A.swift:12: property delegate, through stories`.
@@ -32,10 +32,7 @@ struct ReferenceFormatter {
 
   /// The far end of a reference.
   func target(of reference: Reference) -> String {
-    switch reference.target {
-    case .definition(let id): name(id)
-    case .assembly(let id): names.shortestName(of: id).printable
-    }
+    names.shortestName(of: reference.target).printable
   }
 }
 
@@ -53,10 +50,7 @@ extension JSONWriter {
   /// The fields of a reference, both ends by full name.
   mutating func write(_ reference: Reference, _ formatter: ReferenceFormatter) {
     field("from", formatter.graph.fullName(of: reference.from))
-    switch reference.target {
-    case .definition(let id): field("to", formatter.graph.fullName(of: id))
-    case .assembly(let id): field("to", formatter.graph[id].name)
-    }
+    field("to", formatter.graph.fullName(of: reference.target))
     field("kind", reference.injection.kind.rawValue)
     if let member = reference.injection.member { field("member", member) }
     if let position = reference.injection.position { field("position", position) }

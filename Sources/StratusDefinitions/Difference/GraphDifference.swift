@@ -1,6 +1,6 @@
-/// What changed from one graph to another. Things are known by their full names, so ids and lines do not matter.
+/// The changes from one graph to another. Elements are compared by full name, so IDs and source locations do not matter.
 package struct GraphDifference: Hashable, Sendable {
-  /// A reference without its place in the source.
+  /// A reference without its source location.
   package struct Link: Hashable, Comparable, Sendable {
     package let from: String
     package let to: String
@@ -21,21 +21,29 @@ package struct GraphDifference: Hashable, Sendable {
     package let new: DefinitionNode
   }
 
-  /// All by name.
+  /// The full names of new assemblies, sorted.
   package let addedAssemblies: [String]
+  /// The full names of assemblies that are gone, sorted.
   package let removedAssemblies: [String]
+  /// The full names of new definitions, sorted.
   package let addedDefinitions: [String]
+  /// The full names of definitions that are gone, sorted.
   package let removedDefinitions: [String]
+  /// The definitions that differ, ordered by name.
   package let changedDefinitions: [Change]
-  /// Of several equal ones, as many as there are more.
+  /// The new references, sorted. Of equal references, as many as the new graph has more.
   package let addedReferences: [Link]
+  /// The references that are gone, sorted. Of equal references, as many as the old graph has more.
   package let removedReferences: [Link]
 
+  /// Whether the graphs are equal except for source locations.
   package var isEmpty: Bool {
     addedAssemblies.isEmpty && removedAssemblies.isEmpty && addedDefinitions.isEmpty && removedDefinitions.isEmpty
       && changedDefinitions.isEmpty && addedReferences.isEmpty && removedReferences.isEmpty
   }
 
+  /// Compares two graphs.
+  ///
   /// - Complexity: O(n log n) in the size of both graphs.
   package init(from old: DefinitionGraph, to new: DefinitionGraph) {
     let assemblies = (old: Set(old.assemblies.map(\.name)), new: Set(new.assemblies.map(\.name)))
@@ -67,13 +75,8 @@ extension DefinitionGraph {
 
   fileprivate var links: [GraphDifference.Link] {
     references.map { reference in
-      let target =
-        switch reference.target {
-        case .definition(let id): fullName(of: id)
-        case .assembly(let id): self[id].name
-        }
-      return GraphDifference.Link(
-        from: fullName(of: reference.from), to: target, kind: reference.injection.kind,
+      GraphDifference.Link(
+        from: fullName(of: reference.from), to: fullName(of: reference.target), kind: reference.injection.kind,
         member: reference.injection.member, position: reference.injection.position)
     }
   }

@@ -1,9 +1,13 @@
 import StratusSupport
 
 extension DefinitionGraph {
-  /// Takes assemblies, definitions and references in any order, with ids in the order of arrival, and gives the sorted graph.
+  /// Builds a graph from assemblies, definitions and references in any order.
+  ///
+  /// The IDs that the builder returns count in the order of arrival; ``build()`` sorts everything and replaces them.
   public struct Builder: Sendable {
+    /// The product of the graph.
     public var product: String
+    /// The name of the activation; `nil` if there is only one.
     public var configuration: String?
     private(set) var assemblies: [AssemblyNode] = []
     private var collaborators: [(owner: AssemblyID, node: CollaboratorNode)] = []
@@ -12,14 +16,18 @@ extension DefinitionGraph {
     private var values: [InjectedValue] = []
     private var unseen: Set<UnseenPart> = []
 
+    /// Creates a builder of an empty graph.
     public init(product: String, configuration: String? = nil) {
       self.product = product
       self.configuration = configuration
     }
 
+    /// The number of assemblies that have been added.
     public var assemblyCount: Int { assemblies.count }
+    /// The number of definitions that have been added.
     public var definitionCount: Int { definitions.count }
 
+    /// Adds an assembly and returns its ID in this builder.
     @discardableResult
     public mutating func addAssembly(
       _ name: String, superclass: String? = nil, location: SourceLocation? = nil
@@ -29,6 +37,15 @@ extension DefinitionGraph {
       return AssemblyID(assemblies.count - 1)
     }
 
+    /// Adds a collaborator that an assembly declares.
+    ///
+    /// - Parameters:
+    ///   - owner: the assembly that declares it.
+    ///   - property: the name of the declaring property.
+    ///   - type: the declared type.
+    ///   - isByProtocol: whether the declared type is a protocol.
+    ///   - assembly: the assembly that the property holds.
+    ///   - location: the location of the declaration.
     public mutating func addCollaborator(
       of owner: AssemblyID, property: String, type: String, isByProtocol: Bool, served assembly: AssemblyID,
       location: SourceLocation? = nil
@@ -38,25 +55,29 @@ extension DefinitionGraph {
       collaborators.append((owner, node))
     }
 
+    /// Adds a definition and returns its ID in this builder.
     @discardableResult
     public mutating func add(_ definition: DefinitionNode) -> DefinitionID {
       definitions.append(definition)
       return DefinitionID(definitions.count - 1)
     }
 
+    /// Adds a reference between definitions of this builder.
     public mutating func add(_ reference: Reference) { references.append(reference) }
 
+    /// Adds an injected value.
     public mutating func add(_ value: InjectedValue) { values.append(value) }
 
+    /// Adds a part that is not in the graph. A part that is added twice is listed once.
     public mutating func add(_ part: UnseenPart) { unseen.insert(part) }
 
-    /// Notes that a closure in the recipe of a definition holds an assembly.
+    /// Marks a definition whose recipe has a closure that captures an assembly (``DefinitionNode/hasCapture``).
     public mutating func noteCapture(by definition: DefinitionID) { definitions[definition.index].hasCapture = true }
 
-    /// The graph, sorted. Among the references of one definition the order of arrival stays.
+    /// Returns the sorted graph. The references of one definition stay in the order of arrival.
     ///
-    /// - Precondition: every id that was passed came from this builder.
-    /// - Complexity: O(n log n), O(n) and without copying for what arrived in order.
+    /// - Precondition: every ID that was passed came from this builder.
+    /// - Complexity: O(n log n). What arrived in order takes O(n) and is not copied.
     public consuming func build() -> DefinitionGraph {
       sortAssemblies()
       sortDefinitions()
@@ -68,8 +89,8 @@ extension DefinitionGraph {
     }
 
     private mutating func sortAssemblies() {
-      let places = Self.sort(&assemblies) { $0.name < $1.name }
-      func moved(_ id: AssemblyID) -> AssemblyID { places.map { AssemblyID($0[id.index]) } ?? id }
+      let newIndices = Self.sort(&assemblies) { $0.name < $1.name }
+      func moved(_ id: AssemblyID) -> AssemblyID { newIndices.map { AssemblyID($0[id.index]) } ?? id }
       for (owner, declared) in collaborators {
         var node = declared
         node.assembly = moved(node.assembly)
@@ -80,7 +101,7 @@ extension DefinitionGraph {
           ($0.property, $0.type, $0.assembly) < ($1.property, $1.type, $1.assembly)
         }
       }
-      guard places != nil else { return }
+      guard newIndices != nil else { return }
       for index in definitions.indices { definitions[index].assembly = moved(definitions[index].assembly) }
       for index in references.indices {
         if case .assembly(let id) = references[index].target { references[index].target = .assembly(moved(id)) }
@@ -88,7 +109,7 @@ extension DefinitionGraph {
     }
 
     private mutating func sortDefinitions() {
-      let places = Self.sort(&definitions) { left, right in
+      let newIndices = Self.sort(&definitions) { left, right in
         left.assembly != right.assembly ? left.assembly < right.assembly : left.key < right.key
       }
       var next = 0
@@ -97,8 +118,8 @@ extension DefinitionGraph {
         while next < definitions.count, definitions[next].assembly.index == index { next += 1 }
         assemblies[index].definitions = first..<next
       }
-      guard let places else { return }
-      func moved(_ id: DefinitionID) -> DefinitionID { DefinitionID(places[id.index]) }
+      guard let newIndices else { return }
+      func moved(_ id: DefinitionID) -> DefinitionID { DefinitionID(newIndices[id.index]) }
       for index in references.indices {
         references[index].from = moved(references[index].from)
         if case .definition(let id) = references[index].target { references[index].target = .definition(moved(id)) }
@@ -106,19 +127,19 @@ extension DefinitionGraph {
       for index in values.indices { values[index].definition = moved(values[index].definition) }
     }
 
-    /// Sorts and tells where each element went; nil where all stay.
+    /// Sorts elements. Returns the new index of each element, or `nil` if they were sorted already.
     private static func sort<Element>(
       _ elements: inout [Element], by isBefore: (Element, Element) -> Bool
     ) -> [Int]? {
       if zip(elements, elements.dropFirst()).allSatisfy({ !isBefore($1, $0) }) { return nil }
       let order = elements.indices.sorted { isBefore(elements[$0], elements[$1]) }
       elements = order.map { elements[$0] }
-      var places = order
-      for (new, old) in order.enumerated() { places[old] = new }
-      return places
+      var newIndices = order
+      for (new, old) in order.enumerated() { newIndices[old] = new }
+      return newIndices
     }
 
-    /// Counting sort: linear, and elements of one key keep their order.
+    /// Sorts elements by key in linear time. Elements with equal keys keep their order.
     private static func stablySort<Element>(_ elements: inout [Element], count: Int, by key: (Element) -> Int) {
       if zip(elements, elements.dropFirst()).allSatisfy({ key($0) <= key($1) }) { return }
       let sorted = CompressedRows(count: count, elements.map { (row: key($0), element: $0) })

@@ -1,32 +1,35 @@
 import StratusSupport
 
-/// What the activated assemblies of a product define and how the definitions refer to each other: an immutable value.
+/// The definitions of a product's activated assemblies and the references between them, as an immutable value.
 ///
-/// Everything in it is sorted (assemblies by name, definitions by assembly and key, references and values by definition
-/// and then as written), so equal graphs are equal in every byte of every output. Ids are places in those arrays.
+/// All arrays are sorted: assemblies by name, definitions by assembly and key, references and values by definition and then as
+/// written in the source. Therefore equal graphs give equal output, byte for byte. IDs are indices in these arrays.
 public struct DefinitionGraph: Hashable, Sendable {
   /// The product that was loaded, such as `WeatherAssemblies`.
   public let product: String
-  /// The name of the activation, where the configuration file names several.
+  /// The name of the activation if the configuration file names several; otherwise `nil`.
   public let configuration: String?
+  /// The activated assemblies, ordered by full name.
   public let assemblies: [AssemblyNode]
+  /// The definitions, ordered by assembly, then by key.
   public let definitions: [DefinitionNode]
-  /// All edges, by referring definition, then in the order in which they are written.
+  /// All edges, ordered by referring definition, then as written in the source.
   public let references: [Reference]
-  /// What is injected besides references, by definition, then in the order in which it is written.
+  /// The injected values that no definition provides, ordered by definition, then as written in the source.
   public let values: [InjectedValue]
-  /// What of the product is not in the graph, by name; each part once.
+  /// The parts of the product that are not in the graph, ordered by name, each once.
   public private(set) var unseen: [UnseenPart]
 
-  /// `outgoing.offsets[d] ..< outgoing.offsets[d + 1]` are the references of definition `d`.
+  /// The references of definition `d` are `references[outgoingOffsets[d] ..< outgoingOffsets[d + 1]]`.
   package let outgoingOffsets: ContiguousArray<Int32>
-  /// Where each reference ends, in four bytes: the place of a definition, or that of an assembly with all bits flipped. What
-  /// follows edges reads these instead of ``references``, each of which is as large as two lines of the cache.
+  /// The end of each reference in four bytes: the index of a definition, or the index of an assembly with all bits flipped.
+  ///
+  /// Algorithms that follow edges read these instead of ``references``, because a reference takes two cache lines.
   package let ends: ContiguousArray<Int32>
   /// The references that end at each definition, ascending.
   private let incoming: CompressedRows<ReferenceID>
 
-  /// - Precondition: everything is sorted, and every id is in range; ``Builder`` sees to both.
+  /// - Precondition: everything is sorted and every ID is in range, as ``Builder`` ensures.
   init(
     product: String, configuration: String?, assemblies: [AssemblyNode], definitions: [DefinitionNode],
     references: [Reference], values: [InjectedValue], unseen: [UnseenPart] = []
@@ -57,29 +60,34 @@ public struct DefinitionGraph: Hashable, Sendable {
     self.outgoingOffsets = outgoingOffsets
   }
 
-  /// The same graph, with more parts that it does not show.
+  /// Returns the graph with additional parts in ``unseen``.
+  ///
+  /// - Complexity: O(n log n) in the number of unseen parts.
   public func missing(_ parts: some Sequence<UnseenPart>) -> DefinitionGraph {
     var result = self
     result.unseen = Set(unseen).union(parts).sorted()
     return result
   }
 
-  // Inlined into other modules, which mostly want one field: called, they give a copy of the whole node.
+  // Inlined into other modules, which usually read a single field: a call would copy the whole node.
+  /// The assembly with an ID. O(1).
   @inlinable public subscript(id: AssemblyID) -> AssemblyNode { assemblies[id.index] }
+  /// The definition with an ID. O(1).
   @inlinable public subscript(id: DefinitionID) -> DefinitionNode { definitions[id.index] }
+  /// The reference with an ID. O(1).
   @inlinable public subscript(id: ReferenceID) -> Reference { references[id.index] }
 
-  /// The references that a definition makes, in the order in which they are written. O(1).
+  /// Returns the indices of the references that start at a definition, in the order of the source. O(1).
   public func references(from definition: DefinitionID) -> Range<Int> {
     Int(outgoingOffsets[definition.index])..<Int(outgoingOffsets[definition.index + 1])
   }
 
-  /// The references that end at a definition, ascending. O(1).
+  /// Returns the references that end at a definition, ascending. O(1).
   public func references(to definition: DefinitionID) -> some RandomAccessCollection<ReferenceID> {
     incoming[definition.index]
   }
 
-  /// The assembly in which a reference ends.
+  /// Returns the assembly in which a reference ends. O(1).
   public func targetAssembly(of reference: Reference) -> AssemblyID {
     switch reference.target {
     case .definition(let id): self[id].assembly
@@ -87,13 +95,21 @@ public struct DefinitionGraph: Hashable, Sendable {
     }
   }
 
-  /// `Module.Assembly.key`.
+  /// Returns the full name of a definition: `Module.Assembly.key`.
   public func fullName(of id: DefinitionID) -> String {
     let definition = self[id]
     return self[definition.assembly].name + "." + definition.key
   }
 
-  /// `Assembly.key`, the form that messages use while it is unambiguous.
+  /// Returns the full name of the definition or assembly at which a reference ends.
+  package func fullName(of target: Reference.Target) -> String {
+    switch target {
+    case .definition(let id): fullName(of: id)
+    case .assembly(let id): self[id].name
+    }
+  }
+
+  /// Returns the name of a definition without the module: `Assembly.key`. It may be ambiguous.
   public func shortName(of id: DefinitionID) -> String {
     let definition = self[id]
     return self[definition.assembly].shortName + "." + definition.key

@@ -1,37 +1,49 @@
-/// A definition: a recipe for an object, known by its key within its assembly.
+/// A definition: a recipe for an object, identified by its key within its assembly.
 public struct DefinitionNode: Hashable, Sendable {
-  /// How the object comes to be.
+  /// The way in which a definition provides its object.
   public enum Recipe: String, CaseIterable, Sendable {
-    case initializer, factory, option, value, alias
-    /// A closure resolves by itself; what it asks for is not in the graph.
+    /// Calls an initializer.
+    case initializer
+    /// Calls a factory method.
+    case factory
+    /// Chooses one of several definitions.
+    case option
+    /// Returns a value.
+    case value
+    /// Returns the object of another definition.
+    case alias
+    /// Runs a closure that resolves definitions on its own. What it resolves is not in the graph.
     case opaque
   }
 
+  /// The assembly that declares it.
   public internal(set) var assembly: AssemblyID
   /// The name of the property that declares it.
   public let key: String
-  /// The type by which others know it.
+  /// The type with which other definitions use it.
   public let declaredType: String
-  /// The type that is really built; nil where nothing is built (abstract) or it is not known.
+  /// The type of the object that is built; `nil` if the definition is abstract or the type is unknown.
   public let builtType: String?
+  /// The lifetime of the object.
   public let scope: Scope
+  /// The way in which the object is provided.
   public let recipe: Recipe
-  /// Only a parent of others: nothing is ever built from it.
+  /// Whether the definition only serves as a parent of others and never builds an object.
   public let isAbstract: Bool
-  /// Whether its recipe is that of a test's patch.
+  /// Whether a test has replaced its recipe.
   public let isPatched: Bool
-  /// Whether a closure in its recipe holds an assembly or a definition, and so can resolve what is not in the graph.
+  /// Whether a closure in its recipe captures an assembly or a definition, and so can resolve what is not in the graph.
   public internal(set) var hasCapture: Bool
-  /// Whether it is known to build a struct or an enum, so that each holder has a copy of its own.
+  /// Whether it is known to build a struct or an enum, so that each holder has its own copy.
   public let buildsValue: Bool
-  /// The types of its runtime arguments.
+  /// The types of its runtime arguments, in order.
   public let arguments: [String]
-  /// The global actor on which it is built, such as `MainActor`.
+  /// The global actor that builds the object, such as `MainActor`; `nil` if there is none.
   public let isolation: String?
-  /// Where it is declared.
+  /// The location of the declaration; `nil` if it is unknown.
   public let location: SourceLocation?
 
-  /// Whether its recipe resolves something by itself, or can: what it asks for is not in the graph.
+  /// Whether its recipe resolves, or can resolve, definitions that are not in the graph.
   public var isOpaque: Bool { recipe == .opaque || hasCapture }
 
   public init(

@@ -1,4 +1,4 @@
-/// How long an object lives and with whom it is shared.
+/// The lifetime of an object, and the references that share it.
 public enum Scope: String, CaseIterable, Sendable {
   /// One instance within one outermost resolution.
   case objectGraph
@@ -6,9 +6,9 @@ public enum Scope: String, CaseIterable, Sendable {
   case prototype
   /// One instance, built when the activation is loaded.
   case singleton
-  /// One instance, built at its first use.
+  /// One instance, built when it is first used.
   case lazySingleton
-  /// One instance as long as somebody holds it.
+  /// One instance, kept as long as another object holds it.
   case weakSingleton
 
   /// Whether the activation shares the instance between resolutions.
@@ -16,6 +16,17 @@ public enum Scope: String, CaseIterable, Sendable {
     switch self {
     case .objectGraph, .prototype: false
     case .singleton, .lazySingleton, .weakSingleton: true
+    }
+  }
+
+  /// The scope in words: `lazy singleton`.
+  package var title: String {
+    switch self {
+    case .objectGraph: "object graph"
+    case .prototype: "prototype"
+    case .singleton: "singleton"
+    case .lazySingleton: "lazy singleton"
+    case .weakSingleton: "weak singleton"
     }
   }
 }

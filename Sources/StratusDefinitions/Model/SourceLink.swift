@@ -1,13 +1,17 @@
-/// Makes addresses of places in sources, such as `https://git.example/app/blob/main/{file}#L{line}`.
+/// A template for the addresses of source locations, such as `https://git.example/app/blob/main/{file}#L{line}`.
 public struct SourceLink: Hashable, Sendable {
-  /// What a template is, for messages.
+  /// The description of a valid template, for messages.
   package static let form = "an address with {file} in its path"
 
   private let template: String
 
-  /// - Parameter template: an address, absolute or relative, in which `{file}` and `{line}` stand for the place. Nil comes back
-  ///   where it has no `{file}`, holds what no address may hold, is a program instead of a place, or leaves it to the file which
-  ///   host the address leads to.
+  /// Creates a link from a template, an absolute or relative address in which `{file}` and `{line}` stand for the location.
+  ///
+  /// Returns `nil` if the template
+  /// - has no `{file}`,
+  /// - has characters that are not allowed in an address,
+  /// - has a scheme that runs a program, such as `javascript`, or
+  /// - would let the name of a file determine the host.
   public init?(_ template: String) {
     let isAddress = template.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F && !"<>\"'`\\^|".unicodeScalars.contains(scalar)
@@ -16,7 +20,7 @@ public struct SourceLink: Hashable, Sendable {
     self.template = template
   }
 
-  /// What stands before the first placeholder decides: it names no host, or a whole one.
+  /// Returns whether the part before the first placeholder names no host or a complete one.
   private static func leadsToOneHost(_ template: String) -> Bool {
     let head = template.prefix { $0 != "{" }
     let scheme = scheme(of: head).map { $0.lowercased() }
@@ -28,20 +32,22 @@ public struct SourceLink: Hashable, Sendable {
     return host.firstIndex { "/?#".contains($0) }.map { $0 > host.startIndex } ?? false
   }
 
-  /// What stands before the first colon, where a reader takes that for a scheme (RFC 3986).
+  /// Returns the scheme of an address: the part before the first colon, if no path begins before it (RFC 3986).
   private static func scheme(of address: some StringProtocol) -> String? {
     guard let end = address.firstIndex(where: { ":/?#".contains($0) }), address[end] == ":" else { return nil }
     return String(address[..<end])
   }
 
-  /// Nil where the graph knows no place. Whatever a file's name holds, the address has it as part of a path: it leads to the
-  /// host that the template names, or to the one of the page.
+  /// Returns the address of a location, or `nil` if the location is unknown.
+  ///
+  /// The name of the file is encoded as part of a path. Therefore the address leads to the host that the template names, or to
+  /// that of the page if the template is relative.
   public func address(of location: SourceLocation?) -> String? {
     guard let location, !location.file.isEmpty else { return nil }
     return address(of: location.file, line: "\(location.line)")
   }
 
-  /// The address of each line of a file, which takes the place of `{line}`.
+  /// Returns the address of a file in which `{line}` stands for the line; empty if the name of the file is empty.
   package func addressTemplate(for file: String) -> String { file.isEmpty ? "" : address(of: file, line: "{line}") }
 
   private func address(of file: String, line: String) -> String {
@@ -61,7 +67,7 @@ public struct SourceLink: Hashable, Sendable {
     return isRelative && seemsAbsolute ? "./" + address : address
   }
 
-  /// Percent-encoded (RFC 3986), but for what a path is made of.
+  /// Returns a path with all characters percent-encoded that are not common in paths (RFC 3986).
   private static func encoded(_ path: String) -> String {
     var result = ""
     for byte in path.utf8 {

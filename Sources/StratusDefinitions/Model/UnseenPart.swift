@@ -1,27 +1,29 @@
-/// A part of the product that the graph does not show, so that no rule can judge it.
+/// A part of the product that is not in the graph, so that no rule can check it.
 public struct UnseenPart: Hashable, Comparable, Sendable {
+  /// The reason why a part is not in the graph.
   public enum Kind: String, CaseIterable, Sendable {
     /// An assembly class that is not activated.
     case inactiveAssembly
-    /// An abstract assembly class from which no other one inherits.
+    /// An abstract assembly class without a subclass.
     case abstractAssembly
-    /// A generic assembly class of which no activated assembly is made.
+    /// A generic assembly class of which no specialization is activated.
     case genericAssembly
-    /// An assembly class of a library that has a copy of Stratus of its own.
+    /// An assembly class of a library that contains its own copy of Stratus.
     case otherLibrary
-    /// A target of the package that uses Stratus and does not belong to the product.
+    /// A target of the package that uses Stratus but does not belong to the product.
     case target
-    /// An assembly that closures in its recipes hold, so that they can resolve what they like. In a graph that the tool loads, the
-    /// definitions say so themselves: ``DefinitionNode/hasCapture``.
+    /// An assembly that closures in its recipes capture, so that they can resolve any definition. In a graph that the tool
+    /// has loaded, ``DefinitionNode/hasCapture`` marks the definitions instead.
     case closures
     /// Libraries that could not be searched for assemblies.
     case libraries
   }
 
+  /// The reason why the part is not in the graph.
   public let kind: Kind
   /// The full name of the assembly, or the name of the target.
   public let name: String
-  /// The name of the library that declares the assembly, if that is another one than the product's.
+  /// The name of the library that declares the assembly; `nil` if that is the product's own.
   public let library: String?
 
   public init(_ kind: Kind, name: String, library: String? = nil) {
@@ -30,11 +32,8 @@ public struct UnseenPart: Hashable, Comparable, Sendable {
     self.library = library
   }
 
-  /// By name first.
+  /// Orders parts by name, then by kind and library.
   public static func < (left: Self, right: Self) -> Bool {
     (left.name, left.kind.rawValue, left.library ?? "") < (right.name, right.kind.rawValue, right.library ?? "")
   }
-
-  /// The name without its module.
-  public var shortName: Substring { name[name.index(afterLastDotOf: name)...] }
 }

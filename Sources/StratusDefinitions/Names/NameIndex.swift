@@ -1,18 +1,19 @@
 import StratusSupport
 
-/// What a name that somebody wrote stands for.
+/// The result of looking up a name.
 package enum NameMatch<Found: Hashable & Sendable>: Hashable, Sendable {
+  /// The only assembly or definition with the name.
   case one(Found)
-  /// The name is ambiguous; at least two, in the order of their full names.
+  /// The name is ambiguous: at least two candidates, in the order of their full names.
   case several([Found])
-  /// Nothing has the name; up to three names that are near to it, nearest first.
+  /// Nothing has the name: up to three similar names, the most similar first.
   case none(nearest: [String])
 }
 
-/// Finds assemblies and definitions by their names, which may be abbreviated from the left as far as they stay
-/// unambiguous: `Weather.StoryAssembly.router`, `StoryAssembly.router`, `router`.
+/// Finds assemblies and definitions by name.
 ///
-/// A name that is complete is never ambiguous with one that it abbreviates. Build an index once and ask it often.
+/// A name may omit its leading parts as long as it stays unambiguous: `Weather.StoryAssembly.router`, `StoryAssembly.router`,
+/// `router`. A complete name always wins over names that it abbreviates. Create an index once and use it for all look-ups.
 package struct NameIndex: Sendable {
   /// An assembly or a definition.
   package enum Node: Hashable, Sendable {
@@ -21,26 +22,28 @@ package struct NameIndex: Sendable {
   }
 
   private let graph: DefinitionGraph
-  /// All definitions, by key, then ascending.
+  /// All definitions, ordered by key, then by ID.
   private let definitionsByKey: [DefinitionID]
-  /// All assemblies, by short name, then ascending.
+  /// All assemblies, ordered by short name, then by ID.
   private let assembliesByShortName: [AssemblyID]
+  private let shortNames: ShortNames
 
   /// - Complexity: O(n log n) in definitions and assemblies.
   package init(_ graph: DefinitionGraph) {
     self.graph = graph
+    shortNames = ShortNames(graph)
     definitionsByKey = graph.definitions.indices.map { DefinitionID($0) }
       .sorted { (graph[$0].key, $0) < (graph[$1].key, $1) }
     assembliesByShortName = graph.assemblies.indices.map { AssemblyID($0) }
       .sorted { (graph[$0].shortName, $0) < (graph[$1].shortName, $1) }
   }
 
-  /// The definition that a name stands for.
+  /// Looks up a definition.
   ///
-  /// - Complexity: O(log n) and the definitions that have the key; a linear search for near names where there is none.
+  /// - Complexity: O(log n + d) for d definitions with the key; O(n) if there is none.
   package func definition(_ name: String) -> NameMatch<DefinitionID> {
     match(definitions(named: name), for: name, isFull: { graph.fullName(of: $0) == name }) {
-      // Compared as far as they are written: with as many dots.
+      // Similar names are compared in the form in which the name was written.
       let dots = name.utf8.count { $0 == UInt8(ascii: ".") }
       return graph.definitions.indices.lazy.map { index in
         let id = DefinitionID(index)
@@ -49,9 +52,9 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// The assembly that a name stands for.
+  /// Looks up an assembly.
   ///
-  /// - Complexity: O(log n); a linear search for near names where there is none.
+  /// - Complexity: O(log n); O(n) if there is none.
   package func assembly(_ name: String) -> NameMatch<AssemblyID> {
     match(assemblies(named: name), for: name, isFull: { graph[$0].name == name }) {
       let isFull = name.utf8.contains(UInt8(ascii: "."))
@@ -59,7 +62,7 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// The assembly or definition that a name stands for.
+  /// Looks up an assembly or definition.
   package func node(_ name: String) -> NameMatch<Node> {
     switch (assembly(name), definition(name)) {
     case (.one(let assembly), .none): return .one(.assembly(assembly))
@@ -73,16 +76,24 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// `Assembly.key` where that is unambiguous, else the full name.
+  /// Returns the shortest unambiguous name of a definition: `Assembly.key` or `Module.Assembly.key`.
   package func shortestName(of definition: DefinitionID) -> String {
-    let name = graph.shortName(of: definition)
+    let name = shortNames[definition]
+    // A key may contain dots, so the name may be ambiguous nevertheless.
     return definitions(named: name).count == 1 ? name : graph.fullName(of: definition)
   }
 
-  /// The name without its module where that is unambiguous, else the full name.
+  /// Returns the shortest unambiguous name of an assembly: without the module, unless two modules have such an assembly.
   package func shortestName(of assembly: AssemblyID) -> String {
-    let name = String(graph[assembly].shortName)
-    return assemblies(named: name).count == 1 ? name : graph[assembly].name
+    shortNames[assembly]
+  }
+
+  /// Returns the shortest unambiguous name of the definition or assembly at which a reference ends.
+  package func shortestName(of target: Reference.Target) -> String {
+    switch target {
+    case .definition(let id): shortestName(of: id)
+    case .assembly(let id): shortestName(of: id)
+    }
   }
 
   // MARK: Matching
@@ -95,7 +106,7 @@ package struct NameIndex: Sendable {
     return .none(nearest: NearestName.nearest(to: name, among: names(), count: 3))
   }
 
-  /// Each dot may be the one before the key, since a key may have dots itself.
+  /// Returns the definitions that a name may stand for. Each dot may be the one before the key, because keys may contain dots.
   private func definitions(named name: String) -> [DefinitionID] {
     var found = Array(run(in: definitionsByKey, of: name) { graph[$0].key })
     for dot in name.utf8.indices where name.utf8[dot] == UInt8(ascii: ".") {
@@ -107,17 +118,16 @@ package struct NameIndex: Sendable {
   }
 
   private func assemblies(named name: String) -> [AssemblyID] {
-    let short = name[name.index(afterLastDotOf: name)...]
-    return run(in: assembliesByShortName, of: String(short)) { String(graph[$0].shortName) }
+    run(in: assembliesByShortName, of: String(name.withoutQualifier)) { String(graph[$0].shortName) }
       .filter { isAbbreviation(name[...], of: graph[$0].name) }
   }
 
-  /// Whether a name is another one, or what follows one of its dots.
+  /// Returns whether a name equals a full name or the part of it after one of its dots.
   private func isAbbreviation(_ name: Substring, of full: String) -> Bool {
     name == full || full.utf8.elementsEqualAtEnd("." + name)
   }
 
-  /// The elements with a name, among elements that are sorted by it.
+  /// Returns the elements with a name, given elements that are sorted by name.
   private func run<ID>(in ids: [ID], of name: String, by nameOf: (ID) -> String) -> ArraySlice<ID> {
     let first = ids.partitioningIndex { nameOf($0) >= name }
     return ids[first...].prefix { nameOf($0) == name }
@@ -135,7 +145,7 @@ extension NameMatch {
 }
 
 extension String.UTF8View {
-  /// By bytes: a dot and what follows it may be one character.
+  /// Compares bytes, because a dot and the next scalar may form one character.
   fileprivate func elementsEqualAtEnd(_ end: String) -> Bool {
     suffix(end.utf8.count).elementsEqual(end.utf8)
   }

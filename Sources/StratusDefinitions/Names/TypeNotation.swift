@@ -1,22 +1,22 @@
-/// Names of types as people write them: `[Store]` for `Swift.Array<Store>`.
+/// Writes names of types as in source code: `[Store]` for `Swift.Array<Store>`.
 package enum TypeNotation {
-  /// The same type in the language's own notation, without the module of the standard library: `[T]`, `T?`, `[K: V]`, `String`.
+  /// Returns the name of a type as in source code, without the module of the standard library: `[T]`, `T?`, `[K: V]`, `String`.
   ///
-  /// - Parameter name: as the runtime gives it. Any other text, which a snapshot may hold, comes back as it is.
+  /// - Parameter name: the name that the runtime returns. Any other text, which a snapshot may contain, is returned unchanged.
   /// - Complexity: O(length of the name).
   package static func shown(_ name: String) -> String {
-    // Almost always there is nothing to do.
-    guard holdsModule(name.utf8) else { return name }
+    // Most names need no change.
+    guard containsModule(name.utf8) else { return name }
     var reader = TypeNameReader(Array(name.utf8))
     return reader.rewritten().map { String(decoding: $0, as: UTF8.self) } ?? name
   }
 
   fileprivate static let module = Array("Swift.".utf8)
 
-  private static func holdsModule(_ utf8: String.UTF8View) -> Bool {
+  private static func containsModule(_ utf8: String.UTF8View) -> Bool {
     var matched = 0
     for byte in utf8 {
-      // Its first letter does not occur in it again.
+      // The first letter of the module does not occur in it again, so a failed match can only restart here.
       matched = byte == module[matched] ? matched + 1 : byte == module[0] ? 1 : 0
       if matched == module.count { return true }
     }
@@ -25,17 +25,17 @@ package enum TypeNotation {
 }
 
 extension DefinitionNode {
-  /// ``declaredType`` as people write it.
+  /// The ``declaredType`` as in source code.
   package var shownType: String { TypeNotation.shown(declaredType) }
-  /// ``builtType`` as people write it.
+  /// The ``builtType`` as in source code.
   package var shownBuiltType: String? { builtType.map(TypeNotation.shown) }
-  /// The types of the ``arguments``, with commas between them.
+  /// The ``arguments`` as in source code, separated by commas.
   package var shownArguments: String { arguments.map(TypeNotation.shown).joined(separator: ", ") }
 }
 
-/// Goes over a name once. What is still open stands in a list, as a snapshot may nest types deeper than a stack is.
+/// Rewrites a name in one pass. Open brackets are kept in a list, because a snapshot may nest types deeper than the call stack.
 private struct TypeNameReader {
-  /// The types for which there is a notation.
+  /// The types that have a short notation.
   private enum Sugar {
     case array, optional, dictionary
 
@@ -53,17 +53,17 @@ private struct TypeNameReader {
     private static let dictionaryName = Array("Swift.Dictionary".utf8)[...]
   }
 
-  /// What was opened and not closed yet.
+  /// A bracket that is still open.
   private struct Bracket {
     let end: UInt8
     var sugar: Sugar?
-    /// The place among the edits of what stands before the arguments, and of the comma between them.
+    /// The indices of the edits of the text before the arguments and of the comma between them.
     var head = 0
     var comma: Int?
     var commas = 0
-    /// Whether an argument is of several words, such as `any Store`.
+    /// Whether an argument has several words, such as `any Store`.
     var hasWords = false
-    /// Whether nothing was read of the present argument.
+    /// Whether nothing of the current argument has been read.
     var isEmpty = true
   }
 
@@ -74,21 +74,21 @@ private struct TypeNameReader {
 
   private let text: [UInt8]
   private var brackets: [Bracket] = []
-  /// By their place in the text.
+  /// The edits, ordered by range.
   private var edits: [Edit] = []
-  /// Where the dotted name began that is being read.
+  /// The index at which the current dotted name begins; `nil` between names.
   private var nameStart: Int?
 
   init(_ text: [UInt8]) { self.text = text }
 
-  /// Nil for what is no type's name.
+  /// Returns the rewritten name, or `nil` if the text is not the name of a type.
   mutating func rewritten() -> [UInt8]? {
-    for (place, byte) in text.enumerated() {
+    for (index, byte) in text.enumerated() {
       if byte.isPartOfName {
-        if nameStart == nil { nameStart = place }
-        note()
+        if nameStart == nil { nameStart = index }
+        noteArgument()
       } else {
-        guard read(byte, at: place) else { return nil }
+        guard read(byte, at: index) else { return nil }
         nameStart = nil
       }
     }
@@ -96,88 +96,88 @@ private struct TypeNameReader {
     guard brackets.isEmpty else { return nil }
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
-    var place = 0
+    var end = 0
     for edit in edits {
-      result += text[place..<edit.range.lowerBound]
+      result += text[end..<edit.range.lowerBound]
       result += edit.text
-      place = edit.range.upperBound
+      end = edit.range.upperBound
     }
-    return result + text[place...]
+    return result + text[end...]
   }
 
-  private mutating func read(_ byte: UInt8, at place: Int) -> Bool {
+  private mutating func read(_ byte: UInt8, at index: Int) -> Bool {
     switch byte {
-    case UInt8(ascii: "<"): openArguments(at: place)
-    case UInt8(ascii: "("): open(UInt8(ascii: ")"), before: place)
-    case UInt8(ascii: "["): open(UInt8(ascii: "]"), before: place)
-    case UInt8(ascii: "{"): open(UInt8(ascii: "}"), before: place)
+    case UInt8(ascii: "<"): openArguments(at: index)
+    case UInt8(ascii: "("): open(UInt8(ascii: ")"), before: index)
+    case UInt8(ascii: "["): open(UInt8(ascii: "]"), before: index)
+    case UInt8(ascii: "{"): open(UInt8(ascii: "}"), before: index)
     // The arrow of a function.
-    case UInt8(ascii: ">") where place > 0 && text[place - 1] == UInt8(ascii: "-"): break
-    case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return close(byte, at: place)
-    // What stands between them may be anything.
+    case UInt8(ascii: ">") where index > 0 && text[index - 1] == UInt8(ascii: "-"): break
+    case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return close(byte, at: index)
+    // Between backticks, any text is allowed.
     case UInt8(ascii: "`"): return false
-    case UInt8(ascii: ","): return separate(at: place)
+    case UInt8(ascii: ","): return separate(at: index)
     case UInt8(ascii: " "):
-      dropModule(before: place)
+      dropModule(before: index)
       if let last = brackets.indices.last, !brackets[last].isEmpty { brackets[last].hasWords = true }
     default:
-      dropModule(before: place)
-      note()
+      dropModule(before: index)
+      noteArgument()
     }
     return true
   }
 
-  /// Something of the present argument was read.
-  private mutating func note() {
+  /// Records that a part of the current argument has been read.
+  private mutating func noteArgument() {
     if let last = brackets.indices.last { brackets[last].isEmpty = false }
   }
 
-  private mutating func open(_ end: UInt8, before place: Int) {
-    dropModule(before: place)
-    note()
+  private mutating func open(_ end: UInt8, before index: Int) {
+    dropModule(before: index)
+    noteArgument()
     brackets.append(Bracket(end: end))
   }
 
-  private mutating func openArguments(at place: Int) {
-    guard let start = nameStart, let sugar = Sugar(text[start..<place]) else {
-      return open(UInt8(ascii: ">"), before: place)
+  private mutating func openArguments(at index: Int) {
+    guard let start = nameStart, let sugar = Sugar(text[start..<index]) else {
+      return open(UInt8(ascii: ">"), before: index)
     }
-    note()
+    noteArgument()
     brackets.append(Bracket(end: UInt8(ascii: ">"), sugar: sugar, head: edits.count))
-    // Without the module only, until it is known what follows.
-    edits.append(Edit(range: start..<place + 1, text: Array(text[start + TypeNotation.module.count...place])))
+    // For now, only the module is removed; the closing bracket decides about the rest.
+    edits.append(Edit(range: start..<index + 1, text: Array(text[start + TypeNotation.module.count...index])))
   }
 
-  private mutating func separate(at place: Int) -> Bool {
-    dropModule(before: place)
+  private mutating func separate(at index: Int) -> Bool {
+    dropModule(before: index)
     guard let last = brackets.indices.last, brackets[last].sugar != nil else { return true }
     guard brackets[last].sugar == .dictionary, brackets[last].commas == 0, !brackets[last].isEmpty else { return false }
     brackets[last].comma = edits.count
     brackets[last].commas = 1
     brackets[last].isEmpty = true
-    edits.append(Edit(range: place..<place + 1, text: [text[place]]))
+    edits.append(Edit(range: index..<index + 1, text: [text[index]]))
     return true
   }
 
-  private mutating func close(_ end: UInt8, at place: Int) -> Bool {
-    dropModule(before: place)
+  private mutating func close(_ end: UInt8, at index: Int) -> Bool {
+    dropModule(before: index)
     guard let bracket = brackets.popLast(), bracket.end == end else { return false }
     guard let sugar = bracket.sugar else { return true }
     guard !bracket.isEmpty, bracket.commas == (sugar == .dictionary ? 1 : 0) else { return false }
-    if place + 1 < text.count {
-      // What belongs to the type, such as its metatype, is not written after its short form.
-      if text[place + 1] == UInt8(ascii: ".") { return true }
-      guard ",>)]} ".utf8.contains(text[place + 1]) else { return false }
+    if index + 1 < text.count {
+      // A member of the type, such as its metatype, cannot follow the short form.
+      if text[index + 1] == UInt8(ascii: ".") { return true }
+      guard ",>)]} ".utf8.contains(text[index + 1]) else { return false }
     }
     let needsParentheses = sugar == .optional && bracket.hasWords
     edits[bracket.head].text = Array((sugar != .optional ? "[" : needsParentheses ? "(" : "").utf8)
     if let comma = bracket.comma { edits[comma].text = [UInt8(ascii: ":")] }
     edits.append(
-      Edit(range: place..<place + 1, text: Array((sugar != .optional ? "]" : needsParentheses ? ")?" : "?").utf8)))
+      Edit(range: index..<index + 1, text: Array((sugar != .optional ? "]" : needsParentheses ? ")?" : "?").utf8)))
     return true
   }
 
-  /// Where a name ends: what is of the standard library needs no module.
+  /// Removes the module of the standard library from the name that ends here.
   private mutating func dropModule(before end: Int) {
     guard let start = nameStart else { return }
     let name = text[start..<end]
@@ -190,7 +190,7 @@ private struct TypeNameReader {
 }
 
 extension UInt8 {
-  /// Of a dotted name; whatever is not ASCII may be.
+  /// Whether the byte can be part of a dotted name. Bytes outside ASCII can.
   fileprivate var isPartOfName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

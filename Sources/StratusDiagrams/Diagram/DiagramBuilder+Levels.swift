@@ -146,19 +146,6 @@ extension DiagramBuilder {
   }
 }
 
-extension Scope {
-  /// In words, as legends and tooltips have it.
-  var title: String {
-    switch self {
-    case .objectGraph: "object graph"
-    case .prototype: "prototype"
-    case .singleton: "singleton"
-    case .lazySingleton: "lazy singleton"
-    case .weakSingleton: "weak singleton"
-    }
-  }
-}
-
 extension DefinitionNode.Recipe {
   /// In words, after "by".
   fileprivate var title: String {

@@ -18,7 +18,7 @@ extension Rule {
         for difference in standIn.differences(from: original) {
           run.report(
             id, to: "\(substitution.original).\(standIn.key)",
-            "\(run.names[id]) \(difference.standIn), but \(shortName(of: substitution.original)).\(standIn.key), "
+            "\(run.names[id]) \(difference.standIn), but \(substitution.original.withoutQualifier).\(standIn.key), "
               + "for which it stands in, \(difference.original)")
         }
       }
@@ -28,7 +28,7 @@ extension Rule {
         let (from, injection, to) = run.words(of: crossing.reference)
         run.report(
           crossing.reference,
-          "\(from) refers up to \(to) (\(injection)), which \(shortName(of: substitution.original)), for which it stands "
+          "\(from) refers up to \(to) (\(injection)), which \(substitution.original.withoutQualifier), for which it stands "
             + "in, does not")
       }
     }
@@ -48,7 +48,7 @@ private struct Substitution {
   /// Whether a reference belongs to the stand-in and the original has none like it.
   func isAdded(_ id: ReferenceID, in graph: DefinitionGraph) -> Bool {
     let source = graph[graph[id].from]
-    return source.assembly == standIn && !upward.contains([source.key, graph.targetName(of: id)])
+    return source.assembly == standIn && !upward.contains([source.key, graph.fullName(of: graph[id].target)])
   }
 }
 
@@ -67,7 +67,7 @@ extension RuleContext {
         return Substitution(
           standIn: standIn, standIns: graph[standIn].definitions.map { DefinitionID($0) }, original: node.name,
           originals: node.definitions.map { other.graph.definitions[$0] },
-          upward: Set(upward.map { [other.graph[other.graph[$0].from].key, other.graph.targetName(of: $0)] }))
+          upward: Set(upward.map { [other.graph[other.graph[$0].from].key, other.graph.fullName(of: other.graph[$0].target)] }))
       }
       return nil
     }
@@ -79,20 +79,13 @@ extension DefinitionGraph {
   fileprivate func assembly(named name: String) -> AssemblyID? {
     (assemblies.firstIndex { $0.name == name } ?? assemblies.firstIndex { $0.shortName == name }).map { AssemblyID($0) }
   }
-
-  fileprivate func targetName(of id: ReferenceID) -> String {
-    switch self[id].target {
-    case .definition(let id): fullName(of: id)
-    case .assembly(let id): self[id].name
-    }
-  }
 }
 
 extension DefinitionNode {
   /// What is not as others expect it, in words for both sides.
   fileprivate func differences(from original: DefinitionNode) -> [(standIn: String, original: String)] {
     var differences: [(String, String)] = []
-    if scope != original.scope { differences.append(("has the scope \(scope.words)", "has \(original.scope.words)")) }
+    if scope != original.scope { differences.append(("has the scope \(scope.title)", "has \(original.scope.title)")) }
     if arguments != original.arguments {
       differences.append(("takes (\(shownArguments))", "takes (\(original.shownArguments))"))
     }

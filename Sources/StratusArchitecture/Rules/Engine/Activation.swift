@@ -5,13 +5,13 @@ struct Activation {
   let graph: DefinitionGraph
   let layering: Layering
   let crossings: LayerCrossings
-  let names: Names
+  let names: ShortNames
 
   init(_ graph: DefinitionGraph, policy: Policy) {
     self.graph = graph
     layering = Layering(of: graph, by: policy)
     crossings = LayerCrossings(of: graph, layering: layering, layers: policy.layers)
-    names = Names(graph)
+    names = ShortNames(graph)
   }
 
   /// The configuration's name, where there are several.

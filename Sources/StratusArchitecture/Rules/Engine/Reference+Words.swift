@@ -33,16 +33,3 @@ extension Injection {
     }
   }
 }
-
-extension Scope {
-  /// The scope as one says it.
-  package var words: String {
-    switch self {
-    case .objectGraph: "object graph"
-    case .prototype: "prototype"
-    case .singleton: "singleton"
-    case .lazySingleton: "lazy singleton"
-    case .weakSingleton: "weak singleton"
-    }
-  }
-}

@@ -27,7 +27,7 @@ struct RuleContext {
   var graph: DefinitionGraph { activation.graph }
   var layering: Layering { activation.layering }
   var crossings: LayerCrossings { activation.crossings }
-  var names: Names { activation.names }
+  var names: ShortNames { activation.names }
 
   /// What the configuration says for an option of the rule, else the rule's own number.
   func option(_ name: String) -> Int {
@@ -43,7 +43,7 @@ struct RuleContext {
   var definitions: some Sequence<DefinitionID> { graph.definitions.indices.lazy.map { DefinitionID($0) } }
 
   /// `StoryAssembly.router (object graph)`.
-  func scoped(_ id: DefinitionID) -> String { "\(names[id]) (\(graph[id].scope.words))" }
+  func scoped(_ id: DefinitionID) -> String { "\(names[id]) (\(graph[id].scope.title))" }
 
   /// Who refers, how, and to what, as messages say it.
   func words(of id: ReferenceID) -> (from: String, injection: String, to: String) {
@@ -96,13 +96,9 @@ struct RuleContext {
     _ id: ReferenceID, severity: Severity? = nil, path: [DefinitionID] = [], _ message: String
   ) {
     let reference = graph[id]
-    let target =
-      switch reference.target {
-      case .definition(let id): graph.fullName(of: id)
-      case .assembly(let id): graph[id].name
-      }
     add(
-      .reference(id), severity, from: graph.fullName(of: reference.from), to: target, message,
+      .reference(id), severity, from: graph.fullName(of: reference.from), to: graph.fullName(of: reference.target),
+      message,
       at: reference.injection.location ?? graph[reference.from].location, reference: reference,
       path: path.map(graph.fullName(of:)))
   }

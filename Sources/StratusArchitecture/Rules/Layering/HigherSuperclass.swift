@@ -22,7 +22,7 @@ extension Rule {
       let ownPlace = isOneLayer ? "row \(position.row + 1)" : layers[position.layer]
       run.report(
         id, to: superclass,
-        "\(run.names[id]) (\(ownPlace)) inherits from \(shortName(of: superclass)), which belongs to the higher \(place)"
+        "\(run.names[id]) (\(ownPlace)) inherits from \(superclass.withoutQualifier), which belongs to the higher \(place)"
       )
     }
   }

@@ -1,0 +1,45 @@
+/// The point at which something is injected.
+public struct Injection: Hashable, Sendable {
+  /// The way in which something is injected.
+  public enum Kind: String, CaseIterable, Sendable {
+    case initializer, property, method, beforeInjections, afterInjections, afterAll, factory, option, alias, parent
+  }
+
+  /// Further properties of an injection.
+  public struct Traits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The target is an element of an injected collection.
+    public static let element = Traits(rawValue: 1)
+    /// The target is found by its type; no assembly declares the link.
+    public static let implicit = Traits(rawValue: 2)
+    /// A provider is injected instead of the object.
+    public static let deferred = Traits(rawValue: 4)
+  }
+
+  /// The name of the property or method; `nil` for a parameter of an initializer.
+  public let member: String?
+  /// The type of the property or parameter; `nil` if it is unknown.
+  public let type: String?
+  /// The location in the recipe; `nil` if it is unknown.
+  public let location: SourceLocation?
+  /// The index of the parameter, from 0; `nil` if nothing is passed as a parameter.
+  public var position: Int? { storedPosition < 0 ? nil : Int(storedPosition) }
+  private let storedPosition: Int32
+  /// The way of injection.
+  public let kind: Kind
+  /// Further properties.
+  public let traits: Traits
+
+  public init(
+    _ kind: Kind, member: String? = nil, position: Int? = nil, type: String? = nil, traits: Traits = [],
+    location: SourceLocation? = nil
+  ) {
+    self.kind = kind
+    self.member = member
+    storedPosition = position.map { Int32(clamping: $0) } ?? -1
+    self.type = type
+    self.traits = traits
+    self.location = location
+  }
+}
