@@ -1,38 +1,38 @@
 import StratusSupport
 
-/// The assemblies of a graph and what lies between them: which references each edge stands for.
+/// The assemblies of a graph as nodes. An edge stands for all references from one assembly to another.
 package struct AssemblyGraph: Hashable, Sendable {
-  /// One assembly refers to another one.
+  /// All references from one assembly to another.
   package struct Edge: Hashable, Sendable {
     package let from: AssemblyID
     package let to: AssemblyID
-    /// Its references: a run in ``AssemblyGraph/references``, of at least one.
+    /// The positions of its references in ``AssemblyGraph/references``; at least one.
     package let references: Range<Int>
   }
 
-  /// One assembly declares to use another one.
+  /// A declaration of one assembly that it uses another.
   package struct Declaration: Hashable, Sendable {
     package let from: AssemblyID
     package let to: AssemblyID
-    /// The place in ``AssemblyNode/collaborators`` of the declaring assembly.
+    /// The index in ``AssemblyNode/collaborators`` of the declaring assembly.
     package let collaborator: Int
   }
 
-  /// Between different assemblies, by source, then by target.
+  /// The edges between different assemblies, ordered by source, then by target.
   package let edges: [Edge]
-  /// By assembly that declares, then in the order of its collaborators; whether they are used or not.
+  /// The declarations, used or not, ordered by declaring assembly, then as in its collaborators.
   package let declarations: [Declaration]
-  /// The references of all edges, by edge, then ascending.
+  /// The references of all edges, ordered by edge, then ascending.
   package let references: [ReferenceID]
-  /// By assembly, those that stay in it, ascending.
+  /// The references within each assembly, ascending.
   private let ownReferences: [[ReferenceID]]
-  /// `offsets[a] ..< offsets[a + 1]` are the edges that leave assembly `a`.
+  /// The edges that leave assembly `a` are `edges[offsets[a] ..< offsets[a + 1]]`.
   private let offsets: [Int]
 
   /// - Parameters:
-  ///   - graph: whose assemblies to look at.
-  ///   - isIncluded: which references to take.
-  /// - Complexity: O(assemblies + references · log of the most references of an assembly).
+  ///   - graph: the definition graph.
+  ///   - isIncluded: returns whether a reference counts.
+  /// - Complexity: O(assemblies + references · log r), where r is the largest number of references of one assembly.
   package init(_ graph: DefinitionGraph, where isIncluded: (Reference) -> Bool = { _ in true }) {
     var edges: [Edge] = []
     var references: [ReferenceID] = []
@@ -64,27 +64,27 @@ package struct AssemblyGraph: Hashable, Sendable {
     }
   }
 
-  /// The edges that leave an assembly, by target. O(1).
+  /// Returns the edges that leave an assembly, ordered by target. O(1).
   package func edges(from assembly: AssemblyID) -> ArraySlice<Edge> {
     edges[offsets[assembly.index]..<offsets[assembly.index + 1]]
   }
 
-  /// The edge from one assembly to another, if there is one. O(log n) in the edges that leave it.
+  /// Returns the edge from one assembly to another, or `nil` if there is none. O(log n) in the edges that leave `from`.
   package func edge(from: AssemblyID, to: AssemblyID) -> Edge? {
     let candidates = edges(from: from)
     let index = candidates.partitioningIndex { $0.to >= to }
     return index < candidates.endIndex && candidates[index].to == to ? candidates[index] : nil
   }
 
-  /// The references that an edge stands for, ascending. O(1).
+  /// Returns the references of an edge, ascending. O(1).
   package func references(of edge: Edge) -> ArraySlice<ReferenceID> { references[edge.references] }
 
-  /// The references from an assembly to itself, ascending. O(1).
+  /// Returns the references within an assembly, ascending. O(1).
   package func ownReferences(of assembly: AssemblyID) -> [ReferenceID] { ownReferences[assembly.index] }
 
-  /// The assemblies as nodes and the edges between them, labeled with their places in ``edges``.
+  /// Returns the assemblies as nodes and the edges between them, labeled with their positions in ``edges``.
   ///
-  /// - Parameter isWeighted: whether an edge is there once for each of its references instead of once.
+  /// - Parameter isWeighted: whether the result has one edge for each reference instead of one for each pair of assemblies.
   package func directedGraph(isWeighted: Bool = false) -> DirectedGraph {
     DirectedGraph(
       nodeCount: ownReferences.count,
@@ -96,8 +96,9 @@ package struct AssemblyGraph: Hashable, Sendable {
 }
 
 extension DefinitionGraph {
-  /// The references of all definitions of an assembly: definitions stand by assembly and references by definition, so
-  /// that they are one run. O(1).
+  /// Returns the range of the references of an assembly's definitions. O(1).
+  ///
+  /// They are adjacent because definitions are sorted by assembly and references by definition.
   func references(of assembly: AssemblyNode) -> Range<Int> {
     guard let first = assembly.definitions.first, let last = assembly.definitions.last else { return 0..<0 }
     return references(from: DefinitionID(first)).lowerBound..<references(from: DefinitionID(last)).upperBound

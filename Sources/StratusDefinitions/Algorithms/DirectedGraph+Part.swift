@@ -1,21 +1,23 @@
 extension DirectedGraph {
-  /// The graph of some nodes and of the edges between them.
+  /// Returns the graph of some nodes and of the edges between them.
   ///
   /// - Parameters:
-  ///   - nodes: each once; the result's nodes are their places.
-  ///   - label: of an edge of the result, by its position here; nil to keep the edge's own.
+  ///   - nodes: distinct nodes. A node of the result is the index of one of them.
+  ///   - label: returns the label of an edge in the result, given its position in this graph. By default, edges keep
+  ///     their labels.
   /// - Complexity: O(nodes + their edges).
   package func part(of nodes: [Int], label: ((Int) -> Int)? = nil) -> DirectedGraph {
-    let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
-    let edges = nodes.enumerated().flatMap { place, node in
+    let indices = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+    let edges = nodes.enumerated().flatMap { index, node in
       self.edges(from: node).compactMap { edge -> (source: Int, target: Int, label: Int)? in
-        places[target(of: edge)].map { (place, $0, label?(edge) ?? self.label(of: edge)) }
+        indices[target(of: edge)].map { (index, $0, label?(edge) ?? self.label(of: edge)) }
       }
     }
     return DirectedGraph(nodeCount: nodes.count, edges: edges)
   }
 
-  /// A short cycle in a component: the shortest of all, unless the component is so large that looking for it takes long.
+  /// Returns a short cycle in a component: a shortest one if the component has at most 500 nodes, otherwise a shortest one
+  /// through its first node.
   package func shortCycle(in component: Int, of components: StronglyConnectedComponents) -> [Int]? {
     let members = components.members(of: component)
     guard members.count > 500, let first = members.first else {

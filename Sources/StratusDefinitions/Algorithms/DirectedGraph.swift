@@ -1,15 +1,15 @@
 import StratusSupport
 
-/// A directed graph over the nodes 0 ..< ``nodeCount``, as compressed rows: what the algorithms work on.
+/// A directed graph with the nodes 0 ..< ``nodeCount``, stored in compressed rows.
 ///
-/// An edge is known by its position: edges are ordered by their source, then as they were given. Each keeps the label
-/// that it was given, such as the number of the reference that it stands for. Parallel edges and loops are allowed.
+/// An edge is identified by its position. Edges are ordered by source, then as in the initializer. Each has a label, such as
+/// the index of the reference that it stands for. Parallel edges and loops are allowed.
 package struct DirectedGraph: Hashable, Sendable {
-  /// The target of each edge, by source.
+  /// The targets of the edges of each node.
   let rows: CompressedRows<Int32>
   let labels: ContiguousArray<Int32>
 
-  /// - Parameter edges: source, target and label of each edge.
+  /// - Parameter edges: the source, target and label of each edge.
   /// - Precondition: sources and targets are nodes.
   /// - Complexity: O(nodes + edges).
   package init(nodeCount: Int, edges: some Collection<(source: Int, target: Int, label: Int)>) {
@@ -25,25 +25,27 @@ package struct DirectedGraph: Hashable, Sendable {
     self.labels = labels
   }
 
+  /// The number of nodes.
   package var nodeCount: Int { rows.count }
+  /// The number of edges.
   package var edgeCount: Int { rows.elements.count }
 
-  /// The positions of the edges that leave a node. O(1).
+  /// Returns the positions of the edges that leave a node. O(1).
   package func edges(from node: Int) -> Range<Int> { rows.range(of: node) }
 
-  /// Where an edge ends. O(1).
+  /// Returns the node at which an edge ends. O(1).
   package func target(of edge: Int) -> Int { Int(rows.elements[edge]) }
 
-  /// What an edge was given as its label. O(1).
+  /// Returns the label of an edge. O(1).
   package func label(of edge: Int) -> Int { Int(labels[edge]) }
 
-  /// Where an edge begins. O(log nodes).
+  /// Returns the node at which an edge begins. O(log nodes).
   package func source(of edge: Int) -> Int {
     rows.offsets.partitioningIndex { $0 > edge } - 1
   }
 
-  /// The graph with each edge turned around; edges keep their labels. Among the edges of one node the order of their
-  /// former sources is kept.
+  /// Returns the graph with each edge reversed. Edges keep their labels; the edges of one node are ordered by their former
+  /// sources.
   ///
   /// - Complexity: O(nodes + edges).
   package func reversed() -> DirectedGraph {

@@ -1,32 +1,33 @@
 import StratusSupport
 
-/// RouteSpacing between nodes that share no edge, and the edges that cut all ways.
+/// Paths between nodes that share no edge, and the edges whose removal cuts all paths.
 package struct DisjointPaths: Hashable, Sendable {
-  /// Each way as the positions of its edges, in order; no way meets a node twice. By length, then by edges.
+  /// The paths, each as the positions of its edges; no path visits a node twice. Ordered by length, then by edges.
   package let paths: [[Int]]
-  /// The fewest edges without which there is no way, ascending: as many as there are paths. Nil where the search ended at
+  /// The fewest edges without which there is no path, ascending: as many as there are ``paths``. `nil` if the search ended at
   /// its limit.
   package let cut: [Int]?
 }
 
 extension DirectedGraph {
-  /// As many ways as there are from some nodes to others that share no edge, and the fewest edges to cut.
+  /// Returns as many paths as possible that share no edge, and the fewest edges that cut all paths.
   ///
-  /// The first way that is found has the fewest edges of all, so a limit of 1 asks for the shortest.
+  /// The path that is found first has the fewest edges, so a limit of 1 returns a shortest path.
   ///
   /// - Parameters:
-  ///   - starts: where a way may begin.
-  ///   - ends: where a way may end.
-  ///   - limit: how many ways to look for at most.
+  ///   - starts: the nodes at which a path may begin.
+  ///   - ends: the nodes at which a path may end.
+  ///   - limit: the largest number of paths to find.
   /// - Precondition: no node is both a start and an end.
-  /// - Complexity: time O((ways + 1) · (nodes + edges)), space O(nodes + edges); no recursion.
-  /// - Source: Edmonds, Karp (1972) for unit capacities; that ways and cuts are equally many is Menger's theorem (1927).
+  /// - Complexity: time O((paths + 1) · (nodes + edges)), space O(nodes + edges); no recursion.
+  /// - Source: Edmonds, Karp (1972) for unit capacities; Menger's theorem (1927): the numbers of paths and cut edges are
+  ///   equal.
   package func disjointPaths(from starts: [Int], to ends: [Int], limit: Int = .max) -> DisjointPaths {
     var search = DisjointPathSearch(graph: self, starts: starts, ends: ends)
     var count = 0
     var isComplete = false
     while count < limit {
-      guard search.addWay() else {
+      guard search.addPath() else {
         isComplete = true
         break
       }
@@ -39,7 +40,8 @@ extension DirectedGraph {
   }
 }
 
-/// A way is added along edges that no way uses yet, or against those that one does: then the two ways swap their ends.
+/// Adds one path after the other. A new path follows unused edges forward or used edges backward; in the latter case, two paths
+/// exchange their ends.
 private struct DisjointPathSearch {
   private enum Step {
     case none, start
@@ -50,13 +52,13 @@ private struct DisjointPathSearch {
   private let graph: DirectedGraph
   private let starts: [Int]
   private var isEnd: BitSet
-  /// By edge: where it begins.
+  /// The node at which each edge begins.
   private let sources: ContiguousArray<Int32>
-  /// The edges that arrive at each node.
+  /// The edges that end at each node.
   private let incoming: DirectedGraph
-  /// By edge: whether a way uses it.
+  /// The edges that the paths use.
   private var isUsed: BitSet
-  /// By node: how the last search came to it.
+  /// The step by which the last search reached each node.
   private var arrival: [Step]
 
   init(graph: DirectedGraph, starts: [Int], ends: [Int]) {
@@ -76,8 +78,8 @@ private struct DisjointPathSearch {
     arrival = Array(repeating: .none, count: graph.nodeCount)
   }
 
-  /// False where there is no further way; then ``arrival`` tells what can still be reached.
-  mutating func addWay() -> Bool {
+  /// Returns false if there is no further path; ``arrival`` then holds the nodes that can still be reached.
+  mutating func addPath() -> Bool {
     arrival = Array(repeating: .none, count: graph.nodeCount)
     for start in starts { arrival[start] = .start }
     var frontier = starts
@@ -89,7 +91,7 @@ private struct DisjointPathSearch {
           guard case .none = arrival[target] else { continue }
           arrival[target] = .forward(Int32(edge))
           if isEnd.contains(target) {
-            use(wayTo: target)
+            use(pathTo: target)
             return true
           }
           next.append(target)
@@ -106,7 +108,7 @@ private struct DisjointPathSearch {
     return false
   }
 
-  private mutating func use(wayTo end: Int) {
+  private mutating func use(pathTo end: Int) {
     var node = end
     while true {
       switch arrival[node] {
@@ -121,7 +123,7 @@ private struct DisjointPathSearch {
     }
   }
 
-  /// The used edges, put together to ways; what only goes round in a cycle is left out.
+  /// Joins the used edges to paths, without edges that only form cycles.
   func paths() -> [[Int]] {
     var left = isUsed
     var paths: [[Int]] = []
@@ -131,7 +133,7 @@ private struct DisjointPathSearch {
         var edge: Int? = first
         while let taken = edge {
           left.remove(taken)
-          // A node that is met again: what was between is a cycle.
+          // If a node is visited again, the edges in between are a cycle.
           let source = Int(sources[taken])
           if let again = path.firstIndex(where: { Int(sources[$0]) == source }) { path.removeSubrange(again...) }
           path.append(taken)
@@ -144,7 +146,7 @@ private struct DisjointPathSearch {
     return paths
   }
 
-  /// The edges from what the last search reached to what it did not reach.
+  /// Returns the edges from nodes that the last search reached to nodes that it did not reach.
   func cut() -> [Int] {
     (0..<graph.edgeCount).filter { edge in
       guard case .none = arrival[graph.target(of: edge)] else { return false }

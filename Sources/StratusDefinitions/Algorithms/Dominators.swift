@@ -1,10 +1,10 @@
 import StratusSupport
 
-/// Which nodes every way from a root to a node leads through.
+/// The nodes through which every path from the roots to a node leads.
 package struct Dominators: Hashable, Sendable {
-  /// By node: its place in a walk over the tree of dominators, -1 for a node that no root reaches.
+  /// The position of each node in a walk over the tree of dominators; -1 if no root reaches it.
   private let entries: ContiguousArray<Int32>
-  /// By node: how many nodes it dominates, itself included.
+  /// The number of nodes that each node dominates, including itself.
   private let sizes: ContiguousArray<Int32>
 
   fileprivate init(entries: ContiguousArray<Int32>, sizes: ContiguousArray<Int32>) {
@@ -12,19 +12,19 @@ package struct Dominators: Hashable, Sendable {
     self.sizes = sizes
   }
 
-  /// Whether a root reaches the node. O(1).
+  /// Returns whether a root reaches the node. O(1).
   package func isReachable(_ node: Int) -> Bool { entries[node] >= 0 }
 
-  /// Whether every way from a root to `node` leads through `other`; a node dominates itself. O(1).
+  /// Returns whether every path from a root to `node` leads through `other`; a node dominates itself. O(1).
   ///
-  /// - Returns: false where either cannot be reached.
+  /// - Returns: false if no root reaches one of the nodes.
   package func dominates(_ other: Int, _ node: Int) -> Bool {
     entries[other] >= 0 && entries[node] >= entries[other] && entries[node] < entries[other] + sizes[other]
   }
 }
 
 extension DirectedGraph {
-  /// Finds for each node what every way from the roots to it leads through.
+  /// Finds, for each node, the nodes through which every path from the roots to it leads.
   ///
   /// - Complexity: time O((nodes + edges) · log nodes), space O(nodes + edges); no recursion.
   /// - Cycles: allowed.
@@ -35,17 +35,17 @@ extension DirectedGraph {
   }
 }
 
-/// Everything in it is indexed by the number that a depth-first walk gives a node; 0 is a node above all roots.
+/// Most arrays are indexed by the number of a node in a depth-first walk. Number 0 is a node above all roots.
 private struct DominatorSearch {
   private let graph: DirectedGraph
   private let reversed: DirectedGraph
-  /// By node, -1 where it was not reached.
+  /// The number of each node; -1 if it was not reached.
   private var numbers: ContiguousArray<Int32>
   private var isRoot: BitSet
   private var nodes: ContiguousArray<Int32> = [-1]
   private var parents: ContiguousArray<Int32> = [-1]
   private var semidominators: ContiguousArray<Int32> = []
-  /// The forest that is linked so far, and the best node on the way up.
+  /// The forest that has been linked so far, and the best node on each path upward.
   private var ancestors: ContiguousArray<Int32> = []
   private var labels: ContiguousArray<Int32> = []
 
@@ -88,7 +88,7 @@ private struct DominatorSearch {
     labels = semidominators
     ancestors = ContiguousArray(repeating: -1, count: count)
     var dominators = ContiguousArray<Int32>(repeating: 0, count: count)
-    // By node: the first of those whose semidominator it is; each leads to the next.
+    // For each node, a linked list of the nodes whose semidominator it is.
     var buckets = ContiguousArray<Int32>(repeating: -1, count: count)
     var next = buckets
 
@@ -118,7 +118,7 @@ private struct DominatorSearch {
     return tree(of: dominators)
   }
 
-  /// The node with the least semidominator on the linked way above a node; the way is shortened as it is walked.
+  /// Returns the node with the lowest semidominator on the linked path above a node, and compresses the path.
   private mutating func best(above number: Int) -> Int32 {
     guard ancestors[number] >= 0 else { return labels[number] }
     var path: [Int] = []
@@ -135,7 +135,7 @@ private struct DominatorSearch {
     return labels[number]
   }
 
-  /// A dominator has a smaller number than what it dominates, so two passes lay out the tree.
+  /// Lays out the tree in two passes, because a dominator has a lower number than the nodes that it dominates.
   private func tree(of dominators: ContiguousArray<Int32>) -> Dominators {
     let count = nodes.count
     var counts = ContiguousArray<Int32>(repeating: 1, count: count)

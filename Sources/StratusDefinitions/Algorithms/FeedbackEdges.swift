@@ -1,18 +1,18 @@
 import StratusSupport
 
-/// An order of nodes in which few edges go back.
+/// An order of the nodes of a graph in which few edges lead backward.
 package struct FeedbackEdges: Hashable, Sendable {
-  /// All nodes; an edge from a later to an earlier one goes back.
+  /// All nodes. An edge leads backward if its target does not come after its source.
   package let order: [Int]
-  /// The positions of the edges that go back, ascending, loops among them: without these the graph has no cycle.
+  /// The positions of the edges that lead backward, ascending, including loops. Without them, the graph has no cycle.
   package let edges: [Int]
 }
 
 extension DirectedGraph {
-  /// Few edges whose removal breaks all cycles, and an order of the nodes that shows it.
+  /// Returns few edges whose removal breaks all cycles, and an order of the nodes that proves it.
   ///
-  /// Parallel edges count each, so that a relation of many references is rather kept. The fewest edges cannot be found in
-  /// reasonable time; besides loops, this heuristic takes at most half of the edges, mostly far fewer.
+  /// Parallel edges count separately, so a relation with many references tends to be kept. Finding the fewest edges would
+  /// take too long. Apart from loops, this heuristic returns at most half of the edges, and usually far fewer.
   ///
   /// - Returns: for a graph without cycles, no edges and a topological order.
   /// - Complexity: time and space O(nodes + edges); no recursion.
@@ -20,27 +20,28 @@ extension DirectedGraph {
   package func feedbackEdges() -> FeedbackEdges {
     var search = FeedbackSearch(graph: self)
     let order = search.run()
-    var places = ContiguousArray<Int32>(repeating: 0, count: nodeCount)
-    for (place, node) in order.enumerated() { places[node] = Int32(place) }
+    var positions = ContiguousArray<Int32>(repeating: 0, count: nodeCount)
+    for (position, node) in order.enumerated() { positions[node] = Int32(position) }
     let edges = (0..<nodeCount).flatMap { node in
-      self.edges(from: node).filter { places[self.target(of: $0)] <= places[node] }
+      self.edges(from: node).filter { positions[self.target(of: $0)] <= positions[node] }
     }
     return FeedbackEdges(order: order, edges: edges)
   }
 }
 
-/// Takes sinks to the right end, sources to the left, and else the node with the most edges out over edges in to the left.
+/// Builds the order from both ends: sinks go to the right, sources to the left. If there are none, the node with the largest
+/// surplus of outgoing over incoming edges goes to the left.
 private struct FeedbackSearch {
   private let graph: DirectedGraph
   private let reversed: DirectedGraph
-  /// By node, among those that are left, loops apart.
+  /// The numbers of edges between each node and the remaining ones, without loops.
   private var outgoing: ContiguousArray<Int32>
   private var incoming: ContiguousArray<Int32>
   private var isTaken: BitSet
   private var sinks: [Int] = []
   private var sources: [Int] = []
-  /// By the surplus of edges out, shifted to begin at 0. A node stands in each bucket that it has passed through; only
-  /// the one for its present surplus counts.
+  /// Nodes by their surplus of outgoing edges, plus ``shift``. A node is in each bucket of a surplus that it has had; only the
+  /// one of its current surplus counts.
   private var buckets: [[Int]]
   private let shift: Int
   private var highest = 0
@@ -59,8 +60,8 @@ private struct FeedbackSearch {
     }
     shift = Int(incoming.max() ?? 0)
     buckets = Array(repeating: [], count: shift + Int(outgoing.max() ?? 0) + 1)
-    // Backwards, so that of equal nodes the least is on top.
-    for node in (0..<graph.nodeCount).reversed() { place(node) }
+    // Backward, so that the lowest of equal nodes is on top.
+    for node in (0..<graph.nodeCount).reversed() { enqueue(node) }
   }
 
   mutating func run() -> [Int] {
@@ -83,7 +84,7 @@ private struct FeedbackSearch {
 
   private func surplus(of node: Int) -> Int { Int(outgoing[node] - incoming[node]) + shift }
 
-  private mutating func place(_ node: Int) {
+  private mutating func enqueue(_ node: Int) {
     if outgoing[node] == 0 {
       sinks.append(node)
     } else if incoming[node] == 0 {
@@ -95,20 +96,20 @@ private struct FeedbackSearch {
     }
   }
 
-  /// Takes a node out of what is left; false where that has been done before.
+  /// Removes a node from the remaining ones. Returns false if it has been removed before.
   private mutating func take(_ node: Int) -> Bool {
     guard isTaken.insert(node) else { return false }
     for edge in graph.edges(from: node) {
       let target = graph.target(of: edge)
       if isTaken.contains(target) { continue }
       incoming[target] -= 1
-      place(target)
+      enqueue(target)
     }
     for edge in reversed.edges(from: node) {
       let source = reversed.target(of: edge)
       if isTaken.contains(source) { continue }
       outgoing[source] -= 1
-      place(source)
+      enqueue(source)
     }
     return true
   }

@@ -1,10 +1,10 @@
 extension DirectedGraph {
-  /// The fewest edges whose removal breaks all cycles, wherever that can be told in reasonable time.
+  /// Returns the fewest edges whose removal breaks all cycles, if all components are small.
   ///
-  /// - Returns: positions of edges, ascending, loops among them; parallel edges count each. In components of up to twelve
-  ///   nodes there are no fewer; in larger ones they are few (see ``feedbackEdges()``).
-  /// - Complexity: O(nodes + edges), and for each component of n <= 12 nodes O(2^n · n²).
-  /// - Source: dynamic programming over the sets of nodes that stand first (Held, Karp, 1962; Lawler, 1964).
+  /// - Returns: positions of edges, ascending, including loops; parallel edges count separately. In components of up to
+  ///   twelve nodes, the number is minimal; in larger ones it is small (see ``feedbackEdges()``).
+  /// - Complexity: O(nodes + edges), and O(2^n · n²) for each component of n <= 12 nodes.
+  /// - Source: dynamic programming over the sets of nodes that come first (Held, Karp, 1962; Lawler, 1964).
   package func fewestFeedbackEdges() -> [Int] {
     let components = stronglyConnectedComponents()
     var result: [Int] = []
@@ -14,7 +14,7 @@ extension DirectedGraph {
       var back = part.feedbackEdges().edges
       if members.count <= 12 {
         let best = part.backEdges(in: part.bestOrder())
-        // Of equally many, those that the heuristic takes look more like the ones that a person would.
+        // Of equally many, the edges of the heuristic are closer to those that a person would choose.
         if best.count < back.count { back = best }
       }
       result += back.map { part.label(of: $0) }
@@ -22,19 +22,21 @@ extension DirectedGraph {
     return result.sorted()
   }
 
-  /// The edges that do not lead to a later node.
+  /// Returns the edges that do not lead to a later node of an order.
   private func backEdges(in order: [Int]) -> [Int] {
-    var places = [Int](repeating: 0, count: nodeCount)
-    for (place, node) in order.enumerated() { places[node] = place }
-    return (0..<nodeCount).flatMap { node in edges(from: node).filter { places[target(of: $0)] <= places[node] } }
+    var positions = [Int](repeating: 0, count: nodeCount)
+    for (position, node) in order.enumerated() { positions[node] = position }
+    return (0..<nodeCount).flatMap { node in
+      edges(from: node).filter { positions[target(of: $0)] <= positions[node] }
+    }
   }
 
-  /// An order of few nodes in which the fewest edges go back.
+  /// Returns an order of the nodes in which the fewest edges lead backward.
   private func bestOrder() -> [Int] {
-    // By node: how many edges lead to each other node.
+    // For each pair of nodes, the number of edges from the first to the second.
     var weights = [[Int]](repeating: Array(repeating: 0, count: nodeCount), count: nodeCount)
     for node in 0..<nodeCount { for edge in edges(from: node) { weights[node][target(of: edge)] += 1 } }
-    // By set of nodes that stand first: the fewest edges back among them, and the node that stands last of them.
+    // For each set of nodes that come first, the fewest backward edges among them, and the last of them.
     var costs = [Int](repeating: .max, count: 1 << nodeCount)
     var lasts = [Int](repeating: 0, count: 1 << nodeCount)
     costs[0] = 0

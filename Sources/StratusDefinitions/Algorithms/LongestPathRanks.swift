@@ -1,14 +1,14 @@
 extension DirectedGraph {
-  /// The rank of each node: the most edges on a way to it through the components; 0 for those that nothing refers to.
+  /// Returns the rank of each node: the number of edges between components on the longest path that ends at it.
   ///
   /// - Parameter components: the components of this graph.
-  /// - Returns: by node. An edge between components goes to a greater rank.
+  /// - Returns: ranks, by node. Each edge between components leads to a greater rank.
   /// - Complexity: O(nodes + edges).
-  /// - Cycles: nodes that reach each other have one rank.
+  /// - Cycles: nodes that reach each other have the same rank.
   /// - Source: longest-path layering, as in Sugiyama, Tagawa, Toda (1981), on the condensation.
   package func longestPathRanks(_ components: StronglyConnectedComponents) -> [Int] {
     var ranks = [Int](repeating: 0, count: components.count)
-    // Components are numbered in topological order: all that leads to one has been seen when its turn comes.
+    // Components are numbered in topological order, so the rank of a component is final when the loop comes to it.
     for component in 0..<components.count {
       for node in components.members(of: component) {
         for edge in edges(from: node) {

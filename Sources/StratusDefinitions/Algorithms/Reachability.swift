@@ -1,13 +1,13 @@
 import StratusSupport
 
 extension DirectedGraph {
-  /// All nodes that can be reached from some nodes, which are among them.
+  /// Returns the nodes that can be reached from some nodes, including these.
   ///
-  /// To ask who reaches a node, ask the ``reversed()`` graph.
+  /// To find the nodes that reach a node, use the ``reversed()`` graph.
   ///
   /// - Parameters:
-  ///   - starts: where to begin.
-  ///   - depth: how many edges to go at most.
+  ///   - starts: the nodes to start from.
+  ///   - depth: the largest number of edges on a path.
   /// - Complexity: time O(nodes + edges), space O(nodes); no recursion.
   /// - Cycles: each node is visited once.
   package func reachable(from starts: some Sequence<Int>, depth: Int = .max) -> BitSet {

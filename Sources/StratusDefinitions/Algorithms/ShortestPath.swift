@@ -1,28 +1,28 @@
 extension DirectedGraph {
-  /// A way with the fewest edges from one node to another.
+  /// Returns a path with the fewest edges from one node to another.
   ///
-  /// - Returns: the positions of its edges, in order; empty where both are the same node; nil where there is no way. Of
-  ///   several, the one whose edges come first.
+  /// - Returns: the positions of its edges, in order; empty if both are the same node; `nil` if there is no path. Of several
+  ///   shortest paths, the one whose edges come first.
   /// - Complexity: time O(nodes + edges), space O(nodes); no recursion.
-  /// - Cycles: the way has none.
+  /// - Cycles: allowed; the path has none.
   /// - Source: breadth-first search (Moore, 1959).
   package func shortestPath(from start: Int, to end: Int) -> [Int]? {
     start == end ? [] : shortestWalk(from: start, to: end, limit: .max) { _ in true }
   }
 
-  /// A cycle with the fewest edges through a node.
+  /// Returns a cycle with the fewest edges through a node.
   ///
-  /// - Returns: the positions of its edges, from the node back to the node; nil where there is none. Of several, the one
-  ///   whose edges come first.
+  /// - Returns: the positions of its edges, starting at the node; `nil` if there is no cycle. Of several shortest cycles, the
+  ///   one whose edges come first.
   /// - Complexity: time O(nodes + edges), space O(nodes); no recursion.
   package func shortestCycle(through node: Int) -> [Int]? {
     shortestWalk(from: node, to: node, limit: .max) { _ in true }
   }
 
-  /// A cycle with the fewest edges inside a component.
+  /// Returns a cycle with the fewest edges inside a component.
   ///
-  /// - Returns: the positions of its edges, from the least node back to it; nil where the component has no cycle. Of
-  ///   several, the one that begins at the least node.
+  /// - Returns: the positions of its edges, starting at its lowest node; `nil` if the component has no cycle. Of several
+  ///   shortest cycles, the one that starts at the lowest node.
   /// - Complexity: time O(members · edges of the component) at worst; the search ends when a cycle cannot be shortened.
   package func shortestCycle(in component: Int, of components: StronglyConnectedComponents) -> [Int]? {
     var best: [Int]?
@@ -35,9 +35,9 @@ extension DirectedGraph {
     return best
   }
 
-  /// Breadth-first from a node until an edge ends at another one, which may be the same.
+  /// Searches breadth-first from a node until an edge ends at another node, which may be the same.
   private func shortestWalk(from start: Int, to end: Int, limit: Int, within isAllowed: (Int) -> Bool) -> [Int]? {
-    // By node: the edge by which it was reached first. A dictionary, since most searches stay near their start.
+    // The edge by which each node was reached first. A dictionary, because most searches stay near their start.
     var arrival: [Int: (edge: Int, source: Int)] = [:]
     var frontier = [start]
     var hops = 0

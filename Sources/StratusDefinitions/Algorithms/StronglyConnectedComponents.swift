@@ -1,8 +1,8 @@
 import StratusSupport
 
-/// The largest groups of nodes that all reach each other.
+/// The largest groups of nodes that reach each other.
 ///
-/// Components are numbered in topological order: each edge stays in its component or goes to one with a greater number.
+/// Components are numbered in topological order: each edge stays in its component or leads to one with a greater number.
 package struct StronglyConnectedComponents: Hashable, Sendable {
   /// The number of components.
   package var count: Int { nodes.count }
@@ -17,20 +17,20 @@ package struct StronglyConnectedComponents: Hashable, Sendable {
       count: count, components.indices.lazy.map { (row: Int(components[$0]), element: Int32($0)) })
   }
 
-  /// The component of a node. O(1).
+  /// Returns the component of a node. O(1).
   package func component(of node: Int) -> Int { Int(components[node]) }
 
-  /// The nodes of a component, ascending. O(1).
+  /// Returns the nodes of a component, ascending. O(1).
   package func members(of component: Int) -> some RandomAccessCollection<Int> {
     nodes[component].lazy.map(Int.init)
   }
 }
 
 extension DirectedGraph {
-  /// Groups the nodes that reach each other.
+  /// Returns the groups of nodes that reach each other.
   ///
   /// - Complexity: time and space O(nodes + edges); no recursion.
-  /// - Cycles: a cycle is within one component; a node on none is alone in its own.
+  /// - Cycles: all nodes of a cycle are in one component; a node on no cycle is alone in its component.
   package func stronglyConnectedComponents() -> StronglyConnectedComponents {
     var components = ContiguousArray<Int32>(repeating: 0, count: nodeCount)
     var count: Int32 = 0
@@ -38,15 +38,16 @@ extension DirectedGraph {
       for member in members { components[Int(member)] = count }
       count += 1
     }
-    // They come from the far end on.
+    // The components come in reverse topological order.
     for node in 0..<nodeCount { components[node] = count - 1 - components[node] }
     return StronglyConnectedComponents(count: Int(count), components: components)
   }
 
-  /// The graph of the components: an edge, labeled with the position of one that it stands for, where edges go from one
-  /// component to another. Edges are ordered by source, then by target.
+  /// Returns the graph of the components, with one edge for all edges from one component to another.
   ///
-  /// - Complexity: O(nodes + edges · log of the most edges that leave a component).
+  /// An edge is labeled with the position of one of the edges that it stands for. Edges are ordered by source, then by target.
+  ///
+  /// - Complexity: O(nodes + edges · log e), where e is the largest number of edges that leave one component.
   /// - Cycles: the result has none.
   package func condensation(_ components: StronglyConnectedComponents) -> DirectedGraph {
     var edges: [(source: Int, target: Int, label: Int)] = []

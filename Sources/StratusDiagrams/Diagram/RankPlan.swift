@@ -1,3 +1,6 @@
+import StratusDefinitions
+import StratusSupport
+
 /// Which row of nodes each node stands in: decided before anything is laid out, so that a layout has nothing to guess and
 /// findings bend nothing.
 ///
@@ -17,11 +20,10 @@ struct RankPlan {
   private(set) var shelves: [Range<Int>] = []
 
   private let widths: [Double]
-  /// `successors[offsets[n] ..< offsets[n + 1]]` are the successors of node `n`, in the order of its edges.
-  private var offsets: [Int]
-  private var successors: [Int]
-  /// By node: where it is among those that are looked at, -1 for the others. Filled for a while only.
-  private var places: [Int]
+  /// The successors of each node, in the order of its edges.
+  private let successors: CompressedRows<Int>
+  /// The part of each node in a call of ``depths(of:)``, -1 for none; a member, so that its memory is allocated once.
+  private var partOfNode: [Int]
   private let pageWidth: Double
   static let rowHeightWithoutEdges = 46.0
   /// Room between two nodes, and around a group.
@@ -34,17 +36,9 @@ struct RankPlan {
   ///   - rowHeight: what a node takes of the height, with the room for its edges.
   init(widths: [Double], edges: [(from: Int, to: Int)], rowHeight: Double = 90) {
     self.widths = widths
-    offsets = [Int](repeating: 0, count: widths.count + 1)
-    for edge in edges { offsets[edge.from + 1] += 1 }
-    for node in widths.indices { offsets[node + 1] += offsets[node] }
-    successors = [Int](repeating: 0, count: edges.count)
-    var next = offsets
-    for edge in edges {
-      successors[next[edge.from]] = edge.to
-      next[edge.from] += 1
-    }
+    successors = CompressedRows(count: widths.count, edges.lazy.map { (row: $0.from, element: $0.to) })
     ranks = [Int](repeating: 0, count: widths.count)
-    places = [Int](repeating: -1, count: widths.count)
+    partOfNode = [Int](repeating: -1, count: widths.count)
     // Half as wide again as high; and no wider than text stays readable where a page of documentation shows the whole.
     let length = widths.reduce(0, +) + gap * Double(widths.count)
     pageWidth = max(960, (1.5 * rowHeight * length).squareRoot())
@@ -78,24 +72,10 @@ struct RankPlan {
 
   /// Groups by the longest path among them, each shelf no wider than the page.
   private mutating func shelves(of groups: [Group]) -> [[Tiers]] {
-    for (index, group) in groups.enumerated() {
-      for member in group.members { places[member] = index }
-    }
-    var between: [(from: Int, to: Int)] = []
-    for (index, group) in groups.enumerated() {
-      for member in group.members {
-        for successor in successors[offsets[member]..<offsets[member + 1]] {
-          let other = places[successor]
-          if other >= 0, other != index { between.append((index, other)) }
-        }
-      }
-    }
-    for group in groups { for member in group.members { places[member] = -1 } }
-
-    let levels = Tiers(Array(groups.indices), LongestPath.depths(count: groups.count, edges: between))
+    let tiers = Tiers(Array(groups.indices), depths(of: groups.map(\.members)))
     var shelves: [[Tiers]] = []
-    levels.forEachRow(columns: .max) { level in
-      let tiers = level.map { self.tiers(of: groups[$0]) }
+    tiers.forEachRow(columns: .max) { row in
+      let tiers = row.map { self.tiers(of: groups[$0]) }
       let widths = tiers.map { width(of: $0, columns: 2) }
       shelves += Self.balanced(widths, within: 1.25 * pageWidth).map { Array(tiers[$0]) }
     }
@@ -117,15 +97,25 @@ struct RankPlan {
 
   /// The members of a group by the longest path within it.
   private mutating func tiers(of group: Group) -> Tiers {
-    for (place, member) in group.members.enumerated() { places[member] = place }
-    var inside: [(from: Int, to: Int)] = []
-    for (place, member) in group.members.enumerated() {
-      for successor in successors[offsets[member]..<offsets[member + 1]] where places[successor] >= 0 {
-        inside.append((place, places[successor]))
+    Tiers(group.members, depths(of: group.members.map { [$0] }))
+  }
+
+  /// Returns the number of edges on the longest path to each of some parts, by their position; a part is a set of nodes.
+  ///
+  /// Edges within a part and edges that close a cycle do not count.
+  private mutating func depths(of parts: [[Int]]) -> [Int] {
+    for (index, part) in parts.enumerated() { for node in part { partOfNode[node] = index } }
+    var edges: [(source: Int, target: Int, label: Int)] = []
+    for (index, part) in parts.enumerated() {
+      for node in part {
+        for successor in successors[node] where partOfNode[successor] >= 0 && partOfNode[successor] != index {
+          edges.append((index, partOfNode[successor], 0))
+        }
       }
     }
-    for member in group.members { places[member] = -1 }
-    return Tiers(group.members, LongestPath.depths(count: group.members.count, edges: inside))
+    for part in parts { for node in part { partOfNode[node] = -1 } }
+    let graph = DirectedGraph(nodeCount: parts.count, edges: edges).removingBackEdges()
+    return graph.longestPathRanks(graph.stronglyConnectedComponents())
   }
 
   private func width(of group: Tiers, columns: Int) -> Double {
@@ -135,35 +125,29 @@ struct RankPlan {
   }
 }
 
-/// Things by their depth.
+/// The members of a group by their depth.
 private struct Tiers {
   /// By depth, then in the order in which they were given.
-  private let members: [Int]
-  /// `members[offsets[d] ..< offsets[d + 1]]` are those of depth `d`.
-  private let offsets: [Int]
+  private let rows: CompressedRows<Int>
 
-  /// - Parameter depths: by place among the members.
+  /// - Parameter depths: by position in `members`.
   init(_ members: [Int], _ depths: [Int]) {
-    var offsets = [Int](repeating: 0, count: (depths.max() ?? 0) + 2)
-    for depth in depths { offsets[depth + 1] += 1 }
-    for depth in 1..<offsets.count { offsets[depth] += offsets[depth - 1] }
-    var next = offsets
-    var sorted = members
-    for (member, depth) in zip(members, depths) {
-      sorted[next[depth]] = member
-      next[depth] += 1
-    }
-    self.members = sorted
-    self.offsets = offsets
+    rows = CompressedRows(
+      count: (depths.max() ?? 0) + 1, members.indices.lazy.map { (row: depths[$0], element: members[$0]) })
   }
 
-  /// Visits each depth in as many rows as the columns ask for, evenly filled.
-  func forEachRow(columns: Int, _ body: (ArraySlice<Int>) -> Void) {
-    for (start, end) in zip(offsets, offsets.dropFirst()) where start < end {
-      let count = end - start
-      let rows = count <= columns ? 1 : (count + columns - 1) / columns
-      let size = (count + rows - 1) / rows
-      for first in stride(from: start, to: end, by: size) { body(members[first..<min(first + size, end)]) }
+  /// Calls a function with each row, top first. A depth with more members than `columns` is folded into several rows, which
+  /// are filled evenly.
+  func forEachRow(columns: Int, _ body: (ContiguousArray<Int>.SubSequence) -> Void) {
+    for depth in 0..<rows.count {
+      let members = rows[depth]
+      let count = members.count
+      if count == 0 { continue }
+      let rowCount = count <= columns ? 1 : (count + columns - 1) / columns
+      let size = (count + rowCount - 1) / rowCount
+      for first in stride(from: members.startIndex, to: members.endIndex, by: size) {
+        body(members[first..<min(first + size, members.endIndex)])
+      }
     }
   }
 }

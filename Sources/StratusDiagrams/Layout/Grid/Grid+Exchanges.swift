@@ -16,7 +16,7 @@ extension Grid {
         }
         for block in shelves[shelf] {
           for row in blocks[block].rows {
-            for place in places(ofRow: row).dropLast() {
+            for place in positions(ofRow: row).dropLast() {
               let (left, right) = (rowCells[place], rowCells[place + 1])
               guard order.isBetterExchanged(in: self, { $2($0 ? left : right) }) else { continue }
               rowCells.swapAt(place, place + 1)
@@ -49,7 +49,7 @@ extension Grid {
       }
       for block in grid.blocks {
         for row in block.rows {
-          let places = grid.places(ofRow: row)
+          let places = grid.positions(ofRow: row)
           for place in places { cells[grid.rowCells[place]] = place - places.lowerBound }
         }
       }
@@ -76,8 +76,8 @@ extension Grid {
     /// Adds the places of all that a cell is connected with in the next row.
     private func addNeighbors(of cell: Int, _ side: Side, _ grid: Grid, to places: inout [Int]) {
       let neighbors = side == .above ? grid.above : grid.below
-      for neighbor in neighbors.places(of: cell) {
-        let other = neighbors.cells[neighbor]
+      for neighbor in neighbors.range(of: cell) {
+        let other = neighbors.elements[neighbor]
         // By block first.
         places.append(blocks[grid.cells[other].block] << 32 | cells[other])
       }

@@ -33,7 +33,7 @@ extension Grid {
         let rows = blocks[block].rows
         for index in 0..<rows.count {
           let row = side == .above ? rows.lowerBound + index : rows.upperBound - 1 - index
-          let places = places(ofRow: row)
+          let places = positions(ofRow: row)
           if places.count > 1 {
             let order = rowCells[places]
             rowCells.replaceSubrange(places, with: Self.sorted(order, by: order.map { wish(of: $0, side)?.x ?? x[$0] }))
@@ -61,8 +61,8 @@ extension Grid {
     }
     for block in blocks where block.rows.count > 1 {
       for row in block.rows.dropLast() {
-        count.upper += rowCells[places(ofRow: row)]
-        count.lower += rowCells[places(ofRow: row + 1)]
+        count.upper += rowCells[positions(ofRow: row)]
+        count.lower += rowCells[positions(ofRow: row + 1)]
         count.add(self)
       }
     }
@@ -89,9 +89,9 @@ private struct CrossingCount {
     tree.append(contentsOf: repeatElement(0, count: lower.count + 1))
     var inserted = 0
     for cell in upper {
-      let neighbors = grid.below.places(of: cell)
+      let neighbors = grid.below.range(of: cell)
       for neighbor in neighbors {
-        var index = place[grid.below.cells[neighbor]]
+        var index = place[grid.below.elements[neighbor]]
         guard index > 0 else { continue }
         total += inserted
         while index > 0 {
@@ -100,7 +100,7 @@ private struct CrossingCount {
         }
       }
       for neighbor in neighbors {
-        var index = place[grid.below.cells[neighbor]]
+        var index = place[grid.below.elements[neighbor]]
         guard index > 0 else { continue }
         while index <= lower.count {
           tree[index] += 1

@@ -30,7 +30,7 @@ extension Grid {
         left += blocks[block].width
         for row in blocks[block].rows {
           var cellLeft = blocks[block].x + (blocks[block].width - width(ofRow: row)) / 2
-          let places = places(ofRow: row)
+          let places = positions(ofRow: row)
           for place in places {
             let cell = rowCells[place]
             if place > places.lowerBound { cellLeft += gap(rowCells[place - 1], cell) }
@@ -66,8 +66,8 @@ extension Grid {
       sum += x[other] * pull
       weight += pull
     }
-    if side != .below { for place in above.places(of: cell) { add(above.cells[place]) } }
-    if side != .above { for place in below.places(of: cell) { add(below.cells[place]) } }
+    if side != .below { for place in above.range(of: cell) { add(above.elements[place]) } }
+    if side != .above { for place in below.range(of: cell) { add(below.elements[place]) } }
     return weight > 0 ? (sum / weight, weight) : nil
   }
 
@@ -108,8 +108,8 @@ extension Grid {
   func forEachOuterCell(of block: Int, _ side: Side, _ body: (Int) -> Void) {
     let rows = blocks[block].rows
     if rows.isEmpty { return }
-    if side != .below || rows.count == 1 { for place in places(ofRow: rows.lowerBound) { body(rowCells[place]) } }
-    if side != .above, rows.count > 1 { for place in places(ofRow: rows.upperBound - 1) { body(rowCells[place]) } }
+    if side != .below || rows.count == 1 { for place in positions(ofRow: rows.lowerBound) { body(rowCells[place]) } }
+    if side != .above, rows.count > 1 { for place in positions(ofRow: rows.upperBound - 1) { body(rowCells[place]) } }
   }
 
   mutating func move(_ block: Int, to position: Double) {
@@ -117,13 +117,13 @@ extension Grid {
     guard distance != 0 else { return }
     blocks[block].x = position
     for row in blocks[block].rows {
-      for place in places(ofRow: row) { x[rowCells[place]] += distance }
+      for place in positions(ofRow: row) { x[rowCells[place]] += distance }
     }
   }
 
   /// Moves the cells of a row to where they want to be, in their order and within their block.
   mutating func settleRow(_ row: Int, of block: Int, _ side: Side) {
-    let places = places(ofRow: row)
+    let places = positions(ofRow: row)
     guard !places.isEmpty, !blocks[block].isLane else { return }
     let last = places.upperBound - 1
     var items: [Isotonic.Item] = []

@@ -57,7 +57,7 @@ extension Grid {
   private func nodeHeight(_ shelf: Int, _ row: Int, _ diagram: Diagram) -> Double {
     var highest = 0.0
     for block in shelves[shelf] where row < blocks[block].rows.count {
-      for place in places(ofRow: blocks[block].rows.lowerBound + row) {
+      for place in positions(ofRow: blocks[block].rows.lowerBound + row) {
         guard let node = cells[rowCells[place]].node else { continue }
         highest = max(highest, NodeMetrics.height(of: diagram.nodes[node]))
       }
@@ -104,12 +104,12 @@ extension Grid {
   mutating func straighten() {
     var place = [Int](repeating: 0, count: cells.count)
     for block in blocks {
-      for places in block.rows.lazy.map(places(ofRow:)) { for index in places { place[rowCells[index]] = index } }
+      for places in block.rows.lazy.map(positions(ofRow:)) { for index in places { place[rowCells[index]] = index } }
     }
     for shelf in shelves {
       for (index, block) in shelf.enumerated() where blocks[block].isLane {
         // A lane is alone in its block: what matters is where that stands.
-        for row in places(ofRow: blocks[block].rows.lowerBound) { place[rowCells[row]] = index }
+        for row in positions(ofRow: blocks[block].rows.lowerBound) { place[rowCells[row]] = index }
       }
     }
     let room = cells.indices.map { cells[$0].node == nil ? self.room(of: $0, at: place[$0]) : 0...0 }
@@ -121,7 +121,7 @@ extension Grid {
     // What makes room for titles looks at blocks.
     for block in blocks.indices where blocks[block].isLane {
       for row in blocks[block].rows {
-        for place in places(ofRow: row) { blocks[block].x = x[rowCells[place]] }
+        for place in positions(ofRow: row) { blocks[block].x = x[rowCells[place]] }
       }
     }
   }
@@ -143,7 +143,7 @@ extension Grid {
         high = right.isLane ? (right.x + x[lane] - Gap.lanes) / 2 : right.x - Gap.lanes
       }
     } else {
-      let row = places(ofRow: blocks[block].rows.lowerBound + cells[lane].row)
+      let row = positions(ofRow: blocks[block].rows.lowerBound + cells[lane].row)
       low = blocks[block].x + Gap.lanes
       high = blocks[block].x + blocks[block].width - Gap.lanes
       if place > row.lowerBound {

@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// What is laid out: nodes and the lanes of edges as cells, in rows, in blocks, on shelves.
 ///
 /// A block is an assembly with its definitions, a node that stands alone, or the lane of an edge that passes a shelf on its
@@ -32,40 +34,20 @@ struct Grid {
     let lower: Int
   }
 
-  /// The cells that each cell has segments to at one side: `cells[offsets[c] ..< offsets[c + 1]]` are those of cell `c`, in the
-  /// order of the segments.
-  struct Neighbors {
-    private var offsets: [Int]
-    private(set) var cells: [Int]
-
-    init(_ segments: [Segment], cellCount: Int, from: (Segment) -> Int, to: (Segment) -> Int) {
-      offsets = [Int](repeating: 0, count: cellCount + 1)
-      for segment in segments { offsets[from(segment) + 1] += 1 }
-      for cell in 0..<cellCount { offsets[cell + 1] += offsets[cell] }
-      var next = offsets
-      cells = [Int](repeating: 0, count: segments.count)
-      for segment in segments {
-        cells[next[from(segment)]] = to(segment)
-        next[from(segment)] += 1
-      }
-    }
-
-    func places(of cell: Int) -> Range<Int> { offsets[cell]..<offsets[cell + 1] }
-  }
-
   var cells: [Cell] = []
   var blocks: [Block] = []
   /// Cells from left to right, row after row.
   var rowCells: [Int] = []
   /// `rowCells[rowOffsets[r] ..< rowOffsets[r + 1]]` are the cells of row `r`.
-  private var rowOffsets: [Int] = []
+  private var rowOffsets: ContiguousArray<Int32> = []
   /// Blocks from left to right, by shelf from the top.
   var shelves: [[Int]]
   private(set) var segments: [Segment] = []
   /// By edge of the diagram: the cells that it passes from the top down; empty for an edge that the grid does not carry.
   private(set) var chains: [[Int]]
-  private(set) var above: Neighbors
-  private(set) var below: Neighbors
+  /// The cells above and below that each cell has a segment to, in the order of the segments.
+  private(set) var above: CompressedRows<Int>
+  private(set) var below: CompressedRows<Int>
   /// By node of the diagram.
   private(set) var cellOfNode: [Int]
 
@@ -106,7 +88,7 @@ struct Grid {
   init(_ diagram: Diagram) {
     hasEdges = diagram.column == nil
     shelves = [[Int]](repeating: [], count: diagram.shelves.count)
-    above = Neighbors([], cellCount: 0, from: \.upper, to: \.lower)
+    above = CompressedRows(offsets: [0], elements: [])
     below = above
     chains = [[Int]](repeating: [], count: diagram.edges.count)
     trunks = [Trunk?](repeating: nil, count: diagram.edges.count)
@@ -119,8 +101,8 @@ struct Grid {
     chooseStems(diagram)
     for index in diagram.edges.indices where diagram.edges[index].rule == nil { addChain(index, diagram.edges[index]) }
     arrangeRows()
-    above = Neighbors(segments, cellCount: cells.count, from: \.lower, to: \.upper)
-    below = Neighbors(segments, cellCount: cells.count, from: \.upper, to: \.lower)
+    above = CompressedRows(count: cells.count, segments.lazy.map { (row: $0.lower, element: $0.upper) })
+    below = CompressedRows(count: cells.count, segments.lazy.map { (row: $0.upper, element: $0.lower) })
     x = [Double](repeating: 0, count: cells.count)
     for index in blocks.indices {
       let label = blocks[index].box.map { NodeMetrics.width(ofLabel: diagram.boxes[$0]) + 24 } ?? 0
@@ -137,26 +119,23 @@ struct Grid {
       blocks[block].rows = next..<next + count
       next += count
     }
-    rowOffsets = [Int](repeating: 0, count: next + 1)
-    for cell in cells { rowOffsets[blocks[cell.block].rows.lowerBound + cell.row + 1] += 1 }
-    for row in 0..<next { rowOffsets[row + 1] += rowOffsets[row] }
-    var free = rowOffsets
-    rowCells = [Int](repeating: 0, count: cells.count)
-    for (index, cell) in cells.enumerated() {
-      let row = blocks[cell.block].rows.lowerBound + cell.row
-      rowCells[free[row]] = index
-      free[row] += 1
-    }
+    let rows = CompressedRows(
+      count: next,
+      cells.indices.lazy.map { [blocks, cells] in
+        (row: blocks[cells[$0].block].rows.lowerBound + cells[$0].row, element: $0)
+      })
+    rowOffsets = rows.offsets
+    rowCells = Array(rows.elements)
   }
 
-  /// The places of a row's cells in ``rowCells``.
-  func places(ofRow row: Int) -> Range<Int> { rowOffsets[row]..<rowOffsets[row + 1] }
+  /// The positions of a row's cells in ``rowCells``.
+  func positions(ofRow row: Int) -> Range<Int> { Int(rowOffsets[row])..<Int(rowOffsets[row + 1]) }
 
   /// Between a block's border and its cells.
   func margin(of block: Int) -> Double { blocks[block].box == nil ? 0 : Gap.boxMargin }
 
   func width(ofRow row: Int) -> Double {
-    let places = places(ofRow: row)
+    let places = positions(ofRow: row)
     var width = 0.0
     for place in places { width += cells[rowCells[place]].width }
     for place in places.dropLast() { width += gap(rowCells[place], rowCells[place + 1]) }
