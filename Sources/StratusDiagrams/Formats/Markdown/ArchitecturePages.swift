@@ -4,36 +4,36 @@ import StratusDefinitions
 /// Pages in Markdown that tell an architecture: one for all of it, one for each assembly, with their diagrams beside them.
 ///
 /// The same graph gives the same pages; they are made to be committed or published.
-public struct ArchitecturePages: Sendable {
+package struct ArchitecturePages: Sendable {
   /// A page, and the diagram that it shows.
-  public struct Page: Sendable {
+  package struct Page: Sendable {
     /// The name of its file without the ending; the diagram has the same.
-    public let name: String
-    public let text: String
-    public let diagram: Diagram
+    package let name: String
+    package let text: String
+    package let diagram: Diagram
   }
 
   /// The first line of each page, by which one that is not needed any more is known. XML allows no `--` in it.
-  public static let marker =
+  package static let marker =
     "<!-- Written by `stratus graph` as a page of an architecture: what is changed here is lost with its next run. -->"
 
   private let viewed: ViewedGraph
   private let names: [String]
   private let marks: [AssemblyID: [Finding]]
-  private let assemblyGraph: Neighbors
+  private let neighbors: AssemblyNeighbors
 
-  public init(_ viewed: ViewedGraph) {
+  package init(_ viewed: ViewedGraph) {
     self.viewed = viewed
     names = PageNames.unique(viewed.graph.assemblies.map(\.name))
     marks = Dictionary(grouping: viewed.findings) { viewed.assembly(of: $0) ?? AssemblyID(-1) }
-    assemblyGraph = Neighbors(of: viewed.graph)
+    neighbors = AssemblyNeighbors(viewed.graph)
   }
 
   /// How many pages there are.
-  public var count: Int { names.count + 1 }
+  package var count: Int { names.count + 1 }
 
   /// The page of all comes first, then the assemblies in the order of the graph.
-  public subscript(index: Int) -> Page { index == 0 ? indexPage() : page(of: AssemblyID(index - 1)) }
+  package subscript(index: Int) -> Page { index == 0 ? indexPage() : page(of: AssemblyID(index - 1)) }
 
   private var graph: DefinitionGraph { viewed.graph }
   private var link: SourceLink? { viewed.sourceLink }
@@ -50,8 +50,8 @@ public struct ArchitecturePages: Sendable {
         ["assembly", "definitions", "uses", "used by", "findings"],
         band.rows.joined().map { id in
           [
-            linked(id), "\(graph[id].definitions.count)", "\(assemblyGraph.used[id.index].count)",
-            "\(assemblyGraph.users[id.index].count)", "\(marks[id]?.count ?? 0)",
+            linked(id), "\(graph[id].definitions.count)", "\(neighbors.edges(from: id).count)",
+            "\(neighbors.edges(to: id).count)", "\(marks[id]?.count ?? 0)",
           ]
         })
     }
@@ -82,21 +82,20 @@ public struct ArchitecturePages: Sendable {
         ]
       })
     page.section("Uses")
-    page.table(["assembly", "references", "through"], neighbors(assemblyGraph.used[id.index]))
+    page.table(["assembly", "references", "through"], neighbors.edges(from: id).map { row(of: $0, to: $0.to) })
     page.section("Used by")
-    page.table(["assembly", "references", "through"], neighbors(assemblyGraph.users[id.index]))
+    page.table(["assembly", "references", "through"], neighbors.edges(to: id).map { row(of: $0, to: $0.from) })
     page.findings(marks[id] ?? [], link)
     let diagram = Diagram(of: viewed.neighborhood(of: id), level: .definitions)
     return Page(name: name, text: page.text, diagram: diagram)
   }
 
-  private func neighbors(_ neighbors: [Neighbors.Neighbor]) -> [[String]] {
-    neighbors.map { neighbor in
-      [
-        linked(neighbor.assembly), "\(neighbor.references)",
-        neighbor.collaborators.map { MarkdownText.code($0, isInTable: true) }.joined(separator: ", "),
-      ]
-    }
+  /// The row of a table that shows an edge from or to another assembly.
+  private func row(of edge: AssemblyGraph.Edge, to other: AssemblyID) -> [String] {
+    [
+      linked(other), "\(edge.references.count)",
+      neighbors.collaborators(of: edge).map { MarkdownText.code($0, isInTable: true) }.joined(separator: ", "),
+    ]
   }
 
   private func linked(_ id: AssemblyID) -> String {
