@@ -6,7 +6,7 @@ extension Diagram {
   /// Draws up the diagram of a graph at one level.
   ///
   /// - Complexity: O(n log n) in the size of the graph; with reduction, that of the reduction.
-  public init(of viewed: ViewedGraph, level: Level) {
+  package init(of viewed: ViewedGraph, level: Level) {
     let builder = DiagramBuilder(viewed)
     self =
       switch level {
@@ -26,7 +26,7 @@ extension Diagram {
   }
 
   /// - Parameter findings: those about references, definitions and assemblies are marked; the others only count.
-  public init(of graph: DefinitionGraph, layering: Layering, findings: [Finding] = [], level: Level) {
+  package init(of graph: DefinitionGraph, layering: Layering, findings: [Finding] = [], level: Level) {
     self.init(of: ViewedGraph(graph, layering: layering, findings: findings), level: level)
   }
 

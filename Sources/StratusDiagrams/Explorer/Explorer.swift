@@ -6,12 +6,12 @@ import StratusExplorer
 ///
 /// It holds the graph, the findings and the diagrams of all levels. Whole diagrams that are small enough to be read are placed
 /// here, as in every other format; the page itself places parts of them, and diagrams that are too large for that.
-public struct Explorer {
+package struct Explorer {
   let viewed: ViewedGraph
   let level: Diagram.Level
 
   /// - Parameter level: the one that is shown first; nil for the one that explains most at first sight.
-  public init(_ viewed: ViewedGraph, level: Diagram.Level? = nil) {
+  package init(_ viewed: ViewedGraph, level: Diagram.Level? = nil) {
     self.viewed = viewed
     self.level = level ?? Self.firstLevel(for: viewed)
   }
@@ -28,7 +28,7 @@ public struct Explorer {
   /// The bytes of the file.
   ///
   /// - Complexity: O(n log n) in the size of the graph, and the layout of the diagrams that are small.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let diagrams = Diagram.Level.allCases.map { Diagram(of: viewed, level: $0) }
     return ExplorerPage.document(
       title: diagrams[0].title, colors: StyleSheet.variables, data: ExplorerData(self, diagrams).json())

@@ -3,10 +3,10 @@ extension Diagram {
   ///
   /// Sorted, and every string quoted. Positions in the grid are fixed by the text: any `dot` draws the layers as rows.
   /// - Complexity: O(n).
-  public func dot() -> String { String(decoding: dotBytes(), as: UTF8.self) }
+  package func dot() -> String { String(decoding: dotBytes(), as: UTF8.self) }
 
   /// The same as the bytes of a file: of a large diagram, a copy takes its time.
-  public func dotBytes() -> [UInt8] {
+  package func dotBytes() -> [UInt8] {
     var bytes: [UInt8] = []
     writeDOT { bytes += $0 }
     return bytes
@@ -15,7 +15,7 @@ extension Diagram {
   /// Writes the same piece by piece, for a large diagram's text is larger than all else.
   ///
   /// - Parameter sink: takes each piece; the first error that it throws ends the writing.
-  public func writeDOT<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+  package func writeDOT<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var dot = DOTWriter()
     dot.open("digraph", title)
     writeDefaults(to: &dot)

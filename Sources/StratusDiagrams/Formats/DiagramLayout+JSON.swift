@@ -6,7 +6,7 @@ extension DiagramLayout {
   ///
   /// Places are in points from the upper left corner; names are whole. `docs/diagram.schema.json` states the format.
   /// - Complexity: O(n).
-  public func json() -> [UInt8] {
+  package func json() -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.field("format", "stratus-diagram")

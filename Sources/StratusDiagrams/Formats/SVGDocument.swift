@@ -1,10 +1,10 @@
 /// What Graphviz has drawn as SVG, made into a document that stands for itself: a title and a description, and a style sheet for
 /// light and dark pages.
-public struct SVGDocument {
-  public let bytes: [UInt8]
+package struct SVGDocument {
+  package let bytes: [UInt8]
 
   /// - Parameter drawn: an SVG element whose start is a line of its own.
-  public init(_ drawn: [UInt8], of diagram: Diagram) {
+  package init(_ drawn: [UInt8], of diagram: Diagram) {
     let start = drawn.firstIndex(of: UInt8(ascii: "\n")) ?? drawn.endIndex
     let names = "role=\"img\" aria-labelledby=\"diagram-title diagram-description\""
     var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg \(names)".utf8)

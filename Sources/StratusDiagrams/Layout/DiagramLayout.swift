@@ -1,15 +1,15 @@
 /// A diagram in which everything has its place, in points from the upper left corner.
-public struct DiagramLayout: Sendable {
-  public let diagram: Diagram
-  public internal(set) var size: Size
+package struct DiagramLayout: Sendable {
+  package let diagram: Diagram
+  package internal(set) var size: Size
   /// By place in the diagram's arrays.
-  public internal(set) var nodes: [Rect]
-  public internal(set) var boxes: [Rect?]
+  package internal(set) var nodes: [Rect]
+  package internal(set) var boxes: [Rect?]
   /// Where the names of boxes stand in them.
   var titles: [Rect?]
-  public internal(set) var bands: [Rect]
+  package internal(set) var bands: [Rect]
   /// Chains of Bézier curves from border to border; empty where there was no way.
-  public internal(set) var edges: [[Point]]
+  package internal(set) var edges: [[Point]]
   /// By edge: between which heights it shares its way with no other.
   var ownStretches: [ClosedRange<Double>]
   /// What is written at edges and nodes.
@@ -39,7 +39,7 @@ public struct DiagramLayout: Sendable {
   }
 
   /// Lays out a diagram.
-  public init(_ diagram: Diagram) {
+  package init(_ diagram: Diagram) {
     self.diagram = diagram
     let diagram = diagram.withoutColumn
     var grid = Grid(diagram)

@@ -1,9 +1,9 @@
 /// A place, in points from the upper left corner.
-public struct Point: Hashable, Sendable {
-  public var x: Double
-  public var y: Double
+package struct Point: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
 
-  public init(x: Double, y: Double) {
+  package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
@@ -16,16 +16,16 @@ public struct Point: Hashable, Sendable {
   func distance(to other: Self) -> Double { (self - other).length }
 }
 
-public struct Size: Hashable, Sendable {
-  public var width: Double
-  public var height: Double
+package struct Size: Hashable, Sendable {
+  package var width: Double
+  package var height: Double
 }
 
-public struct Rect: Hashable, Sendable {
-  public var x: Double
-  public var y: Double
-  public var width: Double
-  public var height: Double
+package struct Rect: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
 
   static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 

@@ -5,7 +5,7 @@ import StratusSupport
 extension View {
   /// - Throws: ``UnmatchedPattern`` for the first pattern that fits nothing in the whole graph.
   /// - Complexity: O(patterns × names + references).
-  public func applied(
+  package func applied(
     to graph: DefinitionGraph, layering: Layering, findings: [Finding]
   ) throws(UnmatchedPattern) -> ViewedGraph {
     let names = ViewNames(graph, layering)

@@ -5,59 +5,59 @@ import StratusDefinitions
 ///
 /// A pattern fits a definition by its key, its short or its full name, and all definitions of an assembly or a layer whose name
 /// it fits. All parts of a view hold together: what is shown satisfies each.
-public struct View: Hashable, Sendable {
+package struct View: Hashable, Sendable {
   /// Nothing else is shown; empty for all.
-  public var only: [Pattern] = []
+  package var only: [Pattern] = []
   /// Not shown.
-  public var exclude: [Pattern] = []
+  package var exclude: [Pattern] = []
   /// These and what is near to them, users and used ones alike.
-  public var focus: [Pattern] = []
+  package var focus: [Pattern] = []
   /// How many references away from the focus is still near.
-  public var depth = 1
+  package var depth = 1
   /// What reaches these, on any way, and they themselves.
-  public var reaches: [Pattern] = []
+  package var reaches: [Pattern] = []
   /// The objects that are built when these are asked for are shown in place of definitions.
-  public var root: [Pattern] = []
+  package var root: [Pattern] = []
   /// Shown as they are, and all else faintly.
-  public var highlight: [Pattern] = []
+  package var highlight: [Pattern] = []
   /// Assemblies that are drawn as one, where others show their definitions.
-  public var collapse: [Pattern] = []
+  package var collapse: [Pattern] = []
   /// Leaves out references that another way implies.
-  public var isReduced = false
+  package var isReduced = false
 
-  public init() {}
+  package init() {}
 }
 
 /// A pattern that fits nothing.
-public struct UnmatchedPattern: Error, Hashable, Sendable {
-  public let pattern: Pattern
+package struct UnmatchedPattern: Error, Hashable, Sendable {
+  package let pattern: Pattern
   /// A name that it may have meant.
-  public let nearest: String?
+  package let nearest: String?
 }
 
 /// A graph as a view shows it.
-public struct ViewedGraph: Sendable {
-  public internal(set) var graph: DefinitionGraph
-  public internal(set) var layering: Layering
+package struct ViewedGraph: Sendable {
+  package internal(set) var graph: DefinitionGraph
+  package internal(set) var layering: Layering
   /// Those about what is still there.
-  public internal(set) var findings: [Finding]
+  package internal(set) var findings: [Finding]
   /// How many there are; one that is seen in several objects counts once.
-  public internal(set) var findingCount: Int
+  package internal(set) var findingCount: Int
   /// Whether each definition of the graph stands for one object.
-  public internal(set) var showsObjects = false
+  package internal(set) var showsObjects = false
   /// Empty where nothing stands out.
-  public internal(set) var highlighted: Set<DefinitionID> = []
-  public internal(set) var collapsed: Set<AssemblyID> = []
-  public internal(set) var isReduced = false
+  package internal(set) var highlighted: Set<DefinitionID> = []
+  package internal(set) var collapsed: Set<AssemblyID> = []
+  package internal(set) var isReduced = false
   /// Whether assemblies are drawn with one arrow from layer to layer in place of those between them; findings keep their own.
-  public internal(set) var isBundled = false
+  package internal(set) var isBundled = false
   /// What makes places lead to their sources; nil where they do not.
-  public var sourceLink: SourceLink?
+  package var sourceLink: SourceLink?
   /// What the view did, for the title.
-  public internal(set) var facts: [String] = []
+  package internal(set) var facts: [String] = []
 
   /// All of a graph.
-  public init(_ graph: DefinitionGraph, layering: Layering, findings: [Finding]) {
+  package init(_ graph: DefinitionGraph, layering: Layering, findings: [Finding]) {
     self.graph = graph
     self.layering = layering
     self.findings = findings
@@ -65,21 +65,21 @@ public struct ViewedGraph: Sendable {
   }
 
   /// The same without what other ways imply.
-  public var reduced: ViewedGraph {
+  package var reduced: ViewedGraph {
     var copy = self
     copy.isReduced = true
     return copy
   }
 
   /// The same with the arrows between assemblies bundled by layer.
-  public var bundled: ViewedGraph {
+  package var bundled: ViewedGraph {
     var copy = self
     copy.isBundled = true
     return copy
   }
 
   /// Whether there are layers enough for bundles between them.
-  public var canBundle: Bool {
+  package var canBundle: Bool {
     var bands: Set<Int?> = []
     for index in graph.assemblies.indices { bands.insert(layering[AssemblyID(index)]?.layer) }
     return bands.count > 1
@@ -87,7 +87,7 @@ public struct ViewedGraph: Sendable {
 
   /// How many arrows there are between assemblies where each is drawn.
   /// - Complexity: O(references).
-  public var assemblyArrowCount: Int {
+  package var assemblyArrowCount: Int {
     var pairs: Set<Int> = []
     for reference in graph.references {
       let (from, to) = (graph[reference.from].assembly.index, graph.targetAssembly(of: reference).index)

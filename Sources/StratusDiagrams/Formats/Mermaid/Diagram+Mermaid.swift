@@ -5,16 +5,16 @@ extension Diagram {
   /// layer would turn them over: it is drawn downwards, without a head, and its label points up.
   /// Text of names is written with Mermaid's entity codes and is never read as syntax or markup.
   /// - Complexity: O(n log n).
-  public func mermaid() -> String { mermaidChart().text }
+  package func mermaid() -> String { mermaidChart().text }
 
   /// What GitHub draws of one chart at most; its readers cannot raise the limits.
-  public enum MermaidLimit {
-    public static let characters = 50_000
-    public static let arrows = 500
+  package enum MermaidLimit {
+    package static let characters = 50_000
+    package static let arrows = 500
   }
 
   /// What keeps GitHub from drawing the diagram; nil if nothing does.
-  public var mermaidExcess: String? {
+  package var mermaidExcess: String? {
     let chart = mermaidChart()
     if chart.linkCount > MermaidLimit.arrows {
       return "\(chart.linkCount) arrows are more than GitHub draws in one Mermaid chart (\(MermaidLimit.arrows))"

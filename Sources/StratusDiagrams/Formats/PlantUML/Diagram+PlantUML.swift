@@ -8,7 +8,7 @@ extension Diagram {
   /// Layers are boundaries, assemblies containers, definitions components; a diagram of assemblies or layers has components
   /// for these. Text of names is written with PlantUML's character codes and is never read as syntax or markup.
   /// - Complexity: O(n log n).
-  public func plantUML() -> String {
+  package func plantUML() -> String {
     var diagram = PlantUMLWriter(title: title, subtitle: facts.joined(separator: " · "))
     diagram.define(usedTags)
     let tops = writeNodes(to: &diagram)
