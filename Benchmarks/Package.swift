@@ -7,11 +7,11 @@ let package = Package(
   dependencies: [.package(name: "Stratus", path: "..")],
   targets: [
     .executableTarget(name: "Benchmarks", dependencies: [.product(name: "Stratus", package: "Stratus")]),
-    // Many threads at once, for Thread Sanitizer and in release.
+    // Resolves on many threads at once, for Thread Sanitizer and in release.
     .executableTarget(name: "ThreadStress", dependencies: [.product(name: "Stratus", package: "Stratus")]),
-    // A call that fails in release.
+    // Makes a call that fails, in release.
     .executableTarget(name: "FailingCall", dependencies: [.product(name: "Stratus", package: "Stratus")]),
-    // What any Swift program costs: the measure for start-up.
+    // Does nothing: the base for the start-up time of a Swift program.
     .executableTarget(name: "Empty"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// What a check and a diagram cost, in memory and beside other tools. The modules are links to those of the main package, since they are no
-// products of it.
+// Measures checks and diagrams, in memory and beside other tools. The modules are links to those of the main package,
+// because they are not products of it.
 let package = Package(
   name: "RuleBenchmarks",
   platforms: [.macOS(.v15)],
@@ -21,7 +21,7 @@ let package = Package(
     .executableTarget(
       name: "RuleBenchmarks",
       dependencies: ["StratusArchitecture", "StratusDefinitions", "StratusDiagrams", "StratusSupport"]),
-    // Many diagrams in one process, for Address and Leak Sanitizer.
+    // Draws many diagrams in one process, for Address Sanitizer and Leak Sanitizer.
     .executableTarget(name: "RenderingStress", dependencies: ["StratusGraphviz"]),
   ],
   swiftLanguageModes: [.v6]

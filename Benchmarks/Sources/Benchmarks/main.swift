@@ -1,7 +1,7 @@
 import Foundation
 
-// Usage: Benchmarks TOOL-DIRECTORY WEATHER-DIRECTORY [SUITE…], the release build directories of Stratus and of Samples/Weather; `make bench`
-// builds both and passes them.
+// Usage: Benchmarks TOOL-DIRECTORY WEATHER-DIRECTORY [SUITE…]. The directories are those of the release builds of Stratus
+// and of Samples/Weather; `make bench` builds both and passes them.
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == measuring {
   FileHandle.standardOutput.write(try JSONEncoder().encode(run(Array(arguments.dropFirst()))))
@@ -21,12 +21,13 @@ let suites: [(name: String, run: () throws -> Void)] = [
     "activating",
     {
       try ContainerBenchmarks.activating()
+      try OrdinaryClassBenchmarks(ownDirectory: ownDirectory).run()
       try CollaboratorBenchmarks(ownDirectory: ownDirectory).run()
     }
   ),
   ("compiling", CompilingBenchmarks(ownDirectory: ownDirectory).run),
 ]
-/// Takes a minute or more: only when it is asked for.
+/// The suites that take a minute or more and run only on request.
 let isLong: Set = ["compiling"]
 
 do {

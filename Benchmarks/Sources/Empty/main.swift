@@ -1,1 +1,1 @@
-// Nothing: see Package.swift.
+// Does nothing; see Package.swift.

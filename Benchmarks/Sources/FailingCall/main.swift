@@ -1,6 +1,6 @@
 import Stratus
 
-// Makes a call that fails and cannot throw; `.ci/failing` runs it in release, where it must say why.
+// Makes a call that fails and cannot throw. `.ci/failing` runs it in release and expects the reason on standard error.
 
 struct Outage: Error {}
 

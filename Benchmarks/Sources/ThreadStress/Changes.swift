@@ -1,7 +1,7 @@
 import Foundation
 import Stratus
 
-/// Which patch built an object; 0 for none.
+/// An object with the number of the patch that built it, or 0.
 final class Tagged {
   let tag: Int
   init(tag: Int) { self.tag = tag }
@@ -13,7 +13,7 @@ final class Pair {
   init(left: Tagged, right: Tagged) { (self.left, self.right) = (left, right) }
 }
 
-/// Asks for more in a callback.
+/// An object that resolves others in a callback.
 final class Asking {
   let left: Tagged
   private(set) var pairs: [Pair] = []
@@ -39,9 +39,9 @@ final class ChangingAssembly: Assembly {
   }
 }
 
-/// Three threads resolve through one activation, while one patches and undoes, and one unloads.
+/// Resolves on three threads through one activation, while another thread makes and undoes patches, and another unloads.
 ///
-/// - Returns: how many resolutions mixed two wirings.
+/// - Returns: the number of resolutions that mixed two wirings.
 func change(_ app: Activation, resolutions: Int, patches: Int) throws -> Int {
   let mixed = Counter()
   let group = DispatchGroup()
@@ -57,7 +57,7 @@ func change(_ app: Activation, resolutions: Int, patches: Int) throws -> Int {
       let assembly = try app.assembly(ChangingAssembly.self)
       for _ in 0..<resolutions {
         for pair in [assembly.pair(), assembly.shared()] where pair.left.tag != pair.right.tag { mixed.add() }
-        // What a callback asks for is of the same wiring.
+        // Objects that a callback resolves belong to the same wiring.
         let asking = assembly.asking()
         for pair in asking.pairs where pair.left !== asking.left || pair.right.tag != asking.left.tag { mixed.add() }
         _ = assembly.left().tag

@@ -8,7 +8,7 @@ final class Part {
   init(inner: [Part]) { self.inner = inner }
 }
 
-/// Served by protocol, so that each activation reads the records of conformances.
+/// A collaborator by protocol, so that each activation reads the records of conformances.
 protocol ServingFirst: Assembly {}
 protocol ServingSecond: Assembly {}
 final class ServingAssembly<Tag>: Assembly {}
@@ -34,7 +34,7 @@ final class StressAssembly: Assembly {
   private let prototype = Definition<Part>()
 
   override func define() {
-    // A ring of singletons that may be entered anywhere.
+    // A cycle of singletons, any of which may be resolved first.
     first.initialize { Part() }.inject(\.peer, second).scope(.lazySingleton)
     second.initialize { Part() }.inject(\.peer, third).scope(.lazySingleton)
     third.initialize { Part() }.inject(\.peer, first).scope(.lazySingleton)
@@ -49,7 +49,7 @@ final class StressAssembly: Assembly {
 
   static let questions = 9
 
-  /// The shared object that an answer leads to.
+  /// The shared object of an answer.
   func answer(_ question: Int) -> ObjectIdentifier {
     switch question {
     case 0: ObjectIdentifier(first())

@@ -1,10 +1,12 @@
 import Foundation
 import Stratus
 
-// Usage: ThreadStress ROUNDS [CHANGES]. Many threads resolve at once, to be run under Thread Sanitizer and in release
-// (`.ci/threads` does both): in each round an activation whose shared objects nobody has asked for yet, so that plans are compiled,
-// claims made and waited for, and objects published while others look for them; and two threads activate at once. Then CHANGES
-// times a patch and its end, and as often an unload, while three threads resolve.
+// Usage: ThreadStress ROUNDS [CHANGES]. Many threads resolve at once. `.ci/threads` runs this program under Thread Sanitizer
+// and in release.
+//
+// Each round starts with an activation whose shared objects are not built yet. So plans are compiled, claims are made and
+// awaited, and objects are published while other threads look for them. Two threads activate at once. Afterwards, CHANGES
+// patches are made and undone, and the activation is unloaded as often, while three threads resolve.
 
 let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200
 var generator = SplitMix(state: 1)
@@ -30,9 +32,9 @@ guard mixed == 0 else {
 }
 print("\(changes) patches and unloads, 3 threads that resolve: each resolution saw one wiring")
 
-/// Asks all questions on each thread, in the thread's own order.
+/// Asks all questions on each thread, in a different order on each.
 ///
-/// - Returns: by question, the shared object; none where threads were given different ones.
+/// - Returns: the shared object of each question, or `nil` if threads got different ones.
 func ask(_ assembly: StressAssembly, in orders: [[Int]]) -> [ObjectIdentifier]? {
   let shared = Shared(value: assembly)
   let answers = Answers()
@@ -52,12 +54,12 @@ func ask(_ assembly: StressAssembly, in orders: [[Int]]) -> [ObjectIdentifier]? 
   return first.sorted { $0.key < $1.key }.map(\.value)
 }
 
-/// reason for `@unchecked Sendable`: to resolve from several threads is what is tried.
+/// reason for `@unchecked Sendable`: resolving from several threads is what is tested.
 struct Shared<Value>: @unchecked Sendable { let value: Value }
 
-/// What was activated.
+/// The activations of all threads.
 ///
-/// reason for `@unchecked Sendable`: guarded by the lock, as that of the answers.
+/// reason for `@unchecked Sendable`: guarded by the lock, like the answers.
 final class Activations: @unchecked Sendable {
   private let lock = NSLock()
   private var all: [Result<StressAssembly, any Error>] = []
@@ -66,7 +68,7 @@ final class Activations: @unchecked Sendable {
   func add(_ activation: Result<StressAssembly, any Error>) { lock.withLock { all.append(activation) } }
 }
 
-/// What the threads were given.
+/// The answers that the threads got.
 ///
 /// reason for `@unchecked Sendable`: guarded by the lock, which, unlike `Synchronization.Mutex`, Thread Sanitizer knows.
 final class Answers: @unchecked Sendable {

@@ -2,37 +2,31 @@ import Foundation
 import StratusDefinitions
 
 /// Diagrams of generated applications beside Graphviz's own program `dot`, on the same graph, in turn.
-///
-/// Times are of the processor: a diagram is drawn by two processes, one after the other.
 struct DiagramBenchmarks {
   let tool: String
   let directory: URL
 
-  /// What is drawn.
+  /// A kind of generated application.
   private enum Kind: String, CaseIterable {
-    /// 1.7 references a definition.
+    /// 1.7 references per definition.
     case application
-    /// Three references a definition.
+    /// Three references per definition.
     case layered
 
-    func graph(_ definitions: Int) -> DefinitionGraph {
+    func graph(_ definitions: Int) -> (DefinitionGraph, configuration: String) {
       switch self {
-      case .application: GeneratedApplication(definitions: definitions).graph()
-      case .layered: LayeredApplication(definitions: definitions, referencesEach: 3).graph()
-      }
-    }
-
-    var configuration: String {
-      switch self {
-      case .application: GeneratedApplication.configuration
-      case .layered: LayeredApplication.configuration
+      case .application:
+        return (GeneratedApplication(definitions: definitions).graph(), GeneratedApplication.configuration)
+      case .layered:
+        let application = LayeredApplication(definitions: definitions, referencesEach: 3)
+        return (application.graph(), application.configuration)
       }
     }
   }
 
   func run() throws {
     guard let dot = Self.dot else {
-      print("\n## Diagrams: left out, as there is no program dot\n")
+      print("\n## Diagrams: left out, because the program dot was not found\n")
       return
     }
     for kind in Kind.allCases {
@@ -55,23 +49,23 @@ struct DiagramBenchmarks {
     var candidates = [
       Candidate(name: "`dot -Tsvg` of the plain text", arguments: [dot, "-Tsvg", "plain.dot", "-o", "plain.svg"]),
       Candidate(name: "`stratus graph -o app.svg`", arguments: graph("app.svg")),
-      Candidate(name: "`stratus graph -o app.json`, placed only", arguments: graph("app.json")),
+      Candidate(name: "`stratus graph -o app.json`, layout only", arguments: graph("app.json")),
     ]
     if kind == .application, definitions <= 300 {
-      // Beyond, an order within rows that are fixed takes `dot` minutes.
-      try complete(graph("app.dot"))
+      // Beyond that size, `dot` needs minutes to order rows that are fixed.
+      _ = try usage(of: Candidate(name: "app.dot", arguments: graph("app.dot")))
       candidates.append(
         Candidate(name: "`dot -Tsvg` of `app.dot`", arguments: [dot, "-Tsvg", "app.dot", "-o", "dot.svg"]))
     }
     if kind == .application, definitions == 300 {
-      // Small diagrams have no limits.
+      // The text of smaller diagrams has no limits to remove.
       try writeWithoutLimits()
       candidates.append(
         Candidate(
           name: "the same without limits", arguments: [dot, "-Tsvg", "unlimited.dot", "-o", "unlimited.svg"]))
     }
     try printTable(
-      "Diagrams: SVG of \(definitions) definitions, \(kind.rawValue)", measure(candidates, rounds: rounds, \.processor))
+      "Diagrams: SVG of \(definitions) definitions, \(kind.rawValue)", measure(candidates, rounds: rounds))
     guard kind == .application, definitions == 45 else { return }
     try printTable(
       "Diagrams: PNG of 45 definitions",
@@ -80,26 +74,25 @@ struct DiagramBenchmarks {
           Candidate(
             name: "`dot -Tpng` of the plain text", arguments: [dot, "-Tpng", "plain.dot", "-o", "plain.png"]),
           Candidate(name: "`stratus graph -o app.png`", arguments: graph("app.png")),
-        ], rounds: 21, \.processor))
+        ], rounds: 21))
   }
 
   private func graph(_ output: String) -> [String] {
     [tool, "graph", "--quiet", "graph.json", "--level", "definitions", "--time-budget", "0", "-o", output]
   }
 
-  /// Writes the snapshot, its configuration and its plain text into a directory, and goes there.
+  /// Writes the snapshot, its configuration, and its plain text into a directory, and makes it the current one.
   private func prepare(_ kind: Kind, _ definitions: Int) throws {
     let place = directory.appendingPathComponent("diagrams-\(kind.rawValue)-\(definitions)")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     _ = FileManager.default.changeCurrentDirectoryPath(place.path)
-    guard !FileManager.default.fileExists(atPath: "plain.dot") else { return }
-    let graph = kind.graph(definitions)
+    let (graph, configuration) = kind.graph(definitions)
     try Data(graph.snapshot()).write(to: URL(fileURLWithPath: "graph.json"))
-    try Data(kind.configuration.utf8).write(to: URL(fileURLWithPath: ".stratus.yml"))
+    try Data(configuration.utf8).write(to: URL(fileURLWithPath: ".stratus.yml"))
     try Data(Self.plainText(of: graph).utf8).write(to: URL(fileURLWithPath: "plain.dot"))
   }
 
-  /// What a script would write: the nodes in a cluster for each assembly, and the edges.
+  /// The text that a script would write: the nodes in a cluster for each assembly, and the edges.
   private static func plainText(of graph: DefinitionGraph) -> String {
     var lines = ["digraph {", "node [shape=box]"]
     for (index, assembly) in graph.assemblies.enumerated() {
@@ -113,15 +106,11 @@ struct DiagramBenchmarks {
     return lines.joined(separator: "\n") + "\n}\n"
   }
 
-  /// The exported text without what makes `dot` stop improving.
+  /// Writes the exported text without the attributes that make `dot` stop improving.
   private func writeWithoutLimits() throws {
     let text = try String(contentsOfFile: "app.dot", encoding: .utf8)
     let plain = text.replacing("nslimit=0.1, ", with: "").replacing("mclimit=0.5, ", with: "")
     try Data(plain.utf8).write(to: URL(fileURLWithPath: "unlimited.dot"))
-  }
-
-  private func complete(_ arguments: [String]) throws {
-    _ = try usage(of: Candidate(name: arguments[0], arguments: arguments))
   }
 
   private static var dot: String? {

@@ -1,47 +1,125 @@
-import Foundation
 import StratusArchitecture
 import StratusDefinitions
 
 import struct StratusDefinitions.SourceLocation
 
-/// A clean application of three layers: assemblies of up to 25 definitions, each of which refers to some of the definitions that
-/// come after it, most of them near. The same numbers give the same application.
+/// A generated application of three layers. The same numbers give the same application.
+///
+/// It consists of assemblies of up to 25 definitions. Each definition refers to definitions that come after it, so there
+/// are no cycles apart from those that violations close.
 struct LayeredApplication {
+  /// The rules that the application keeps, apart from its violations.
+  enum Contract: CaseIterable {
+    /// No layer depends on a higher one. Assemblies of one layer may depend on each other.
+    case layers
+    /// In addition, the assemblies of one layer are independent of each other.
+    case independentPeers
+  }
+
+  static let layers = ["presentation", "business", "core"]
+
   let definitions: Int
   let referencesEach: Int
+  var contract = Contract.layers
+  /// The number of references from the lowest to the highest layer. If peers are independent, there are as many
+  /// between assemblies of the lowest layer.
+  var violations = 0
 
   private var size: Int { min(25, definitions / 9) }
-  static let layers = ["presentation", "business", "core"]
 
   var assemblies: Int { (definitions + size - 1) / size }
 
-  func layer(of assembly: Int) -> String { Self.layers[assembly * Self.layers.count / assemblies] }
+  func assembly(of definition: Int) -> Int { definition / size }
 
-  /// The definitions to which one refers.
-  func targets(of definition: Int) -> [Int] {
-    (0..<referencesEach).compactMap { index in
-      let distance = 1 + (definition * 31 + index * 17) % 97 + index * 40
-      return definition + distance < definitions ? definition + distance : nil
+  func layer(of assembly: Int) -> Int { assembly * Self.layers.count / assemblies }
+
+  /// The name of an assembly, after that of its layer.
+  func name(of assembly: Int) -> String { "\(Self.layers[layer(of: assembly)]).assembly\(assembly)" }
+
+  /// The first definition of a layer, or the number of definitions if there is no such layer.
+  private func start(ofLayer layer: Int) -> Int {
+    min(definitions, (layer * assemblies + Self.layers.count - 1) / Self.layers.count * size)
+  }
+
+  /// Returns the targets of each definition's references, violations included.
+  func references() -> [[Int]] {
+    var references = (0..<definitions).map(allowedTargets(of:))
+    let lowest = start(ofLayer: Self.layers.count - 1)..<definitions
+    for index in 0..<violations {
+      let source = lowest.lowerBound + index * 37 % lowest.count
+      references[source].append(index * 53 % start(ofLayer: 1))
+      guard contract == .independentPeers else { continue }
+      let next = (assembly(of: source) + 1) * size
+      references[source].append(next < definitions ? next : lowest.lowerBound)
+    }
+    return references
+  }
+
+  /// Returns the targets of a definition that the contract allows: `referencesEach`, or all if there are fewer.
+  ///
+  /// Most of them are near. The last definitions, which have no room for the usual distances, take what is left.
+  private func allowedTargets(of definition: Int) -> [Int] {
+    let candidates = Candidates(own: ownCandidates(of: definition), lower: lowerCandidates(of: definition))
+    let count = candidates.count
+    guard count > referencesEach else { return (0..<count).map { candidates[$0, for: definition] } }
+    var used: Set<Int> = []
+    return (0..<referencesEach).map { index in
+      var distance = ((definition * 31 + index * 17) % 97 + index * 40) % count
+      while !used.insert(distance).inserted { distance = (distance + 1) % count }
+      return candidates[distance, for: definition]
     }
   }
 
+  private func ownCandidates(of definition: Int) -> Range<Int> {
+    switch contract {
+    case .layers: definition + 1..<definitions
+    case .independentPeers: definition + 1..<min((assembly(of: definition) + 1) * size, definitions)
+    }
+  }
+
+  private func lowerCandidates(of definition: Int) -> Range<Int> {
+    switch contract {
+    case .layers: definitions..<definitions
+    case .independentPeers: start(ofLayer: layer(of: assembly(of: definition)) + 1)..<definitions
+    }
+  }
+}
+
+/// The definitions to which one may refer, the near ones first.
+private struct Candidates {
+  let own: Range<Int>
+  let lower: Range<Int>
+
+  var count: Int { own.count + lower.count }
+
+  /// Different definitions start at different positions of the lower layers, so that no target has most of the references.
+  subscript(index: Int, for definition: Int) -> Int {
+    index < own.count ? own.lowerBound + index : lower.lowerBound + (index - own.count + definition * 7) % lower.count
+  }
+}
+
+// MARK: As a graph
+
+extension LayeredApplication {
   func graph() -> DefinitionGraph {
     var builder = DefinitionGraph.Builder(product: "Layered")
-    func file(_ assembly: Int) -> String { "Sources/\(layer(of: assembly))/Assembly\(assembly).swift" }
+    func file(_ assembly: Int) -> String {
+      "Sources/\(name(of: assembly).replacingOccurrences(of: ".", with: "/")).swift"
+    }
     for assembly in 0..<assemblies {
-      builder.addAssembly("\(layer(of: assembly)).Assembly\(assembly)", location: .init(file: file(assembly), line: 1))
+      builder.addAssembly(name(of: assembly), location: .init(file: file(assembly), line: 1))
     }
     for definition in 0..<definitions {
-      let assembly = definition / size
+      let assembly = assembly(of: definition)
       builder.add(
         DefinitionNode(
           assembly: AssemblyID(assembly), key: "definition\(definition)", declaredType: "any Service\(definition)",
           builtType: "DefaultService\(definition)",
           location: .init(file: file(assembly), line: 10 + definition % size)))
     }
-    for definition in 0..<definitions {
-      for (index, target) in targets(of: definition).enumerated() {
-        let location = SourceLocation(file: file(definition / size), line: 100 + index)
+    for (definition, targets) in references().enumerated() {
+      for (index, target) in targets.enumerated() {
+        let location = SourceLocation(file: file(assembly(of: definition)), line: 100 + index)
         builder.add(
           Reference(
             from: DefinitionID(definition), target: .definition(DefinitionID(target)),
@@ -51,48 +129,14 @@ struct LayeredApplication {
     return builder.build()
   }
 
-  /// The layers, whose assemblies may know each other.
   var policy: Policy {
     Policy(
-      layers: Self.layers.map { Layer($0, rows: [[Pattern("\($0).*")]], allowsPeers: true) })
+      layers: Self.layers.map { Layer($0, rows: [[Pattern("\($0).*")]], allowsPeers: contract == .layers) })
   }
 
-  static let configuration = """
-    layers:
-      - Presentation: { assemblies: ["presentation.*"], peers: allow }
-      - Business: { assemblies: ["business.*"], peers: allow }
-      - Core: { assemblies: ["core.*"], peers: allow }
-
-    """
-
-  /// The same as Python: a module for each definition, an import for each reference, and a contract for the layers.
-  func writePython(to directory: URL) throws {
-    let package = directory.appendingPathComponent("app")
-    for layer in Self.layers {
-      let sub = package.appendingPathComponent(layer)
-      try FileManager.default.createDirectory(at: sub, withIntermediateDirectories: true)
-      try Data().write(to: sub.appendingPathComponent("__init__.py"))
-    }
-    try Data().write(to: package.appendingPathComponent("__init__.py"))
-    func layer(_ definition: Int) -> String { self.layer(of: definition / size) }
-    for definition in 0..<definitions {
-      let imports = targets(of: definition).map { "from app.\(layer($0)) import m\($0)\n" }.joined()
-      let file = package.appendingPathComponent("\(layer(definition))/m\(definition).py")
-      try Data(imports.utf8).write(to: file)
-    }
-    let contract = """
-      [importlinter]
-      root_package = app
-
-      [importlinter:contract:layers]
-      name = Layers
-      type = layers
-      layers =
-          app.presentation
-          app.business
-          app.core
-
-      """
-    try Data(contract.utf8).write(to: directory.appendingPathComponent(".importlinter"))
+  var configuration: String {
+    let peers = contract == .layers ? ", peers: allow" : ""
+    return "layers:\n"
+      + Self.layers.map { "  - \($0.capitalized): { assemblies: [\"\($0).*\"]\(peers) }\n" }.joined()
   }
 }

@@ -3,7 +3,7 @@ import StratusDefinitions
 
 /// The most memory that a check of a large snapshot holds at any time.
 struct MemoryBenchmarks {
-  /// The argument with which a process of its own makes the snapshot.
+  /// The argument with which a separate process writes the snapshot.
   static let writing = "--write-snapshot"
   private static let name = "large.json"
 
@@ -11,9 +11,9 @@ struct MemoryBenchmarks {
   let directory: URL
 
   static func writeSnapshot(to directory: URL) throws {
-    let graph = LayeredApplication(definitions: 100_000, referencesEach: 3).graph()
-    try Data(graph.snapshot()).write(to: directory.appendingPathComponent(name))
-    try Data(LayeredApplication.configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+    let application = LayeredApplication(definitions: 100_000, referencesEach: 3)
+    try Data(application.graph().snapshot()).write(to: directory.appendingPathComponent(name))
+    try Data(application.configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
   }
 
   func run() throws {

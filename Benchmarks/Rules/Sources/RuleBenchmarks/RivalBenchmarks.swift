@@ -1,45 +1,75 @@
 import Foundation
 
-/// A check beside import-linter's, on the same generated graph, in turn.
+/// A check beside other architecture tools on the same generated application, in turn.
 struct RivalBenchmarks {
   let tool: String
   let directory: URL
 
-  private static let requirement = "import-linter==2.16"
+  private static let requirements = ["import-linter==2.16", "tach==0.35.3"]
 
   func run() throws {
-    guard let linter = try installed() else {
-      print("\n## Rivals: left out, as \(Self.requirement) cannot be installed\n")
+    guard let programs = try installedPrograms() else {
+      print("\n## Rivals: left out, because \(Self.requirements.joined(separator: " and ")) could not be installed\n")
       return
     }
-    for (definitions, rounds) in [(45, 21), (1_000, 9), (10_000, 3)] {
-      let application = LayeredApplication(definitions: definitions, referencesEach: 3)
-      let place = directory.appendingPathComponent("rivals-\(definitions)")
-      try? FileManager.default.removeItem(at: place)
-      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      try application.writePython(to: place)
-      try Data(application.graph().snapshot()).write(to: place.appendingPathComponent("graph.json"))
-      try Data(LayeredApplication.configuration.utf8).write(to: place.appendingPathComponent(".stratus.yml"))
-      _ = FileManager.default.changeCurrentDirectoryPath(place.path)
-      try printTable(
-        "Rivals: \(definitions) definitions",
-        measure(
-          [
-            Candidate(name: "`stratus check graph.json`", arguments: [tool, "check", "--quiet", "graph.json"]),
-            Candidate(name: "import-linter, with its cache", arguments: [linter]),
-            Candidate(name: "import-linter, without", arguments: [linter, "--no-cache"]),
-          ], rounds: rounds))
+    for contract in LayeredApplication.Contract.allCases {
+      for (definitions, rounds) in [(45, 11), (1_000, 5), (10_000, 3)] {
+        let clean = LayeredApplication(definitions: definitions, referencesEach: 3, contract: contract)
+        try compare(clean, rounds: rounds, with: programs)
+        var violating = clean
+        violating.violations = max(1, definitions / 100)
+        try compare(violating, rounds: rounds, with: programs)
+      }
     }
   }
 
-  /// The path of import-linter's program, in an environment of its own; nil where it cannot be had.
-  private func installed() throws -> String? {
+  private func compare(_ application: LayeredApplication, rounds: Int, with programs: URL) throws {
+    let place = directory.appendingPathComponent("rival")
+    try? FileManager.default.removeItem(at: place)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    try application.writePython(to: place)
+    let graph = application.graph()
+    try Data(graph.snapshot()).write(to: place.appendingPathComponent("graph.json"))
+    try Data(application.configuration.utf8).write(to: place.appendingPathComponent(".stratus.yml"))
+    _ = FileManager.default.changeCurrentDirectoryPath(place.path)
+
+    // A tool that finds no violation, or any in a clean application, has not done the work.
+    let status: Int32 = application.violations == 0 ? 0 : 1
+    let linter = programs.appendingPathComponent("lint-imports").path
+    let tach = programs.appendingPathComponent("tach").path
+    try printTable(
+      "Rivals: \(definitions(application, graph.references.count))",
+      measure(
+        [
+          Candidate(
+            name: "`stratus check graph.json`", arguments: [tool, "check", "--quiet", "graph.json"], status: status),
+          Candidate(name: "tach", arguments: [tach, "check"], status: status),
+          Candidate(name: "import-linter, with its cache", arguments: [linter], status: status),
+          Candidate(name: "import-linter, without", arguments: [linter, "--no-cache"], status: status),
+        ], rounds: rounds))
+  }
+
+  private func definitions(_ application: LayeredApplication, _ references: Int) -> String {
+    let contract =
+      switch application.contract {
+      case .layers: "layers"
+      case .independentPeers: "layers of independent peers"
+      }
+    let state = application.violations == 0 ? "clean" : "violating"
+    return "\(application.definitions) definitions, \(references) references, \(contract), \(state)"
+  }
+
+  /// Returns the directory of the tools' programs in an environment of their own, or `nil` if they could not be installed.
+  private func installedPrograms() throws -> URL? {
     let environment = directory.appendingPathComponent("python")
-    let linter = environment.appendingPathComponent("bin/lint-imports").path
-    if FileManager.default.isExecutableFile(atPath: linter) { return linter }
+    let programs = environment.appendingPathComponent("bin")
+    let names = ["lint-imports", "tach"]
+    if names.allSatisfy({ FileManager.default.isExecutableFile(atPath: programs.appendingPathComponent($0).path) }) {
+      return programs
+    }
     let commands = [
       ["python3", "-m", "venv", environment.path],
-      [environment.appendingPathComponent("bin/pip").path, "install", "--quiet", Self.requirement],
+      [programs.appendingPathComponent("pip").path, "install", "--quiet"] + Self.requirements,
     ]
     for command in commands {
       let process = Process()
@@ -49,6 +79,6 @@ struct RivalBenchmarks {
       process.waitUntilExit()
       guard process.terminationStatus == 0 else { return nil }
     }
-    return linter
+    return programs
   }
 }

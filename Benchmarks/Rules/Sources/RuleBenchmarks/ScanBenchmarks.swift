@@ -2,7 +2,7 @@ import Foundation
 import StratusArchitecture
 import StratusDefinitions
 
-/// The rules on layers, and loops, in memory: what is left when the graph is there.
+/// The layering rules and the search for cycles, in memory, on a graph that has been read.
 enum ScanBenchmarks {
   static func run() {
     let application = LayeredApplication(definitions: 100_000, referencesEach: 10)
@@ -12,7 +12,7 @@ enum ScanBenchmarks {
       policy: application.policy, rules: ["upward-reference", "peer-reference"].compactMap(Rule.named))
     let edges = graph.directedGraph()
     print("\n## In memory: \(graph.definitions.count) definitions, \(count) references\n")
-    print("| what | processor time a reference |\n| --- | ---: |")
+    print("| what | processor time per reference |\n| --- | ---: |")
     report("layers and peers", count) { precondition(check.report(on: graph).findings.isEmpty) }
     report("strongly connected components", count) {
       precondition(edges.stronglyConnectedComponents().count == graph.definitions.count)

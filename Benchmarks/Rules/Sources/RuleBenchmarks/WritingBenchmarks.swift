@@ -2,7 +2,7 @@ import StratusArchitecture
 import StratusDefinitions
 import StratusDiagrams
 
-/// A large diagram and its text, in memory: what is left when the graph is there.
+/// Making a large diagram and writing its text, in memory, on a graph that has been read.
 enum WritingBenchmarks {
   static func run() {
     let graph = GeneratedApplication(definitions: 100_000).graph()
@@ -12,7 +12,7 @@ enum WritingBenchmarks {
     diagram.writeDOT { size += $0.count }
     print("\n## In memory: a diagram of \(graph.definitions.count) definitions, \(graph.references.count) references\n")
     print("| what | processor time |\n| --- | ---: |")
-    report("drawing up the diagram") {
+    report("making the diagram") {
       precondition(Diagram(of: viewed, level: .definitions).nodes.count == diagram.nodes.count)
     }
     report("writing its DOT, \(size / 1_000_000) MB") {

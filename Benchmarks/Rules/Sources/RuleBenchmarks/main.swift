@@ -1,9 +1,10 @@
 import Foundation
 
-// Usage: RuleBenchmarks TOOL-DIRECTORY [SUITE…], the release build directory of Stratus; `make bench` builds both and passes it.
+// Usage: RuleBenchmarks TOOL-DIRECTORY [SUITE…]. The directory is the one of the release build of Stratus; `make bench`
+// builds it and passes it.
 let arguments = CommandLine.arguments.dropFirst()
 guard let toolDirectory = arguments.first else {
-  print("usage: make bench [SUITES=\"rivals scan memory diagrams\"]")
+  print("usage: make bench [SUITES=\"rivals scan memory diagrams writing\"]")
   exit(2)
 }
 let tool = URL(fileURLWithPath: toolDirectory).appendingPathComponent("stratus").path

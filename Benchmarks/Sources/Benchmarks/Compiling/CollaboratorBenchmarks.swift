@@ -1,7 +1,8 @@
 import Foundation
 
-/// What activation costs where collaborators are declared by protocol, against the same where they are declared by class; each time in a
-/// process of its own, as the runtime remembers which class conforms to what.
+/// The cost of activation with collaborators that are declared by protocol, and with the same declared by class.
+///
+/// Each time is measured in a new process, because the runtime remembers which class conforms to which protocol.
 struct CollaboratorBenchmarks {
   let ownDirectory: String
 

@@ -1,4 +1,5 @@
-/// A chain of assemblies, each of which has the one before it as a collaborator: once declared by protocol, once by class.
+/// The source of two chains of assemblies, each of which has the previous one as a collaborator: in one chain it is declared
+/// by protocol, in the other by class.
 struct CollaboratorSource {
   let count: Int
 
@@ -23,8 +24,8 @@ struct CollaboratorSource {
     """
   }
 
-  /// Activates the first assemblies of a chain, `P` or `C`, as many as the second argument says, for the first time in the process and
-  /// again, and prints nanoseconds.
+  /// A program that activates the first assemblies of a chain for the first time in its process and again, and prints
+  /// nanoseconds of processor time. Its arguments are the chain, `P` or `C`, and the number of assemblies.
   var program: String {
     """
     import Glibc

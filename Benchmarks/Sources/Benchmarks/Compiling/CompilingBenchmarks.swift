@@ -1,7 +1,6 @@
 import Foundation
 
-/// What the compiler needs for a module of definitions in release, against the same as lazy variables; and what a program of it needs to
-/// activate them, whose types, unlike those of the other suites, are all there when it starts.
+/// The time that the compiler needs in release for a module of definitions, and for the same as lazy variables.
 struct CompilingBenchmarks {
   let ownDirectory: String
 
@@ -11,7 +10,6 @@ struct CompilingBenchmarks {
       ownDirectory: ownDirectory,
       sources: [
         "classes": source.classes, "definitions": source.definitions, "lazy": source.lazyVariables,
-        "main": source.program,
       ])
     defer { module.remove() }
     print("\n## Compiling 1,000 definitions in release\n\n| what | processor time | ratio |\n| --- | ---: | ---: |")
@@ -23,11 +21,5 @@ struct CompilingBenchmarks {
     let medians = times.map { $0.sorted()[1] }
     print(String(format: "| lazy variables | %.1f s | 1.0 |", medians[0]))
     print(String(format: "| definitions | %.1f s | %.1f |", medians[1], medians[1] / medians[0]))
-
-    try module.link(["classes.swift", "definitions.swift", "main.swift"])
-    let activations = try (0..<21).map { _ in try module.run([])[0] }
-    print(
-      String(
-        format: "\nA program of them activates all in %.2f ms, for the first time.", activations.sorted()[10] / 1e6))
   }
 }

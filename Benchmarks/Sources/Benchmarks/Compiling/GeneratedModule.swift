@@ -1,12 +1,12 @@
 import Foundation
 
-/// Generated sources, compiled in release in a directory of their own, and a program of them, in which all types are there when it starts.
+/// Generated sources that are compiled in release in a temporary directory, and a program that is linked from them.
 struct GeneratedModule {
-  /// The build directory of the benchmarks, which has the library.
+  /// The build directory of the benchmarks, which contains the library.
   let ownDirectory: String
   private let directory: URL
 
-  /// - Parameter sources: by name of the file, without its ending.
+  /// - Parameter sources: the texts by file name, without the extension.
   init(ownDirectory: String, sources: [String: String]) throws {
     self.ownDirectory = ownDirectory
     directory = FileManager.default.temporaryDirectory.appendingPathComponent("stratus-generated-\(getpid())")
@@ -18,7 +18,7 @@ struct GeneratedModule {
 
   func remove() { try? FileManager.default.removeItem(at: directory) }
 
-  /// - Returns: seconds of processor time.
+  /// Calls the compiler and returns the seconds of processor time that it used.
   @discardableResult
   func compile(_ arguments: [String]) throws -> Double {
     try run(
@@ -31,26 +31,24 @@ struct GeneratedModule {
     ).time
   }
 
-  /// Makes the program.
+  /// Links the program.
   func link(_ files: [String]) throws { try compile(files + ["-o", "program"] + objects()) }
 
-  /// Runs the program in a process of its own.
-  ///
-  /// - Returns: the numbers that it prints.
+  /// Runs the program in a new process and returns the numbers that it prints.
   func run(_ arguments: [String]) throws -> [Double] {
     try run(directory.appendingPathComponent("program").path, arguments).output.split(whereSeparator: \.isWhitespace)
       .map { Double($0) ?? 0 }
   }
 
-  /// The object files of the library.
+  /// The object files of the library. The build directory may also have files of sources that no longer exist, so these
+  /// are the files of which the last build linked this program.
   private func objects() throws -> [String] {
-    try ["Stratus.build", "CStratus.build"].flatMap { directory in
-      try FileManager.default.contentsOfDirectory(atPath: "\(ownDirectory)/\(directory)").sorted()
-        .filter { $0.hasSuffix(".o") }.map { "\(ownDirectory)/\(directory)/\($0)" }
-    }
+    let list = ownDirectory + "/Benchmarks.product/Objects.LinkFileList"
+    return try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").map(String.init)
+      .filter { $0.contains("/Stratus.build/") || $0.contains("/CStratus.build/") }
   }
 
-  /// - Returns: seconds of processor time, and what was printed.
+  /// Runs a program and returns the seconds of processor time that it used, and its output.
   private func run(_ program: String, _ arguments: [String]) throws -> (time: Double, output: String) {
     let process = Process()
     let pipe = Pipe()
@@ -63,14 +61,15 @@ struct GeneratedModule {
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw CommandFailed(description: "\(arguments.joined(separator: " ")) ended with \(process.terminationStatus)")
+      throw CommandFailed(
+        description: "\(arguments.joined(separator: " ")) ended with status \(process.terminationStatus)")
     }
     return (childTime() - before, output)
   }
 
   private func childTime() -> Double {
     var usage = rusage()
-    // RUSAGE_CHILDREN, which Glibc and Darwin spell as different types.
+    // RUSAGE_CHILDREN, which has different types in Glibc and Darwin.
     getrusage(-1, &usage)
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
     return seconds(usage.ru_utime) + seconds(usage.ru_stime)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The processor time of one call, for what is written by hand and for what Stratus does: medians over batches taken in turn, so that a
-/// busy machine hurts both alike.
+/// Returns the processor time of one call, by hand and with Stratus: medians over batches that are taken in turn, so that a
+/// busy machine affects both alike.
 func nanoseconds(
   calls: Int, byHand: @escaping () -> AnyObject, stratus: @escaping () -> AnyObject
 ) -> (byHand: Double, stratus: Double) {
   var times: (byHand: [Double], stratus: [Double]) = ([], [])
-  // Stored, so that neither is compiled into the loop.
+  // They are stored, so that neither is inlined into the loop.
   let bodies = [byHand, stratus]
   for batch in -2..<21 {
     let first = threadTime(calls, bodies[0])
@@ -19,13 +19,13 @@ func nanoseconds(
   return (times.byHand.sorted()[10], times.stratus.sorted()[10])
 }
 
-/// Nanoseconds of this thread's processor time a call.
+/// Returns the nanoseconds of this thread's processor time per call.
 @inline(never)
 private func threadTime(_ calls: Int, _ body: () -> AnyObject) -> Double {
   processorTime { for _ in 0..<calls { keep(body()) } } / Double(calls)
 }
 
-/// Nanoseconds that this thread worked in a function.
+/// Returns the nanoseconds of this thread's processor time in a function.
 func processorTime(_ body: () throws -> Void) rethrows -> Double {
   func now() -> Int {
     var time = timespec()
@@ -37,6 +37,6 @@ func processorTime(_ body: () throws -> Void) rethrows -> Double {
   return Double(now() - start)
 }
 
-/// Where an object goes that the optimizer must not do away with.
+/// Takes an object that the optimizer must not remove.
 @inline(never)
 func keep(_: AnyObject) {}

@@ -1,7 +1,7 @@
 import Foundation
 import Stratus
 
-/// Resolving against writing the same by hand, and activating.
+/// Resolving, compared with the same code written by hand, and activating.
 enum ContainerBenchmarks {
   static func resolving() throws {
     let prototypes = try PrototypeAssembly.activated()
@@ -21,7 +21,7 @@ enum ContainerBenchmarks {
     row("a singleton, read by all processors at once", try together(byHand, prototypes))
   }
 
-  /// What it takes to compile the plan and run it: each time on an activation of its own.
+  /// The time of compiling the plan and running it, each time on a new activation.
   private static func firstResolution() throws -> (byHand: Double, stratus: Double) {
     var times: (byHand: [Double], stratus: [Double]) = ([], [])
     for _ in 0..<101 {
@@ -32,11 +32,11 @@ enum ContainerBenchmarks {
     return (times.byHand.sorted()[50], times.stratus.sorted()[50])
   }
 
-  /// The processor time of one call where every processor makes as many.
+  /// The processor time of one call while every processor makes the same number of calls.
   private static func together(
     _ byHand: SingletonByHand, _ prototypes: PrototypeAssembly
   ) throws -> (byHand: Double, stratus: Double) {
-    /// reason for `@unchecked Sendable`: to ask from several threads is what is measured.
+    /// reason for `@unchecked Sendable`: calls from several threads are what is measured.
     struct Shared: @unchecked Sendable { let bodies: [() -> AnyObject] }
     let shared = Shared(bodies: [{ byHand.shared() }, { prototypes.shared() }])
     let threads = ProcessInfo.processInfo.activeProcessorCount
@@ -61,10 +61,16 @@ enum ContainerBenchmarks {
     print("| \(name) | \(numbers) |")
   }
 
-  /// Each size is activated for the first time in this process, when the runtime still has to make every type, and then again.
+  /// Activates generic classes in each size, for the first time in this process, when the runtime still has to make every
+  /// type, and again.
   static func activating() throws {
     print(
-      "\n## Activating\n\n| definitions | first | a definition | again | a definition | memory a definition | peak |")
+      """
+
+      ## Activating generic classes
+
+      | definitions | first | per definition | again | per definition | memory per definition | peak |
+      """)
     print("| ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     let all = tags(1_111)
     var used = 0
@@ -102,7 +108,7 @@ enum ContainerBenchmarks {
 
   private static func peakMegabytes() -> Int {
     var usage = rusage()
-    // RUSAGE_SELF, which Glibc and Darwin spell as different types.
+    // RUSAGE_SELF, which has different types in Glibc and Darwin.
     getrusage(0, &usage)
     return usage.ru_maxrss / 1024
   }

@@ -1,7 +1,7 @@
 import Stratus
 
-/// A hundred definitions, each of a class of its own, in a chain with cross links: as many as wanted come from as many tags, since
-/// a generic class has other types for each.
+/// A hundred definitions of different classes, in a chain with cross links. The classes are generic, so every tag makes
+/// another hundred types.
 final class GeneratedAssembly<Tag>: Assembly {
   let d00 = Definition<P00<Tag>>()
   let d01 = Definition<P01<Tag>>()

@@ -1,7 +1,7 @@
 import Stratus
 
-// Forty-five classes that refer to each other 114 times: the size of Samples/Weather, with initializers only, so that the same
-// graph can be written by hand.
+// Forty-five classes with 114 references between them, about as many as in Samples/Weather. They use only initializers, so
+// that the same graph can be written by hand.
 
 final class C00 {
   let c03: C03
@@ -506,7 +506,7 @@ final class LayeredAssembly: Assembly {
   }
 }
 
-/// The same by hand.
+/// Builds the same graph by hand.
 @inline(never)
 func layeredGraphByHand() -> C00 {
   let c44 = C44()

@@ -51,7 +51,7 @@ final class PrototypeAssembly: Assembly {
   }
 }
 
-/// The same by hand.
+/// Builds the same objects by hand.
 @inline(never)
 func treeByHand() -> Tree {
   Tree(
@@ -59,7 +59,7 @@ func treeByHand() -> Tree {
     first: Leaf(), second: Leaf(), third: Leaf())
 }
 
-/// What a singleton is without a container.
+/// A singleton without a container.
 final class SingletonByHand: Sendable {
   let leaf = SendableLeaf()
 

@@ -1,13 +1,13 @@
-/// The first tag, and what the others are made with.
+// The first tag, and the parts of the others.
 enum N0 {}
 enum N1 {}
 enum N2 {}
 enum N3 {}
 
-/// A type that is made of two: tags without end.
+/// A type that is made of two others, so that there are any number of tags.
 enum Pair<First, Second> {}
 
-/// The first `count` tags, each a type of its own.
+/// Returns the first `count` tags, which are different types.
 func tags(_ count: Int) -> [Any.Type] {
   var result: [Any.Type] = [N0.self]
   func pair<First>(_: First.Type) -> [Any.Type] {

@@ -1,45 +1,47 @@
 import Foundation
 
-/// One thing to be timed: a command, with what it must print on its exit.
+/// A command to be timed.
 struct Candidate {
   let name: String
   let arguments: [String]
-  /// The exit statuses that mean that it did its work.
-  var accepted: Set<Int32> = [0]
+  /// The exit status with which it has done its work.
+  var status: Int32 = 0
 }
 
-/// The whole-process time of a command.
+/// The median times of a candidate.
 struct Measurement {
   let name: String
-  let median: Duration
+  let processor: Duration
+  let wall: Duration
 }
 
-/// What a finished process and those that it waited for have used.
+/// The resources that a finished process has used, together with the processes that it waited for.
 struct Usage: Codable {
   /// From its start to its end.
   let wall: Duration
-  /// Of the processor, in the program and in the system for it: other programs on the machine change little in it.
+  /// In the program, and in the system on its behalf. Other programs on the machine hardly affect it.
   let processor: Duration
   /// The most memory that it held at any time, in bytes.
   let peakMemory: Int
 }
 
-/// Runs every candidate once per round, in turn, so that a busy machine hurts all alike.
+/// Runs every candidate once per round, in turn, so that a busy machine affects all alike.
 ///
-/// - Parameter time: which one counts.
 /// - Returns: medians, in the order of the candidates.
-func measure(_ candidates: [Candidate], rounds: Int, _ time: KeyPath<Usage, Duration> = \.wall) throws -> [Measurement]
-{
-  var times = [[Duration]](repeating: [], count: candidates.count)
-  for round in -2..<rounds {
+func measure(_ candidates: [Candidate], rounds: Int) throws -> [Measurement] {
+  var usages = [[Usage]](repeating: [], count: candidates.count)
+  for round in -1..<rounds {
     for (index, candidate) in candidates.enumerated() {
       let usage = try usage(of: candidate)
-      // The first rounds fill the caches.
-      if round >= 0 { times[index].append(usage[keyPath: time]) }
+      // The first round fills the caches.
+      if round >= 0 { usages[index].append(usage) }
     }
   }
-  return zip(candidates, times).map { candidate, times in
-    Measurement(name: candidate.name, median: times.sorted()[times.count / 2])
+  return zip(candidates, usages).map { candidate, usages in
+    func median(_ time: KeyPath<Usage, Duration>) -> Duration {
+      usages.map { $0[keyPath: time] }.sorted()[usages.count / 2]
+    }
+    return Measurement(name: candidate.name, processor: median(\.processor), wall: median(\.wall))
   }
 }
 
@@ -47,13 +49,13 @@ struct CommandFailed: Error, CustomStringConvertible {
   let description: String
 }
 
-/// The argument with which a process of its own runs a command and prints what that has used.
+/// The argument with which a separate process runs a command and prints the resources that it has used.
 let measuring = "--measure"
 
 /// Runs a candidate to its end, without its output.
 ///
-/// A small process of its own starts it: the system counts for a process what the one that starts it holds, and this one may hold
-/// more than any candidate.
+/// A small process starts it, because the system counts the memory of the starting process for the started one, and this
+/// process may hold more than any candidate.
 func usage(of candidate: Candidate) throws -> Usage {
   let (process, output) = (Process(), Pipe())
   process.executableURL = Bundle.main.executableURL
@@ -63,10 +65,10 @@ func usage(of candidate: Candidate) throws -> Usage {
   let text = output.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
   let run = try JSONDecoder().decode(Run.self, from: text)
-  guard let status = run.status, candidate.accepted.contains(status) else {
+  guard run.status == candidate.status else {
+    let ending = run.status.map { "status \($0)" } ?? "a signal"
     throw CommandFailed(
-      description:
-        "\(candidate.arguments.joined(separator: " ")) ended with \(run.status.map(String.init) ?? "a signal")")
+      description: "\(candidate.arguments.joined(separator: " ")) ended with \(ending), not with \(candidate.status)")
   }
   return run.usage
 }
@@ -74,11 +76,11 @@ func usage(of candidate: Candidate) throws -> Usage {
 /// A finished command.
 struct Run: Codable {
   let usage: Usage
-  /// Nil for one that a signal has ended.
+  /// `nil` if a signal has ended it.
   let status: Int32?
 }
 
-/// Runs a command to its end, without its output, and counts what it uses.
+/// Runs a command to its end, without its output, and returns the resources that it has used.
 func run(_ command: [String]) throws -> Run {
   let silence = open("/dev/null", O_WRONLY)
   defer { close(silence) }
@@ -89,7 +91,7 @@ func run(_ command: [String]) throws -> Run {
   #endif
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
-  posix_spawn_file_actions_adddup2(&actions, silence, 1)
+  for descriptor: Int32 in 1...2 { posix_spawn_file_actions_adddup2(&actions, silence, descriptor) }
 
   var arguments = command.map { strdup($0) } + [nil]
   defer { arguments.forEach { free($0) } }
@@ -102,7 +104,7 @@ func run(_ command: [String]) throws -> Run {
     if failure == 0 { wait4(process, &status, 0, &usage) }
   }
   guard failure == 0 else {
-    throw CommandFailed(description: "\(command[0]) cannot be run: \(String(cString: strerror(failure)))")
+    throw CommandFailed(description: "\(command[0]) could not be run: \(String(cString: strerror(failure)))")
   }
   func duration(_ time: timeval) -> Duration { .seconds(Int(time.tv_sec)) + .microseconds(Int(time.tv_usec)) }
   #if canImport(Darwin)
@@ -116,13 +118,16 @@ func run(_ command: [String]) throws -> Run {
     status: status & 0x7F == 0 ? (status >> 8) & 0xFF : nil)
 }
 
-/// Prints a table: each candidate's median, and its ratio to the first one.
+/// Prints a table of each candidate's processor time and its ratio to that of the first one. The wall time is what a
+/// person waits; it depends on what else the machine does.
 func printTable(_ title: String, _ measurements: [Measurement]) {
   guard let base = measurements.first else { return }
-  print("\n## \(title)\n\n| command | median | ratio |\n| --- | ---: | ---: |")
+  print("\n## \(title)\n\n| command | processor time | ratio | wall time |\n| --- | ---: | ---: | ---: |")
   for measurement in measurements {
-    let milliseconds = String(format: "%.1f ms", measurement.median / .milliseconds(1))
-    let ratio = String(format: "%.1f", measurement.median / base.median)
-    print("| \(measurement.name) | \(milliseconds) | \(ratio) |")
+    func milliseconds(_ time: Duration) -> String { String(format: "%.1f ms", time / .milliseconds(1)) }
+    let ratio = String(format: "%.1f", measurement.processor / base.processor)
+    print(
+      "| \(measurement.name) | \(milliseconds(measurement.processor)) | \(ratio) | \(milliseconds(measurement.wall)) |")
   }
+  fflush(nil)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whole processes, as a hook or a person starts them.
+/// Whole processes, as a hook or a person starts them, from start to end.
 struct ProcessBenchmarks {
   let toolDirectory: String
   let weatherDirectory: String
@@ -20,7 +20,7 @@ struct ProcessBenchmarks {
             arguments: [tool, "check", "--quiet", weather]),
         ], rounds: 101))
     try printTable(
-      "A package in which nothing has changed",
+      "An unchanged package",
       measure(
         [
           Candidate(
@@ -31,7 +31,7 @@ struct ProcessBenchmarks {
         ], rounds: 11))
   }
 
-  /// The products are in `.build/release` of the package: by name, as `release` is a link.
+  /// The directory of the package, found by name in the path of the products, because `release` is a link.
   private var package: String {
     URL(fileURLWithPath: weatherDirectory).deletingLastPathComponent().deletingLastPathComponent().path
   }
