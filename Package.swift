@@ -81,7 +81,7 @@ let package = Package(
     // Tests, one target a module; TestSupport has what they share.
     .target(
       name: "StratusTestSupport", dependencies: ["StratusDefinitions", "StratusGraphviz"],
-      path: "Tests/StratusTestSupport"),
+      path: "Tests/StratusTestSupport", exclude: ["Applications"]),
     .testTarget(name: "StratusTests", dependencies: ["Stratus", "StratusTestSupport"]),
     .testTarget(
       name: "StratusConfigurationTests", dependencies: ["StratusConfiguration", "Stratus", "StratusTestSupport"]),

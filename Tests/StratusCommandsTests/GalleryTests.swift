@@ -14,9 +14,9 @@ struct GalleryTests {
     try expectDiagram(of: application.graph(), GeneratedApplication.configuration, options, name)
   }
 
-  @Test(.enabled(if: RealApplication.isAvailable), arguments: ["assemblies", "definitions"])
+  @Test(arguments: ["assemblies", "definitions"])
   func realApplications(level: String) throws {
-    for application in try RealApplication.all() {
+    for application in try RealApplication.published() {
       try expectDiagram(
         of: application.graph().graph, application.configuration, ["--level", level], "\(application.app)-\(level)")
     }

@@ -3,74 +3,71 @@ import StratusDefinitions
 
 import struct StratusDefinitions.SourceLocation
 
-/// What is known about a published application: its assemblies, extracted from its sources into a JSON file.
+/// Facts about an application: its assemblies as its sources define them.
 ///
-/// The files are no part of this package. Where they are at hand they are in `../shared/real` beside it, and tests that
-/// need them are enabled by ``isAvailable``.
-public struct RealApplication: Decodable, Sendable {
-  public struct Assembly: Decodable, Sendable {
-    public let name: String
-    public let superclass: String?
-    public let file: String
-    public let line: Int
-    public let collaborators: [Collaborator]
-    public let definitions: [Definition]
+/// The directory `Applications` has the facts about published applications, and `generated(seed:)` makes others. Unlike a
+/// graph, facts are not resolved: a target is a property and a key, as in the sources.
+public struct RealApplication: Sendable {
+  public struct Assembly: Sendable {
+    public var name: String
+    public var superclass: String?
+    public var file: String
+    public var line: Int
+    public var collaborators: [Collaborator]
+    public var definitions: [Definition]
   }
 
-  public struct Collaborator: Decodable, Sendable {
-    public let property: String
-    public let type: String
-    public let byProtocol: Bool
-    public let resolves: [String]
+  public struct Collaborator: Sendable {
+    public var property: String
+    public var type: String
+    public var byProtocol: Bool
+    public var resolves: [String]
   }
 
-  public struct Definition: Decodable, Sendable {
-    public let key: String
-    public let returns: String
-    public let `class`: String?
-    public let scope: String
-    public let abstract: Bool
-    public let arguments: Int
-    public let parent: String?
-    public let factoryTarget: Target?
-    public let line: Int
-    public let injections: [Injection]
+  public struct Definition: Sendable {
+    public var key: String
+    public var returns: String
+    public var `class`: String?
+    public var scope: String
+    public var abstract: Bool
+    public var arguments: Int
+    public var parent: String?
+    public var factoryTarget: Target?
+    public var line: Int
+    public var injections: [Injection]
   }
 
-  public struct Injection: Decodable, Sendable {
-    public let kind: String
-    public let name: String
-    public let style: String
-    public let target: Target?
-    public let index: Int?
-    public let declaredType: String?
+  public struct Injection: Sendable {
+    public var kind: String
+    public var name: String
+    public var style: String
+    public var target: Target?
+    public var index: Int?
+    public var declaredType: String?
   }
 
-  public struct Target: Decodable, Sendable {
-    /// The property of a collaborator; nil for the own assembly.
-    public let assembly: String?
-    public let key: String
+  public struct Target: Sendable {
+    /// The property of a collaborator, or `nil` if the target is in the same assembly.
+    public var assembly: String?
+    public var key: String
   }
 
-  public let app: String
-  /// Top first.
-  public let layerOrder: [String]
-  /// By assembly.
-  public let layers: [String: String]
-  public let assemblies: [Assembly]
+  public var app: String
+  /// The layers, the top one first.
+  public var layerOrder: [String]
+  /// The layer of each assembly.
+  public var layers: [String: String]
+  public var assemblies: [Assembly]
 
-  private static let directory = packageRoot.appendingPathComponent("../shared/real").standardizedFileURL
-
-  public static var isAvailable: Bool { FileManager.default.fileExists(atPath: directory.path) }
-
-  /// All applications, by name.
-  public static func all() throws -> [RealApplication] {
-    try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
-      .map { try JSONDecoder().decode(RealApplication.self, from: Data(contentsOf: $0)) }
+  /// Returns the published applications, sorted by name.
+  public static func published() throws -> [RealApplication] {
+    let directory = packageRoot.appendingPathComponent("Tests/StratusTestSupport/Applications")
+    return try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
+      .sorted { $0.path < $1.path }
+      .map { try RealApplication(text: String(contentsOf: $0, encoding: .utf8)) }
   }
 
-  /// The application as a graph. A target that the facts do not hold is given as `unresolved`, not guessed.
+  /// Returns the application as a graph, and the targets that the facts do not resolve.
   public func graph() -> (graph: DefinitionGraph, unresolved: [Target]) {
     var conversion = Conversion(application: self)
     return conversion.run()
@@ -169,7 +166,7 @@ private struct Conversion {
       Reference(from: from, target: .definition(to), injection: injection, collaborator: target.assembly))
   }
 
-  /// By type: an assembly, or the one definition that declares or builds it.
+  /// Adds a reference by type, to an assembly or to the only definition that declares or builds the type.
   private mutating func addReference(from: DefinitionID, toType type: String, _ injection: Injection) {
     if let assembly = assemblies[type] {
       builder.add(Reference(from: from, target: .assembly(AssemblyID(assembly)), injection: injection))
@@ -188,7 +185,7 @@ private struct Conversion {
       .flatMap { assemblies[$0] }
   }
 
-  /// An assembly and those that it inherits from.
+  /// Returns an assembly and its superclasses.
   private func lineage(of assembly: Int) -> [Int] {
     var lineage = [assembly]
     while let last = lineage.last, let next = application.assemblies[last].superclass.flatMap({ assemblies[$0] }),
