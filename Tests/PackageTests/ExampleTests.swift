@@ -17,7 +17,7 @@ struct ExampleTests {
   @Test(.timeLimit(.minutes(5))) func `an example that does not compile is reported at its line`() throws {
     let comment = "/// Sends.\n  ///\n  /// ```swift\n  /// client.initialise()\n  /// ```\n"
     let found = try errors(in: Example.all(in: comment, of: "Sources/Client.swift"))
-    let error = "Sources/Client.swift:4:14: error: value of type 'Definition<any Client>' has no member 'initialize'"
+    let error = "Sources/Client.swift:4:14: error: value of type 'Definition<any Client>' has no member 'initialise'"
     #expect(found == [error])
   }
 
