@@ -93,7 +93,9 @@ let package = Package(
     .testTarget(
       name: "StratusLoadingTests", dependencies: ["StratusLoading", "StratusSupervision", "StratusTestSupport"]),
     .testTarget(name: "StratusSupervisionTests", dependencies: ["StratusSupervision"]),
-    .testTarget(name: "StratusVisitingTests", dependencies: ["StratusVisiting", "StratusTestSupport"]),
+    .testTarget(
+      name: "StratusVisitingTests",
+      dependencies: ["StratusVisiting", "StratusDefinitions", "CStratus", "StratusTestSupport"]),
     .testTarget(
       name: "StratusGraphTests", dependencies: ["Stratus", "StratusGraph", "StratusVisiting", "StratusTestSupport"]),
     .testTarget(
@@ -111,7 +113,8 @@ let package = Package(
       name: "StratusGraphvizTests",
       dependencies: ["StratusGraphviz", "CStratusGraphviz", "CStratusZlib", "StratusTestSupport"]),
     .testTarget(
-      name: "StratusCommandsTests", dependencies: ["StratusCommands", "StratusTool", "StratusTestSupport"],
+      name: "StratusCommandsTests",
+      dependencies: ["StratusCommands", "StratusTool", "StratusSupport", "StratusTestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "PackageTests", dependencies: ["StratusArchitecture", "StratusDefinitions", "StratusTestSupport"],
