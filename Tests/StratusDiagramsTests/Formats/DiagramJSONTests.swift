@@ -7,9 +7,9 @@ import Testing
 @testable import StratusDiagrams
 
 @Suite struct DiagramJSONTests {
-  @Test(arguments: Diagram.Level.allCases) func weatherIsGolden(level: Diagram.Level) {
-    let json = DiagramLayout(SampleGraph.weather(hasFindings: true).diagram(level)).json()
-    expectGolden(String(decoding: json, as: UTF8.self), "weather-\(level).json")
+  @Test(arguments: Diagram.Level.allCases) func `the JSON of a small diagram is golden`(level: Diagram.Level) {
+    let json = DiagramLayout(SampleGraph.shop.diagram(level)).json()
+    expectGolden(String(decoding: json, as: UTF8.self), "shop-\(level).json")
   }
 
   private func document(_ placed: DiagramLayout) throws -> [String: Any] {

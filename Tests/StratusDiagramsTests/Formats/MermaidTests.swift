@@ -6,8 +6,8 @@ import Testing
 @testable import StratusDiagrams
 
 @Suite struct MermaidTests {
-  @Test(arguments: Diagram.Level.allCases) func weatherIsGolden(level: Diagram.Level) {
-    expectGolden(SampleGraph.weather(hasFindings: true).diagram(level).mermaid(), "weather-\(level).mmd")
+  @Test(arguments: Diagram.Level.allCases) func `the Mermaid text of a small diagram is golden`(level: Diagram.Level) {
+    expectGolden(SampleGraph.shop.diagram(level).mermaid(), "shop-\(level).mmd")
   }
 
   @Test func nodesStandInTheirAssembliesAndLayers() throws {
