@@ -1,11 +1,11 @@
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench docs format install
+.PHONY: help demo test test-all bench docs format install
 
 SAMPLES := $(patsubst %/Package.swift,%,$(wildcard Samples/*/Package.swift))
 PICTURE := .build/demo/weather
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 demo: install ## Build the tool, check Samples/Weather and draw it
 	@swift build --product stratus --quiet
@@ -16,8 +16,12 @@ demo: install ## Build the tool, check Samples/Weather and draw it
 	  .build/debug/stratus graph Samples/Weather -o $(PICTURE).png
 	@echo "The diagram is in $(PICTURE).svg and $(PICTURE).png"
 
-test: install ## Run all tests, those of the samples too
-	@.ci/install graphviz chromium # for the program dot, with which exported DOT is read back, and for the explorer
+test: install ## Run the tests that need no browser and build no other packages
+	@.ci/install graphviz # the program dot, which reads exported DOT
+	@STRATUS_SKIP_SLOW=1 swift test --quiet
+
+test-all: install ## Run all tests, those of the samples too
+	@.ci/install graphviz chromium # the program dot, which reads exported DOT, and a browser for the explorer
 	@swift test --quiet
 	@for sample in $(SAMPLES); do echo "$$sample" && swift test --quiet --disable-xctest --package-path "$$sample" || exit 1; done
 

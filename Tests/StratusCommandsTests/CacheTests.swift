@@ -19,7 +19,7 @@ import Testing
       let before = toolchain.builds
       #expect(try toolchain.stratus("snapshot").status == 0)
       if toolchain.builds == before { return }
-      Thread.sleep(forTimeInterval: 0.05)
+      toolchain.waitForClock()
     }
     Issue.record("nothing was saved: \(try toolchain.stratus("snapshot", "-v").errors)")
   }
@@ -186,7 +186,7 @@ import Testing
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
       try toolchain.write("int unneeded;\n", to: "App/Sources/More.c")
-      Thread.sleep(forTimeInterval: 0.05)
+      toolchain.waitForClock()
       try toolchain.write(script, to: "bin/during")
       let during = try toolchain.stratus("snapshot", "-v")
       #expect(during.status == 0, "\(during.errors)")
@@ -328,7 +328,7 @@ import Testing
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
       try toolchain.shell("sed -i 's/APP_FLAVOUR/\(name)/g' App/Sources/App.c")
-      Thread.sleep(forTimeInterval: 0.05)
+      toolchain.waitForClock()
       let absent: [String: String?] = [name: nil]
       for _ in 1...3 { _ = try toolchain.stratus("snapshot", environment: absent) }
       let old = try toolchain.stratus("snapshot", environment: absent)

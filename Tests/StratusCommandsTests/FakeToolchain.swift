@@ -1,4 +1,5 @@
 import Foundation
+import StratusSupport
 import StratusTestSupport
 
 /// A package of C files and a `swift` that builds it in a fraction of a second, so that builds can be counted and disturbed.
@@ -97,6 +98,12 @@ struct FakeToolchain {
     let code = try read("App/Sources/App.c").replacingOccurrences(
       of: "core();", with: "core();\n" + FixtureLibrary.upward)
     try write(code, to: "App/Sources/App.c")
+  }
+
+  /// Waits until the file system's clock tells later changes from those so far. A graph is saved only if it can.
+  func waitForClock() {
+    guard let start = FileStamp.now(in: directory.path) else { return }
+    while let now = FileStamp.now(in: directory.path), !now.isDistinguishable(from: start) { usleep(1_000) }
   }
 
   /// Runs a script in the directory.

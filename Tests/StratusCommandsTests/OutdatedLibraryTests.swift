@@ -4,7 +4,7 @@ import Testing
 
 /// The tool opens the library that this build reports, or none: each case has a violation in its sources and an old library
 /// without it.
-@Suite struct OutdatedLibraryTests {
+@Suite(.slow) struct OutdatedLibraryTests {
   /// A package that was built and checked without findings.
   func withCheckedPackage(_ body: (RealPackage) throws -> Void) throws {
     try withTemporaryDirectory { directory in

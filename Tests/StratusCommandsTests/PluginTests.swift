@@ -6,7 +6,7 @@ import Testing
 ///
 /// The copy is kept between runs, beside other build products, because the tool is built in it. It is built in a scratch
 /// directory of its own, so that what lies in `.build` of the package is never what was built.
-@Suite(.serialized) struct PluginTests {
+@Suite(.serialized, .slow) struct PluginTests {
   static let directory = packageRoot.appendingPathComponent(".build/plugin/Weather")
   static let scratch = packageRoot.appendingPathComponent(".build/plugin/scratch")
   static let environment: [String: String?] = ["GITHUB_ACTIONS": nil, "NO_COLOR": "1", "XCODE_VERSION_ACTUAL": nil]

@@ -6,7 +6,7 @@ import Testing
 /// The samples as a user meets them: real packages, built and opened by the tool.
 ///
 /// One after the other: SwiftPM locks the directory in which it builds.
-@Suite(.serialized) struct SampleTests {
+@Suite(.serialized, .slow) struct SampleTests {
   func stratus(_ arguments: String...) throws -> ProcessResult { try run(arguments) }
 
   func run(_ arguments: [String], stdin: [UInt8] = [], seed: String? = nil) throws -> ProcessResult {

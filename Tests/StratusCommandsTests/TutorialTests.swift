@@ -6,7 +6,7 @@ import Testing
 ///
 /// A code block after `<!-- file: path -->` is a file; one after `<!-- example: name -->` is a command, behind `$`, with
 /// what it prints.
-@Suite(.serialized) struct TutorialTests {
+@Suite(.serialized, .slow) struct TutorialTests {
   @Test func everyStepOfTheTutorialDoesWhatItSays() throws {
     let page = "docs/tutorial.md"
     // Kept between runs, beside other build products, so that only what changed is built.

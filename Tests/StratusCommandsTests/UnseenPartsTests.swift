@@ -6,7 +6,7 @@ import Testing
 /// What a package contains and the graph does not show is reported.
 ///
 /// One after the other: SwiftPM locks the directory in which it builds.
-@Suite(.serialized) struct UnseenPartsTests {
+@Suite(.serialized, .slow) struct UnseenPartsTests {
   private func findings(_ result: ProcessResult) -> [String] {
     result.output.split(separator: "\n").filter { $0.hasSuffix("]") && $0.contains("[un") }.map(String.init)
   }

@@ -6,7 +6,7 @@ import StratusTestSupport
 import Testing
 
 /// The page as a reader uses it, in a real browser.
-@Suite(.serialized, .enabled(if: Chromium.path != nil, Chromium.absence), .timeLimit(.minutes(3)))
+@Suite(.serialized, .slow, .enabled(if: Chromium.path != nil, Chromium.absence), .timeLimit(.minutes(3)))
 struct ExplorerTests {
   /// One for all tests: it takes longer to start than to run them.
   private static let browser = Result { try Chromium() }

@@ -6,7 +6,7 @@ import StratusTestSupport
 import Testing
 
 /// What a browser makes of the style sheet when a reader points at a node.
-@Suite(.serialized, .enabled(if: Chromium.path != nil, Chromium.absence), .timeLimit(.minutes(3)))
+@Suite(.serialized, .slow, .enabled(if: Chromium.path != nil, Chromium.absence), .timeLimit(.minutes(3)))
 struct EmphasisTests {
   private func open(_ diagram: Diagram) throws -> Chromium {
     let browser = try Chromium(width: 1_600, height: 1_200)
