@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The readers of files that others write, under libFuzzer. A package of its own, as it is built with another runtime; the
-// modules are links to those of the main package, since they are no products of it.
+// Runs the readers of files under libFuzzer. This is a separate package because it is built with another runtime. The modules
+// are links to those of the main package, because they are not products of it.
 let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v15)],
@@ -18,5 +18,5 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// libFuzzer brings the main function.
+/// The settings of a reader. libFuzzer contains the main function.
 var fuzzing: [SwiftSetting] { [.unsafeFlags(["-parse-as-library"])] }

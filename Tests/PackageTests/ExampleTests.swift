@@ -2,7 +2,8 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// Code in the documentation comments of what is public compiles, with `Examples/Prelude.swift`, which has what they speak of.
+/// The examples in the documentation comments of public declarations compile. `Examples/Prelude.swift` declares what they
+/// use.
 struct ExampleTests {
   @Test(.timeLimit(.minutes(5))) func `examples in documentation comments compile`() throws {
     let files = try PublicAPITests.modules.flatMap { try swiftFiles(in: "Sources/\($0)") }
@@ -21,7 +22,7 @@ struct ExampleTests {
     #expect(found == [error])
   }
 
-  /// What the compiler says of examples, each error with the place of the comment.
+  /// Returns the compiler's errors in examples, each at its location in the comment.
   private func errors(in examples: [Example]) throws -> [String] {
     let products = BuiltTool.file.deletingLastPathComponent()
     return try withTemporaryDirectory { directory in
@@ -45,13 +46,13 @@ struct ExampleTests {
   }
 }
 
-/// A piece of Swift in a documentation comment.
+/// A code block in a documentation comment.
 private struct Example {
   let code: String
   let file: String
-  /// Where the code begins.
+  /// The line at which the code begins.
   let line: Int
-  /// How far it is indented there, the slashes counted.
+  /// The indentation of the code, slashes included.
   let column: Int
 
   static func all(in text: String, of file: String) -> [Example] {
@@ -72,9 +73,9 @@ private struct Example {
     return examples
   }
 
-  /// It in a method of the example assembly, so that it may speak of definitions; an extension can only stand outside.
+  /// Returns the code in a method of the example assembly, so that it can use definitions. An extension stays outside.
   func program(number: Int) -> String {
-    // Indented as in the comment, so that the compiler tells the right column.
+    // The code is indented as in the comment, so that the compiler reports the right column.
     let indented = code.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String(repeating: " ", count: column) + $0 }.joined(separator: "\n")
     let placed = "#sourceLocation(file: \"\(file)\", line: \(line))\n\(indented)\n#sourceLocation()"

@@ -3,13 +3,13 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// The targets of a package and what they depend on, tests and what only tests use left out.
+/// The targets of a package and their dependencies, without test targets and their helpers.
 struct Manifest {
   private var targets: [(name: String, dependencies: [String])]
 
   static func ofThisPackage() throws -> Manifest {
     try withTemporaryDirectory { directory in
-      // A scratch directory of its own: the usual one is locked by the build that runs this test.
+      // The usual scratch directory is locked by the build that runs this test.
       let command = ["swift", "package", "--scratch-path", directory.path, "dump-package"]
       let result = try run(command, in: packageRoot)
       try #require(result.status == 0, "\(result.errors)")
@@ -27,7 +27,7 @@ struct Manifest {
 
   func dependencies(of target: String) -> [String] { targets.first { $0.name == target }?.dependencies ?? [] }
 
-  /// Each target as an assembly with one definition that refers to those of its dependencies.
+  /// A graph with an assembly for each target. Its definition refers to those of the dependencies.
   var graph: DefinitionGraph {
     var builder = DefinitionGraph.Builder(product: "Stratus")
     var ids: [String: DefinitionID] = [:]

@@ -2,11 +2,11 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// The libraries that an application links say of all that is public what it is.
+/// The libraries for applications document every public declaration.
 struct PublicAPITests {
   static let modules = ["Stratus", "StratusConfiguration", "StratusGraph", "StratusTesting"]
 
-  /// What a type has because of a protocol, which says what it is: `Injection`, `RecipeSyntax`, `CustomStringConvertible`.
+  /// Requirements of protocols, which document them: `Injection`, `RecipeSyntax`, and `CustomStringConvertible`.
   private static let inherited = [
     "public var source:", "public var recipe:", "public var description:", "public typealias Built",
     "public typealias Value",
@@ -43,11 +43,11 @@ struct PublicAPITests {
     #expect(undocumented(in: source) == ["1: public struct Bare {", "7: public let size = 1", "11: case bare"])
   }
 
-  /// Declarations that others see and that no `///` stands above, with their lines. It reads sources as they are formatted: what
-  /// belongs to a type is indented by two.
+  /// Returns the public declarations without a `///` comment, with their lines. It relies on the formatting of sources, which
+  /// indents members by two.
   private func undocumented(in source: String) -> [String] {
     var found: [String] = []
-    // The indentation of what belongs to the public protocol or enum that is being read: requirements or cases.
+    // The indentation of the requirements or cases of the public protocol or enum that is being read.
     var members: (indentation: Int, isProtocol: Bool)?
     var isDocumented = false
     for (number, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -64,14 +64,14 @@ struct PublicAPITests {
       if let kind = text.firstMatch(of: /^public (protocol|enum)\b/)?.1 {
         members = (indentation + 2, kind == "protocol")
       }
-      // A comment holds for what follows its attributes and notes.
+      // Attributes and notes may follow the comment.
       isDocumented = text.hasPrefix("///") || isDocumented && (text.hasPrefix("@") || text.hasPrefix("//"))
     }
     return found
   }
 }
 
-/// The Swift files of a directory of the package, and of the directories in it, sorted.
+/// Returns the Swift files below a directory of the package, sorted.
 func swiftFiles(in directory: String) throws -> [String] {
   let names = try FileManager.default.subpathsOfDirectory(atPath: packageRoot.appendingPathComponent(directory).path)
   return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(directory)/\($0)" }

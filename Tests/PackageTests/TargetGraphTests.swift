@@ -4,9 +4,9 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// The package keeps the architecture that it preaches: its own rules, on its own targets.
+/// The package's own targets follow the rules that the tool checks.
 struct TargetGraphTests {
-  /// The layers, as the page on the architecture gives them.
+  /// The layers on the page about the architecture.
   private let layers: String
 
   init() throws {

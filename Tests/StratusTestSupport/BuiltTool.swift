@@ -2,7 +2,7 @@ import Foundation
 
 /// The `stratus` that was built together with the tests.
 public enum BuiltTool {
-  /// SwiftPM puts executables beside the test bundle.
+  /// Its path. SwiftPM puts executables beside the test bundle.
   public static let file: URL = {
     let bundles = [CommandLine.arguments.first ?? ""] + Bundle.allBundles.map(\.bundlePath)
     let candidates = bundles.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
@@ -11,7 +11,7 @@ public enum BuiltTool {
       ?? packageRoot.appendingPathComponent(".build/debug/stratus")
   }()
 
-  /// Runs the tool in a directory. Variables that change its output are removed.
+  /// Runs the tool in a directory, without the environment variables that change its output.
   public static func run(
     _ arguments: String..., stdin: [UInt8] = [], environment: [String: String?] = [:], in directory: URL? = nil
   ) throws -> ProcessResult {

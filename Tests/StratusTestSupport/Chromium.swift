@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A browser without a window, told what to do by the DevTools protocol through pipes: no port, no network.
+/// A browser without a window, controlled by the DevTools protocol through pipes, without a port or a network.
 ///
-/// It ends when this process does, as the pipe closes then.
-// reason: all calls go through the lock, and the pipes belong to nobody else.
+/// It ends together with this process, because the pipe closes then.
+// reason: all calls go through the lock, and nothing else uses the pipes.
 public final class Chromium: @unchecked Sendable {
   private let process = Process()
   private let (input, output) = (Pipe(), Pipe())
@@ -12,11 +12,11 @@ public final class Chromium: @unchecked Sendable {
   private var received = Data()
   private var calls = 0
   private var session: String?
-  /// What the page has reported since it was opened: errors, exceptions and whatever it writes to the console.
+  /// The reports of the page since it was opened: errors, exceptions, and console output.
   private var messages: [String] = []
   private var hasLoaded = false
 
-  /// Debian's; nil where there is none.
+  /// The path of the installed browser, or `nil` if there is none.
   public static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
     .first(where: FileManager.default.isExecutableFile)
 
@@ -25,7 +25,7 @@ public final class Chromium: @unchecked Sendable {
   public init(width: Int = 1_600, height: Int = 1_000) throws {
     let path = try #require(Self.path)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // The protocol has fixed numbers for its two files.
+    // The protocol uses fixed file descriptors.
     let command =
       #"exec "$0" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --hide-scrollbars --no-first-run "#
       + #"--disable-background-networking --user-data-dir="$1" --remote-debugging-pipe 3<&0 4>&1 </dev/null >/dev/null"#
@@ -51,7 +51,7 @@ public final class Chromium: @unchecked Sendable {
 
   /// Opens a page and waits until it has loaded.
   public func open(_ address: String) throws {
-    // Another address of the same page would only move within it.
+    // Another address of the same page would only scroll, so a blank page is opened in between.
     for address in ["about:blank", address] {
       hasLoaded = false
       messages = []
@@ -60,7 +60,7 @@ public final class Chromium: @unchecked Sendable {
     }
   }
 
-  /// The value of an expression of the page, as JSON has it. Scripts of a test are not bound by the page's policy.
+  /// Evaluates an expression in the page and returns its value as JSON. The page's content policy does not apply to it.
   @discardableResult
   public func evaluate(_ expression: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Any? {
     let answer = try call(
@@ -77,7 +77,7 @@ public final class Chromium: @unchecked Sendable {
   }
   public func flag(_ expression: String) throws -> Bool { try evaluate("Boolean(\(expression))") as? Bool ?? false }
 
-  /// A key goes down and up, as a keyboard sends it.
+  /// Presses and releases a key.
   public func press(_ key: String) throws {
     var down: [String: Any] = ["type": "keyDown", "key": key]
     if key.count == 1 { down["text"] = key }
@@ -124,14 +124,14 @@ public final class Chromium: @unchecked Sendable {
       "Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": colorScheme]]])
   }
 
-  /// What the page has printed of since it was opened.
+  /// Returns the reports of the page since it was opened.
   public func reported() throws -> [String] {
-    // An answer comes after all that was reported before.
+    // The answer comes after everything that was reported before.
     try call("Runtime.evaluate", ["expression": "0"])
     return messages
   }
 
-  /// A diagram of what is seen, as PNG.
+  /// Returns a PNG of the visible page.
   public func screenshot() throws -> Data {
     let answer = try call("Page.captureScreenshot", ["format": "png"])
     return Data(base64Encoded: answer["data"] as? String ?? "") ?? Data()
@@ -155,7 +155,7 @@ public final class Chromium: @unchecked Sendable {
 
   private func receive() throws { try lock.withLock { _ = try receiveMessage() } }
 
-  /// - Returns: the answer to a call; nil for a report, which is noted.
+  /// Receives one message and returns it if it is the answer to a call. Notes it if it is a report.
   private func receiveMessage() throws -> [String: Any]? {
     while true {
       if let end = received.firstIndex(of: 0) {
@@ -171,7 +171,7 @@ public final class Chromium: @unchecked Sendable {
         return nil
       }
       var pipe = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&pipe, 1, 120_000) > 0 else { throw BrowserError(text: "the browser does not answer") }
+      guard poll(&pipe, 1, 120_000) > 0 else { throw BrowserError(text: "the browser did not answer") }
       let part = output.fileHandleForReading.availableData
       if part.isEmpty { throw BrowserError(text: "the browser has ended") }
       received += part

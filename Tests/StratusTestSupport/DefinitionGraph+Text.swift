@@ -4,25 +4,25 @@ import Testing
 import struct StratusDefinitions.SourceLocation
 
 extension DefinitionGraph {
-  /// A graph from a few lines of text, so that a test shows its graph at a glance:
+  /// Makes a graph from a few lines of text, so that a test shows its graph at a glance:
   ///
-  ///     Story: Base                               // an assembly and its superclass; only needed to state one
-  ///     Story uses services: any Services = Service   // a collaborator: property, type, the assembly that serves it
+  ///     Story: Base                               // an assembly and its superclass
+  ///     Story uses services: any Services = Service   // a collaborator: property, type, serving assembly
   ///     Story.router (singleton) -> Service.city, Core.http (property member:client)
-  ///     Service.city (abstract factory builds:City) -> @Core    // receives the assembly itself
+  ///     Service.city (abstract factory builds:City) -> @Core    // a reference to the assembly itself
   ///     Core.http = config:url, argument:0, literal
   ///     unseen inactiveAssembly App.Helper            // a part that the graph does not show
   ///
-  /// Lines are separated by newlines or semicolons. An assembly's name is everything before the last dot, taken as it is
-  /// (`Story`, `Weather.Story`). Definitions that are only mentioned are defined by that. In parentheses, separated by
-  /// spaces:
+  /// Statements are separated by newlines or semicolons. The name of an assembly is everything before the last dot, such as
+  /// `Story` or `Weather.Story`. Mentioning a definition is enough to define it. Attributes are in parentheses, separated
+  /// by spaces:
   /// - for a definition: a scope, a recipe, `abstract`, `patched`, `captures`, `buildsValue`, `type:`, `builds:`, `isolation:`, `arguments:A,B`, `at:file:line`;
   /// - for a collaborator: `at:file:line`;
   /// - for a reference or a value: a kind (`initializer` is the default), `element`, `implicit`, `deferred`, `member:`,
-  ///   `position:`, `type:`, `through:`, `at:file:line`. A text with spaces stands in quotes: `type:"any City"`.
+  ///   `position:`, `type:`, `through:`, `at:file:line`. Text with spaces is quoted: `type:"any City"`.
   ///
-  /// What is written at line 3 is located at `<assembly>.swift:3`. A reference to another assembly goes through the
-  /// collaborator that the assembly served by is declared as, else through the assembly's short name in lower camel case.
+  /// A statement at line 3 is located at `<assembly>.swift:3`. A reference to another assembly goes through the declared
+  /// collaborator, or else through the assembly's short name in lower camel case.
   /// Text that cannot be read fails the test.
   public init(
     text: String, product: String = "Test", configuration: String? = nil,
@@ -46,18 +46,19 @@ extension DefinitionGraph {
     return (graph, reader.errors)
   }
 
-  /// The id of an assembly, by its full name.
+  /// Returns the ID of an assembly by its full name.
   public func assembly(_ name: String) -> AssemblyID? {
     assemblies.firstIndex { $0.name == name }.map { AssemblyID($0) }
   }
 
-  /// The id of a definition, by its full name.
+  /// Returns the ID of a definition by its full name.
   public func definition(_ name: String) -> DefinitionID? {
     definitions.indices.lazy.map { DefinitionID($0) }.first { fullName(of: $0) == name }
   }
 }
 
-/// Collects statements first: what a reference goes through is known only when all collaborators are.
+/// Collects all statements before it builds the graph, because a reference may go through a collaborator that is declared
+/// later.
 private struct GraphTextReader {
   private struct Definition {
     let assembly: AssemblyID
@@ -264,7 +265,8 @@ private struct GraphTextReader {
   }
 
   private mutating func check(_ attributes: Attributes, for name: String, words: Set<String>, names: Set<String>) {
-    for (key, value) in attributes.sorted(by: { $0.key < $1.key }) where !(value.isEmpty ? words : names).contains(key) {
+    for (key, value) in attributes.sorted(by: { $0.key < $1.key }) where !(value.isEmpty ? words : names).contains(key)
+    {
       fail("unknown attribute `\(key)` of `\(name)`")
     }
   }
@@ -272,7 +274,7 @@ private struct GraphTextReader {
   private mutating func fail(_ message: String) { errors.append(message) }
 }
 
-/// A word has an empty value.
+/// Values by name. The value of a word is empty.
 private typealias Attributes = [String: String]
 
 private let definitionWords = Set(
@@ -293,7 +295,7 @@ extension Substring {
     return self[start..<end]
   }
 
-  /// `name (word key:value)`.
+  /// Splits `name (word key:value)`.
   fileprivate var nameAndAttributes: (Substring, Attributes) {
     guard last == ")", let open = lastIndex(of: "(") else { return (self, [:]) }
     let inside = self[index(after: open)...].dropLast()

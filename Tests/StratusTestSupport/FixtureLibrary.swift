@@ -1,9 +1,10 @@
 import Foundation
 
-/// A dynamic library made for a test: C code on the library's side of the border, compiled in a fraction of a second.
+/// A dynamic library for a test. It is C code that calls the visitor as a container would, and compiles in a fraction of a
+/// second.
 public struct FixtureLibrary {
   public let file: URL
-  /// The directory that looks like the package of the library's sources; it has a `Package.swift` and one source file.
+  /// The package directory of the library's sources, with a `Package.swift` and one source file.
   public let package: URL
 
   public struct CompilerFailed: Error {
@@ -13,11 +14,11 @@ public struct FixtureLibrary {
   /// Compiles a library.
   ///
   /// - Parameters:
-  ///   - visit: statements of `stratus_visit_v2`, with `request`, `visitor` and the helpers of ``helpers``; nil leaves
-  ///     the symbol out.
-  ///   - version: what the library says its version is; nil leaves that symbol out.
+  ///   - visit: the statements of `stratus_visit_v2`, which may use `request`, `visitor`, and the helpers of ``helpers``,
+  ///     or `nil` to omit the symbol.
+  ///   - version: the version that the library reports, or `nil` to omit that symbol.
   ///   - more: further functions.
-  ///   - directory: where `App/` (the package) and the library are put.
+  ///   - directory: the directory of the library and of the package `App`.
   public init(_ name: String = "App", visit: String?, version: Int? = 2, in directory: URL, more: String = "") throws {
     package = directory.appendingPathComponent("App")
     let source = package.appendingPathComponent("Sources/App.swift")
@@ -31,15 +32,15 @@ public struct FixtureLibrary {
     try Data(code.utf8).write(to: written)
     file = directory.appendingPathComponent("lib\(name).so")
     let headers = packageRoot.appendingPathComponent("Sources/CStratus/include")
-    // The toolchain's own compiler: a machine that builds Swift has it.
+    // The compiler of the toolchain, which every machine that builds Swift has.
     let result = try run(
       ["clang", "-shared", "-fPIC", "-w", "-I", headers.path, "-o", file.path, written.path])
     guard result.status == 0 else { throw CompilerFailed(output: result.errors) }
   }
 
-  /// The C code of a library, with the meaning of the parameters of ``init(_:visit:version:in:more:)``.
+  /// Returns the C code of a library. The parameters are those of ``init(_:visit:version:in:more:)``.
   ///
-  /// - Parameter source: the Swift file in which the library says that everything is declared.
+  /// - Parameter source: the Swift file that the library reports as the location of every declaration.
   public static func code(visit: String?, version: Int? = 2, source: URL, more: String = "") -> String {
     var code = "#define FILE_PATH \"\(source.path)\"\n" + helpers
     if let version { code += "\nuint32_t stratus_visitor_version(void) { return \(version); }\n" }
@@ -62,7 +63,7 @@ public struct FixtureLibrary {
     VALUE(1, STRATUS_VALUE_CONFIGURATION, "store.path", STRATUS_KIND_PROPERTY, "path", 24);
     """
 
-  /// To be put after ``small``: the store in `Core` gets the view in `Story`, which is a reference upwards.
+  /// An upward reference for ``small``: the store in `Core` gets the view in `Story`.
   public static let upward = "REFERENCE(1, 0, \"story\", STRATUS_KIND_PROPERTY, \"view\", -1, 25);\n"
 
   /// The configuration in which ``small`` has no findings.

@@ -1,23 +1,24 @@
 import StratusDefinitions
 
-/// An application as teams write them, of any size: features, each with an assembly in every layer, over a few assemblies
-/// of services and a core. The same size and seed give the same graph.
+/// A generated application that resembles those of teams, of any size. The same size and seed give the same graph.
 ///
-/// Unlike ``RandomGraph`` it looks like somebody's work: screens with their presenters and routers, services behind
-/// protocols, stores at the bottom, and now and then a reference that goes the wrong way.
+/// It consists of features, each with assemblies of screens and services, above a common core.
+///
+/// Unlike ``RandomGraph``, it has screens with presenters and routers, services behind protocols, stores at the bottom,
+/// and some references that violate the layers.
 public struct GeneratedApplication: Sendable {
-  /// How many definitions to make, at least; the last feature is made whole.
+  /// The least number of definitions. There may be more, because the last feature is always complete.
   public var definitions: Int
-  /// The share of features with a reference to another feature's screens, and with one from a service upwards.
+  /// The share of features with a reference to the screens of another feature, and of those with an upward reference.
   public var mistakes = 0.1
   public var seed = 1
 
   public init(definitions: Int) { self.definitions = definitions }
 
-  /// Top first.
+  /// The layers, the top one first.
   public static let layers = ["Application", "Presentation", "Services", "Core"]
 
-  /// A configuration that puts each assembly in its layer, by name.
+  /// A configuration that assigns each assembly to its layer by name.
   public static let configuration = """
     layers:
       - Application: ["App*"]

@@ -3,8 +3,8 @@ import Testing
 
 /// Expects a text to equal the file `Goldens/<name>` beside the calling test file.
 ///
-/// With the environment variable `STRATUS_RECORD=1` the file is written instead, and the test fails, so that nobody
-/// takes a recording run for a passing one.
+/// With the environment variable `STRATUS_RECORD=1`, the file is written instead and the test fails, so that a recording run
+/// never looks like a passing one.
 public func expectGolden(
   _ text: String, _ name: String, filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -13,13 +13,14 @@ public func expectGolden(
   expectGolden(text, at: file, sourceLocation: sourceLocation)
 }
 
-/// Expects a text to equal a file, such as a diagram of the documentation; recorded in the same way.
+/// Expects a text to equal a file, such as a diagram of the documentation. It is recorded in the same way.
 public func expectGolden(
   _ text: String, at file: URL, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   if isRecording { return record(text, as: file, sourceLocation) }
   guard let data = try? Data(contentsOf: file) else {
-    Issue.record("no golden file \(file.path); record it with STRATUS_RECORD=1", sourceLocation: sourceLocation)
+    Issue.record(
+      "there is no golden file \(file.path); record it with STRATUS_RECORD=1", sourceLocation: sourceLocation)
     return
   }
   guard data != Data(text.utf8) else { return }
@@ -28,10 +29,10 @@ public func expectGolden(
   Issue.record("\(name) differs (- golden, + now):\n\(difference)", sourceLocation: sourceLocation)
 }
 
-/// Expects a text to equal an example in a page of the documentation, which so stays true: the code block after the line
+/// Expects a text to equal an example on a page of the documentation: the code block after the line
 /// `<!-- example: <name> -->`.
 ///
-/// With the environment variable `STRATUS_RECORD=1` the block is replaced instead, and the test fails.
+/// With the environment variable `STRATUS_RECORD=1`, the block is replaced instead and the test fails.
 ///
 /// - Parameter page: relative to the package's directory, such as `docs/snapshot.md`.
 public func expectExample(
@@ -65,13 +66,13 @@ private func record(_ text: String, as file: URL, _ sourceLocation: Testing.Sour
     Issue.record(
       "recorded \(file.lastPathComponent); run again without STRATUS_RECORD", sourceLocation: sourceLocation)
   } catch {
-    Issue.record("cannot record \(file.path): \(error)", sourceLocation: sourceLocation)
+    Issue.record("could not record \(file.path): \(error)", sourceLocation: sourceLocation)
   }
 }
 
-/// The lines in which two texts differ, between what they have in common at both ends: `-` for old, `+` for new lines.
+/// Returns the lines in which two texts differ, without the common lines at both ends: `-` for old and `+` for new lines.
 public func lineDifference(from old: String, to new: String, limit: Int = 12) -> String {
-  // Bytes are split, not characters: a carriage return would hide in a character of its own.
+  // Bytes are split because a carriage return and a newline are one character.
   let (old, new) = (lines(of: old), lines(of: new))
   let common = zip(old, new).prefix { $0 == $1 }.count
   let tail = zip(old.dropFirst(common).reversed(), new.dropFirst(common).reversed()).prefix { $0 == $1 }.count

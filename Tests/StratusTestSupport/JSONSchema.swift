@@ -1,18 +1,18 @@
 import Foundation
 
-/// A validator for the part of JSON Schema (2020-12) that the schemas in `docs` use; a keyword that it does not know is a
-/// message too, so that no schema says more than is checked.
+/// A validator for the part of JSON Schema (2020-12) that the schemas in `docs` use. An unknown keyword is an error, so that
+/// a schema never states more than is checked.
 public struct JSONSchema {
   private let root: [String: Any]
 
-  /// Keywords that say nothing about what is valid.
+  /// The keywords that do not affect validity.
   private static let markers: Set = ["$schema", "$id", "$defs", "title", "description", "default"]
 
   public init(_ data: Data) throws {
     root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }
 
-  /// What is wrong with a document, each with the way to it; nothing where it is valid.
+  /// Returns the errors in a document, each with its path, or nothing if it is valid.
   public func messages(_ document: Data) throws -> [String] {
     check(try JSONSerialization.jsonObject(with: document), root, at: "$")
   }
@@ -83,7 +83,7 @@ public struct JSONSchema {
     (left as? NSObject).map { $0.isEqual(right) } ?? (left as? AnyHashable == right as? AnyHashable)
   }
 
-  /// Foundation's numbers are truth values too.
+  /// Foundation represents Booleans as numbers.
   private func isBoolean(_ value: Any) -> Bool {
     guard let number = value as? NSNumber else { return value is Bool }
     return String(cString: number.objCType) == "c"

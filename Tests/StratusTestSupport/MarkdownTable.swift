@@ -1,4 +1,4 @@
-/// The tables of a Markdown text (GitHub's dialect), cells as they are read: without their escapes.
+/// The tables of a text in GitHub's dialect of Markdown, with the escapes in cells resolved.
 public func markdownTables(in text: String) -> [[[String]]] {
   var tables: [[[String]]] = [[]]
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -1,4 +1,4 @@
-/// Names that break careless writers: each format must show them as they are, and none may become markup.
+/// Names that need escaping. Each format must show them unchanged, and none may become markup.
 public let nastyNames: [String] = [
   "",
   " ",

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// Expects all Swift of a page of the documentation to stand in a test file, word for word, so that it is compiled and does what
-/// the test proves. Indentation, empty lines and `private` may differ; the parts of a block that an empty line at the margin
-/// divides may stand in different places.
+/// Expects all Swift on a page of the documentation to be in a test file word for word, so that it is compiled and tested.
+///
+/// Indentation, empty lines, and `private` may differ. Parts of a block that are divided by an empty line at the margin may be
+/// in different locations.
 ///
 /// - Parameter page: relative to the package's directory, such as `docs/scopes.md`.
 public func expectSwift(
@@ -28,8 +29,8 @@ private func essentialLines(of text: String) -> [String] {
   .filter { !$0.isEmpty }
 }
 
-/// A message as a page shows it: places in a test file under the name of the file that the page pretends, lines counted from one
-/// line of the test.
+/// Returns a message as a page shows it: locations in a test file have the name of the page's example file, and their lines
+/// count from a line of the test.
 public func placed(_ message: String, in name: String, from start: Int, of filePath: String = #filePath) -> String {
   let file = URL(fileURLWithPath: filePath).lastPathComponent
   return message.replacing(/[^ \n]*?(?<file>[^ \n\/]+\.swift):(?<line>[0-9]+)/) { place in

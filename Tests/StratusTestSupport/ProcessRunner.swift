@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a finished process left behind.
+/// The status and the output of a finished process.
 public struct ProcessResult: Sendable {
-  /// The exit status; for a process that a signal ended, 128 and the signal's number, as in a shell.
+  /// The exit status, or 128 plus the signal's number if a signal ended the process, as in a shell.
   public let status: Int32
   public let stdout: [UInt8]
   public let stderr: [UInt8]
@@ -13,12 +13,12 @@ public struct ProcessResult: Sendable {
   public var errors: String { String(decoding: stderr, as: UTF8.self) }
 }
 
-/// Runs a program to its end. Both pipes are drained while it runs, so no amount of output can block it.
+/// Runs a program to its end. Its output is read while it runs, so no amount of output can block it.
 ///
 /// - Parameters:
-///   - argv: the program, looked up in `PATH` where it has no slash, and its arguments.
-///   - environment: variables to set on top of this process's; nil removes one.
-///   - limit: seconds, after which it is killed, so that a hang fails the test instead of the run.
+///   - argv: the program, which is looked up in `PATH` if it has no slash, and its arguments.
+///   - environment: the variables to add to those of this process, or to remove if the value is `nil`.
+///   - limit: the seconds after which it is killed, so that a hang fails only the test.
 public func run(
   _ argv: [String], stdin: [UInt8] = [], environment: [String: String?] = [:], in directory: URL? = nil,
   limit: Double = 60
@@ -34,8 +34,8 @@ public func run(
   process.standardError = errors
   let ended = DispatchSemaphore(value: 0)
   process.terminationHandler = { _ in ended.signal() }
-  // A launched process keeps itself and its pipes, and listing thousands of open files to launch the next one crashes:
-  // Foundation on Linux copies each entry of /proc/self/fd in the size of the longest, past the end of what was read.
+  // A launched process keeps itself and its pipes open. With thousands of open files, Foundation on Linux crashes at the
+  // next launch: it copies each entry of /proc/self/fd in the size of the longest, past the end of the buffer.
   defer {
     for pipe in [input, output, errors] {
       try? pipe.fileHandleForReading.close()
@@ -55,7 +55,7 @@ public func run(
   writer.start()
   let timedOut = ended.wait(timeout: .now() + limit) == .timedOut
   if timedOut {
-    // The whole group: what the process has started would hold the pipes open.
+    // The children of the process would hold the pipes open, so the whole group is killed.
     kill(-process.processIdentifier, SIGKILL)
     kill(process.processIdentifier, SIGKILL)
     ended.wait()
@@ -68,8 +68,8 @@ public func run(
 
 private let launching = NSLock()
 
-/// Reads a pipe to its end on a thread of its own.
-// reason: `bytes` is written before the semaphore is signalled and read after it was waited for.
+/// Reads a pipe to its end on another thread.
+// reason: `bytes` is written before the semaphore is signaled and read after waiting for it.
 private final class Drain: @unchecked Sendable {
   private var bytes: [UInt8] = []
   private let done = DispatchSemaphore(value: 0)

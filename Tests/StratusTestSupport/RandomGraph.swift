@@ -1,14 +1,14 @@
 import StratusDefinitions
 
-/// A recipe for random layered graphs: the same recipe gives the same graph.
+/// A recipe for random layered graphs. The same recipe gives the same graph.
 public struct RandomGraph: Sendable {
   public var assemblies = 6
-  /// Over which the assemblies are spread, top first.
+  /// The layers of the assemblies, the top one first.
   public var layers = 3
   public var definitions = 24
-  /// Drawn; one that has nowhere to go is left out.
+  /// The number of references to draw. One without a possible target is left out.
   public var references = 60
-  /// Without cycles each reference goes to a later definition, so ``upward`` has no effect.
+  /// Whether there may be cycles. Without them, each reference goes to a later definition, so ``upward`` has no effect.
   public var allowsCycles = true
   /// The share of references to a higher layer.
   public var upward = 0.05
@@ -22,7 +22,7 @@ public struct RandomGraph: Sendable {
 
   public init(seed: Int) { self.seed = seed }
 
-  /// The layer of an assembly, by its name: the names that this recipe gives start with it.
+  /// Returns the layer of an assembly, with which its name starts.
   public static func layer(of assembly: AssemblyNode) -> Int? {
     assembly.name.first == "L" ? Int(assembly.name.dropFirst().prefix { $0 != "." }) : nil
   }
@@ -31,7 +31,7 @@ public struct RandomGraph: Sendable {
     var random = SplitMix64(seed: seed)
     var builder = DefinitionGraph.Builder(
       product: text("Product", &random), configuration: random.chance(0.5) ? text("offline", &random) : nil)
-    // Spread evenly; dealt out by index, so that ids and layers are not in the same order by accident.
+    // They are spread evenly by index, so that the orders of IDs and layers differ.
     let layerOf = (0..<assemblies).map { $0 * layers / max(assemblies, 1) }
     var names = (0..<assemblies).map { "L\(layerOf[$0]).Assembly\($0)" }
     if hasNastyNames { for index in names.indices { names[index] += random.pick(nastyNames) } }
@@ -72,7 +72,7 @@ public struct RandomGraph: Sendable {
     for index in 0..<definitions where random.chance(0.1) { builder.noteCapture(by: DefinitionID(index)) }
   }
 
-  /// A definition in the direction that the dice choose; a few draws, then none.
+  /// Returns a random definition in a random direction, or `nil` after a few failed draws.
   private func target(from: Int, homes: [Int], layerOf: [Int], _ random: inout SplitMix64) -> Int? {
     let die = Double.random(in: 0..<1, using: &random)
     let layer = layerOf[homes[from]]

@@ -3,6 +3,8 @@ public struct ApplicationTextError: Error, Equatable, CustomStringConvertible {
   public let line: Int
   public let text: String
 
+  public init(line: Int, text: String) { (self.line, self.text) = (line, text) }
+
   public var description: String { "line \(line): could not read `\(text)`" }
 }
 

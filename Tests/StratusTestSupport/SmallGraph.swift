@@ -2,9 +2,9 @@ import StratusDefinitions
 
 import struct StratusDefinitions.SourceLocation
 
-/// A small graph as a real application would give it, with something of everything: for examples and goldens.
+/// A small graph with each kind of fact at least once, for examples and goldens.
 ///
-/// Two assemblies over a third one; a protocol and a class between them; each kind of fact at least once.
+/// Two assemblies use a third one, by protocol and by class.
 public let smallGraph: DefinitionGraph = {
   var builder = DefinitionGraph.Builder(product: "WeatherAssemblies", configuration: "release")
   func line(_ number: Int, _ file: String) -> SourceLocation {

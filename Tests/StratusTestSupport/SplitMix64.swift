@@ -1,4 +1,5 @@
-/// A small seeded generator: the same seed gives the same numbers on every machine, so a failing case can be named.
+/// A small random number generator. The same seed gives the same numbers on every machine, so a failing case can be
+/// repeated.
 ///
 /// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
 public struct SplitMix64: RandomNumberGenerator, Sendable {
@@ -14,12 +15,12 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// True in `share` of all calls.
+  /// Returns `true` with a probability of `share`.
   public mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &self) < share }
 
-  /// Any of the elements.
+  /// Returns a random element.
   ///
-  /// - Precondition: there is one.
+  /// - Precondition: `elements` is not empty.
   public mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: elements.indices, using: &self)]
   }

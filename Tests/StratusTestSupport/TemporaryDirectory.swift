@@ -1,13 +1,13 @@
 import Foundation
 
-/// Gives the body a new empty directory and removes it afterwards, however the body ends.
+/// Calls the body with a new empty directory, which is removed afterwards even if the body throws.
 public func withTemporaryDirectory<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let directory = try makeTemporaryDirectory()
   defer { try? FileManager.default.removeItem(at: directory) }
   return try body(directory)
 }
 
-/// Gives the body a new empty directory and removes it afterwards, however the body ends.
+/// Calls the body with a new empty directory, which is removed afterwards even if the body throws.
 public func withTemporaryDirectory<Result>(
   isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Result
 ) async throws -> Result {

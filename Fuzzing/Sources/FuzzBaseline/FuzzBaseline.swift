@@ -1,9 +1,9 @@
 import StratusArchitecture
 
-/// What is read as a baseline is written as the same entries again; all else is refused.
+/// Input that is read as a baseline is written back as the same entries. Any other input is an error.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzBaseline(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  // reason: libFuzzer owns the bytes for as long as the call lasts.
+  // reason: libFuzzer owns the bytes during the call.
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   do throws(BaselineError) {
     let baseline = try Baseline.parse(bytes, file: Baseline.name)

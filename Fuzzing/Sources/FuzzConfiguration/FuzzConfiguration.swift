@@ -1,9 +1,9 @@
 import StratusArchitecture
 
-/// A configuration is read, or refused with at least one place.
+/// A configuration is read, or is an error with at least one location.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzConfiguration(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  // reason: libFuzzer owns the bytes for as long as the call lasts.
+  // reason: libFuzzer owns the bytes during the call.
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   do throws(ConfigurationErrors) {
     _ = try ConfigurationFile.parse(bytes, file: ConfigurationFile.name)

@@ -1,9 +1,9 @@
 import StratusDefinitions
 
-/// What is read as a snapshot is written as the same graph again; all else is refused with a place.
+/// Input that is read as a snapshot is written back as the same graph. Any other input is an error with a location.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSnapshot(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  // reason: libFuzzer owns the bytes for as long as the call lasts.
+  // reason: libFuzzer owns the bytes during the call.
   let bytes = UnsafeBufferPointer(start: start, count: count)
   do throws(SnapshotError) {
     let graph = try DefinitionGraph(snapshot: bytes)

@@ -1,4 +1,4 @@
-// What the examples of documentation comments and how-to pages speak of. Compiled by `ExampleTests` together with them.
+// The declarations that examples in documentation comments use. `ExampleTests` compiles both together.
 
 import Foundation
 import Stratus
@@ -129,7 +129,7 @@ class ExampleAssembly: Assembly, InitialAssemblies {
   func initialAssemblies() -> [Assembly.Type] { [] }
 }
 
-/// What an example holds that was activated before.
+/// Activated assemblies that an example has.
 extension ExampleAssembly {
   var network: NetworkComponents { NetworkComponents() }
   var ui: UIAssembly { UIAssembly() }
