@@ -9,11 +9,7 @@ struct TargetGraphTests {
   /// The layers on the page about the architecture.
   private let layers: String
 
-  init() throws {
-    let page = try String(
-      contentsOf: packageRoot.appendingPathComponent("docs/architecture.md"), encoding: .utf8)
-    layers = String(try #require(page.firstMatch(of: /<!-- layers -->\n```yaml\n((?s:.+?))```/)).1)
-  }
+  init() throws { layers = try ArchitecturePage().layers }
 
   private func findings(_ manifest: Manifest, by rules: [Rule] = Rule.all) throws -> [String] {
     let policy = try ConfigurationFile.parse(Array(layers.utf8), file: "layers").policy
