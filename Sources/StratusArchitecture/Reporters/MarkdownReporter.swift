@@ -1,10 +1,12 @@
+import StratusSupport
+
 /// A table for comments, pull requests and wikis.
 struct MarkdownReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     guard !report.findings.isEmpty else { return "**\(report.product.markdownEscaped)**: no findings\n" }
     let counts = Severity.allCases.reversed().compactMap { severity in
       let count = report.count(severity)
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : Plural.text(count, severity.rawValue)
     }
     let rows = report.findings.map { finding in
       let place = finding.location.map { style.display($0).markdownEscaped } ?? ""
@@ -14,7 +16,7 @@ struct MarkdownReporter: Reporter {
     return """
       **\(report.product.markdownEscaped)**: \(counts.joined(separator: ", "))
 
-      | severity | finding | rule | place |
+      | severity | finding | rule | location |
       |---|---|---|---|
       \(rows.joined())
       """

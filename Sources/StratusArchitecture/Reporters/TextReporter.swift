@@ -18,7 +18,7 @@ struct TextReporter: Reporter {
       }
     }
     return text + summary(of: report, paint: paint)
-      + (findings.count < report.findings.count ? "; --verbose tells the notes\n" : "\n")
+      + (findings.count < report.findings.count ? "; use --verbose to show notes\n" : "\n")
   }
 
   private func line(
@@ -33,7 +33,7 @@ struct TextReporter: Reporter {
   private func summary(of report: Report, paint: Paint) -> String {
     let counts = Severity.allCases.reversed().compactMap { severity in
       let count = report.count(severity)
-      return count == 0 ? nil : paint.severity(severity, counted(count, severity.rawValue))
+      return count == 0 ? nil : paint.severity(severity, Plural.text(count, severity.rawValue))
     }
     let hasOnlyNotes = report.findings.allSatisfy { $0.severity == .note }
     let found = ((hasOnlyNotes ? ["no findings"] : []) + counts).joined(separator: ", ")
@@ -41,16 +41,14 @@ struct TextReporter: Reporter {
     let baselined = report.baselined.isEmpty ? "" : ", \(report.baselined.count) baselined"
     let statistics = report.statistics
     let looked = [
-      counted(statistics.definitions, "definition"), counted(statistics.references, "reference"),
-      counted(statistics.layers, "layer"),
+      Plural.text(statistics.definitions, "definition"), Plural.text(statistics.references, "reference"),
+      Plural.text(statistics.layers, "layer"),
     ]
     let configuration =
       report.configurations.isEmpty ? "" : " (\(report.configurations.joined(separator: ", ").printable))"
     return
       "\(report.product.printable)\(configuration): \(found)\(accepted)\(baselined) (\(looked.joined(separator: ", ")))"
   }
-
-  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 /// Terminal colors, or none.

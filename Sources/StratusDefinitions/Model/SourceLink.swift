@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// A template for the addresses of source locations, such as `https://git.example/app/blob/main/{file}#L{line}`.
 public struct SourceLink: Hashable, Sendable {
   /// The description of a valid template, for messages.
@@ -51,7 +53,7 @@ public struct SourceLink: Hashable, Sendable {
   package func addressTemplate(for file: String) -> String { file.isEmpty ? "" : address(of: file, line: "{line}") }
 
   private func address(of file: String, line: String) -> String {
-    let path = Self.encoded(file)
+    let path = file.percentEncodedPath
     var address = ""
     for (index, part) in template.split(separator: "{file}", omittingEmptySubsequences: false).enumerated() {
       if index > 0 {
@@ -65,22 +67,5 @@ public struct SourceLink: Hashable, Sendable {
     let isRelative = !template.hasPrefix("//") && Self.scheme(of: template.prefix { $0 != "{" }) == nil
     let seemsAbsolute = address.hasPrefix("//") || Self.scheme(of: address) != nil
     return isRelative && seemsAbsolute ? "./" + address : address
-  }
-
-  /// Returns a path with all characters percent-encoded that are not common in paths (RFC 3986).
-  private static func encoded(_ path: String) -> String {
-    var result = ""
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "+"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return result
   }
 }

@@ -1,8 +1,5 @@
-import StratusDefinitions
-import StratusSupport
-
 extension String {
-  /// The text as it is in Markdown: nothing in it is markup, and it stays in its line and in its cell of a table.
+  /// The text as Markdown that shows it literally, on one line and within one table cell.
   package var markdownEscaped: String {
     printable.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
