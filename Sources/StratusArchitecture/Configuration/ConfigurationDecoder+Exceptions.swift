@@ -28,7 +28,7 @@ extension ConfigurationDecoder {
     }
     let from = values["from"].flatMap { pattern($0, "`from`") }
     let to = values["to"].flatMap { pattern($0, "`to`") }
-    let reason = values["reason"].flatMap { text($0, "`reason`", expected: "the reason in words") }
+    let reason = values["reason"].flatMap { text($0, "`reason`", expected: "a reason") }
     let until = values["until"].flatMap { day($0, "`until`") }
     let names = values["configurations"].map { configurationNames($0, known: configurations) } ?? []
     guard let rule, let from, let reason else { return nil }

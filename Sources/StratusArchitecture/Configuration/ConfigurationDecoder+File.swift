@@ -47,14 +47,14 @@ extension ConfigurationDecoder {
     return elements.compactMap { pattern($0, "an element of \(subject)") }
   }
 
-  private mutating func configurations(_ node: YAMLNode) -> [Configuration] {
+  private mutating func configurations(_ node: YAMLNode) -> [NamedConfiguration] {
     let expected = "a mapping of names to activations"
     guard let entries = entries(node, of: "`configurations`", expected: expected) else { return [] }
     return entries.map { name, _, value in configuration(name, value) }
   }
 
-  private mutating func configuration(_ name: String, _ node: YAMLNode) -> Configuration {
-    var result = Configuration(name)
+  private mutating func configuration(_ name: String, _ node: YAMLNode) -> NamedConfiguration {
+    var result = NamedConfiguration(name)
     if case .null = node.content { return result }
     let subject = "the configuration `\(name)`"
     guard let values = record(node, of: subject, keys: ["assemblies", "replace"]) else { return result }
@@ -63,11 +63,11 @@ extension ConfigurationDecoder {
     }
     if let node = values["replace"] {
       let replace = "`replace` of \(subject)"
-      for (original, _, value) in entries(node, of: replace, expected: "a mapping of assemblies to stand-ins") ?? [] {
-        guard let standIn = text(value, "the stand-in for `\(original)`", expected: "the name of an assembly") else {
+      for (original, _, value) in entries(node, of: replace, expected: "a mapping of assemblies to their replacements") ?? [] {
+        guard let replacement = text(value, "the replacement for `\(original)`", expected: "the name of an assembly") else {
           continue
         }
-        result.replacements.append(Replacement(original, with: standIn))
+        result.replacements.append(AssemblyReplacement(of: original, by: replacement))
       }
     }
     return result

@@ -32,8 +32,8 @@ extension ConfigurationDecoder {
     let known = ["severity"] + rule.options.map(\.name)
     guard let values = record(node, of: subject, keys: known) else { return RuleSettings() }
     var settings = RuleSettings(level: values["severity"].flatMap { level($0, "`severity` of \(subject)") })
-    if rule.severity == nil, values["severity"] == nil {
-      report(.missingKey("severity", owner: "\(subject), which is off otherwise,"), at: node)
+    if rule.defaultSeverity == nil, values["severity"] == nil {
+      report(.missingKey("severity", owner: "\(subject), which is off by default,"), at: node)
     }
     for option in rule.options {
       guard let value = values[option.name] else { continue }
@@ -50,7 +50,7 @@ extension ConfigurationDecoder {
   private mutating func count(_ node: YAMLNode, _ subject: String) -> Int? {
     guard let text = text(node, subject, expected: "a whole number") else { return nil }
     guard let number = Int(text), number >= 0 else {
-      report(.invalidValue(text, of: subject, expected: "a whole number from 0", nearest: nil), at: node)
+      report(.invalidValue(text, of: subject, expected: "a whole number of at least 0", nearest: nil), at: node)
       return nil
     }
     return number

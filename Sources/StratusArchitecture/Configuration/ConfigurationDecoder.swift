@@ -10,9 +10,9 @@ struct ConfigurationDecoder {
 
   init(file: String) { self.file = file }
 
-  mutating func report(_ problem: ConfigurationError.Problem, at node: YAMLNode) {
+  mutating func report(_ kind: ConfigurationError.Kind, at node: YAMLNode) {
     errors.append(
-      ConfigurationError(file: file, line: node.mark.line, column: node.mark.column, problem: problem))
+      ConfigurationError(file: file, line: node.mark.line, column: node.mark.column, kind: kind))
   }
 
   func location(_ node: YAMLNode) -> SourceLocation { SourceLocation(file: file, line: node.mark.line) }
@@ -109,7 +109,8 @@ struct ConfigurationDecoder {
 
   /// A value that is one of the known words.
   mutating func word(_ node: YAMLNode, _ subject: String, of words: [String]) -> String? {
-    let expected = words.dropLast().joined(separator: ", ") + (words.count > 1 ? " or " : "") + (words.last ?? "")
+    let conjunction = words.count > 2 ? ", or " : " or "
+    let expected = words.dropLast().joined(separator: ", ") + (words.count > 1 ? conjunction : "") + (words.last ?? "")
     guard let text = text(node, subject, expected: expected) else { return nil }
     guard words.contains(text) else {
       let nearest = NearestName.nearest(to: text, among: words)

@@ -6,11 +6,11 @@ extension ConfigurationFile {
   ///
   /// - Throws: that something which is not a file has the name of one, such as a link that leads nowhere: what rules a file above would
   ///   apply is not what its author meant.
-  public static func find(from directory: String) throws(ConfigurationErrors) -> String? {
+  public static func find(from directory: String) throws(ConfigurationErrorList) -> String? {
     guard var directory = Files.realPath(directory) else { return nil }
     while true {
       let path = Paths.join(directory, name)
-      if let reason = reasonNotToRead(path) { throw ConfigurationErrors(unreadable: path, reason: reason) }
+      if let reason = reasonNotToRead(path) { throw ConfigurationErrorList(unreadable: path, reason: reason) }
       if Files.exists(path) { return path }
       guard directory != "/", !Files.exists(Paths.join(directory, ".git")) else { return nil }
       directory = Paths.directory(of: directory)
@@ -20,7 +20,7 @@ extension ConfigurationFile {
   /// Reads a configuration file and the files that it extends.
   ///
   /// - Throws: everything that is wrong, also that a file cannot be read.
-  public static func load(_ path: String) throws(ConfigurationErrors) -> ConfigurationFile {
+  public static func load(_ path: String) throws(ConfigurationErrorList) -> ConfigurationFile {
     try ConfigurationLoader.load(path)
   }
 
@@ -36,8 +36,8 @@ extension ConfigurationFile {
   }
 }
 
-extension ConfigurationErrors {
+extension ConfigurationErrorList {
   fileprivate init(unreadable path: String, reason: String) {
-    errors = [ConfigurationError(file: path, line: 1, column: 1, problem: .unreadable(reason))]
+    errors = [ConfigurationError(file: path, line: 1, column: 1, kind: .unreadable(reason))]
   }
 }

@@ -29,26 +29,26 @@ public struct ConfigurationFile: Hashable, Sendable {
   }
 
   /// The named activations, the default first; empty where there is but one, without a name.
-  public var configurations: [Configuration] { policy.configurations }
+  public var configurations: [NamedConfiguration] { policy.configurations }
 
   /// Reads a configuration.
   ///
   /// - Parameter file: the name under which locations and errors are told.
   /// - Throws: everything that is wrong, in the order of lines.
-  public static func parse(_ bytes: [UInt8], file: String) throws(ConfigurationErrors) -> ConfigurationFile {
+  public static func parse(_ bytes: [UInt8], file: String) throws(ConfigurationErrorList) -> ConfigurationFile {
     let root: YAMLNode?
     do {
       root = try YAMLNode.parse(bytes)
     } catch {
-      throw ConfigurationErrors(errors: [ConfigurationError(error, in: file)])
+      throw ConfigurationErrorList(errors: [ConfigurationError(error, in: file)])
     }
     guard let root else { return ConfigurationFile() }
     var decoder = ConfigurationDecoder(file: file)
     for (base, node) in decoder.bases(root) {
-      decoder.report(.cannotExtend(base, reason: "what is read here is no file"), at: node)
+      decoder.report(.cannotExtend(base, reason: "only a file can extend another file"), at: node)
     }
     let result = decoder.configurationFile(root, extending: [])
-    guard decoder.errors.isEmpty else { throw ConfigurationErrors(sorting: decoder.errors, first: file) }
+    guard decoder.errors.isEmpty else { throw ConfigurationErrorList(sorting: decoder.errors, first: file) }
     return result
   }
 }

@@ -26,15 +26,15 @@ struct ConfigurationLoader {
   }
 
   /// - Throws: everything that is wrong: with the file itself first, then with the others by name.
-  static func load(_ path: String) throws(ConfigurationErrors) -> ConfigurationFile {
+  static func load(_ path: String) throws(ConfigurationErrorList) -> ConfigurationFile {
     var loader = ConfigurationLoader()
     do {
       _ = try loader.load(path, fromFirst: "")
     } catch {
       loader.errors.append(
-        ConfigurationError(file: path, line: 1, column: 1, problem: .unreadable(error.reason)))
+        ConfigurationError(file: path, line: 1, column: 1, kind: .unreadable(error.reason)))
     }
-    guard loader.errors.isEmpty else { throw ConfigurationErrors(sorting: loader.errors, first: path) }
+    guard loader.errors.isEmpty else { throw ConfigurationErrorList(sorting: loader.errors, first: path) }
     var result = loader.contents.reduce(ConfigurationFile()) { $0.extended(by: $1) }
     result.paths = loader.entries.values.map(\.path).sorted()
     return result
@@ -55,7 +55,7 @@ struct ConfigurationLoader {
       return known
     }
     guard entries.count < Self.limit else {
-      throw Refusal(reason: "a configuration may consist of \(Self.limit) files at most")
+      throw Refusal(reason: "a configuration can consist of at most \(Self.limit) files")
     }
     let bytes: [UInt8]
     do {
@@ -93,15 +93,5 @@ struct ConfigurationLoader {
     contents.append(content)
     errors += decoder.errors
     return known.union(content.configurations.map(\.name))
-  }
-}
-
-extension ConfigurationErrors {
-  /// - Parameter file: the file whose errors come first.
-  init(sorting errors: [ConfigurationError], first file: String) {
-    self.errors = errors.sorted {
-      ($0.file == file ? "" : $0.file, $0.line, $0.column, $0.message)
-        < ($1.file == file ? "" : $1.file, $1.line, $1.column, $1.message)
-    }
   }
 }

@@ -1,19 +1,5 @@
 import StratusDefinitions
 
-/// How much a finding matters.
-public enum Severity: String, CaseIterable, Comparable, Sendable {
-  case note, warning, error
-
-  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
-  private var rank: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
-}
-
 /// Something that a rule found: a value with all facts; how it reads is told by the reporters.
 public struct Finding: Hashable, Sendable {
   /// What the finding is about; ids are those of the first graph in which it occurs.

@@ -5,9 +5,9 @@ extension LayerProposal {
   /// The proposal as a configuration file, with comments that say what to do next.
   public func yaml(for graph: DefinitionGraph) -> String {
     var text = """
-      # The layers as the references lie today, the highest first: what is lower never refers to what is higher.
-      # Give them the names that you use, join those that belong together, and write patterns such as "*StoryAssembly",
-      # so that new assemblies find their place.
+      # Layers derived from the current references, the highest first. A layer never refers to a higher one.
+      # Rename the layers, merge layers that belong together, and use patterns such as "*StoryAssembly",
+      # so that new assemblies belong to a layer from the start.
 
       """
     // A snapshot need not name its product.
@@ -23,8 +23,8 @@ extension LayerProposal {
     guard !upward.isEmpty else { return text }
     text += """
 
-      # References that go up in this order. Fix them, accept them under `exceptions` with a reason, or freeze them with
-      # `stratus baseline update`.
+      # These references go up. Fix them, accept them under `exceptions` with a reason, or add them to the baseline
+      # with `stratus baseline update`.
 
       """
     let names = ShortNames(graph)

@@ -56,8 +56,8 @@ private struct ModuleAncestry {
   private var replaced: [String: String] = [:]
   private var superclasses: [String: String] = [:]
 
-  init(_ graph: DefinitionGraph, configuration: Configuration?) {
-    for replacement in configuration?.replacements ?? [] { replaced[replacement.standIn] = replacement.original }
+  init(_ graph: DefinitionGraph, configuration: NamedConfiguration?) {
+    for replacement in configuration?.replacements ?? [] { replaced[replacement.replacement] = replacement.original }
     for assembly in graph.assemblies { superclasses[assembly.name] = assembly.superclass }
   }
 
@@ -75,7 +75,7 @@ private struct ModuleAncestry {
   }
 }
 
-extension Configuration {
+extension NamedConfiguration {
   /// Every assembly that it mentions, short or full.
-  var names: [String] { (assemblies ?? []) + replacements.flatMap { [$0.original, $0.standIn] } }
+  var names: [String] { (assemblies ?? []) + replacements.flatMap { [$0.original, $0.replacement] } }
 }

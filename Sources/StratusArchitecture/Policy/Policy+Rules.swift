@@ -4,7 +4,7 @@ extension Policy {
     switch settings[rule.id]?.level {
     case .on(let severity): severity
     case .off: nil
-    case nil: rule.severity
+    case nil: rule.defaultSeverity
     }
   }
 

@@ -23,7 +23,7 @@ extension Rule {
       help: \(remedy)
 
     """
-      + options.map { "  option \($0.name): \($0.summary) (default: \($0.standard))\n" }.joined()
+      + options.map { "  option \($0.name): \($0.summary) (default: \($0.defaultValue))\n" }.joined()
       + (isAlwaysError ? "  It is always an error, as nothing can be built with it.\n" : "")
   }
 
@@ -46,7 +46,7 @@ extension Rule {
                 json.object(.inline) { json in
                   json.field("name", option.name)
                   json.field("summary", option.summary)
-                  json.field("default", option.standard)
+                  json.field("default", option.defaultValue)
                 }
               }
             }
@@ -57,5 +57,5 @@ extension Rule {
     return json.finish()
   }
 
-  private var standard: String { severity?.rawValue ?? "off" }
+  private var standard: String { defaultSeverity?.rawValue ?? "off" }
 }

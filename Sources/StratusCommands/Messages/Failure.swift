@@ -16,7 +16,7 @@ struct Failure {
       (text, status) = ("error: " + error.message, .usage)
     case let error as BaselineError:
       (text, status) = (error.description, .usage)
-    case let error as ConfigurationErrors:
+    case let error as ConfigurationErrorList:
       (text, status) = (error.description, .usage)
     case let error as NameLookupError:
       (text, status) = ("error: " + error.message, .usage)

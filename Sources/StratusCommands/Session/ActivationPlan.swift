@@ -15,11 +15,11 @@ struct ActivationPlan {
     asked = options.configuration
     let known = file?.content.configurations ?? []
     let wanted = try options.configuration.map { [try Self.configuration(named: $0, in: file)] } ?? known
-    let standIns = known.flatMap(\.replacements).map(\.standIn)
+    let standIns = known.flatMap(\.replacements).map(\.replacement)
     let requests = try (isComplete ? wanted : Array(wanted.prefix(1))).map { configuration in
       ActivationRequest(
         configuration: configuration.name, assemblies: try Self.assemblies(options, file, configuration),
-        replacements: configuration.replacements.map { .init($0.original, by: $0.standIn) }, standIns: standIns)
+        replacements: configuration.replacements.map { .init($0.original, by: $0.replacement) }, standIns: standIns)
     }
     self.requests =
       requests.isEmpty ? [ActivationRequest(assemblies: try Self.assemblies(options, file, nil))] : requests
@@ -27,7 +27,7 @@ struct ActivationPlan {
 
   private static func configuration(
     named name: String, in file: LocatedConfiguration?
-  ) throws(ConfigurationProblem) -> Configuration {
+  ) throws(ConfigurationProblem) -> NamedConfiguration {
     let configurations = file?.content.configurations ?? []
     if let found = configurations.first(where: { $0.name == name }) { return found }
     let known = configurations.map(\.name)
@@ -36,7 +36,7 @@ struct ActivationPlan {
   }
 
   private static func assemblies(
-    _ options: InputOptions, _ file: LocatedConfiguration?, _ configuration: Configuration?
+    _ options: InputOptions, _ file: LocatedConfiguration?, _ configuration: NamedConfiguration?
   ) throws -> [String] {
     if !options.assemblies.isEmpty { return options.assemblies }
     if let list = options.propertyList { return try InitialAssemblies.read(propertyList: list) }

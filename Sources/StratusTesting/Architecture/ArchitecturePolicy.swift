@@ -47,7 +47,7 @@ extension ArchitecturePolicy {
     case .policy(let policy):
       return Loaded(policy: policy)
     case .text(let yaml):
-      let file = try reading { () throws(ConfigurationErrors) in
+      let file = try reading { () throws(ConfigurationErrorList) in
         try ConfigurationFile.parse(Array(yaml.utf8), file: "<policy>")
       }
       return Loaded(policy: file.policy)
@@ -55,13 +55,13 @@ extension ArchitecturePolicy {
       guard let found = Self.find(path, from: Paths.directory(of: "\(caller.filePath)")) else {
         throw Failures([Failure("there is no `\(path)` beside \(caller.filePath) or in a directory above")])
       }
-      let file = try reading { () throws(ConfigurationErrors) in try ConfigurationFile.load(found) }
+      let file = try reading { () throws(ConfigurationErrorList) in try ConfigurationFile.load(found) }
       return Loaded(policy: file.policy, directory: Paths.directory(of: found))
     }
   }
 
   private func reading(
-    _ read: () throws(ConfigurationErrors) -> ConfigurationFile
+    _ read: () throws(ConfigurationErrorList) -> ConfigurationFile
   ) throws(Failures) -> ConfigurationFile {
     do {
       return try read()

@@ -13,7 +13,7 @@ extension YAMLNode {
   /// - Complexity: O(bytes); nothing is recursive.
   static func parse(_ bytes: [UInt8]) throws(YAMLError) -> YAMLNode? {
     guard bytes.count <= Limit.bytes else {
-      throw YAMLError(problem: .limit("is larger than \(Limit.bytes) bytes"), mark: Mark(line: 1, column: 1))
+      throw YAMLError(kind: .limit("be larger than \(Limit.bytes) bytes"), mark: Mark(line: 1, column: 1))
     }
     let parser = YAMLParser(bytes)
     var composer = YAMLComposer()
@@ -53,7 +53,7 @@ private struct YAMLComposer {
     switch event {
     case .documentStart:
       documents += 1
-      if documents > 1 { throw YAMLError(problem: .syntax("a second document begins here; one is read"), mark: mark) }
+      if documents > 1 { throw YAMLError(kind: .syntax("a second document begins here; a configuration is a single document"), mark: mark) }
     case .scalar(let text, let isPlain, let anchor):
       let isNull = isPlain && ["", "~", "null"].contains(text)
       try place(YAMLNode(content: isNull ? .null : .scalar(text), mark: mark), size: 1, anchor: anchor)
@@ -64,7 +64,7 @@ private struct YAMLComposer {
       try place(YAMLNode(content: frame.content, mark: frame.mark), size: frame.size, anchor: frame.anchor)
     case .alias(let name):
       guard let target = anchors[name] else {
-        throw YAMLError(problem: .syntax("the alias `*\(name)` stands for nothing that is complete here"), mark: mark)
+        throw YAMLError(kind: .syntax("the alias `*\(name)` refers to an anchor that is not defined before it"), mark: mark)
       }
       total += target.size
       try checkExpansionLimit(at: mark)
@@ -75,7 +75,7 @@ private struct YAMLComposer {
 
   private mutating func open(_ frame: Frame) throws(YAMLError) {
     guard stack.count < YAMLNode.Limit.depth else {
-      throw YAMLError(problem: .limit("is nested deeper than \(YAMLNode.Limit.depth) levels"), mark: frame.mark)
+      throw YAMLError(kind: .limit("be nested deeper than \(YAMLNode.Limit.depth) levels"), mark: frame.mark)
     }
     stack.append(frame)
   }
@@ -94,7 +94,7 @@ private struct YAMLComposer {
 
   private func checkExpansionLimit(at mark: Mark) throws(YAMLError) {
     guard total <= YAMLNode.Limit.nodes else {
-      throw YAMLError(problem: .limit("has more than \(YAMLNode.Limit.nodes) values, aliases counted"), mark: mark)
+      throw YAMLError(kind: .limit("have more than \(YAMLNode.Limit.nodes) values, including those of aliases"), mark: mark)
     }
   }
 }

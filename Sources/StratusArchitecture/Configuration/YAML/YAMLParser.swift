@@ -14,7 +14,7 @@ enum YAMLEvent {
 
 /// Why a text is no document that can be read.
 struct YAMLError: Error {
-  let problem: ConfigurationError.Problem
+  let kind: ConfigurationError.Kind
   let mark: Mark
 }
 
@@ -71,7 +71,7 @@ final class YAMLParser {
   /// Nothing in a configuration needs a type of its own, so a tag is a mistake or an attack.
   private func refuseTag(_ tag: UnsafeMutablePointer<yaml_char_t>?, at mark: Mark) throws(YAMLError) {
     guard let tag = string(tag), tag != "!" else { return }
-    throw YAMLError(problem: .syntax("the tag `\(tag)` has no meaning here"), mark: mark)
+    throw YAMLError(kind: .syntax("the tag `\(tag)` is not supported"), mark: mark)
   }
 
   private func string(_ text: UnsafeMutablePointer<yaml_char_t>?) -> String? {
@@ -79,12 +79,12 @@ final class YAMLParser {
   }
 
   private func failure() -> YAMLError {
-    let problem = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
+    let problem = parser.pointee.problem.map { String(cString: $0) } ?? "the text could not be parsed"
     if parser.pointee.error == YAML_READER_ERROR {
-      return YAMLError(problem: .syntax(problem), mark: mark(ofByte: parser.pointee.problem_offset))
+      return YAMLError(kind: .syntax(problem), mark: mark(ofByte: parser.pointee.problem_offset))
     }
     let context = parser.pointee.context.map { " " + String(cString: $0) } ?? ""
-    return YAMLError(problem: .syntax(problem + context), mark: Mark(parser.pointee.problem_mark))
+    return YAMLError(kind: .syntax(problem + context), mark: Mark(parser.pointee.problem_mark))
   }
 
   /// The reader counts bytes only, as it stops before anything is known of lines.

@@ -2,7 +2,7 @@ import StratusDefinitions
 
 extension RuleContext {
   /// A finding for each part of a graph that has loops, with a short one as an example.
-  mutating func reportLoops(_ edges: DirectedGraph?, _ message: (String) -> String) {
+  mutating func reportCycles(_ edges: DirectedGraph?, _ message: (String) -> String) {
     guard let edges else { return }
     let components = edges.stronglyConnectedComponents()
     for component in 0..<components.count {

@@ -1,7 +1,7 @@
 import StratusDefinitions
 
 /// Which findings are accepted, by exceptions or by the baseline, and which of these were needed for it.
-struct Acceptance {
+struct AcceptanceTracker {
   let exceptions: ExceptionIndex
   let baseline: Baseline?
   /// By exception: whether it accepted anything.

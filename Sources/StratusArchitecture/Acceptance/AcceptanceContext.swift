@@ -1,13 +1,13 @@
 import StratusDefinitions
 
 /// What the rules about accepted findings see (exceptions and the baseline), and where they put what they find.
-struct AcceptanceRun {
-  let acceptance: Acceptance
+struct AcceptanceContext {
+  let acceptance: AcceptanceTracker
   let rule: Rule
   let severity: Severity
   private(set) var findings: [Finding] = []
 
-  init(_ acceptance: Acceptance, rule: Rule, severity: Severity) {
+  init(_ acceptance: AcceptanceTracker, rule: Rule, severity: Severity) {
     self.acceptance = acceptance
     self.rule = rule
     self.severity = severity

@@ -1,7 +1,7 @@
 import StratusDefinitions
 
 /// A graph and what all rules need to know of it, made once.
-struct Activation {
+struct CheckedActivation {
   let graph: DefinitionGraph
   let layering: Layering
   let crossings: LayerCrossings

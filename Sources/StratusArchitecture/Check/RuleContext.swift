@@ -2,9 +2,9 @@ import StratusDefinitions
 
 /// What a rule sees of one activation, and where it puts what it finds.
 struct RuleContext {
-  let activation: Activation
+  let activation: CheckedActivation
   /// All activations that are checked together, this one among them.
-  let activations: [Activation]
+  let activations: [CheckedActivation]
   let policy: Policy
   let rule: Rule
   let severity: Severity
@@ -13,7 +13,7 @@ struct RuleContext {
   private(set) var findings: [Finding] = []
 
   init(
-    _ activation: Activation, among activations: [Activation], policy: Policy, rule: Rule, severity: Severity,
+    _ activation: CheckedActivation, among activations: [CheckedActivation], policy: Policy, rule: Rule, severity: Severity,
     expectsAllActivations: Bool = false
   ) {
     self.expectsAllActivations = expectsAllActivations
@@ -31,7 +31,7 @@ struct RuleContext {
 
   /// What the configuration says for an option of the rule, else the rule's own number.
   func option(_ name: String) -> Int {
-    policy.settings[rule.id]?.options[name] ?? rule.options.first { $0.name == name }?.standard ?? 0
+    policy.settings[rule.id]?.options[name] ?? rule.options.first { $0.name == name }?.defaultValue ?? 0
   }
 
   /// The severity of a finding that the rule grades by itself: what the configuration says goes before.

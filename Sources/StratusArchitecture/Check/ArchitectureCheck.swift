@@ -34,8 +34,8 @@ public struct ArchitectureCheck: Sendable {
   /// Everything that the rules find in the default activation and in others, each finding once, with the names of the
   /// configurations in which it occurs.
   public func report(on graph: DefinitionGraph, and others: [DefinitionGraph]) -> Report {
-    let activations = ([graph] + others).map { Activation($0, policy: policy) }
-    var acceptance = Acceptance(
+    let activations = ([graph] + others).map { CheckedActivation($0, policy: policy) }
+    var acceptance = AcceptanceTracker(
       policy: policy, today: today, baseline: baseline, checking: [graph] + others,
       isContinuousIntegration: isContinuousIntegration)
     var accepted = MergedFindings(isOneActivation: others.isEmpty)
@@ -64,7 +64,7 @@ public struct ArchitectureCheck: Sendable {
           if acceptance.isBaselined(entry.finding) { baselined.append(entry) } else { told.append(entry) }
         }
       case .acceptance(let check):
-        var run = AcceptanceRun(acceptance, rule: rule, severity: severity)
+        var run = AcceptanceContext(acceptance, rule: rule, severity: severity)
         check(&run)
         told += run.findings.map { MergedFindings.Entry(finding: $0, rank: rank) }
       }

@@ -1,0 +1,40 @@
+/// An error in a baseline file.
+public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Kind: Hashable, Sendable {
+    case syntax(String)
+    case unknownField(String)
+    case missingField(String)
+    case unknownKind(String, nearest: String?)
+    case unknownVersion(Int)
+    case duplicate(firstLine: Int)
+    case wrongCount(Int)
+    case unreadable(String)
+  }
+
+  public let file: String
+  public let line: Int
+  public let column: Int
+  public let kind: Kind
+
+  public var description: String {
+    // What cannot be read has no lines.
+    if case .unreadable = kind { return "\(file): error: \(message)" }
+    return "\(file):\(line):\(column): error: \(message)"
+  }
+
+  /// The text for the user: the mistake and how to fix it.
+  public var message: String {
+    switch kind {
+    case .syntax(let reason): "invalid baseline: \(reason)"
+    case .unknownField(let name): "unknown field \"\(name)\"; regenerate the file with `stratus baseline update`"
+    case .missingField(let name): "the field \"\(name)\" is missing"
+    case .unknownKind(let text, let nearest):
+      "\"\(text)\" is not a kind of injection" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .unknownVersion(let version):
+      "the baseline has version \(version), but this tool reads versions 1 to \(Baseline.version)"
+    case .duplicate(let line): "duplicate entry; the first is on line \(line)"
+    case .wrongCount(let count): "the field \"count\" must be at least 2 if it is present, not \(count)"
+    case .unreadable(let reason): "could not read the file: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import StratusDefinitions
+import StratusSupport
+
+/// Reads a baseline's JSON step by step.
+struct BaselineReader {
+  private var json: JSONReader
+  // reason: what the reader reads; whoever makes this keeps it alive.
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let file: String
+  private var version: Int?
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
+    self.bytes = bytes
+    json = JSONReader(bytes)
+    self.file = file
+  }
+
+  mutating func baseline() throws(BaselineError) -> Baseline {
+    do {
+      return try document()
+    } catch let error as JSONError {
+      throw baselineError(.syntax("\(error.reason)"), at: error.offset)
+    } catch let error as BaselineError {
+      throw error
+    } catch {
+      throw baselineError(.syntax("\(error)"), at: 0)
+    }
+  }
+
+  private mutating func document() throws -> Baseline {
+    var entries: [(entry: Baseline.Entry, line: Int)]?
+    var products: [String] = []
+    try json.beginObject()
+    while let name = try json.nextName() {
+      switch name {
+      case "version":
+        let place = json.nextOffset()
+        let number = try json.integer()
+        guard (1...Baseline.version).contains(number) else { throw baselineError(.unknownVersion(number), at: place) }
+        version = number
+      case "products" where version != 1:
+        try json.beginArray()
+        while try json.nextElement() { products.append(try json.string()) }
+      case "findings": entries = try self.entries()
+      default: throw baselineError(.unknownField(name), at: json.nameOffset)
+      }
+    }
+    try json.end()
+    guard version != nil else { throw baselineError(.missingField("version"), at: 0) }
+    guard let entries else { throw baselineError(.missingField("findings"), at: 0) }
+    return Baseline(entries, products: products, file: file)
+  }
+
+  private mutating func entries() throws -> [(entry: Baseline.Entry, line: Int)] {
+    var entries: [(entry: Baseline.Entry, line: Int)] = []
+    var lines: [Baseline.Entry: Int] = [:]
+    try json.beginArray()
+    // Lines are counted as the text goes on: from the start each time would be quadratic.
+    var (line, counted) = (1, 0)
+    while try json.nextElement() {
+      let place = json.nextOffset()
+      line += bytes[counted..<place].count { $0 == UInt8(ascii: "\n") }
+      counted = place
+      let entry = try entry(at: place)
+      if let first = lines.updateValue(line, forKey: entry.counting(1)) {
+        throw baselineError(.duplicate(firstLine: first), at: place)
+      }
+      entries.append((entry, line))
+    }
+    return entries
+  }
+
+  private mutating func entry(at place: Int) throws -> Baseline.Entry {
+    var rule: String?
+    var from: String?
+    var entry = Baseline.Entry(rule: "", from: "")
+    try json.beginObject()
+    while let name = try json.nextName() {
+      let (nameOffset, valueOffset) = (json.nameOffset, json.nextOffset())
+      switch name {
+      case "rule": rule = try json.string()
+      case "from": from = try json.string()
+      case "to": entry.to = try json.string()
+      case "kind": entry.kind = try kind(at: valueOffset)
+      // A file that says that it has version 1 has none of the others.
+      case "product" where version != 1: entry.product = try json.string()
+      case "member" where version != 1: entry.member = try json.string()
+      case "position" where version != 1: entry.position = try json.integer()
+      case "count" where version != 1:
+        entry.count = try json.integer()
+        guard entry.count > 1 else { throw baselineError(.wrongCount(entry.count), at: valueOffset) }
+      default: throw baselineError(.unknownField(name), at: nameOffset)
+      }
+    }
+    guard let rule else { throw baselineError(.missingField("rule"), at: place) }
+    guard let from else { throw baselineError(.missingField("from"), at: place) }
+    (entry.rule, entry.from) = (rule, from)
+    // An entry without a product is one of version 1, which an update did not need; those have no member.
+    guard entry.product != nil || entry == entry.withoutMember else {
+      throw baselineError(.missingField("product"), at: place)
+    }
+    return entry
+  }
+
+  private mutating func kind(at offset: Int) throws -> Injection.Kind {
+    let text = try json.string()
+    guard let kind = Injection.Kind(rawValue: text) else {
+      let nearest = NearestName.nearest(to: text, among: Injection.Kind.allCases.map(\.rawValue))
+      throw baselineError(.unknownKind(text, nearest: nearest), at: offset)
+    }
+    return kind
+  }
+
+  private func baselineError(_ kind: BaselineError.Kind, at offset: Int) -> BaselineError {
+    let (line, column) = json.position(of: offset)
+    return BaselineError(file: file, line: line, column: column, kind: kind)
+  }
+}
