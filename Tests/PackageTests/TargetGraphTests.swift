@@ -28,9 +28,9 @@ struct TargetGraphTests {
     manifest.add("StratusGraphviz", dependsOn: "StratusDiagrams")
     #expect(
       try findings(manifest, by: Rule.all.filter { $0.topic == .layering }) == [
-        "StratusDefinitions.target refers up to StratusDiagrams.target (initializer): Ground must not know Parts",
+        "StratusDefinitions.target refers up to StratusDiagrams.target (initializer): Ground must not depend on Parts",
         "StratusGraphviz.target refers to its peer StratusDiagrams.target (initializer): "
-          + "assemblies of row 1 of Parts must not know each other",
+          + "assemblies of row 1 of Parts must stay independent",
       ])
   }
 

@@ -180,7 +180,7 @@ import Testing
         "rules: { upward: off }",
         ".stratus.yml:1:10: error: there is no rule `upward`; did you mean `upward-reference`?\n"
       ),
-      ("{", ".stratus.yml:2:1: error: bad YAML: did not find expected node content while parsing a flow node\n"),
+      ("{", ".stratus.yml:2:1: error: invalid YAML: did not find expected node content while parsing a flow node\n"),
       (
         "extends: base.yml",
         ".stratus.yml:1:10: error: base.yml cannot be extended: No such file or directory\n"
@@ -220,7 +220,7 @@ import Testing
   @Test(arguments: ["check graph.json", "baseline report graph.json", "baseline update graph.json"])
   func badBaseline(line: String) throws {
     let cases = [
-      ("", "1:1: error: this is no baseline: expected an object, found the end of the text"),
+      ("", "1:1: error: invalid baseline: expected an object, found the end of the text"),
       (#"{"version": 3}"#, "1:13: error: this baseline has version 3, and this tool reads versions 1 to 2"),
       (#"{"version": 1}"#, "1:1: error: the field \"findings\" is missing"),
     ]

@@ -103,7 +103,7 @@ import Testing
       let result = try BuiltTool.run("check", "libApp.so", in: directory)
       #expect(result.status == 2)
       #expect(result.output == "")
-      #expect(result.errors.hasPrefix("error: there is no configuration file\n"))
+      #expect(result.errors.hasPrefix("error: unknown configuration file\n"))
       // It is told before anything is built or opened.
       try Data("\u{7F}ELF".utf8).write(to: directory.appendingPathComponent("broken.so"))
       #expect(try BuiltTool.run("check", "broken.so", in: directory).status == 2)
@@ -189,8 +189,8 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.output.hasPrefix(
-          "App/Sources/App.swift:21: error: CoreDouble.store has the scope prototype, but CoreAssembly.store, for which it "
-            + "stands in, has lazy singleton (only in offline) [substitution-contract]\n"), "\(result.output)")
+          "App/Sources/App.swift:21: error: CoreDouble.store has the scope prototype, but the original CoreAssembly.store "
+            + "has the scope lazy singleton (only in offline) [substitution-contract]\n"), "\(result.output)")
       #expect(result.output.contains("\nApp (release, offline): 1 error ("))
     }
   }
@@ -210,15 +210,15 @@ import Testing
         "  - { \(upward), until: 2020-02-29 }\n", 1,
         [
           "App/Sources/App.swift:25: error: ",
-          ".stratus.yml:6: error: the exception to upward-reference from CoreAssembly.store to StoryAssembly.view ended "
-            + "on 2020-02-29 [expired-exception]",
+          ".stratus.yml:6: error: the exception to upward-reference from CoreAssembly.store to StoryAssembly.view "
+            + "was valid until 2020-02-29 [expired-exception]",
         ]
       ),
       (
         "  - { \(upward) }\n  - { \(other) }\n", 1,
         [
           ".stratus.yml:7: error: the exception to upward-reference from CoreAssembly.storeBase to StoryAssembly.view "
-            + "accepts nothing [stale-exception]", "App: 1 error, 1 accepted",
+            + "accepts no finding [stale-exception]", "App: 1 error, 1 accepted",
         ]
       ),
     ]

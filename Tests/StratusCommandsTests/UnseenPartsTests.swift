@@ -12,14 +12,14 @@ import Testing
   }
 
   private let wholeParts = [
-    "error: App.GenericServiceAssembly is not in the graph: it is generic, and no activated assembly is made of it [unseen-assembly]",
+    "error: App.GenericServiceAssembly is not in the graph: it is generic, and no activated assembly specializes it [unseen-assembly]",
     "error: App.HiddenAssembly is not in the graph: it is abstract, and no other assembly inherits from it [unseen-assembly]",
-    "error: Maps.MapAssembly is not in the graph: it is declared in libMaps.so that has a copy of Stratus of its own; "
-      + "check that library's product too [unseen-assembly]",
+    "error: Maps.MapAssembly is not in the graph: libMaps.so contains its own copy of Stratus; "
+      + "check the product of that library too [unseen-assembly]",
   ]
 
   private let targets = [
-    "error: the target Widgets uses Stratus and does not belong to the product App [unseen-target]"
+    "error: the target Widgets uses Stratus but does not belong to the product App [unseen-target]"
   ]
 
   private let partsOfAssemblies = [
@@ -27,7 +27,7 @@ import Testing
       + "forbids and which only closures can use [unseen-collaborator]",
     "Sources/App/Assemblies.swift:11: warning: MainStoryAssembly.router receives MainStoryAssembly itself (initializer parameter 1): "
       + "what it asks for is not in the graph [unseen-references]",
-    "Sources/App/Assemblies.swift:17: warning: a closure in the recipe of ServiceAssembly.cities holds an assembly: "
+    "Sources/App/Assemblies.swift:17: warning: a closure in the recipe of ServiceAssembly.cities captures an assembly: "
       + "what it asks for is not in the graph [unseen-references]",
     "Sources/App/Assemblies.swift:24: warning: a closure builds ServiceAssembly.report: "
       + "what it asks for is not in the graph [unseen-references]",
@@ -147,7 +147,7 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.output.contains(
-          "warning: one reference from the module FeatureA to the module FeatureB: no rule judges them"))
+          "warning: 1 reference from the module FeatureA to the module FeatureB is not checked"))
     }
   }
 
@@ -165,13 +165,13 @@ import Testing
         return result.errors
       }
       try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "nowhere.yml")
-      #expect(try error() == "\(file.path): error: the file cannot be read: it is a link that leads nowhere\n")
+      #expect(try error() == "\(file.path): error: could not read the file: it is a link that leads nowhere\n")
       try FileManager.default.removeItem(at: file)
       try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
-      #expect(try error() == "\(file.path): error: the file cannot be read: it is a directory\n")
+      #expect(try error() == "\(file.path): error: could not read the file: it is a directory\n")
       try FileManager.default.removeItem(at: file)
       mkfifo(file.path, 0o600)
-      #expect(try error() == "\(file.path): error: the file cannot be read: it is not a regular file\n")
+      #expect(try error() == "\(file.path): error: could not read the file: it is not a regular file\n")
     }
   }
 
@@ -200,7 +200,7 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.output.contains(
-          "error: CoreStore (Core) inherits from BaseStory, which belongs to the higher Presentation [higher-superclass]"
+          "error: CoreStore (Core) inherits from BaseStory, which belongs to the higher layer Presentation [higher-superclass]"
         ))
     }
   }

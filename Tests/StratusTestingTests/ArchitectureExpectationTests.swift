@@ -23,7 +23,7 @@ struct ArchitectureExpectationTests {
     """)
   private let upward = """
     CuriousServiceAssembly.watcher refers up to StoryAssembly.router (initializer parameter 1, through story): \
-    Business Logic must not know Presentation [upward-reference]
+    Business Logic must not depend on Presentation [upward-reference]
     """
 
   @Test func `assemblies that keep their layers pass`() throws {
@@ -186,7 +186,7 @@ private enum Fixture {
     """
   /// The finding on ``graph(file:)``.
   static let sentence = """
-    Low.one refers up to Top.one (initializer): Low must not know Top [upward-reference]
+    Low.one refers up to Top.one (initializer): Low must not depend on Top [upward-reference]
       help: \(Rule.named("upward-reference")?.remedy ?? "")
     """
 

@@ -13,7 +13,8 @@ struct RuleContext {
   private(set) var findings: [Finding] = []
 
   init(
-    _ activation: CheckedActivation, among activations: [CheckedActivation], policy: Policy, rule: Rule, severity: Severity,
+    _ activation: CheckedActivation, among activations: [CheckedActivation], policy: Policy, rule: Rule,
+    severity: Severity,
     expectsAllActivations: Bool = false
   ) {
     self.expectsAllActivations = expectsAllActivations

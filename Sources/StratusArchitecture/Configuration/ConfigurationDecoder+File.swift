@@ -63,8 +63,11 @@ extension ConfigurationDecoder {
     }
     if let node = values["replace"] {
       let replace = "`replace` of \(subject)"
-      for (original, _, value) in entries(node, of: replace, expected: "a mapping of assemblies to their replacements") ?? [] {
-        guard let replacement = text(value, "the replacement for `\(original)`", expected: "the name of an assembly") else {
+      for (original, _, value) in entries(node, of: replace, expected: "a mapping of assemblies to their replacements")
+        ?? []
+      {
+        guard let replacement = text(value, "the replacement for `\(original)`", expected: "the name of an assembly")
+        else {
           continue
         }
         result.replacements.append(AssemblyReplacement(of: original, by: replacement))

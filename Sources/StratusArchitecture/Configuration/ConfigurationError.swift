@@ -64,7 +64,8 @@ extension ConfigurationError: CustomStringConvertible {
     case .invalidValue(let text, let subject, let expected, let nearest):
       "invalid value `\(text)` for \(subject); expected \(expected)\(Self.hint(nearest, or: []))"
     case .unknownRule(let rule, let nearest):
-      "unknown rule `\(rule)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "; run `stratus rules` to list all rules")
+      "unknown rule `\(rule)`"
+        + (nearest.map { "; did you mean `\($0)`?" } ?? "; run `stratus rules` to list all rules")
     case .unknownConfiguration(let name, let nearest, let known):
       "unknown configuration `\(name)`\(Self.hint(nearest, or: known))"
     case .duplicateName(let name, let kind, let firstLine):

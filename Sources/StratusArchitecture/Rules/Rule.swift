@@ -19,7 +19,8 @@ public struct Rule: Sendable {
   public struct Option: Hashable, Sendable {
     public let name: String
     public let summary: String
-    public let standard: Int
+    /// The value if the configuration does not set the option.
+    public let defaultValue: Int
   }
 
   /// When a rule is applied, and how.
@@ -29,14 +30,14 @@ public struct Rule: Sendable {
     /// To the graph of each activation by itself.
     case graph(@Sendable (inout RuleContext) -> Void)
     /// When all else is found and it is known which exceptions and which entries of the baseline were needed.
-    case acceptance(@Sendable (inout AcceptanceRun) -> Void)
+    case acceptance(@Sendable (inout AcceptanceContext) -> Void)
   }
 
   public let topic: Topic
   /// The id, such as `upward-reference`.
   public let id: String
-  /// Nil for a rule that is off unless it is asked for.
-  public let severity: Severity?
+  /// The severity of the findings if the configuration does not set it; `nil` if the rule is off by default.
+  public let defaultSeverity: Severity?
   /// What is found, in one sentence.
   public let summary: String
   /// Why it matters.
@@ -54,7 +55,7 @@ public struct Rule: Sendable {
   ) {
     self.topic = topic
     self.id = id
-    self.severity = severity
+    self.defaultSeverity = severity
     self.summary = summary
     self.reason = reason
     self.remedy = remedy

@@ -29,7 +29,7 @@ struct BaselineTests {
     #expect(
       ReportFormat.text.reporter.text(of: report, style: ReportStyle())
         == "Test: no findings, 1 note, 3 baselined (5 definitions, 4 references, 3 layers); "
-        + "--verbose tells the notes\n")
+        + "use --verbose to show notes\n")
   }
 
   @Test func `the file is sorted, a line for each finding, without lines and messages`() throws {
@@ -200,7 +200,7 @@ struct BaselineTests {
     let report = try check(baseline: written)
     #expect(
       report.lines.last
-        == "baseline.json:8: note: the baselined upward-reference from CoreA.old to CityStory.screen (property x) is gone "
+        == "baseline.json:8: note: the baselined upward-reference from CoreA.old to CityStory.screen (property x) no longer occurs "
         + "[stale-baseline]"
     )
     #expect(!report.isFailure(strict: true))
@@ -245,41 +245,41 @@ struct BaselineTests {
   }
 
   @Test(arguments: [
-    ("", "1:1: error: this is no baseline: expected an object, found the end of the text"),
-    ("[]", "1:1: error: this is no baseline: expected an object, found an array"),
+    ("", "1:1: error: invalid baseline: expected an object, found the end of the text"),
+    ("[]", "1:1: error: invalid baseline: expected an object, found an array"),
     ("{}", "1:1: error: the field \"version\" is missing"),
     ("{\"version\": 1}", "1:1: error: the field \"findings\" is missing"),
-    ("{\"version\": 3}", "1:13: error: this baseline has version 3, and this tool reads versions 1 to 2"),
+    ("{\"version\": 3}", "1:13: error: the baseline has version 3, but this tool reads versions 1 to 2"),
     (
       "{\"version\": 2, \"findings\": [{\"rule\": \"r\", \"from\": \"f\", \"member\": \"m\"}]}",
       "1:29: error: the field \"product\" is missing"
     ),
     (
       "{\"version\": 1, \"findings\": [{\"member\": \"m\"}]}",
-      "1:30: error: unknown field \"member\"; write the file with `stratus baseline update`"
+      "1:30: error: unknown field \"member\"; regenerate the file with `stratus baseline update`"
     ),
-    ("{\"findings\": [{\"count\": 1}]}", "1:25: error: the field \"count\" must be at least 2 if it is there, not 1"),
+    ("{\"findings\": [{\"count\": 1}]}", "1:25: error: the field \"count\" must be at least 2 if it is present, not 1"),
     (
       "{\"version\": 1,\n \"finding\": []}",
-      "2:2: error: unknown field \"finding\"; write the file with `stratus baseline update`"
+      "2:2: error: unknown field \"finding\"; regenerate the file with `stratus baseline update`"
     ),
-    ("{\"version\": 1, \"findings\": [] } x", "1:33: error: this is no baseline: text after the end of the document"),
+    ("{\"version\": 1, \"findings\": [] } x", "1:33: error: invalid baseline: text after the end of the document"),
     ("{\"findings\": [\n{}]}", "2:1: error: the field \"rule\" is missing"),
     ("{\"findings\": [\n{\"rule\": \"r\"}]}", "2:1: error: the field \"from\" is missing"),
-    ("{\"findings\": [{\"rule\": 1}]}", "1:24: error: this is no baseline: expected a string, found a number"),
+    ("{\"findings\": [{\"rule\": 1}]}", "1:24: error: invalid baseline: expected a string, found a number"),
     (
       "{\"findings\": [{\"line\": 1}]}",
-      "1:16: error: unknown field \"line\"; write the file with `stratus baseline update`"
+      "1:16: error: unknown field \"line\"; regenerate the file with `stratus baseline update`"
     ),
     (
       "{\"findings\": [{\"rule\": \"r\", \"from\": \"f\", \"kind\": \"proprety\"}]}",
-      "1:50: error: \"proprety\" is no kind of injection; did you mean \"property\"?"
+      "1:50: error: \"proprety\" is not a kind of injection; did you mean \"property\"?"
     ),
     (
       "{\"findings\": [{\"rule\": \"r\", \"from\": \"f\"},\n{\"from\": \"f\", \"rule\": \"r\"}]}",
-      "2:1: error: this is baselined already, in line 1"
+      "2:1: error: duplicate entry; the first is on line 1"
     ),
-    ("{\"findings\": [[[[[[[[[", "1:15: error: this is no baseline: expected an object, found an array"),
+    ("{\"findings\": [[[[[[[[[", "1:15: error: invalid baseline: expected an object, found an array"),
   ])
   func `a bad file is told where it is bad`(text: String, message: String) {
     let error = #expect(throws: BaselineError.self) { try Baseline.parse(Array(text.utf8), file: "b.json") }
@@ -288,6 +288,6 @@ struct BaselineTests {
 
   @Test func `a file that is not there is an error`() {
     let error = #expect(throws: BaselineError.self) { try Baseline.load("/nowhere/b.json") }
-    #expect(error?.description == "/nowhere/b.json: error: the file cannot be read: No such file or directory")
+    #expect(error?.description == "/nowhere/b.json: error: could not read the file: No such file or directory")
   }
 }

@@ -38,10 +38,10 @@ struct ConfigurationFileTests {
     #expect(file.sourceLink == SourceLink("https://git.example/{file}#L{line}"))
     #expect(
       file.configurations == [
-        Configuration("release"),
-        Configuration(
+        NamedConfiguration("release"),
+        NamedConfiguration(
           "offline", assemblies: ["ApplicationAssembly"],
-          replacements: [Replacement("ServiceBase", with: "ServiceDouble")]),
+          replacements: [AssemblyReplacement(of: "ServiceBase", by: "ServiceDouble")]),
       ])
     #expect(
       file.policy.layers == [
@@ -85,7 +85,7 @@ struct ConfigurationFileTests {
     for ends in ["\r\n", "\r"] {
       #expect(try configuration("\u{FEFF}" + text.replacingOccurrences(of: "\n", with: ends)) == plain)
     }
-    let wrong = #expect(throws: ConfigurationErrors.self) {
+    let wrong = #expect(throws: ConfigurationErrorList.self) {
       try configuration("\u{FEFF}product: App\r\nlayres: []\r\n")
     }
     #expect(wrong?.description.hasPrefix(".stratus.yml:2:1: error: unknown key `layres`") == true)
@@ -105,7 +105,7 @@ struct ConfigurationFileTests {
 
   @Test func `aliases stand for what they name`() throws {
     let file = try configuration("assemblies: &all [A, B]\nconfigurations: { debug: { assemblies: *all } }")
-    #expect(file.configurations == [Configuration("debug", assemblies: ["A", "B"])])
+    #expect(file.configurations == [NamedConfiguration("debug", assemblies: ["A", "B"])])
   }
 
   @Test func `a file is found in the directory or above, up to the root of the repository`() throws {
@@ -127,11 +127,11 @@ struct ConfigurationFileTests {
   }
 
   @Test func `a file that cannot be read is an error`() throws {
-    let error = #expect(throws: ConfigurationErrors.self) { try ConfigurationFile.load("/nowhere/.stratus.yml") }
+    let error = #expect(throws: ConfigurationErrorList.self) { try ConfigurationFile.load("/nowhere/.stratus.yml") }
     #expect(
       error?.description
-        == "/nowhere/.stratus.yml: error: the file cannot be read: No such file or directory")
-    let directory = #expect(throws: ConfigurationErrors.self) { try ConfigurationFile.load("/") }
-    #expect(directory?.description == "/: error: the file cannot be read: Is a directory")
+        == "/nowhere/.stratus.yml: error: could not read the file: No such file or directory")
+    let directory = #expect(throws: ConfigurationErrorList.self) { try ConfigurationFile.load("/") }
+    #expect(directory?.description == "/: error: could not read the file: Is a directory")
   }
 }

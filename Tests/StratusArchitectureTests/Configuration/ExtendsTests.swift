@@ -15,7 +15,7 @@ struct ExtendsTests {
       }
       do {
         return try ConfigurationFile.load(directory.appending(path: files[0].key).path)
-      } catch let error as ConfigurationErrors {
+      } catch let error as ConfigurationErrorList {
         // The directory has another name each time.
         throw Failed(text: error.description.replacing(directory.path + "/", with: ""))
       }
@@ -63,7 +63,7 @@ struct ExtendsTests {
     #expect(file.policy.exceptions.map(\.reason) == ["old", "new"])
     #expect(
       file.configurations == [
-        Configuration("debug"), Configuration("release", assemblies: ["App"]), Configuration("offline"),
+        NamedConfiguration("debug"), NamedConfiguration("release", assemblies: ["App"]), NamedConfiguration("offline"),
       ])
     #expect(file.policy.layers.first?.location?.file.hasSuffix("shared/base.yml") == true)
   }
@@ -135,7 +135,7 @@ struct ExtendsTests {
     let files = (0..<100).map { ("f\($0).yml", "extends: f\($0 + 1).yml") }
     let error = try? withTemporaryDirectory { directory in
       for (name, text) in files { try Data(text.utf8).write(to: directory.appending(path: name)) }
-      return #expect(throws: ConfigurationErrors.self) {
+      return #expect(throws: ConfigurationErrorList.self) {
         try ConfigurationFile.load(directory.appending(path: "f0.yml").path)
       }
     }

@@ -37,7 +37,7 @@ struct SchemaTests {
       let object = try #require(forms.last)
       let keys = try #require(object["properties"] as? [String: Any]).keys
       #expect(Set(keys) == Set(["severity"] + rule.options.map(\.name)))
-      #expect((object["required"] as? [String]) == (rule.severity == nil ? ["severity"] : nil), "\(rule.id)")
+      #expect((object["required"] as? [String]) == (rule.defaultSeverity == nil ? ["severity"] : nil), "\(rule.id)")
     }
     let exception = try #require(try properties("$defs", "exception")["rule"] as? [String: Any])
     #expect(Set(exception["enum"] as? [String] ?? []) == Set(Rule.all.filter { !$0.isAlwaysError }.map(\.id)))

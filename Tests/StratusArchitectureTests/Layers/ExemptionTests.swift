@@ -31,9 +31,9 @@ struct ExemptionTests {
       """
     #expect(
       try check(graph, yaml, by: layerRules).findings.map(\.message) == [
-        "BCore.a refers up to BStory.a (initializer, through bStory): Bottom must not know Top",
+        "BCore.a refers up to BStory.a (initializer, through bStory): Bottom must not depend on Top",
         "RootStory.a refers to its peer AStory.a (initializer, through aStory): "
-          + "assemblies of Top must not know each other",
+          + "assemblies of Top must stay independent",
       ])
     #expect(
       try check("App.AStory.a; App.ACore.a", yaml, by: layerRules).findings.map(\.message)

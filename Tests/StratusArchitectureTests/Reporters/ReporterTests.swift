@@ -48,7 +48,7 @@ struct ReporterTests {
     let text = ReportFormat.text.reporter
     #expect(
       text.text(of: report, style: ReportStyle())
-        == "Test: no findings, 1 note (3 definitions, 2 references, 3 layers); --verbose tells the notes\n")
+        == "Test: no findings, 1 note (3 definitions, 2 references, 3 layers); use --verbose to show notes\n")
     #expect(text.text(of: report, style: ReportStyle(isVerbose: true)).contains("note: CityStory.a (singleton) holds"))
   }
 
@@ -62,11 +62,11 @@ struct ReporterTests {
     #expect(
       ReportFormat.github.reporter.text(of: try dirty(), style: ReportStyle(path: { "a,b:c/" + $0 })) == """
         ::error file=a%2Cb%3Ac/Core.swift,line=12,title=upward-reference::CoreA.a refers up to CityStory.router \
-        (property delegate, through stories): Core must not know Presentation
+        (property delegate, through stories): Core must not depend on Presentation
         ::error file=a%2Cb%3Ac/Core.swift,line=14,title=upward-reference::CoreA.b refers up to CityStory.router \
-        (initializer parameter 2, through cityStory): Core must not know Presentation
+        (initializer parameter 2, through cityStory): Core must not depend on Presentation
         ::warning file=a%2Cb%3Ac/City.swift,line=3,title=peer-reference::CityStory.router refers to its peer \
-        ListStory.screen (property next, through listStory): assemblies of Presentation must not know each other
+        ListStory.screen (property next, through listStory): assemblies of Presentation must stay independent
 
         """)
   }
@@ -76,7 +76,7 @@ struct ReporterTests {
     #expect(
       text.split(separator: "\n").first == """
         /home/Core.swift:12:1: error: CoreA.a refers up to CityStory.router (property delegate, through stories): \
-        Core must not know Presentation [upward-reference]
+        Core must not depend on Presentation [upward-reference]
         """)
     #expect(text.split(separator: "\n").count == 3)
   }

@@ -28,8 +28,8 @@ struct ConfigurationsTests {
     #expect(report.configurations == ["release", "offline"])
 
     let text = ReportFormat.text.reporter.text(of: report, style: ReportStyle())
-    #expect(text.contains("must not know Top (only in offline) [upward-reference]"))
-    #expect(text.contains("Core must not know Top [upward-reference]"))
+    #expect(text.contains("must not depend on Top (only in offline) [upward-reference]"))
+    #expect(text.contains("Core must not depend on Top [upward-reference]"))
     #expect(text.contains("Test (release, offline): "))
   }
 

@@ -17,7 +17,7 @@ struct PeerReferenceTests {
       try findings(graph).lines == [
         """
         List.swift:7: error: ListStory.screen refers to its peer CityStory.screen (property next, through cityStory): \
-        assemblies of Presentation must not know each other [peer-reference]
+        assemblies of Presentation must stay independent [peer-reference]
         """
       ])
   }
@@ -28,7 +28,7 @@ struct PeerReferenceTests {
     #expect(
       report.findings.map(\.message) == [
         "CityStory.a refers to its peer ListStory.a (initializer, through listStory): "
-          + "assemblies of row 2 of Presentation must not know each other"
+          + "assemblies of row 2 of Presentation must stay independent"
       ])
   }
 

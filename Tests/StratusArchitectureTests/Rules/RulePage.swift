@@ -4,19 +4,19 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// A page of `docs/rules`: what the rule says of itself, then examples, which are run.
+/// A page of `docs/rules`: generated parts about the rule, and examples that the tests run.
 struct RulePage {
-  /// What one heading of a page shows.
+  /// The example under one heading of a page.
   struct Example {
     let heading: String
-    /// Whether the example is one of findings; else the rule must find nothing in it.
-    let isFound: Bool
+    /// Whether the rule must report the example; otherwise, it must report nothing.
+    let isReported: Bool
     var configuration: String = threeLayers
-    /// With the names of their configurations.
+    /// The graphs, each with the name of its configuration.
     var graphs: [(configuration: String?, text: String)] = []
-    /// A baseline file.
+    /// The content of a baseline file.
     var baseline: String?
-    /// The findings as the page tells them.
+    /// The findings that the page shows.
     var output = ""
   }
 
@@ -30,35 +30,52 @@ struct RulePage {
     text = try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// What stands above the first example, made of the rule itself.
+  /// The part of a page before the examples, generated from the rule.
   static func head(of rule: Rule) -> String {
-    let severity = rule.severity?.rawValue ?? "off"
-    let options = rule.options.map { "| `\($0.name)` | \($0.summary) (\($0.standard)) |\n" }.joined()
-    return """
-      # \(rule.id)
+    """
+    # \(rule.id)
 
-      \(rule.summary)
+    \(rule.summary)
 
-      | | |
-      |---|---|
-      | about | \(rule.topic.rawValue.lowercased()) |
-      | severity | \(severity) |
-      \(options)
-      **Why it matters.** \(rule.reason)
+    | topic | default severity |
+    |---|---|
+    | \(rule.topic.rawValue.lowercased()) | \(rule.defaultSeverity?.rawValue ?? "off") |
 
-      **How to fix it.** \(rule.remedy)
+    \(rule.isFoundWhileActivating
+      ? "Activation reports this mistake, both in the tool and in your app."
+      : "The examples below are [graphs written as text](README.md#how-to-read-the-examples).")
 
-      \(rule.isFoundWhileActivating
-        ? "It is found while the assemblies are activated, by the tool as in the application."
-        : "The examples are written as [README.md](README.md#how-to-read-the-examples) tells.")
+    ## Why it matters
+
+    \(rule.reason)
+
+    ## Reported
 
 
-      """
+    """
+  }
+
+  /// The part of a page after the examples, generated from the rule, up to the section on exceptions.
+  static func tail(of rule: Rule) -> String {
+    let rows = rule.options.map { "| `\($0.name)` | \($0.summary) | \($0.defaultValue) |\n" }.joined()
+    let options = rows.isEmpty ? "" : "## Options\n\n| option | meaning | default |\n|---|---|---|\n\(rows)\n"
+    return "## How to fix it\n\n\(rule.remedy)\n\n\(options)\(exceptionHeading)"
+  }
+
+  private static let exceptionHeading = "## When to make an exception\n\n"
+
+  /// The page with the generated parts of the current rule.
+  var updated: String {
+    let marker = "\n## Reported\n\n"
+    guard let start = text.range(of: marker)?.upperBound, let end = text.range(of: "## How to fix it\n")?.lowerBound,
+      let exception = text.range(of: Self.exceptionHeading)?.upperBound
+    else { return text }
+    return Self.head(of: rule) + text[start..<end] + Self.tail(of: rule) + text[exception...]
   }
 
   var examples: [Example] {
     var examples: [Example] = []
-    var isFound = false
+    var isReported = false
     var fence: (info: String, lines: [Substring])?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if let open = fence {
@@ -71,8 +88,8 @@ struct RulePage {
       } else if line.hasPrefix("```") {
         fence = (String(line.dropFirst(3)), [])
       } else if line.hasPrefix("## ") || line.hasPrefix("### ") {
-        if line.hasPrefix("## ") { isFound = line == "## Found" }
-        examples.append(Example(heading: String(line), isFound: isFound))
+        if line.hasPrefix("## ") { isReported = line == "## Reported" }
+        examples.append(Example(heading: String(line), isReported: isReported))
       }
     }
     return examples.filter { !$0.graphs.isEmpty }
@@ -89,7 +106,7 @@ struct RulePage {
     }
   }
 
-  /// What the rule finds in an example, as lines.
+  /// Returns the findings of the rule in an example, as lines.
   func findings(in example: Example, by rules: [Rule] = Rule.all) throws -> String {
     let graphs = example.graphs.map { DefinitionGraph(text: $0.text, configuration: $0.configuration) }
     let policy = try configuration(example.configuration).policy

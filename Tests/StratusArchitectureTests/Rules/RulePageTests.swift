@@ -3,31 +3,30 @@ import StratusArchitecture
 import StratusTestSupport
 import Testing
 
-/// The pages of `docs/rules` are true: STRATUS_RECORD=1 brings what is made of the rules up to date.
+/// Compares the pages of `docs/rules` with the rules. STRATUS_RECORD=1 updates the generated parts.
 struct RulePageTests {
   private static let isRecording = ProcessInfo.processInfo.environment["STRATUS_RECORD"] == "1"
 
-  /// The others are in ``WiringPageTests``.
-  @Test(arguments: Rule.all.filter { !$0.isFoundWhileActivating }.map(\.id))
-  func `a rule's page says what the rule says, and its examples are true`(id: String) throws {
+  /// The pages of the other rules are in ``WiringPageTests``.
+  @Test(arguments: Rule.all.filter { !$0.isReportedWhileActivating }.map(\.id))
+  func `the page of a rule matches the rule, and its examples match the findings`(id: String) throws {
     let rule = try #require(Rule.named(id))
     var page = try RulePage(rule)
     if Self.isRecording { page = try recorded(page) }
 
-    #expect(page.text.hasPrefix(RulePage.head(of: rule)), "run the tests once with STRATUS_RECORD=1")
-    #expect(page.examples.contains { $0.isFound } && page.examples.contains { !$0.isFound })
+    #expect(page.text == page.updated, "run the tests once with STRATUS_RECORD=1")
+    #expect(page.text.hasPrefix(RulePage.head(of: rule)) && page.text.contains(RulePage.tail(of: rule)))
+    #expect(page.examples.contains { $0.isReported } && page.examples.contains { !$0.isReported })
     for example in page.examples {
       let findings = try page.findings(in: example)
       #expect(findings == example.output, "\(example.heading)")
-      #expect(findings.isEmpty != example.isFound, "\(example.heading)")
+      #expect(findings.isEmpty != example.isReported, "\(example.heading)")
     }
   }
 
   private func recorded(_ page: RulePage) throws -> RulePage {
-    var text = page.text
-    let start = text.range(of: "\n## ").map { text.index(after: $0.lowerBound) } ?? text.endIndex
-    text.replaceSubrange(..<start, with: RulePage.head(of: page.rule))
-    for example in page.examples where example.isFound {
+    var text = page.updated
+    for example in page.examples where example.isReported {
       let findings = try page.findings(in: example)
       if let range = text.range(of: "```text\n\(example.output)\n```") {
         text.replaceSubrange(range, with: "```text\n\(findings)\n```")
@@ -45,10 +44,10 @@ struct RulePageTests {
     let text = try String(contentsOf: file, encoding: .utf8)
     let list = Rule.Topic.allCases.map { topic in
       let rules = Rule.all.filter { $0.topic == topic }.map { rule in
-        "| [\(rule.id)](\(rule.id).md) | \(rule.severity?.rawValue ?? "off") | \(rule.summary) |\n"
+        "| [\(rule.id)](\(rule.id).md) | \(rule.defaultSeverity?.rawValue ?? "off") | \(rule.summary) |\n"
       }
       return rules.isEmpty
-        ? "" : "### \(topic.rawValue)\n\n| rule | severity | finds |\n|---|---|---|\n\(rules.joined())\n"
+        ? "" : "### \(topic.rawValue)\n\n| rule | default severity | reports |\n|---|---|---|\n\(rules.joined())\n"
     }.joined()
     let marker = "## All rules\n\n"
     let start = try #require(text.range(of: marker)?.upperBound)

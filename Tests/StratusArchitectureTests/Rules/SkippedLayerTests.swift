@@ -17,8 +17,8 @@ struct SkippedLayerTests {
     #expect(
       try check(graph, layers(["Business Logic"])).lines == [
         """
-        City.swift:3: warning: CityStory.screen passes over Business Logic to CoreDatabase.store \
-        (property store, through core): Business Logic is closed [skipped-layer]
+        City.swift:3: warning: CityStory.screen refers to CoreDatabase.store \
+        (property store, through core) and skips Business Logic, which is closed [skipped-layer]
         """
       ])
   }
@@ -43,9 +43,9 @@ struct SkippedLayerTests {
     let report = try check("A.x -> E.x, C.x, B.x; B.x -> C.x; C.x -> D.x, E.x; D.x", layers)
     #expect(
       report.findings.map(\.message) == [
-        "A.x passes over B to C.x (initializer, through c): B is closed",
-        "A.x passes over B and D to E.x (initializer, through e): B and D are closed",
-        "C.x passes over D to E.x (initializer, through e): D is closed",
+        "A.x refers to C.x (initializer, through c) and skips B, which is closed",
+        "A.x refers to E.x (initializer, through e) and skips B and D, which are closed",
+        "C.x refers to E.x (initializer, through e) and skips D, which is closed",
       ])
   }
 

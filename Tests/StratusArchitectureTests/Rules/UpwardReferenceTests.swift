@@ -17,7 +17,7 @@ struct UpwardReferenceTests {
       report.lines == [
         """
         Core.swift:12: error: CoreDatabase.store refers up to CityStory.router (property delegate, through stories): \
-        Core must not know Presentation [upward-reference]
+        Core must not depend on Presentation [upward-reference]
         """
       ])
     #expect(report.findings.first?.from == "CoreDatabase.store")
@@ -40,7 +40,7 @@ struct UpwardReferenceTests {
       report.lines == [
         """
         Helper.swift:1: error: Helper.alerts refers up to CityStory.screen (initializer, through cityStory): \
-        row 3 of Presentation must not know row 2 [upward-reference]
+        row 3 of Presentation must not depend on row 2 [upward-reference]
         """
       ])
   }
@@ -56,11 +56,11 @@ struct UpwardReferenceTests {
     #expect(
       report.findings.map(\.message) == [
         "ServiceCity.a refers up to CityStory.router (initializer parameter 1, through cityStory): "
-          + "Business Logic must not know Presentation",
+          + "Business Logic must not depend on Presentation",
         "ServiceCity.a refers up to CityStory.router (initializer parameter 3, through cityStory): "
-          + "Business Logic must not know Presentation",
+          + "Business Logic must not depend on Presentation",
         "ServiceCity.b refers up to CityStory.router (method set, by type, through cityStory): "
-          + "Business Logic must not know Presentation",
+          + "Business Logic must not depend on Presentation",
       ])
   }
 
@@ -79,7 +79,7 @@ struct UpwardReferenceTests {
     let report = try findings("CityStory.a; ServiceCity.a -> CoreDatabase.a; CoreDatabase.a -> @CityStory")
     #expect(
       report.findings.map(\.message) == [
-        "CoreDatabase.a refers up to CityStory itself (initializer, through cityStory): Core must not know Presentation"
+        "CoreDatabase.a refers up to CityStory itself (initializer, through cityStory): Core must not depend on Presentation"
       ])
     #expect(report.findings.first?.to == "CityStory")
   }
@@ -96,7 +96,7 @@ struct UpwardReferenceTests {
     let report = try findings("B.Core.x -> A.Core.y", layers)
     #expect(
       report.findings.map(\.message) == [
-        "B.Core.x refers up to A.Core.y (initializer, through core): Bottom must not know Top"
+        "B.Core.x refers up to A.Core.y (initializer, through core): Bottom must not depend on Top"
       ])
   }
 }

@@ -8,6 +8,8 @@ import Testing
 ///
 /// STRATUS_RECORD=1 brings the pages up to date.
 struct WiringPageTests {
+  private let exceptions = "Exceptions do not apply to wiring rules, because the objects cannot be built.\n"
+
   static let pages: [any WiringPage.Type] = [
     AbstractAssemblyPage.self, AmbiguousCollaboratorPage.self, AmbiguousConfigPage.self, AmbiguousTypePage.self,
     ConfigPlaceholderPage.self,
@@ -28,7 +30,7 @@ struct WiringPageTests {
     let problems = try #require(error).problems
     #expect(!problems.isEmpty && problems.allSatisfy { $0.kind == page.rule })
     expectGolden(
-      RulePage.head(of: rule) + examples.body(problems),
+      RulePage.head(of: rule) + examples.body(problems) + RulePage.tail(of: rule) + exceptions,
       at: packageRoot.appending(path: "docs/rules/\(page.rule).md"))
   }
 
@@ -95,8 +97,6 @@ private struct WiringPageText {
         .replacing(#/[^ ]+/\w+\.swift:(\d+)/#) { place(Int($0.1) ?? 0) }
     }
     return """
-      ## Found
-
       ```swift
       \((shared + found).joined(separator: "\n"))
       ```
@@ -104,11 +104,12 @@ private struct WiringPageText {
       ```text
       \(output.joined(separator: "\n"))```
 
-      ## Not found
+      ## Not reported
 
       ```swift
       \(notFound.joined(separator: "\n"))
       ```
+
 
       """
   }

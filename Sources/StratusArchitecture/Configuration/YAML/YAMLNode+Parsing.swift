@@ -53,7 +53,10 @@ private struct YAMLComposer {
     switch event {
     case .documentStart:
       documents += 1
-      if documents > 1 { throw YAMLError(kind: .syntax("a second document begins here; a configuration is a single document"), mark: mark) }
+      if documents > 1 {
+        throw YAMLError(
+          kind: .syntax("a second document begins here; a configuration is a single document"), mark: mark)
+      }
     case .scalar(let text, let isPlain, let anchor):
       let isNull = isPlain && ["", "~", "null"].contains(text)
       try place(YAMLNode(content: isNull ? .null : .scalar(text), mark: mark), size: 1, anchor: anchor)
@@ -64,7 +67,8 @@ private struct YAMLComposer {
       try place(YAMLNode(content: frame.content, mark: frame.mark), size: frame.size, anchor: frame.anchor)
     case .alias(let name):
       guard let target = anchors[name] else {
-        throw YAMLError(kind: .syntax("the alias `*\(name)` refers to an anchor that is not defined before it"), mark: mark)
+        throw YAMLError(
+          kind: .syntax("the alias `*\(name)` refers to an anchor that is not defined before it"), mark: mark)
       }
       total += target.size
       try checkExpansionLimit(at: mark)
@@ -94,7 +98,8 @@ private struct YAMLComposer {
 
   private func checkExpansionLimit(at mark: Mark) throws(YAMLError) {
     guard total <= YAMLNode.Limit.nodes else {
-      throw YAMLError(kind: .limit("have more than \(YAMLNode.Limit.nodes) values, including those of aliases"), mark: mark)
+      throw YAMLError(
+        kind: .limit("have more than \(YAMLNode.Limit.nodes) values, including those of aliases"), mark: mark)
     }
   }
 }

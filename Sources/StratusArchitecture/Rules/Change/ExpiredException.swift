@@ -1,14 +1,14 @@
 extension Rule {
   static let expiredException = Rule(
     .change, id: "expired-exception", severity: .error,
-    summary: "An exception's last day has passed.",
-    reason: "What was accepted for a time is not accepted any more: its findings are told again.",
-    remedy: "Fix what it accepts and remove it, or decide anew and give it another day.",
+    summary: "The last day of an exception has passed.",
+    reason: "The exception was meant to hold until that day only, so its findings are reported again.",
+    remedy: "Fix the violation and remove the exception, or set a new last day.",
     check: .acceptance { run in
       let index = run.acceptance.exceptions
       for (place, exception) in index.exceptions.enumerated() where index.isExpired[place] {
-        let day = exception.until.map { " on \($0)" } ?? ""
-        run.report(exception, "\(exception.words) ended\(day)")
+        guard let day = exception.until else { continue }
+        run.report(exception, "\(exception.words) was valid until \(day)")
       }
     })
 }

@@ -4,9 +4,9 @@ import StratusSupport
 extension Rule {
   static let staleException = Rule(
     .change, id: "stale-exception", severity: .error,
-    summary: "An exception accepts nothing.",
-    reason: "An exception that is no longer needed would silently accept the same mistake when it is made again.",
-    remedy: "Remove it from the configuration, or correct its names.",
+    summary: "An exception accepts no finding.",
+    reason: "An exception that is no longer needed would silently accept the same violation if it came back.",
+    remedy: "Remove the exception from the configuration, or correct its names.",
     check: .acceptance { run in
       let index = run.acceptance.exceptions
       for (place, exception) in index.exceptions.enumerated()
@@ -14,18 +14,18 @@ extension Rule {
         && run.acceptance.isJudged(for: exception.configurations)
       {
         let misspelled = [exception.from, exception.to].compactMap { $0.flatMap(run.acceptance.message) }
-        run.report(exception, "\(exception.words) accepts nothing" + (misspelled.first ?? ""))
+        run.report(exception, "\(exception.words) accepts no finding" + (misspelled.first ?? ""))
       }
     })
 }
 
-extension Acceptance {
+extension AcceptanceTracker {
   /// That nothing has a name, and which one was probably meant; nil where something has it.
   fileprivate func message(about name: Pattern) -> String? {
     let names = graphs.flatMap(\.exceptionNames)
     if names.contains(where: name.matches) { return nil }
     let nearest = NearestName.nearest(to: name.text, among: names)
-    return "; nothing is called \(name)" + (nearest.map { ", did you mean \($0)?" } ?? "")
+    return "; no definition or assembly matches \(name)" + (nearest.map { "; did you mean \($0)?" } ?? "")
   }
 }
 

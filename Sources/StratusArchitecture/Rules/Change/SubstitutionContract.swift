@@ -3,23 +3,26 @@ import StratusDefinitions
 extension Rule {
   static let substitutionContract = Rule(
     .change, id: "substitution-contract", severity: .error,
-    summary: "A stand-in changes what it replaces: a scope, argument types, a declared type, or it refers up where the "
-      + "original did not.",
+    summary:
+      "A replacement assembly differs from the original in a scope, argument types, a declared type, or a "
+      + "reference upwards.",
     reason:
-      "What is true of one configuration is taken to be true of the others: a test against a stand-in that lives or "
-      + "looks otherwise proves nothing.",
-    remedy: "Give the stand-in's definition what the original's has; what it needs from above, pass in."
+      "What holds for one configuration is expected to hold for the others. A test with a replacement that behaves "
+      + "differently proves nothing.",
+    remedy:
+      "Give the definition of the replacement the same scope and types as the original. Pass in what it needs from "
+      + "above."
   ) { run in
     for substitution in run.substitutions {
       let originals = Dictionary(uniqueKeysWithValues: substitution.originals.map { ($0.key, $0) })
-      for id in substitution.standIns {
-        let standIn = run.graph[id]
-        guard let original = originals[standIn.key], !standIn.isAbstract, !original.isAbstract else { continue }
-        for difference in standIn.differences(from: original) {
+      for id in substitution.definitions {
+        let replacement = run.graph[id]
+        guard let original = originals[replacement.key], !replacement.isAbstract, !original.isAbstract else { continue }
+        for difference in replacement.differences(from: original) {
           run.report(
-            id, to: "\(substitution.original).\(standIn.key)",
-            "\(run.names[id]) \(difference.standIn), but \(substitution.original.withoutQualifier).\(standIn.key), "
-              + "for which it stands in, \(difference.original)")
+            id, to: "\(substitution.original).\(replacement.key)",
+            "\(run.names[id]) \(difference.replacement), but the original "
+              + "\(substitution.original.withoutQualifier).\(replacement.key) \(difference.original)")
         }
       }
       // `upward-reference` reports these too.
@@ -28,46 +31,50 @@ extension Rule {
         let (from, injection, to) = run.words(of: crossing.reference)
         run.report(
           crossing.reference,
-          "\(from) refers up to \(to) (\(injection)), which \(substitution.original.withoutQualifier), for which it stands "
-            + "in, does not")
+          "\(from) refers up to \(to) (\(injection)), but the original \(substitution.original.withoutQualifier) does not"
+        )
       }
     }
   }
 }
 
-/// An assembly of one activation and the one of another activation for which it stands in.
+/// A replacement assembly of one activation and the original assembly of another activation.
 private struct Substitution {
-  let standIn: AssemblyID
-  let standIns: [DefinitionID]
-  /// The original's full name.
+  let replacement: AssemblyID
+  /// The definitions of the replacement.
+  let definitions: [DefinitionID]
+  /// The full name of the original assembly.
   let original: String
+  /// The definitions of the original assembly.
   let originals: [DefinitionNode]
-  /// To where the original refers up, by key and target.
+  /// The upward references of the original, each as its key and its target.
   let upward: Set<[String]>
 
-  /// Whether a reference belongs to the stand-in and the original has none like it.
+  /// Whether a reference belongs to the replacement, and the original does not have it.
   func isAdded(_ id: ReferenceID, in graph: DefinitionGraph) -> Bool {
     let source = graph[graph[id].from]
-    return source.assembly == standIn && !upward.contains([source.key, graph.fullName(of: graph[id].target)])
+    return source.assembly == replacement && !upward.contains([source.key, graph.fullName(of: graph[id].target)])
   }
 }
 
 extension RuleContext {
-  /// What stands in for something in this activation and is there itself in another one.
+  /// The replacement assemblies of this activation whose originals are in another activation.
   fileprivate var substitutions: [Substitution] {
     let configuration = policy.configurations.first { $0.name == activation.name }
-    return (configuration?.replacements ?? []).compactMap { replacement in
-      guard let standIn = graph.assembly(named: replacement.standIn) else { return nil }
+    return (configuration?.replacements ?? []).compactMap { declared in
+      guard let replacement = graph.assembly(named: declared.replacement) else { return nil }
       for other in activations {
-        guard let original = other.graph.assembly(named: replacement.original) else { continue }
+        guard let original = other.graph.assembly(named: declared.original) else { continue }
         let node = other.graph[original]
         let upward = other.crossings.upward.map(\.reference).filter {
           other.graph[other.graph[$0].from].assembly == original
         }
         return Substitution(
-          standIn: standIn, standIns: graph[standIn].definitions.map { DefinitionID($0) }, original: node.name,
+          replacement: replacement, definitions: graph[replacement].definitions.map { DefinitionID($0) },
+          original: node.name,
           originals: node.definitions.map { other.graph.definitions[$0] },
-          upward: Set(upward.map { [other.graph[other.graph[$0].from].key, other.graph.fullName(of: other.graph[$0].target)] }))
+          upward: Set(
+            upward.map { [other.graph[other.graph[$0].from].key, other.graph.fullName(of: other.graph[$0].target)] }))
       }
       return nil
     }
@@ -75,22 +82,24 @@ extension RuleContext {
 }
 
 extension DefinitionGraph {
-  /// The assembly with a full name, or the first with a short one.
+  /// Returns the assembly with a full name, or the first one with a short name.
   fileprivate func assembly(named name: String) -> AssemblyID? {
     (assemblies.firstIndex { $0.name == name } ?? assemblies.firstIndex { $0.shortName == name }).map { AssemblyID($0) }
   }
 }
 
 extension DefinitionNode {
-  /// What is not as others expect it, in words for both sides.
-  fileprivate func differences(from original: DefinitionNode) -> [(standIn: String, original: String)] {
+  /// The differences from an original definition, in words for both sides.
+  fileprivate func differences(from original: DefinitionNode) -> [(replacement: String, original: String)] {
     var differences: [(String, String)] = []
-    if scope != original.scope { differences.append(("has the scope \(scope.title)", "has \(original.scope.title)")) }
+    if scope != original.scope {
+      differences.append(("has the scope \(scope.title)", "has the scope \(original.scope.title)"))
+    }
     if arguments != original.arguments {
       differences.append(("takes (\(shownArguments))", "takes (\(original.shownArguments))"))
     }
     if declaredType != original.declaredType {
-      differences.append(("is declared as \(shownType)", "as \(original.shownType)"))
+      differences.append(("is declared as \(shownType)", "is declared as \(original.shownType)"))
     }
     return differences
   }

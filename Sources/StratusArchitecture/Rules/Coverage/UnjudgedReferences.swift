@@ -1,16 +1,15 @@
 import StratusDefinitions
+import StratusSupport
 
 extension Rule {
   static let unjudgedReferences = Rule(
     .coverage, id: "unjudged-references", severity: .warning,
-    summary:
-      "References lead from one of the `modules` to another one, or to another module against the order of layers: no rule "
-      + "judges them.",
+    summary: "References between `modules`, or from one of them to a higher layer of another module, are not checked.",
     reason:
-      "`modules` repeats the layers in each of these modules, so layers say nothing about references between them.",
+      "`modules` repeats the layers in each of these modules, so the layers do not apply to references between them.",
     remedy:
-      "Give each module layers of its own instead, in the order in which they may use each other; the rule's page shows how. If the "
-      + "reference is meant, add an exception with the reason."
+      "Give each module its own layers instead, in the order in which the modules may use each other (see the page "
+      + "of this rule). If the reference is intended, add an exception with the reason."
   ) { run in
     guard !run.policy.modules.isEmpty else { return }
     var counts: [Pair: Int] = [:]
@@ -21,10 +20,11 @@ extension Rule {
       counts[pair, default: 0] += 1
     }
     for (pair, count) in counts.sorted(by: { ($0.key.from, $0.key.to) < ($1.key.from, $1.key.to) }) {
-      let references = count == 1 ? "one reference" : "\(count) references"
+      let references = Plural.text(count, "reference")
       run.report(
         unseen: pair.from, to: pair.to,
-        "\(references) from the module \(pair.from) to the module \(pair.to): no rule judges them, because of `modules`"
+        "\(references) from the module \(pair.from) to the module \(pair.to) \(count == 1 ? "is" : "are") not checked because of "
+          + "`modules`"
       )
     }
   }

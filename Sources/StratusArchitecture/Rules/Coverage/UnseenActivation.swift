@@ -4,10 +4,10 @@ extension Rule {
   static let unseenActivation = Rule(
     .coverage, id: "unseen-activation", severity: .error,
     summary: "A configuration of the file is not among the activations that are checked.",
-    reason: "A replacement assembly is judged only in the activation that contains it.",
+    reason: "A replacement assembly can be checked only in the activation that contains it.",
     remedy:
-      "Check the package or the library, which contains all activations; or save one snapshot for each configuration and "
-      + "check each with `--configuration`.",
+      "Check the package or the library, because they contain all activations. Or save one snapshot for each "
+      + "configuration, and check each with `--configuration`.",
     hasTarget: false
   ) { run in
     // The default activation reports for all.

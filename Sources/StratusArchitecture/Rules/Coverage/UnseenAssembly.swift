@@ -4,10 +4,10 @@ extension Rule {
   static let unseenAssembly = Rule(
     .coverage, id: "unseen-assembly", severity: .error,
     summary: "An assembly of the product is not in the graph.",
-    reason: "No rule can judge what the graph does not show, so a violation in such an assembly stays unnoticed.",
+    reason: "No rule can check what the graph does not show, so a violation in such an assembly goes unnoticed.",
     remedy:
-      "Activate it: remove the list of `assemblies`, or add it there or to a configuration. If it is left out on purpose, add an "
-      + "exception with the reason.",
+      "Activate the assembly: remove the list of `assemblies`, or add the assembly to that list or to a "
+      + "configuration. If it is left out on purpose, add an exception with the reason.",
     hasTarget: false
   ) { run in
     for part in run.graph.unseen {
@@ -34,9 +34,9 @@ extension UnseenPart {
     switch kind {
     case .inactiveAssembly: "it is not activated"
     case .abstractAssembly: "it is abstract, and no other assembly inherits from it"
-    case .genericAssembly: "it is generic, and no activated assembly is made of it"
+    case .genericAssembly: "it is generic, and no activated assembly specializes it"
     case .otherLibrary:
-      "it is declared in \(library ?? "a library") that has a copy of Stratus of its own; check that library's product too"
+      "\(library ?? "its library") contains its own copy of Stratus; check the product of that library too"
     case .libraries: "these libraries could not be searched for assemblies"
     case .target, .closures: nil
     }

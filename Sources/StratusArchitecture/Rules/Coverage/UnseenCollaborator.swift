@@ -5,9 +5,9 @@ extension Rule {
     .coverage, id: "unseen-collaborator", severity: .error,
     summary: "An assembly declares a collaborator that its layer forbids, and only closures can use it.",
     reason:
-      "The graph does not show what closures ask for, so no rule on references reports that a lower layer depends on a higher one "
-      + "or an assembly on its peer.",
-    remedy: "Remove the collaborator; pass in what the closure needs from above."
+      "The graph does not show what closures ask for. So no other rule can report this dependency on a higher "
+      + "layer or on a peer.",
+    remedy: "Remove the collaborator, and pass in what the closure needs from above."
   ) { run in
     let used = Set(
       run.graph.references.indices.compactMap { index -> Use? in

@@ -4,15 +4,15 @@ extension Rule {
   static let unseenReferences = Rule(
     .coverage, id: "unseen-references", severity: .warning,
     summary:
-      "A definition can ask for what the graph does not show: by a closure that resolves, or because it receives an assembly.",
-    reason: "What a closure or an object asks an assembly for is not a reference in the graph, so no rule judges it.",
+      "A definition can ask for objects that the graph does not show, through a closure or an injected assembly.",
+    reason: "What a closure or an object asks an assembly for is not a reference in the graph, so no rule checks it.",
     remedy:
-      "Inject the definitions that are needed, or providers of them (`definition.provider`). If the definition needs the whole "
-      + "assembly, as a factory does, add an exception with the reason.",
+      "Inject the definitions that are needed, or providers of them (`definition.provider`). If the definition "
+      + "needs the whole assembly, as a factory does, add an exception with the reason.",
     hasTarget: false
   ) { run in
     for part in run.graph.unseen where part.kind == .closures {
-      run.report(part, "closures in the recipes of \(part.name) hold it: what they ask for is not in the graph")
+      run.report(part, "closures in the recipes of \(part.name) capture it: what they ask for is not in the graph")
     }
     for id in run.definitions {
       let definition = run.graph[id]
@@ -22,7 +22,7 @@ extension Rule {
       } else if definition.hasCapture {
         run.report(
           id, at: run.recipeLocation(of: id),
-          "a closure in the recipe of \(name) holds an assembly: what it asks for is not in the graph")
+          "a closure in the recipe of \(name) captures an assembly: what it asks for is not in the graph")
       } else if let reference = run.graph.references(from: id).first(where: { run.isUnseenInjection($0) }) {
         let words = run.words(of: ReferenceID(reference))
         run.report(

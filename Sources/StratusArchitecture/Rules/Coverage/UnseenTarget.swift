@@ -3,15 +3,15 @@ import StratusDefinitions
 extension Rule {
   static let unseenTarget = Rule(
     .coverage, id: "unseen-target", severity: .error,
-    summary: "A target of the package uses Stratus and does not belong to a dynamic library product.",
-    reason: "Its assemblies are not loaded, so no rule judges them.",
+    summary: "A target of the package uses Stratus but does not belong to a dynamic library product.",
+    reason: "The assemblies of such a target are not loaded, so no rule checks them.",
     remedy:
-      "Add the target to the product, or to another dynamic library product and check that one too. If the target declares no "
-      + "assemblies, add an exception with the reason.",
+      "Add the target to the product, or to another dynamic library product that you check too. If the target "
+      + "declares no assemblies, add an exception with the reason.",
     hasTarget: false
   ) { run in
     for part in run.graph.unseen where part.kind == .target {
-      run.report(part, "the target \(part.name) uses Stratus and does not belong to the product \(run.graph.product)")
+      run.report(part, "the target \(part.name) uses Stratus but does not belong to the product \(run.graph.product)")
     }
   }
 }

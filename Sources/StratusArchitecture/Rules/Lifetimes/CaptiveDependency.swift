@@ -4,12 +4,15 @@ extension Rule {
   static let captiveDependency = Rule(
     .lifetimes, id: "captive-dependency", severity: .warning,
     summary:
-      "A singleton holds an object of an object-graph or prototype definition, which then lives as long as the singleton.",
+      "A singleton holds an object of an object-graph or prototype definition, which then lives as long as the "
+      + "singleton.",
     reason:
-      "An object meant to live for one resolution is kept alive as a hidden singleton. If others ask for it too, there are "
-      + "two live copies of one thing, and changes to one are never seen in the other. Structs and enums are copied "
-      + "anyway, so only the objects that they hold count.",
-    remedy: "Make it a singleton too, or give the holder a shorter life; or inject a provider and ask each time."
+      "An object meant to live for one resolution is kept alive as a hidden singleton. If others ask for it too, "
+      + "there are two live copies of one thing, and changes to one never appear in the other. Structs and enums are "
+      + "copied anyway, so only the objects that they hold count.",
+    remedy:
+      "Make the held definition a singleton too, or give the holder a shorter-lived scope. Or inject a provider, "
+      + "and ask it each time."
   ) { run in
     let holdings = Retention(run.graph)
     let holders = run.definitions.filter { run.graph[$0].scope.isShared && !run.graph[$0].isAbstract }
@@ -27,7 +30,7 @@ extension Rule {
     for (reference, captive) in worst.sorted(by: { $0.key < $1.key }) {
       let hold = captive.hold
       let other = captive.severity == .error ? reach.otherReferrer(to: hold.held, than: hold.holder) : nil
-      let copy = other.map { ", while \(run.names[$0]) is given another one" } ?? ""
+      let copy = other.map { ", and \(run.names[$0]) gets a different object" } ?? ""
       run.report(
         reference, holder: hold, severity: run.graded(captive.severity),
         "\(run.scoped(hold.holder)) holds \(run.scoped(hold.held)) (\(run.injection(of: hold))): "

@@ -3,9 +3,9 @@ import StratusDefinitions
 extension Rule {
   static let tornIdentity = Rule(
     .lifetimes, id: "torn-identity", severity: .warning,
-    summary: "The same built type is a singleton in two definitions, or has different scopes in two.",
-    reason: "Who expects the one object of a type may be given another one: two caches, two sessions, two truths.",
-    remedy: "Keep one definition and refer to it from both places, by an alias if need be."
+    summary: "Two definitions build the same type, and both are singletons or their scopes differ.",
+    reason: "Code that expects a single instance may get a second one: for example, two caches or two sessions.",
+    remedy: "Keep one definition, and refer to it from both places, if necessary through an alias."
   ) { run in
     // Almost every type is built once: only those that are not get a list.
     var first: [String: DefinitionID] = [:]

@@ -3,9 +3,13 @@ import StratusDefinitions
 extension Rule {
   static let weakHeld = Rule(
     .lifetimes, id: "weak-held", severity: .warning,
-    summary: "A strong singleton keeps a weak singleton alive for ever.",
-    reason: "A weak singleton is meant to go when nobody needs it any more; held by a strong one it never goes.",
-    remedy: "Make it a lazy singleton, if it may stay; else inject a provider, or make the holder weak too."
+    summary: "A strong singleton keeps a weak singleton alive forever.",
+    reason:
+      "A weak singleton should be released when nothing needs it. It is never released while a strong singleton "
+      + "holds it.",
+    remedy:
+      "If the object may stay alive, make it a lazy singleton. Otherwise, inject a provider, or make the holder a "
+      + "weak singleton too."
   ) { run in
     let holdings = Retention(run.graph)
     var seen: Set<ReferenceID> = []
@@ -14,7 +18,7 @@ extension Rule {
       where run.graph[hold.held].scope == .weakSingleton && seen.insert(hold.reference).inserted {
         run.report(
           hold.reference, holder: hold,
-          "\(run.scoped(holder)) keeps \(run.scoped(hold.held)) alive for ever (\(run.injection(of: hold)))")
+          "\(run.scoped(holder)) keeps \(run.scoped(hold.held)) alive forever (\(run.injection(of: hold)))")
       }
     }
   }

@@ -3,11 +3,13 @@ import StratusDefinitions
 extension Rule {
   static let argumentDrilling = Rule(
     .shape, id: "argument-drilling", severity: nil,
-    summary: "A runtime argument is handed on through more than `max` definitions.",
-    reason: "Those in the middle take an argument only to pass it on: whoever needs another one changes all of them.",
-    remedy: "Put the value where the one who needs it can ask for it, such as in an object of the resolution.",
+    summary: "A runtime argument is passed on through more than `max` definitions.",
+    reason:
+      "The definitions in between take the argument only to pass it on. A new argument for the last definition "
+      + "changes all of them.",
+    remedy: "Put the value into an object of the object graph, and inject that object where the value is needed.",
     options: [
-      Option(name: "max", summary: "through how many definitions an argument may be handed on", standard: 3)
+      Option(name: "max", summary: "the maximum number of definitions that pass an argument on", defaultValue: 3)
     ]
   ) { run in
     let limit = run.option("max")
@@ -24,7 +26,8 @@ extension Rule {
         let chain = ids.map { run.names[$0] }.joined(separator: " -> ")
         run.report(
           ids[0], to: run.graph.fullName(of: ids[ids.count - 1]), path: ids,
-          "an argument (\(TypeNotation.shown(type))) is handed on through \(ids.count - 1) definitions, more than \(limit): \(chain)"
+          "an argument (\(TypeNotation.shown(type))) is passed on through \(ids.count - 1) definitions, more than \(limit): "
+            + chain
         )
       }
     }

@@ -3,11 +3,11 @@ import StratusDefinitions
 extension Rule {
   static let assemblyCycle = Rule(
     .shape, id: "assembly-cycle", severity: .error,
-    summary: "Assemblies know each other in a loop.",
+    summary: "Assemblies depend on each other in a cycle.",
     reason:
-      "Assemblies in a loop can only be understood, tested and replaced together, so they are one assembly in truth. "
-      + "A loop that needs a reference upwards or to a peer is told by the rules on these; this one finds the others.",
-    remedy: "Cut the references that are named: move what they lead to, or pass it in from above."
+      "Assemblies in a cycle can only be understood, tested, and replaced together, as if they were one assembly. "
+      + "The rule ignores references upwards and to peers, because other rules report them.",
+    remedy: "Remove the references that the message names: move what they refer to, or pass it in from above."
   ) { run in
     let edges = run.graph.assemblyEdges { [run] in !run.isForbidden(from: $0, to: $1) }
     let components = edges.stronglyConnectedComponents()
@@ -33,7 +33,7 @@ extension Rule {
       run.report(
         cycle[0], to: run.graph[cycle[1]].name, path: cycle.map { run.graph[$0].name },
         at: run.graph[reference].injection.location ?? run.graph[run.graph[reference].from].location,
-        "\(loop) is a loop\(others): cut \(words.joined(separator: ", "))\(more)")
+        "\(loop) is a cycle\(others); to break it, remove \(words.joined(separator: ", "))\(more)")
     }
   }
 }

@@ -3,25 +3,30 @@ import StratusDefinitions
 extension Rule {
   static let definitionCycle = Rule(
     .shape, id: "definition-cycle", severity: .warning,
-    summary: "Definitions of several assemblies refer to each other in a loop.",
+    summary: "Definitions refer to each other in a cycle.",
     reason:
-      "Objects in a loop know each other's life: none can be built, tested or let go by itself. Within one assembly that "
-      + "is common and meant (a view and its presenter), across assemblies it seldom is. A loop that "
-      + "needs a reference upwards or to a peer is told by the rules on these; this one finds the others.",
-    remedy: "Let one of them call back through a closure or a weak delegate that is set from outside.",
-    options: [Option(name: "within-assembly", summary: "1 finds the loops within one assembly too", standard: 0)]
+      "None of the objects in a cycle can be built, tested, or released on its own. Within one assembly this is often "
+      + "intended (a view and its presenter), but across assemblies seldom. Cycles across assemblies are reported only if "
+      + "`assembly-cycle` is off, because that rule reports them too.",
+    remedy: "Let one of the objects call back through a closure or a weak delegate that is set from outside.",
+    options: [Option(name: "within-assembly", summary: "1 also reports cycles within one assembly", defaultValue: 0)]
   ) { run in
+    let crossesAssemblies = !run.policy.isOn(.assemblyCycle)
+    let isWithin = run.option("within-assembly") > 0
+    guard crossesAssemblies || isWithin else { return }
     let edges = run.graph.edges { [run] index in
       guard case .definition(let target) = run.graph.references[index].target else { return false }
       let source = run.graph.references[index].from
-      // A definition that refers to itself is no loop of several, and must not hide one that it is part of.
-      return source != target
-        && !run.isForbidden(
-          from: run.graph.definitions[source.index].assembly, to: run.graph.definitions[target.index].assembly)
+      // A definition that refers to itself is not a cycle of several, and must not hide one that it is part of.
+      guard source != target else { return false }
+      let assemblies = (
+        source: run.graph.definitions[source.index].assembly, target: run.graph.definitions[target.index].assembly
+      )
+      return assemblies.source == assemblies.target
+        || crossesAssemblies && !run.isForbidden(from: assemblies.source, to: assemblies.target)
     }
     guard let edges else { return }
     let components = edges.stronglyConnectedComponents()
-    let isWithin = run.option("within-assembly") > 0
     for component in 0..<components.count {
       let members = components.members(of: component)
       guard
@@ -37,13 +42,13 @@ extension Rule {
       let start = run.names[run.graph[references[0]].from]
       run.report(
         references[0], path: references.map { run.graph[$0].from },
-        "\(hops.joined(separator: " ")) \(start) is a loop\(others)")
+        "\(hops.joined(separator: " ")) \(start) is a cycle\(others)")
     }
   }
 }
 
 extension DefinitionGraph {
-  /// A short loop in a component that leaves an assembly; nil if the component is in one assembly.
+  /// Returns a short cycle of a component that leaves an assembly; `nil` if the component is in one assembly.
   fileprivate func cycleAcrossAssemblies(
     _ edges: DirectedGraph, in component: Int, of components: StronglyConnectedComponents
   ) -> [Int]? {
@@ -52,7 +57,7 @@ extension DefinitionGraph {
       members.contains(where: { definitions[$0].assembly != definitions[first].assembly })
     else { return nil }
     var best: [Int]?
-    // The first hundred ways out are enough to find a short one, and few enough for a component of any size.
+    // The first hundred edges that leave an assembly are enough to find a short cycle, and few enough for a component of any size.
     var candidates = 100
     for member in members {
       for edge in edges.edges(from: member) where candidates > 0 {
@@ -61,8 +66,8 @@ extension DefinitionGraph {
           definitions[target].assembly != definitions[member].assembly
         else { continue }
         candidates -= 1
-        guard let way = edges.shortestPath(from: target, to: member) else { continue }
-        if way.count + 1 < best?.count ?? .max { best = [edge] + way }
+        guard let path = edges.shortestPath(from: target, to: member) else { continue }
+        if path.count + 1 < best?.count ?? .max { best = [edge] + path }
       }
     }
     return best

@@ -4,10 +4,10 @@ extension Rule {
   static let fanOut = Rule(
     .shape, id: "fan-out", severity: nil,
     summary: "A definition has more injections than `max`.",
-    reason: "An object that needs so much has more than one job.",
-    remedy: "Split it, or put what is always used together behind one object.",
+    reason: "An object with many dependencies usually has more than one job.",
+    remedy: "Split the object, or combine dependencies that are always used together into one object.",
     hasTarget: false,
-    options: [Option(name: "max", summary: "the most injections that a definition may have", standard: 10)]
+    options: [Option(name: "max", summary: "the maximum number of injections of a definition", defaultValue: 10)]
   ) { run in
     let limit = run.option("max")
     let values = InjectedValues(run.graph)

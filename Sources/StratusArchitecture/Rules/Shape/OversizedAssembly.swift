@@ -4,10 +4,12 @@ extension Rule {
   static let oversizedAssembly = Rule(
     .shape, id: "oversized-assembly", severity: nil,
     summary: "An assembly has more definitions than `max`.",
-    reason: "A large assembly mixes what belongs to different levels, and is hard to read and to replace in part.",
-    remedy: "Split it into assemblies for a feature or a layer each.",
+    reason:
+      "A large assembly mixes several levels of abstraction. It is hard to read, and no part of it can be replaced "
+      + "alone.",
+    remedy: "Split it into one assembly for each feature or layer.",
     hasTarget: false,
-    options: [Option(name: "max", summary: "the most definitions that an assembly may have", standard: 40)]
+    options: [Option(name: "max", summary: "the maximum number of definitions of an assembly", defaultValue: 40)]
   ) { run in
     let limit = run.option("max")
     for (index, assembly) in run.graph.assemblies.enumerated() where assembly.definitions.count > limit {

@@ -4,8 +4,7 @@ extension Rule {
   static let unusedCollaborator = Rule(
     .shape, id: "unused-collaborator", severity: .warning,
     summary: "An assembly declares a collaborator that none of its definitions uses.",
-    reason:
-      "The declaration says that one assembly needs another one; where that is no longer so, it ties them for nothing.",
+    reason: "The declaration makes one assembly depend on another one for nothing.",
     remedy: "Remove the property."
   ) { run in
     var declarations: [Declaration: (assembly: AssemblyID, collaborator: CollaboratorNode, isUsed: Bool)] = [:]

@@ -3,9 +3,9 @@ import StratusDefinitions
 extension Rule {
   static let unusedDefinition = Rule(
     .shape, id: "unused-definition", severity: .note,
-    summary: "Nothing refers to a definition, and it is no declared root.",
-    reason: "What nobody asks for is still read, compiled and kept up to date.",
-    remedy: "Remove it, or name it under `roots` if the application asks for it.",
+    summary: "Nothing refers to a definition, and it is not a declared root.",
+    reason: "An unused definition is still compiled, read, and maintained.",
+    remedy: "Remove the definition. If the app asks for it, add it to `roots`.",
     hasTarget: false
   ) { run in
     // What the application asks for is not in the graph: without declared roots nothing can be said.

@@ -15,6 +15,6 @@ extension Rule {
       default: return false
       }
     }
-    run.reportLoops(edges) { "initializers wait for each other: \($0)" }
+    run.reportCycles(edges) { "initializers wait for each other: \($0)" }
   }
 }

@@ -8,7 +8,7 @@ extension Rule {
     remedy: "Remove one of the parents."
   ) { run in
     let graph = run.graph
-    run.reportLoops(graph.edges { graph.references[$0].injection.kind == .parent }) {
+    run.reportCycles(graph.edges { graph.references[$0].injection.kind == .parent }) {
       "parents go round in a cycle: \($0)"
     }
   }

@@ -16,6 +16,6 @@ extension Rule {
       return graph.references[index].injection.kind != .parent
         && !graph.references[index].injection.traits.contains(.deferred)
     }
-    run.reportLoops(edges) { "prototypes contain each other without end: \($0)" }
+    run.reportCycles(edges) { "prototypes contain each other without end: \($0)" }
   }
 }

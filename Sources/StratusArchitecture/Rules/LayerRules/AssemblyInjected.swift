@@ -3,9 +3,11 @@ import StratusDefinitions
 extension Rule {
   static let assemblyInjected = Rule(
     .layering, id: "assembly-injected", severity: .warning,
-    summary: "A definition receives a whole assembly of another layer: it can reach everything in it.",
-    reason: "Whoever holds an assembly can ask it for anything at any time, so the graph no longer tells what is used.",
-    remedy: "Inject the definitions that are needed, or a provider of them."
+    summary: "A definition is injected with a whole assembly of another layer.",
+    reason:
+      "An object that holds an assembly can ask it for any definition at any time. So the graph no longer shows "
+      + "what the object uses.",
+    remedy: "Inject the definitions that are needed, or providers of them."
   ) { run in
     for index in run.graph.references.indices {
       guard case .assembly(let target) = run.graph.references[index].target,
@@ -14,7 +16,8 @@ extension Rule {
       else { continue }
       let id = ReferenceID(index)
       let words = run.words(of: id)
-      run.report(id, "\(words.from) receives \(words.to) (\(words.injection)): it can reach everything in it")
+      run.report(
+        id, "\(words.from) receives \(words.to) (\(words.injection)): it can ask for any definition of the assembly")
     }
   }
 }

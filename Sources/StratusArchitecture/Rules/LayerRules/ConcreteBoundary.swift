@@ -3,9 +3,9 @@ import StratusDefinitions
 extension Rule {
   static let concreteBoundary = Rule(
     .layering, id: "concrete-boundary", severity: nil,
-    summary: "A reference that crosses layers ends at a definition that is declared by a concrete type.",
-    reason: "A protocol between two layers lets either side be replaced and tested without the other.",
-    remedy: "Declare the definition by a protocol: `Definition<any Service>` instead of `Definition<ServiceBase>`."
+    summary: "A reference between layers ends at a definition that is declared with a concrete type.",
+    reason: "With a protocol between two layers, you can replace and test either side without the other.",
+    remedy: "Declare the definition with a protocol: `Definition<any Service>` instead of `Definition<ServiceBase>`."
   ) { run in
     for index in run.graph.references.indices {
       // A parent passes on how to build: there is nothing that a protocol could stand for.
@@ -21,7 +21,7 @@ extension Rule {
       let layers = run.layering.layers
       run.report(
         id,
-        "\(words.from) (\(layers[from])) knows \(words.to) (\(layers[to])) as the concrete type "
+        "\(words.from) (\(layers[from])) refers to \(words.to) (\(layers[to])) as the concrete type "
           + "\(TypeNotation.shown(type)) (\(words.injection))")
     }
   }

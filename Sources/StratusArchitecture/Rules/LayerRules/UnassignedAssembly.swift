@@ -3,11 +3,11 @@ import StratusDefinitions
 extension Rule {
   static let unassignedAssembly = Rule(
     .layering, id: "unassigned-assembly", severity: .error,
-    summary: "An assembly belongs to no layer, or to two.",
-    reason:
-      "Nothing is checked for an assembly without a place, so a new one would escape every rule on layers unseen.",
+    summary: "An assembly belongs to no layer, or to more than one.",
+    reason: "Layer rules do not check an assembly without a layer, so violations in a new assembly would go unnoticed.",
     remedy:
-      "Write its name, or a pattern that fits it, into exactly one row of `layers`; name it under `exempt` if layers do not concern it.",
+      "Add its name, or a pattern that matches it, to exactly one row of `layers`. If layers do not concern the "
+      + "assembly, add it to `exempt`.",
     hasTarget: false
   ) { run in
     guard !run.policy.layers.isEmpty else { return }
@@ -23,7 +23,7 @@ extension Rule {
     }
   }
 
-  /// `two layers: Presentation (by "*Assembly") and Core (by "Core*")`.
+  /// `two layers: Presentation (pattern "*Assembly") and Core (pattern "Core*")`.
   private static func places(of matches: [Layering.Match], in layering: Layering) -> String {
     var firsts: [Layering.Match] = []
     for match in matches where !firsts.contains(where: { $0.placed.position == match.placed.position }) {
@@ -33,7 +33,7 @@ extension Rule {
     let places = firsts.map { match in
       let position = match.placed.position
       let row = isOneLayer ? "row \(position.row + 1) of " : ""
-      return "\(row)\(layering.layers[position.layer]) (by \"\(match.placed.pattern)\")"
+      return "\(row)\(layering.layers[position.layer]) (pattern \"\(match.placed.pattern)\")"
     }
     let count = firsts.count == 2 ? "two" : "\(firsts.count)"
     return "\(count) \(isOneLayer ? "rows" : "layers"): \(places.joined(separator: " and "))"

@@ -1,13 +1,13 @@
 extension Rule {
   static let skippedLayer = Rule(
     .layering, id: "skipped-layer", severity: .warning,
-    summary: "A reference passes over a closed layer.",
+    summary: "A reference skips a closed layer.",
     reason:
-      "A closed layer is there to be the only way down: what passes it by misses what it adds, and must change with "
-      + "what it hides.",
+      "A closed layer hides the layers below it. A reference that skips it bypasses what the layer adds, and "
+      + "depends on what it hides.",
     remedy:
-      "Ask the layer in between for it and let that layer refer further down, or leave `closed` out if it is no such "
-      + "layer."
+      "Refer to a definition of the closed layer, and let that definition refer to the lower layer. If the layer "
+      + "should not be closed, remove `closed: true`."
   ) { run in
     for crossing in run.crossings.skipping {
       let passed = run.crossings.closedLayers.filter { crossing.from.layer < $0 && $0 < crossing.to.layer }
@@ -15,7 +15,7 @@ extension Rule {
       let (from, injection, to) = run.words(of: crossing.reference)
       let are = passed.count == 1 ? "is" : "are"
       run.report(
-        crossing.reference, "\(from) passes over \(layers) to \(to) (\(injection)): \(layers) \(are) closed")
+        crossing.reference, "\(from) refers to \(to) (\(injection)) and skips \(layers), which \(are) closed")
     }
   }
 }

@@ -3,11 +3,11 @@ import StratusDefinitions
 extension Rule {
   static let implicitReference = Rule(
     .layering, id: "implicit-reference", severity: .warning,
-    summary: "A reference by type crosses assemblies: the link is in nobody's interface.",
+    summary: "A reference by type crosses assemblies, so neither assembly declares the dependency.",
     reason:
-      "Which assembly serves the type is found out while activating: nobody who reads either assembly sees the link, "
-      + "and another definition of that type changes or breaks it.",
-    remedy: "Name the collaborator and its definition instead of the type."
+      "Activation finds the assembly that provides the type, so the source of neither assembly shows the "
+      + "dependency. A second definition of that type breaks the wiring.",
+    remedy: "Declare a collaborator, and inject its definition instead of the type."
   ) { run in
     for index in run.graph.references.indices where run.graph.references[index].injection.traits.contains(.implicit) {
       let reference = run.graph.references[index]
@@ -16,7 +16,7 @@ extension Rule {
       else { continue }
       let id = ReferenceID(index)
       let (from, injection, to) = run.words(of: id)
-      run.report(id, "\(from) finds \(to) by its type (\(injection)): the link is in nobody's interface")
+      run.report(id, "\(from) refers to \(to) (\(injection)): neither assembly declares this dependency")
     }
   }
 }

@@ -4,9 +4,10 @@ import StratusSupport
 extension Rule {
   static let unmatchedPattern = Rule(
     .layering, id: "unmatched-pattern", severity: .error,
-    summary: "A pattern of the configuration matches nothing.",
-    reason: "A line that matches nothing guards nothing: most often an assembly was renamed or the line is misspelled.",
-    remedy: "Correct or remove the pattern; where a layer may be empty, say `optional: true`.",
+    summary: "A pattern in the configuration matches nothing.",
+    reason:
+      "A pattern that matches nothing protects nothing. Usually an assembly was renamed, or the pattern is misspelled.",
+    remedy: "Correct or remove the pattern. If a layer may be empty, set `optional: true`.",
     hasTarget: false
   ) { run in
     // What fits in any activation is no mistake.

@@ -3,12 +3,12 @@ import StratusDefinitions
 extension Rule {
   static let higherSuperclass = Rule(
     .layering, id: "higher-superclass", severity: .error,
-    summary: "An assembly inherits from an assembly of a higher layer, or of a higher row.",
+    summary: "An assembly inherits from an assembly of a higher layer or row.",
     reason:
-      "An assembly contains all definitions of its superclass and cannot be built without it, so the lower layer depends on the "
-      + "higher one.",
+      "An assembly contains all definitions of its superclass and cannot be built without it. So the lower layer "
+      + "depends on the higher one.",
     remedy:
-      "Move the superclass to the layer of the assembly or to a lower one, or the assembly to the layer of its superclass."
+      "Move the superclass to the layer of the assembly or below, or move the assembly to the layer of its superclass."
   ) { run in
     for index in run.graph.assemblies.indices {
       let id = AssemblyID(index)
@@ -18,12 +18,13 @@ extension Rule {
       else { continue }
       let layers = run.layering.layers
       let isOneLayer = higher.layer == position.layer
-      let place = isOneLayer ? "row \(higher.row + 1) of \(layers[higher.layer])" : layers[higher.layer]
-      let ownPlace = isOneLayer ? "row \(position.row + 1)" : layers[position.layer]
+      let higherPosition =
+        isOneLayer ? "row \(higher.row + 1) of \(layers[higher.layer])" : "layer \(layers[higher.layer])"
+      let ownPosition = isOneLayer ? "row \(position.row + 1)" : layers[position.layer]
       run.report(
         id, to: superclass,
-        "\(run.names[id]) (\(ownPlace)) inherits from \(superclass.withoutQualifier), which belongs to the higher \(place)"
-      )
+        "\(run.names[id]) (\(ownPosition)) inherits from \(superclass.withoutQualifier), which belongs to the higher "
+          + higherPosition)
     }
   }
 }

@@ -1,0 +1,21 @@
+extension Rule {
+  static let peerReference = Rule(
+    .layering, id: "peer-reference", severity: .error,
+    summary:
+      "An assembly refers to a peer (another assembly of the same row), and the layer does not set `peers: allow`.",
+    reason: "Peer assemblies that stay independent can be read, tested, and replaced one at a time.",
+    remedy:
+      "Move what both assemblies need to a lower row or layer, or pass it in from above. If the assemblies form one "
+      + "unit, set `peers: allow` for the layer."
+  ) { run in
+    for crossing in run.crossings.peer {
+      let position = crossing.from
+      let layer = run.layering.layers[position.layer]
+      let row = run.policy.layers[position.layer].rows.count > 1 ? "row \(position.row + 1) of \(layer)" : layer
+      let (from, injection, to) = run.words(of: crossing.reference)
+      run.report(
+        crossing.reference,
+        "\(from) refers to its peer \(to) (\(injection)): assemblies of \(row) must stay independent")
+    }
+  }
+}
