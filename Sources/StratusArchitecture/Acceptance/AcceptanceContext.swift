@@ -1,6 +1,6 @@
 import StratusDefinitions
 
-/// What the rules about accepted findings see (exceptions and the baseline), and where they put what they find.
+/// The input of a rule about exceptions or the baseline, and the findings of that rule.
 struct AcceptanceContext {
   let acceptance: AcceptanceTracker
   let rule: Rule
@@ -29,6 +29,6 @@ struct AcceptanceContext {
 }
 
 extension Exception {
-  /// `the exception to upward-reference from A to B`.
+  /// The exception in words: `the exception to upward-reference from A to B`.
   var words: String { "the exception to \(rule) from \(from)" + (to.map { " to \($0)" } ?? "") }
 }

@@ -1,20 +1,20 @@
 import StratusDefinitions
 
-/// Which findings are accepted, by exceptions or by the baseline, and which of these were needed for it.
+/// Decides which findings are accepted, by exceptions or by the baseline, and tracks which of these are needed.
 struct AcceptanceTracker {
   let exceptions: ExceptionIndex
   let baseline: Baseline?
-  /// By exception: whether it accepted anything.
+  /// Whether each exception accepted a finding.
   private(set) var isExceptionUsed: [Bool]
-  /// By entry of the baseline: how many findings it accepted.
+  /// The number of findings that each entry of the baseline accepted.
   private(set) var entryUses: [Int]
-  /// What is checked, an activation each.
+  /// The graphs that are checked, one for each activation.
   let graphs: [DefinitionGraph]
   /// The names of the configurations that are checked.
   private let checked: Set<String>
   /// The names of all configurations.
   private let all: [String]
-  /// Whether what is gone may be looked for where it is to be an error.
+  /// Whether the check runs in continuous integration, where a baseline that could shrink is an error.
   let isContinuousIntegration: Bool
 
   init(
@@ -30,15 +30,17 @@ struct AcceptanceTracker {
     self.isContinuousIntegration = isContinuousIntegration
   }
 
-  /// The index of the exception that accepts a finding of one activation.
+  /// Returns the index of the exception that accepts a finding of one activation.
   mutating func exception(for finding: Finding, in graph: DefinitionGraph) -> Int? {
     guard let index = exceptions.exception(for: finding, in: graph) else { return nil }
     isExceptionUsed[index] = true
     return index
   }
 
-  /// Whether the baseline accepts a finding. Each finding is asked about once, however many activations have it, because an
-  /// entry accepts only as many as it counts.
+  /// Returns whether the baseline accepts a finding.
+  ///
+  /// Call it once for each finding, however many activations have it, because an entry accepts only as many findings as
+  /// it counts.
   mutating func isBaselined(_ finding: Finding) -> Bool {
     guard let baseline, let product = graphs.first?.product else { return false }
     let free = baseline.candidates(for: finding, of: product).first { index in
@@ -49,8 +51,7 @@ struct AcceptanceTracker {
     return true
   }
 
-  /// The entries of the baseline that count more findings of this product than there are, each with the number that there
-  /// are.
+  /// The entries of the baseline that count more findings than there are, each with the number of findings.
   var staleEntries: [(index: Int, found: Int)] {
     guard let baseline, let product = graphs.first?.product else { return [] }
     return baseline.entries.indices.filter { index in
@@ -59,9 +60,9 @@ struct AcceptanceTracker {
     }.map { ($0, entryUses[$0]) }
   }
 
-  /// Whether all activations are checked in which something might be needed; else it may be needed where nobody looks.
+  /// Whether all activations are checked in which an exception or an entry could be needed.
   ///
-  /// - Parameter configurations: those that it is meant for, empty for all.
+  /// - Parameter configurations: the configurations in which it is valid; empty for all.
   func isJudged(for configurations: [String] = []) -> Bool {
     checked.isSuperset(of: configurations.isEmpty ? all : configurations)
   }

@@ -3,26 +3,26 @@ import StratusDefinitions
 /// Finds the exception that accepts a finding.
 struct ExceptionIndex {
   let exceptions: [Exception]
-  /// By exception.
+  /// Whether each exception has expired.
   let isExpired: [Bool]
-  /// By rule: places in the list of exceptions that still hold, ascending.
-  private var places: [String: [Int]] = [:]
+  /// The ascending indices of the valid exceptions to each rule.
+  private var indices: [String: [Int]] = [:]
 
   init(_ exceptions: [Exception], today: Day) {
     self.exceptions = exceptions
     isExpired = exceptions.map { exception in exception.until.map { $0 < today } ?? false }
-    for place in exceptions.indices where !isExpired[place] {
-      places[exceptions[place].rule, default: []].append(place)
+    for index in exceptions.indices where !isExpired[index] {
+      indices[exceptions[index].rule, default: []].append(index)
     }
   }
 
-  /// The place of the first exception that accepts a finding of an activation.
+  /// Returns the index of the first exception that accepts a finding of an activation.
   func exception(for finding: Finding, in graph: DefinitionGraph) -> Int? {
-    guard let candidates = places[finding.rule] else { return nil }
+    guard let candidates = indices[finding.rule] else { return nil }
     let from = finding.namesOfSource(in: graph)
     let to = finding.namesOfTarget(in: graph)
-    return candidates.first { place in
-      let exception = exceptions[place]
+    return candidates.first { index in
+      let exception = exceptions[index]
       let isMeant = exception.configurations.isEmpty || exception.configurations.contains { $0 == graph.configuration }
       return isMeant && from.contains { exception.from.matches($0) }
         && exception.to.map { to.contains(where: $0.matches) } ?? true
@@ -31,7 +31,7 @@ struct ExceptionIndex {
 }
 
 extension Finding {
-  /// The names by which an exception may mean the party at fault: definition and assembly, full and short.
+  /// The names by which an exception can refer to the party at fault: definition and assembly, full and short.
   fileprivate func namesOfSource(in graph: DefinitionGraph) -> [String] {
     if let parties { return graph.names(of: parties.from) }
     return switch subject {
@@ -43,8 +43,9 @@ extension Finding {
     }
   }
 
-  /// The names by which an exception may mean the second party; where that is known by its full name only, all the ends of
-  /// that name that begin after a dot.
+  /// The names by which an exception can refer to the second party.
+  ///
+  /// If only its full name is known, these are all parts of that name that begin after a dot.
   fileprivate func namesOfTarget(in graph: DefinitionGraph) -> [String] {
     if let parties { return graph.names(of: parties.to) }
     if case .reference(let id) = subject {
@@ -59,7 +60,7 @@ extension Finding {
 }
 
 extension DefinitionGraph {
-  /// The names by which a configuration may mean a definition: its own and its assembly's, full and short.
+  /// The names by which a configuration can refer to a definition: its own and those of its assembly, full and short.
   func names(of id: DefinitionID) -> [String] { [fullName(of: id), shortName(of: id)] + names(of: self[id].assembly) }
 
   func names(of id: AssemblyID) -> [String] { [self[id].name, String(self[id].shortName)] }

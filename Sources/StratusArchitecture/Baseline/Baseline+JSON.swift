@@ -2,11 +2,11 @@ import StratusDefinitions
 import StratusSupport
 
 extension Baseline {
-  /// Version 1 named neither products nor members.
+  /// The current version of the format. Version 1 had neither products nor members.
   static let version = 2
 
-  /// The file's content in the present version: sorted, a line for each entry.
-  public var json: [UInt8] {
+  /// The content of a file in the current version, sorted, with one line for each entry.
+  package var json: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("version", Self.version)
@@ -33,18 +33,18 @@ extension Baseline {
     return writer.finish()
   }
 
-  /// Reads a file's content.
+  /// Parses the content of a file.
   ///
-  /// - Parameter file: the name under which places are told.
-  public static func parse(_ bytes: [UInt8], file: String) throws(BaselineError) -> Baseline {
+  /// - Parameter file: the name of the file for locations and errors.
+  package static func parse(_ bytes: [UInt8], file: String) throws(BaselineError) -> Baseline {
     try bytes.withUnsafeBufferPointer { buffer throws(BaselineError) in
       var reader = BaselineReader(buffer, file: file)
       return try reader.baseline()
     }
   }
 
-  /// Reads a file.
-  public static func load(_ path: String) throws(BaselineError) -> Baseline {
+  /// Loads a file.
+  package static func load(_ path: String) throws(BaselineError) -> Baseline {
     let bytes: [UInt8]
     do {
       bytes = try Files.read(path, upTo: (64 << 20) + 1)

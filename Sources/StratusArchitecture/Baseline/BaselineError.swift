@@ -1,6 +1,6 @@
 /// An error in a baseline file.
-public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
-  public enum Kind: Hashable, Sendable {
+package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Kind: Hashable, Sendable {
     case syntax(String)
     case unknownField(String)
     case missingField(String)
@@ -11,19 +11,19 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
     case unreadable(String)
   }
 
-  public let file: String
-  public let line: Int
-  public let column: Int
-  public let kind: Kind
+  package let file: String
+  package let line: Int
+  package let column: Int
+  package let kind: Kind
 
-  public var description: String {
-    // What cannot be read has no lines.
+  package var description: String {
+    // A file that could not be read has no lines.
     if case .unreadable = kind { return "\(file): error: \(message)" }
     return "\(file):\(line):\(column): error: \(message)"
   }
 
-  /// The text for the user: the mistake and how to fix it.
-  public var message: String {
+  /// The error and its fix, in one sentence.
+  package var message: String {
     switch kind {
     case .syntax(let reason): "invalid baseline: \(reason)"
     case .unknownField(let name): "unknown field \"\(name)\"; regenerate the file with `stratus baseline update`"

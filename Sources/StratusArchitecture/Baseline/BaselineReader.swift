@@ -1,10 +1,10 @@
 import StratusDefinitions
 import StratusSupport
 
-/// Reads a baseline's JSON step by step.
+/// A reader of the JSON of a baseline.
 struct BaselineReader {
   private var json: JSONReader
-  // reason: what the reader reads; whoever makes this keeps it alive.
+  // reason: the input of the reader, which the creator of this value keeps alive.
   private let bytes: UnsafeBufferPointer<UInt8>
   private let file: String
   private var version: Int?
@@ -34,9 +34,9 @@ struct BaselineReader {
     while let name = try json.nextName() {
       switch name {
       case "version":
-        let place = json.nextOffset()
+        let offset = json.nextOffset()
         let number = try json.integer()
-        guard (1...Baseline.version).contains(number) else { throw baselineError(.unknownVersion(number), at: place) }
+        guard (1...Baseline.version).contains(number) else { throw baselineError(.unknownVersion(number), at: offset) }
         version = number
       case "products" where version != 1:
         try json.beginArray()
@@ -55,22 +55,22 @@ struct BaselineReader {
     var entries: [(entry: Baseline.Entry, line: Int)] = []
     var lines: [Baseline.Entry: Int] = [:]
     try json.beginArray()
-    // Lines are counted as the text goes on: from the start each time would be quadratic.
+    // Lines are counted incrementally, because counting from the start each time would be quadratic.
     var (line, counted) = (1, 0)
     while try json.nextElement() {
-      let place = json.nextOffset()
-      line += bytes[counted..<place].count { $0 == UInt8(ascii: "\n") }
-      counted = place
-      let entry = try entry(at: place)
+      let offset = json.nextOffset()
+      line += bytes[counted..<offset].count { $0 == UInt8(ascii: "\n") }
+      counted = offset
+      let entry = try entry(at: offset)
       if let first = lines.updateValue(line, forKey: entry.counting(1)) {
-        throw baselineError(.duplicate(firstLine: first), at: place)
+        throw baselineError(.duplicate(firstLine: first), at: offset)
       }
       entries.append((entry, line))
     }
     return entries
   }
 
-  private mutating func entry(at place: Int) throws -> Baseline.Entry {
+  private mutating func entry(at offset: Int) throws -> Baseline.Entry {
     var rule: String?
     var from: String?
     var entry = Baseline.Entry(rule: "", from: "")
@@ -82,7 +82,7 @@ struct BaselineReader {
       case "from": from = try json.string()
       case "to": entry.to = try json.string()
       case "kind": entry.kind = try kind(at: valueOffset)
-      // A file that says that it has version 1 has none of the others.
+      // A file of version 1 has none of the other fields.
       case "product" where version != 1: entry.product = try json.string()
       case "member" where version != 1: entry.member = try json.string()
       case "position" where version != 1: entry.position = try json.integer()
@@ -92,12 +92,12 @@ struct BaselineReader {
       default: throw baselineError(.unknownField(name), at: nameOffset)
       }
     }
-    guard let rule else { throw baselineError(.missingField("rule"), at: place) }
-    guard let from else { throw baselineError(.missingField("from"), at: place) }
+    guard let rule else { throw baselineError(.missingField("rule"), at: offset) }
+    guard let from else { throw baselineError(.missingField("from"), at: offset) }
     (entry.rule, entry.from) = (rule, from)
-    // An entry without a product is one of version 1, which an update did not need; those have no member.
+    // An entry without a product is one of version 1 that was kept by an update. Such an entry has no member.
     guard entry.product != nil || entry == entry.withoutMember else {
-      throw baselineError(.missingField("product"), at: place)
+      throw baselineError(.missingField("product"), at: offset)
     }
     return entry
   }

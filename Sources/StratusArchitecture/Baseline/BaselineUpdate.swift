@@ -1,40 +1,41 @@
 import StratusDefinitions
 
-/// What an update does to a baseline.
-public struct BaselineUpdate: Hashable, Sendable {
-  /// With the entries of other products, unchanged.
-  public let baseline: Baseline
-  /// Findings that were not in the baseline before; to add them must be asked for.
-  public let added: [Baseline.Entry]
-  /// What is gone.
-  public let removed: [Baseline.Entry]
-  /// Entries of version 1 that no finding needed and whose parties the product does not have: they may be another's.
-  public let unclaimed: [Baseline.Entry]
+/// The result of an update of a baseline.
+package struct BaselineUpdate: Hashable, Sendable {
+  /// The updated baseline, with the unchanged entries of other products.
+  package let baseline: Baseline
+  /// The findings that were not in the baseline before. They are added only on request.
+  package let added: [Baseline.Entry]
+  /// The entries whose findings no longer occur.
+  package let removed: [Baseline.Entry]
+  /// Entries of version 1 that match no finding, and whose parties are not in the product. They may belong to another
+  /// product.
+  package let unclaimed: [Baseline.Entry]
 }
 
 extension Baseline {
-  /// The baseline that accepts everything that a check found, with or without a baseline.
-  public init(freezing report: Report) {
+  /// Creates a baseline that accepts all findings of a check.
+  package init(accepting report: Report) {
     let findings = (report.findings + report.baselined).filter(\.canBeBaselined)
     self.init(findings.map { Entry($0, of: report.product) }, products: [report.product])
   }
 
-  /// The baseline after a check, and how it differs from this one. Entries of other products stay as they are.
+  /// Returns the baseline after a check. The entries of other products stay unchanged.
   ///
   /// - Parameters:
-  ///   - report: of a check with this baseline.
-  ///   - graphs: what was checked.
-  ///   - isComplete: whether all configurations were checked; otherwise nothing is taken out, because it may be found in
-  ///     the others.
-  ///   - allowsAdditions: whether new findings are added; otherwise what is gone is taken out, and nothing more.
-  public func updated(
+  ///   - report: the report of a check with this baseline.
+  ///   - graphs: the checked graphs.
+  ///   - isComplete: whether all configurations were checked. Otherwise, no entry is removed, because it may be needed
+  ///     in the others.
+  ///   - allowsAdditions: whether new findings are added. Otherwise, entries are only removed.
+  package func updated(
     with report: Report, on graphs: [DefinitionGraph], isComplete: Bool = true, allowsAdditions: Bool
   ) -> BaselineUpdate {
     var remaining = Dictionary(uniqueKeysWithValues: entries.map { ($0.counting(1), $0.count) })
     var claimed: Set<Entry> = []
     var kept: [Entry] = []
     var added: [Entry] = []
-    for entry in Baseline(freezing: report).entries {
+    for entry in Baseline(accepting: report).entries {
       let key = entry.counting(1)
       let isAccepted = remaining[entry.withoutMember] != nil
       if isAccepted { claimed.insert(entry.withoutMember) }
@@ -70,7 +71,7 @@ extension Baseline {
 }
 
 extension DefinitionGraph {
-  /// Whether a full name is that of an assembly of the graph, or begins with one.
+  /// Whether a full name is the name of an assembly of the graph, or begins with one.
   fileprivate func holdsAssembly(of name: String) -> Bool {
     assemblies.contains { name == $0.name || name.hasPrefix($0.name + ".") }
   }

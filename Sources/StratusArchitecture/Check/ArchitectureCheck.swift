@@ -1,20 +1,20 @@
 import StratusDefinitions
 
-/// Applies the rules to a graph, or to those of several activations together.
-public struct ArchitectureCheck: Sendable {
-  public var policy: Policy
-  /// The day on which exceptions are looked at.
-  public var today: Day
-  /// The findings that are known and not told.
-  public var baseline: Baseline?
-  /// Whether this is a build that others rely on, where a baseline that could shrink is an error.
-  public var isContinuousIntegration: Bool
-  /// Whether each configuration of the policy is to be checked: what is missing is a finding.
-  public var expectsAllActivations: Bool
+/// A check that applies rules to the graphs of one or more activations.
+package struct ArchitectureCheck: Sendable {
+  package var policy: Policy
+  /// The day for which exceptions are valid or expired.
+  package var today: Day
+  /// The findings that are accepted and not reported.
+  package var baseline: Baseline?
+  /// Whether the check runs in continuous integration, where a baseline that could shrink is an error.
+  package var isContinuousIntegration: Bool
+  /// Whether each configuration of the policy must be checked. A missing one is reported.
+  package var expectsAllActivations: Bool
   private let rules: [Rule]
 
-  /// - Parameter rules: in the order in which their findings are told.
-  public init(
+  /// - Parameter rules: the rules, in the order of their findings.
+  package init(
     policy: Policy, today: Day = .today, baseline: Baseline? = nil, isContinuousIntegration: Bool = false,
     expectsAllActivations: Bool = false, rules: [Rule] = Rule.all
   ) {
@@ -26,57 +26,73 @@ public struct ArchitectureCheck: Sendable {
     self.rules = rules
   }
 
-  /// Everything that the rules find in a graph, the accepted findings apart.
+  /// Applies the rules to a graph.
   ///
-  /// - Complexity: O(assemblies x patterns + definitions + references + f log f) for f findings, and what the rules say.
-  public func report(on graph: DefinitionGraph) -> Report { report(on: graph, and: []) }
+  /// - Complexity: O(assemblies x patterns + definitions + references + f log f) for f findings, plus the cost of each
+  ///   rule.
+  package func report(on graph: DefinitionGraph) -> Report { report(on: graph, and: []) }
 
-  /// Everything that the rules find in the default activation and in others, each finding once, with the names of the
-  /// configurations in which it occurs.
-  public func report(on graph: DefinitionGraph, and others: [DefinitionGraph]) -> Report {
+  /// Applies the rules to the default activation and to others. Each finding is reported once, with the names of its
+  /// configurations.
+  package func report(on graph: DefinitionGraph, and others: [DefinitionGraph]) -> Report {
     let activations = ([graph] + others).map { CheckedActivation($0, policy: policy) }
-    var acceptance = AcceptanceTracker(
-      policy: policy, today: today, baseline: baseline, checking: [graph] + others,
-      isContinuousIntegration: isContinuousIntegration)
-    var accepted = MergedFindings(isOneActivation: others.isEmpty)
-    var told: [MergedFindings.Entry] = []
-    var baselined: [MergedFindings.Entry] = []
-
+    var results = Results(
+      accepted: MergedFindings(isOneActivation: others.isEmpty),
+      acceptance: AcceptanceTracker(
+        policy: policy, today: today, baseline: baseline, checking: [graph] + others,
+        isContinuousIntegration: isContinuousIntegration))
     for (rank, rule) in rules.enumerated() {
       guard let severity = policy.severity(of: rule) else { continue }
       switch rule.check {
       case .activating: continue
       case .graph(let check):
-        var found = MergedFindings(isOneActivation: others.isEmpty)
-        for activation in activations {
-          var run = RuleContext(
+        let contexts = activations.map { activation in
+          var context = RuleContext(
             activation, among: activations, policy: policy, rule: rule, severity: severity,
             expectsAllActivations: expectsAllActivations)
-          check(&run)
-          let entries = run.findings.map { finding in
-            MergedFindings.Entry(
-              finding: finding, rank: rank, exception: acceptance.exception(for: finding, in: activation.graph))
-          }
-          found.add(entries.filter { $0.exception == nil })
-          accepted.add(entries.filter { $0.exception != nil })
+          check(&context)
+          return context
         }
-        for entry in found.entries {
-          if acceptance.isBaselined(entry.finding) { baselined.append(entry) } else { told.append(entry) }
-        }
+        results.add(contexts, rank: rank)
       case .acceptance(let check):
-        var run = AcceptanceContext(acceptance, rule: rule, severity: severity)
-        check(&run)
-        told += run.findings.map { MergedFindings.Entry(finding: $0, rank: rank) }
+        var context = AcceptanceContext(results.acceptance, rule: rule, severity: severity)
+        check(&context)
+        results.reported += context.findings.map { MergedFindings.Entry(finding: $0, rank: rank) }
       }
     }
     return Report(
-      product: graph.product, configurations: activations.compactMap(\.name), findings: told.inOrder().map(\.finding),
-      accepted: accepted.entries.inOrder().compactMap { entry in
+      product: graph.product, configurations: activations.compactMap(\.name),
+      findings: results.reported.inOrder().map(\.finding),
+      accepted: results.accepted.entries.inOrder().compactMap { entry in
         entry.exception.map { Report.AcceptedFinding(finding: entry.finding, exception: $0) }
       },
-      baselined: baselined.inOrder().map(\.finding),
+      baselined: results.baselined.inOrder().map(\.finding),
       statistics: Report.Statistics(
         assemblies: graph.assemblies.count, definitions: graph.definitions.count, references: graph.references.count,
         layers: policy.layers.count))
+  }
+}
+
+/// The findings of the rules that were applied so far.
+private struct Results {
+  var reported: [MergedFindings.Entry] = []
+  var accepted: MergedFindings
+  var baselined: [MergedFindings.Entry] = []
+  var acceptance: AcceptanceTracker
+
+  /// Adds the findings of one rule in all activations.
+  mutating func add(_ contexts: [RuleContext], rank: Int) {
+    var found = MergedFindings(isOneActivation: contexts.count == 1)
+    for context in contexts {
+      let entries = context.findings.map { finding in
+        MergedFindings.Entry(
+          finding: finding, rank: rank, exception: acceptance.exception(for: finding, in: context.graph))
+      }
+      found.add(entries.filter { $0.exception == nil })
+      accepted.add(entries.filter { $0.exception != nil })
+    }
+    for entry in found.entries {
+      if acceptance.isBaselined(entry.finding) { baselined.append(entry) } else { reported.append(entry) }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import StratusDefinitions
 
-/// A graph and what all rules need to know of it, made once.
+/// The graph of one activation, with the derived data that rules need.
 struct CheckedActivation {
   let graph: DefinitionGraph
   let layering: Layering
@@ -9,14 +9,14 @@ struct CheckedActivation {
 
   init(_ graph: DefinitionGraph, policy: Policy) {
     self.graph = graph
-    layering = Layering(of: graph, by: policy)
-    crossings = LayerCrossings(of: graph, layering: layering, layers: policy.layers)
+    layering = policy.layering(of: graph)
+    crossings = LayerCrossings.find(in: graph, layering: layering, layers: policy.layers)
     names = ShortNames(graph)
   }
 
-  /// The configuration's name, where there are several.
+  /// The name of the configuration; `nil` for the only activation.
   var name: String? { graph.configuration }
 
-  /// The layer of an assembly; nil where it has no place.
+  /// Returns the layer of an assembly; `nil` if it belongs to none.
   func layer(of assembly: AssemblyID) -> Int? { layering[assembly]?.layer }
 }

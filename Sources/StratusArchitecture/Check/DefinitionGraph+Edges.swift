@@ -1,9 +1,9 @@
 import StratusDefinitions
 
 extension DefinitionGraph {
-  /// The definitions and some of the references between them, labeled with their places; nil if there are none.
+  /// The definitions and some of the references between them, labeled with their indices; `nil` if there are none.
   ///
-  /// - Parameter isIncluded: takes the place of a reference, as a closure that is given a reference is given a copy.
+  /// - Parameter isIncluded: a closure that takes the index of a reference, because passing a reference would copy it.
   /// - Complexity: O(definitions + references).
   func edges(where isIncluded: (Int) -> Bool) -> DirectedGraph? {
     var edges: [(source: Int, target: Int, label: Int)] = []
@@ -15,12 +15,12 @@ extension DefinitionGraph {
     return edges.isEmpty ? nil : DirectedGraph(nodeCount: definitions.count, edges: edges)
   }
 
-  /// The assemblies and which refers to which, each pair once, labeled with one reference of it.
+  /// The assemblies and the pairs that refer to each other, each pair once, labeled with one of its references.
   ///
-  /// - Complexity: O(definitions + references), as the references of one assembly stand together.
+  /// - Complexity: O(definitions + references), because the references of an assembly are adjacent.
   func assemblyEdges(where isIncluded: (_ source: AssemblyID, _ target: AssemblyID) -> Bool) -> DirectedGraph {
     let homes = ContiguousArray(definitions.indices.map { definitions[$0].assembly })
-    // By assembly: the one that was seen last to refer to it.
+    // For each target assembly, the last source that was seen to refer to it.
     var seen = ContiguousArray<Int32>(repeating: -1, count: assemblies.count)
     var edges: [(source: Int, target: Int, label: Int)] = []
     for definition in definitions.indices {

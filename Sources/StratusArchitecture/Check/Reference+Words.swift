@@ -1,7 +1,7 @@
 import StratusDefinitions
 
 extension Reference {
-  /// How the target is injected: `property delegate, through stories`.
+  /// The injection in words: `property delegate, through stories`.
   package var injectionInWords: String {
     let element = injection.traits.contains(.element) ? ", element" : ""
     let implicit = injection.traits.contains(.implicit) ? ", by type" : ""
@@ -10,7 +10,7 @@ extension Reference {
 }
 
 extension Baseline.Entry {
-  /// ` (property delegate)`; empty if the finding is not about a reference.
+  /// The injection in words, such as ` (property delegate)`; empty if the finding is not about a reference.
   package var pointInWords: String {
     guard let kind else { return "" }
     return " (\(Injection(kind, member: member, position: position).pointInWords))"

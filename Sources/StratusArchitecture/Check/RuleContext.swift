@@ -1,14 +1,14 @@
 import StratusDefinitions
 
-/// What a rule sees of one activation, and where it puts what it finds.
+/// The input of a rule for one activation, and the findings of that rule.
 struct RuleContext {
   let activation: CheckedActivation
-  /// All activations that are checked together, this one among them.
+  /// All activations that are checked together, including this one.
   let activations: [CheckedActivation]
   let policy: Policy
   let rule: Rule
   let severity: Severity
-  /// Whether each configuration of the policy is to be among the activations.
+  /// Whether each configuration of the policy must be among the activations.
   let expectsAllActivations: Bool
   private(set) var findings: [Finding] = []
 
@@ -30,12 +30,12 @@ struct RuleContext {
   var crossings: LayerCrossings { activation.crossings }
   var names: ShortNames { activation.names }
 
-  /// What the configuration says for an option of the rule, else the rule's own number.
+  /// Returns the value of an option: the one in the configuration, or the default.
   func option(_ name: String) -> Int {
     policy.settings[rule.id]?.options[name] ?? rule.options.first { $0.name == name }?.defaultValue ?? 0
   }
 
-  /// The severity of a finding that the rule grades by itself: what the configuration says goes before.
+  /// Returns the severity of a finding that the rule grades itself. A severity in the configuration takes precedence.
   func graded(_ severity: Severity) -> Severity {
     if case .on(let severity) = policy.settings[rule.id]?.level { severity } else { severity }
   }
@@ -43,10 +43,10 @@ struct RuleContext {
   /// All definitions, in their order.
   var definitions: some Sequence<DefinitionID> { graph.definitions.indices.lazy.map { DefinitionID($0) } }
 
-  /// `StoryAssembly.router (object graph)`.
+  /// Returns the name and the scope of a definition: `StoryAssembly.router (object graph)`.
   func scoped(_ id: DefinitionID) -> String { "\(names[id]) (\(graph[id].scope.title))" }
 
-  /// Who refers, how, and to what, as messages say it.
+  /// Returns the source, the injection, and the target of a reference in the words of messages.
   func words(of id: ReferenceID) -> (from: String, injection: String, to: String) {
     let reference = graph[id]
     let target =
@@ -57,20 +57,19 @@ struct RuleContext {
     return (names[reference.from], reference.injectionInWords, target)
   }
 
-  /// How something that is held is injected, and from where that is inherited.
+  /// Returns how a held object is injected, and from which definition the injection is inherited.
   func injection(of hold: Retention.Hold) -> String {
     let reference = graph[hold.reference]
     let origin = reference.from == hold.holder ? "" : ", inherited from \(names[reference.from])"
     return reference.injectionInWords + origin
   }
 
-  /// Whether a reference is a finding of the rules on layers, so that other rules need not report it again.
+  /// Whether a layer rule reports a reference, so that other rules need not report it again.
   func isForbidden(_ reference: Reference) -> Bool {
     isForbidden(from: graph[reference.from].assembly, to: graph.targetAssembly(of: reference))
   }
 
-  /// Whether references from one assembly to another are forbidden by layers and a rule says so: what follows from one
-  /// needs no second finding.
+  /// Whether layers forbid references from one assembly to another, and a rule reports them.
   func isForbidden(from source: AssemblyID, to target: AssemblyID) -> Bool {
     guard isForbiddenByLayers(from: source, to: target), let from = layering[source], let to = layering[target] else {
       return false
@@ -78,7 +77,7 @@ struct RuleContext {
     return policy.isOn(to < from ? .upwardReference : .peerReference)
   }
 
-  /// Whether one assembly refers up to another one, or to a peer.
+  /// Whether references from one assembly to another go up, or to a peer that must stay independent.
   func isForbiddenByLayers(from source: AssemblyID, to target: AssemblyID) -> Bool {
     guard source != target, layering.compares(source, with: target), let from = layering[source],
       let to = layering[target]
@@ -92,63 +91,65 @@ struct RuleContext {
     return from != to
   }
 
-  /// A finding about a reference, perhaps with the definitions that it leads through.
+  /// Reports a reference, with the definitions on its path if there are any.
   mutating func report(
     _ id: ReferenceID, severity: Severity? = nil, path: [DefinitionID] = [], _ message: String
   ) {
     let reference = graph[id]
     add(
-      .reference(id), severity, from: graph.fullName(of: reference.from), to: graph.fullName(of: reference.target),
-      message,
+      .reference(id), severity: severity, from: graph.fullName(of: reference.from),
+      to: graph.fullName(of: reference.target),
+      message: message,
       at: reference.injection.location ?? graph[reference.from].location, reference: reference,
       path: path.map(graph.fullName(of:)))
   }
 
-  /// A finding about what an object holds. The holder is at fault, also for what it inherits.
+  /// Reports what an object holds. The holder is at fault, also for an inherited injection.
   mutating func report(
     _ id: ReferenceID, holder hold: Retention.Hold, severity: Severity? = nil, _ message: String
   ) {
     let reference = graph[id]
     add(
-      .reference(id), severity, from: graph.fullName(of: hold.holder), to: graph.fullName(of: hold.held), message,
+      .reference(id), severity: severity, from: graph.fullName(of: hold.holder), to: graph.fullName(of: hold.held),
+      message: message,
       at: reference.injection.location ?? graph[reference.from].location, reference: reference,
       path: hold.path.map(graph.fullName(of:)), parties: Finding.Parties(from: hold.holder, to: hold.held))
   }
 
-  /// A finding about a definition, and perhaps another one.
+  /// Reports a definition, and a second party if there is one.
   mutating func report(
     _ id: DefinitionID, to other: String? = nil, severity: Severity? = nil, path: [DefinitionID] = [],
     at location: SourceLocation? = nil, _ message: String
   ) {
     add(
-      .definition(id), severity, from: graph.fullName(of: id), to: other, message,
+      .definition(id), severity: severity, from: graph.fullName(of: id), to: other, message: message,
       at: location ?? graph[id].location, path: path.map(graph.fullName(of:)))
   }
 
-  /// A finding about an assembly as a whole, and perhaps something else.
+  /// Reports an assembly as a whole, and a second party if there is one.
   mutating func report(
     _ id: AssemblyID, to other: String? = nil, through collaborator: String? = nil, path: [String] = [],
     at location: SourceLocation? = nil, _ message: String
   ) {
     add(
-      .assembly(id), nil, from: graph[id].name, to: other, message, at: location ?? graph[id].location,
+      .assembly(id), from: graph[id].name, to: other, message: message, at: location ?? graph[id].location,
       collaborator: collaborator, path: path)
   }
 
-  /// A finding in the configuration file.
+  /// Reports a pattern of the configuration file.
   mutating func report(_ pattern: Pattern, _ message: String) {
-    add(.configuration, nil, from: pattern.text, to: nil, message, at: pattern.location)
+    add(.configuration, from: pattern.text, to: nil, message: message, at: pattern.location)
   }
 
-  /// A finding about something that is not in the graph.
+  /// Reports something that is not in the graph.
   mutating func report(_ part: UnseenPart, _ message: String) { report(unseen: part.name, message) }
 
   mutating func report(unseen name: String, to other: String? = nil, _ message: String) {
-    add(.unseen, nil, from: name, to: other, message, at: nil)
+    add(.unseen, from: name, to: other, message: message, at: nil)
   }
 
   private mutating func add(
-    _ subject: Finding.Subject, _ severity: Severity?, from: String, to: String?, _ message: String,
+    _ subject: Finding.Subject, severity: Severity? = nil, from: String, to: String?, message: String,
     at location: SourceLocation?, reference: Reference? = nil, collaborator: String? = nil, path: [String] = [],
     parties: Finding.Parties? = nil
   ) {

@@ -4,7 +4,7 @@ import StratusSupport
 extension ConfigurationDecoder {
   static let exceptionKeys = ["rule", "from", "to", "reason", "until", "configurations"]
 
-  /// The accepted findings, in the order in which they are written.
+  /// Decodes the exceptions, in their order.
   mutating func exceptions(_ node: YAMLNode, configurations: [String]) -> [Exception] {
     guard case .sequence(let elements) = node.content else {
       wrongType(node, "`exceptions`", expected: "a list of exceptions")
@@ -22,7 +22,7 @@ extension ConfigurationDecoder {
     if let rule {
       switch (rule.hasTarget, values["to"]) {
       case (true, nil): report(.missingKey("to", owner: "an exception to `\(rule.id)`"), at: node)
-      case (false, let to?): report(.needlessTarget(rule: rule.id), at: to)
+      case (false, let to?): report(.redundantTarget(rule: rule.id), at: to)
       default: break
       }
     }

@@ -1,7 +1,7 @@
 extension ConfigurationDecoder {
-  /// The paths of the files that a file extends, as they are written: one or several, the later ones over the earlier ones.
+  /// Decodes the paths of the extended files. Later ones take precedence over earlier ones.
   mutating func bases(_ root: YAMLNode) -> [(path: String, node: YAMLNode)] {
-    // What else is wrong with the mapping is found when the rest is read.
+    // Other errors in the mapping are reported when the rest is decoded.
     guard case .mapping(let entries) = root.content,
       let node = entries.first(where: { $0.key.text == "extends" })?.value
     else { return [] }
@@ -17,8 +17,10 @@ extension ConfigurationDecoder {
 }
 
 extension ConfigurationFile {
-  /// This file, where another one has the last word: single values and layers are replaced, rules are replaced one by one,
-  /// configurations by name with the other's first, and lists go on.
+  /// Returns this file extended by another one, which takes precedence.
+  ///
+  /// Single values and layers are replaced. Rules are replaced one by one, and configurations by name. Lists are
+  /// appended.
   func extended(by other: ConfigurationFile) -> ConfigurationFile {
     var result = self
     result.product = other.product ?? product
@@ -39,7 +41,8 @@ extension ConfigurationFile {
 }
 
 extension String {
-  /// A path that is meant from a file's directory, as it is from where the file's own path is meant.
+  /// Returns a path that is relative to the directory of a file, as a path relative to the base of the path of that
+  /// file.
   func relative(to file: String) -> String {
     guard !hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return self }
     return file[...slash] + self

@@ -6,9 +6,9 @@ extension ConfigurationDecoder {
     "rules", "exceptions", "sourceLink",
   ]
 
-  /// Decodes the content of one file, without that of the files that it extends.
+  /// Decodes the content of one file, without the files that it extends.
   ///
-  /// - Parameter known: the names of the configurations of the files that it extends.
+  /// - Parameter known: the names of the configurations in the files that it extends.
   mutating func configurationFile(_ node: YAMLNode, extending known: Set<String>) -> ConfigurationFile {
     if case .null = node.content { return ConfigurationFile() }
     guard let values = record(node, of: "the configuration", keys: Self.fileKeys) else { return ConfigurationFile() }

@@ -1,7 +1,7 @@
 extension ConfigurationDecoder {
   static let layerKeys = ["assemblies", "rows", "peers", "closed", "optional"]
 
-  /// The layers, top first: a list, as a mapping has no order that one may rely on.
+  /// Decodes the layers, the highest first. They are a list, because a mapping has no reliable order.
   mutating func layers(_ node: YAMLNode) -> [Layer] {
     let expected = "a list of layers, the highest first, such as `- Core: [\"Core*\"]`"
     guard let elements = list(node, "`layers`", expected: expected) else { return [] }
@@ -43,7 +43,7 @@ extension ConfigurationDecoder {
     return layer
   }
 
-  /// A list of names is one row, a list of lists is a row each.
+  /// Decodes the rows of a layer. A list of names is one row, and a list of lists is several rows.
   private mutating func rows(_ node: YAMLNode, of subject: String) -> [[Pattern]] {
     guard let elements = list(node, subject, expected: "a list of assemblies or a list of rows") else { return [] }
     guard elements.contains(where: { if case .sequence = $0.content { true } else { false } }) else {

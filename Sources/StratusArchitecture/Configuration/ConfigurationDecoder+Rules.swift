@@ -3,7 +3,7 @@ import StratusDefinitions
 extension ConfigurationDecoder {
   private static let levels = Severity.allCases.map(\.rawValue) + ["off"]
 
-  /// The rules' settings, by rule.
+  /// Decodes the settings of rules, by id.
   mutating func rules(_ node: YAMLNode) -> [String: RuleSettings] {
     guard let entries = entries(node, of: "`rules`", expected: "a mapping of rules to severities") else { return [:] }
     var result: [String: RuleSettings] = [:]
@@ -17,7 +17,7 @@ extension ConfigurationDecoder {
   mutating func rule(_ id: String, at node: YAMLNode) -> Rule? {
     let rule = Rule.named(id)
     if rule?.isAlwaysError == true {
-      report(.fixedRule(id), at: node)
+      report(.alwaysError(id), at: node)
       return nil
     }
     if rule == nil {

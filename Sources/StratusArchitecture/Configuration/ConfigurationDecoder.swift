@@ -1,9 +1,9 @@
 import StratusDefinitions
 import StratusSupport
 
-/// Makes typed values of a YAML tree and collects everything that is wrong with it, so that one run tells all.
+/// Decodes typed values from a YAML tree, and collects all errors in one run.
 ///
-/// This file has what every part of a configuration is read with; the parts are in extensions.
+/// This file contains the shared functions. Extensions decode the parts of a configuration.
 struct ConfigurationDecoder {
   let file: String
   private(set) var errors: [ConfigurationError] = []
@@ -21,7 +21,7 @@ struct ConfigurationDecoder {
     report(.wrongType(subject, expected: expected, found: found ?? node.kind), at: node)
   }
 
-  /// The entries of a mapping, each key once; nil (and an error) for anything but a mapping.
+  /// Returns the entries of a mapping, each key once. Anything but a mapping is an error.
   mutating func entries(
     _ node: YAMLNode, of subject: String, expected: String
   ) -> [(name: String, key: YAMLNode, value: YAMLNode)]? {
@@ -43,8 +43,10 @@ struct ConfigurationDecoder {
     }
   }
 
-  /// The values of a mapping whose keys are known; unknown keys are errors, and one that is almost known is read as if it
-  /// had been spelled right, so that a slip is told once and what it holds is looked at too.
+  /// Returns the values of a mapping with known keys.
+  ///
+  /// An unknown key is an error. If its spelling is similar to a known key, the value is decoded too, so that all its
+  /// errors are found in one run.
   mutating func record(
     _ node: YAMLNode, of subject: String, expected: String = "a mapping", keys: [String]
   ) -> [String: YAMLNode]? {
@@ -62,7 +64,7 @@ struct ConfigurationDecoder {
     return values
   }
 
-  /// Text that is not empty.
+  /// Returns a text that is not empty.
   mutating func text(_ node: YAMLNode, _ subject: String, expected: String = "text") -> String? {
     guard let text = node.text else {
       wrongType(node, subject, expected: expected)
@@ -75,13 +77,13 @@ struct ConfigurationDecoder {
     return text
   }
 
-  /// A list of names that is not empty.
+  /// Returns a list of texts that is not empty.
   mutating func texts(_ node: YAMLNode, _ subject: String, expected: String) -> [String]? {
     guard let elements = list(node, subject, expected: expected) else { return nil }
     return elements.compactMap { text($0, "an element of \(subject)") }
   }
 
-  /// A list that is not empty.
+  /// Returns a list that is not empty.
   mutating func list(_ node: YAMLNode, _ subject: String, expected: String) -> [YAMLNode]? {
     guard case .sequence(let elements) = node.content else {
       wrongType(node, subject, expected: expected)
@@ -107,7 +109,7 @@ struct ConfigurationDecoder {
     }
   }
 
-  /// A value that is one of the known words.
+  /// Returns one of several words.
   mutating func word(_ node: YAMLNode, _ subject: String, of words: [String]) -> String? {
     let conjunction = words.count > 2 ? ", or " : " or "
     let expected = words.dropLast().joined(separator: ", ") + (words.count > 1 ? conjunction : "") + (words.last ?? "")

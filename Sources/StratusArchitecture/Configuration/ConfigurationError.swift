@@ -1,13 +1,13 @@
-/// One thing that is wrong in a configuration file.
-public struct ConfigurationError: Error, Hashable, Sendable {
-  /// The facts; how they read is told by ``ConfigurationError/message``.
-  public enum Kind: Hashable, Sendable {
-    /// No YAML, or YAML that a configuration has no use for.
+/// One error in a configuration file.
+package struct ConfigurationError: Error, Hashable, Sendable {
+  /// The kind of an error. ``ConfigurationError/message`` describes it in words.
+  package enum Kind: Hashable, Sendable {
+    /// Invalid YAML, or YAML that is not supported.
     case syntax(String)
-    /// Larger, deeper or longer than any configuration is.
+    /// A file that is too large, or nested too deeply.
     case limit(String)
     case unreadable(String)
-    /// A file that this one extends.
+    /// A file that could not be extended.
     case cannotExtend(String, reason: String)
     case unknownKey(String, owner: String, nearest: String?, known: [String])
     case duplicateKey(String, firstLine: Int)
@@ -19,18 +19,18 @@ public struct ConfigurationError: Error, Hashable, Sendable {
     case unknownConfiguration(String, nearest: String?, known: [String])
     case duplicateName(String, kind: String, firstLine: Int)
     case empty(String)
-    /// Neither severity nor exceptions can be had for a rule.
-    case fixedRule(String)
-    /// An exception names a second party, but findings of its rule have none.
-    case needlessTarget(rule: String)
+    /// A rule that has neither a severity nor exceptions.
+    case alwaysError(String)
+    /// An exception with a second party, for a rule whose findings have none.
+    case redundantTarget(rule: String)
   }
 
-  public let file: String
-  /// From 1.
-  public let line: Int
-  /// From 1, in characters.
-  public let column: Int
-  public let kind: Kind
+  package let file: String
+  /// The line, from 1.
+  package let line: Int
+  /// The column in characters, from 1.
+  package let column: Int
+  package let kind: Kind
 }
 
 extension ConfigurationError {
@@ -40,15 +40,15 @@ extension ConfigurationError {
 }
 
 extension ConfigurationError: CustomStringConvertible {
-  /// `file:line:column: error: message`; without line and column where there are none.
-  public var description: String {
-    // What cannot be read has no lines.
+  /// The error as `file:line:column: error: message`, or without line and column if the file could not be read.
+  package var description: String {
+    // A file that could not be read has no lines.
     if case .unreadable = kind { return "\(file): error: \(message)" }
     return "\(file):\(line):\(column): error: \(message)"
   }
 
-  /// What is wrong and how to fix it, in one sentence.
-  public var message: String {
+  /// The error and its fix, in one sentence.
+  package var message: String {
     switch kind {
     case .syntax(let problem): "invalid YAML: \(problem)"
     case .limit(let limit): "the file must not \(limit)"
@@ -71,9 +71,9 @@ extension ConfigurationError: CustomStringConvertible {
     case .duplicateName(let name, let kind, let firstLine):
       "there are two \(kind) named `\(name)`; the first is on line \(firstLine)"
     case .empty(let subject): "\(subject) must not be empty"
-    case .fixedRule(let rule):
+    case .alwaysError(let rule):
       "findings of `\(rule)` are always errors, because the objects cannot be built; fix the wiring instead"
-    case .needlessTarget(let rule): "findings of `\(rule)` have no second party; remove `to`"
+    case .redundantTarget(let rule): "findings of `\(rule)` have no second party; remove `to`"
     }
   }
 

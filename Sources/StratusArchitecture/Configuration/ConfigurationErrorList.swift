@@ -1,12 +1,12 @@
-/// Everything that is wrong in a configuration file, in the order of lines.
-public struct ConfigurationErrorList: Error, Hashable, Sendable, CustomStringConvertible {
-  /// More errors than a reader fixes at once. A file of the wrong kind has thousands.
+/// All errors in a configuration file and in the files that it extends, in the order of lines.
+package struct ConfigurationErrorList: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The number of errors that are shown, because a file of a wrong kind can have thousands.
   static let shownCount = 20
 
-  public let errors: [ConfigurationError]
+  package let errors: [ConfigurationError]
 
-  /// A line for each of the first errors, and how many follow.
-  public var description: String {
+  /// A line for each of the first errors, and the number of the others.
+  package var description: String {
     let more = errors.count - Self.shownCount
     let lines = errors.prefix(Self.shownCount).map(\.description)
     return (lines + (more > 0 ? ["error: \(more) more errors in the configuration"] : [])).joined(separator: "\n")

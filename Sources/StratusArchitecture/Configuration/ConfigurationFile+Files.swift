@@ -1,12 +1,13 @@
 import StratusSupport
 
 extension ConfigurationFile {
-  /// The path of the configuration that rules a directory: its own, or that of the nearest directory above; the search ends at
-  /// the root of the repository (a directory with `.git`).
+  /// Returns the path of the configuration file of a directory: its own, or the one of the nearest directory above.
   ///
-  /// - Throws: that something which is not a file has the name of one, such as a link that leads nowhere: what rules a file above would
-  ///   apply is not what its author meant.
-  public static func find(from directory: String) throws(ConfigurationErrorList) -> String? {
+  /// The search ends at the root of the repository, which is a directory with `.git`.
+  ///
+  /// - Throws: an error if something other than a file has the name of one, such as a broken link. The file of a
+  ///   directory above is not what its author meant.
+  package static func find(from directory: String) throws(ConfigurationErrorList) -> String? {
     guard var directory = Files.realPath(directory) else { return nil }
     while true {
       let path = Paths.join(directory, name)
@@ -17,14 +18,14 @@ extension ConfigurationFile {
     }
   }
 
-  /// Reads a configuration file and the files that it extends.
+  /// Loads a configuration file and the files that it extends.
   ///
-  /// - Throws: everything that is wrong, also that a file cannot be read.
-  public static func load(_ path: String) throws(ConfigurationErrorList) -> ConfigurationFile {
+  /// - Throws: all errors in the files, or an error if a file could not be read.
+  package static func load(_ path: String) throws(ConfigurationErrorList) -> ConfigurationFile {
     try ConfigurationLoader.load(path)
   }
 
-  /// Why what is at a path is not a configuration file; `nil` if it is a file, or if there is nothing.
+  /// Returns why the item at a path is not a configuration file; `nil` for a file, or if there is no item.
   private static func reasonNotToRead(_ path: String) -> String? {
     guard FileStamp(path, followsLinks: false) != nil else { return nil }
     return switch Files.kind(of: path) {

@@ -1,23 +1,24 @@
 import StratusDefinitions
 
-/// What a `.stratus.yml` says.
-public struct ConfigurationFile: Hashable, Sendable {
-  /// The name under which the file is found.
-  public static let name = ".stratus.yml"
+/// The content of a configuration file (`.stratus.yml`).
+package struct ConfigurationFile: Hashable, Sendable {
+  /// The name of a configuration file.
+  package static let name = ".stratus.yml"
 
-  /// The library product that holds the assemblies; nil where it is for the caller to find out.
-  public var product: String?
-  /// The initial assemblies, short or full names; empty for all that the product holds.
-  public var assemblies: [String]
-  /// A property list whose `TyphoonInitialAssemblies` names the initial assemblies, relative to the file's directory.
-  public var propertyList: String?
-  /// Where diagrams and pages lead for a place in a source.
-  public var sourceLink: SourceLink?
-  public var policy: Policy
-  /// The files that were read: this one and those that it extends, sorted.
+  /// The library product that contains the assemblies; `nil` if the caller chooses it.
+  package var product: String?
+  /// The short or full names of the initial assemblies; empty for all assemblies of the product.
+  package var assemblies: [String]
+  /// The path of a property list with the initial assemblies under `TyphoonInitialAssemblies`, relative to the
+  /// directory of the file.
+  package var propertyList: String?
+  /// The template of links to source locations in diagrams and pages.
+  package var sourceLink: SourceLink?
+  package var policy: Policy
+  /// The paths of this file and of the files that it extends, sorted.
   package internal(set) var paths: [String] = []
 
-  public init(
+  package init(
     product: String? = nil, assemblies: [String] = [], propertyList: String? = nil, sourceLink: SourceLink? = nil,
     policy: Policy = Policy()
   ) {
@@ -28,14 +29,14 @@ public struct ConfigurationFile: Hashable, Sendable {
     self.policy = policy
   }
 
-  /// The named activations, the default first; empty where there is but one, without a name.
-  public var configurations: [NamedConfiguration] { policy.configurations }
+  /// The named configurations, the default first; empty for a single one without a name.
+  package var configurations: [NamedConfiguration] { policy.configurations }
 
-  /// Reads a configuration.
+  /// Parses a configuration.
   ///
-  /// - Parameter file: the name under which locations and errors are told.
-  /// - Throws: everything that is wrong, in the order of lines.
-  public static func parse(_ bytes: [UInt8], file: String) throws(ConfigurationErrorList) -> ConfigurationFile {
+  /// - Parameter file: the name of the file for locations and errors.
+  /// - Throws: all errors, in the order of lines.
+  package static func parse(_ bytes: [UInt8], file: String) throws(ConfigurationErrorList) -> ConfigurationFile {
     let root: YAMLNode?
     do {
       root = try YAMLNode.parse(bytes)

@@ -1,31 +1,31 @@
 import StratusSupport
 
-/// Reads a configuration file and the files that it extends, each once, whatever extends what.
+/// Loads a configuration file and the files that it extends, each of them once.
 struct ConfigurationLoader {
-  /// More files than any configuration is spread over.
+  /// The maximum number of files.
   static let limit = 64
 
-  /// A file that is being read or was read.
+  /// A file that was read, or is being read.
   private struct Entry {
-    /// The path by which it was found first, for messages.
+    /// The path by which the file was found first, for messages.
     let path: String
-    /// `nil` as long as the files that it extends are being read.
+    /// The names of its configurations; `nil` while the files that it extends are being read.
     var configurations: Set<String>?
   }
 
   private var entries: [String: Entry] = [:]
-  /// The files that are being read, each extending the next one.
+  /// The files that are being read, each of which extends the next one.
   private var open: [String] = []
-  /// The content of each file by itself; extended files come first.
+  /// The content of each file alone, with extended files first.
   private var contents: [ConfigurationFile] = []
   private var errors: [ConfigurationError] = []
 
-  /// Why a file cannot be extended.
+  /// The reason why a file cannot be extended.
   private struct Refusal: Error {
     let reason: String
   }
 
-  /// - Throws: everything that is wrong: with the file itself first, then with the others by name.
+  /// - Throws: all errors, first those in the file itself, then the others by file name.
   static func load(_ path: String) throws(ConfigurationErrorList) -> ConfigurationFile {
     var loader = ConfigurationLoader()
     do {
@@ -41,11 +41,11 @@ struct ConfigurationLoader {
   }
 
   /// - Parameters:
-  ///   - path: from the working directory.
-  ///   - fromFirst: the same path from the directory of the file with which it all began; empty for that file.
-  /// - Returns: the names of the configurations that the file and those that it extends have.
+  ///   - path: the path from the working directory.
+  ///   - fromFirst: the same path from the directory of the first file; empty for that file.
+  /// - Returns: the names of the configurations in the file and in the files that it extends.
   private mutating func load(_ path: String, fromFirst: String) throws(Refusal) -> Set<String> {
-    // One file may be extended by several names.
+    // The same file can be extended under several names.
     let key = Files.realPath(path) ?? path
     if let entry = entries[key] {
       guard let known = entry.configurations else {
@@ -77,7 +77,7 @@ struct ConfigurationLoader {
     return known
   }
 
-  /// Reads what a file extends, then what it says itself.
+  /// Reads the files that a file extends, then the file itself.
   private mutating func read(_ root: YAMLNode, of path: String, fromFirst: String) -> Set<String> {
     var known: Set<String> = []
     var decoder = ConfigurationDecoder(file: path)

@@ -1,40 +1,40 @@
 import StratusDefinitions
 
-/// Something that a rule found: a value with all facts; how it reads is told by the reporters.
-public struct Finding: Hashable, Sendable {
-  /// What the finding is about; ids are those of the first graph in which it occurs.
-  public enum Subject: Hashable, Sendable {
+/// A violation that a rule found, without the format of any report.
+package struct Finding: Hashable, Sendable {
+  /// The subject of a finding. Ids are those of the first graph in which the finding occurs.
+  package enum Subject: Hashable, Sendable {
     case reference(ReferenceID)
     case definition(DefinitionID)
     case assembly(AssemblyID)
-    /// A place in the configuration file.
+    /// A location in the configuration file.
     case configuration
-    /// Something that is not in the graph: an assembly, a target or an activation, by the name in ``Finding/from``.
+    /// Something that is not in the graph: an assembly, a target, or an activation, named in ``Finding/from``.
     case unseen
   }
 
-  /// The rule's id, such as `upward-reference`.
-  public let rule: String
-  public let severity: Severity
-  public let subject: Subject
-  /// Who is at fault, by full name (or the pattern, for a finding in the configuration file).
-  public let from: String
-  /// What it refers to, by full name; nil where there is no second party.
-  public let to: String?
-  /// One sentence: what is wrong.
-  public let message: String
-  public let location: SourceLocation?
-  /// The point at which something is injected, for a finding about a reference.
-  public let injection: Injection?
-  /// The collaborator through which a reference goes.
-  public let collaborator: String?
-  /// The definitions that the finding leads through, by full name, both ends included; empty where a reference is all.
-  public let path: [String]
-  /// The names of the configurations in which it occurs, in the order in which they were checked; empty where the
-  /// activation has no name.
-  public internal(set) var configurations: [String]
-  /// The definitions that a finding is about if they are not the ends of its reference. For an inherited injection, the first is
-  /// the definition that inherits it.
+  /// The id of the rule, such as `upward-reference`.
+  package let rule: String
+  package let severity: Severity
+  package let subject: Subject
+  /// The full name of the party at fault, or the pattern for a finding in the configuration file.
+  package let from: String
+  /// The full name of the second party; `nil` if there is none.
+  package let to: String?
+  /// The description of the violation, in one sentence.
+  package let message: String
+  package let location: SourceLocation?
+  /// The injection, for a finding about a reference.
+  package let injection: Injection?
+  /// The collaborator of the reference.
+  package let collaborator: String?
+  /// The full names of the definitions on the path, including both ends; empty for a single reference.
+  package let path: [String]
+  /// The names of the configurations in which the finding occurs, in the order of the check; empty if the activation
+  /// has no name.
+  package internal(set) var configurations: [String]
+  /// The definitions that the finding is about, if they are not the ends of its reference. For an inherited injection,
+  /// the first one is the definition that inherits it.
   var parties: Parties?
 
   struct Parties: Hashable {
@@ -42,7 +42,7 @@ public struct Finding: Hashable, Sendable {
     let to: DefinitionID
   }
 
-  public init(
+  package init(
     rule: String, severity: Severity, subject: Subject, from: String, to: String? = nil, message: String,
     location: SourceLocation? = nil, injection: Injection? = nil, collaborator: String? = nil, path: [String] = [],
     configurations: [String] = []

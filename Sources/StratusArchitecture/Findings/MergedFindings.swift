@@ -1,23 +1,24 @@
 import StratusDefinitions
 
-/// Findings, each once, however many activations it is found in.
+/// Findings of several activations, each once.
 struct MergedFindings {
   struct Entry {
     var finding: Finding
-    /// The place of its rule in the order of rules.
+    /// The position of the rule in the order of rules.
     let rank: Int
-    /// The index of the exception that accepts it.
+    /// The index of the exception that accepts the finding.
     var exception: Int?
   }
 
-  /// What makes a finding the same one in another activation, as ids differ from graph to graph.
+  /// The properties that identify a finding in all activations. Ids differ from graph to graph.
   private struct Identity: Hashable {
     let rule: String
     let from: String
     let to: String?
     let message: String
     let location: SourceLocation?
-    /// Two equal injections in one line are two findings, in each activation.
+    /// The number of the finding among equal ones. Two equal injections on one line are two findings in each
+    /// activation.
     var occurrence = 0
 
     init(_ finding: Finding) {
@@ -29,15 +30,15 @@ struct MergedFindings {
     }
   }
 
-  /// In the order in which they were found.
+  /// The entries, in the order in which they were added.
   private(set) var entries: [Entry] = []
-  private var places: [Identity: Int] = [:]
-  /// In one activation each finding is one of its own.
+  private var indices: [Identity: Int] = [:]
+  /// Whether there is a single activation, in which all findings are distinct.
   private let isOneActivation: Bool
 
   init(isOneActivation: Bool) { self.isOneActivation = isOneActivation }
 
-  /// Adds what a rule found in one activation.
+  /// Adds the findings of a rule in one activation.
   mutating func add(_ findings: [Entry]) {
     if isOneActivation {
       entries += findings
@@ -48,10 +49,10 @@ struct MergedFindings {
       var identity = Identity(entry.finding)
       occurrences[identity, default: 0] += 1
       identity.occurrence = occurrences[identity] ?? 0
-      if let place = places[identity] {
-        entries[place].finding.configurations += entry.finding.configurations
+      if let index = indices[identity] {
+        entries[index].finding.configurations += entry.finding.configurations
       } else {
-        places[identity] = entries.count
+        indices[identity] = entries.count
         entries.append(entry)
       }
     }
@@ -59,10 +60,10 @@ struct MergedFindings {
 }
 
 extension [MergedFindings.Entry] {
-  /// In the order of rules, then by from, to and location, then as the references are written.
+  /// Returns the entries in the order of the rules, then of source, target, location, and reference.
   func inOrder() -> [Element] {
     let entries = self
-    // Places are sorted, as an entry is much to move.
+    // Indices are sorted, because moving the large entries would be slow.
     let order = indices.sorted { left, right in
       entries[left].rank != entries[right].rank
         ? entries[left].rank < entries[right].rank : Finding.areInOrder(entries[left].finding, entries[right].finding)

@@ -1,15 +1,15 @@
 import StratusDefinitions
 
-/// What a check came to.
-public struct Report: Hashable, Sendable {
-  /// What was looked at, in the default activation.
-  public struct Statistics: Hashable, Sendable {
-    public var assemblies: Int
-    public var definitions: Int
-    public var references: Int
-    public var layers: Int
+/// The result of a check.
+package struct Report: Hashable, Sendable {
+  /// The size of the default activation.
+  package struct Statistics: Hashable, Sendable {
+    package var assemblies: Int
+    package var definitions: Int
+    package var references: Int
+    package var layers: Int
 
-    public init(assemblies: Int, definitions: Int, references: Int, layers: Int) {
+    package init(assemblies: Int, definitions: Int, references: Int, layers: Int) {
       self.assemblies = assemblies
       self.definitions = definitions
       self.references = references
@@ -18,24 +18,24 @@ public struct Report: Hashable, Sendable {
   }
 
   /// A finding that an exception accepts.
-  public struct AcceptedFinding: Hashable, Sendable {
-    public let finding: Finding
-    /// The place of the exception in ``Policy/exceptions``.
-    public let exception: Int
+  package struct AcceptedFinding: Hashable, Sendable {
+    package let finding: Finding
+    /// The index of the exception in ``Policy/exceptions``.
+    package let exception: Int
   }
 
-  public let product: String
-  /// The names of the configurations that were checked, the default first; empty where the activation has no name.
-  public let configurations: [String]
-  /// In the order of rules, then by from, to and location.
-  public let findings: [Finding]
-  /// In the same order.
-  public let accepted: [AcceptedFinding]
-  /// Those that the baseline freezes, in the same order.
-  public let baselined: [Finding]
-  public let statistics: Statistics
+  package let product: String
+  /// The names of the checked configurations, the default first; empty if the activation has no name.
+  package let configurations: [String]
+  /// The findings in the order of the rules, then of source, target, and location.
+  package let findings: [Finding]
+  /// The findings that exceptions accept, in the same order.
+  package let accepted: [AcceptedFinding]
+  /// The findings that the baseline accepts, in the same order.
+  package let baselined: [Finding]
+  package let statistics: Statistics
 
-  public init(
+  package init(
     product: String, configurations: [String] = [], findings: [Finding], accepted: [AcceptedFinding],
     baselined: [Finding] = [], statistics: Statistics
   ) {
@@ -47,13 +47,13 @@ public struct Report: Hashable, Sendable {
     self.statistics = statistics
   }
 
-  /// How many findings there are of a severity.
-  public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+  /// Returns the number of findings with a severity.
+  package func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
-  /// Whether anything is found that a build should not pass with.
+  /// Whether the check fails.
   ///
-  /// - Parameter strict: whether warnings count too.
-  public func isFailure(strict: Bool = false) -> Bool {
+  /// - Parameter strict: whether warnings fail the check too.
+  package func isFailure(strict: Bool = false) -> Bool {
     findings.contains { $0.severity >= (strict ? .warning : .error) }
   }
 }

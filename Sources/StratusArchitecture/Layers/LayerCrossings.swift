@@ -2,65 +2,60 @@ import StratusDefinitions
 
 /// The references between assemblies that a layering forbids.
 struct LayerCrossings {
-  /// A reference and where its ends belong.
+  /// A reference, and the positions of its ends.
   struct Crossing {
     let reference: ReferenceID
     let from: Layering.Position
     let to: Layering.Position
   }
 
-  /// From a lower row to a higher one.
+  /// The references from a lower row to a higher one.
   private(set) var upward: [Crossing] = []
-  /// Between two assemblies of one row.
+  /// The references between two assemblies of one row.
   private(set) var peer: [Crossing] = []
-  /// From above a closed layer to below it.
+  /// The references from above a closed layer to below it.
   private(set) var skipping: [Crossing] = []
-  /// The closed layers that have an assembly, top first.
+  /// The closed layers that contain an assembly, the highest first.
   private(set) var closedLayers: [Int] = []
 
-  /// Looks at each reference once, and compares numbers only.
+  /// Finds the forbidden references of a graph.
   ///
-  /// Rows are numbered through all layers, so that "higher" is one comparison; for each row it is known how many closed
-  /// layers lie above it, so that "passes over a closed layer" is one more. A closed layer in which nothing is cannot be
-  /// passed over.
+  /// Each reference is looked at once, and only numbers are compared. Rows are numbered through all layers, so that "higher"
+  /// is one comparison. Each row has the number of closed layers above it, so that "skips a closed layer" is another one. An
+  /// empty closed layer cannot be skipped.
   ///
   /// - Complexity: O(definitions + references) time, O(definitions) space.
-  init(of graph: DefinitionGraph, layering: Layering, layers: [Layer]) {
-    guard !layers.isEmpty else { return }
-    let rows = Rows(layering: layering, layers: layers)
-    closedLayers = rows.closedLayers
-    // By definition.
-    var ranks = ContiguousArray<Int32>(repeating: -1, count: graph.definitions.count)
-    for index in graph.assemblies.indices {
-      for definition in graph.assemblies[index].definitions { ranks[definition] = rows.ranks[index] }
-    }
+  static func find(in graph: DefinitionGraph, layering: Layering, layers: [Layer]) -> LayerCrossings {
+    var crossings = LayerCrossings()
+    guard !layers.isEmpty else { return crossings }
+    let rows = RowTable(layering: layering, layers: layers)
+    crossings.closedLayers = rows.closedLayers
+    let rowsOfDefinitions = rows.rowsOfDefinitions(in: graph)
     let (ends, offsets) = (graph.ends, graph.outgoingOffsets)
-    for index in graph.assemblies.indices where rows.ranks[index] >= 0 {
+    for index in graph.assemblies.indices where rows.rowsOfAssemblies[index] >= 0 {
       let own = graph.assemblies[index].definitions
-      let from = rows.ranks[index]
+      let from = rows.rowsOfAssemblies[index]
       let (closed, forbidsPeers) = (rows.closedThrough[Int(from)], rows.forbidsPeers[Int(from)])
-      // The definitions of an assembly stand together, and so do their references.
+      // The definitions of an assembly are adjacent, and so are their references.
       for reference in Int(offsets[own.lowerBound])..<Int(offsets[own.upperBound]) {
         let end = Int(ends[reference])
-        let to = end >= 0 ? ranks[end] : rows.ranks[~end]
+        let to = end >= 0 ? rowsOfDefinitions[end] : rows.rowsOfAssemblies[~end]
         let isForbidden =
           if to > from { rows.closedAbove[Int(to)] > closed } else if to == from { forbidsPeers } else { to >= 0 }
-        guard isForbidden, end >= 0 ? !own.contains(end) : ~end != index else { continue }
-        add(reference, from, to, rows, graph, layering)
+        guard isForbidden, end >= 0 ? !own.contains(end) : ~end != index,
+          layering.compares(AssemblyID(index), with: graph.targetAssembly(of: graph.references[reference]))
+        else { continue }
+        crossings.add(
+          Crossing(reference: ReferenceID(reference), from: rows.positions[Int(from)], to: rows.positions[Int(to)]))
       }
     }
+    return crossings
   }
 
-  private mutating func add(
-    _ reference: Int, _ from: Int32, _ to: Int32, _ rows: Rows, _ graph: DefinitionGraph, _ layering: Layering
-  ) {
-    let source = graph[graph.references[reference].from].assembly
-    guard layering.compares(source, with: graph.targetAssembly(of: graph.references[reference])) else { return }
-    let crossing = Crossing(
-      reference: ReferenceID(reference), from: rows.positions[Int(from)], to: rows.positions[Int(to)])
-    if to < from {
+  private mutating func add(_ crossing: Crossing) {
+    if crossing.to < crossing.from {
       upward.append(crossing)
-    } else if to > from {
+    } else if crossing.from < crossing.to {
       skipping.append(crossing)
     } else {
       peer.append(crossing)
@@ -69,17 +64,18 @@ struct LayerCrossings {
 }
 
 /// All rows of all layers, numbered from 0 at the top.
-private struct Rows {
-  /// By assembly; -1 for one without a place.
-  private(set) var ranks: ContiguousArray<Int32>
-  /// By row.
+private struct RowTable {
+  /// The row of each assembly; -1 for an assembly without a position.
+  private(set) var rowsOfAssemblies: ContiguousArray<Int32>
+  /// The position of each row.
   private(set) var positions: [Layering.Position] = []
-  /// By row.
+  /// Whether the assemblies of a row must not refer to each other, by row.
   private(set) var forbidsPeers: [Bool] = []
-  /// By row: the closed layers above its layer.
+  /// The number of closed layers above the layer of each row.
   private(set) var closedAbove: [Int32] = []
-  /// By row: the closed layers down to its layer, itself included.
+  /// The number of closed layers down to the layer of each row, including that layer.
   private(set) var closedThrough: [Int32] = []
+  /// The closed layers that contain an assembly.
   private(set) var closedLayers: [Int] = []
 
   init(layering: Layering, layers: [Layer]) {
@@ -98,7 +94,16 @@ private struct Rows {
       }
       if isBarrier { closedLayers.append(index) }
     }
-    ranks = ContiguousArray(
+    rowsOfAssemblies = ContiguousArray(
       layering.positions.map { position in position.map { Int32(firstRows[$0.layer] + $0.row) } ?? -1 })
+  }
+
+  /// Returns the row of each definition; -1 for a definition whose assembly has no position.
+  func rowsOfDefinitions(in graph: DefinitionGraph) -> ContiguousArray<Int32> {
+    var rows = ContiguousArray<Int32>(repeating: -1, count: graph.definitions.count)
+    for index in graph.assemblies.indices {
+      for definition in graph.assemblies[index].definitions { rows[definition] = rowsOfAssemblies[index] }
+    }
+    return rows
   }
 }

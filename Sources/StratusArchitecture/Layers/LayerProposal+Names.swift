@@ -1,34 +1,35 @@
 import StratusDefinitions
 
 extension LayerProposal {
-  /// Names and patterns for layers, by nothing but the names of their assemblies.
+  /// Names layers and chooses their patterns by the names of their assemblies.
   ///
-  /// Where the names of all assemblies of a layer end alike, and no others do, the layer is the pattern of that ending and is
-  /// called by it: `Story: ["*StoryAssembly"]`. Else its assemblies are listed, and it is called by the word that they share, or
-  /// by its number.
+  /// If the names of all assemblies of a layer share an ending that no other name has, the ending becomes the pattern
+  /// and the name: `Story: ["*StoryAssembly"]`. Otherwise, the assemblies are listed, and the layer has a word that
+  /// they share, or a number, as its name.
   ///
   /// - Complexity: O(n log n) in the number of assemblies.
   static func layers(of members: [[AssemblyID]], in graph: DefinitionGraph) -> [Layer] {
     let names = ShortNames(graph)
     let endings = Endings(graph.assemblies.map(\.shortName))
     var taken: Set<String> = []
-    return members.enumerated().map { place, row in
+    return members.enumerated().map { index, row in
       let shared = SharedEnding(row.map { graph[$0].shortName })
       let own = shared?.patterns.first { endings.count(of: $0.ending) == row.count }
-      let name = (own?.name ?? shared?.word).flatMap { taken.insert($0).inserted ? $0 : nil } ?? "Layer \(place + 1)"
+      let name = (own?.name ?? shared?.word).flatMap { taken.insert($0).inserted ? $0 : nil } ?? "Layer \(index + 1)"
       return Layer(name, rows: [own.map { [Pattern("*" + $0.ending)] } ?? row.map { Pattern(names[$0]) }])
     }
   }
 }
 
-/// In what the names of several assemblies end.
+/// The shared ending of several names.
 private struct SharedEnding {
-  /// The last word of all of them: `Story` of `CityStoryAssembly`.
+  /// The last word of all names: `Story` of `CityStoryAssembly`.
   let word: String
-  /// What can be made a pattern of, from the shortest: `StoryAssembly` and, if they share it, `CityStoryAssembly`; with names.
+  /// The endings that can become a pattern, the shortest first, with names: `StoryAssembly` and, if it is shared,
+  /// `CityStoryAssembly`.
   private(set) var patterns: [(ending: String, name: String)] = []
 
-  /// Nil for a single assembly, as nobody can tell which part of its name others would share, and where there is no such word.
+  /// Returns `nil` if there is no shared word, or only one name, which does not show what other names would share.
   init?(_ names: [Substring]) {
     let split = names.map(SplitName.init)
     guard split.count > 1, let first = split.first, let word = first.words.last,
@@ -39,7 +40,7 @@ private struct SharedEnding {
     for count in 1...first.words.count {
       let words = first.words.suffix(count)
       let ending = names[0][words[words.startIndex].startIndex...]
-      // Equal text may be made of other bytes, by which patterns are compared.
+      // Patterns compare bytes, and equal texts can consist of different bytes.
       guard split.allSatisfy({ $0.words.suffix(count).elementsEqual(words) }),
         names.allSatisfy({ $0.utf8.reversed().starts(with: ending.utf8.reversed()) }), !ending.contains("*")
       else { return }
@@ -48,10 +49,10 @@ private struct SharedEnding {
   }
 }
 
-/// `City`, `Story` and `Assembly` of `CityStoryAssembly`.
+/// The parts of a name: `City`, `Story`, and `Assembly` of `CityStoryAssembly`.
 private struct SplitName {
   private(set) var words: [Substring] = []
-  /// What says no more than that this is an assembly.
+  /// The part that only identifies an assembly as one.
   let tail: Substring
 
   init(_ name: Substring) {
@@ -64,7 +65,7 @@ private struct SplitName {
     for index in rest.indices.dropFirst() {
       let next = rest.index(after: index)
       let isLastUpper = next < rest.endIndex && rest[next].isLowercase
-      // Capitals that follow each other are one word: `HTTP` and `Client`.
+      // Consecutive capitals are one word, as in `HTTP` and `Client`.
       guard rest[index].isUppercase, !rest[rest.index(before: index)].isUppercase || isLastUpper else { continue }
       words.append(rest[start..<index])
       start = index
@@ -73,9 +74,9 @@ private struct SplitName {
   }
 }
 
-/// How many names end in something.
+/// A count of names by their ending.
 private struct Endings {
-  /// Backwards, sorted.
+  /// The reversed names, sorted.
   private let names: [[UInt8]]
 
   init(_ names: [Substring]) {
@@ -89,7 +90,7 @@ private struct Endings {
     return firstIndex { !$0.lexicographicallyPrecedes(ending) && !$0.starts(with: ending) } - start
   }
 
-  /// The first name from which on something holds.
+  /// Returns the index of the first name for which a monotonic condition holds.
   private func firstIndex(where holds: ([UInt8]) -> Bool) -> Int {
     var (low, high) = (0, names.count)
     while low < high {

@@ -2,15 +2,15 @@ import StratusDefinitions
 import StratusSupport
 
 extension LayerProposal {
-  /// The proposal as a configuration file, with comments that say what to do next.
-  public func yaml(for graph: DefinitionGraph) -> String {
+  /// Returns the proposal as a configuration file, with comments that describe the next steps.
+  package func yaml(for graph: DefinitionGraph) -> String {
     var text = """
       # Layers derived from the current references, the highest first. A layer never refers to a higher one.
       # Rename the layers, merge layers that belong together, and use patterns such as "*StoryAssembly",
       # so that new assemblies belong to a layer from the start.
 
       """
-    // A snapshot need not name its product.
+    // A snapshot may lack the name of its product.
     if graph.product.contains(where: { !$0.isWhitespace }) { text += "product: \(Self.scalar(graph.product))\n\n" }
     text += layers.isEmpty ? "" : "layers:\n"
     for layer in layers {
@@ -30,13 +30,13 @@ extension LayerProposal {
     let names = ShortNames(graph)
     for id in upward {
       let reference = graph[id]
-      let place = reference.injection.location.map { "  \($0)" } ?? ""
-      text += "#   \(names[reference.from]) -> \(names[reference.target])\(place)".printable + "\n"
+      let location = reference.injection.location.map { "  \($0)" } ?? ""
+      text += "#   \(names[reference.from]) -> \(names[reference.target])\(location)".printable + "\n"
     }
     return text
   }
 
-  /// Text that YAML reads as itself: plain where nothing in it could mean something else.
+  /// Returns a text as a YAML scalar, without quotes if YAML reads it as the same text.
   private static func scalar(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       let character = Character(Unicode.Scalar(byte))

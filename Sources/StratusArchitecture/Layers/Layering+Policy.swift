@@ -1,58 +1,75 @@
 import StratusDefinitions
 
-extension Layering {
-  /// Finds the place of each assembly by the patterns of a policy.
+extension Policy {
+  /// Assigns each assembly of a graph to a layer by the patterns of this policy.
   ///
-  /// An assembly belongs where a pattern fits its own name. One that no pattern fits belongs where the assembly belongs for
-  /// which it stands in, in the configuration that the graph is an activation of; failing that, where its superclass
-  /// belongs. So a stand-in needs no line of its own, and one that has a line is where the line says.
+  /// If a pattern matches the name of the assembly, it decides. Otherwise, the assembly belongs to the layer of the assembly
+  /// that it replaces in the configuration of the graph, or else to the layer of its superclass. So a replacement needs no
+  /// pattern, and an explicit pattern takes precedence.
   ///
   /// - Complexity: O(assemblies x patterns).
-  public init(of graph: DefinitionGraph, by policy: Policy) {
-    let placed = policy.layers.enumerated().flatMap { layer, declared in
+  package func layering(of graph: DefinitionGraph) -> Layering {
+    let patterns = layerPatterns
+    let isExempt = graph.assemblies.map { assembly in exempt.contains { $0.matches(assembly: assembly.name) } }
+    let matches = matches(of: patterns, in: graph, isExempt: isExempt)
+    let used = Set(matches.joined().map(\.pattern))
+    return Layering(
+      layers: layers.map(\.name), positions: matches.map(\.commonPosition), isExempt: isExempt,
+      modules: graph.assemblies.map { assembly in
+        assembly.module.flatMap { module in modules.contains { $0.matches(module) } ? module : nil }
+      },
+      matches: matches, unmatched: unmatched(patterns.filter { !used.contains($0) }, in: graph))
+  }
+
+  /// The patterns of all layers with their positions.
+  private var layerPatterns: [Layering.LayerPattern] {
+    layers.enumerated().flatMap { layer, declared in
       declared.rows.enumerated().flatMap { row, patterns in
-        patterns.map { PlacedPattern(pattern: $0, position: Position(layer: layer, row: row)) }
+        patterns.map { Layering.LayerPattern(pattern: $0, position: Layering.Position(layer: layer, row: row)) }
       }
     }
-    let names = ModuleAncestry(graph, configuration: policy.configurations.first { $0.name == graph.configuration })
-    var isUsed = [Bool](repeating: false, count: placed.count)
-    let isExempt = graph.assemblies.map { assembly in policy.exempt.contains { $0.matches(assembly: assembly.name) } }
-    let matches = graph.assemblies.enumerated().map { index, assembly -> [Match] in
+  }
+
+  /// Returns the matching patterns of each assembly.
+  private func matches(
+    of patterns: [Layering.LayerPattern], in graph: DefinitionGraph, isExempt: [Bool]
+  ) -> [[Layering.Match]] {
+    let ancestry = AssemblyAncestry(graph, configuration: configurations.first { $0.name == graph.configuration })
+    return graph.assemblies.enumerated().map { index, assembly in
       if isExempt[index] { return [] }
-      for name in names.path(from: assembly) {
-        let found = placed.indices.filter { placed[$0].pattern.matches(assembly: name) }
-        for index in found { isUsed[index] = true }
-        if !found.isEmpty { return found.map { Match(placed: placed[$0], name: name) } }
+      for name in ancestry.names(of: assembly) {
+        let found = patterns.filter { $0.pattern.matches(assembly: name) }
+        if !found.isEmpty { return found.map { Layering.Match(pattern: $0, name: name) } }
       }
       return []
     }
-    // A class that is only inherited from, or that takes part in another activation only, is not a mistake in a pattern.
-    let others = graph.assemblies.compactMap(\.superclass) + policy.configurations.flatMap(\.names)
-    let unmatched = placed.indices.filter { index in
-      !isUsed[index] && !policy.layers[placed[index].position.layer].isOptional
-        && !others.contains { placed[index].pattern.matches(assembly: $0) }
+  }
+
+  /// Returns the unused patterns that should have matched.
+  private func unmatched(_ unused: [Layering.LayerPattern], in graph: DefinitionGraph) -> [Layering.LayerPattern] {
+    // A class that is only inherited from, or that is activated only in another configuration, is a valid match.
+    let others = graph.assemblies.compactMap(\.superclass) + configurations.flatMap(\.names)
+    return unused.filter { unused in
+      !layers[unused.position.layer].isOptional && !others.contains { unused.pattern.matches(assembly: $0) }
     }
-    self.init(
-      layers: policy.layers.map(\.name),
-      positions: matches.map { matches in
-        guard let position = matches.first?.placed.position else { return nil }
-        return matches.allSatisfy { $0.placed.position == position } ? position : nil
-      },
-      isExempt: isExempt,
-      modules: graph.assemblies.map { assembly in
-        assembly.module.flatMap { module in policy.modules.contains { $0.matches(module) } ? module : nil }
-      },
-      matches: matches, unmatched: unmatched.map { placed[$0] })
+  }
+}
+
+extension [Layering.Match] {
+  /// The position of all matches; `nil` if there is none, or if they differ.
+  fileprivate var commonPosition: Layering.Position? {
+    guard let position = first?.pattern.position else { return nil }
+    return allSatisfy { $0.pattern.position == position } ? position : nil
   }
 }
 
 extension AssemblyNode {
-  /// What the full name begins with; nil for a name without a module.
+  /// The module in the full name; `nil` for a name without a module.
   var module: String? { name.firstIndex(of: ".").map { String(name[..<$0]) } }
 }
 
-/// From an assembly to those whose place it takes.
-private struct ModuleAncestry {
+/// The assemblies that an assembly replaces or inherits from.
+private struct AssemblyAncestry {
   private var replaced: [String: String] = [:]
   private var superclasses: [String: String] = [:]
 
@@ -61,21 +78,21 @@ private struct ModuleAncestry {
     for assembly in graph.assemblies { superclasses[assembly.name] = assembly.superclass }
   }
 
-  /// The assembly's own name, then those of the assemblies it replaces and inherits from, each once.
-  func path(from assembly: AssemblyNode) -> [String] {
-    var path: [String] = []
+  /// Returns the name of the assembly itself, then the names of the assemblies that it replaces and inherits from.
+  func names(of assembly: AssemblyNode) -> [String] {
+    var names: [String] = []
     var next = [assembly.name]
     while let name = next.popLast() {
-      guard !path.contains(name) else { continue }
-      path.append(name)
+      guard !names.contains(name) else { continue }
+      names.append(name)
       let original = replaced[name] ?? replaced[String(name.withoutQualifier)]
       next += [superclasses[name], original].compactMap(\.self)
     }
-    return path
+    return names
   }
 }
 
 extension NamedConfiguration {
-  /// Every assembly that it mentions, short or full.
+  /// All assemblies that the configuration mentions, by short or full name.
   var names: [String] { (assemblies ?? []) + replacements.flatMap { [$0.original, $0.replacement] } }
 }

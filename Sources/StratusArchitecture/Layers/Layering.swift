@@ -1,50 +1,54 @@
 import StratusDefinitions
 
-/// Which layer and row each assembly of a graph belongs to.
+/// The layer and the row of each assembly of a graph.
 ///
-/// Layers are numbered from 0 at the top; rows from 0 at the top of their layer.
-public struct Layering: Hashable, Sendable {
-  public struct Position: Hashable, Comparable, Sendable {
-    public let layer: Int
-    public let row: Int
+/// Layers are numbered from 0 at the top, and rows from 0 at the top of their layer.
+package struct Layering: Hashable, Sendable {
+  /// A row of a layer.
+  package struct Position: Hashable, Comparable, Sendable {
+    /// The index of the layer.
+    package let layer: Int
+    /// The index of the row in the layer.
+    package let row: Int
 
-    public init(layer: Int, row: Int) {
+    package init(layer: Int, row: Int) {
       self.layer = layer
       self.row = row
     }
 
-    public static func < (left: Self, right: Self) -> Bool { (left.layer, left.row) < (right.layer, right.row) }
+    /// Whether the first position is above the second one.
+    package static func < (left: Self, right: Self) -> Bool { (left.layer, left.row) < (right.layer, right.row) }
   }
 
-  /// A pattern where it is written.
-  public struct PlacedPattern: Hashable, Sendable {
-    public let pattern: Pattern
-    public let position: Position
+  /// A pattern of a layer, and its position in the policy.
+  package struct LayerPattern: Hashable, Sendable {
+    package let pattern: Pattern
+    package let position: Position
   }
 
-  /// Why an assembly belongs where it does.
-  public struct Match: Hashable, Sendable {
-    public let placed: PlacedPattern
-    /// The name that the pattern fits: the assembly's own, or that of the assembly it stands in for or inherits from.
-    public let name: String
+  /// The reason why an assembly belongs to a layer.
+  package struct Match: Hashable, Sendable {
+    package let pattern: LayerPattern
+    /// The name that the pattern matches: the name of the assembly, or of one that it replaces or inherits from.
+    package let name: String
   }
 
-  /// The names of the layers, top first.
-  public let layers: [String]
-  /// By assembly; nil for an assembly that belongs to no layer, or to several.
-  public let positions: [Position?]
-  /// By assembly: whether layers do not concern it, so that it needs no place.
-  public let isExempt: [Bool]
-  /// By assembly: which of the modules it belongs to in which the layers are repeated; nil for another module.
-  public let modules: [String?]
-  /// By assembly, then as the patterns are written.
-  public let matches: [[Match]]
-  /// The patterns that fit nothing, as they are written; those of optional layers are left out.
-  public let unmatched: [PlacedPattern]
+  /// The names of the layers, the highest first.
+  package let layers: [String]
+  /// The position of each assembly; `nil` if it belongs to no layer, or to several.
+  package let positions: [Position?]
+  /// Whether layers do not concern an assembly, by assembly.
+  package let isExempt: [Bool]
+  /// The module of each assembly, if the layers are repeated in that module; otherwise `nil`.
+  package let modules: [String?]
+  /// The matching patterns of each assembly, in the order of the policy.
+  package let matches: [[Match]]
+  /// The patterns that match nothing, in the order of the policy, without those of optional layers.
+  package let unmatched: [LayerPattern]
 
-  public init(
+  package init(
     layers: [String], positions: [Position?], isExempt: [Bool]? = nil, modules: [String?]? = nil,
-    matches: [[Match]]? = nil, unmatched: [PlacedPattern] = []
+    matches: [[Match]]? = nil, unmatched: [LayerPattern] = []
   ) {
     self.layers = layers
     self.positions = positions
@@ -54,16 +58,17 @@ public struct Layering: Hashable, Sendable {
     self.unmatched = unmatched
   }
 
-  public subscript(assembly: AssemblyID) -> Position? { positions[assembly.index] }
+  package subscript(assembly: AssemblyID) -> Position? { positions[assembly.index] }
 
-  /// Whether the layers say anything of references from one assembly to another: where they are repeated in modules, not
-  /// from one of these into another module.
+  /// Whether layers apply to references from one assembly to another.
+  ///
+  /// If the layers are repeated in modules, they do not apply to references from one of these modules to another module.
   func compares(_ source: AssemblyID, with target: AssemblyID) -> Bool {
     modules[source.index] == nil || modules[source.index] == modules[target.index]
   }
 
-  /// No layers known: every assembly is unassigned.
-  public static func none(for graph: DefinitionGraph) -> Layering {
+  /// Returns a layering without layers, to which no assembly is assigned.
+  package static func none(for graph: DefinitionGraph) -> Layering {
     Layering(layers: [], positions: Array(repeating: nil, count: graph.assemblies.count))
   }
 }

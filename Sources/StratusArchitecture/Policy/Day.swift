@@ -1,17 +1,17 @@
 import StratusSupport
 
-/// A day of the calendar.
+/// A calendar day.
 public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let year: Int
   public let month: Int
   public let day: Int
 
-  /// The first day of all.
+  /// The first valid day.
   static let beginning = Day()
 
   private init() { (year, month, day) = (1, 1, 1) }
 
-  /// Nil for a day that is in no calendar.
+  /// Creates a day; `nil` if it does not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -22,7 +22,7 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.day = day
   }
 
-  /// Reads `2027-03-01`.
+  /// Creates a day from a text such as `2027-03-01`; `nil` if the text is not a day.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }) else { return nil }

@@ -1,11 +1,11 @@
 import StratusDefinitions
 
-/// A name in which `*` stands for any characters, also for none. Case matters.
+/// A pattern for names, in which `*` matches any number of characters. Case matters.
 public struct Pattern: Hashable, Sendable, CustomStringConvertible {
-  /// As written.
+  /// The pattern as text.
   public let text: String
   public let location: SourceLocation?
-  /// What stands between the stars, as UTF-8; a single one where there is no star.
+  /// The texts between the stars, as UTF-8; a single one if there is no star.
   private let literals: [[UInt8]]
 
   public init(_ text: String, location: SourceLocation? = nil) {
@@ -16,23 +16,24 @@ public struct Pattern: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { text }
 
-  /// Whether it is meant for full names: short names have no dots.
-  public var isQualified: Bool { text.utf8.contains(UInt8(ascii: ".")) }
+  /// Whether the pattern applies to full names, because short names contain no dots.
+  package var isQualified: Bool { text.utf8.contains(UInt8(ascii: ".")) }
 
-  /// Whether the whole of `name` fits.
+  /// Whether the pattern matches a whole name.
   ///
-  /// - Complexity: O(name x literals) at worst, one comparison in the common case.
-  public func matches(_ name: some StringProtocol) -> Bool {
+  /// - Complexity: O(name x literals) in the worst case, one comparison in the common case.
+  package func matches(_ name: some StringProtocol) -> Bool {
     var name = Substring(name)
     return name.withUTF8 { matches($0) }
   }
 
-  /// Whether an assembly's name fits: its full name if the pattern has a dot, else its short one.
+  /// Whether the pattern matches the name of an assembly: the full name if the pattern contains a dot, otherwise the
+  /// short name.
   ///
-  /// The generic arguments of a class may be left out: `*CoreAssembly` fits `App.StoreCoreAssembly<Swift.Int>`.
+  /// The generic arguments of a class may be omitted: `*CoreAssembly` matches `App.StoreCoreAssembly<Swift.Int>`.
   ///
-  /// - Parameter name: the full name, or, where a configuration tells no more, the short one.
-  public func matches(assembly name: String) -> Bool {
+  /// - Parameter name: the full name, or the short name if only that is known.
+  package func matches(assembly name: String) -> Bool {
     if matches(nameOfAssembly: name) { return true }
     guard let arguments = name.firstIndex(of: "<") else { return false }
     return matches(nameOfAssembly: String(name[..<arguments]))
@@ -43,7 +44,7 @@ public struct Pattern: Hashable, Sendable, CustomStringConvertible {
     return name.utf8.contains(UInt8(ascii: ".")) ? matches(name) : Pattern(String(text.withoutQualifier)).matches(name)
   }
 
-  /// The first literal stands at the start, the last one at the end, and the others, each as early as it can, between.
+  /// Matches the first literal at the start, the last one at the end, and each of the others as early as possible.
   private func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let first = literals[0]
     guard name.starts(with: first) else { return false }

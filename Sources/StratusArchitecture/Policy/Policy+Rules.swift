@@ -1,6 +1,6 @@
 extension Policy {
-  /// The severity of a rule's findings; nil for a rule that is off.
-  public func severity(of rule: Rule) -> Severity? {
+  /// Returns the severity of the findings of a rule; `nil` if the rule is off.
+  package func severity(of rule: Rule) -> Severity? {
     switch settings[rule.id]?.level {
     case .on(let severity): severity
     case .off: nil

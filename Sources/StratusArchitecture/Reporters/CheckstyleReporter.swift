@@ -1,4 +1,4 @@
-/// Checkstyle's XML, which many build servers and review tools read.
+/// Writes Checkstyle XML, which many build servers and review tools read.
 struct CheckstyleReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     var body = ""

@@ -2,9 +2,9 @@ import StratusDefinitions
 import StratusSupport
 
 extension Finding {
-  /// What is wrong, and where it occurs if that is not everywhere; one line, whatever the names in it are.
+  /// Returns the message on one line, with the configurations of the finding if it does not occur in all of them.
   ///
-  /// - Parameter configurations: all that were checked.
+  /// - Parameter configurations: all configurations that were checked.
   package func sentence(among configurations: [String]) -> String {
     let only =
       self.configurations.count < configurations.count && !self.configurations.isEmpty

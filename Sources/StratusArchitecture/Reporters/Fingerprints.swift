@@ -1,17 +1,17 @@
 import StratusSupport
 
-/// Names for findings that stay the same while code moves: made of rule, pair and injection, without line and message.
+/// Fingerprints of findings, which stay the same while code moves because they contain neither line nor message.
 struct Fingerprints {
   private var occurrences: [UInt64: Int] = [:]
 
-  /// The fingerprint of the next finding; equal findings get a number each, in their order.
+  /// Returns the fingerprint of the next finding. Equal findings are numbered in their order.
   mutating func next(_ finding: Finding) -> String {
     let parts = [
       finding.rule, finding.from, finding.to ?? "", finding.injection?.kind.rawValue ?? "",
       finding.injection?.member ?? "", finding.injection?.position.map(String.init) ?? "",
     ]
     var hash = FNV1a()
-    // The zero keeps parts apart.
+    // The zero byte separates the parts.
     for part in parts { hash.combine(Array(part.utf8) + [0]) }
     let occurrence = occurrences[hash.value, default: 0]
     occurrences[hash.value] = occurrence + 1

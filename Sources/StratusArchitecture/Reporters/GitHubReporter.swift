@@ -1,7 +1,7 @@
 import StratusDefinitions
 import StratusSupport
 
-/// Workflow commands of GitHub Actions, which it shows beside the line in question.
+/// Writes workflow commands of GitHub Actions, which GitHub shows next to the line.
 struct GitHubReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     report.findings.map { finding in
@@ -23,7 +23,7 @@ struct GitHubReporter: Reporter {
     }
   }
 
-  /// The commands' own escapes; a property has two separators more. Lines are kept, other controls made visible.
+  /// Returns a text with the escapes of workflow commands. Properties need two more of them than messages.
   private func escaped(_ text: String, isProperty: Bool = false) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

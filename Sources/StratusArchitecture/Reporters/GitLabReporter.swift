@@ -1,7 +1,7 @@
 import StratusDefinitions
 import StratusSupport
 
-/// GitLab's code quality report.
+/// Writes a code quality report for GitLab.
 struct GitLabReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     var fingerprints = Fingerprints()
@@ -16,7 +16,7 @@ struct GitLabReporter: Reporter {
           writer.field("severity", severity(finding.severity))
           writer.name("location")
           writer.object { writer in
-            // A finding must have a place; one that has none comes from what the configuration says.
+            // GitLab requires a location. A finding without one comes from the configuration file.
             writer.field("path", finding.location.map { style.path($0.file) } ?? ConfigurationFile.name)
             writer.name("lines")
             writer.object { writer in writer.field("begin", max(1, finding.location?.line ?? 1)) }

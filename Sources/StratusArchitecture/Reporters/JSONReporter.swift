@@ -1,7 +1,7 @@
 import StratusDefinitions
 import StratusSupport
 
-/// For programs: `findings` and `summary`.
+/// Writes JSON for programs, with the fields `findings` and `summary`.
 struct JSONReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     var writer = JSONWriter()
@@ -16,7 +16,7 @@ struct JSONReporter: Reporter {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  /// What a program may rely on is always there, `null` where there is none; the rest only where it is known.
+  /// Writes a finding. The first fields are always present, possibly as `null`; the others only if they have a value.
   private func write(_ finding: Finding, style: ReportStyle, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field("rule", finding.rule)

@@ -1,5 +1,5 @@
-/// JUnit's XML, which build servers show as tests: each finding is a test that fails, a note one that was skipped. Without
-/// findings there is one test, which passes.
+/// Writes JUnit XML, which build servers show as tests. A finding is a failed test, a note is a skipped one, and a
+/// report without findings is one passed test.
 struct JUnitReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     let notes = report.count(.note)
@@ -32,11 +32,11 @@ struct JUnitReporter: Reporter {
       ("line", finding.location.map { String($0.line) }),
     ])
     let message = xmlAttributes([("message", finding.message)])
-    let place = finding.location.map(style.display) ?? ""
+    let location = finding.location.map(style.display) ?? ""
     let outcome =
       finding.severity == .note
       ? "<skipped\(message)/>"
-      : "<failure\(message)\(xmlAttributes([("type", finding.severity.rawValue)]))>\(place.xmlEscaped)</failure>"
+      : "<failure\(message)\(xmlAttributes([("type", finding.severity.rawValue)]))>\(location.xmlEscaped)</failure>"
     return "    <testcase\(test)>\n      \(outcome)\n    </testcase>\n"
   }
 }

@@ -1,6 +1,6 @@
 import StratusSupport
 
-/// A table for comments, pull requests and wikis.
+/// Writes a Markdown table for comments, pull requests, and wikis.
 struct MarkdownReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     guard !report.findings.isEmpty else { return "**\(report.product.markdownEscaped)**: no findings\n" }
@@ -9,9 +9,9 @@ struct MarkdownReporter: Reporter {
       return count == 0 ? nil : Plural.text(count, severity.rawValue)
     }
     let rows = report.findings.map { finding in
-      let place = finding.location.map { style.display($0).markdownEscaped } ?? ""
+      let location = finding.location.map { style.display($0).markdownEscaped } ?? ""
       return
-        "| \(finding.severity.rawValue) | \(finding.message.markdownEscaped) | \(finding.rule.markdownEscaped) | \(place) |\n"
+        "| \(finding.severity.rawValue) | \(finding.message.markdownEscaped) | \(finding.rule.markdownEscaped) | \(location) |\n"
     }
     return """
       **\(report.product.markdownEscaped)**: \(counts.joined(separator: ", "))

@@ -1,8 +1,8 @@
-/// The forms in which a report can be told, by name.
-public enum ReportFormat: String, CaseIterable, Sendable {
+/// The formats of reports, by name.
+package enum ReportFormat: String, CaseIterable, Sendable {
   case text, json, github, xcode, gitlab, sarif, junit, checkstyle, markdown
 
-  public var reporter: any Reporter {
+  package var reporter: any Reporter {
     switch self {
     case .text: TextReporter()
     case .json: JSONReporter()
@@ -16,8 +16,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it is for, in a few words.
-  public var summary: String {
+  /// A short description of the format.
+  package var summary: String {
     switch self {
     case .text: "text for people"
     case .json: "JSON for programs"

@@ -1,17 +1,17 @@
 import StratusDefinitions
 
-/// How a report is told, whatever the form.
-public struct ReportStyle: Sendable {
+/// The style of a report, which applies to all formats.
+package struct ReportStyle: Sendable {
   /// Whether text is colored with terminal escapes.
-  public var isColored: Bool
-  /// Whether each rule's reason is told as well.
-  public var isVerbose: Bool
-  /// The tool's version, for the forms that name the tool.
-  public var version: String?
-  /// The path to show for a file of the graph: the place to make it absolute, or relative to where somebody stands.
-  public var path: @Sendable (String) -> String
+  package var isColored: Bool
+  /// Whether the reason of each rule is shown too.
+  package var isVerbose: Bool
+  /// The version of the tool, for formats that include it.
+  package var version: String?
+  /// A closure that converts the path of a file in the graph to the path to show.
+  package var path: @Sendable (String) -> String
 
-  public init(
+  package init(
     isColored: Bool = false, isVerbose: Bool = false, version: String? = nil,
     path: @escaping @Sendable (String) -> String = { $0 }
   ) {
@@ -21,6 +21,6 @@ public struct ReportStyle: Sendable {
     self.path = path
   }
 
-  /// `file:line`, as shown.
-  public func display(_ location: SourceLocation) -> String { "\(path(location.file)):\(location.line)" }
+  /// Returns a location as `file:line`.
+  package func display(_ location: SourceLocation) -> String { "\(path(location.file)):\(location.line)" }
 }

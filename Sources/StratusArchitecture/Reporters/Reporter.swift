@@ -1,5 +1,5 @@
-/// A form in which a report is told. One form is one small type; ``ReportFormat`` is the table of them.
-public protocol Reporter: Sendable {
-  /// The text, complete with its last newline; empty if the form has nothing to say.
+/// A writer of reports in one format. ``ReportFormat`` lists all formats.
+package protocol Reporter: Sendable {
+  /// Returns the complete text of a report, including the last line break; empty if the format has nothing to show.
   func text(of report: Report, style: ReportStyle) -> String
 }

@@ -1,17 +1,17 @@
 import StratusDefinitions
 import StratusSupport
 
-/// For reading: one line for a clean architecture; else the findings by rule, each rule's remedy once, and a summary.
+/// Writes text for people: the findings by rule, the remedy of each rule once, and a summary line.
 ///
-/// Notes are for those who ask: without ``ReportStyle/isVerbose`` they are only counted, so that a clean check stays quiet.
+/// Without ``ReportStyle/isVerbose``, notes are only counted, so that a check without problems prints one line.
 struct TextReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     let paint = Paint(isOn: style.isColored)
     var text = ""
     let findings = style.isVerbose ? report.findings : report.findings.filter { $0.severity > .note }
-    for (place, finding) in findings.enumerated() {
+    for (index, finding) in findings.enumerated() {
       text += line(for: finding, among: report.configurations, style: style, paint: paint)
-      let isLastOfRule = place + 1 == findings.count || findings[place + 1].rule != finding.rule
+      let isLastOfRule = index + 1 == findings.count || findings[index + 1].rule != finding.rule
       if isLastOfRule, let rule = Rule.named(finding.rule) {
         if style.isVerbose { text += paint.dim("  why: \(rule.reason)") + "\n" }
         text += paint.dim("  help: \(rule.remedy)") + "\n\n"
@@ -24,10 +24,10 @@ struct TextReporter: Reporter {
   private func line(
     for finding: Finding, among configurations: [String], style: ReportStyle, paint: Paint
   ) -> String {
-    let place = finding.location.map { style.display($0).printable + ": " } ?? ""
+    let location = finding.location.map { style.display($0).printable + ": " } ?? ""
     let severity = paint.severity(finding.severity, "\(finding.severity.rawValue):")
     return
-      "\(paint.bold(place))\(severity) \(finding.sentence(among: configurations)) \(paint.dim("[\(finding.rule)]"))\n"
+      "\(paint.bold(location))\(severity) \(finding.sentence(among: configurations)) \(paint.dim("[\(finding.rule)]"))\n"
   }
 
   private func summary(of report: Report, paint: Paint) -> String {
@@ -51,7 +51,7 @@ struct TextReporter: Reporter {
   }
 }
 
-/// Terminal colors, or none.
+/// Terminal colors, if they are on.
 private struct Paint {
   let isOn: Bool
 

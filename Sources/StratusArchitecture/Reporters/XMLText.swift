@@ -2,7 +2,8 @@ import StratusDefinitions
 import StratusSupport
 
 extension String {
-  /// The text as content or as an attribute of XML 1.0; what XML cannot hold at all is written as an escape of Swift's.
+  /// The text as content or as an attribute of XML 1.0. Characters that XML cannot contain are written as Swift
+  /// escapes.
   var xmlEscaped: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -13,7 +14,7 @@ extension String {
   }
 }
 
-/// ` name="value"`, once for each attribute that is known.
+/// Returns ` name="value"` for each attribute that has a value.
 func xmlAttributes(_ attributes: [(name: String, value: String?)]) -> String {
   attributes.map { name, value in value.map { " \(name)=\"\($0.xmlEscaped)\"" } ?? "" }.joined()
 }

@@ -1,12 +1,12 @@
 import StratusDefinitions
 import StratusSupport
 
-/// Something that holds in a good architecture, and how to see where it does not.
+/// A rule of a good architecture, and the check that finds its violations.
 ///
-/// Each rule is in a file of its own; ``Rule/all`` is the table of them.
-public struct Rule: Sendable {
-  /// What a rule is about.
-  public enum Topic: String, CaseIterable, Sendable {
+/// Each rule has its own file. ``Rule/all`` lists all rules.
+package struct Rule: Sendable {
+  /// The topic of a rule.
+  package enum Topic: String, CaseIterable, Sendable {
     case coverage = "Coverage"
     case layering = "Layering"
     case wiring = "Wiring"
@@ -15,38 +15,38 @@ public struct Rule: Sendable {
     case change = "Substitution and change"
   }
 
-  /// A number that a configuration may set.
-  public struct Option: Hashable, Sendable {
-    public let name: String
-    public let summary: String
+  /// An option of a rule: a number that the configuration can set.
+  package struct Option: Hashable, Sendable {
+    package let name: String
+    package let summary: String
     /// The value if the configuration does not set the option.
-    public let defaultValue: Int
+    package let defaultValue: Int
   }
 
-  /// When a rule is applied, and how.
+  /// How a rule is checked.
   enum Check: Sendable {
-    /// While activating: a wiring that breaks it gives no graph to look at.
+    /// During activation. If the rule is broken, there is no graph.
     case activating
-    /// To the graph of each activation by itself.
+    /// On the graph of each activation.
     case graph(@Sendable (inout RuleContext) -> Void)
-    /// When all else is found and it is known which exceptions and which entries of the baseline were needed.
+    /// After all other rules, when it is known which exceptions and baseline entries were needed.
     case acceptance(@Sendable (inout AcceptanceContext) -> Void)
   }
 
-  public let topic: Topic
+  package let topic: Topic
   /// The id, such as `upward-reference`.
-  public let id: String
+  package let id: String
   /// The severity of the findings if the configuration does not set it; `nil` if the rule is off by default.
-  public let defaultSeverity: Severity?
-  /// What is found, in one sentence.
-  public let summary: String
-  /// Why it matters.
-  public let reason: String
-  /// How to fix it.
-  public let remedy: String
-  /// Whether its findings are about two parties.
-  public let hasTarget: Bool
-  public let options: [Option]
+  package let defaultSeverity: Severity?
+  /// The description of the violation, in one sentence.
+  package let summary: String
+  /// The reason why the rule matters.
+  package let reason: String
+  /// Instructions to fix a violation.
+  package let remedy: String
+  /// Whether the findings have a second party.
+  package let hasTarget: Bool
+  package let options: [Option]
   let check: Check
 
   init(
@@ -64,7 +64,7 @@ public struct Rule: Sendable {
     self.check = check
   }
 
-  /// A rule that is applied to each graph; it finds everything, in any order.
+  /// Creates a rule that is checked on each graph. The check may report its findings in any order.
   init(
     _ topic: Topic, id: String, severity: Severity?, summary: String, reason: String, remedy: String,
     hasTarget: Bool = true, options: [Option] = [], check: @escaping @Sendable (inout RuleContext) -> Void
@@ -74,34 +74,34 @@ public struct Rule: Sendable {
       options: options, check: .graph(check))
   }
 
-  /// Whether it is found while activating, so that there is no graph in which it could be broken.
-  public var isFoundWhileActivating: Bool {
+  /// Whether activation finds violations, so that no graph contains them.
+  package var isFoundWhileActivating: Bool {
     if case .activating = check { true } else { false }
   }
 
-  /// Whether its findings are always errors: there are no objects to speak of where a wiring is broken.
-  public var isAlwaysError: Bool { topic == .wiring }
+  /// Whether findings are always errors, because objects cannot be built.
+  package var isAlwaysError: Bool { topic == .wiring }
 
-  /// The rule with an id.
-  public static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
+  /// Returns the rule with an id.
+  package static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
 
-  /// The id that was probably meant: one that is spelled much the same, else the only one that begins so.
-  public static func nearest(to id: String) -> String? {
+  /// Returns the id that was probably meant: one with a similar spelling, or the only one with the same beginning.
+  package static func nearest(to id: String) -> String? {
     if let nearest = NearestName.nearest(to: id, among: all.map(\.id)) { return nearest }
     let longer = id.isEmpty ? [] : all.filter { $0.id.hasPrefix(id) }
     return longer.count == 1 ? longer[0].id : nil
   }
 
-  /// The rules that find what the graph does not show, in the order in which their findings are told.
-  public static let coverage: [Rule] = all.filter { $0.topic == .coverage || $0.id == assemblyInjected.id }
+  /// The rules about what the graph does not show, in the order of their findings.
+  package static let coverage: [Rule] = all.filter { $0.topic == .coverage || $0.id == assemblyInjected.id }
 
-  /// All rules, in the order in which their findings are told.
-  public static let all: [Rule] = [
-    // Mistakes in the configuration first: they explain what comes after.
+  /// All rules, in the order of their findings.
+  package static let all: [Rule] = [
+    // Errors in the configuration come first, because they explain other findings.
     .unmatchedPattern, .unassignedAssembly,
-    // What no rule can judge.
+    // What no rule can check.
     .unseenAssembly, .unseenTarget, .unseenActivation, .unseenCollaborator, .unseenReferences, .unjudgedReferences,
-    // Then what nothing can be built with.
+    // Wiring that cannot be built.
     .undefinedDefinition, .duplicateKey, .duplicateRecipe, .abstractAssembly, .missingCollaborator,
     .ambiguousCollaborator,
     .foreignDefinition, .unseenDefinition, .unresolvedType, .ambiguousType,
@@ -114,7 +114,7 @@ public struct Rule: Sendable {
     .assemblyCycle, .definitionCycle, .unusedCollaborator, .unusedDefinition, .unusedAbstract, .oversizedAssembly,
     .fanOut, .argumentDrilling,
     .substitutionContract,
-    // Last, as they look at what the others found.
+    // Last, because these rules use the results of the others.
     .staleException, .expiredException, .staleBaseline,
   ]
 }

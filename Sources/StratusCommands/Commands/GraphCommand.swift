@@ -74,7 +74,7 @@ struct GraphCommand: Command {
     let report = ArchitectureCheck(policy: session.policy).report(on: session.graph)
     // Notes are told by `check --verbose`; in a diagram they would look like something that must be fixed.
     var viewed = try view.view.applied(
-      to: session.graph, layering: Layering(of: session.graph, by: session.policy),
+      to: session.graph, layering: session.policy.layering(of: session.graph),
       findings: report.findings.filter { $0.severity > .note })
     viewed.sourceLink = if let sourceLink { sourceLink.link } else { session.configurationFile?.content.sourceLink }
     if viewed.graph.assemblies.isEmpty, !session.graph.assemblies.isEmpty {

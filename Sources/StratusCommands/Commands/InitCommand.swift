@@ -75,7 +75,7 @@ struct InitCommand: Command {
     let session = try Session(input, console)
     let file = OutputFile(output ?? Paths.join(session.directory, ConfigurationFile.name))
     guard file.isStandardOutput || !Files.exists(file.path) else { throw ConfigurationProblem.exists(path: file.path) }
-    let proposal = LayerProposal(for: session.graph)
+    let proposal = LayerProposal.derive(from: session.graph)
     try file.write(Array(proposal.yaml(for: session.graph).utf8), console)
     if !file.isStandardOutput {
       let upward = proposal.upward.count

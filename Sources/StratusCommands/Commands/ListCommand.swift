@@ -20,7 +20,7 @@ struct ListCommand: Command {
   func run(_ console: Console) throws -> ExitStatus {
     let session = try Session(input, console)
     try session.inputs.check(OutputFile(output))
-    let listing = GraphListing(graph: session.graph, layering: Layering(of: session.graph, by: session.policy))
+    let listing = GraphListing(graph: session.graph, layering: session.policy.layering(of: session.graph))
     switch format {
     case .text: try OutputFile(output).write(listing.text(showsPlaces: console.isVerbose, session.paths), console)
     case .json: try OutputFile(output).write(listing.json(session.paths), console)

@@ -28,7 +28,7 @@ struct MetricsCommand: Command {
   func run(_ console: Console) throws -> ExitStatus {
     let session = try Session(input, console)
     try session.inputs.check(OutputFile(output))
-    let metrics = Metrics(of: session.graph, layering: Layering(of: session.graph, by: session.policy))
+    let metrics = Metrics.measure(session.graph, layering: session.policy.layering(of: session.graph))
     let output = OutputFile(output)
     switch format {
     case .text: try output.write(metrics.text(), console)

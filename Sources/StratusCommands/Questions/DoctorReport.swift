@@ -37,13 +37,13 @@ struct DoctorReport {
   private var layers: String {
     let layering = formatter.layering
     guard !layering.layers.isEmpty else { return "" }
-    var fitting: [Layering.PlacedPattern: [String]] = [:]
+    var fitting: [Layering.LayerPattern: [String]] = [:]
     for index in session.graph.assemblies.indices {
       for match in layering.matches[index] {
-        fitting[match.placed, default: []].append(formatter.names.shortestName(of: AssemblyID(index)))
+        fitting[match.pattern, default: []].append(formatter.names.shortestName(of: AssemblyID(index)))
       }
     }
-    for placed in layering.unmatched { fitting[placed] = ["nothing"] }
+    for pattern in layering.unmatched { fitting[pattern] = ["nothing"] }
 
     let patterns = fitting.sorted { ($0.key.position, $0.key.pattern.text) < ($1.key.position, $1.key.pattern.text) }
     var text = ""

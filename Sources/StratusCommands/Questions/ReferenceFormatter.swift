@@ -11,7 +11,7 @@ struct ReferenceFormatter {
 
   init(_ session: Session) {
     graph = session.graph
-    layering = Layering(of: session.graph, by: session.policy)
+    layering = session.policy.layering(of: session.graph)
     names = NameIndex(session.graph)
     paths = session.paths
   }

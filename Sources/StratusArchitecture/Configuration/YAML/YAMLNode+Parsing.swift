@@ -1,16 +1,16 @@
 extension YAMLNode {
-  /// What a configuration may need at most, with room to spare: a hostile file is refused before it costs memory or time.
+  /// The limits of a configuration. They are generous, and refuse a hostile file before it costs memory or time.
   enum Limit {
     static let bytes = 1 << 20
     static let depth = 32
-    /// Aliases count as often as they are used, so a bomb of aliases is refused before it grows.
+    /// Each use of an alias counts, so that nested aliases are refused before they expand.
     static let nodes = 100_000
   }
 
-  /// Reads one document.
+  /// Parses one document.
   ///
-  /// - Returns: nil for a text without a document.
-  /// - Complexity: O(bytes); nothing is recursive.
+  /// - Returns: the root, or `nil` for a text without a document.
+  /// - Complexity: O(bytes), without recursion.
   static func parse(_ bytes: [UInt8]) throws(YAMLError) -> YAMLNode? {
     guard bytes.count <= Limit.bytes else {
       throw YAMLError(kind: .limit("be larger than \(Limit.bytes) bytes"), mark: Mark(line: 1, column: 1))
@@ -25,17 +25,17 @@ extension YAMLNode {
   }
 }
 
-/// Builds the tree from events, with an explicit stack.
+/// Builds the tree from parser events, with an explicit stack.
 private struct YAMLComposer {
   private struct Frame {
     let isMapping: Bool
     let anchor: String?
     let mark: Mark
     var nodes: [YAMLNode] = []
-    /// The nodes in it, itself included, as they would be without aliases.
+    /// The number of nodes in the frame, including itself, after the expansion of aliases.
     var size = 1
 
-    /// A mapping's nodes are its keys and values in turn.
+    /// The nodes of a mapping are keys and values in turn.
     var content: YAMLNode.Content {
       guard isMapping else { return .sequence(nodes) }
       return .mapping(
@@ -59,12 +59,12 @@ private struct YAMLComposer {
       }
     case .scalar(let text, let isPlain, let anchor):
       let isNull = isPlain && ["", "~", "null"].contains(text)
-      try place(YAMLNode(content: isNull ? .null : .scalar(text), mark: mark), size: 1, anchor: anchor)
+      try insert(YAMLNode(content: isNull ? .null : .scalar(text), mark: mark), size: 1, anchor: anchor)
     case .sequenceStart(let anchor): try open(Frame(isMapping: false, anchor: anchor, mark: mark))
     case .mappingStart(let anchor): try open(Frame(isMapping: true, anchor: anchor, mark: mark))
     case .collectionEnd:
       guard let frame = stack.popLast() else { return }
-      try place(YAMLNode(content: frame.content, mark: frame.mark), size: frame.size, anchor: frame.anchor)
+      try insert(YAMLNode(content: frame.content, mark: frame.mark), size: frame.size, anchor: frame.anchor)
     case .alias(let name):
       guard let target = anchors[name] else {
         throw YAMLError(
@@ -72,7 +72,7 @@ private struct YAMLComposer {
       }
       total += target.size
       try checkExpansionLimit(at: mark)
-      try place(YAMLNode(content: target.node.content, mark: mark), size: target.size, anchor: nil)
+      try insert(YAMLNode(content: target.node.content, mark: mark), size: target.size, anchor: nil)
     case .streamEnd: break
     }
   }
@@ -84,7 +84,7 @@ private struct YAMLComposer {
     stack.append(frame)
   }
 
-  private mutating func place(_ node: YAMLNode, size: Int, anchor: String?) throws(YAMLError) {
+  private mutating func insert(_ node: YAMLNode, size: Int, anchor: String?) throws(YAMLError) {
     total += 1
     try checkExpansionLimit(at: node.mark)
     if let anchor { anchors[anchor] = (node, size) }

@@ -1,13 +1,13 @@
-/// A YAML document as a tree, aliases already replaced by what they stand for.
+/// A YAML document as a tree, with all aliases expanded.
 ///
-/// Scalars are plain text here: what a number or a switch is, is decided where one is expected, so that `off` and `no` are
-/// names like any other.
+/// Scalars are plain text. The decoder decides what a number or a Boolean value is, so that `off` and `no` are ordinary
+/// names.
 struct YAMLNode {
   enum Content {
     case scalar(String)
     case sequence([YAMLNode])
     case mapping([Entry])
-    /// Nothing was written, or `null`.
+    /// An empty value, or `null`.
     case null
   }
 
@@ -19,7 +19,7 @@ struct YAMLNode {
   let content: Content
   let mark: Mark
 
-  /// What was written, in words.
+  /// The kind of the content, in words.
   var kind: String {
     switch content {
     case .scalar: "text"
@@ -29,13 +29,13 @@ struct YAMLNode {
     }
   }
 
-  /// The text of a scalar; nil for anything else.
+  /// The text of a scalar; `nil` for other nodes.
   var text: String? {
     if case .scalar(let text) = content { text } else { nil }
   }
 }
 
-/// A place in a text: line and column from 1, the column in characters.
+/// A position in a text: line and column in characters, from 1.
 struct Mark: Hashable {
   let line: Int
   let column: Int

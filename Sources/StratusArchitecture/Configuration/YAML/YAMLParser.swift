@@ -1,6 +1,6 @@
 import CStratusYAML
 
-/// What the parser meets next.
+/// An event of the parser.
 enum YAMLEvent {
   case documentStart
   case scalar(String, isPlain: Bool, anchor: String?)
@@ -12,15 +12,15 @@ enum YAMLEvent {
   case streamEnd
 }
 
-/// Why a text is no document that can be read.
+/// An error in a YAML document.
 struct YAMLError: Error {
   let kind: ConfigurationError.Kind
   let mark: Mark
 }
 
-/// Owns a libyaml parser (`yaml_parser_t`) and the bytes it reads.
+/// An owner of a libyaml parser (`yaml_parser_t`) and of its input.
 final class YAMLParser {
-  // reason: libyaml keeps pointers into both for as long as it parses; freed in deinit, after the parser itself.
+  // reason: libyaml keeps pointers to both while it parses. `deinit` frees them after the parser.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
 
@@ -39,7 +39,7 @@ final class YAMLParser {
     input.deallocate()
   }
 
-  /// The next event and where it begins; the bare start of the stream and the ends of documents are passed over.
+  /// Returns the next event and its position. The start of the stream and the ends of documents are skipped.
   func next() throws(YAMLError) -> (event: YAMLEvent, mark: Mark) {
     while true {
       var raw = yaml_event_t()
@@ -68,7 +68,7 @@ final class YAMLParser {
     }
   }
 
-  /// Nothing in a configuration needs a type of its own, so a tag is a mistake or an attack.
+  /// Throws for an explicit tag, because a configuration needs no custom types.
   private func refuseTag(_ tag: UnsafeMutablePointer<yaml_char_t>?, at mark: Mark) throws(YAMLError) {
     guard let tag = string(tag), tag != "!" else { return }
     throw YAMLError(kind: .syntax("the tag `\(tag)` is not supported"), mark: mark)
@@ -87,7 +87,7 @@ final class YAMLParser {
     return YAMLError(kind: .syntax(problem + context), mark: Mark(parser.pointee.problem_mark))
   }
 
-  /// The reader counts bytes only, as it stops before anything is known of lines.
+  /// Returns the position of a byte. The reader of libyaml counts only bytes, because it fails before lines are known.
   private func mark(ofByte offset: Int) -> Mark {
     let before = input.prefix(min(offset, input.count))
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

@@ -7,20 +7,20 @@ extension Rule {
     summary: "An exception accepts no finding.",
     reason: "An exception that is no longer needed would silently accept the same violation if it came back.",
     remedy: "Remove the exception from the configuration, or correct its names.",
-    check: .acceptance { run in
-      let index = run.acceptance.exceptions
-      for (place, exception) in index.exceptions.enumerated()
-      where !run.acceptance.isExceptionUsed[place] && !index.isExpired[place]
-        && run.acceptance.isJudged(for: exception.configurations)
+    check: .acceptance { context in
+      let index = context.acceptance.exceptions
+      for (position, exception) in index.exceptions.enumerated()
+      where !context.acceptance.isExceptionUsed[position] && !index.isExpired[position]
+        && context.acceptance.isJudged(for: exception.configurations)
       {
-        let misspelled = [exception.from, exception.to].compactMap { $0.flatMap(run.acceptance.message) }
-        run.report(exception, "\(exception.words) accepts no finding" + (misspelled.first ?? ""))
+        let misspelled = [exception.from, exception.to].compactMap { $0.flatMap(context.acceptance.message) }
+        context.report(exception, "\(exception.words) accepts no finding" + (misspelled.first ?? ""))
       }
     })
 }
 
 extension AcceptanceTracker {
-  /// That nothing has a name, and which one was probably meant; nil where something has it.
+  /// Returns a hint if nothing has a name, with the most similar name; `nil` if something has it.
   fileprivate func message(about name: Pattern) -> String? {
     let names = graphs.flatMap(\.exceptionNames)
     if names.contains(where: name.matches) { return nil }
@@ -30,7 +30,7 @@ extension AcceptanceTracker {
 }
 
 extension DefinitionGraph {
-  /// All names that an exception may have.
+  /// All names that an exception can contain.
   fileprivate var exceptionNames: [String] {
     assemblies.indices.flatMap { names(of: AssemblyID($0)) }
       + definitions.indices.flatMap { [fullName(of: DefinitionID($0)), shortName(of: DefinitionID($0))] }

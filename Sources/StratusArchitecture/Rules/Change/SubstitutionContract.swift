@@ -12,24 +12,24 @@ extension Rule {
     remedy:
       "Give the definition of the replacement the same scope and types as the original. Pass in what it needs from "
       + "above."
-  ) { run in
-    for substitution in run.substitutions {
+  ) { context in
+    for substitution in context.substitutions {
       let originals = Dictionary(uniqueKeysWithValues: substitution.originals.map { ($0.key, $0) })
       for id in substitution.definitions {
-        let replacement = run.graph[id]
+        let replacement = context.graph[id]
         guard let original = originals[replacement.key], !replacement.isAbstract, !original.isAbstract else { continue }
         for difference in replacement.differences(from: original) {
-          run.report(
+          context.report(
             id, to: "\(substitution.original).\(replacement.key)",
-            "\(run.names[id]) \(difference.replacement), but the original "
+            "\(context.names[id]) \(difference.replacement), but the original "
               + "\(substitution.original.withoutQualifier).\(replacement.key) \(difference.original)")
         }
       }
       // `upward-reference` reports these too.
-      guard !run.policy.isOn(.upwardReference) else { continue }
-      for crossing in run.crossings.upward where substitution.isAdded(crossing.reference, in: run.graph) {
-        let (from, injection, to) = run.words(of: crossing.reference)
-        run.report(
+      guard !context.policy.isOn(.upwardReference) else { continue }
+      for crossing in context.crossings.upward where substitution.isAdded(crossing.reference, in: context.graph) {
+        let (from, injection, to) = context.words(of: crossing.reference)
+        context.report(
           crossing.reference,
           "\(from) refers up to \(to) (\(injection)), but the original \(substitution.original.withoutQualifier) does not"
         )

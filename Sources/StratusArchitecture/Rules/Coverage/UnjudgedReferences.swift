@@ -10,18 +10,18 @@ extension Rule {
     remedy:
       "Give each module its own layers instead, in the order in which the modules may use each other (see the page "
       + "of this rule). If the reference is intended, add an exception with the reason."
-  ) { run in
-    guard !run.policy.modules.isEmpty else { return }
+  ) { context in
+    guard !context.policy.modules.isEmpty else { return }
     var counts: [Pair: Int] = [:]
-    for reference in run.graph.references {
-      let source = run.graph[reference.from].assembly
-      let target = run.graph.targetAssembly(of: reference)
-      guard let pair = run.unjudgedPair(from: source, to: target) else { continue }
+    for reference in context.graph.references {
+      let source = context.graph[reference.from].assembly
+      let target = context.graph.targetAssembly(of: reference)
+      guard let pair = context.unjudgedPair(from: source, to: target) else { continue }
       counts[pair, default: 0] += 1
     }
     for (pair, count) in counts.sorted(by: { ($0.key.from, $0.key.to) < ($1.key.from, $1.key.to) }) {
       let references = Plural.text(count, "reference")
-      run.report(
+      context.report(
         unseen: pair.from, to: pair.to,
         "\(references) from the module \(pair.from) to the module \(pair.to) \(count == 1 ? "is" : "are") not checked because of "
           + "`modules`"
@@ -36,7 +36,8 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// The modules of two assemblies that layers do not compare, unless the reference would be allowed anyway.
+  /// Returns the modules of two assemblies if layers do not apply to references between them, and would forbid them
+  /// otherwise.
   fileprivate func unjudgedPair(from source: AssemblyID, to target: AssemblyID) -> Rule.Pair? {
     guard !layering.compares(source, with: target), let from = graph[source].module, let to = graph[target].module,
       !layering.isExempt[source.index], !layering.isExempt[target.index]

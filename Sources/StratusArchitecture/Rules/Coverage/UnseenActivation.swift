@@ -9,12 +9,12 @@ extension Rule {
       "Check the package or the library, because they contain all activations. Or save one snapshot for each "
       + "configuration, and check each with `--configuration`.",
     hasTarget: false
-  ) { run in
+  ) { context in
     // The default activation reports for all.
-    guard run.expectsAllActivations, run.activation.name == run.activations.first?.name else { return }
-    let checked = Set(run.activations.compactMap(\.name))
-    for configuration in run.policy.configurations where !checked.contains(configuration.name) {
-      run.report(
+    guard context.expectsAllActivations, context.activation.name == context.activations.first?.name else { return }
+    let checked = Set(context.activations.compactMap(\.name))
+    for configuration in context.policy.configurations where !checked.contains(configuration.name) {
+      context.report(
         unseen: configuration.name,
         "the configuration \(configuration.name) is not checked: its activation is not loaded")
     }

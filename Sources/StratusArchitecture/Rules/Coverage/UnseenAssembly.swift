@@ -9,17 +9,19 @@ extension Rule {
       "Activate the assembly: remove the list of `assemblies`, or add the assembly to that list or to a "
       + "configuration. If it is left out on purpose, add an exception with the reason.",
     hasTarget: false
-  ) { run in
-    for part in run.graph.unseen {
-      guard let reason = part.reasonOfAssembly, run.isUnseenEverywhere(part) else { continue }
-      run.report(part, "\(part.name) is not in the graph: \(reason)")
+  ) { context in
+    for part in context.graph.unseen {
+      guard let reason = part.reasonOfAssembly, context.isUnseenEverywhere(part) else { continue }
+      context.report(part, "\(part.name) is not in the graph: \(reason)")
     }
   }
 }
 
 extension RuleContext {
-  /// Whether no activation that is checked has the assembly. An assembly that is not activated in one configuration may be activated in
-  /// another one, also in one that is not checked now.
+  /// Whether none of the checked activations contains the assembly.
+  ///
+  /// An assembly that is not activated in one configuration may be activated in another one, which may not be checked
+  /// now.
   fileprivate func isUnseenEverywhere(_ part: UnseenPart) -> Bool {
     guard part.kind == .inactiveAssembly else { return true }
     let checked = Set(activations.compactMap(\.name))
@@ -29,7 +31,7 @@ extension RuleContext {
 }
 
 extension UnseenPart {
-  /// Why an assembly is not in the graph; `nil` for parts of other kinds.
+  /// The reason why an assembly is not in the graph; `nil` for parts of other kinds.
   fileprivate var reasonOfAssembly: String? {
     switch kind {
     case .inactiveAssembly: "it is not activated"

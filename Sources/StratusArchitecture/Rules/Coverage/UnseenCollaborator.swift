@@ -8,22 +8,22 @@ extension Rule {
       "The graph does not show what closures ask for. So no other rule can report this dependency on a higher "
       + "layer or on a peer.",
     remedy: "Remove the collaborator, and pass in what the closure needs from above."
-  ) { run in
+  ) { context in
     let used = Set(
-      run.graph.references.indices.compactMap { index -> Use? in
-        guard let property = run.graph.references[index].collaborator else { return nil }
-        return Use(assembly: run.graph[run.graph.references[index].from].assembly, property: property)
+      context.graph.references.indices.compactMap { index -> Use? in
+        guard let property = context.graph.references[index].collaborator else { return nil }
+        return Use(assembly: context.graph[context.graph.references[index].from].assembly, property: property)
       })
-    for (index, assembly) in run.graph.assemblies.enumerated() {
+    for (index, assembly) in context.graph.assemblies.enumerated() {
       let id = AssemblyID(index)
-      guard run.graph.hasOpaqueDefinition(in: assembly) else { continue }
+      guard context.graph.hasOpaqueDefinition(in: assembly) else { continue }
       for collaborator in assembly.collaborators
-      where run.isForbiddenByLayers(from: id, to: collaborator.assembly)
+      where context.isForbiddenByLayers(from: id, to: collaborator.assembly)
         && !used.contains(Use(assembly: id, property: collaborator.property))
       {
-        run.report(
-          id, to: run.graph[collaborator.assembly].name, at: collaborator.location,
-          "\(run.names[id]) declares the collaborator \(collaborator.property) (\(run.names[collaborator.assembly])), which its layer "
+        context.report(
+          id, to: context.graph[collaborator.assembly].name, at: collaborator.location,
+          "\(context.names[id]) declares the collaborator \(collaborator.property) (\(context.names[collaborator.assembly])), which its layer "
             + "forbids and which only closures can use")
       }
     }
@@ -36,7 +36,7 @@ extension Rule {
 }
 
 extension DefinitionGraph {
-  /// Whether a definition of an assembly can ask for what the graph does not show.
+  /// Whether a definition of an assembly can ask for objects that the graph does not show.
   func hasOpaqueDefinition(in assembly: AssemblyNode) -> Bool {
     assembly.definitions.contains { definitions[$0].isOpaque }
       || unseen.contains { $0.kind == .closures && $0.name == assembly.name }

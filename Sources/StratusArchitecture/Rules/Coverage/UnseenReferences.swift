@@ -10,23 +10,24 @@ extension Rule {
       "Inject the definitions that are needed, or providers of them (`definition.provider`). If the definition "
       + "needs the whole assembly, as a factory does, add an exception with the reason.",
     hasTarget: false
-  ) { run in
-    for part in run.graph.unseen where part.kind == .closures {
-      run.report(part, "closures in the recipes of \(part.name) capture it: what they ask for is not in the graph")
+  ) { context in
+    for part in context.graph.unseen where part.kind == .closures {
+      context.report(part, "closures in the recipes of \(part.name) capture it: what they ask for is not in the graph")
     }
-    for id in run.definitions {
-      let definition = run.graph[id]
-      let name = run.names[id]
+    for id in context.definitions {
+      let definition = context.graph[id]
+      let name = context.names[id]
       if definition.recipe == .opaque {
-        run.report(id, at: run.recipeLocation(of: id), "a closure builds \(name): what it asks for is not in the graph")
+        context.report(
+          id, at: context.recipeLocation(of: id), "a closure builds \(name): what it asks for is not in the graph")
       } else if definition.hasCapture {
-        run.report(
-          id, at: run.recipeLocation(of: id),
+        context.report(
+          id, at: context.recipeLocation(of: id),
           "a closure in the recipe of \(name) captures an assembly: what it asks for is not in the graph")
-      } else if let reference = run.graph.references(from: id).first(where: { run.isUnseenInjection($0) }) {
-        let words = run.words(of: ReferenceID(reference))
-        run.report(
-          id, at: run.graph.references[reference].injection.location,
+      } else if let reference = context.graph.references(from: id).first(where: { context.isUnseenInjection($0) }) {
+        let words = context.words(of: ReferenceID(reference))
+        context.report(
+          id, at: context.graph.references[reference].injection.location,
           "\(name) receives \(words.to) (\(words.injection)): what it asks for is not in the graph")
       }
     }
@@ -34,7 +35,7 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// Where the first injection of a definition is written, which is where its recipe is.
+  /// Returns the location of the first injection of a definition, which is the location of its recipe.
   fileprivate func recipeLocation(of id: DefinitionID) -> SourceLocation? {
     graph.references(from: id).first.flatMap { graph.references[$0].injection.location }
   }

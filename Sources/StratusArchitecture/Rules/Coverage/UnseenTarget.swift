@@ -9,9 +9,10 @@ extension Rule {
       "Add the target to the product, or to another dynamic library product that you check too. If the target "
       + "declares no assemblies, add an exception with the reason.",
     hasTarget: false
-  ) { run in
-    for part in run.graph.unseen where part.kind == .target {
-      run.report(part, "the target \(part.name) uses Stratus but does not belong to the product \(run.graph.product)")
+  ) { context in
+    for part in context.graph.unseen where part.kind == .target {
+      context.report(
+        part, "the target \(part.name) uses Stratus but does not belong to the product \(context.graph.product)")
     }
   }
 }

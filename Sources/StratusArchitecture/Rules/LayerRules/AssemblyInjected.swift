@@ -8,15 +8,15 @@ extension Rule {
       "An object that holds an assembly can ask it for any definition at any time. So the graph no longer shows "
       + "what the object uses.",
     remedy: "Inject the definitions that are needed, or providers of them."
-  ) { run in
-    for index in run.graph.references.indices {
-      guard case .assembly(let target) = run.graph.references[index].target,
-        run.crossesLayers(from: run.graph[run.graph.references[index].from].assembly, to: target),
-        !run.isForbidden(run.graph.references[index])
+  ) { context in
+    for index in context.graph.references.indices {
+      guard case .assembly(let target) = context.graph.references[index].target,
+        context.crossesLayers(from: context.graph[context.graph.references[index].from].assembly, to: target),
+        !context.isForbidden(context.graph.references[index])
       else { continue }
       let id = ReferenceID(index)
-      let words = run.words(of: id)
-      run.report(
+      let words = context.words(of: id)
+      context.report(
         id, "\(words.from) receives \(words.to) (\(words.injection)): it can ask for any definition of the assembly")
     }
   }

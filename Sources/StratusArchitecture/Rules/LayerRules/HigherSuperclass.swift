@@ -9,28 +9,29 @@ extension Rule {
       + "depends on the higher one.",
     remedy:
       "Move the superclass to the layer of the assembly or below, or move the assembly to the layer of its superclass."
-  ) { run in
-    for index in run.graph.assemblies.indices {
+  ) { context in
+    for index in context.graph.assemblies.indices {
       let id = AssemblyID(index)
       // An assembly whose name no pattern matches has the position of its superclass.
-      guard let superclass = run.graph[id].superclass, let position = run.layering[id],
-        let higher = run.layering.position(ofSuperclass: superclass, by: run.policy, of: id), higher < position
+      guard let superclass = context.graph[id].superclass, let position = context.layering[id],
+        let higher = context.layering.position(ofSuperclass: superclass, by: context.policy, of: id), higher < position
       else { continue }
-      let layers = run.layering.layers
+      let layers = context.layering.layers
       let isOneLayer = higher.layer == position.layer
       let higherPosition =
         isOneLayer ? "row \(higher.row + 1) of \(layers[higher.layer])" : "layer \(layers[higher.layer])"
       let ownPosition = isOneLayer ? "row \(position.row + 1)" : layers[position.layer]
-      run.report(
+      context.report(
         id, to: superclass,
-        "\(run.names[id]) (\(ownPosition)) inherits from \(superclass.withoutQualifier), which belongs to the higher "
+        "\(context.names[id]) (\(ownPosition)) inherits from \(superclass.withoutQualifier), which belongs to the higher "
           + higherPosition)
     }
   }
 }
 
 extension Layering {
-  /// The position of a superclass, which need not be activated itself; `nil` if it has none or if layers do not compare the two.
+  /// Returns the position of a superclass, which need not be activated; `nil` if it has none, or if layers do not
+  /// compare the two.
   fileprivate func position(ofSuperclass name: String, by policy: Policy, of assembly: AssemblyID) -> Position? {
     guard !policy.exempt.contains(where: { $0.matches(assembly: name) }) else { return nil }
     let module = name.firstIndex(of: ".").map { String(name[..<$0]) }

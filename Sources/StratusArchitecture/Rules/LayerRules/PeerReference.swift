@@ -7,13 +7,13 @@ extension Rule {
     remedy:
       "Move what both assemblies need to a lower row or layer, or pass it in from above. If the assemblies form one "
       + "unit, set `peers: allow` for the layer."
-  ) { run in
-    for crossing in run.crossings.peer {
+  ) { context in
+    for crossing in context.crossings.peer {
       let position = crossing.from
-      let layer = run.layering.layers[position.layer]
-      let row = run.policy.layers[position.layer].rows.count > 1 ? "row \(position.row + 1) of \(layer)" : layer
-      let (from, injection, to) = run.words(of: crossing.reference)
-      run.report(
+      let layer = context.layering.layers[position.layer]
+      let row = context.policy.layers[position.layer].rows.count > 1 ? "row \(position.row + 1) of \(layer)" : layer
+      let (from, injection, to) = context.words(of: crossing.reference)
+      context.report(
         crossing.reference,
         "\(from) refers to its peer \(to) (\(injection)): assemblies of \(row) must stay independent")
     }

@@ -8,13 +8,13 @@ extension Rule {
     remedy:
       "Refer to a definition of the closed layer, and let that definition refer to the lower layer. If the layer "
       + "should not be closed, remove `closed: true`."
-  ) { run in
-    for crossing in run.crossings.skipping {
-      let passed = run.crossings.closedLayers.filter { crossing.from.layer < $0 && $0 < crossing.to.layer }
-      let layers = passed.map { run.layering.layers[$0] }.joined(separator: " and ")
-      let (from, injection, to) = run.words(of: crossing.reference)
+  ) { context in
+    for crossing in context.crossings.skipping {
+      let passed = context.crossings.closedLayers.filter { crossing.from.layer < $0 && $0 < crossing.to.layer }
+      let layers = passed.map { context.layering.layers[$0] }.joined(separator: " and ")
+      let (from, injection, to) = context.words(of: crossing.reference)
       let are = passed.count == 1 ? "is" : "are"
-      run.report(
+      context.report(
         crossing.reference, "\(from) refers to \(to) (\(injection)) and skips \(layers), which \(are) closed")
     }
   }

@@ -9,33 +9,33 @@ extension Rule {
       "Add its name, or a pattern that matches it, to exactly one row of `layers`. If layers do not concern the "
       + "assembly, add it to `exempt`.",
     hasTarget: false
-  ) { run in
-    guard !run.policy.layers.isEmpty else { return }
-    for index in run.graph.assemblies.indices
-    where run.layering.positions[index] == nil && !run.layering.isExempt[index] {
+  ) { context in
+    guard !context.policy.layers.isEmpty else { return }
+    for index in context.graph.assemblies.indices
+    where context.layering.positions[index] == nil && !context.layering.isExempt[index] {
       let id = AssemblyID(index)
-      let matches = run.layering.matches[index]
+      let matches = context.layering.matches[index]
       if matches.isEmpty {
-        run.report(id, "\(run.names[id]) belongs to no layer")
+        context.report(id, "\(context.names[id]) belongs to no layer")
       } else {
-        run.report(id, "\(run.names[id]) belongs to \(places(of: matches, in: run.layering))")
+        context.report(id, "\(context.names[id]) belongs to \(positions(of: matches, in: context.layering))")
       }
     }
   }
 
-  /// `two layers: Presentation (pattern "*Assembly") and Core (pattern "Core*")`.
-  private static func places(of matches: [Layering.Match], in layering: Layering) -> String {
+  /// Returns the positions in words: `two layers: Presentation (pattern "*Assembly") and Core (pattern "Core*")`.
+  private static func positions(of matches: [Layering.Match], in layering: Layering) -> String {
     var firsts: [Layering.Match] = []
-    for match in matches where !firsts.contains(where: { $0.placed.position == match.placed.position }) {
+    for match in matches where !firsts.contains(where: { $0.pattern.position == match.pattern.position }) {
       firsts.append(match)
     }
-    let isOneLayer = firsts.allSatisfy { $0.placed.position.layer == firsts[0].placed.position.layer }
-    let places = firsts.map { match in
-      let position = match.placed.position
+    let isOneLayer = firsts.allSatisfy { $0.pattern.position.layer == firsts[0].pattern.position.layer }
+    let positions = firsts.map { match in
+      let position = match.pattern.position
       let row = isOneLayer ? "row \(position.row + 1) of " : ""
-      return "\(row)\(layering.layers[position.layer]) (pattern \"\(match.placed.pattern)\")"
+      return "\(row)\(layering.layers[position.layer]) (pattern \"\(match.pattern.pattern)\")"
     }
     let count = firsts.count == 2 ? "two" : "\(firsts.count)"
-    return "\(count) \(isOneLayer ? "rows" : "layers"): \(places.joined(separator: " and "))"
+    return "\(count) \(isOneLayer ? "rows" : "layers"): \(positions.joined(separator: " and "))"
   }
 }

@@ -9,24 +9,25 @@ extension Rule {
       "A pattern that matches nothing protects nothing. Usually an assembly was renamed, or the pattern is misspelled.",
     remedy: "Correct or remove the pattern. If a layer may be empty, set `optional: true`.",
     hasTarget: false
-  ) { run in
-    // What fits in any activation is no mistake.
-    for placed in run.layering.unmatched
-    where run.activations.allSatisfy({ $0.layering.unmatched.contains(placed) }) {
-      let candidates = run.graph.assemblies.map {
-        placed.pattern.isQualified ? $0.name : String($0.shortName)
+  ) { context in
+    // A pattern that matches in any activation is correct.
+    for unmatched in context.layering.unmatched
+    where context.activations.allSatisfy({ $0.layering.unmatched.contains(unmatched) }) {
+      let candidates = context.graph.assemblies.map {
+        unmatched.pattern.isQualified ? $0.name : String($0.shortName)
       }
       let hint =
-        NearestName.nearest(to: placed.pattern.text, among: candidates).map { "; did you mean \($0)?" } ?? ""
-      let layer = run.layering.layers[placed.position.layer]
-      run.report(placed.pattern, "the pattern \"\(placed.pattern)\" of \(layer) matches no assembly\(hint)")
+        NearestName.nearest(to: unmatched.pattern.text, among: candidates).map { "; did you mean \($0)?" } ?? ""
+      let layer = context.layering.layers[unmatched.position.layer]
+      context.report(unmatched.pattern, "the pattern \"\(unmatched.pattern)\" of \(layer) matches no assembly\(hint)")
     }
-    let assemblies = run.activations.flatMap(\.graph.assemblies)
-    for pattern in run.policy.exempt where !assemblies.contains(where: { pattern.matches(assembly: $0.name) }) {
-      run.report(pattern, "the pattern \"\(pattern)\" of `exempt` matches no assembly")
+    let assemblies = context.activations.flatMap(\.graph.assemblies)
+    for pattern in context.policy.exempt where !assemblies.contains(where: { pattern.matches(assembly: $0.name) }) {
+      context.report(pattern, "the pattern \"\(pattern)\" of `exempt` matches no assembly")
     }
-    for pattern in run.policy.modules where !assemblies.contains(where: { $0.module.map(pattern.matches) ?? false }) {
-      run.report(pattern, "the pattern \"\(pattern)\" of `modules` matches no module")
+    for pattern in context.policy.modules where !assemblies.contains(where: { $0.module.map(pattern.matches) ?? false })
+    {
+      context.report(pattern, "the pattern \"\(pattern)\" of `modules` matches no module")
     }
   }
 }

@@ -8,15 +8,15 @@ extension Rule {
     remedy:
       "Declare a protocol or a closure in the lower layer, and pass the dependency in from above. Or move the "
       + "definition to the layer where it belongs."
-  ) { run in
-    for crossing in run.crossings.upward {
+  ) { context in
+    for crossing in context.crossings.upward {
       let (lower, higher) = (crossing.from, crossing.to)
       let reason =
         lower.layer == higher.layer
-        ? "row \(lower.row + 1) of \(run.layering.layers[lower.layer]) must not depend on row \(higher.row + 1)"
-        : "\(run.layering.layers[lower.layer]) must not depend on \(run.layering.layers[higher.layer])"
-      let (from, injection, to) = run.words(of: crossing.reference)
-      run.report(crossing.reference, "\(from) refers up to \(to) (\(injection)): \(reason)")
+        ? "row \(lower.row + 1) of \(context.layering.layers[lower.layer]) must not depend on row \(higher.row + 1)"
+        : "\(context.layering.layers[lower.layer]) must not depend on \(context.layering.layers[higher.layer])"
+      let (from, injection, to) = context.words(of: crossing.reference)
+      context.report(crossing.reference, "\(from) refers up to \(to) (\(injection)): \(reason)")
     }
   }
 }

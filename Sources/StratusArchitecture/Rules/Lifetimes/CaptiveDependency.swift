@@ -13,27 +13,27 @@ extension Rule {
     remedy:
       "Make the held definition a singleton too, or give the holder a shorter-lived scope. Or inject a provider, "
       + "and ask it each time."
-  ) { run in
-    let holdings = Retention(run.graph)
-    let holders = run.definitions.filter { run.graph[$0].scope.isShared && !run.graph[$0].isAbstract }
-    let holds = holders.flatMap { holdings.holds(of: $0) }.filter { run.graph[$0.held].isCaptive }
+  ) { context in
+    let holdings = Retention(context.graph)
+    let holders = context.definitions.filter { context.graph[$0].scope.isShared && !context.graph[$0].isAbstract }
+    let holds = holders.flatMap { holdings.holds(of: $0) }.filter { context.graph[$0.held].isCaptive }
     guard !holds.isEmpty else { return }
-    let reach = Reach(run.graph)
+    let reach = Reach(context.graph)
     var worst: [ReferenceID: Captive] = [:]
     for hold in holds {
       let isPrivate = reach.isOnlyReached(hold.held, through: hold.holder)
-      let isPrototype = run.graph[hold.held].scope == .prototype
+      let isPrototype = context.graph[hold.held].scope == .prototype
       let captive = Captive(hold: hold, severity: isPrivate ? .note : isPrototype ? .warning : .error)
-      // An injection that several singletons inherit is told once, for the worst of them.
+      // An injection that several singletons inherit is reported once, with the highest severity.
       if worst[hold.reference].map({ $0.severity < captive.severity }) ?? true { worst[hold.reference] = captive }
     }
     for (reference, captive) in worst.sorted(by: { $0.key < $1.key }) {
       let hold = captive.hold
       let other = captive.severity == .error ? reach.otherReferrer(to: hold.held, than: hold.holder) : nil
-      let copy = other.map { ", and \(run.names[$0]) gets a different object" } ?? ""
-      run.report(
-        reference, holder: hold, severity: run.graded(captive.severity),
-        "\(run.scoped(hold.holder)) holds \(run.scoped(hold.held)) (\(run.injection(of: hold))): "
+      let copy = other.map { ", and \(context.names[$0]) gets a different object" } ?? ""
+      context.report(
+        reference, holder: hold, severity: context.graded(captive.severity),
+        "\(context.scoped(hold.holder)) holds \(context.scoped(hold.held)) (\(context.injection(of: hold))): "
           + "it lives as long as the singleton\(copy)")
     }
   }
@@ -45,16 +45,17 @@ extension Rule {
 }
 
 extension DefinitionNode {
-  /// Whether its object is meant to live for one resolution. A value is one object whoever asks.
+  /// Whether the object is meant to live for one resolution. A value is always the same object.
   fileprivate var isCaptive: Bool { !scope.isShared && !isAbstract && recipe != .value }
 }
 
-/// Who else is given an object of a definition.
+/// The definitions that get an object of another definition.
 private struct Reach {
   private let graph: DefinitionGraph
   private let dominators: Dominators
 
-  /// A resolution begins at what nobody refers to; where everybody is referred to, at a singleton, else anywhere.
+  /// A resolution starts at definitions without references to them. If all have some, it starts at singletons, or else
+  /// anywhere.
   init(_ graph: DefinitionGraph) {
     self.graph = graph
     let edges = graph.directedGraph()
@@ -71,12 +72,12 @@ private struct Reach {
     dominators = edges.dominators(from: roots)
   }
 
-  /// Whether whoever is given an object of a definition is given it by way of one singleton.
+  /// Whether all paths to a definition lead through one singleton.
   func isOnlyReached(_ definition: DefinitionID, through holder: DefinitionID) -> Bool {
     dominators.dominates(holder.index, definition.index)
   }
 
-  /// Somebody who refers to a definition and can be reached without a holder.
+  /// Returns a definition that refers to another one, and that is reachable without the holder.
   func otherReferrer(to definition: DefinitionID, than holder: DefinitionID) -> DefinitionID? {
     graph.references(to: definition).lazy.map { graph.references[$0.index].from }.first {
       $0 != definition && dominators.isReachable($0.index) && !dominators.dominates(holder.index, $0.index)

@@ -1,12 +1,12 @@
 import StratusDefinitions
 
-/// Which definition inherits from which: what a parent injects is injected into its children's objects too.
+/// The parents of definitions. The injections of a parent apply to its children too.
 package struct Inheritance {
-  /// How many generations are followed. A chain that is longer is no design but a mistake, or an attack.
+  /// The maximum number of generations. A longer chain is a mistake or an attack.
   private static let limit = 64
 
   private let graph: DefinitionGraph
-  /// By definition: its parent, -1 for none.
+  /// The parent of each definition, or -1.
   private let parents: ContiguousArray<Int32>
   private let values: InjectedValues
 
@@ -26,7 +26,7 @@ package struct Inheritance {
     return parent < 0 ? nil : DefinitionID(rawValue: parent)
   }
 
-  /// The definition itself, its parent, and so on.
+  /// Returns the definition, its parent, and so on.
   func lineage(of definition: DefinitionID) -> [DefinitionID] {
     var lineage = [definition]
     while lineage.count < Self.limit, let next = lineage.last.flatMap(parent), !lineage.contains(next) {
@@ -35,9 +35,10 @@ package struct Inheritance {
     return lineage
   }
 
-  /// What is really injected into a definition's object: its own injections, then what it inherits and does not replace.
+  /// Returns all injections into an object of a definition: its own, then the inherited ones that it does not replace.
   ///
-  /// A child's property replaces its parent's of the same name, and its initializer and its callbacks replace the parent's.
+  /// A property of a child replaces the property of its parent with the same name. The initializer and the callbacks of
+  /// a child replace those of its parent.
   ///
   /// - Complexity: O(injections of the lineage).
   package func references(into definition: DefinitionID) -> [ReferenceID] {
@@ -58,13 +59,13 @@ package struct Inheritance {
     return result
   }
 
-  /// What a child can replace as a whole.
+  /// The parts of a recipe that a child replaces as a whole.
   private enum Slot: Hashable {
     case initializer
     case property(String)
     case callback(Injection.Kind)
 
-    /// Nil for what adds up: methods.
+    /// Returns `nil` for methods, which accumulate.
     init?(_ injection: Injection) {
       switch injection.kind {
       case .initializer, .factory, .option, .alias: self = .initializer

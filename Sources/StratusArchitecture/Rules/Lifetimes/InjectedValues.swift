@@ -3,7 +3,7 @@ import StratusSupport
 
 /// The injected values of each definition.
 struct InjectedValues {
-  /// The positions of the values of each definition in ``DefinitionGraph/values``.
+  /// The indices of the values of each definition in ``DefinitionGraph/values``.
   private let rows: CompressedRows<Int32>
 
   init(_ graph: DefinitionGraph) {
@@ -11,6 +11,6 @@ struct InjectedValues {
     rows = CompressedRows(count: graph.definitions.count, values)
   }
 
-  /// A range of ``DefinitionGraph/values``, which are sorted by definition. O(1).
+  /// The range in ``DefinitionGraph/values``, which are sorted by definition. O(1).
   subscript(definition: DefinitionID) -> Range<Int> { rows.range(of: definition.index) }
 }

@@ -1,14 +1,14 @@
 import StratusDefinitions
 
-/// Finds what the objects of an activation keep alive.
+/// The objects that other objects keep alive.
 struct Retention {
-  /// An object of one definition keeps an object of another one.
+  /// An object of one definition that keeps an object of another definition alive.
   struct Hold {
-    /// The definition whose object holds.
+    /// The definition of the object that holds the other one.
     let holder: DefinitionID
-    /// The injection, which may be one that the holder inherits.
+    /// The injection, which the holder may inherit.
     let reference: ReferenceID
-    /// The definition of the object that is held. Aliases, options, structs and enums are replaced by the objects behind them.
+    /// The definition of the held object. Aliases, options, structs, and enums are replaced by the objects behind them.
     let held: DefinitionID
     /// The path from the holder to the held definition.
     let path: [DefinitionID]
@@ -22,9 +22,9 @@ struct Retention {
     inheritance = Inheritance(graph)
   }
 
-  /// What the objects of a definition keep for as long as they live.
+  /// Returns the objects that the objects of a definition hold for their whole life.
   ///
-  /// A provider keeps nothing but the way to ask, and a factory is needed only while it makes the object.
+  /// A provider holds no object, and a factory is needed only while it builds the object.
   func holds(of holder: DefinitionID) -> [Hold] {
     holdingReferences(of: holder).flatMap { id, target in
       ends(of: target).map { path in
@@ -33,7 +33,7 @@ struct Retention {
     }
   }
 
-  /// The injections that last as long as the object, inherited ones among them.
+  /// Returns the injections that last as long as the object, including inherited ones.
   private func holdingReferences(of holder: DefinitionID) -> [(id: ReferenceID, target: DefinitionID)] {
     inheritance.references(into: holder).compactMap { id in
       let reference = graph[id]

@@ -6,13 +6,14 @@ extension Rule {
     summary: "A child definition does not have the scope of its parent.",
     reason: "Readers of the parent expect its children to have the same scope.",
     remedy: "Set the scope in the parent, or only in the children."
-  ) { run in
-    for index in run.graph.references.indices where run.graph.references[index].injection.kind == .parent {
-      let child = run.graph.references[index].from
-      guard let parent = run.graph.references[index].definition, run.graph[parent].scope != run.graph[child].scope
+  ) { context in
+    for index in context.graph.references.indices where context.graph.references[index].injection.kind == .parent {
+      let child = context.graph.references[index].from
+      guard let parent = context.graph.references[index].definition,
+        context.graph[parent].scope != context.graph[child].scope
       else { continue }
-      run.report(
-        ReferenceID(index), "\(run.scoped(child)) does not have the scope of its parent \(run.scoped(parent))")
+      context.report(
+        ReferenceID(index), "\(context.scoped(child)) does not have the scope of its parent \(context.scoped(parent))")
     }
   }
 }

@@ -11,13 +11,14 @@ extension Rule {
       "Pass the arguments to a method of the singleton. Or make it a lazy singleton, which builds one object for "
       + "each list of arguments.",
     hasTarget: false
-  ) { run in
-    for id in run.definitions where run.graph[id].scope == .singleton && !run.graph[id].arguments.isEmpty {
-      let definition = run.graph[id]
+  ) { context in
+    for id in context.definitions where context.graph[id].scope == .singleton && !context.graph[id].arguments.isEmpty {
+      let definition = context.graph[id]
       guard !definition.isAbstract else { continue }
-      run.report(
+      context.report(
         id,
-        "\(run.scoped(id)) takes arguments (\(definition.shownArguments)): only those of the first caller would count")
+        "\(context.scoped(id)) takes arguments (\(definition.shownArguments)): only those of the first caller would count"
+      )
     }
   }
 }

@@ -10,15 +10,15 @@ extension Rule {
     remedy:
       "If the object may stay alive, make it a lazy singleton. Otherwise, inject a provider, or make the holder a "
       + "weak singleton too."
-  ) { run in
-    let holdings = Retention(run.graph)
+  ) { context in
+    let holdings = Retention(context.graph)
     var seen: Set<ReferenceID> = []
-    for holder in run.definitions where run.graph[holder].isStrongSingleton {
+    for holder in context.definitions where context.graph[holder].isStrongSingleton {
       for hold in holdings.holds(of: holder)
-      where run.graph[hold.held].scope == .weakSingleton && seen.insert(hold.reference).inserted {
-        run.report(
+      where context.graph[hold.held].scope == .weakSingleton && seen.insert(hold.reference).inserted {
+        context.report(
           hold.reference, holder: hold,
-          "\(run.scoped(holder)) keeps \(run.scoped(hold.held)) alive forever (\(run.injection(of: hold)))")
+          "\(context.scoped(holder)) keeps \(context.scoped(hold.held)) alive forever (\(context.injection(of: hold)))")
       }
     }
   }

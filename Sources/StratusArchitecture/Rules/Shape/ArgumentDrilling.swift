@@ -11,10 +11,10 @@ extension Rule {
     options: [
       Option(name: "max", summary: "the maximum number of definitions that pass an argument on", defaultValue: 3)
     ]
-  ) { run in
-    let limit = run.option("max")
-    let graph = run.graph
-    // An argument is followed by its type: a reference hands it on if both ends take one of that type.
+  ) { context in
+    let limit = context.option("max")
+    let graph = context.graph
+    // An argument is followed by its type: a reference passes it on if both ends take an argument of that type.
     var takers: [String: [Int]] = [:]
     for index in graph.definitions.indices {
       for type in Set(graph.definitions[index].arguments) { takers[type, default: []].append(index) }
@@ -23,9 +23,9 @@ extension Rule {
     for (type, nodes) in takers.sorted(by: { $0.key < $1.key }) where nodes.count > limit {
       for path in edges.part(of: nodes).longChains(over: limit) {
         let ids = path.map { DefinitionID(nodes[$0]) }
-        let chain = ids.map { run.names[$0] }.joined(separator: " -> ")
-        run.report(
-          ids[0], to: run.graph.fullName(of: ids[ids.count - 1]), path: ids,
+        let chain = ids.map { context.names[$0] }.joined(separator: " -> ")
+        context.report(
+          ids[0], to: context.graph.fullName(of: ids[ids.count - 1]), path: ids,
           "an argument (\(TypeNotation.shown(type))) is passed on through \(ids.count - 1) definitions, more than \(limit): "
             + chain
         )
@@ -35,7 +35,8 @@ extension Rule {
 }
 
 extension DirectedGraph {
-  /// For each node at which ways end, a longest way to it, if that has more edges than a limit. In loops a way jumps.
+  /// Returns, for each node at which paths end, a longest path to it if it has more edges than a limit. In a cycle, a
+  /// path skips nodes.
   fileprivate func longChains(over limit: Int) -> [[Int]] {
     let components = stronglyConnectedComponents()
     let ranks = longestPathRanks(components)

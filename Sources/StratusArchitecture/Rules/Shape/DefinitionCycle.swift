@@ -10,38 +10,39 @@ extension Rule {
       + "`assembly-cycle` is off, because that rule reports them too.",
     remedy: "Let one of the objects call back through a closure or a weak delegate that is set from outside.",
     options: [Option(name: "within-assembly", summary: "1 also reports cycles within one assembly", defaultValue: 0)]
-  ) { run in
-    let crossesAssemblies = !run.policy.isOn(.assemblyCycle)
-    let isWithin = run.option("within-assembly") > 0
+  ) { context in
+    let crossesAssemblies = !context.policy.isOn(.assemblyCycle)
+    let isWithin = context.option("within-assembly") > 0
     guard crossesAssemblies || isWithin else { return }
-    let edges = run.graph.edges { [run] index in
-      guard case .definition(let target) = run.graph.references[index].target else { return false }
-      let source = run.graph.references[index].from
+    let edges = context.graph.edges { [context] index in
+      guard case .definition(let target) = context.graph.references[index].target else { return false }
+      let source = context.graph.references[index].from
       // A definition that refers to itself is not a cycle of several, and must not hide one that it is part of.
       guard source != target else { return false }
       let assemblies = (
-        source: run.graph.definitions[source.index].assembly, target: run.graph.definitions[target.index].assembly
+        source: context.graph.definitions[source.index].assembly,
+        target: context.graph.definitions[target.index].assembly
       )
       return assemblies.source == assemblies.target
-        || crossesAssemblies && !run.isForbidden(from: assemblies.source, to: assemblies.target)
+        || crossesAssemblies && !context.isForbidden(from: assemblies.source, to: assemblies.target)
     }
     guard let edges else { return }
     let components = edges.stronglyConnectedComponents()
     for component in 0..<components.count {
       let members = components.members(of: component)
       guard
-        let cycle = run.graph.cycleAcrossAssemblies(edges, in: component, of: components)
+        let cycle = context.graph.cycleAcrossAssemblies(edges, in: component, of: components)
           ?? (isWithin ? edges.shortCycle(in: component, of: components) : nil), cycle.count > 1
       else { continue }
       let references = cycle.map { ReferenceID(edges.label(of: $0)) }
       let hops = references.map { id in
-        let words = run.words(of: id)
+        let words = context.words(of: id)
         return "\(words.from) -> (\(words.injection))"
       }
       let others = members.count > cycle.count ? " among \(members.count) definitions" : ""
-      let start = run.names[run.graph[references[0]].from]
-      run.report(
-        references[0], path: references.map { run.graph[$0].from },
+      let start = context.names[context.graph[references[0]].from]
+      context.report(
+        references[0], path: references.map { context.graph[$0].from },
         "\(hops.joined(separator: " ")) \(start) is a cycle\(others)")
     }
   }

@@ -8,17 +8,19 @@ extension Rule {
     remedy: "Split the object, or combine dependencies that are always used together into one object.",
     hasTarget: false,
     options: [Option(name: "max", summary: "the maximum number of injections of a definition", defaultValue: 10)]
-  ) { run in
-    let limit = run.option("max")
-    let values = InjectedValues(run.graph)
-    for id in run.definitions {
-      // A parent is not injected, and the elements of one collection are one injection.
+  ) { context in
+    let limit = context.option("max")
+    let values = InjectedValues(context.graph)
+    for id in context.definitions {
+      // A parent is not an injection, and the elements of a collection count as one.
       var points = Set<Injection>()
-      for index in run.graph.references(from: id) where run.graph.references[index].injection.kind != .parent {
-        points.insert(run.graph.references[index].injection)
+      for index in context.graph.references(from: id) where context.graph.references[index].injection.kind != .parent {
+        points.insert(context.graph.references[index].injection)
       }
-      for index in values[id] { points.insert(run.graph.values[index].injection) }
-      if points.count > limit { run.report(id, "\(run.names[id]) has \(points.count) injections, more than \(limit)") }
+      for index in values[id] { points.insert(context.graph.values[index].injection) }
+      if points.count > limit {
+        context.report(id, "\(context.names[id]) has \(points.count) injections, more than \(limit)")
+      }
     }
   }
 }

@@ -10,11 +10,11 @@ extension Rule {
     remedy: "Split it into one assembly for each feature or layer.",
     hasTarget: false,
     options: [Option(name: "max", summary: "the maximum number of definitions of an assembly", defaultValue: 40)]
-  ) { run in
-    let limit = run.option("max")
-    for (index, assembly) in run.graph.assemblies.enumerated() where assembly.definitions.count > limit {
+  ) { context in
+    let limit = context.option("max")
+    for (index, assembly) in context.graph.assemblies.enumerated() where assembly.definitions.count > limit {
       let id = AssemblyID(index)
-      run.report(id, "\(run.names[id]) has \(assembly.definitions.count) definitions, more than \(limit)")
+      context.report(id, "\(context.names[id]) has \(assembly.definitions.count) definitions, more than \(limit)")
     }
   }
 }

@@ -7,10 +7,10 @@ extension Rule {
     reason: "An abstract definition builds nothing itself. Without children, it has no effect.",
     remedy: "Remove the definition, or make it the parent of definitions that repeat its recipe.",
     hasTarget: false
-  ) { run in
-    for id in run.definitions where run.graph[id].isAbstract {
-      let hasChildren = run.graph.references(to: id).contains { run.graph[$0].injection.kind == .parent }
-      if !hasChildren { run.report(id, "the abstract definition \(run.names[id]) has no children") }
+  ) { context in
+    for id in context.definitions where context.graph[id].isAbstract {
+      let hasChildren = context.graph.references(to: id).contains { context.graph[$0].injection.kind == .parent }
+      if !hasChildren { context.report(id, "the abstract definition \(context.names[id]) has no children") }
     }
   }
 }

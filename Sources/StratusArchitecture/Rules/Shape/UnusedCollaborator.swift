@@ -6,18 +6,18 @@ extension Rule {
     summary: "An assembly declares a collaborator that none of its definitions uses.",
     reason: "The declaration makes one assembly depend on another one for nothing.",
     remedy: "Remove the property."
-  ) { run in
+  ) { context in
     var declarations: [Declaration: (assembly: AssemblyID, collaborator: CollaboratorNode, isUsed: Bool)] = [:]
     let used = Set(
-      run.graph.references.indices.compactMap { index -> Use? in
-        guard let property = run.graph.references[index].collaborator else { return nil }
-        return Use(assembly: run.graph[run.graph.references[index].from].assembly, property: property)
+      context.graph.references.indices.compactMap { index -> Use? in
+        guard let property = context.graph.references[index].collaborator else { return nil }
+        return Use(assembly: context.graph[context.graph.references[index].from].assembly, property: property)
       })
-    for (index, assembly) in run.graph.assemblies.enumerated() {
-      let isOpaque = run.graph.hasOpaqueDefinition(in: assembly)
+    for (index, assembly) in context.graph.assemblies.enumerated() {
+      let isOpaque = context.graph.hasOpaqueDefinition(in: assembly)
       for collaborator in assembly.collaborators {
         let key = Declaration(collaborator, in: assembly)
-        // What a closure resolves by itself cannot be seen, so it may be anything.
+        // The graph does not show what a closure resolves, so the closure may use the collaborator.
         let isUsed =
           used.contains(Use(assembly: AssemblyID(index), property: collaborator.property))
           || isOpaque
@@ -28,10 +28,11 @@ extension Rule {
       }
     }
     for (assembly, collaborator, isUsed) in declarations.values where !isUsed {
-      let served = run.names[collaborator.assembly]
-      run.report(
-        assembly, to: run.graph[collaborator.assembly].name, through: collaborator.property, at: collaborator.location,
-        "\(run.names[assembly]) declares the collaborator \(collaborator.property) (\(served)) and never uses it")
+      let served = context.names[collaborator.assembly]
+      context.report(
+        assembly, to: context.graph[collaborator.assembly].name, through: collaborator.property,
+        at: collaborator.location,
+        "\(context.names[assembly]) declares the collaborator \(collaborator.property) (\(served)) and never uses it")
     }
   }
 
@@ -40,11 +41,11 @@ extension Rule {
     let property: String
   }
 
-  /// One line of source, though each subclass of a base class that declares a collaborator has it.
+  /// A declaration in the source. All subclasses of a base class share its declarations.
   private struct Declaration: Hashable {
     let property: String
     let location: SourceLocation?
-    /// Where no line is known, the base class.
+    /// The base class, if the line is unknown.
     let owner: String
 
     init(_ collaborator: CollaboratorNode, in assembly: AssemblyNode) {

@@ -7,17 +7,17 @@ extension Rule {
     reason: "An unused definition is still compiled, read, and maintained.",
     remedy: "Remove the definition. If the app asks for it, add it to `roots`.",
     hasTarget: false
-  ) { run in
-    // What the application asks for is not in the graph: without declared roots nothing can be said.
-    guard !run.policy.roots.isEmpty else { return }
-    for id in run.definitions {
-      let definition = run.graph[id]
-      // An eager singleton works without being asked for; an abstract one has a rule of its own.
+  ) { context in
+    // The graph does not show what the app asks for, so nothing can be reported without declared roots.
+    guard !context.policy.roots.isEmpty else { return }
+    for id in context.definitions {
+      let definition = context.graph[id]
+      // An eager singleton is used without a reference, and another rule reports abstract definitions.
       guard !definition.isAbstract, definition.scope != .singleton,
-        run.graph.references(to: id).allSatisfy({ run.graph[$0].from == id }),
-        !run.graph.names(of: id).contains(where: { name in run.policy.roots.contains { $0.matches(name) } })
+        context.graph.references(to: id).allSatisfy({ context.graph[$0].from == id }),
+        !context.graph.names(of: id).contains(where: { name in context.policy.roots.contains { $0.matches(name) } })
       else { continue }
-      run.report(id, "nothing refers to \(run.names[id])")
+      context.report(id, "nothing refers to \(context.names[id])")
     }
   }
 }

@@ -14,16 +14,16 @@ extension Rule {
       let all =
         graph.references(from: id).map { graph.references[$0].injection }
         + values[id].map { graph.values[$0].injection }
-      // The elements of one collection are one injection.
+      // The elements of a collection count as one injection.
       var injections: [String: Set<Injection>] = [:]
       for injection in all where injection.kind == .property {
         if let member = injection.member { injections[member, default: []].insert(injection) }
       }
       for (member, points) in injections.sorted(by: { $0.key < $1.key })
       where points.count(where: { !$0.isElement }) > (points.contains(where: \.isElement) ? 0 : 1) {
-        let places = points.compactMap(\.location).sorted()
-        let words = places.isEmpty ? "" : ": " + places.map(\.description).joined(separator: " and ")
-        run.report(id, at: places.last, "\(run.names[id]) injects \(member) twice\(words)")
+        let locations = points.compactMap(\.location).sorted()
+        let words = locations.isEmpty ? "" : ": " + locations.map(\.description).joined(separator: " and ")
+        run.report(id, at: locations.last, "\(run.names[id]) injects \(member) twice\(words)")
       }
     }
   }
@@ -34,16 +34,16 @@ extension Injection {
 }
 
 extension DefinitionGraph {
-  /// Whether any property is named twice: most definitions need no closer look.
-  fileprivate func injectsTwice(_ id: DefinitionID, values places: Range<Int>) -> Bool {
+  /// Whether a property occurs twice. Most definitions need no further work.
+  fileprivate func injectsTwice(_ id: DefinitionID, values indices: Range<Int>) -> Bool {
     var members: [String] = []
     for index in references(from: id) where references[index].injection.kind == .property {
       if let member = references[index].injection.member { members.append(member) }
     }
-    for index in places where values[index].injection.kind == .property {
+    for index in indices where values[index].injection.kind == .property {
       if let member = values[index].injection.member { members.append(member) }
     }
-    // A few names are compared faster than hashed.
+    // Comparing a few names is faster than hashing them.
     guard members.count < 16 else { return Set(members).count < members.count }
     return members.indices.contains { index in members[..<index].contains(members[index]) }
   }
