@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// The layers that most examples use.
+/// The layers of most examples.
 let threeLayers = """
   layers:
     - Presentation: ["*Story"]
@@ -11,12 +11,12 @@ let threeLayers = """
     - Core: ["Core*"]
   """
 
-/// A configuration from text, which must be good.
+/// Parses a valid configuration.
 func configuration(_ yaml: String, file: String = ".stratus.yml") throws -> ConfigurationFile {
   try ConfigurationFile.parse(Array(yaml.utf8), file: file)
 }
 
-/// Checks a graph given as text (see ``DefinitionGraph/init(text:)``) by the named rules, or by all.
+/// Checks a graph in text form (see ``DefinitionGraph/init(text:)``) with the named rules, or with all.
 func check(
   _ graph: String, _ yaml: String = threeLayers, by rules: [String] = Rule.all.map(\.id),
   configuration name: String? = nil,
@@ -28,7 +28,7 @@ func check(
 }
 
 extension Report {
-  /// The findings as lines, as a reader sees them.
+  /// The findings as lines of a report.
   var lines: [String] {
     findings.map { finding in
       "\(finding.location.map { "\($0): " } ?? "")\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"

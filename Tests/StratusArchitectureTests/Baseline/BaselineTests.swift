@@ -19,10 +19,10 @@ struct BaselineTests {
     ).report(on: other ?? graph)
   }
 
-  @Test func `what is baselined is not reported, but counted`() throws {
+  @Test func `baselined findings are counted but not reported`() throws {
     let first = try check(baseline: nil)
     #expect(first.findings.filter { $0.severity > .note }.count == 3)
-    let report = try check(baseline: Baseline(freezing: first))
+    let report = try check(baseline: Baseline(accepting: first))
     #expect(report.findings.allSatisfy { $0.severity == .note })
     #expect(report.baselined.map(\.rule) == ["upward-reference", "upward-reference", "peer-reference"])
     #expect(!report.isFailure(strict: true))
@@ -32,8 +32,8 @@ struct BaselineTests {
         + "use --verbose to show notes\n")
   }
 
-  @Test func `the file is sorted, a line for each finding, without lines and messages`() throws {
-    let baseline = Baseline(freezing: try check(baseline: nil))
+  @Test func `the file is sorted and has one line for each finding, without lines and messages`() throws {
+    let baseline = Baseline(accepting: try check(baseline: nil))
     #expect(
       String(decoding: baseline.json, as: UTF8.self) == """
         {
@@ -49,7 +49,7 @@ struct BaselineTests {
         """)
   }
 
-  @Test func `what is written is read back, whatever the names`() throws {
+  @Test func `a written baseline is read back with any names`() throws {
     let entries = nastyNames.flatMap { name in
       [
         Baseline.Entry(product: name, rule: name, from: name, to: name, kind: .afterAll, member: name, position: 1),
@@ -62,7 +62,7 @@ struct BaselineTests {
     #expect(read.json == baseline.json)
   }
 
-  @Test func `an entry holds while code moves`() throws {
+  @Test func `an entry stays valid while code moves`() throws {
     let moved = DefinitionGraph(
       text: """
         // moved down
@@ -72,24 +72,23 @@ struct BaselineTests {
         ServiceA.a; CoreA.a -> CityStory.screen (method member:y), CityStory.screen (property member:x)
         CoreA.b (singleton) -> CoreA.a
         """)
-    let report = try check(baseline: Baseline(freezing: try check(baseline: nil)), on: moved)
+    let report = try check(baseline: Baseline(accepting: try check(baseline: nil)), on: moved)
     #expect(report.baselined.count == 3)
     #expect(report.findings.allSatisfy { $0.severity == .note })
   }
 
   @Test(
-    "FN8: another injection between the same definitions is new",
     arguments: [
       "(property member:y)", "(property)", "(initializer position:0)", "(method member:x)",
       "(property member:x), CityStory.screen (property member:x)",
     ])
-  func otherMember(injection: String) throws {
+  func `another injection between the same definitions is new`(injection: String) throws {
     let policy = try configuration(threeLayers).policy
     func graph(_ injections: String) -> DefinitionGraph {
       DefinitionGraph(text: "CityStory.screen; ServiceA.a; CoreA.a -> \(injections)")
     }
     let known = "CityStory.screen (property member:x)"
-    let baseline = Baseline(freezing: ArchitectureCheck(policy: policy).report(on: graph(known)))
+    let baseline = Baseline(accepting: ArchitectureCheck(policy: policy).report(on: graph(known)))
     let written = try Baseline.parse(baseline.json, file: "b.json")
     let report = ArchitectureCheck(policy: policy, baseline: written)
       .report(on: graph("\(known), CityStory.screen \(injection)"))
@@ -97,8 +96,7 @@ struct BaselineTests {
     #expect(report.isFailure())
   }
 
-  @Test("FN8: an entry for several equal findings accepts no more, and is stale when there are fewer")
-  func counts() throws {
+  @Test func `an entry accepts as many findings as it counts, and is stale if there are fewer`() throws {
     let policy = try configuration(threeLayers).policy
     func report(_ count: Int, _ baseline: Baseline?) -> Report {
       let injections = Array(repeating: "CityStory.screen (method member:add)", count: count)
@@ -106,7 +104,7 @@ struct BaselineTests {
         text: "CityStory.screen; ServiceA.a; CoreA.a -> \(injections.joined(separator: ", "))")
       return ArchitectureCheck(policy: policy, baseline: baseline).report(on: graph)
     }
-    let baseline = Baseline(freezing: report(2, nil))
+    let baseline = Baseline(accepting: report(2, nil))
     #expect(baseline.entries.map(\.count) == [2])
     let written = try Baseline.parse(baseline.json, file: "b.json")
     #expect(report(2, written).findings.isEmpty)
@@ -121,7 +119,7 @@ struct BaselineTests {
     #expect(shrunk.removed.map(\.count) == [1])
   }
 
-  /// The same violation in two products of one package.
+  /// Returns a report on the same violation in one of two products of a package.
   private func report(of product: String, _ text: String, _ baseline: Baseline?) throws -> (Report, DefinitionGraph) {
     let graph = DefinitionGraph(text: "CityStory.screen; ServiceA.a; " + text, product: product)
     return (
@@ -131,17 +129,16 @@ struct BaselineTests {
     )
   }
 
-  @Test("item 4: a product's update keeps the entries of others, and its check does not look at them")
-  func severalProducts() throws {
+  @Test func `an update and a check ignore the entries of other products`() throws {
     let both = "CoreA.a -> CityStory.screen (property member:x); CoreA.b -> CityStory.screen (property member:z)"
-    let first = Baseline(freezing: try report(of: "A", both, nil).0)
+    let first = Baseline(accepting: try report(of: "A", both, nil).0)
     let (ofB, graphB) = try report(of: "B", both, first)
     #expect(ofB.findings.map(\.rule) == ["upward-reference", "upward-reference"])
     let shared = first.updated(with: ofB, on: [graphB], allowsAdditions: true).baseline
     #expect(shared.products == ["A", "B"])
     #expect(shared.entries.count == 4)
 
-    // A is fixed, B is not.
+    // A is fixed, but B is not.
     let (ofA, graphA) = try report(of: "A", "CoreA.a; CoreA.b", shared)
     #expect(ofA.findings.map(\.rule) == ["stale-baseline", "stale-baseline"])
     let update = shared.updated(with: ofA, on: [graphA], allowsAdditions: false)
@@ -153,8 +150,7 @@ struct BaselineTests {
     #expect(try report(of: "A", both, update.baseline).0.findings.count == 2)
   }
 
-  @Test("FN8, item 4: a file of version 1 accepts what it did, until an update writes it in the new form")
-  func upgrade() throws {
+  @Test func `a file of version 1 stays valid until an update upgrades it`() throws {
     let old = try Baseline.parse(
       Array(
         """
@@ -183,7 +179,7 @@ struct BaselineTests {
     #expect(try self.report(of: "A", more, written).0.findings.contains { $0.injection?.member == "w" })
   }
 
-  @Test func `nothing is taken out unless all configurations were checked`() throws {
+  @Test func `no entry is removed unless all configurations were checked`() throws {
     let baseline = Baseline([Baseline.Entry(product: "Test", rule: "upward-reference", from: "CoreA.old", to: "X.y")])
     let update = baseline.updated(
       with: try check(baseline: baseline), on: [graph], isComplete: false, allowsAdditions: false)
@@ -191,11 +187,11 @@ struct BaselineTests {
     #expect(update.removed.isEmpty)
   }
 
-  @Test func `what is gone is a note, and an error where others rely on the build`() throws {
+  @Test func `a finding that no longer occurs is a note, and an error in continuous integration`() throws {
     let entry = Baseline.Entry(
       product: "Test", rule: "upward-reference", from: "CoreA.old", to: "CityStory.screen", kind: .property, member: "x"
     )
-    let baseline = Baseline(Baseline(freezing: try check(baseline: nil)).entries + [entry])
+    let baseline = Baseline(Baseline(accepting: try check(baseline: nil)).entries + [entry])
     let written = try Baseline.parse(baseline.json, file: "baseline.json")
     let report = try check(baseline: written)
     #expect(
@@ -207,10 +203,10 @@ struct BaselineTests {
     #expect(try check(baseline: written, ci: true).isFailure())
   }
 
-  @Test func `an update shrinks the list, and lets it grow only if asked`() throws {
+  @Test func `an update shrinks the list and adds findings only on request`() throws {
     let gone = Baseline.Entry(
       product: "Test", rule: "upward-reference", from: "CoreA.old", to: "CityStory.screen", kind: .property)
-    let all = Baseline(freezing: try check(baseline: nil))
+    let all = Baseline(accepting: try check(baseline: nil))
     let known = all.entries[0]
     let baseline = Baseline([known, gone])
     let report = try check(baseline: baseline)
@@ -222,15 +218,15 @@ struct BaselineTests {
     #expect(baseline.updated(with: report, on: [graph], allowsAdditions: true).baseline == all)
   }
 
-  @Test func `notes and what is wrong with exceptions are never baselined`() throws {
+  @Test func `notes and findings about exceptions are never baselined`() throws {
     let yaml = threeLayers + "\nexceptions: [{ rule: peer-reference, from: X, to: Y, reason: none }]"
     let report = ArchitectureCheck(policy: try configuration(yaml).policy).report(on: graph)
     #expect(report.findings.contains { $0.rule == "stale-exception" })
-    let rules = Set(Baseline(freezing: report).entries.map(\.rule))
+    let rules = Set(Baseline(accepting: report).entries.map(\.rule))
     #expect(rules == ["peer-reference", "upward-reference"])
   }
 
-  @Test func `one configuration alone says nothing about what is gone`() throws {
+  @Test func `a check of one configuration reports no stale entries`() throws {
     let policy = try configuration(threeLayers + "\nconfigurations: { release: , offline: }").policy
     let baseline = Baseline([
       Baseline.Entry(product: "Test", rule: "upward-reference", from: "CoreA.a", to: "CityStory.b")
@@ -281,12 +277,12 @@ struct BaselineTests {
     ),
     ("{\"findings\": [[[[[[[[[", "1:15: error: invalid baseline: expected an object, found an array"),
   ])
-  func `a bad file is told where it is bad`(text: String, message: String) {
+  func `an invalid file has an error at its position`(text: String, message: String) {
     let error = #expect(throws: BaselineError.self) { try Baseline.parse(Array(text.utf8), file: "b.json") }
     #expect(error?.description == "b.json:" + message)
   }
 
-  @Test func `a file that is not there is an error`() {
+  @Test func `a missing file is an error`() {
     let error = #expect(throws: BaselineError.self) { try Baseline.load("/nowhere/b.json") }
     #expect(error?.description == "/nowhere/b.json: error: could not read the file: No such file or directory")
   }

@@ -2,7 +2,7 @@ import StratusArchitecture
 import StratusTestSupport
 import Testing
 
-/// What can be wrong in a configuration, and the exact words for it.
+/// The errors of a configuration, with their exact messages.
 struct BadConfigurationTests {
   private func errors(_ bytes: [UInt8]) -> [String] {
     do {
@@ -295,28 +295,28 @@ struct BadConfigurationTests {
       "4:14: error: an exception needs `reason`",
       "4:14: error: an exception needs `rule`"),
   ])
-  func `each mistake is told where it is`(bad: BadConfiguration) {
+  func `each error has its position`(bad: BadConfiguration) {
     #expect(errors(Array(bad.text.utf8)) == bad.errors.map { "c.yml:" + $0 })
   }
 
-  @Test func `columns are counted in characters, lines by any line break`() {
+  @Test func `columns are counted in characters, and any line break ends a line`() {
     #expect(errors(Array("product: é\r\n\"ü\": 1".utf8)).first?.hasPrefix("c.yml:2:1: error: unknown key `ü`") == true)
     #expect(errors(Array("{ é: , prodct: A }".utf8)).last?.hasPrefix("c.yml:1:8: error: unknown key `prodct`") == true)
   }
 
-  @Test func `bytes that are no text are told where they are`() {
+  @Test func `invalid UTF-8 is an error at its line`() {
     #expect(
       errors(Array("product: A\n".utf8) + [0xFF]) == ["c.yml:2:1: error: invalid YAML: invalid leading UTF-8 octet"])
   }
 
-  @Test func `deep nesting is refused`() {
+  @Test func `deep nesting is an error`() {
     let brackets = String(repeating: "[", count: 100_000)
     #expect(
       errors(Array(("layers: " + brackets).utf8))
         == ["c.yml:1:40: error: the file must not be nested deeper than 32 levels"])
   }
 
-  @Test func `a bomb of aliases is refused before it grows`() {
+  @Test func `exponential aliases are refused before they expand`() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
     for index in 1..<20 {
       text += "a\(index): &a\(index) [\(Array(repeating: "*a\(index - 1)", count: 9).joined(separator: ", "))]\n"
@@ -326,12 +326,12 @@ struct BadConfigurationTests {
         == ["c.yml:6:10: error: the file must not have more than 100000 values, including those of aliases"])
   }
 
-  @Test func `a huge file is refused`() {
+  @Test func `a huge file is an error`() {
     let bytes = [UInt8](repeating: UInt8(ascii: "#"), count: 2_000_000)
     #expect(errors(bytes) == ["c.yml:1:1: error: the file must not be larger than 1048576 bytes"])
   }
 
-  @Test func `no bytes crash the reader`() {
+  @Test func `random bytes do not crash the reader`() {
     let seed = """
       product: W
       configurations: { release: , offline: { replace: { A: B }, assemblies: &x [C] } }
@@ -347,11 +347,11 @@ struct BadConfigurationTests {
     for _ in 0..<3_000 {
       var bytes = Array(seed.utf8)
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let index = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<3, using: &random) {
-        case 0: bytes[place] = UInt8.random(in: .min ... .max, using: &random)
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...9, using: &random)))
-        default: bytes.insert(contentsOf: random.pick(tokens).utf8, at: place)
+        case 0: bytes[index] = UInt8.random(in: .min ... .max, using: &random)
+        case 1: bytes.removeSubrange(index..<min(bytes.count, index + Int.random(in: 1...9, using: &random)))
+        default: bytes.insert(contentsOf: random.pick(tokens).utf8, at: index)
         }
       }
       if errors(bytes).isEmpty { good += 1 }
@@ -373,8 +373,7 @@ struct BadConfiguration: Sendable, CustomTestStringConvertible {
 }
 
 extension BadConfigurationTests {
-  @Test("item 9: thousands of unknown keys give a few errors and a count")
-  func manyErrors() {
+  @Test func `thousands of errors are shown as a few errors and a count`() {
     let text = (0..<20_000).map { "key\($0): x\n" }.joined()
     let error = #expect(throws: ConfigurationErrorList.self) {
       try ConfigurationFile.parse(Array(text.utf8), file: "a.yml")

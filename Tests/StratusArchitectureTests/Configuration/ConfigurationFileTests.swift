@@ -7,7 +7,7 @@ import Testing
 import struct StratusDefinitions.SourceLocation
 
 struct ConfigurationFileTests {
-  @Test func `everything that a configuration may say is read`() throws {
+  @Test func `all keys of a configuration are decoded`() throws {
     let file = try configuration(
       """
       product: WeatherAssemblies
@@ -73,12 +73,12 @@ struct ConfigurationFileTests {
   private func at(_ text: String, _ line: Int) -> Pattern { Pattern(text, location: self.line(line)) }
 
   @Test(arguments: ["", "# nothing\n", "---\n", "~", "{}", "exceptions: []"])
-  func `a file may say nothing`(text: String) throws {
+  func `an empty file is a valid configuration`(text: String) throws {
     #expect(try configuration(text) == ConfigurationFile())
   }
 
-  /// As editors on Windows write them; lines are counted all the same.
-  @Test func `a byte order mark and other ends of lines mean nothing`() throws {
+  /// Windows editors write these characters. Lines are still counted.
+  @Test func `a byte order mark and other line breaks are ignored`() throws {
     let text = "product: App\nlayers:\n  - Top: [\"*Story\"]  # first\n\n  - Core:\n    - [Core]\n"
     let plain = try configuration(text)
     #expect(plain.policy.layers.map(\.location) == [line(3), line(5)])
@@ -92,9 +92,8 @@ struct ConfigurationFileTests {
   }
 
   @Test(
-    "19: an optional layer needs no assemblies",
     arguments: ["{ optional: true }", "{ assemblies: [], optional: true }", "{ rows: [], optional: true }"])
-  func optionalLayer(layer: String) throws {
+  func `an optional layer needs no assemblies`(layer: String) throws {
     let file = try configuration("layers: [{ Debug: \(layer) }, { Core: [\"Core*\"] }]")
     #expect(file.policy.layers.map(\.name) == ["Debug", "Core"])
     #expect(file.policy.layers[0].isOptional && file.policy.layers[0].rows.isEmpty)
@@ -103,12 +102,12 @@ struct ConfigurationFileTests {
     )
   }
 
-  @Test func `aliases stand for what they name`() throws {
+  @Test func `aliases are replaced by their anchors`() throws {
     let file = try configuration("assemblies: &all [A, B]\nconfigurations: { debug: { assemblies: *all } }")
     #expect(file.configurations == [NamedConfiguration("debug", assemblies: ["A", "B"])])
   }
 
-  @Test func `a file is found in the directory or above, up to the root of the repository`() throws {
+  @Test func `a file is found in the directory or above it, up to the root of the repository`() throws {
     try withTemporaryDirectory { directory in
       let inner = directory.appending(path: "repository/Sources/App")
       try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
@@ -126,7 +125,7 @@ struct ConfigurationFileTests {
     }
   }
 
-  @Test func `a file that cannot be read is an error`() throws {
+  @Test func `an unreadable file is an error`() throws {
     let error = #expect(throws: ConfigurationErrorList.self) { try ConfigurationFile.load("/nowhere/.stratus.yml") }
     #expect(
       error?.description

@@ -5,7 +5,7 @@ import StratusTestSupport
 import Testing
 
 struct ExtendsTests {
-  /// Writes files, then reads the first.
+  /// Writes files, then loads the first one.
   private func load(_ files: KeyValuePairs<String, String>) throws -> ConfigurationFile {
     try withTemporaryDirectory { directory in
       for (name, text) in files {
@@ -16,7 +16,7 @@ struct ExtendsTests {
       do {
         return try ConfigurationFile.load(directory.appending(path: files[0].key).path)
       } catch let error as ConfigurationErrorList {
-        // The directory has another name each time.
+        // The directory has another name in each run.
         throw Failed(text: error.description.replacing(directory.path + "/", with: ""))
       }
     }
@@ -28,7 +28,7 @@ struct ExtendsTests {
     #expect(throws: Failed.self) { try load(files) }?.text
   }
 
-  @Test func `what is written has the last word, and lists go on`() throws {
+  @Test func `a file takes precedence over the extended one, and lists are appended`() throws {
     let file = try load([
       "app/.stratus.yml": """
       extends: ../shared/base.yml
@@ -68,7 +68,7 @@ struct ExtendsTests {
     #expect(file.policy.layers.first?.location?.file.hasSuffix("shared/base.yml") == true)
   }
 
-  @Test func `of several bases the later wins, and layers are replaced as a whole`() throws {
+  @Test func `a later extended file takes precedence, and layers are replaced as a whole`() throws {
     let file = try load([
       "a.yml": "extends: [b.yml, c.yml]\nlayers: [Own: [A]]", "b.yml": "product: B\nlayers: [Other: [A]]",
       "c.yml": "product: C",
@@ -77,7 +77,7 @@ struct ExtendsTests {
     #expect(file.policy.layers.map(\.name) == ["Own"])
   }
 
-  @Test func `what is wrong with a base is told with its name, after what is wrong here`() {
+  @Test func `errors of an extended file have its name and follow those of the file itself`() {
     #expect(
       failure(["a.yml": "extends: b.yml\nprodct: x", "b.yml": "layers: Top"])
         == """
@@ -86,13 +86,13 @@ struct ExtendsTests {
         """)
   }
 
-  @Test func `a base that is not there is told where it is named`() {
+  @Test func `a missing extended file is an error at its name`() {
     #expect(
       failure(["a.yml": "product: A\nextends: [none.yml]"])
         == "a.yml:2:11: error: none.yml cannot be extended: No such file or directory")
   }
 
-  @Test func `files that extend each other are an error`() {
+  @Test func `files that extend each other in a cycle are an error`() {
     #expect(
       failure(["a.yml": "extends: b.yml", "b.yml": "extends: a.yml"])
         == "b.yml:1:10: error: a.yml cannot be extended: the files extend each other in a cycle: a.yml extends b.yml "
@@ -103,8 +103,7 @@ struct ExtendsTests {
         + "x/../a.yml")
   }
 
-  @Test("item 1: each file is read once, whatever extends what")
-  func linear() throws {
+  @Test func `each extended file is read once`() throws {
     let bases = (0..<12).map { index in
       "extends: [\((Array(repeating: "f\(index + 1).yml", count: 20)).joined(separator: ", "))]\n"
         + "exempt: [E\(index)]\nexceptions: [{ rule: fan-out, from: A, reason: r }]\n"
@@ -116,13 +115,12 @@ struct ExtendsTests {
       return try ConfigurationFile.load(directory.appending(path: "f0.yml").path)
     }
     #expect(file.product == "Last")
-    // What is extended first comes first, and nothing comes twice: a second copy of an exception would be stale.
+    // Extended files come first and only once. A second copy of an exception would be stale.
     #expect(file.policy.exempt.map(\.text) == (0...12).reversed().map { "E\($0)" })
     #expect(file.policy.exceptions.count == 12)
   }
 
-  @Test("item 1: of two files that extend a third, both have the last word over it")
-  func diamond() throws {
+  @Test func `two files that extend a third one both take precedence over it`() throws {
     let file = try load([
       "a.yml": "extends: [b.yml, c.yml]", "b.yml": "extends: d.yml\nproduct: B", "c.yml": "extends: d.yml\nroots: [C]",
       "d.yml": "product: D\nroots: [D]",
@@ -131,7 +129,7 @@ struct ExtendsTests {
     #expect(file.policy.roots.map(\.text) == ["D", "C"])
   }
 
-  @Test func `a long chain is refused`() {
+  @Test func `a long chain of extended files is an error`() {
     let files = (0..<100).map { ("f\($0).yml", "extends: f\($0 + 1).yml") }
     let error = try? withTemporaryDirectory { directory in
       for (name, text) in files { try Data(text.utf8).write(to: directory.appending(path: name)) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StratusArchitecture
 
-/// `docs/stratus.schema.json` tells editors what this tool reads.
+/// Compares `docs/stratus.schema.json`, which editors use, with the decoder.
 struct SchemaTests {
   private let schema: [String: Any]
 
@@ -18,7 +18,7 @@ struct SchemaTests {
     return try #require(object["properties"] as? [String: Any])
   }
 
-  @Test func `it knows the keys of the file, of a layer and of an exception`() throws {
+  @Test func `the schema has the keys of the file, of a layer, and of an exception`() throws {
     #expect(Set(try properties().keys) == Set(ConfigurationDecoder.fileKeys))
     #expect(Set(try properties("$defs", "exception").keys) == Set(ConfigurationDecoder.exceptionKeys))
     let definitions = try #require(schema["$defs"] as? [String: Any])
@@ -27,7 +27,7 @@ struct SchemaTests {
     #expect(Set(keys) == Set(ConfigurationDecoder.layerKeys))
   }
 
-  @Test func `it knows every rule, what it finds, its options, and whether it needs a severity`() throws {
+  @Test func `the schema has every rule with its summary, its options, and a severity if it is required`() throws {
     let rules = try properties("properties", "rules")
     #expect(Set(rules.keys) == Set(Rule.all.filter { !$0.isAlwaysError }.map(\.id)))
     for rule in Rule.all where !rule.isAlwaysError {
@@ -43,7 +43,7 @@ struct SchemaTests {
     #expect(Set(exception["enum"] as? [String] ?? []) == Set(Rule.all.filter { !$0.isAlwaysError }.map(\.id)))
   }
 
-  @Test func `it knows the severities`() throws {
+  @Test func `the schema has all severities`() throws {
     let definitions = try #require(schema["$defs"] as? [String: Any])
     let severities = (definitions["severity"] as? [String: Any])?["enum"] as? [String]
     #expect(severities == Severity.allCases.map(\.rawValue) + ["off"])

@@ -2,7 +2,7 @@ import StratusArchitecture
 import Testing
 
 struct ExemptionTests {
-  @Test func `an exempt assembly needs no layer and may know everything`() throws {
+  @Test func `an exempt assembly needs no layer and may refer to all assemblies`() throws {
     let yaml = """
       exempt: [Root, "Fixture*"]
       layers: [Top: ["*Story"], Middle: { assemblies: ["Service*"], closed: true }, Bottom: ["Core*"]]
@@ -18,7 +18,7 @@ struct ExemptionTests {
         == ["the pattern \"Fixture*\" of `exempt` matches no assembly"])
   }
 
-  @Test func `layers that are repeated in modules say nothing of references between these`() throws {
+  @Test func `layers do not apply to references between the modules that repeat them`() throws {
     let yaml = """
       modules: ["Feature*"]
       layers: [Top: ["*Story"], Bottom: ["*Core"]]

@@ -5,7 +5,7 @@ import Testing
 @testable import StratusArchitecture
 
 struct LayerProposalTests {
-  @Test func `layers follow the references, and are called by the word that their assemblies share`() {
+  @Test func `proposed layers follow the references and have the shared word of their assemblies as name`() {
     let graph = DefinitionGraph(
       text: """
         App.CityStoryAssembly.a -> App.WeatherServiceAssembly.a
@@ -13,7 +13,7 @@ struct LayerProposalTests {
         App.WeatherServiceAssembly.a -> App.LogAssembly.a
         App.CityServiceAssembly.a -> App.StoreAssembly.a
         """, product: "AppAssemblies")
-    let proposal = LayerProposal(for: graph)
+    let proposal = LayerProposal.derive(from: graph)
     #expect(proposal.upward.isEmpty)
     #expect(
       proposal.yaml(for: graph).split(separator: "layers:\n").last == """
@@ -25,53 +25,52 @@ struct LayerProposalTests {
   }
 
   private func layers(_ text: String) -> [String] {
-    LayerProposal(for: DefinitionGraph(text: text)).layers.map { layer in
+    LayerProposal.derive(from: DefinitionGraph(text: text)).layers.map { layer in
       "\(layer.name): \(layer.rows.joined().map(\.text).joined(separator: ", "))"
     }
   }
 
   @Test(arguments: [
-    // A single assembly tells no pattern.
+    // A single assembly shows no pattern.
     ("App.CityStoryAssembly.a -> App.Core.a", ["Layer 1: CityStoryAssembly", "Layer 2: Core"]),
-    // What is not shared, or not by all.
+    // Words that no other name shares, or not all.
     ("CityStory.a -> Core.a; ListView.a -> Core.a", ["Layer 1: CityStory, ListView", "Layer 2: Core"]),
     ("CityStory.a -> Core.a; ListHistory.a -> Core.a", ["Layer 1: CityStory, ListHistory", "Layer 2: Core"]),
-    // Without a word of their own before it, all would fit.
+    // Without a word before it, the ending would match all names.
     ("CityAssembly.a -> Core.a; ListAssembly.a -> Core.a", ["Layer 1: CityAssembly, ListAssembly", "Layer 2: Core"]),
-    // A word that is shared, with another ending after it.
+    // A shared word with another ending after it.
     (
       "CityStoryAssembly.a -> Core.a; ListStoryComponents.a -> Core.a",
       ["Story: CityStoryAssembly, ListStoryComponents", "Layer 2: Core"]
     ),
-    // The pattern fits an assembly of another layer too; one word more, and it does not.
+    // The ending also matches an assembly of another layer, but not with one more word.
     ("CityStory.a -> BaseStory.a; ListStory.a -> BaseStory.a", ["Story: CityStory, ListStory", "Layer 2: BaseStory"]),
     (
       "AddCityStory.a -> BaseStory.a; EditCityStory.a -> BaseStory.a",
       ["City Story: *CityStory", "Layer 2: BaseStory"]
     ),
-    // It fits the name that is nothing but it.
+    // The pattern also matches a name that is only the ending.
     ("CityStory.a -> Core.a; Story.a -> Core.a", ["Story: *Story", "Layer 2: Core"]),
     ("CityStory.a -> Story.a; ListStory.a -> Story.a", ["Story: CityStory, ListStory", "Layer 2: Story"]),
     // Capitals are one word.
     ("MainUI.a -> Core.a; CityUI.a -> Core.a", ["UI: *UI", "Layer 2: Core"]),
     ("MyHTTPClient.a -> Core.a; OurHTTPClient.a -> AClient.a", ["HTTP Client: *HTTPClient", "Layer 2: AClient, Core"]),
-    // By short names, as patterns compare them.
+    // Patterns compare short names.
     ("A.CityStory.a -> A.Core.a; B.CityStory.a -> A.Core.a", ["Story: *Story", "Layer 2: Core"]),
     ("A.Story.a -> B.Story.a", ["Layer 1: A.Story", "Layer 2: B.Story"]),
   ])
-  func `what names share, and no others, is a pattern`(text: String, expected: [String]) {
+  func `an ending that only the names of one layer share becomes a pattern`(text: String, expected: [String]) {
     #expect(layers(text) == expected)
   }
 
-  @Test func `patterns select the layers that follow from the references, and are written wherever they can be`() throws
-  {
+  @Test func `patterns select the layers that follow from the references`() throws {
     let words = ["City", "Story", "UI", "HTTP", "Client", "B", "Service", "Överblick", "a", "2"]
     var patterns = 0
     var lists = 0
     for seed in 0..<400 {
       var random = SplitMix64(seed: seed)
       func name(_ layer: Int) -> String {
-        // Most of a layer end alike.
+        // Most names of a layer share an ending.
         let ending = random.chance(0.85) ? words[(layer + 1) % 4 + seed % 3] : random.pick(words)
         let start = (0..<Int.random(in: 0...2, using: &random)).map { _ in random.pick(words) }.joined()
         return "M\(Int.random(in: 0...1, using: &random))." + start + ending
@@ -83,12 +82,12 @@ struct LayerProposalTests {
         upper.map { "\($0).a -> \(lower.map { "\($0).a" }.joined(separator: ", "))" }
       }
       let graph = DefinitionGraph(text: references.joined(separator: "\n"))
-      let proposal = LayerProposal(for: graph)
+      let proposal = LayerProposal.derive(from: graph)
       let policy = try configuration(proposal.yaml(for: graph)).policy
-      let layering = Layering(of: graph, by: policy)
+      let layering = policy.layering(of: graph)
       #expect(proposal.members.map { $0.map { graph[$0].name } } == names.map { $0.sorted() }, "seed \(seed)")
-      for (place, members) in proposal.members.enumerated() {
-        for id in members { #expect(layering[id]?.layer == place, "seed \(seed): \(graph[id].name)") }
+      for (index, members) in proposal.members.enumerated() {
+        for id in members { #expect(layering[id]?.layer == index, "seed \(seed): \(graph[id].name)") }
       }
       #expect(layering.unmatched.isEmpty)
       for (layer, members) in zip(policy.layers, names) {
@@ -104,7 +103,7 @@ struct LayerProposalTests {
 
   private func short(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? "" }
 
-  /// The shortest ending that begins with a word, says more than that it is an assembly, and that all of these and no others have.
+  /// Returns the shortest ending that begins with a word, that all of these names have, and that no other name has.
   private func naiveEnding(of names: [String], others: [String]) -> String? {
     guard names.count > 1 else { return nil }
     let tails = ["", "Assembly", "Components", "AssemblyBase", "Base", "ComponentsBase", "ComponentsAssembly"]
@@ -135,34 +134,34 @@ struct LayerProposalTests {
     return letters[start].isUppercase && (!letters[start - 1].isUppercase || after?.isLowercase == true)
   }
 
-  @Test func `what must go up is as little as can be, and is told`() {
+  @Test func `a proposal has the fewest upward references and lists them`() {
     let graph = DefinitionGraph(
       text: """
         Story.a -> Service.a, Service.b
         Service.a -> Core.a, Core.b
         Core.a -> Story.a (property member:delegate)
         """)
-    let proposal = LayerProposal(for: graph)
+    let proposal = LayerProposal.derive(from: graph)
     #expect(proposal.upward.count == 1)
     #expect(proposal.yaml(for: graph).hasSuffix("#   Core.a -> Story.a  Core.swift:3\n"))
   }
 
-  @Test func `an empty graph has no layers to propose`() {
-    #expect(LayerProposal(for: DefinitionGraph(text: "")).layers.isEmpty)
+  @Test func `an empty graph gives no layers`() {
+    #expect(LayerProposal.derive(from: DefinitionGraph(text: "")).layers.isEmpty)
   }
 
-  @Test func `the file can be read, and a check finds what it says and nothing else about layers`() throws {
+  @Test func `a check with the proposed file reports exactly the listed upward references`() throws {
     for seed in 0..<150 {
       var recipe = RandomGraph(seed: seed)
       recipe.assemblies = 1 + seed % 15
       recipe.hasNastyNames = seed % 3 == 0
       recipe.upward = Double(seed % 4) / 10
       let graph = recipe.make()
-      // Equal short names make assemblies of one name; superclasses and stars would match others too.
+      // Equal short names make assemblies with one name; superclasses and stars would match others too.
       guard Set(graph.assemblies.map(\.name)).count == graph.assemblies.count,
         !graph.assemblies.contains(where: { $0.name.contains("*") || $0.shortName.allSatisfy(\.isWhitespace) })
       else { continue }
-      let proposal = LayerProposal(for: graph)
+      let proposal = LayerProposal.derive(from: graph)
       let file = try configuration(proposal.yaml(for: graph))
       let rules = Rule.all.filter {
         ["unmatched-pattern", "unassigned-assembly", "upward-reference", "peer-reference"].contains($0.id)

@@ -4,28 +4,28 @@ import StratusTestSupport
 import Testing
 
 struct LayeringTests {
-  /// The place of each assembly, such as `Core/0`; `-` for none.
-  private func places(
+  /// Returns the position of each assembly, such as `Core/0`, or `-` for none.
+  private func positions(
     _ text: String, _ yaml: String, configuration name: String? = nil
   ) throws -> [String: String] {
     let graph = DefinitionGraph(text: text, configuration: name)
-    let layering = Layering(of: graph, by: try configuration(yaml).policy)
+    let layering = try configuration(yaml).policy.layering(of: graph)
     return Dictionary(
       uniqueKeysWithValues: graph.assemblies.indices.map { index in
-        let place = layering.positions[index].map { "\(layering.layers[$0.layer])/\($0.row)" } ?? "-"
-        return (graph.assemblies[index].name, place)
+        let position = layering.positions[index].map { "\(layering.layers[$0.layer])/\($0.row)" } ?? "-"
+        return (graph.assemblies[index].name, position)
       })
   }
 
-  @Test func `a pattern without a dot fits short names, one with a dot full names`() throws {
-    let places = try places(
+  @Test func `a pattern with a dot matches full names, and one without a dot short names`() throws {
+    let positions = try positions(
       "App.City.a; Kit.City.a; Kit.Town.a", "layers: [Top: ['App.*', Town], Bottom: [Kit.City]]")
-    #expect(places == ["App.City": "Top/0", "Kit.City": "Bottom/0", "Kit.Town": "Top/0"])
+    #expect(positions == ["App.City": "Top/0", "Kit.City": "Bottom/0", "Kit.Town": "Top/0"])
   }
 
   @Test func `rows are counted from the top of their layer`() throws {
-    let places = try places("A.a; B.a; C.a; D.a", "layers: [Top: [[A], [B]], Bottom: { rows: [[C], [D]] }]")
-    #expect(places == ["A": "Top/0", "B": "Top/1", "C": "Bottom/0", "D": "Bottom/1"])
+    let positions = try positions("A.a; B.a; C.a; D.a", "layers: [Top: [[A], [B]], Bottom: { rows: [[C], [D]] }]")
+    #expect(positions == ["A": "Top/0", "B": "Top/1", "C": "Bottom/0", "D": "Bottom/1"])
   }
 
   private let mail = """
@@ -38,41 +38,41 @@ struct LayeringTests {
       - Core: [Client, DebugTools]
     """
 
-  @Test func `a stand-in belongs where the assembly belongs that it replaces`() throws {
-    let places = try places("Mail.Application.a; Mail.ServiceComponentsDouble.a", mail, configuration: "offline")
-    #expect(places == ["Mail.Application": "Presentation/0", "Mail.ServiceComponentsDouble": "Business Logic/0"])
+  @Test func `a replacement belongs to the layer of the original`() throws {
+    let positions = try positions("Mail.Application.a; Mail.ServiceComponentsDouble.a", mail, configuration: "offline")
+    #expect(positions == ["Mail.Application": "Presentation/0", "Mail.ServiceComponentsDouble": "Business Logic/0"])
   }
 
-  @Test func `a stand-in for another configuration is on its own`() throws {
-    let places = try places("Mail.ServiceComponentsDouble.a", mail, configuration: "release")
-    #expect(places == ["Mail.ServiceComponentsDouble": "-"])
+  @Test func `a replacement in another configuration needs its own pattern`() throws {
+    let positions = try positions("Mail.ServiceComponentsDouble.a", mail, configuration: "release")
+    #expect(positions == ["Mail.ServiceComponentsDouble": "-"])
   }
 
-  @Test func `a subclass belongs where its superclass belongs, over several generations and replacements`() throws {
-    let places = try places(
+  @Test func `a subclass belongs to the layer of its superclass, across generations and replacements`() throws {
+    let positions = try positions(
       "Mail.FolderStory: Mail.UserStoryBase; Mail.InboxStory: Mail.FolderStory; "
         + "Mail.SettingsStoryBase: Mail.UserStoryBase; Mail.SettingsStoryDebug: Mail.SettingsStoryBase", mail,
       configuration: "offline")
-    #expect(Set(places.values) == ["Presentation/0"])
+    #expect(Set(positions.values) == ["Presentation/0"])
   }
 
-  @Test func `an assembly's own name comes first`() throws {
+  @Test func `a pattern for the assembly itself takes precedence`() throws {
     let layers = "layers: [Top: [Base], Bottom: ['*Child']]"
-    #expect(try places("Child: Base; Base.a", layers) == ["Child": "Bottom/0", "Base": "Top/0"])
+    #expect(try positions("Child: Base; Base.a", layers) == ["Child": "Bottom/0", "Base": "Top/0"])
   }
 
-  @Test func `a loop of superclasses and replacements ends`() throws {
+  @Test func `a cycle of superclasses and replacements terminates`() throws {
     let layers = """
       configurations: { only: { replace: { A: B, B: A } } }
       layers: [Top: [C]]
       """
-    #expect(try places("A: B; B: A", layers, configuration: "only") == ["A": "-", "B": "-"])
+    #expect(try positions("A: B; B: A", layers, configuration: "only") == ["A": "-", "B": "-"])
   }
 
-  @Test func `matches tell which pattern fits which name`() throws {
+  @Test func `matches contain the pattern and the matching name`() throws {
     let graph = DefinitionGraph(text: "CityStory: Base; Core.a")
-    let layering = Layering(of: graph, by: try configuration("layers: [Top: [Base], Bottom: ['C*e', Core]]").policy)
-    let matches = layering.matches.map { $0.map { "\($0.placed.pattern) <- \($0.name)" } }
+    let layering = try configuration("layers: [Top: [Base], Bottom: ['C*e', Core]]").policy.layering(of: graph)
+    let matches = layering.matches.map { $0.map { "\($0.pattern.pattern) <- \($0.name)" } }
     #expect(matches == [["Base <- Base"], ["C*e <- Core", "Core <- Core"]])
   }
 }

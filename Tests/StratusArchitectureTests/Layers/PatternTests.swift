@@ -11,7 +11,7 @@ struct PatternTests {
     ("a*a", "a", false), ("a*a", "aa", true), ("a*b*c", "abbc", true), ("a*b*c", "acbc", true), ("a*b*c", "acb", false),
     ("*ab*ab*", "ab", false), ("*ab*ab*", "abab", true), ("*é*", "caf\u{e9}s", true), ("a*bc", "abcbc", true),
   ])
-  func `a star stands for any characters`(pattern: String, name: String, fits: Bool) {
+  func `a star matches any characters`(pattern: String, name: String, fits: Bool) {
     #expect(Pattern(pattern).matches(name) == fits)
   }
 
@@ -19,11 +19,11 @@ struct PatternTests {
     ("*CoreAssembly", true), ("StoreCoreAssembly", true), ("*.StoreCoreAssembly", true), ("App.*", true),
     ("*<Swift.Int>", true), ("Int*", false), ("Swift.*", false),
   ])
-  func `the arguments of a generic assembly may be left out`(pattern: String, fits: Bool) {
+  func `the arguments of a generic assembly may be omitted`(pattern: String, fits: Bool) {
     #expect(Pattern(pattern).matches(assembly: "App.StoreCoreAssembly<Swift.Int>") == fits)
   }
 
-  @Test func `it agrees with a naive matcher`() {
+  @Test func `the result matches a naive implementation`() {
     var random = SplitMix64(seed: 1)
     var hits = 0
     for _ in 0..<20_000 {

@@ -10,7 +10,7 @@ import Testing
       positions: graph.assemblies.map { RandomGraph.layer(of: $0).map { Layering.Position(layer: $0, row: 0) } })
   }
 
-  @Test func figuresOfAssembliesAndLayers() throws {
+  @Test func `assemblies and layers have metrics`() throws {
     let graph = DefinitionGraph(
       text: """
         L0.Story.screen -> L1.Service.city, L1.Service.city (property member:again)
@@ -18,7 +18,7 @@ import Testing
         L2.Core.store -> L2.Other.log
         L2.Other.log -> L2.Core.store (property member:back)
         """)
-    let metrics = Metrics(of: graph, layering: layering(graph))
+    let metrics = Metrics.measure(graph, layering: layering(graph))
     #expect(metrics.assemblies.map(\.name) == ["L0.Story", "L1.Service", "L2.Core", "L2.Other"])
     #expect(metrics.assemblies.map(\.incoming) == [0, 2, 2, 1])
     #expect(metrics.assemblies.map(\.outgoing) == [2, 1, 1, 1])
@@ -29,23 +29,23 @@ import Testing
     #expect(metrics.layers.map(\.distance) == [0, 0.5 - 1.0 / 3, 0])
   }
 
-  @Test func whatStandsAloneHasNoInstability() {
+  @Test func `an assembly without references has no instability`() {
     let graph = DefinitionGraph(text: "L0.Story.screen")
-    #expect(Metrics(of: graph, layering: layering(graph)).assemblies.map(\.instability) == [nil])
-    #expect(Metrics(of: graph, layering: .none(for: graph)).layers.isEmpty)
+    #expect(Metrics.measure(graph, layering: layering(graph)).assemblies.map(\.instability) == [nil])
+    #expect(Metrics.measure(graph, layering: .none(for: graph)).layers.isEmpty)
   }
 
-  @Test(arguments: 0..<40) func figuresAreThoseOfAPlainCount(seed: Int) {
+  @Test(arguments: 0..<40) func `the metrics match a naive count`(seed: Int) {
     let graph = RandomGraph(seed: seed).make()
     let layering = layering(graph)
-    let metrics = Metrics(of: graph, layering: layering)
+    let metrics = Metrics.measure(graph, layering: layering)
     let ends = graph.references.map { (graph[$0.from].assembly, graph.targetAssembly(of: $0)) }.filter { $0 != $1 }
     for (index, row) in metrics.assemblies.enumerated() {
       let id = AssemblyID(index)
       #expect(row.definitions == graph.definitions.count { $0.assembly == id })
       expect(row, layer: layering[id]?.layer, outgoing: ends.count { $0.0 == id }, incoming: ends.count { $0.1 == id })
-      let loop = graph.assemblies.indices.count { reaches(index, $0, ends) && reaches($0, index, ends) }
-      #expect(row.cycle == (reaches(index, index, ends) ? loop : 0))
+      let cycle = graph.assemblies.indices.count { reaches(index, $0, ends) && reaches($0, index, ends) }
+      #expect(row.cycle == (reaches(index, index, ends) ? cycle : 0))
     }
     for (index, row) in metrics.layers.enumerated() {
       let inside = Set(graph.assemblies.indices.filter { layering.positions[$0]?.layer == index })
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// The formulas, written again: instability is what leaves among all, and the order asks for 1, 1/2 and 0.
+  /// Repeats the formulas: instability is the share of outgoing references, and its ideal values are 1, 1/2, and 0.
   private func expect(_ row: Metrics.Row, layer: Int?, outgoing: Int, incoming: Int) {
     #expect(row.outgoing == outgoing)
     #expect(row.incoming == incoming)
@@ -69,7 +69,7 @@ import Testing
     #expect(row.distance == layer.map { abs(instability - [1, 0.5, 0][$0]) })
   }
 
-  /// Whether there is a way of at least one step, by steps from everything that was reached so far.
+  /// Returns whether there is a path of at least one step, found step by step.
   private func reaches(_ start: Int, _ end: Int, _ edges: [(AssemblyID, AssemblyID)]) -> Bool {
     var reached: Set<Int> = []
     var next = [start]

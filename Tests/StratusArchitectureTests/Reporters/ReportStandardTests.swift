@@ -6,8 +6,10 @@ import Testing
 
 import struct StratusDefinitions.SourceLocation
 
-/// Reports in the forms that others define, held to their definitions: on findings of each severity, with and without a
-/// second party and a place, and with names that break careless writers.
+/// Compares reports with the definitions of their formats.
+///
+/// The findings have each severity, occur with and without a second party and a location, and contain names that break
+/// careless writers.
 struct ReportStandardTests {
   private static let reports: [Report] = {
     let names = nastyNames.filter { !$0.isEmpty }
@@ -35,10 +37,10 @@ struct ReportStandardTests {
   }
 
   @Test(arguments: reports.indices)
-  func `sarif is what the standard says`(index: Int) throws {
+  func `SARIF conforms to the standard`(index: Int) throws {
     let report = Self.reports[index]
     let log = try json(.sarif, of: report, as: [String: Any].self)
-    #expect(SARIFShape.log.faults(of: log) == [])
+    #expect(SARIFShape.log.errors(of: log) == [])
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
     let rules = try #require(driver["rules"] as? [[String: Any]]).compactMap { $0["id"] as? String }
@@ -46,8 +48,8 @@ struct ReportStandardTests {
     let results = try #require(run["results"] as? [[String: Any]])
     #expect(results.count == report.findings.count)
     for (result, finding) in zip(results, report.findings) {
-      let place = try #require(result["ruleIndex"] as? Int)
-      #expect(rules.indices.contains(place) && rules[place] == result["ruleId"] as? String)
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules.indices.contains(index) && rules[index] == result["ruleId"] as? String)
       #expect(result["ruleId"] as? String == finding.rule && result["level"] as? String == finding.severity.rawValue)
       let physical = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
       #expect((physical == nil) == (finding.location == nil))
@@ -63,18 +65,18 @@ struct ReportStandardTests {
       + parts.dropFirst().flatMap { [UInt8($0.prefix(2), radix: 16) ?? 0] + Array($0.dropFirst(2).utf8) }
   }
 
-  @Test func `a log that breaks the standard is noticed`() {
+  @Test func `the test detects an invalid SARIF log`() {
     let run: [String: Any] = ["tool": ["driver": [:]], "results": [["level": "fatal", "message": ["txt": "x"]]]]
     let log: [String: Any] = ["version": "2.0.0", "runs": [run], "more": 1]
     #expect(
-      SARIFShape.log.faults(of: log) == [
+      SARIFShape.log.errors(of: log) == [
         ".more is unknown", ".runs[0].results[0].level: fatal", ".runs[0].results[0].message: text is missing",
         ".runs[0].results[0].message.txt is unknown", ".runs[0].tool.driver: name is missing", ".version: 2.0.0",
       ])
   }
 
   @Test(arguments: reports.indices)
-  func `junit has suites of cases, whose counts are true`(index: Int) throws {
+  func `JUnit has suites of cases with correct counts`(index: Int) throws {
     let report = Self.reports[index]
     let root = try XMLTree.parse(text(.junit, of: report))
     let suite = try #require(root.children.first)
@@ -95,7 +97,7 @@ struct ReportStandardTests {
   }
 
   @Test(arguments: reports.indices)
-  func `checkstyle has files of errors`(index: Int) throws {
+  func `Checkstyle groups errors by file`(index: Int) throws {
     let report = Self.reports[index]
     let root = try XMLTree.parse(text(.checkstyle, of: report))
     #expect(root.name == "checkstyle" && root.attributes["version"] != nil)
@@ -112,7 +114,7 @@ struct ReportStandardTests {
   }
 
   @Test(arguments: reports.indices)
-  func `gitlab's issues have all that is asked of them`(index: Int) throws {
+  func `GitLab issues have all required fields`(index: Int) throws {
     let report = Self.reports[index]
     let issues = try json(.gitlab, of: report, as: [[String: Any]].self)
     #expect(issues.count == report.findings.count)
@@ -129,7 +131,7 @@ struct ReportStandardTests {
   }
 
   @Test(arguments: reports.indices)
-  func `github's commands can be read back`(index: Int) throws {
+  func `GitHub commands can be parsed`(index: Int) throws {
     let report = Self.reports[index]
     let lines = text(.github, of: report).split(separator: "\n")
     #expect(lines.count == report.findings.count)
@@ -143,7 +145,7 @@ struct ReportStandardTests {
   }
 
   @Test(arguments: reports.indices)
-  func `the markdown table has a row for each finding`(index: Int) throws {
+  func `the Markdown table has a row for each finding`(index: Int) throws {
     let report = Self.reports[index]
     let tables = markdownTables(in: text(.markdown, of: report))
     guard !report.findings.isEmpty else { return #expect(tables.isEmpty) }

@@ -23,7 +23,7 @@ struct ReporterTests {
 
   private let clean = "CityStory.a -> ServiceA.a; ServiceA.a -> CoreA.a"
 
-  @Test func `text is grouped by rule, with the remedy once, and ends in a summary`() throws {
+  @Test func `text is grouped by rule, shows each remedy once, and ends with a summary`() throws {
     expectGolden(ReportFormat.text.reporter.text(of: try dirty(), style: ReportStyle()), "text.txt")
   }
 
@@ -32,7 +32,7 @@ struct ReporterTests {
     expectGolden(ReportFormat.text.reporter.text(of: try dirty(), style: style), "text-colored-verbose.txt")
   }
 
-  @Test func `text is one line when all is well`() throws {
+  @Test func `text is one line without findings`() throws {
     #expect(
       ReportFormat.text.reporter.text(of: try check(clean), style: ReportStyle())
         == "Test: no findings (3 definitions, 2 references, 3 layers)\n")
@@ -43,7 +43,7 @@ struct ReporterTests {
         == "Test: no findings, 1 accepted (4 definitions, 1 reference, 3 layers)\n")
   }
 
-  @Test func `text only counts notes, unless they are asked for`() throws {
+  @Test func `text only counts notes unless it is verbose`() throws {
     let report = try check(clean.replacing("CityStory.a", with: "CityStory.a (singleton)"))
     let text = ReportFormat.text.reporter
     #expect(
@@ -52,13 +52,13 @@ struct ReporterTests {
     #expect(text.text(of: report, style: ReportStyle(isVerbose: true)).contains("note: CityStory.a (singleton) holds"))
   }
 
-  @Test func `json has findings and a summary`() throws {
+  @Test func `JSON has findings and a summary`() throws {
     let text = ReportFormat.json.reporter.text(of: try dirty(), style: ReportStyle(path: { "x/" + $0 }))
     expectGolden(text, "report.json")
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
   }
 
-  @Test func `github shows findings beside the line`() throws {
+  @Test func `GitHub commands contain the file and the line`() throws {
     #expect(
       ReportFormat.github.reporter.text(of: try dirty(), style: ReportStyle(path: { "a,b:c/" + $0 })) == """
         ::error file=a%2Cb%3Ac/Core.swift,line=12,title=upward-reference::CoreA.a refers up to CityStory.router \
@@ -71,7 +71,7 @@ struct ReporterTests {
         """)
   }
 
-  @Test func `xcode shows findings as compiler diagnostics`() throws {
+  @Test func `Xcode lines are compiler diagnostics`() throws {
     let text = ReportFormat.xcode.reporter.text(of: try dirty(), style: ReportStyle(path: { "/home/" + $0 }))
     #expect(
       text.split(separator: "\n").first == """
@@ -81,7 +81,7 @@ struct ReporterTests {
     #expect(text.split(separator: "\n").count == 3)
   }
 
-  /// One finding per nasty name, which is in every field that a report has.
+  /// A report with one finding for each unusual name, which occurs in every field.
   private func nasty() -> Report {
     let findings = nastyNames.map { name in
       Finding(
@@ -95,7 +95,7 @@ struct ReporterTests {
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `every form ends in a newline, or says nothing`(format: ReportFormat) throws {
+  func `every format ends with a line break or is empty`(format: ReportFormat) throws {
     for report in [try dirty(), nasty()] {
       let text = format.reporter.text(of: report, style: ReportStyle())
       #expect(text.utf8.last == UInt8(ascii: "\n"))
@@ -105,16 +105,16 @@ struct ReporterTests {
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `every form tells every finding in the order of the report`(format: ReportFormat) throws {
+  func `every format contains all findings in the order of the report`(format: ReportFormat) throws {
     let text = format.reporter.text(of: try dirty(), style: ReportStyle())
     let messages = ["CoreA.a refers up", "CoreA.b refers up", "CityStory.router refers to its peer"]
-    let places = messages.map { text.ranges(of: $0).map(\.lowerBound) }
-    #expect(places.allSatisfy { $0.count == 1 })
-    #expect(places.joined().sorted() == Array(places.joined()))
+    let positions = messages.map { text.ranges(of: $0).map(\.lowerBound) }
+    #expect(positions.allSatisfy { $0.count == 1 })
+    #expect(positions.joined().sorted() == Array(positions.joined()))
   }
 
   @Test(arguments: [ReportFormat.text, .xcode, .github])
-  func `names cannot break out of their line`(format: ReportFormat) {
+  func `unusual names stay on their line`(format: ReportFormat) {
     let report = nasty()
     let text = format.reporter.text(of: report, style: ReportStyle())
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
@@ -122,7 +122,7 @@ struct ReporterTests {
     #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || $0.value == 127 })
   }
 
-  @Test func `json gives nasty names back as they were`() throws {
+  @Test func `JSON preserves unusual names`() throws {
     struct Document: Decodable {
       let findings: [Record]
       struct Record: Decodable { let from, to, file, message, member, collaborator: String }
@@ -136,7 +136,7 @@ struct ReporterTests {
     }
   }
 
-  @Test func `json says null where a finding has no second party or place`() throws {
+  @Test func `JSON has null for a missing second party or location`() throws {
     let report = try check("Lonely.a", "layers: [Top: { assemblies: [Other], optional: true }]")
     let text = ReportFormat.json.reporter.text(of: report, style: ReportStyle())
     #expect(text.contains("\"to\": null"))
@@ -147,12 +147,12 @@ struct ReporterTests {
     (ReportFormat.gitlab, "gitlab.json"), (.sarif, "report.sarif"), (.junit, "junit.xml"),
     (.checkstyle, "checkstyle.xml"), (.markdown, "report.md"),
   ])
-  func `the form is as its readers want it`(format: ReportFormat, golden: String) throws {
+  func `each format matches its golden file`(format: ReportFormat, golden: String) throws {
     expectGolden(format.reporter.text(of: try dirty(), style: ReportStyle(version: "1.2.3")), golden)
   }
 
   @Test(arguments: [ReportFormat.junit, .checkstyle])
-  func `xml is well formed, and gives nasty names back`(format: ReportFormat) throws {
+  func `XML is well-formed and preserves unusual names`(format: ReportFormat) throws {
     for report in [try dirty(), nasty(), try check(clean)] {
       let text = format.reporter.text(of: report, style: ReportStyle())
       let reader = AttributeReader()
@@ -169,7 +169,7 @@ struct ReporterTests {
   }
 
   @Test(arguments: [ReportFormat.sarif, .gitlab])
-  func `fingerprints stay while lines move, and differ in a report`(format: ReportFormat) throws {
+  func `fingerprints do not depend on lines and are unique in a report`(format: ReportFormat) throws {
     func fingerprints(_ graph: String) throws -> [String] {
       let text = format.reporter.text(of: try check(graph, by: ["upward-reference"]), style: ReportStyle())
       return text.matches(of: /"(?:fingerprint|stratus\/v1)": "([^"]+)"/).map { String($0.output.1) }
@@ -180,7 +180,7 @@ struct ReporterTests {
     #expect(try fingerprints("\n\n\n" + graph) == before)
   }
 
-  @Test func `paths in sarif are uris`() throws {
+  @Test func `paths in SARIF are URIs`() throws {
     let report = Report(
       product: "P",
       findings: [
@@ -196,7 +196,7 @@ struct ReporterTests {
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `the same report gives the same bytes`(format: ReportFormat) throws {
+  func `equal reports give equal bytes`(format: ReportFormat) throws {
     let (first, second) = (try dirty(), try dirty())
     #expect(
       format.reporter.text(of: first, style: ReportStyle()) == format.reporter.text(of: second, style: ReportStyle()))

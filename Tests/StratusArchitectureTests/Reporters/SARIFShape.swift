@@ -1,14 +1,16 @@
-/// The part of SARIF 2.1.0 that reports make use of, as section 3 of the standard has it: which properties an object must
-/// have, which it may have, and of what kind they are. What is not in here is not allowed, though the standard has more.
+/// The part of SARIF 2.1.0 (section 3) that the reports use: the required and optional properties of each object, and
+/// their types.
+///
+/// Other properties are not allowed here, although the standard has more.
 struct SARIFShape: Sendable {
   indirect enum Kind: Sendable {
     case text
-    /// A whole number, at least this.
+    /// A whole number with a minimum.
     case number(Int)
     case word(Set<String>)
     case list(Kind)
     case object(SARIFShape)
-    /// Any names, with texts.
+    /// An object with any names and with texts.
     case texts
   }
 
@@ -66,27 +68,27 @@ struct SARIFShape: Sendable {
         .object(SARIFShape(required: [], properties: ["fullyQualifiedName": .text, "name": .text, "kind": .text]))),
     ])
 
-  /// What is wrong with an object, each with its path.
-  func faults(of object: Any, at path: String = "") -> [String] {
+  /// Returns the errors in an object, each with its path.
+  func errors(of object: Any, at path: String = "") -> [String] {
     guard let object = object as? [String: Any] else { return ["\(path): no object"] }
     let missing = required.subtracting(object.keys).sorted().map { "\(path): \($0) is missing" }
-    return object.sorted { $0.key < $1.key }.reduce(into: missing) { faults, entry in
-      let place = "\(path).\(entry.key)"
-      guard let kind = properties[entry.key] else { return faults.append("\(place) is unknown") }
-      faults += Self.faults(of: entry.value, as: kind, at: place)
+    return object.sorted { $0.key < $1.key }.reduce(into: missing) { errors, entry in
+      let memberPath = "\(path).\(entry.key)"
+      guard let kind = properties[entry.key] else { return errors.append("\(memberPath) is unknown") }
+      errors += Self.errors(of: entry.value, as: kind, at: memberPath)
     }
   }
 
-  private static func faults(of value: Any, as kind: Kind, at path: String) -> [String] {
+  private static func errors(of value: Any, as kind: Kind, at path: String) -> [String] {
     switch kind {
     case .text: value is String ? [] : ["\(path): no text"]
     case .number(let least): (value as? Int).map { $0 >= least } == true ? [] : ["\(path): no number from \(least)"]
     case .word(let words): (value as? String).map(words.contains) == true ? [] : ["\(path): \(value)"]
     case .list(let kind):
       (value as? [Any]).map { list in
-        list.enumerated().flatMap { faults(of: $1, as: kind, at: "\(path)[\($0)]") }
+        list.enumerated().flatMap { errors(of: $1, as: kind, at: "\(path)[\($0)]") }
       } ?? ["\(path): no list"]
-    case .object(let shape): shape.faults(of: value, at: path)
+    case .object(let shape): shape.errors(of: value, at: path)
     case .texts: value is [String: String] ? [] : ["\(path): no texts"]
     }
   }

@@ -5,7 +5,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// An element of an XML document, read by another reader than the one that tests are about.
+/// An element of an XML document, parsed by Foundation.
 final class XMLTree {
   let name: String
   let attributes: [String: String]
@@ -16,7 +16,7 @@ final class XMLTree {
     self.attributes = attributes
   }
 
-  /// The root of a document, which must be well formed.
+  /// Parses the root of a well-formed document.
   static func parse(_ text: String) throws -> XMLTree {
     let builder = Builder()
     let parser = XMLParser(data: Data(text.utf8))

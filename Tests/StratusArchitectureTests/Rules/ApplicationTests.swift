@@ -3,18 +3,18 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// Applications: what is found in their graphs is what follows from the facts about them, no more and no fewer.
+/// Compares the findings in generated and in published apps with the facts from which their graphs are made.
 struct ApplicationTests {
   private static let generated = (0..<60).map { RealApplication.generated(seed: $0) }
 
-  @Test func `generated applications have what their facts say`() throws {
+  @Test func `the findings in generated apps follow from the facts about them`() throws {
     var counts: [String: Int] = [:]
     for application in Self.generated { try compare(application, &counts) }
-    // They are such that each rule has something to find, but not everywhere.
+    // Each rule must find something, but not everywhere.
     #expect(counts.values.allSatisfy { $0 > 20 } && counts.count == 6, "\(counts)")
   }
 
-  @Test func `published applications have what their facts say`() throws {
+  @Test func `the findings in published apps follow from the facts about them`() throws {
     var counts: [String: Int] = [:]
     for application in try RealApplication.published() { try compare(application, &counts) }
     #expect(counts["peer-reference", default: 0] > 0 && counts["captive-dependency", default: 0] > 0, "\(counts)")
@@ -24,7 +24,7 @@ struct ApplicationTests {
     let naive = NaiveApplication(application)
     let (graph, unresolved) = application.graph()
     #expect(unresolved.isEmpty, "\(application.app)")
-    // As through a file, which is how the tool meets such an application.
+    // The policy is parsed from text, as the tool does.
     #expect(try DefinitionGraph(snapshot: graph.snapshot()) == graph)
 
     let edges = AssemblyGraph(graph).edges.map { [graph[$0.from].name, graph[$0.to].name] }
@@ -44,12 +44,12 @@ struct ApplicationTests {
     #expect(captives == naive.captives, "\(application.app)")
     counts["captive-dependency", default: 0] += captives.count
 
-    let loops = findings("assembly-cycle", in: graph)
-    #expect(loops.count == naive.loops.count, "\(application.app)")
-    for loop in loops {
-      #expect(naive.loops.contains { $0.isSuperset(of: loop.path) }, "\(application.app): \(loop.path)")
+    let cycles = findings("assembly-cycle", in: graph)
+    #expect(cycles.count == naive.cycles.count, "\(application.app)")
+    for cycle in cycles {
+      #expect(naive.cycles.contains { $0.isSuperset(of: cycle.path) }, "\(application.app): \(cycle.path)")
     }
-    counts["assembly-cycle", default: 0] += loops.count
+    counts["assembly-cycle", default: 0] += cycles.count
   }
 
   private func findings(_ rule: String, in graph: DefinitionGraph, _ policy: Policy = Policy()) -> [Finding] {

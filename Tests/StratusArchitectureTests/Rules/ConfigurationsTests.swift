@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// Several activations, checked together.
+/// Tests checks of several activations.
 struct ConfigurationsTests {
   private let yaml = """
     configurations:
@@ -18,7 +18,7 @@ struct ConfigurationsTests {
       and: [DefinitionGraph(text: offline, configuration: "offline")])
   }
 
-  @Test func `a finding is told once, with the configurations in which it occurs`() throws {
+  @Test func `a finding is reported once with all its configurations`() throws {
     let report = try report(
       "CityStory.a -> ServiceBase.x; CoreA.a -> CityStory.a; ServiceBase.x",
       "CityStory.a -> ServiceDouble.x; CoreA.a -> CityStory.a; ServiceDouble.x -> CityStory.a (at:Double.swift:7)")
@@ -33,19 +33,19 @@ struct ConfigurationsTests {
     #expect(text.contains("Test (release, offline): "))
   }
 
-  @Test func `equal injections in one line stay as many findings as they are`() throws {
+  @Test func `equal injections on one line are separate findings`() throws {
     let graph = "CityStory.a; ServiceBase.x; CoreA.a -> CityStory.a (element), CityStory.a (element)"
     let report = try report(graph, graph)
     #expect(report.findings.map(\.rule) == ["upward-reference", "upward-reference"])
     #expect(report.findings.map(\.configurations) == [["release", "offline"], ["release", "offline"]])
   }
 
-  @Test func `a pattern that fits in any of them is no mistake`() throws {
+  @Test func `a pattern that matches in one configuration is not reported`() throws {
     let report = try report("CityStory.a; ServiceBase.x; CoreA.a", "CityStory.a; ServiceDouble.x; CoreB.a")
     #expect(report.findings.isEmpty)
   }
 
-  @Test func `one activation without a name has no configurations to tell`() throws {
+  @Test func `a single activation without a name has no configurations`() throws {
     let report = ArchitectureCheck(policy: try configuration(yaml).policy).report(
       on: DefinitionGraph(text: "CityStory.a -> BStory.b; ServiceBase.x; CoreA.a"))
     #expect(report.findings.map(\.configurations) == [[]])

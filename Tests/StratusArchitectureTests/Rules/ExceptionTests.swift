@@ -26,7 +26,7 @@ struct ExceptionTests {
     ("CoreA.a", "CityStory.router"), ("App.CoreA.a", "App.CityStory.router"), ("CoreA.a", "*Story"), ("*.a", "App.*"),
     ("CoreA.a", "*"),
   ])
-  func `a finding is accepted by names with or without module, key or stars`(from: String, to: String) throws {
+  func `an exception matches names with or without module, key, or stars`(from: String, to: String) throws {
     let report = try check("{ rule: upward-reference, from: '\(from)', to: '\(to)', reason: a delegate }")
     #expect(report.findings.map(\.from) == ["App.CoreA.b"])
     #expect(report.accepted.map(\.finding.from) == ["App.CoreA.a"])
@@ -38,27 +38,27 @@ struct ExceptionTests {
     ("upward-reference", "coreA.a", "CityStory.router"), ("peer-reference", "CoreA.*", "CityStory.router"),
     ("upward-reference", "CityStory.router", "CoreA.a"),
   ])
-  func `what does not fit accepts nothing`(rule: String, from: String, to: String) throws {
+  func `an exception that does not match accepts no finding`(rule: String, from: String, to: String) throws {
     let report = try check("{ rule: \(rule), from: '\(from)', to: '\(to)', reason: a delegate }")
     #expect(report.findings.map(\.rule) == ["upward-reference", "upward-reference"])
     #expect(report.accepted.isEmpty)
   }
 
-  @Test func `an assembly's name accepts for all its definitions, and the build is no failure`() throws {
+  @Test func `an exception for an assembly accepts the findings of all its definitions`() throws {
     let report = try check("{ rule: upward-reference, from: CoreA, to: CityStory, reason: a delegate }")
     #expect(report.findings.isEmpty)
     #expect(report.accepted.count == 2)
     #expect(!report.isFailure(strict: true))
   }
 
-  @Test func `an exception for a configuration holds in that one only`() throws {
+  @Test func `an exception for one configuration is valid only there`() throws {
     let exception = "{ rule: upward-reference, from: CoreA, to: CityStory, reason: double, configurations: [offline] }"
     #expect(try check(exception, configuration: "offline").findings.isEmpty)
     #expect(try check(exception, configuration: "release").findings.count == 2)
     #expect(try check(exception).findings.count == 2)
   }
 
-  @Test func `findings about an assembly and about the configuration can be accepted`() throws {
+  @Test func `exceptions accept findings about assemblies and about the configuration`() throws {
     let yaml = """
       layers: [Top: [CityStory, Later]]
       exceptions:
@@ -70,7 +70,7 @@ struct ExceptionTests {
     #expect(report.accepted.map(\.finding.from) == ["Later", "App.CoreA"])
   }
 
-  @Test func `an exception is stale only where all configurations that it is meant for were checked`() throws {
+  @Test func `an exception is stale only if all its configurations were checked`() throws {
     let yaml = """
       configurations: { release: , offline: }
       layers: [Top: ["*Story"], Core: ["Core*"]]
@@ -97,7 +97,7 @@ struct ExceptionTests {
     ("Kernel*", "CityStory", "; no definition or assembly matches Kernel*"),
     ("ServiceA.a", "CoreA.a", ""),
   ])
-  func `an exception that names what is not there says so`(from: String, to: String, hint: String) throws {
+  func `a stale exception suggests the most similar name`(from: String, to: String, hint: String) throws {
     let exception = "{ rule: upward-reference, from: '\(from)', to: '\(to)', reason: a delegate }"
     let report = try StratusArchitectureTests.check(graph, "\(threeLayers)\nexceptions: [\(exception)]")
     let stale = report.findings.filter { $0.rule == "stale-exception" }
@@ -105,7 +105,7 @@ struct ExceptionTests {
       stale.map(\.message) == ["the exception to upward-reference from \(from) to \(to) accepts no finding\(hint)"])
   }
 
-  @Test func `an exception that has ended accepts nothing any more`() throws {
+  @Test func `an expired exception accepts no finding`() throws {
     let yaml =
       threeLayers + """
 

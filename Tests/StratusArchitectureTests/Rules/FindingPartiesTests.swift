@@ -4,7 +4,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// A finding names the parties that its message names, once.
+/// Tests that a finding has the parties of its message.
 struct FindingPartiesTests {
   private let inherited = """
     ServiceCity.base (abstract) -> CoreA.alias
@@ -13,8 +13,7 @@ struct FindingPartiesTests {
     ServiceCity.session (singleton) -> ServiceCity.base (parent)
     """
 
-  @Test("item 14: an inherited captive dependency is that of the holder")
-  func holder() throws {
+  @Test func `an inherited captive dependency names the holder`() throws {
     let report = try check(inherited, threeLayers)
     let finding = try #require(report.findings.first { $0.rule == "captive-dependency" })
     #expect(finding.from == "ServiceCity.session")
@@ -23,12 +22,13 @@ struct FindingPartiesTests {
   }
 
   @Test(
-    "item 14: an exception for the holder accepts it, and one for the parent does not",
     arguments: [
       ("ServiceCity.session", "CoreA.queue", true), ("ServiceCity", "CoreA", true), ("*.session", "*", true),
       ("ServiceCity.base", "CoreA.queue", false), ("ServiceCity.session", "CoreA.alias", false),
     ])
-  func exception(from: String, to: String, isAccepted: Bool) throws {
+  func `an exception for the holder accepts an inherited injection, and one for the parent does not`(
+    from: String, to: String, isAccepted: Bool
+  ) throws {
     let report = try check(
       inherited,
       """
@@ -39,8 +39,7 @@ struct FindingPartiesTests {
     #expect(report.findings.contains { $0.rule == "captive-dependency" } != isAccepted)
   }
 
-  @Test("item 16: JSON names the collaborator that is not used")
-  func collaborator() throws {
+  @Test func `JSON names an unused collaborator`() throws {
     let report = try check("CityStory uses services: ServiceCity; CityStory.screen; CoreA.a", threeLayers)
     let finding = try #require(report.findings.first { $0.rule == "unused-collaborator" })
     #expect(finding.collaborator == "services")
@@ -49,19 +48,18 @@ struct FindingPartiesTests {
   }
 
   @Test(
-    "item 16: a reference up is reported once",
     arguments: [
       "CoreA.a -> CityStory.screen (property implicit member:delegate)",
       "CoreA.a -> @CityStory (property member:story)", "CoreA.a -> CityStory.screen (property member:delegate)",
     ])
-  func once(reference: String) throws {
+  func `a reference upwards is reported once`(reference: String) throws {
     let report = try check(
       "CityStory.screen (type:Screen); ServiceA.a; " + reference, threeLayers + "\nrules: { concrete-boundary: error }")
     #expect(report.findings.map(\.rule) == ["upward-reference"])
   }
 
-  @Test("item 13: a self-reference hides no cycle", arguments: ["CityStory.presenter", "CityStory.screen"])
-  func selfReference(name: String) throws {
+  @Test(arguments: ["CityStory.presenter", "CityStory.screen"])
+  func `a self-reference does not hide a cycle`(name: String) throws {
     let report = try check(
       """
       CityStory.screen -> CityStory.presenter

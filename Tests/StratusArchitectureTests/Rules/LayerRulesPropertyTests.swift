@@ -3,11 +3,11 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// The rules on layers against the plainest possible reading of what they say.
+/// Compares the rules about layers with naive implementations.
 struct LayerRulesPropertyTests {
   private let rules = ["upward-reference", "peer-reference", "skipped-layer"].compactMap(Rule.named)
 
-  /// Random rows within the layers that the graph's recipe gives; some layers closed, some with peers allowed.
+  /// Random rows in the layers of the graph. Some layers are closed, and some allow peers.
   private func policy(for graph: DefinitionGraph, _ random: inout SplitMix64) -> Policy {
     var rows: [Int: [[Pattern]]] = [:]
     for assembly in graph.assemblies where random.chance(0.95) {
@@ -30,22 +30,26 @@ struct LayerRulesPropertyTests {
   }
 
   private func naive(_ graph: DefinitionGraph, _ policy: Policy) -> Set<Expected> {
-    func places(_ assembly: AssemblyNode, generations: Int = 20) -> [(layer: Int, row: Int)] {
+    func positions(_ assembly: AssemblyNode, generations: Int = 20) -> [(layer: Int, row: Int)] {
       let own = policy.layers.indices.flatMap { layer in
         policy.layers[layer].rows.indices.filter { row in
           policy.layers[layer].rows[row].contains { $0.text == assembly.name }
         }.map { (layer, $0) }
       }
       guard own.isEmpty, generations > 0 else { return own }
-      return graph.assemblies.first { $0.name == assembly.superclass }.map { places($0, generations: generations - 1) }
+      return graph.assemblies.first { $0.name == assembly.superclass }.map {
+        positions($0, generations: generations - 1)
+      }
         ?? []
     }
-    let inhabited = Set(graph.assemblies.flatMap { places($0).map(\.layer) })
+    let inhabited = Set(graph.assemblies.flatMap { positions($0).map(\.layer) })
     var expected: Set<Expected> = []
     for (index, reference) in graph.references.enumerated() {
       let source = graph[graph[reference.from].assembly]
       let target = graph[graph.targetAssembly(of: reference)]
-      guard source.name != target.name, let from = places(source).first, let to = places(target).first else { continue }
+      guard source.name != target.name, let from = positions(source).first, let to = positions(target).first else {
+        continue
+      }
       let id = ReferenceID(rawValue: Int32(index))
       if to < from { expected.insert(Expected(rule: "upward-reference", reference: id)) }
       if to == from, !policy.layers[to.layer].allowsPeers {
@@ -59,7 +63,7 @@ struct LayerRulesPropertyTests {
     return expected
   }
 
-  @Test func `the same findings as a naive reading, no more and no fewer`() {
+  @Test func `the findings match a naive implementation`() {
     var counts: [String: Int] = [:]
     for seed in 0..<300 {
       var random = SplitMix64(seed: seed)
@@ -79,11 +83,11 @@ struct LayerRulesPropertyTests {
       #expect(Set(found).symmetricDifference(naive(graph, policy)).isEmpty, "seed \(seed)")
       for finding in found { counts[finding.rule, default: 0] += 1 }
     }
-    // The graphs are such that each rule has something to find.
+    // Each rule must find something in the graphs.
     #expect(counts.values.allSatisfy { $0 > 100 } && counts.count == 3, "\(counts)")
   }
 
-  @Test func `findings are in the order of rules, then of from, to and location`() {
+  @Test func `findings are in the order of rules, then of source, target, and location`() {
     for seed in 0..<50 {
       var random = SplitMix64(seed: seed)
       let graph = RandomGraph(seed: seed).make()

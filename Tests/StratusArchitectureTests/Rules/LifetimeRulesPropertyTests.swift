@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// The rules on lifetimes and shape against naive readings, on random graphs.
+/// Compares the rules about lifetimes and shape with naive implementations, on random graphs.
 struct LifetimeRulesPropertyTests {
   private func findings(_ rule: String, in graph: DefinitionGraph) -> [Finding] {
     ArchitectureCheck(policy: Policy(), rules: [rule].compactMap(Rule.named)).report(on: graph).findings
@@ -24,7 +24,7 @@ struct LifetimeRulesPropertyTests {
     return captives.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
-  @Test func `captives and what is kept alive are those that a naive reading finds`() {
+  @Test func `captive dependencies and held objects match a naive implementation`() {
     var counts: [Severity: Int] = [:]
     for seed in 0..<250 {
       var recipe = RandomGraph(seed: seed)
@@ -35,7 +35,7 @@ struct LifetimeRulesPropertyTests {
     #expect(Severity.allCases.allSatisfy { counts[$0, default: 0] > 50 }, "\(counts)")
   }
 
-  @Test func `loops are found where assemblies reach each other, and nowhere else`() {
+  @Test func `a cycle is reported exactly if assemblies reach each other`() {
     for seed in 0..<150 {
       let graph = RandomGraph(seed: seed).make()
       var reaches = [[Bool]](
@@ -48,16 +48,16 @@ struct LifetimeRulesPropertyTests {
           for to in reaches.indices where reaches[middle][to] { reaches[from][to] = true }
         }
       }
-      let loops = Set(
+      let cycles = Set(
         reaches.indices.compactMap { index -> [Int]? in
           let members = reaches.indices.filter { reaches[index][$0] && reaches[$0][index] }
           return members.count > 1 ? members : nil
         })
       let found = findings("assembly-cycle", in: graph)
-      #expect(found.count == loops.count, "seed \(seed)")
+      #expect(found.count == cycles.count, "seed \(seed)")
       for finding in found {
         let path = finding.path.compactMap { graph.assembly($0)?.index }
-        #expect(loops.contains { Set(path).isSubset(of: $0) }, "seed \(seed)")
+        #expect(cycles.contains { Set(path).isSubset(of: $0) }, "seed \(seed)")
       }
     }
   }

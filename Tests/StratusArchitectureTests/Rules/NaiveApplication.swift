@@ -1,14 +1,14 @@
 import StratusTestSupport
 
-/// What rules should find in an application, worked out from the facts about it and not from the graph that is made of them.
+/// The expected findings in an app, derived from the facts about the app and not from its graph.
 struct NaiveApplication {
-  /// A definition refers to a definition of the same assembly or another one.
+  /// A reference of a definition to another definition.
   struct Edge: Hashable {
     let from: String
     let fromAssembly: String
     let to: String
     let toAssembly: String
-    /// Whether the object is kept by the one that it is injected into.
+    /// Whether the source keeps the object.
     let isHeld: Bool
   }
 
@@ -33,7 +33,7 @@ struct NaiveApplication {
     if let target = injection.target {
       var start: RealApplication.Assembly? = assembly
       if let property = target.assembly {
-        // A collaborator may be declared by a superclass.
+        // A superclass may declare the collaborator.
         var declaring: RealApplication.Assembly? = assembly
         while let next = declaring, !next.collaborators.contains(where: { $0.property == property }) {
           declaring = superclass(of: next)
@@ -64,12 +64,12 @@ struct NaiveApplication {
     application.layers[assembly].flatMap(application.layerOrder.firstIndex)
   }
 
-  /// Each pair of assemblies of which the first refers to the second.
+  /// The pairs of assemblies of which the first refers to the second.
   var assemblyEdges: Set<[String]> {
     Set(edges.filter { $0.fromAssembly != $0.toAssembly }.map { [$0.fromAssembly, $0.toAssembly] })
   }
 
-  /// The references that a rule on layers must find, as pairs of full names, as often as they are there.
+  /// Returns the references that a rule about layers must find, as pairs of full names, with duplicates.
   func forbidden(by rule: String) -> [String] {
     let inhabited = Set(application.assemblies.compactMap { layer(of: $0.name) })
     return edges.filter { edge in
@@ -84,8 +84,8 @@ struct NaiveApplication {
     }.map { "\($0.from) -> \($0.to)" }.sorted()
   }
 
-  /// The assemblies of each loop.
-  var loops: Set<Set<String>> {
+  /// The assemblies of each cycle.
+  var cycles: Set<Set<String>> {
     var reached = assemblyEdges
     var count = 0
     while count < reached.count {
@@ -101,7 +101,7 @@ struct NaiveApplication {
       })
   }
 
-  /// Singletons that hold something that lives shorter, as pairs of full names, as often as they do.
+  /// The singletons that hold an object with a shorter life, as pairs of full names, with duplicates.
   var captives: [String] {
     var scopes: [String: String] = [:]
     for assembly in application.assemblies {

@@ -1,7 +1,7 @@
 import StratusArchitecture
 import StratusDefinitions
 
-/// What the rules on lifetimes say, answered in the plainest way: by trying what is left when a singleton is taken out.
+/// A naive implementation of the rules about lifetimes, which removes a singleton and looks at what is left.
 struct NaiveLifetimes {
   let graph: DefinitionGraph
   private let all: [DefinitionID]
@@ -20,7 +20,7 @@ struct NaiveLifetimes {
       .flatMap { graph[$0].definition }
   }
 
-  /// What is injected into the object of a definition, inherited injections among it.
+  /// Returns the injections into the object of a definition, including inherited ones.
   private func effective(_ id: DefinitionID) -> [ReferenceID] {
     var result: [ReferenceID] = []
     var replaced: Set<String> = []
@@ -46,7 +46,7 @@ struct NaiveLifetimes {
     }
   }
 
-  /// The definitions whose objects are handed out where a definition is asked for.
+  /// Returns the definitions of the objects that a definition gives.
   private func ends(of id: DefinitionID, seen: Set<DefinitionID> = []) -> Set<DefinitionID> {
     let node = graph[id]
     let isForwarding = [.alias, .option].contains(node.recipe)
@@ -63,7 +63,7 @@ struct NaiveLifetimes {
     holding(holder).flatMap { id in (graph[id].definition.map { ends(of: $0) } ?? []).map { (id, $0) } }
   }
 
-  /// The injections that last as long as the object.
+  /// Returns the injections that last as long as the object.
   private func holding(_ holder: DefinitionID) -> [ReferenceID] {
     effective(holder).filter { id in
       let injection = graph[id].injection
@@ -92,7 +92,7 @@ struct NaiveLifetimes {
     return roots + all.filter { !reached.contains($0) && !graph[$0].isAbstract }
   }
 
-  /// By injection: the severity of the worst that it makes captive.
+  /// Returns the highest severity of each injection that holds a captive dependency.
   func captives() -> [ReferenceID: Severity] {
     let roots = roots
     let everything = reached(from: roots, without: nil)

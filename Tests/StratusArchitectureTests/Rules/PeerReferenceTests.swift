@@ -12,7 +12,7 @@ struct PeerReferenceTests {
     CoreDatabase.store
     """
 
-  @Test func `two assemblies of one row must not know each other`() throws {
+  @Test func `a reference between two assemblies of one row is reported`() throws {
     #expect(
       try findings(graph).lines == [
         """
@@ -22,7 +22,7 @@ struct PeerReferenceTests {
       ])
   }
 
-  @Test func `with several rows the row is named`() throws {
+  @Test func `the message contains the row if the layer has several`() throws {
     let layers = "layers: [Presentation: [[Root], ['*Story']]]"
     let report = try findings("Root.a -> CityStory.a; CityStory.a -> ListStory.a", layers)
     #expect(
@@ -32,7 +32,7 @@ struct PeerReferenceTests {
       ])
   }
 
-  @Test func `a layer may allow it`() throws {
+  @Test func `a layer can allow references between peers`() throws {
     let layers = """
       layers:
         - Presentation: { assemblies: ["*Story"], peers: allow }
@@ -42,13 +42,13 @@ struct PeerReferenceTests {
     #expect(try findings(graph, layers).lines.isEmpty)
   }
 
-  @Test func `within one assembly nothing is a finding`() throws {
+  @Test func `references within one assembly are not reported`() throws {
     #expect(
       try findings("CityStory.a -> CityStory.b, @CityStory; CityStory.b -> CityStory.a; ServiceA.a -> CoreA.a").lines
         .isEmpty)
   }
 
-  @Test func `both directions are two findings`() throws {
+  @Test func `references in both directions are two findings`() throws {
     let report = try findings("AStory.a -> BStory.b; BStory.b -> AStory.a; ServiceA.a -> CoreA.a")
     #expect(report.findings.map(\.from) == ["AStory.a", "BStory.b"])
     #expect(report.findings.map(\.rule) == ["peer-reference", "peer-reference"])

@@ -4,19 +4,19 @@ import Testing
 
 @testable import StratusArchitecture
 
-/// The examples of each page tell the rule from one that finds nothing, and from one that finds everything.
+/// Replaces each rule by one that finds nothing and by one that finds everything. The examples of its page must fail.
 struct RuleMutationTests {
   private static let ids = Rule.all.filter { !$0.isFoundWhileActivating }.map(\.id)
 
   @Test(arguments: ids)
-  func `a page's examples fail when its rule finds nothing`(id: String) throws {
+  func `the examples of a page fail if its rule finds nothing`(id: String) throws {
     let rule = try #require(Rule.named(id))
     let isNoticed = try differs(rule.finding(graph: { _ in }, acceptance: { _ in }), on: RulePage(rule))
     #expect(isNoticed.found && !isNoticed.notFound)
   }
 
   @Test(arguments: ids)
-  func `a page's examples fail when its rule finds everything`(id: String) throws {
+  func `the examples of a page fail if its rule finds everything`(id: String) throws {
     let rule = try #require(Rule.named(id))
     let mutant = rule.finding(
       graph: { run in
@@ -34,29 +34,29 @@ struct RuleMutationTests {
     #expect(isNoticed.found && isNoticed.notFound)
   }
 
-  /// Whether examples of what is found, and of what is not found, disagree with what a changed rule finds.
+  /// Returns whether a changed rule disagrees with the reported and with the other examples.
   private func differs(_ mutant: Rule, on page: RulePage) throws -> (found: Bool, notFound: Bool) {
     let rules = Rule.all.map { $0.id == mutant.id ? mutant : $0 }
     func differs(_ example: RulePage.Example) throws -> Bool {
       try page.findings(in: example, by: rules) != example.output
     }
     return (
-      found: try page.examples.contains { try $0.isFound && differs($0) },
-      notFound: try page.examples.contains { try !$0.isFound && differs($0) }
+      found: try page.examples.contains { try $0.isReported && differs($0) },
+      notFound: try page.examples.contains { try !$0.isReported && differs($0) }
     )
   }
 }
 
 extension Rule {
-  /// The same rule with another check.
+  /// Returns the same rule with another check.
   fileprivate func finding(
     graph: @escaping @Sendable (inout RuleContext) -> Void,
-    acceptance: @escaping @Sendable (inout AcceptanceRun) -> Void
+    acceptance: @escaping @Sendable (inout AcceptanceContext) -> Void
   ) -> Rule {
     let check: Check =
       if case .acceptance = check { .acceptance(acceptance) } else { .graph(graph) }
     return Rule(
-      topic, id: id, severity: severity, summary: summary, reason: reason, remedy: remedy, hasTarget: hasTarget,
+      topic, id: id, severity: defaultSeverity, summary: summary, reason: reason, remedy: remedy, hasTarget: hasTarget,
       options: options, check: check)
   }
 }

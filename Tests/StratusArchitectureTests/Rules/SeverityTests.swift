@@ -9,7 +9,7 @@ struct SeverityTests {
     try StratusArchitectureTests.check(graph, threeLayers + "\nrules: " + rules)
   }
 
-  @Test func `a rule may be given another severity`() throws {
+  @Test func `a configuration changes the severity of a rule`() throws {
     let report = try check("{ upward-reference: note, peer-reference: { severity: warning } }")
     #expect(report.findings.map(\.severity) == [.note, .warning])
     #expect(!report.isFailure())
@@ -18,16 +18,16 @@ struct SeverityTests {
     #expect(report.count(.error) == 0)
   }
 
-  @Test func `a rule may be switched off`() throws {
+  @Test func `a configuration turns a rule off`() throws {
     #expect(try check("{ upward-reference: off }").findings.map(\.rule) == ["peer-reference"])
     #expect(try check("{ upward-reference: off, peer-reference: { severity: off } }").findings.isEmpty)
   }
 
-  @Test func `notes never fail a build`() throws {
+  @Test func `notes never fail a check`() throws {
     #expect(try !check("{ upward-reference: note, peer-reference: note }").isFailure(strict: true))
   }
 
-  @Test func `each rule says what, why and how`() {
+  @Test func `each rule has a summary, a reason, and a remedy`() {
     for rule in Rule.all {
       #expect(rule.id.wholeMatch(of: /[a-z]+(-[a-z]+)+/) != nil)
       #expect([rule.summary, rule.reason, rule.remedy].allSatisfy { $0.hasSuffix(".") && $0.count > 15 })

@@ -13,7 +13,7 @@ struct SkippedLayerTests {
       }.joined()
   }
 
-  @Test func `a reference past a closed layer is found`() throws {
+  @Test func `a reference that skips a closed layer is reported`() throws {
     #expect(
       try check(graph, layers(["Business Logic"])).lines == [
         """
@@ -23,15 +23,15 @@ struct SkippedLayerTests {
       ])
   }
 
-  @Test func `a layer is open unless it says otherwise`() throws {
+  @Test func `a layer is open by default`() throws {
     #expect(try check(graph).lines.isEmpty)
   }
 
-  @Test func `closing the first or the last layer forbids nothing`() throws {
+  @Test func `a closed first or last layer forbids nothing`() throws {
     #expect(try check(graph, layers(["Presentation", "Core"])).lines.isEmpty)
   }
 
-  @Test func `all closed layers that are passed over are named`() throws {
+  @Test func `all skipped layers are in the message`() throws {
     let layers = """
       layers:
         - A: [A]
@@ -49,7 +49,7 @@ struct SkippedLayerTests {
       ])
   }
 
-  @Test func `a closed layer without assemblies cannot be passed over`() throws {
+  @Test func `a closed layer without assemblies cannot be skipped`() throws {
     let layers = "layers: [A: [A], B: { assemblies: [B], closed: true, optional: true }, C: [C]]"
     #expect(try check("A.x -> C.x", layers).lines.isEmpty)
   }

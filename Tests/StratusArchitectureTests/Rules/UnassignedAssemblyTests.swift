@@ -2,12 +2,12 @@ import StratusArchitecture
 import Testing
 
 struct UnassignedAssemblyTests {
-  @Test func `an assembly that no pattern fits is found where it is declared`() throws {
+  @Test func `an assembly that no pattern matches is reported at its declaration`() throws {
     let report = try check("CityStory.a; ServiceA.a; CoreA.a; Helper.a")
     #expect(report.lines == ["Helper.swift:1: error: Helper belongs to no layer [unassigned-assembly]"])
   }
 
-  @Test func `an assembly in two layers is found with both patterns, and judged by neither`() throws {
+  @Test func `an assembly in two layers is reported with both patterns and checked by neither`() throws {
     let layers = "layers: [Top: ['*Story'], Bottom: ['City*', Core]]"
     let report = try check("CityStory.a -> ListStory.a; ListStory.a; Core.a -> CityStory.a", layers)
     #expect(
@@ -16,7 +16,7 @@ struct UnassignedAssemblyTests {
       ])
   }
 
-  @Test func `an assembly in two rows of one layer is found`() throws {
+  @Test func `an assembly in two rows of one layer is reported`() throws {
     let report = try check("CityStory.a", "layers: [Top: [['*Story'], ['City*']]]")
     #expect(
       report.findings.map(\.message) == [
@@ -24,11 +24,11 @@ struct UnassignedAssemblyTests {
       ])
   }
 
-  @Test func `two patterns of one row agree`() throws {
+  @Test func `two patterns of one row may match the same assembly`() throws {
     #expect(try check("CityStory.a", "layers: [Top: ['*Story', 'City*']]").lines.isEmpty)
   }
 
-  @Test func `without layers nothing is said about layers`() throws {
+  @Test func `a policy without layers reports nothing about layers`() throws {
     #expect(try check("A.a -> B.b; B.b", "product: P").lines.isEmpty)
   }
 }

@@ -2,7 +2,7 @@ import StratusArchitecture
 import Testing
 
 struct UnmatchedPatternTests {
-  @Test func `a pattern that fits nothing is found in the configuration file`() throws {
+  @Test func `a pattern that matches nothing is reported in the configuration file`() throws {
     let layers = """
       layers:
         - Top:
@@ -18,7 +18,7 @@ struct UnmatchedPatternTests {
       ])
   }
 
-  @Test func `patterns that all fit are no finding`() throws {
+  @Test func `matching patterns are not reported`() throws {
     #expect(try check("CityStory.a; CoreDatabase.a", "layers: [Top: ['*Story'], Bottom: ['*Data*']]").lines.isEmpty)
   }
 
@@ -27,7 +27,7 @@ struct UnmatchedPatternTests {
     #expect(try check("CityStory.a", layers).lines.isEmpty)
   }
 
-  @Test func `a base class and the stand-ins of other configurations are no mistake`() throws {
+  @Test func `a base class and the replacements of other configurations count as matches`() throws {
     let layers = """
       configurations:
         release: {}

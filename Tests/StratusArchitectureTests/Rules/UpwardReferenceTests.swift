@@ -6,7 +6,7 @@ struct UpwardReferenceTests {
     try check(graph, yaml, by: ["upward-reference"])
   }
 
-  @Test func `a lower layer that refers to a higher one is found at the injection`() throws {
+  @Test func `a reference to a higher layer is reported at the injection`() throws {
     let report = try findings(
       """
       CityStory.router
@@ -25,14 +25,14 @@ struct UpwardReferenceTests {
     #expect(report.isFailure())
   }
 
-  @Test func `references downwards are no finding, over any distance`() throws {
+  @Test func `references downwards are allowed over any distance`() throws {
     let report = try findings(
       "CityStory.screen -> ServiceCity.cities, CoreDatabase.store; ServiceCity.cities -> CoreDatabase.store")
     #expect(report.lines.isEmpty)
     #expect(!report.isFailure(strict: true))
   }
 
-  @Test func `a lower row must not know a higher row of its layer`() throws {
+  @Test func `a reference to a higher row of the same layer is reported`() throws {
     let rows = "layers: [Presentation: [[App], ['*Story'], [Helper]]]"
     let report = try findings(
       "App.delegate -> CityStory.screen, Helper.alerts; Helper.alerts -> CityStory.screen", rows)
@@ -45,7 +45,7 @@ struct UpwardReferenceTests {
       ])
   }
 
-  @Test func `each single reference that offends is one finding`() throws {
+  @Test func `each upward reference is one finding`() throws {
     let report = try findings(
       """
       CityStory.router
@@ -69,13 +69,13 @@ struct UpwardReferenceTests {
     "alias",
     "parent", "property element", "property implicit", "property deferred",
   ])
-  func `every kind of injection counts`(kind: String) throws {
+  func `every kind of injection is reported`(kind: String) throws {
     let report = try findings(
       "CityStory.router; ServiceCity.a -> CoreDatabase.a; CoreDatabase.a -> CityStory.router (\(kind))")
     #expect(report.findings.map(\.rule) == ["upward-reference"])
   }
 
-  @Test func `an assembly that is injected as an object counts too`() throws {
+  @Test func `an injected assembly is reported`() throws {
     let report = try findings("CityStory.a; ServiceCity.a -> CoreDatabase.a; CoreDatabase.a -> @CityStory")
     #expect(
       report.findings.map(\.message) == [
@@ -84,14 +84,14 @@ struct UpwardReferenceTests {
     #expect(report.findings.first?.to == "CityStory")
   }
 
-  @Test func `peers that are allowed do not open the way up`() throws {
+  @Test func `a layer that allows peers still forbids references upwards`() throws {
     let layers =
       "layers: [Presentation: { assemblies: ['*Story'], peers: allow }, Core: { assemblies: [Core], peers: allow }]"
     let report = try findings("Core.a -> CityStory.a", layers)
     #expect(report.findings.map(\.rule) == ["upward-reference"])
   }
 
-  @Test func `names are full where two modules have an assembly of one name`() throws {
+  @Test func `names are full if two modules have assemblies with the same name`() throws {
     let layers = "layers: [Top: [A.Core], Bottom: [B.Core]]"
     let report = try findings("B.Core.x -> A.Core.y", layers)
     #expect(

@@ -8,7 +8,7 @@ enum ForeignDefinitionPage: WiringPage {
     // example
     final class StoryAssembly: Assembly {
       let client = Definition<[HTTPClient]>()
-      private let core = CoreAssembly()  // made by hand
+      private let core = CoreAssembly()  // created manually
 
       override func define() {
         client.initialize({ [$0] }, core.client)

@@ -12,7 +12,7 @@ enum ParentTypePage: WiringPage {
 
       override func define() {
         base.abstract().inject(\.url, .value("https://weather.example"))
-        log.initialize(Logger.init).parent(base)  // a Logger has no url of an HTTPClient
+        log.initialize(Logger.init).parent(base)  // a Logger is not an HTTPClient
       }
     }
     // end

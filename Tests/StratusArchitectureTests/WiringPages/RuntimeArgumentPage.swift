@@ -15,7 +15,7 @@ enum RuntimeArgumentPage: WiringPage {
         eager.define { city in eager.initialize({ [$0] }, city).scope(.singleton) }
         first.define { city in
           first.initialize({ [$0] }, city)
-          second.initialize({ [$0] }, city)  // the argument of first
+          second.initialize({ [$0] }, city)  // an argument of first
         }
       }
     }

@@ -8,7 +8,7 @@ enum UndefinedDefinitionPage: WiringPage {
     // example
     final class CoreAssembly: Assembly {
       let client = Definition<HTTPClient>()
-      // There is no define() that says how to build it.
+      // There is no define() with a recipe for it.
     }
     // end
   }

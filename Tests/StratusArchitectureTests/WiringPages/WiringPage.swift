@@ -1,20 +1,20 @@
 import Stratus
 
-/// The examples of a page of `docs/rules` about a mistake that is found while assemblies are activated.
+/// The examples of a page of `docs/rules` about a mistake that activation reports.
 ///
-/// The page shows what stands in the file between `// example` and `// end`, and what the first activation says.
+/// The page shows the code between `// example` and `// end`, and the error of the first activation.
 protocol WiringPage: SendableMetatype {
-  /// The rule's id.
+  /// The id of the rule.
   static var rule: String { get }
   /// The path of the source file.
   static var file: String { get }
-  /// Fails with that mistake.
+  /// Activates assemblies with the mistake, which fails.
   static func found() throws(ActivationError)
-  /// Succeeds.
+  /// Activates assemblies without the mistake, which succeeds.
   static func notFound() throws(ActivationError)
 }
 
-/// What the examples build.
+/// The classes that the examples build.
 class HTTPClient {
   var url = ""
   init() {}

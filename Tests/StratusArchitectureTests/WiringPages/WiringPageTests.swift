@@ -4,9 +4,7 @@ import StratusArchitecture
 import StratusTestSupport
 import Testing
 
-/// The pages about what is found while assemblies are activated: their examples are activated here.
-///
-/// STRATUS_RECORD=1 brings the pages up to date.
+/// Activates the examples of the pages about activation. STRATUS_RECORD=1 updates the pages.
 struct WiringPageTests {
   private let exceptions = "Exceptions do not apply to wiring rules, because the objects cannot be built.\n"
 
@@ -21,7 +19,7 @@ struct WiringPageTests {
   ]
 
   @Test(arguments: pages.indices)
-  func `a page shows an example that is found, what is said of it, and one that is not found`(index: Int) throws {
+  func `a page shows a reported example, its message, and an example that is not reported`(index: Int) throws {
     let page = Self.pages[index]
     let rule = try #require(Rule.named(page.rule))
     let examples = try WiringPageText(page)
@@ -34,14 +32,14 @@ struct WiringPageTests {
       at: packageRoot.appending(path: "docs/rules/\(page.rule).md"))
   }
 
-  @Test func `each mistake that is found while activating has such a page`() {
+  @Test func `each rule of activation has a page`() {
     let ids = Rule.all.filter(\.isFoundWhileActivating).map(\.id)
     #expect(Set(ids) == Set(Self.pages.map { $0.rule }))
     for page in Self.pages { #expect(page.file.hasSuffix("Page.swift")) }
   }
 
   /// The container names what it finds in the two files that have its wording.
-  @Test func `each kind of mistake that the container can tell is a rule with a page`() throws {
+  @Test func `each kind of wiring error is a rule with a page`() throws {
     let sources = packageRoot.appending(path: "Sources/Stratus")
     let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var kinds: Set<String> = []
@@ -57,12 +55,12 @@ struct WiringPageTests {
   }
 }
 
-/// The examples in the source of a page.
+/// The examples in the source file of a page.
 private struct WiringPageText {
   private var shared: [String] = []
   private var found: [String] = []
   private var notFound: [String] = []
-  /// By line of the source file: the line of the first example.
+  /// The line in the first example, by line of the source file.
   private var lines: [Int: Int] = [:]
 
   init(_ page: any WiringPage.Type) throws {
@@ -77,7 +75,7 @@ private struct WiringPageText {
         indentation = line.count - code.count
       } else if let indentation {
         self[keyPath: part].append(String(line.dropFirst(indentation)))
-        // What is not found is shown by itself.
+        // The example that is not reported has its own block.
         if part != \.notFound { lines[number + 1] = shared.count + found.count }
       } else if code.hasPrefix("enum Found") || code.hasPrefix("static func found") {
         part = \.found
@@ -88,7 +86,7 @@ private struct WiringPageText {
   }
 
   func body(_ problems: [ActivationProblem]) -> String {
-    // A mistake of an assembly that does not say where it is written has no place.
+    // A mistake of an assembly without a known location has none.
     func place(_ line: Int) -> String { lines[line].map { "Example.swift:\($0)" } ?? "" }
     let output = problems.map { problem in
       let start = place(problem.line)
