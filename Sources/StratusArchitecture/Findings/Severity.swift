@@ -7,6 +7,7 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
   /// An error fails every check.
   case error
 
+  /// Whether the first severity is lower than the second one.
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

@@ -2,8 +2,11 @@ import StratusSupport
 
 /// A calendar day.
 public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The year, from 1 to 9999.
   public let year: Int
+  /// The month, from 1 to 12.
   public let month: Int
+  /// The day of the month, from 1.
   public let day: Int
 
   /// The first valid day.
@@ -30,10 +33,12 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.init(year: year, month: month, day: day)
   }
 
+  /// The day as a text such as `2027-03-01`.
   public var description: String {
     [(year, 4), (month, 2), (day, 2)].map { String($0).leftPadded(to: $1, with: "0") }.joined(separator: "-")
   }
 
+  /// Whether the first day is before the second one.
   public static func < (left: Self, right: Self) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

@@ -4,16 +4,19 @@ import StratusDefinitions
 public struct Pattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as text.
   public let text: String
+  /// The location of the pattern in the configuration file.
   public let location: SourceLocation?
   /// The texts between the stars, as UTF-8; a single one if there is no star.
   private let literals: [[UInt8]]
 
+  /// Creates a pattern from text.
   public init(_ text: String, location: SourceLocation? = nil) {
     self.text = text
     self.location = location
     literals = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
   }
 
+  /// The pattern as text.
   public var description: String { text }
 
   /// Whether the pattern applies to full names, because short names contain no dots.

@@ -24,7 +24,7 @@ struct ApplicationTests {
     let naive = NaiveApplication(application)
     let (graph, unresolved) = application.graph()
     #expect(unresolved.isEmpty, "\(application.app)")
-    // The policy is parsed from text, as the tool does.
+    // The tool can read such a graph from a snapshot.
     #expect(try DefinitionGraph(snapshot: graph.snapshot()) == graph)
 
     let edges = AssemblyGraph(graph).edges.map { [graph[$0.from].name, graph[$0.to].name] }
