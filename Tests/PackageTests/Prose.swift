@@ -61,10 +61,9 @@ struct Prose {
   // TO DO: clean these and empty the list.
   /// The beginnings of paths that are not clean yet.
   static let notCleanYet: [String] = [
-    "Sources/CStratus", "Sources/Stratus", "Tests/StratusArchitectureTests", "Tests/StratusCommandsTests",
+    "Sources/CStratus", "Sources/Stratus", "Tests/StratusCommandsTests",
     "Tests/StratusConfigurationTests", "Tests/StratusDefinitionsTests", "Tests/StratusDiagramsTests",
     "Tests/StratusGraphvizTests", "Tests/StratusLoadingTests", "Tests/StratusTests", "docs/rules",
-    "docs/stratus.schema.json",
   ]
 
   /// Generated files, and the phrases themselves.
