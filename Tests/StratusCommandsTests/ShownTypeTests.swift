@@ -48,7 +48,9 @@ struct ShownTypeTests {
     try withTemporaryDirectory { directory in
       try Data("layers: [All: [\"*\"]]\n".utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
       let text = try run("check", "-", "--config", ".stratus.yml", in: directory, status: 1)
-      #expect(text.contains("Story.screen (singleton) takes arguments ([Int], App.Row): only those of the first caller would count"))
+      #expect(
+        text.contains(
+          "Story.screen (singleton) takes arguments ([Int], App.Row): only those of the first caller would count"))
     }
   }
 

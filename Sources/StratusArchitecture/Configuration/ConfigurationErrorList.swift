@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// All errors in a configuration file and in the files that it extends, in the order of lines.
 package struct ConfigurationErrorList: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of errors that are shown, because a file of a wrong kind can have thousands.
@@ -7,9 +9,10 @@ package struct ConfigurationErrorList: Error, Hashable, Sendable, CustomStringCo
 
   /// A line for each of the first errors, and the number of the others.
   package var description: String {
+    var lines = errors.prefix(Self.shownCount).map(\.description)
     let more = errors.count - Self.shownCount
-    let lines = errors.prefix(Self.shownCount).map(\.description)
-    return (lines + (more > 0 ? ["error: \(more) more errors in the configuration"] : [])).joined(separator: "\n")
+    if more > 0 { lines.append("error: \(Plural.text(more, "more error")) in the configuration") }
+    return lines.joined(separator: "\n")
   }
 }
 
