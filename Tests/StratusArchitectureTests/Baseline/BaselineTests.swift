@@ -111,8 +111,8 @@ struct BaselineTests {
     #expect(report(3, written).findings.map(\.rule) == ["upward-reference"])
     #expect(
       report(1, written).lines == [
-        "b.json:5: note: the baselined upward-reference from CoreA.a to CityStory.screen (method add) counts "
-          + "2 findings, but 1 is left [stale-baseline]"
+        "b.json:5: note: the baseline has 2 findings of upward-reference from CoreA.a to CityStory.screen (method add), "
+          + "but 1 remains [stale-baseline]"
       ])
     let shrunk = written.updated(with: report(1, written), on: [], allowsAdditions: false)
     #expect(shrunk.baseline.entries.map(\.count) == [1])

@@ -89,17 +89,17 @@ struct ExtendsTests {
   @Test func `a missing extended file is an error at its name`() {
     #expect(
       failure(["a.yml": "product: A\nextends: [none.yml]"])
-        == "a.yml:2:11: error: none.yml cannot be extended: No such file or directory")
+        == "a.yml:2:11: error: could not extend none.yml: No such file or directory")
   }
 
   @Test func `files that extend each other in a cycle are an error`() {
     #expect(
       failure(["a.yml": "extends: b.yml", "b.yml": "extends: a.yml"])
-        == "b.yml:1:10: error: a.yml cannot be extended: the files extend each other in a cycle: a.yml extends b.yml "
+        == "b.yml:1:10: error: could not extend a.yml: the files extend each other in a cycle: a.yml extends b.yml "
         + "extends a.yml")
     #expect(
       failure(["a.yml": "extends: x/../a.yml", "x/b.yml": ""])
-        == "a.yml:1:10: error: x/../a.yml cannot be extended: the files extend each other in a cycle: a.yml extends "
+        == "a.yml:1:10: error: could not extend x/../a.yml: the files extend each other in a cycle: a.yml extends "
         + "x/../a.yml")
   }
 
@@ -138,6 +138,8 @@ struct ExtendsTests {
       }
     }
     #expect(
-      error?.errors.map(\.message) == ["f64.yml cannot be extended: a configuration may consist of 64 files at most"])
+      error?.errors.map(\.message) == [
+        "could not extend f64.yml: a configuration can consist of at most 64 files"
+      ])
   }
 }

@@ -12,7 +12,7 @@ struct UnassignedAssemblyTests {
     let report = try check("CityStory.a -> ListStory.a; ListStory.a; Core.a -> CityStory.a", layers)
     #expect(
       report.findings.map(\.message) == [
-        "CityStory belongs to two layers: Top (by \"*Story\") and Bottom (by \"City*\")"
+        "CityStory belongs to two layers: Top (pattern \"*Story\") and Bottom (pattern \"City*\")"
       ])
   }
 
@@ -20,7 +20,7 @@ struct UnassignedAssemblyTests {
     let report = try check("CityStory.a", "layers: [Top: [['*Story'], ['City*']]]")
     #expect(
       report.findings.map(\.message) == [
-        "CityStory belongs to two rows: row 1 of Top (by \"*Story\") and row 2 of Top (by \"City*\")"
+        "CityStory belongs to two rows: row 1 of Top (pattern \"*Story\") and row 2 of Top (pattern \"City*\")"
       ])
   }
 
