@@ -2,12 +2,12 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// The examples in the documentation comments of public declarations compile. `Examples/Prelude.swift` declares what they
-/// use.
+/// The examples in the API reference compile: those in documentation comments, and those in the modules' catalogs.
+/// `Examples/Prelude.swift` declares what they use.
 struct ExampleTests {
-  @Test(.timeLimit(.minutes(5))) func `examples in documentation comments compile`() throws {
-    let files = try PublicAPITests.modules.flatMap { try swiftFiles(in: "Sources/\($0)") }
-    let examples = try files.flatMap { file in
+  @Test(.timeLimit(.minutes(5))) func `examples in the API reference compile`() throws {
+    let sources = try PublicAPITests.modules.flatMap { try files(in: "Sources/\($0)", endingWith: ".swift", ".md") }
+    let examples = try sources.flatMap { file in
       try Example.all(in: String(contentsOf: packageRoot.appendingPathComponent(file), encoding: .utf8), of: file)
     }
     #expect(examples.count > 30)
@@ -46,7 +46,7 @@ struct ExampleTests {
   }
 }
 
-/// A code block in a documentation comment.
+/// A code block in a documentation comment or in an article.
 private struct Example {
   let code: String
   let file: String
@@ -59,7 +59,9 @@ private struct Example {
     var examples: [Example] = []
     var open: (line: Int, code: [Substring])?
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      guard let comment = line.wholeMatch(of: /( *\/\/\/ ?)(.*)/) else { continue }
+      let isArticle = file.hasSuffix(".md")
+      let match = isArticle ? line.wholeMatch(of: /()(.*)/) : line.wholeMatch(of: /( *\/\/\/ ?)(.*)/)
+      guard let comment = match else { continue }
       if comment.2 == "```swift" {
         open = (number + 2, [])
       } else if comment.2.hasPrefix("```"), let example = open {

@@ -13,8 +13,8 @@ struct PublicAPITests {
   ]
 
   @Test(arguments: modules) func `every public declaration has a comment`(module: String) throws {
-    let files = try swiftFiles(in: "Sources/\(module)")
-    let found = try files.flatMap { file in
+    let sources = try files(in: "Sources/\(module)", endingWith: ".swift")
+    let found = try sources.flatMap { file in
       try undocumented(in: String(contentsOf: packageRoot.appendingPathComponent(file), encoding: .utf8)).map {
         "\(file):\($0)"
       }
@@ -71,8 +71,8 @@ struct PublicAPITests {
   }
 }
 
-/// Returns the Swift files below a directory of the package, sorted.
-func swiftFiles(in directory: String) throws -> [String] {
+/// Returns the files below a directory of the package whose names have one of the endings, sorted.
+func files(in directory: String, endingWith endings: String...) throws -> [String] {
   let names = try FileManager.default.subpathsOfDirectory(atPath: packageRoot.appendingPathComponent(directory).path)
-  return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(directory)/\($0)" }
+  return names.filter { name in endings.contains(where: name.hasSuffix) }.sorted().map { "\(directory)/\($0)" }
 }
