@@ -178,12 +178,12 @@ import Testing
       ),
       (
         "rules: { upward: off }",
-        ".stratus.yml:1:10: error: there is no rule `upward`; did you mean `upward-reference`?\n"
+        ".stratus.yml:1:10: error: unknown rule `upward`; did you mean `upward-reference`?\n"
       ),
       ("{", ".stratus.yml:2:1: error: invalid YAML: did not find expected node content while parsing a flow node\n"),
       (
         "extends: base.yml",
-        ".stratus.yml:1:10: error: base.yml cannot be extended: No such file or directory\n"
+        ".stratus.yml:1:10: error: could not extend base.yml: No such file or directory\n"
       ),
     ]
     for (configuration, message) in cases {
@@ -221,7 +221,7 @@ import Testing
   func badBaseline(line: String) throws {
     let cases = [
       ("", "1:1: error: invalid baseline: expected an object, found the end of the text"),
-      (#"{"version": 3}"#, "1:13: error: this baseline has version 3, and this tool reads versions 1 to 2"),
+      (#"{"version": 3}"#, "1:13: error: the baseline has version 3, but this tool reads versions 1 to 2"),
       (#"{"version": 1}"#, "1:1: error: the field \"findings\" is missing"),
     ]
     for (baseline, message) in cases {

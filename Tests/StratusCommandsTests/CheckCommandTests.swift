@@ -103,7 +103,7 @@ import Testing
       let result = try BuiltTool.run("check", "libApp.so", in: directory)
       #expect(result.status == 2)
       #expect(result.output == "")
-      #expect(result.errors.hasPrefix("error: unknown configuration file\n"))
+      #expect(result.errors.hasPrefix("error: there is no configuration file\n"))
       // It is told before anything is built or opened.
       try Data("\u{7F}ELF".utf8).write(to: directory.appendingPathComponent("broken.so"))
       #expect(try BuiltTool.run("check", "broken.so", in: directory).status == 2)

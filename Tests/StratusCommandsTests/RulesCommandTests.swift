@@ -26,9 +26,9 @@ struct RulesCommandTests {
     #expect(
       result.output == """
         oversized-assembly (off): An assembly has more definitions than `max`.
-          why: A large assembly mixes what belongs to different levels, and is hard to read and to replace in part.
-          help: Split it into assemblies for a feature or a layer each.
-          option max: the most definitions that an assembly may have (default: 40)
+          why: A large assembly mixes several levels of abstraction. It is hard to read, and no part of it can be replaced alone.
+          help: Split it into one assembly for each feature or layer.
+          option max: the maximum number of definitions of an assembly (default: 40)
 
         """)
     let fixed = try BuiltTool.run("rules", "initializer-cycle").output
