@@ -198,7 +198,7 @@ import Testing
     let cases = [
       (
         #"{"format": "stratus-graph", "version": 9}"#,
-        "graph.json:1:40: version 9 of the snapshot format; this tool knows up to 2; update Stratus, or save the snapshot with the older version"
+        "graph.json:1:40: unsupported version 9 of the snapshot format; this tool reads versions up to 2; update Stratus, or write the snapshot with an older version"
       ),
       (
         #"{"format": "stratus-graph", "version": 1"#,
@@ -206,7 +206,7 @@ import Testing
       ),
       (
         "{}",
-        "graph.json:1:2: not a Stratus snapshot: there is no `format`; expected `stratus-graph`, as `stratus snapshot` writes it"
+        "graph.json:1:2: not a Stratus snapshot: the field `format` is missing; expected `stratus-graph`, the format that `stratus snapshot` writes"
       ),
     ]
     for (snapshot, message) in cases {

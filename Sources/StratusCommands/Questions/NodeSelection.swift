@@ -2,7 +2,7 @@ import StratusDefinitions
 
 /// What a name on the command line stands for.
 struct NodeSelection {
-  let node: NameIndex.Node
+  let node: NamedElement
   private let graph: DefinitionGraph
   private let names: NameIndex
 
@@ -38,7 +38,7 @@ struct NodeSelection {
     if case .assembly(let id) = node { id } else { nil }
   }
 
-  private static func fullName(of node: NameIndex.Node, in graph: DefinitionGraph) -> String {
+  private static func fullName(of node: NamedElement, in graph: DefinitionGraph) -> String {
     switch node {
     case .assembly(let id): graph[id].name
     case .definition(let id): graph.fullName(of: id)

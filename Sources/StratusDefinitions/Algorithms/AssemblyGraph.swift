@@ -1,15 +1,15 @@
 import StratusSupport
 
+/// All references from one assembly to another.
+package struct AssemblyEdge: Hashable, Sendable {
+  package let from: AssemblyID
+  package let to: AssemblyID
+  /// The positions of its references in ``AssemblyGraph/references``; at least one.
+  package let references: Range<Int>
+}
+
 /// The assemblies of a graph as nodes. An edge stands for all references from one assembly to another.
 package struct AssemblyGraph: Hashable, Sendable {
-  /// All references from one assembly to another.
-  package struct Edge: Hashable, Sendable {
-    package let from: AssemblyID
-    package let to: AssemblyID
-    /// The positions of its references in ``AssemblyGraph/references``; at least one.
-    package let references: Range<Int>
-  }
-
   /// A declaration of one assembly that it uses another.
   package struct Declaration: Hashable, Sendable {
     package let from: AssemblyID
@@ -19,7 +19,7 @@ package struct AssemblyGraph: Hashable, Sendable {
   }
 
   /// The edges between different assemblies, ordered by source, then by target.
-  package let edges: [Edge]
+  package let edges: [AssemblyEdge]
   /// The declarations, used or not, ordered by declaring assembly, then as in its collaborators.
   package let declarations: [Declaration]
   /// The references of all edges, ordered by edge, then ascending.
@@ -34,7 +34,7 @@ package struct AssemblyGraph: Hashable, Sendable {
   ///   - isIncluded: returns whether a reference counts.
   /// - Complexity: O(assemblies + references · log r), where r is the largest number of references of one assembly.
   package init(_ graph: DefinitionGraph, where isIncluded: (Reference) -> Bool = { _ in true }) {
-    var edges: [Edge] = []
+    var edges: [AssemblyEdge] = []
     var references: [ReferenceID] = []
     var ownReferences: [[ReferenceID]] = []
     var offsets = [0]
@@ -49,7 +49,7 @@ package struct AssemblyGraph: Hashable, Sendable {
           offsets[index] < edges.count && edges.last?.to == link.to
           ? edges.removeLast().references.lowerBound : references.count
         references.append(link.reference)
-        edges.append(Edge(from: id, to: link.to, references: first..<references.count))
+        edges.append(AssemblyEdge(from: id, to: link.to, references: first..<references.count))
       }
       offsets.append(edges.count)
     }
@@ -65,26 +65,27 @@ package struct AssemblyGraph: Hashable, Sendable {
   }
 
   /// Returns the edges that leave an assembly, ordered by target. O(1).
-  package func edges(from assembly: AssemblyID) -> ArraySlice<Edge> {
+  package func edges(from assembly: AssemblyID) -> ArraySlice<AssemblyEdge> {
     edges[offsets[assembly.index]..<offsets[assembly.index + 1]]
   }
 
   /// Returns the edge from one assembly to another, or `nil` if there is none. O(log n) in the edges that leave `from`.
-  package func edge(from: AssemblyID, to: AssemblyID) -> Edge? {
+  package func edge(from: AssemblyID, to: AssemblyID) -> AssemblyEdge? {
     let candidates = edges(from: from)
     let index = candidates.partitioningIndex { $0.to >= to }
     return index < candidates.endIndex && candidates[index].to == to ? candidates[index] : nil
   }
 
   /// Returns the references of an edge, ascending. O(1).
-  package func references(of edge: Edge) -> ArraySlice<ReferenceID> { references[edge.references] }
+  package func references(of edge: AssemblyEdge) -> ArraySlice<ReferenceID> { references[edge.references] }
 
   /// Returns the references within an assembly, ascending. O(1).
   package func ownReferences(of assembly: AssemblyID) -> [ReferenceID] { ownReferences[assembly.index] }
 
   /// Returns the assemblies as nodes and the edges between them, labeled with their positions in ``edges``.
   ///
-  /// - Parameter isWeighted: whether the result has one edge for each reference instead of one for each pair of assemblies.
+  /// - Parameter isWeighted: whether the result has one edge for each reference instead of one for each pair of
+  ///   assemblies.
   package func directedGraph(isWeighted: Bool = false) -> DirectedGraph {
     DirectedGraph(
       nodeCount: ownReferences.count,

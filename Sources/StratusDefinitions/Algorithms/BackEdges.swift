@@ -1,8 +1,8 @@
 extension DirectedGraph {
   /// Returns the graph without loops and without the edges that close a cycle in a depth-first walk.
   ///
-  /// The walk goes through nodes and edges in their order; an edge closes a cycle if it leads to a node that the walk has
-  /// not left yet. Edges that stay keep their order and their labels.
+  /// The walk goes through nodes and edges in their order; an edge closes a cycle if it leads to a node that the walk
+  /// has not left yet. Edges that stay keep their order and their labels.
   ///
   /// - Complexity: O(nodes + edges) in time and space, without recursion.
   /// - Cycles: the result has none.

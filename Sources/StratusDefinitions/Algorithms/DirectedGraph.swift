@@ -2,8 +2,8 @@ import StratusSupport
 
 /// A directed graph with the nodes 0 ..< ``nodeCount``, stored in compressed rows.
 ///
-/// An edge is identified by its position. Edges are ordered by source, then as in the initializer. Each has a label, such as
-/// the index of the reference that it stands for. Parallel edges and loops are allowed.
+/// An edge is identified by its position. Edges are ordered by source, then as in the initializer. Each has a label,
+/// such as the index of the reference that it stands for. Parallel edges and loops are allowed.
 package struct DirectedGraph: Hashable, Sendable {
   /// The targets of the edges of each node.
   let rows: CompressedRows<Int32>
@@ -44,8 +44,8 @@ package struct DirectedGraph: Hashable, Sendable {
     rows.offsets.partitioningIndex { $0 > edge } - 1
   }
 
-  /// Returns the graph with each edge reversed. Edges keep their labels; the edges of one node are ordered by their former
-  /// sources.
+  /// Returns the graph with each edge reversed. Edges keep their labels; the edges of one node are ordered by their
+  /// former sources.
   ///
   /// - Complexity: O(nodes + edges).
   package func reversed() -> DirectedGraph {
@@ -57,11 +57,11 @@ package struct DirectedGraph: Hashable, Sendable {
 }
 
 extension DefinitionGraph {
-  /// The definitions as nodes and the references between them as edges, labeled with their numbers.
+  /// Returns the definitions as nodes and the references between them as edges, labeled with their indices.
   ///
-  /// Where an assembly is injected as an object there is no edge.
+  /// A reference to an assembly is not an edge.
   ///
-  /// - Parameter isIncluded: which references to take.
+  /// - Parameter isIncluded: returns whether a reference counts.
   /// - Complexity: O(definitions + references).
   package func directedGraph(where isIncluded: (Reference) -> Bool = { _ in true }) -> DirectedGraph {
     var offsets = ContiguousArray<Int32>(repeating: 0, count: definitions.count + 1)

@@ -4,8 +4,8 @@ import StratusSupport
 package struct DisjointPaths: Hashable, Sendable {
   /// The paths, each as the positions of its edges; no path visits a node twice. Ordered by length, then by edges.
   package let paths: [[Int]]
-  /// The fewest edges without which there is no path, ascending: as many as there are ``paths``. `nil` if the search ended at
-  /// its limit.
+  /// The fewest edges without which there is no path, ascending: as many as there are ``paths``. `nil` if the search
+  /// ended at its limit.
   package let cut: [Int]?
 }
 
@@ -20,8 +20,8 @@ extension DirectedGraph {
   ///   - limit: the largest number of paths to find.
   /// - Precondition: no node is both a start and an end.
   /// - Complexity: time O((paths + 1) · (nodes + edges)), space O(nodes + edges); no recursion.
-  /// - Source: Edmonds, Karp (1972) for unit capacities; Menger's theorem (1927): the numbers of paths and cut edges are
-  ///   equal.
+  /// - Source: Edmonds, Karp (1972) for unit capacities; Menger's theorem (1927): the numbers of paths and cut edges
+  ///   are equal.
   package func disjointPaths(from starts: [Int], to ends: [Int], limit: Int = .max) -> DisjointPaths {
     var search = DisjointPathSearch(graph: self, starts: starts, ends: ends)
     var count = 0
@@ -40,8 +40,8 @@ extension DirectedGraph {
   }
 }
 
-/// Adds one path after the other. A new path follows unused edges forward or used edges backward; in the latter case, two paths
-/// exchange their ends.
+/// Adds one path after the other. A new path follows unused edges forward or used edges backward; in the latter case,
+/// two paths exchange their ends.
 private struct DisjointPathSearch {
   private enum Step {
     case none, start

@@ -11,8 +11,8 @@ package struct FeedbackEdges: Hashable, Sendable {
 extension DirectedGraph {
   /// Returns few edges whose removal breaks all cycles, and an order of the nodes that proves it.
   ///
-  /// Parallel edges count separately, so a relation with many references tends to be kept. Finding the fewest edges would
-  /// take too long. Apart from loops, this heuristic returns at most half of the edges, and usually far fewer.
+  /// Parallel edges count separately, so a relation with many references tends to be kept. Finding the fewest edges
+  /// would take too long. Apart from loops, this heuristic returns at most half of the edges, and usually far fewer.
   ///
   /// - Returns: for a graph without cycles, no edges and a topological order.
   /// - Complexity: time and space O(nodes + edges); no recursion.
@@ -29,8 +29,8 @@ extension DirectedGraph {
   }
 }
 
-/// Builds the order from both ends: sinks go to the right, sources to the left. If there are none, the node with the largest
-/// surplus of outgoing over incoming edges goes to the left.
+/// Builds the order from both ends: sinks go to the right, sources to the left. If there are none, the node with the
+/// largest surplus of outgoing over incoming edges goes to the left.
 private struct FeedbackSearch {
   private let graph: DirectedGraph
   private let reversed: DirectedGraph
@@ -40,8 +40,8 @@ private struct FeedbackSearch {
   private var isTaken: BitSet
   private var sinks: [Int] = []
   private var sources: [Int] = []
-  /// Nodes by their surplus of outgoing edges, plus ``shift``. A node is in each bucket of a surplus that it has had; only the
-  /// one of its current surplus counts.
+  /// Nodes by their surplus of outgoing edges, plus ``shift``. A node is in each bucket of a surplus that it has had;
+  /// only the one of its current surplus counts.
   private var buckets: [[Int]]
   private let shift: Int
   private var highest = 0

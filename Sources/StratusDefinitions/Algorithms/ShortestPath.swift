@@ -1,8 +1,8 @@
 extension DirectedGraph {
   /// Returns a path with the fewest edges from one node to another.
   ///
-  /// - Returns: the positions of its edges, in order; empty if both are the same node; `nil` if there is no path. Of several
-  ///   shortest paths, the one whose edges come first.
+  /// - Returns: the positions of its edges, in order; empty if both are the same node; `nil` if there is no path. Of
+  ///   several shortest paths, the one whose edges come first.
   /// - Complexity: time O(nodes + edges), space O(nodes); no recursion.
   /// - Cycles: allowed; the path has none.
   /// - Source: breadth-first search (Moore, 1959).
@@ -12,8 +12,8 @@ extension DirectedGraph {
 
   /// Returns a cycle with the fewest edges through a node.
   ///
-  /// - Returns: the positions of its edges, starting at the node; `nil` if there is no cycle. Of several shortest cycles, the
-  ///   one whose edges come first.
+  /// - Returns: the positions of its edges, starting at the node; `nil` if there is no cycle. Of several shortest
+  ///   cycles, the one whose edges come first.
   /// - Complexity: time O(nodes + edges), space O(nodes); no recursion.
   package func shortestCycle(through node: Int) -> [Int]? {
     shortestWalk(from: node, to: node, limit: .max) { _ in true }
@@ -21,8 +21,8 @@ extension DirectedGraph {
 
   /// Returns a cycle with the fewest edges inside a component.
   ///
-  /// - Returns: the positions of its edges, starting at its lowest node; `nil` if the component has no cycle. Of several
-  ///   shortest cycles, the one that starts at the lowest node.
+  /// - Returns: the positions of its edges, starting at its lowest node; `nil` if the component has no cycle. Of
+  ///   several shortest cycles, the one that starts at the lowest node.
   /// - Complexity: time O(members · edges of the component) at worst; the search ends when a cycle cannot be shortened.
   package func shortestCycle(in component: Int, of components: StronglyConnectedComponents) -> [Int]? {
     var best: [Int]?

@@ -2,7 +2,8 @@ import StratusSupport
 
 /// The largest groups of nodes that reach each other.
 ///
-/// Components are numbered in topological order: each edge stays in its component or leads to one with a greater number.
+/// Components are numbered in topological order: each edge stays in its component or leads to one with a greater
+/// number.
 package struct StronglyConnectedComponents: Hashable, Sendable {
   /// The number of components.
   package var count: Int { nodes.count }
@@ -45,7 +46,8 @@ extension DirectedGraph {
 
   /// Returns the graph of the components, with one edge for all edges from one component to another.
   ///
-  /// An edge is labeled with the position of one of the edges that it stands for. Edges are ordered by source, then by target.
+  /// An edge is labeled with the position of one of the edges that it stands for. Edges are ordered by source, then by
+  /// target.
   ///
   /// - Complexity: O(nodes + edges · log e), where e is the largest number of edges that leave one component.
   /// - Cycles: the result has none.

@@ -1,8 +1,8 @@
 import StratusSupport
 
 extension DirectedGraph {
-  /// Returns the edges that other paths imply: those with another path from their source to their target, through a third
-  /// component.
+  /// Returns the edges that other paths imply: those with another path from their source to their target, through a
+  /// third component.
   ///
   /// - Parameter components: the components of this graph.
   /// - Returns: positions of edges. Edges inside a component are never among them; of parallel edges, all or none are.

@@ -1,4 +1,5 @@
-/// The changes from one graph to another. Elements are compared by full name, so IDs and source locations do not matter.
+/// The changes from one graph to another. Elements are compared by full name, so IDs and source locations do not
+/// matter.
 package struct GraphDifference: Hashable, Sendable {
   /// A reference without its source location.
   package struct Link: Hashable, Comparable, Sendable {

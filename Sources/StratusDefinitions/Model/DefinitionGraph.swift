@@ -2,8 +2,9 @@ import StratusSupport
 
 /// The definitions of a product's activated assemblies and the references between them, as an immutable value.
 ///
-/// All arrays are sorted: assemblies by name, definitions by assembly and key, references and values by definition and then as
-/// written in the source. Therefore equal graphs give equal output, byte for byte. IDs are indices in these arrays.
+/// All arrays are sorted: assemblies by name, definitions by assembly and key, references and values by definition and
+/// then as written in the source. Therefore equal graphs give equal output, byte for byte. IDs are indices in these
+/// arrays.
 public struct DefinitionGraph: Hashable, Sendable {
   /// The product that was loaded, such as `WeatherAssemblies`.
   public let product: String
@@ -22,7 +23,8 @@ public struct DefinitionGraph: Hashable, Sendable {
 
   /// The references of definition `d` are `references[outgoingOffsets[d] ..< outgoingOffsets[d + 1]]`.
   package let outgoingOffsets: ContiguousArray<Int32>
-  /// The end of each reference in four bytes: the index of a definition, or the index of an assembly with all bits flipped.
+  /// The end of each reference in four bytes: the index of a definition, or the index of an assembly with all bits
+  /// flipped.
   ///
   /// Algorithms that follow edges read these instead of ``references``, because a reference takes two cache lines.
   package let ends: ContiguousArray<Int32>

@@ -1,5 +1,5 @@
-/// The index of a reference in ``DefinitionGraph/references``, from 0, in the order of referring definitions and then as
-/// written in the source.
+/// The index of a reference in ``DefinitionGraph/references``, from 0, in the order of referring definitions and then
+/// as written in the source.
 public struct ReferenceID: RawRepresentable, Hashable, Comparable, Sendable {
   public let rawValue: Int32
   @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }

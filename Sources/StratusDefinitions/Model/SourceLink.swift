@@ -7,7 +7,8 @@ public struct SourceLink: Hashable, Sendable {
 
   private let template: String
 
-  /// Creates a link from a template, an absolute or relative address in which `{file}` and `{line}` stand for the location.
+  /// Creates a link from a template, an absolute or relative address in which `{file}` and `{line}` stand for the
+  /// location.
   ///
   /// Returns `nil` if the template
   /// - has no `{file}`,
@@ -42,8 +43,8 @@ public struct SourceLink: Hashable, Sendable {
 
   /// Returns the address of a location, or `nil` if the location is unknown.
   ///
-  /// The name of the file is encoded as part of a path. Therefore the address leads to the host that the template names, or to
-  /// that of the page if the template is relative.
+  /// The name of the file is encoded as part of a path. Therefore the address leads to the host that the template
+  /// names, or to that of the page if the template is relative.
   public func address(of location: SourceLocation?) -> String? {
     guard let location, !location.file.isEmpty else { return nil }
     return address(of: location.file, line: "\(location.line)")

@@ -10,17 +10,18 @@ package enum NameMatch<Found: Hashable & Sendable>: Hashable, Sendable {
   case none(nearest: [String])
 }
 
+/// An assembly or a definition.
+package enum NamedElement: Hashable, Sendable {
+  case assembly(AssemblyID)
+  case definition(DefinitionID)
+}
+
 /// Finds assemblies and definitions by name.
 ///
-/// A name may omit its leading parts as long as it stays unambiguous: `Weather.StoryAssembly.router`, `StoryAssembly.router`,
-/// `router`. A complete name always wins over names that it abbreviates. Create an index once and use it for all look-ups.
+/// A name may omit its leading parts as long as it stays unambiguous: `Weather.StoryAssembly.router`,
+/// `StoryAssembly.router`, `router`. A complete name always wins over names that it abbreviates. Create an index once
+/// and use it for all look-ups.
 package struct NameIndex: Sendable {
-  /// An assembly or a definition.
-  package enum Node: Hashable, Sendable {
-    case assembly(AssemblyID)
-    case definition(DefinitionID)
-  }
-
   private let graph: DefinitionGraph
   /// All definitions, ordered by key, then by ID.
   private let definitionsByKey: [DefinitionID]
@@ -63,16 +64,16 @@ package struct NameIndex: Sendable {
   }
 
   /// Looks up an assembly or definition.
-  package func node(_ name: String) -> NameMatch<Node> {
+  package func node(_ name: String) -> NameMatch<NamedElement> {
     switch (assembly(name), definition(name)) {
     case (.one(let assembly), .none): return .one(.assembly(assembly))
-    case (.several(let assemblies), .none): return .several(assemblies.map(Node.assembly))
+    case (.several(let assemblies), .none): return .several(assemblies.map(NamedElement.assembly))
     case (.none, .one(let definition)): return .one(.definition(definition))
-    case (.none, .several(let definitions)): return .several(definitions.map(Node.definition))
+    case (.none, .several(let definitions)): return .several(definitions.map(NamedElement.definition))
     case (.none(let assemblies), .none(let definitions)):
       return .none(nearest: NearestName.nearest(to: name, among: assemblies + definitions, count: 3))
     case (let assemblies, let definitions):
-      return .several(assemblies.found.map(Node.assembly) + definitions.found.map(Node.definition))
+      return .several(assemblies.found.map(NamedElement.assembly) + definitions.found.map(NamedElement.definition))
     }
   }
 
@@ -83,7 +84,8 @@ package struct NameIndex: Sendable {
     return definitions(named: name).count == 1 ? name : graph.fullName(of: definition)
   }
 
-  /// Returns the shortest unambiguous name of an assembly: without the module, unless two modules have such an assembly.
+  /// Returns the shortest unambiguous name of an assembly: without the module, unless two modules have such an
+  /// assembly.
   package func shortestName(of assembly: AssemblyID) -> String {
     shortNames[assembly]
   }
@@ -106,7 +108,8 @@ package struct NameIndex: Sendable {
     return .none(nearest: NearestName.nearest(to: name, among: names(), count: 3))
   }
 
-  /// Returns the definitions that a name may stand for. Each dot may be the one before the key, because keys may contain dots.
+  /// Returns the definitions that a name may stand for. Each dot may be the one before the key, because keys may
+  /// contain dots.
   private func definitions(named name: String) -> [DefinitionID] {
     var found = Array(run(in: definitionsByKey, of: name) { graph[$0].key })
     for dot in name.utf8.indices where name.utf8[dot] == UInt8(ascii: ".") {

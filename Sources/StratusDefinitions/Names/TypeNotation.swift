@@ -1,8 +1,10 @@
 /// Writes names of types as in source code: `[Store]` for `Swift.Array<Store>`.
 package enum TypeNotation {
-  /// Returns the name of a type as in source code, without the module of the standard library: `[T]`, `T?`, `[K: V]`, `String`.
+  /// Returns the name of a type as in source code, without the module of the standard library: `[T]`, `T?`, `[K: V]`,
+  /// `String`.
   ///
-  /// - Parameter name: the name that the runtime returns. Any other text, which a snapshot may contain, is returned unchanged.
+  /// - Parameter name: the name that the runtime returns. Any other text, which a snapshot may contain, is returned
+  ///   unchanged.
   /// - Complexity: O(length of the name).
   package static func shown(_ name: String) -> String {
     // Most names need no change.
@@ -33,7 +35,8 @@ extension DefinitionNode {
   package var shownArguments: String { arguments.map(TypeNotation.shown).joined(separator: ", ") }
 }
 
-/// Rewrites a name in one pass. Open brackets are kept in a list, because a snapshot may nest types deeper than the call stack.
+/// Rewrites a name in one pass. Open brackets are kept in a list, because a snapshot may nest types deeper than the
+/// call stack.
 private struct TypeNameReader {
   /// The types that have a short notation.
   private enum Sugar {

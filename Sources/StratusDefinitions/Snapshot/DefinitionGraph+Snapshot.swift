@@ -1,5 +1,6 @@
 extension DefinitionGraph {
-  /// The graph as a document that can be kept, reviewed and compared: JSON, as `docs/snapshot.md` describes it.
+  /// Returns the graph as a JSON document that can be stored, reviewed and compared; `docs/snapshot.md` describes the
+  /// format.
   ///
   /// Equal graphs give equal bytes. The text is UTF-8 and ends in a newline.
   ///
@@ -9,11 +10,11 @@ extension DefinitionGraph {
     return writer.write()
   }
 
-  /// The graph that a snapshot holds. Its assemblies and definitions may stand in any order.
+  /// Reads the graph of a snapshot, in which assemblies and definitions may be in any order.
   ///
   /// - Parameter bytes: the document, in UTF-8.
-  /// - Throws: the first fault that was found, with its place.
-  /// - Complexity: O(n log n) in the size of the document, which is read in place.
+  /// - Throws: a ``SnapshotError`` that describes the first error in the document and its position.
+  /// - Complexity: O(n log n) in the size of the document. Contiguous bytes are not copied.
   public init(snapshot bytes: some Collection<UInt8>) throws(SnapshotError) {
     let result = bytes.withContiguousStorageIfAvailable(Self.read) ?? Array(bytes).withUnsafeBufferPointer(Self.read)
     self = try result.get()

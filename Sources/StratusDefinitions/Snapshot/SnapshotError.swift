@@ -1,31 +1,38 @@
 import StratusSupport
 
-/// Why a snapshot cannot be read.
+/// An error in a snapshot, with its position.
 public struct SnapshotError: Error, Hashable, Sendable {
+  /// The kind of error.
   public enum Reason: Hashable, Sendable {
-    /// The text is no JSON; says why not.
+    /// The text is not JSON, with a description of the syntax error.
     case notJSON(String)
-    /// JSON, but not of this format; the format that it names, if any.
+    /// The document has another format, with the name of that format if there is one.
     case otherFormat(String?)
-    /// Written by a newer version of Stratus.
+    /// The document was written by a newer version of Stratus.
     case newerVersion(found: Int, known: Int)
+    /// A required field is missing.
     case missingField(String)
+    /// An object has a field that the format does not define.
     case unknownField(String, known: [String])
+    /// An object has a field twice.
     case duplicateField(String)
-    /// Something else than a value of this kind, such as `a string`; says what was found.
+    /// A value has the wrong type or is out of range, with a sentence that describes it.
     case wrongValue(String)
-    /// A word that is none of the allowed ones.
+    /// A string is not one of the allowed values.
     case unknownWord(String, allowed: [String])
-    /// No definition has this name; the nearest one that exists.
+    /// No definition has the name, with the most similar name that exists.
     case unknownDefinition(String, nearest: String?)
-    /// No assembly has this name; the nearest one that exists.
+    /// No assembly has the name, with the most similar name that exists.
     case unknownAssembly(String, nearest: String?)
+    /// Two assemblies have the same name.
     case duplicateAssembly(String)
+    /// Two definitions of an assembly have the same key.
     case duplicateDefinition(String)
   }
 
+  /// The kind of error.
   public let reason: Reason
-  /// The place in the document, such as `assemblies[3].definitions[0]`; empty for the document itself.
+  /// The path in the document, such as `assemblies[3].definitions[0]`; empty for the document itself.
   public let path: String
   /// The line, from 1.
   public let line: Int
@@ -34,18 +41,19 @@ public struct SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// What is wrong, where, and how to fix it, in one line; a caller puts the file's name before it.
+  /// The position, the error and a suggestion, in one line. A caller puts the name of the file before it.
   public var description: String {
-    let place = if case .notJSON = reason { "" } else { path.isEmpty ? "" : " in \(path)" }
-    return "\(line):\(column): \(sentence)\(place)\(remedy.map { "; \($0)" } ?? "")"
+    let context = if case .notJSON = reason { "" } else { path.isEmpty ? "" : " in \(path)" }
+    return "\(line):\(column): \(sentence)\(context)\(suggestion.map { "; \($0)" } ?? "")"
   }
 
   private var sentence: String {
     switch reason {
     case .notJSON(let why): "not a JSON document: \(why)"
     case .otherFormat(let name?): "not a Stratus snapshot: the format is `\(short(name))`"
-    case .otherFormat(nil): "not a Stratus snapshot: there is no `format`"
-    case .newerVersion(let found, let known): "version \(found) of the snapshot format; this tool knows up to \(known)"
+    case .otherFormat(nil): "not a Stratus snapshot: the field `format` is missing"
+    case .newerVersion(let found, let known):
+      "unsupported version \(found) of the snapshot format; this tool reads versions up to \(known)"
     case .missingField(let name): "`\(name)` is missing"
     case .unknownField(let name, _): "unknown field `\(short(name))`"
     case .duplicateField(let name): "`\(name)` is given twice"
@@ -53,23 +61,23 @@ extension SnapshotError: CustomStringConvertible {
     case .unknownWord(let word, _): "unknown value `\(short(word))`"
     case .unknownDefinition(let name, _): "there is no definition `\(short(name))`"
     case .unknownAssembly(let name, _): "there is no assembly `\(short(name))`"
-    case .duplicateAssembly(let name): "the assembly `\(short(name))` is there twice"
-    case .duplicateDefinition(let name): "the definition `\(short(name))` is there twice"
+    case .duplicateAssembly(let name): "duplicate assembly `\(short(name))`"
+    case .duplicateDefinition(let name): "duplicate definition `\(short(name))`"
     }
   }
 
-  /// The beginning of a name, as a document may hold names of any length.
+  /// Returns the beginning of a name, because a document may contain names of any length.
   private func short(_ name: String) -> String {
     let limit = 200
     guard name.utf8.count > limit else { return name }
     return "\(String(name.unicodeScalars.prefix(limit)))…"
   }
 
-  private var remedy: String? {
+  private var suggestion: String? {
     switch reason {
     case .notJSON, .missingField, .duplicateField, .wrongValue, .duplicateAssembly, .duplicateDefinition: nil
-    case .otherFormat: "expected `\(SnapshotFormat.name)`, as `stratus snapshot` writes it"
-    case .newerVersion: "update Stratus, or save the snapshot with the older version"
+    case .otherFormat: "expected `\(SnapshotFormat.name)`, the format that `stratus snapshot` writes"
+    case .newerVersion: "update Stratus, or write the snapshot with an older version"
     case .unknownField(let name, let known): Self.suggestion(for: name, among: known)
     case .unknownWord(let name, let allowed): Self.suggestion(for: name, among: allowed)
     case .unknownDefinition(_, let nearest), .unknownAssembly(_, let nearest): nearest.map { "did you mean `\($0)`?" }
@@ -78,6 +86,6 @@ extension SnapshotError: CustomStringConvertible {
 
   private static func suggestion(for name: String, among known: [String]) -> String {
     if let nearest = NearestName.nearest(to: name, among: known) { return "did you mean `\(nearest)`?" }
-    return "known are " + known.map { "`\($0)`" }.joined(separator: ", ")
+    return "expected one of " + known.map { "`\($0)`" }.joined(separator: ", ")
   }
 }

@@ -1,5 +1,6 @@
-/// The words of the snapshot format; `docs/snapshot.md` describes them.
+/// The names and constants of the snapshot format, which `docs/snapshot.md` describes.
 enum SnapshotFormat {
+  /// The value of the field `format`.
   static let name = "stratus-graph"
   /// The newest version.
   static let version = 2
@@ -9,7 +10,7 @@ enum SnapshotFormat {
     ("element", .element), ("implicit", .implicit), ("deferred", .deferred),
   ]
 
-  /// Where an injected value comes from.
+  /// The origin of an injected value.
   enum Source: String, CaseIterable {
     case literal, configuration, argument
   }
@@ -17,7 +18,8 @@ enum SnapshotFormat {
 
 /// The fields of one kind of object in a snapshot.
 protocol SnapshotField: CaseIterable, RawRepresentable<Int>, Sendable where AllCases == [Self] {
-  /// By raw value. Written out: to ask the runtime for the names of cases takes longer than to read a small snapshot.
+  /// The names, by raw value. They are written out because looking up the names of cases at run time takes longer than
+  /// reading a small snapshot.
   static var names: [String] { get }
 }
 
@@ -64,7 +66,7 @@ extension SnapshotFormat {
   }
 }
 
-/// Fields of one kind of object.
+/// A set of the fields of one kind of object.
 struct FieldSet<Field: SnapshotField>: ExpressibleByArrayLiteral {
   private var bits: UInt32 = 0
 
@@ -74,14 +76,14 @@ struct FieldSet<Field: SnapshotField>: ExpressibleByArrayLiteral {
 
   func contains(_ field: Field) -> Bool { bits & (1 << UInt32(field.rawValue)) != 0 }
 
-  /// Whether the field is new.
+  /// Adds a field. Returns whether it is new.
   mutating func insert(_ field: Field) -> Bool {
     if contains(field) { return false }
     bits |= 1 << UInt32(field.rawValue)
     return true
   }
 
-  /// The first field that the other set lacks.
+  /// Returns the first field that is not in another set, or `nil` if there is none.
   func first(notIn other: FieldSet) -> Field? {
     let missing = bits & ~other.bits
     return missing == 0 ? nil : Field(rawValue: missing.trailingZeroBitCount)

@@ -1,10 +1,11 @@
 import StratusSupport
 
-/// Reads a snapshot, an assembly at a time, into a ``DefinitionGraph/Builder``.
+/// Reads a snapshot, one assembly at a time, into a ``DefinitionGraph/Builder``.
 ///
-/// Targets can only be found when all definitions are known, so until then a target's name stays undecoded in the text.
+/// Targets can only be found when all definitions are known. Until then, the names of targets stay undecoded in the
+/// text.
 struct SnapshotReader {
-  /// What is left to be found for a reference.
+  /// The target of a reference that is not resolved yet.
   private struct Target {
     let name: JSONReader.RawString
     let isAssembly: Bool
@@ -16,8 +17,8 @@ struct SnapshotReader {
   private var definitions = DefinitionIndex()
   private var collaborators: [[CollaboratorDraft]] = []
   private var targets: [Target] = []
-  /// The keys that references state beside the name of their target, by reference.
-  private var statedKeys: [Int: String] = [:]
+  /// The explicit keys of targets, by the index of the reference.
+  private var explicitKeys: [Int: String] = [:]
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { source = SnapshotSource(bytes) }
 
@@ -27,9 +28,9 @@ struct SnapshotReader {
     source.forgetTexts()
     for owner in collaborators.indices { try addCollaborators(of: AssemblyID(owner)) }
     for index in targets.indices { builder.references[index].target = try target(of: index) }
-    // What only reading needs goes before the graph is built, which needs room of its own.
-    (collaborators, targets, statedKeys, assemblies, definitions) = ([], [], [:], [:], DefinitionIndex())
-    // Taken out of the reader, so that it can be sorted in place.
+    // Released before the graph is built, which needs memory of its own.
+    (collaborators, targets, explicitKeys, assemblies, definitions) = ([], [], [:], [:], DefinitionIndex())
+    // Moved out of the reader, so that it can be sorted in place.
     var result = DefinitionGraph.Builder(product: "")
     swap(&result, &builder)
     return result.build()
@@ -40,7 +41,7 @@ struct SnapshotReader {
     try source.beginObject()
     while let field = try source.nextField(&seen) {
       switch field {
-      // Checked before.
+      // Checked by `checkHeader()`.
       case .schema, .format, .version: try source.skipValue()
       case .product: builder.product = try source.string()
       case .configuration: builder.configuration = try source.string()
@@ -58,10 +59,10 @@ struct SnapshotReader {
 
   private mutating func add(_ draft: AssemblyDraft) throws(SnapshotError) {
     let path = "assemblies[\(builder.assemblyCount)]"
-    let location = try location(draft.place, in: nil, path)
+    let location = try location(draft.location, in: nil, path)
     let id = builder.addAssembly(draft.name, superclass: draft.superclass, location: location)
     if assemblies.updateValue(id, forKey: draft.name) != nil {
-      throw source.error(.duplicateAssembly(draft.name), at: draft.place.offset, path: path)
+      throw source.error(.duplicateAssembly(draft.name), at: draft.location.offset, path: path)
     }
     collaborators.append(draft.collaborators)
     for (index, definition) in draft.definitions.enumerated() {
@@ -72,7 +73,7 @@ struct SnapshotReader {
   private mutating func add(
     _ draft: DefinitionDraft, to assembly: AssemblyID, file: String?, _ path: @autoclosure () -> String
   ) throws(SnapshotError) {
-    let location = try location(draft.place, in: file, path())
+    let location = try location(draft.location, in: file, path())
     let id = builder.add(
       DefinitionNode(
         assembly: assembly, key: draft.key, declaredType: draft.type, builtType: draft.builds, scope: draft.scope,
@@ -80,15 +81,15 @@ struct SnapshotReader {
         buildsValue: draft.buildsValue, arguments: draft.arguments, isolation: draft.isolation, location: location))
     if !definitions.insert(id, in: builder.definitions) {
       let name = builder.assemblies[assembly.index].name + "." + draft.key
-      throw source.error(.duplicateDefinition(name), at: draft.place.offset, path: path())
+      throw source.error(.duplicateDefinition(name), at: draft.location.offset, path: path())
     }
     let file = location?.file ?? file
     for (index, reference) in draft.references.enumerated() {
       guard let name = reference.target else { continue }
       let injection = try injection(reference.injection, in: file, "\(path()).references[\(index)]")
-      if let key = reference.key { statedKeys[targets.count] = key }
+      if let key = reference.key { explicitKeys[targets.count] = key }
       targets.append(Target(name: name, isAssembly: reference.isToAssembly))
-      // Stands in until the target's name is found.
+      // A placeholder until the target is resolved.
       let target = Reference.Target.assembly(assembly)
       builder.add(Reference(from: id, target: target, injection: injection, collaborator: reference.through))
     }
@@ -103,12 +104,12 @@ struct SnapshotReader {
   ) throws(SnapshotError) -> Injection {
     Injection(
       draft.kind, member: draft.member, position: draft.position, type: draft.type, traits: draft.traits,
-      location: try location(draft.place, in: file, path()))
+      location: try location(draft.location, in: file, path()))
   }
 
-  /// A place without a file is in the file of what stands around it.
+  /// Returns the location of a draft. Without a file of its own, it is in the file of the enclosing object.
   private func location(
-    _ draft: PlaceDraft, in file: String?, _ path: @autoclosure () -> String
+    _ draft: LocationDraft, in file: String?, _ path: @autoclosure () -> String
   ) throws(SnapshotError) -> SourceLocation? {
     guard let line = draft.line else {
       if draft.file == nil { return nil }
@@ -120,7 +121,7 @@ struct SnapshotReader {
     return SourceLocation(file: file, line: line)
   }
 
-  // MARK: Names
+  // MARK: Resolving names
 
   private mutating func addCollaborators(of owner: AssemblyID) throws(SnapshotError) {
     for (index, draft) in collaborators[owner.index].enumerated() {
@@ -128,8 +129,8 @@ struct SnapshotReader {
       let file = builder.assemblies[owner.index].location?.file
       builder.addCollaborator(
         of: owner, property: draft.property, type: draft.type, isByProtocol: draft.isByProtocol,
-        served: try assembly(named: draft.servedBy, at: draft.place.offset, path),
-        location: try location(draft.place, in: file, path))
+        served: try assembly(named: draft.servedBy, at: draft.location.offset, path),
+        location: try location(draft.location, in: file, path))
     }
   }
 
@@ -139,7 +140,7 @@ struct SnapshotReader {
     if target.isAssembly {
       return .assembly(try assembly(named: name, at: target.name.start - 1, path(of: reference)))
     }
-    guard let id = definition(named: name, key: statedKeys[reference]) else {
+    guard let id = definition(named: name, key: explicitKeys[reference]) else {
       throw source.error(
         .unknownDefinition(name, nearest: nearestDefinition(to: name)), at: target.name.start - 1,
         path: path(of: reference))
@@ -155,11 +156,11 @@ struct SnapshotReader {
     throw source.error(.unknownAssembly(name, nearest: nearest), at: offset, path: path())
   }
 
-  /// The key is what follows the last dot, unless it is stated.
+  /// Returns the definition with a full name. Without an explicit key, the key is the part after the last dot.
   private func definition(named name: String, key: String?) -> DefinitionID? {
     let dot: String.Index?
     if let key {
-      // Counted in bytes: the dot and what follows it may be one character.
+      // Compares bytes, because a dot and the next scalar may form one character.
       let start = name.utf8.index(name.utf8.endIndex, offsetBy: -key.utf8.count - 1, limitedBy: name.utf8.startIndex)
       dot = start.flatMap { name.utf8[$0...].elementsEqual(("." + key).utf8) ? $0 : nil }
     } else {
@@ -176,7 +177,7 @@ struct SnapshotReader {
       among: builder.definitions.lazy.map { builder.assemblies[$0.assembly.index].name + "." + $0.key })
   }
 
-  /// Where a reference stands in the document.
+  /// Returns the path of a reference in the document.
   private func path(of reference: Int) -> String {
     let from = builder.references[reference].from
     let assembly = builder.definitions[from.index].assembly

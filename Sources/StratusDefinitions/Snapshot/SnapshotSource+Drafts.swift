@@ -1,17 +1,17 @@
 import StratusSupport
 
-/// Where something is written, as far as it says so itself.
-struct PlaceDraft {
+/// A source location as written in an object of the snapshot, before the enclosing object completes it.
+struct LocationDraft {
   var file: String?
   var line: Int?
-  /// Where the object that says so begins in the text.
+  /// The offset of the object in the text, for errors.
   let offset: Int
 }
 
 struct AssemblyDraft {
   var name = ""
   var superclass: String?
-  var place: PlaceDraft
+  var location: LocationDraft
   var collaborators: [CollaboratorDraft] = []
   var definitions: [DefinitionDraft] = []
 }
@@ -21,7 +21,7 @@ struct CollaboratorDraft {
   var type = ""
   var isByProtocol = false
   var servedBy = ""
-  var place: PlaceDraft
+  var location: LocationDraft
 }
 
 struct DefinitionDraft {
@@ -36,7 +36,7 @@ struct DefinitionDraft {
   var buildsValue = false
   var arguments: [String] = []
   var isolation: String?
-  var place: PlaceDraft
+  var location: LocationDraft
   var references: [ReferenceDraft] = []
   var values: [ValueDraft] = []
 }
@@ -47,14 +47,14 @@ struct InjectionDraft {
   var position: Int?
   var type: String?
   var traits: Injection.Traits = []
-  var place: PlaceDraft
+  var location: LocationDraft
 }
 
 struct ReferenceDraft {
-  /// The name of the target, not decoded yet.
+  /// The undecoded name of the target.
   var target: JSONReader.RawString?
   var isToAssembly = false
-  /// The target's key, where it is not what follows the last dot.
+  /// The key of the target if it is not the part of the name after the last dot.
   var key: String?
   var through: String?
   var injection: InjectionDraft
@@ -84,14 +84,14 @@ extension SnapshotSource {
 
   mutating func assembly() throws(SnapshotError) -> AssemblyDraft {
     var seen = FieldSet<SnapshotFormat.AssemblyField>()
-    var draft = AssemblyDraft(place: PlaceDraft(offset: nextOffset()))
+    var draft = AssemblyDraft(location: LocationDraft(offset: nextOffset()))
     try beginObject()
     while let field = try nextField(&seen) {
       switch field {
       case .name: draft.name = try string()
       case .superclass: draft.superclass = try string()
-      case .file: draft.place.file = try string()
-      case .line: draft.place.line = try integer()
+      case .file: draft.location.file = try string()
+      case .line: draft.location.line = try integer()
       case .collaborators:
         try beginList("collaborators")
         while try nextElement() { draft.collaborators.append(try collaborator()) }
@@ -106,7 +106,7 @@ extension SnapshotSource {
 
   private mutating func collaborator() throws(SnapshotError) -> CollaboratorDraft {
     var seen = FieldSet<SnapshotFormat.CollaboratorField>()
-    var draft = CollaboratorDraft(place: PlaceDraft(offset: nextOffset()))
+    var draft = CollaboratorDraft(location: LocationDraft(offset: nextOffset()))
     try beginObject()
     while let field = try nextField(&seen) {
       switch field {
@@ -114,8 +114,8 @@ extension SnapshotSource {
       case .type: draft.type = try string()
       case .byProtocol: draft.isByProtocol = try bool()
       case .servedBy: draft.servedBy = try string()
-      case .file: draft.place.file = try string()
-      case .line: draft.place.line = try integer()
+      case .file: draft.location.file = try string()
+      case .line: draft.location.line = try integer()
       }
     }
     try require([.property, .type, .servedBy], of: seen)
@@ -124,7 +124,7 @@ extension SnapshotSource {
 
   private mutating func definition() throws(SnapshotError) -> DefinitionDraft {
     var seen = FieldSet<SnapshotFormat.DefinitionField>()
-    var draft = DefinitionDraft(place: PlaceDraft(offset: nextOffset()))
+    var draft = DefinitionDraft(location: LocationDraft(offset: nextOffset()))
     try beginObject()
     while let field = try nextField(&seen) {
       switch field {
@@ -141,8 +141,8 @@ extension SnapshotSource {
         try beginList("arguments")
         while try nextElement() { draft.arguments.append(try string()) }
       case .isolation: draft.isolation = try string()
-      case .file: draft.place.file = try string()
-      case .line: draft.place.line = try integer()
+      case .file: draft.location.file = try string()
+      case .line: draft.location.line = try integer()
       case .references:
         try beginList("references")
         while try nextElement() { draft.references.append(try reference()) }
@@ -157,7 +157,7 @@ extension SnapshotSource {
 
   private mutating func reference() throws(SnapshotError) -> ReferenceDraft {
     var seen = FieldSet<SnapshotFormat.ReferenceField>()
-    var draft = ReferenceDraft(injection: InjectionDraft(place: PlaceDraft(offset: nextOffset())))
+    var draft = ReferenceDraft(injection: InjectionDraft(location: LocationDraft(offset: nextOffset())))
     try beginObject()
     while let field = try nextField(&seen) {
       switch field {
@@ -172,14 +172,14 @@ extension SnapshotSource {
       case .type: draft.injection.type = try string()
       case .traits: draft.injection.traits = try traits()
       case .through: draft.through = try string()
-      case .file: draft.injection.place.file = try string()
-      case .line: draft.injection.place.line = try integer()
+      case .file: draft.injection.location.file = try string()
+      case .line: draft.injection.location.line = try integer()
       }
     }
     if draft.isToAssembly {
       for field in [SnapshotFormat.ReferenceField.to, .key] where seen.contains(field) {
         let why = "`toAssembly` and `\(SnapshotFormat.ReferenceField.names[field.rawValue])` exclude each other"
-        throw error(.wrongValue(why), at: draft.injection.place.offset)
+        throw error(.wrongValue(why), at: draft.injection.location.offset)
       }
     } else {
       try require([.to], of: seen)
@@ -190,7 +190,7 @@ extension SnapshotSource {
 
   private mutating func value() throws(SnapshotError) -> ValueDraft {
     var seen = FieldSet<SnapshotFormat.ValueField>()
-    var draft = ValueDraft(injection: InjectionDraft(place: PlaceDraft(offset: nextOffset())))
+    var draft = ValueDraft(injection: InjectionDraft(location: LocationDraft(offset: nextOffset())))
     var source = SnapshotFormat.Source.literal
     var name = ""
     try beginObject()
@@ -203,8 +203,8 @@ extension SnapshotSource {
       case .position: draft.injection.position = try integer()
       case .type: draft.injection.type = try string()
       case .traits: draft.injection.traits = try traits()
-      case .file: draft.injection.place.file = try string()
-      case .line: draft.injection.place.line = try integer()
+      case .file: draft.injection.location.file = try string()
+      case .line: draft.injection.location.line = try integer()
       }
     }
     try require([.source, .kind], of: seen)

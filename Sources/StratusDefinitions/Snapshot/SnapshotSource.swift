@@ -1,11 +1,11 @@
 import StratusSupport
 
-/// The text of a snapshot: JSON with the format's own errors, which know where they are.
+/// Reads the JSON text of a snapshot and reports errors with their positions.
 struct SnapshotSource {
   private var json: JSONReader
-  /// The lists that are being read, outermost first, and the place in each.
+  /// The lists that are being read, outermost first, with the index of the current element in each.
   private var path: [(list: StaticString, index: Int)] = []
-  /// Texts that have been read, so that equal long ones are held once.
+  /// Strings that have been read, so that equal long strings share their memory.
   private var texts: Set<String> = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { json = JSONReader(bytes) }
@@ -14,7 +14,7 @@ struct SnapshotSource {
 
   mutating func beginObject() throws(SnapshotError) { try read { json throws(JSONError) in try json.beginObject() } }
 
-  /// The next field of the object, whose value must be read next; nil at its end.
+  /// Returns the next field of the object, whose value must be read next, or `nil` at the end of the object.
   mutating func nextField<Field: SnapshotField>(_ seen: inout FieldSet<Field>) throws(SnapshotError) -> Field? {
     guard let name = try read({ json throws(JSONError) in try json.nextName() }) else { return nil }
     guard let index = Field.names.firstIndex(of: name), let field = Field(rawValue: index) else {
@@ -24,19 +24,20 @@ struct SnapshotSource {
     return field
   }
 
+  /// Throws an error if a required field is missing.
   func require<Field: SnapshotField>(_ fields: FieldSet<Field>, of seen: FieldSet<Field>) throws(SnapshotError) {
     if let field = fields.first(notIn: seen) {
       throw error(.missingField(Field.names[field.rawValue]), at: json.offset - 1)
     }
   }
 
-  /// Begins a list, which is at its end when ``nextElement()`` says so.
+  /// Begins a list. It ends when ``nextElement()`` returns false.
   mutating func beginList(_ name: StaticString) throws(SnapshotError) {
     try read { json throws(JSONError) in try json.beginArray() }
     path.append((name, -1))
   }
 
-  /// Whether the list has another element, which must be read next.
+  /// Returns whether the list has another element, which must be read next.
   mutating func nextElement() throws(SnapshotError) -> Bool {
     path[path.count - 1].index += 1
     if try read({ json throws(JSONError) in try json.nextElement() }) { return true }
@@ -44,39 +45,40 @@ struct SnapshotSource {
     return false
   }
 
-  /// After the document only white space may follow.
+  /// Throws an error if anything but white space follows the document.
   mutating func end() throws(SnapshotError) { try read { json throws(JSONError) in try json.end() } }
 
   // MARK: Values
 
   mutating func string() throws(SnapshotError) -> String {
     let text = try read { json throws(JSONError) in try json.string() }
-    // Short texts are held in place and cost nothing.
+    // Short strings are stored inline and need no sharing.
     return text.utf8.count <= 15 ? text : texts.insert(text).memberAfterInsert
   }
 
-  /// A string of which hardly any equals another one.
+  /// Reads a string that is rarely equal to another one.
   mutating func uniqueString() throws(SnapshotError) -> String {
     try read { json throws(JSONError) in try json.string() }
   }
 
-  /// After the last string.
+  /// Releases the shared strings, after the last one has been read.
   mutating func forgetTexts() { texts = [] }
 
-  /// A string that is not needed yet.
+  /// Reads a string without decoding it.
   mutating func rawString() throws(SnapshotError) -> JSONReader.RawString {
     try read { json throws(JSONError) in try json.rawString() }
   }
 
+  /// Decodes a string.
   mutating func text(of string: JSONReader.RawString) throws(SnapshotError) -> String {
     try read { json throws(JSONError) in try json.text(of: string) }
   }
 
-  /// A line or a place among parameters; both are held in 32 bits.
+  /// Reads a line number or the index of a parameter; both are stored in 32 bits.
   mutating func integer() throws(SnapshotError) -> Int {
     let start = json.nextOffset()
     let number = try read { json throws(JSONError) in try json.integer() }
-    if number < 0 { throw error(.wrongValue("expected a number from 0, found \(number)"), at: start) }
+    if number < 0 { throw error(.wrongValue("expected a number of at least 0, found \(number)"), at: start) }
     if number > Int32.max { throw error(.wrongValue("\(JSONError.Reason.numberTooLarge)"), at: start) }
     return number
   }
@@ -85,7 +87,7 @@ struct SnapshotSource {
 
   mutating func skipValue() throws(SnapshotError) { try read { json throws(JSONError) in try json.skipValue() } }
 
-  /// One of the words of an enumeration.
+  /// Reads one of the values of an enumeration.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>() throws(SnapshotError) -> Word {
     let start = json.nextOffset()
     let text = try string()
@@ -109,14 +111,16 @@ struct SnapshotSource {
 
   // MARK: Errors
 
-  /// The place of the next value.
+  /// Returns the offset of the next value.
   mutating func nextOffset() -> Int { json.nextOffset() }
 
-  /// - Parameter path: the place in the document; where the reader is, unless something else is said.
+  /// Returns an error at an offset.
+  ///
+  /// - Parameter path: the path in the document; by default, that of the current element.
   func error(_ reason: SnapshotError.Reason, at offset: Int, path: String? = nil) -> SnapshotError {
     let (line, column) = json.position(of: offset)
-    let here = self.path.map { "\($0.list)[\($0.index)]" }.joined(separator: ".")
-    return SnapshotError(reason: reason, path: path ?? here, line: line, column: column)
+    let currentPath = self.path.map { "\($0.list)[\($0.index)]" }.joined(separator: ".")
+    return SnapshotError(reason: reason, path: path ?? currentPath, line: line, column: column)
   }
 
   private mutating func read<Value>(
@@ -134,7 +138,8 @@ struct SnapshotSource {
 
   // MARK: Header
 
-  /// Checks format and version before anything else, wherever they stand, since everything else depends on them.
+  /// Checks the format and the version first, wherever they are in the document, because everything else depends on
+  /// them.
   func checkHeader() throws(SnapshotError) {
     var source = self
     var (format, version): (SnapshotSource?, SnapshotSource?)
@@ -161,6 +166,6 @@ struct SnapshotSource {
     if number > SnapshotFormat.version {
       throw error(.newerVersion(found: number, known: SnapshotFormat.version), at: versionOffset)
     }
-    if number < 1 { throw error(.wrongValue("expected a version from 1, found \(number)"), at: versionOffset) }
+    if number < 1 { throw error(.wrongValue("expected a version of at least 1, found \(number)"), at: versionOffset) }
   }
 }

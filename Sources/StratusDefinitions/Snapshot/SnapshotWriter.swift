@@ -1,10 +1,10 @@
 import StratusSupport
 
-/// Writes a graph in the order in which it is sorted; what is absent or usual is left out.
+/// Writes a graph in its sorted order. Absent values and defaults are left out.
 struct SnapshotWriter {
   let graph: DefinitionGraph
   private var json = JSONWriter()
-  /// Values are sorted by definition, so that one pass over them goes along with the definitions.
+  /// The index of the first value that has not been written. Values are sorted by definition, so one pass suffices.
   private var nextValue = 0
 
   init(graph: DefinitionGraph) { self.graph = graph }
@@ -29,7 +29,7 @@ struct SnapshotWriter {
     return json.finish()
   }
 
-  /// The first version whose readers understand the graph.
+  /// The lowest version of the format that can represent the graph.
   private var version: Int {
     graph.unseen.isEmpty && !graph.definitions.contains(where: \.hasCapture) ? 1 : SnapshotFormat.version
   }
@@ -61,7 +61,7 @@ struct SnapshotWriter {
 
   private mutating func writeDefinition(_ index: Int, within location: SourceLocation?) {
     let definition = graph.definitions[index]
-    let place = definition.location ?? location
+    let ownLocation = definition.location ?? location
     object { writer in
       writer.json.field("key", definition.key)
       writer.json.field("type", definition.declaredType)
@@ -76,9 +76,9 @@ struct SnapshotWriter {
       writer.write("isolation", definition.isolation)
       writer.write(definition.location, within: location)
       let references = writer.graph.references[writer.graph.references(from: DefinitionID(index))]
-      writer.list("references", references) { writer, reference in writer.write(reference, within: place) }
+      writer.list("references", references) { writer, reference in writer.write(reference, within: ownLocation) }
       let values = writer.values(of: DefinitionID(index))
-      writer.list("values", values) { writer, value in writer.write(value, within: place) }
+      writer.list("values", values) { writer, value in writer.write(value, within: ownLocation) }
     }
   }
 
@@ -87,7 +87,7 @@ struct SnapshotWriter {
       switch reference.target {
       case .definition(let id):
         writer.json.field("to", writer.graph.fullName(of: id))
-        // What follows the last dot is the key, unless it says otherwise.
+        // A key with a dot must be explicit; otherwise, it is the part after the last dot.
         let key = writer.graph[id].key
         if key.utf8.contains(UInt8(ascii: ".")) { writer.json.field("key", key) }
       case .assembly(let id): writer.json.field("toAssembly", writer.graph[id].name)
@@ -122,7 +122,7 @@ struct SnapshotWriter {
     if !traits.isEmpty { write("traits", traits.map(\.name)) }
   }
 
-  /// A place; the file is left out where it is that of what stands around it.
+  /// Writes a location, without the file if the enclosing object is in the same file.
   private mutating func write(_ location: SourceLocation?, within outer: SourceLocation?) {
     guard let location else { return }
     if location.file != outer?.file { json.field("file", location.file) }
@@ -140,7 +140,7 @@ struct SnapshotWriter {
     }
   }
 
-  /// The values of a definition, each of which is asked for once, in order.
+  /// Returns the values of a definition. Must be called once for each definition, in order.
   private mutating func values(of definition: DefinitionID) -> ArraySlice<InjectedValue> {
     let first = nextValue
     while nextValue < graph.values.count, graph.values[nextValue].definition == definition { nextValue += 1 }

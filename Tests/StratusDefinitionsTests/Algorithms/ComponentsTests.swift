@@ -56,7 +56,7 @@ struct ComponentsTests {
     for seed in seeds {
       let naive = NaiveGraph.random(seed: seed)
       let ranks = naive.directed.longestPathRanks(naive.directed.stronglyConnectedComponents())
-      // Raised until nothing changes, by the definition of a longest way between components.
+      // Ranks are raised until nothing changes, by the definition of a longest path between components.
       var expected = [Int](repeating: 0, count: naive.count)
       var isChanging = true
       while isChanging {

@@ -23,7 +23,7 @@ struct DisjointPathsTests {
   }
 
   @Test func `a first path that blocks two others is given up`() {
-    // The shortest way, 0 -> 1 -> 4 -> 5, uses what both of the longer ones need.
+    // The shortest path, 0 -> 1 -> 4 -> 5, uses edges that both of the longer ones need.
     let edges = [(0, 1), (0, 2), (1, 4), (1, 3), (2, 3), (2, 6), (6, 4), (3, 5), (4, 5)]
     let found = graph(7, edges).disjointPaths(from: [0], to: [5])
     #expect(found.paths.count == 2)
@@ -36,8 +36,8 @@ struct DisjointPathsTests {
     #expect(found.cut == [])
   }
 
-  /// By Menger's theorem no proof but this is needed: as many ways as edges in a cut, the ways share no edge, and without
-  /// the cut there is no way left. So there cannot be more ways, nor a smaller cut.
+  /// Checks that the paths share no edge, that no path is left without the cut, and that there are as many paths as
+  /// edges in the cut. Then, by the theorem of Menger, there cannot be more paths or a smaller cut.
   @Test(arguments: 0..<300) func `there are as many paths as edges in the cut`(seed: Int) throws {
     var random = SplitMix64(seed: seed)
     let nodes = Int.random(in: 4...14, using: &random)

@@ -1,12 +1,12 @@
 import StratusDefinitions
 import StratusTestSupport
 
-/// The plainest form of a graph, in which each question is answered by its definition: the oracle of the algorithms.
+/// A graph with naive algorithms, which follow the definitions directly, as an oracle.
 struct NaiveGraph {
   let count: Int
   let edges: [(source: Int, target: Int)]
 
-  /// `reaches[a][b]`: whether there is a way of at least one edge from a to b.
+  /// `reaches[a][b]`: whether there is a path of at least one edge from a to b.
   let reaches: [[Bool]]
 
   init(count: Int, edges: [(source: Int, target: Int)]) {
@@ -31,7 +31,7 @@ struct NaiveGraph {
     left == right || (reaches[left][right] && reaches[right][left])
   }
 
-  /// The fewest edges from a to b, at least one; nil without a way.
+  /// Returns the fewest edges from a to b, at least one; `nil` if there is no path.
   func distance(_ from: Int, _ to: Int) -> Int? {
     var reached = Set([from])
     for hops in 1...max(count, 1) {
@@ -48,7 +48,7 @@ struct NaiveGraph {
     NaiveGraph(count: count, edges: edges.indices.filter { !removed.contains($0) }.map { edges[$0] })
   }
 
-  /// Small random graphs of all densities, loops and parallel edges among them.
+  /// Returns a small random graph of any density, perhaps with loops and parallel edges.
   static func random(seed: Int) -> NaiveGraph {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...14, using: &random)
@@ -62,7 +62,8 @@ struct NaiveGraph {
   }
 }
 
-/// A chain of so many nodes that recursion would run out of stack, closed to a ring on request.
+/// Returns a chain of nodes, closed to a ring if requested. A long one would overflow the stack of a recursive
+/// algorithm.
 func chain(_ count: Int, isRing: Bool = false) -> DirectedGraph {
   let edges = (0..<count).map { (source: $0, target: ($0 + 1) % count, label: $0) }
   return DirectedGraph(nodeCount: count, edges: isRing ? edges : edges.dropLast())

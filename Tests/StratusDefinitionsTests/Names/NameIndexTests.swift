@@ -70,7 +70,7 @@ struct NameIndexTests {
     #expect(names.shortestName(of: AssemblyID(1)) == "Mail.StoryAssembly")
   }
 
-  /// Each name that a definition's full name ends in finds it, and no other name does.
+  /// Exactly the names with which the full name of a definition ends find the definition.
   @Test func `a name finds exactly the nodes whose full names end with it`() {
     for seed in 0..<40 {
       let graph = RandomGraph(seed: seed).make()

@@ -32,7 +32,7 @@ struct TypeNotationTests {
   @Test(arguments: [
     "", "any Weather.Animator", "Weather.City", "MySwift.Array<A.B>", "A.Swift.Array<A.B>", "A.Array<A.B>", "Swift",
     "Swift.", "Swift..Array", "Array<A.B>",
-    // No types at all.
+    // These are not names of types.
     "Swift.Array<A.B", "Swift.Array<A.B>>", "Swift.Array<A.B)", "(Swift.Int", "Swift.Int)", "Swift.Array<>",
     "Swift.Array< >", "Swift.Array<A, B>", "Swift.Optional<A, B>", "Swift.Dictionary<A>", "Swift.Dictionary<A, >",
     "Swift.Dictionary<, B>", "Swift.Dictionary<A, B, C>", "Swift.Array<A>B", "Swift.Array<A><B>", "Swift.Array<[A>]",
@@ -64,12 +64,12 @@ struct TypeNotationTests {
       let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in random.pick(parts) }.joined()
       let shown = TypeNotation.shown(text)
       if !isBalanced(text) { #expect(shown == text) }
-      // Whatever is changed: no name but those of the standard library goes away.
+      // Only the module of the standard library is removed.
       #expect(names(in: shown) == names(in: text))
     }
   }
 
-  /// With a stack of its own a thread has room for some ten thousand calls.
+  /// The stack of a thread has space for about ten thousand calls.
   @Test func `types may be nested deeper than the stack`() {
     let depth = 200_000
     let open = String(repeating: "Swift.Array<", count: depth)
@@ -96,11 +96,11 @@ struct TypeNotationTests {
   }
 }
 
-/// A type with both of its names, put together part by part.
+/// A type with both of its names, built part by part.
 private struct NaiveType {
   let name: String
   let shown: String
-  /// Whether it is of several words.
+  /// Whether the name has several words.
   var isCompound = false
 
   init(depth: Int, _ random: inout SplitMix64) {
@@ -113,7 +113,7 @@ private struct NaiveType {
       case 3: (name, shown) = ("MySwift.(Öl in _0A1B)", "MySwift.(Öl in _0A1B)")
       default: (name, shown) = ("()", "()")
       }
-      // A private type's context is written with spaces in its parentheses only.
+      // The context of a private type has spaces, but only within parentheses.
       return
     }
     switch Int.random(in: 0...7, using: &random) {

@@ -2,7 +2,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// Documents that somebody made to break the reader: each is read or refused, and none crashes or hangs.
+/// Documents that are made to break the reader. Each is read or rejected; none crashes or hangs the reader.
 struct HostileSnapshotTests {
   private func graph(_ text: String) throws(SnapshotError) -> DefinitionGraph {
     try DefinitionGraph(snapshot: Array(text.utf8))
@@ -22,7 +22,7 @@ struct HostileSnapshotTests {
     }
   }
 
-  /// A document that ends too early is never taken for a whole one.
+  /// No prefix of a document is accepted.
   @Test func `a truncated document is an error, wherever it ends`() {
     for graph in [smallGraph, nastyGraph] {
       let whole = graph.snapshot()
@@ -69,7 +69,7 @@ struct HostileSnapshotTests {
   }
 
   @Test(arguments: [
-    ("1e400", "expected a whole number, found a number"), ("-1", "expected a number from 0, found -1"),
+    ("1e400", "expected a whole number, found a number"), ("-1", "expected a number of at least 0, found -1"),
     ("2147483648", "the number is too large"), ("9223372036854775808", "the number is too large"),
     ("1\(String(repeating: "0", count: 100_000))", "the number is too large"), ("1.0", "expected a whole number"),
     ("NaN", "expected a whole number, found `N`"), ("\"1\"", "expected a whole number, found a string"),
@@ -89,10 +89,10 @@ struct HostileSnapshotTests {
       let graph = try graph(document(#"{"key": "\#(name)", "type": "T"}"#))
       #expect(graph.definitions[0].key.unicodeScalars.elementsEqual(name.unicodeScalars))
     }
-    // Equal to the eye and to Swift, but written differently: one name.
+    // The names look alike and are equal in Swift, although their scalars differ.
     #expect(
       errorMessage(document("{\"key\": \"\u{e9}\", \"type\": \"T\"}, {\"key\": \"e\u{301}\", \"type\": \"T\"}"))
-        .contains("is there twice"))
+        .contains("duplicate "))
   }
 
   @Test(arguments: [#"\ud83d"#, #"\ude00"#, #"\ud83dx"#, #"\ude00\ud83d"#, #"\ud83d\n"#, #"\ud83d\u0041"#])
@@ -114,7 +114,7 @@ struct HostileSnapshotTests {
     #expect(throws: SnapshotError.self) {
       try DefinitionGraph(snapshot: [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF] + smallGraph.snapshot())
     }
-    // UTF-16 is another encoding, and not meant.
+    // Other encodings, such as UTF-16, are not supported.
     #expect(throws: SnapshotError.self) { try DefinitionGraph(snapshot: [0xFF, 0xFE] + smallGraph.snapshot()) }
   }
 

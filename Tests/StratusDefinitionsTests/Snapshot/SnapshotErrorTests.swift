@@ -3,35 +3,35 @@ import StratusTestSupport
 import Testing
 
 struct SnapshotErrorTests {
-  /// Each faulty document and the whole message about it.
+  /// Invalid documents with the complete messages about them.
   static let faults: [(document: String, message: String)] = [
     ("", "1:1: not a JSON document: expected an object, found the end of the text"),
     ("  <html>", "1:3: not a JSON document: expected an object, found `<`"),
     (
       "[1, 2]",
-      "1:1: not a Stratus snapshot: there is no `format`; expected `stratus-graph`, as `stratus snapshot` writes it"
+      "1:1: not a Stratus snapshot: the field `format` is missing; expected `stratus-graph`, the format that `stratus snapshot` writes"
     ),
     (
       "{}",
-      "1:2: not a Stratus snapshot: there is no `format`; expected `stratus-graph`, as `stratus snapshot` writes it"
+      "1:2: not a Stratus snapshot: the field `format` is missing; expected `stratus-graph`, the format that `stratus snapshot` writes"
     ),
     (
       #"{"findings": [{"a": [1.5e3, null, true]}], "format": "sarif"}"#,
-      "1:54: not a Stratus snapshot: the format is `sarif`; expected `stratus-graph`, as `stratus snapshot` writes it"
+      "1:54: not a Stratus snapshot: the format is `sarif`; expected `stratus-graph`, the format that `stratus snapshot` writes"
     ),
     (#"{"format": 3}"#, "1:12: expected a string, found a number"),
     (
       #"{"version": 12, "edges": {}, "format": "stratus-graph"}"#,
-      "1:13: version 12 of the snapshot format; this tool knows up to 2; "
-        + "update Stratus, or save the snapshot with the older version"
+      "1:13: unsupported version 12 of the snapshot format; this tool reads versions up to 2; "
+        + "update Stratus, or write the snapshot with an older version"
     ),
-    (#"{"format": "stratus-graph", "version": 0}"#, "1:40: expected a version from 1, found 0"),
+    (#"{"format": "stratus-graph", "version": 0}"#, "1:40: expected a version of at least 1, found 0"),
     (#"{"format": "stratus-graph", "version": 1.5}"#, "1:40: expected a whole number, found a number"),
     (#"{"format": "stratus-graph"}"#, "1:27: `version` is missing"),
     (#"{"format": "stratus-graph", "version": 1}"#, "1:41: `product` is missing"),
     (document("") + "x", "1:76: not a JSON document: text after the end of the document"),
     (document(#"{"definitions": []}"#), "1:92: `name` is missing in assemblies[0]"),
-    (document(#"{"name": "A"}, {"name": "A"}"#), "1:89: the assembly `A` is there twice in assemblies[1]"),
+    (document(#"{"name": "A"}, {"name": "A"}"#), "1:89: duplicate assembly `A` in assemblies[1]"),
     (
       document(#"{"name": "A", "superclas": ""}"#),
       "1:88: unknown field `superclas` in assemblies[0]; did you mean `superclass`?"
@@ -53,11 +53,11 @@ struct SnapshotErrorTests {
     (
       definition(#""key": "x", "type": "X", "recipe": "magic""#),
       "1:140: unknown value `magic` in assemblies[0].definitions[0]; "
-        + "known are `initializer`, `factory`, `option`, `value`, `alias`, `opaque`"
+        + "expected one of `initializer`, `factory`, `option`, `value`, `alias`, `opaque`"
     ),
     (
       definition(#""key": "x", "type": "X"}, {"key": "y", "type": "Y"}, {"key": "x", "type": "X""#),
-      "1:158: the definition `A.x` is there twice in assemblies[0].definitions[2]"
+      "1:158: duplicate definition `A.x` in assemblies[0].definitions[2]"
     ),
     (
       definition(
@@ -73,7 +73,7 @@ struct SnapshotErrorTests {
     (
       reference(#""to": "A.x", "kind": "property", "traits": ["element", "lazy"]"#),
       "1:201: unknown value `lazy` in assemblies[0].definitions[0].references[0].traits[1]; "
-        + "known are `element`, `implicit`, `deferred`"
+        + "expected one of `element`, `implicit`, `deferred`"
     ),
     (
       reference(#""to": "A.x", "kind": "property", "position": 99999999999999999999"#),
@@ -89,7 +89,7 @@ struct SnapshotErrorTests {
     ),
     (
       "{\"format\":\n  \"stratus-graph\",\n  \"version\": 1,\n  \"é\": 0}",
-      "4:3: unknown field `é`; known are `$schema`, `format`, `version`, `product`, `configuration`, `assemblies`, `unseen`"
+      "4:3: unknown field `é`; expected one of `$schema`, `format`, `version`, `product`, `configuration`, `assemblies`, `unseen`"
     ),
     (
       document("{\"name\": \"a\nb\"}"),

@@ -30,7 +30,7 @@ struct SnapshotTests {
     #expect(version("Story.view; unseen target Widgets").contains("2"))
   }
 
-  /// They are written out twice, as cases and as words.
+  /// The names of fields exist twice: as cases and as strings.
   @Test func `fields have the names of their cases`() {
     func expectNames<Field: SnapshotField>(of fields: Field.Type, except odd: [String: String] = [:]) {
       #expect(Field.names == Field.allCases.map { odd["\($0)"] ?? "\($0)" })
@@ -59,7 +59,7 @@ struct SnapshotTests {
     }
   }
 
-  /// What another program writes has its own order and white space.
+  /// Another program may write the document in another order and with other white space.
   @Test func `the order of fields and white space do not matter`() throws {
     for seed in 0..<30 {
       let graph = RandomGraph(seed: seed).make()
@@ -93,7 +93,7 @@ struct SnapshotTests {
     #expect(words("scope") == Scope.allCases.map(\.rawValue))
     #expect(words("recipe") == DefinitionNode.Recipe.allCases.map(\.rawValue))
     #expect(words("kind") == Injection.Kind.allCases.map(\.rawValue))
-    // The reader names the fields that it knows when it meets another one.
+    // The reader lists the known fields if it finds an unknown one.
     let minimal = #"{"format":"stratus-graph","version":1,"product":"P","assemblies":[%@]}"#
     let documents = [
       "document": #"{"format":"stratus-graph","version":1,"?":0}"#,

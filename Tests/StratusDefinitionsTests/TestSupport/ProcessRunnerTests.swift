@@ -30,12 +30,12 @@ struct ProcessRunnerTests {
     #expect(result.output == "begun\n")
   }
 
-  /// A whole run starts a thousand processes; with that many pipes open, Foundation's next launch would end it.
+  /// A complete run starts a thousand processes. With as many open pipes, the next launch with Foundation would fail.
   @Test func `processes leave no files open`() throws {
     func openFiles() -> Int { (0..<8_192).count { fcntl($0, F_GETFD) >= 0 } }
     let before = openFiles()
     for _ in 0..<100 { #expect(try run(["true"]).status == 0) }
-    // Other tests open a few meanwhile; one that each process leaves would be a hundred.
+    // Other tests may open a few files meanwhile; if each process left one open, there would be a hundred.
     #expect(openFiles() < before + 80)
   }
 

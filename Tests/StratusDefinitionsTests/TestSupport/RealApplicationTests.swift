@@ -38,7 +38,8 @@ struct RealApplicationTests {
     }
   }
 
-  /// They are counted from the facts alone: collaborators lead to other assemblies, everything else stays in its own.
+  /// The counts come from the facts alone: collaborators lead to other assemblies, and all other references stay in
+  /// their assembly.
   @Test func `edges between assemblies are those of the facts`() throws {
     for application in try RealApplication.published() {
       let assemblies = AssemblyGraph(application.graph().graph)
