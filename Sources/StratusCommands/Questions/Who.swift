@@ -77,7 +77,7 @@ struct Who {
       for definition in subject.definitions { distances[definition] = 0 }
       var frontier: [DefinitionID]? = nil
       for depth in sequence(first: 1, next: { $0 + 1 }) {
-        let arriving = frontier?.flatMap { references(to: $0) } ?? references(toSubject: ())
+        let arriving = frontier?.flatMap { references(to: $0) } ?? subjectReferences
         var next: [DefinitionID] = []
         for reference in arriving where distances[reference.from] == nil {
           distances[reference.from] = depth
@@ -92,7 +92,7 @@ struct Who {
     /// Those that refer to a definition, or, for nil, to the part itself; last first.
     private mutating func dependents(of definition: DefinitionID?, depth: Int) -> [Dependent] {
       guard depth <= bounds.depth else { return [] }
-      let arriving = definition.map { references(to: $0) } ?? references(toSubject: ())
+      let arriving = definition.map { references(to: $0) } ?? subjectReferences
       var groups: [(from: DefinitionID, references: [Reference])] = []
       for reference in arriving {
         guard shown.contains(reference.from) else { continue }
@@ -124,7 +124,7 @@ struct Who {
     }
 
     /// By referring definition: those to any definition of the part, and those to the assembly as an object.
-    private func references(toSubject: Void) -> [Reference] {
+    private var subjectReferences: [Reference] {
       var ids = subject.definitions.flatMap { Array(graph.references(to: $0)) }
       if let assembly = subject.assembly {
         ids += graph.references.indices.filter { graph.references[$0].target == .assembly(assembly) }
