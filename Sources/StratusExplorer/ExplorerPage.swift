@@ -1,10 +1,10 @@
 import StratusSupport
 
-/// The page of the explorer: what the files in `Page` are to a graph. Everything is in one file, and nothing is fetched.
+/// The HTML document of the explorer, made of the files in `Page` and the data of a graph.
 ///
-/// The files are part of the program, as bytes: nothing has to be found when it runs.
+/// The document is self-contained and loads nothing else. The files are embedded in the program as bytes.
 package enum ExplorerPage {
-  /// In the order in which they run.
+  /// The scripts, in the order in which they run.
   private static var scripts: [[UInt8]] {
     [
       PackageResources.elements_js, PackageResources.model_js, PackageResources.search_js, PackageResources.state_js,
@@ -14,16 +14,18 @@ package enum ExplorerPage {
     ]
   }
 
+  /// Returns the document for a graph.
+  ///
   /// - Parameters:
-  ///   - title: of the window, as plain text.
-  ///   - colors: style rules that give the page's variables their values.
-  ///   - data: JSON in UTF-8.
+  ///   - title: the title of the window, as plain text.
+  ///   - colors: style rules that define the color variables of the page.
+  ///   - data: the data of the graph, as JSON in UTF-8.
   /// - Returns: an HTML document in UTF-8.
   /// - Complexity: O(bytes).
   package static func document(title: String, colors: String, data: [UInt8]) -> [UInt8] {
     let style = Array(colors.utf8) + PackageResources.explorer_css
     let script = Array("\"use strict\";\n".utf8) + scripts.joined()
-    // No script and no style but these two may run, whatever a name would make of the page; and nothing may be fetched.
+    // The policy allows only this script and this style sheet, even if a name were read as markup, and no requests.
     let policy = """
       default-src 'none'; script-src 'sha256-\(SHA256.base64Digest(of: script))'; \
       style-src 'sha256-\(SHA256.base64Digest(of: style))'; base-uri 'none'; form-action 'none'
@@ -51,7 +53,7 @@ package enum ExplorerPage {
     return page
   }
 
-  /// The same JSON without `<`, which only occurs in strings: nothing in it can end the element that holds it.
+  /// Returns JSON without `<`, which only occurs in strings, so that the data cannot end its element.
   private static func inert(_ json: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(json.count)

@@ -63,8 +63,8 @@ enum SHA256 {
     for start in stride(from: 0, to: digest.count, by: 3) {
       let part = digest[start..<min(start + 3, digest.count)]
       let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
-      for place in 0...3 {
-        text.append(place <= part.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      for index in 0...3 {
+        text.append(index <= part.count ? alphabet[bits >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
       }
     }
     return String(decoding: text, as: UTF8.self)

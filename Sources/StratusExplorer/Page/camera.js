@@ -1,4 +1,4 @@
-// What part of the diagram is seen: pan and zoom with wheel, pointers and keys.
+// The visible part of the diagram: panning and zooming with the wheel, pointers and keys.
 
 const svg = document.getElementById("diagram");
 const world = document.getElementById("world");
@@ -8,13 +8,13 @@ const zoomLimits = [0.02, 6];
 function moveCamera(x, y, zoom) {
   Object.assign(camera, { x, y, zoom });
   world.setAttribute("transform", `translate(${number(x)} ${number(y)}) scale(${zoom.toFixed(4)})`);
-  // Text that nobody can read is not drawn, which keeps large diagrams fluent.
+  // Text that is too small to read is not drawn, which keeps large diagrams responsive.
   svg.dataset.zoom = zoom < (scene.drawn.size > 150 ? 0.42 : 0.22) ? "far" : "near";
   placeBandNames();
   cull();
 }
 
-/** Zooms about a point of the stage, which stays where it is. */
+/** Zooms around a fixed point of the stage. */
 function zoomBy(factor, x = svg.clientWidth / 2, y = svg.clientHeight / 2) {
   const zoom = Math.min(Math.max(camera.zoom * factor, zoomLimits[0]), zoomLimits[1]);
   const ratio = zoom / camera.zoom;
@@ -23,17 +23,17 @@ function zoomBy(factor, x = svg.clientWidth / 2, y = svg.clientHeight / 2) {
 
 const panBy = (dx, dy) => moveCamera(camera.x + dx, camera.y + dy, camera.zoom);
 
-/** Shows all of a part of the diagram, no larger than it is to be read. */
+/** Shows a part of the diagram as large as possible, up to a limit. */
 function fit(frame, limit = 1.5) {
   const margin = 24;
-  // The bar of the focus stands over the diagram.
+  // The toolbar of the selection covers the diagram.
   const [width, height] = [svg.clientWidth, svg.clientHeight - (byId("focus").hidden ? 0 : 50)];
   if (!frame || !width || !height) return;
   const zoom = Math.max(Math.min((width - 2 * margin) / frame.width, (height - 2 * margin) / frame.height, limit), zoomLimits[0]);
   moveCamera((width - frame.width * zoom) / 2 - frame.x * zoom, (height - frame.height * zoom) / 2 - frame.y * zoom, zoom);
 }
 
-/** Moves as little as it must for a part to be seen, with some of what is around it. */
+/** Moves as little as necessary to show a part of the diagram with a margin. */
 function reveal(frame) {
   const margin = 60;
   if (frame.width * camera.zoom > svg.clientWidth - margin || frame.height * camera.zoom > svg.clientHeight - margin) return fit(frame, camera.zoom);
@@ -44,6 +44,7 @@ function reveal(frame) {
   panBy(shift(frame.x, frame.width, camera.x, svg.clientWidth), shift(frame.y, frame.height, camera.y, svg.clientHeight));
 }
 
+/** The smallest rectangle around some rectangles. */
 function union(frames) {
   const left = Math.min(...frames.map((frame) => frame.x));
   const top = Math.min(...frames.map((frame) => frame.y));
@@ -53,17 +54,17 @@ function union(frames) {
   };
 }
 
-/** Drags, pinches and the wheel. A drag is no click: what is under it stays as it was. */
+/** Listens to dragging, pinching and the wheel. The click at the end of a drag is ignored. */
 function listenToPointers() {
   const pointers = new Map();
   let wasDragged = false;
-  const place = (event) => {
+  const position = (event) => {
     const frame = svg.getBoundingClientRect();
     return { x: event.clientX - frame.x, y: event.clientY - frame.y };
   };
   svg.addEventListener("wheel", (event) => {
     event.preventDefault();
-    const { x, y } = place(event);
+    const { x, y } = position(event);
     const step = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
     if (event.shiftKey) panBy(-step - event.deltaX, 0);
     else zoomBy(Math.exp(-Math.max(Math.min(step, 200), -200) * (event.ctrlKey ? 0.01 : 0.0018)), x, y);
@@ -71,12 +72,12 @@ function listenToPointers() {
   svg.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     if (!pointers.size) wasDragged = false;
-    pointers.set(event.pointerId, place(event));
+    pointers.set(event.pointerId, position(event));
   });
   svg.addEventListener("pointermove", (event) => {
     const before = pointers.get(event.pointerId);
     if (!before) return;
-    const now = place(event);
+    const now = position(event);
     if (!wasDragged && Math.hypot(now.x - before.x, now.y - before.y) < 4) return;
     if (!wasDragged) svg.setPointerCapture(event.pointerId);
     wasDragged = true;

@@ -1,12 +1,12 @@
-// Draws the diagram: a scene is what is drawn at a level with some filters; what is emphasized in it changes far more often.
+// Drawing the diagram. A scene consists of the elements of a level with some filters; the emphasis within it changes far more often.
 
 let scene = { key: null };
 let graphs = { key: null };
-/** The last whole diagram while a part of it is shown: it takes long to draw again. */
+/** The last whole diagram while a part of it is shown, because drawing it again takes long. */
 let kept = { key: null };
 const sceneGroups = ["bands", "boxes", "titles", "mass", "nodes", "names"];
 
-/** The nodes and edges of the level that the filters leave. */
+/** The nodes and edges of the level that the filters show. */
 function currentGraph() {
   const key = [state.level, ...state.hidden].join(" ");
   if (graphs.key !== key) {
@@ -16,7 +16,7 @@ function currentGraph() {
   return graphs;
 }
 
-/** @returns {boolean} whether the diagram is one that was not shown before. */
+/** Draws the diagram of the state. @returns {boolean} whether it is a new diagram. */
 function drawDiagram() {
   const diagram = data.diagrams[state.level];
   const { shown, edges } = currentGraph();
@@ -36,7 +36,7 @@ function drawDiagram() {
     scene = kept.scene;
     for (const [index, id] of sceneGroups.entries()) byId(id).replaceChildren(...kept.groups[index]);
     byId("overlay").replaceChildren();
-    // The reader comes back to where the diagram was left.
+    // Restores the part of the diagram that was visible.
     moveCamera(kept.camera.x, kept.camera.y, kept.camera.zoom);
   } else if (isNew) {
     const inside = edges.filter(({ from, to }) => drawn.has(from) && drawn.has(to));
@@ -53,7 +53,7 @@ function drawDiagram() {
   return isNew && !isKept;
 }
 
-/** In a diagram too large to be seen at once, a selection stands alone unless the reader wants all of it. */
+/** Whether only the selection is drawn: by default, in diagrams that are too large for the screen. */
 const showsAlone = () => state.alone === "auto" ? !isReadable(data.diagrams[state.level]) : state.alone === "yes";
 
 function isReadable(diagram) {
@@ -88,12 +88,12 @@ function drawBox(box) {
     rule && shape("text", { class: "rule", x: number(box.x + box.width / 2), y: number(box.y + box.height + 3) }, rule));
 }
 
-/** Over the arrows, which so never strike a name through. */
+/** The title of a box, above the arrows, so that they do not cross it out. */
 function drawTitle(box) {
   return shape("text", { class: "name", x: number(box.title ?? box.x + 10), y: number(box.y + 16) }, shortened(assemblies[box.of].short, 40));
 }
 
-/** From far away the name is all that is left of an assembly, as large as its frame allows. */
+/** The name of an assembly for low zoom levels, as large as its frame allows. */
 function farName(of, frame) {
   const name = shortened(assemblies[of].short, 40);
   const size = Math.min((frame.width - 8) / (Math.max(name.length, 4) * 0.6), frame.height * 0.5, 34);
@@ -104,7 +104,7 @@ function farName(of, frame) {
 
 const bandNameScale = (zoom) => Math.max(1, 9.5 / (13 * zoom));
 
-/** Names of layers stay in sight: at the left edge, in the middle of what is seen of the layer, and never too small to read. */
+/** Keeps the names of layers visible: at the left edge, in the middle of the visible part of the layer, and large enough to read. */
 function placeBandNames() {
   const [width, height] = [svg.clientWidth, svg.clientHeight];
   const scale = bandNameScale(camera.zoom);
@@ -118,7 +118,7 @@ function placeBandNames() {
   }
 }
 
-/** All definitions as one shape for each scope: what is left of them from far away, where none can be told from others. */
+/** All definitions as one shape for each scope, for low zoom levels, at which single definitions cannot be distinguished. */
 function massOf(nodes) {
   const paths = new Map();
   for (const node of nodes) {
@@ -130,7 +130,7 @@ function massOf(nodes) {
   return [...paths].map(([scope, path]) => shape("path", { class: scope, d: path }));
 }
 
-/** Large diagrams draw what is in sight, with some room around it, and names that are large enough to be read. */
+/** Hides the nodes of large diagrams outside the screen, and names that are too small to read. */
 function cull() {
   const { zoom } = camera;
   const isMoved = scene.culled.zoom !== zoom || Math.hypot(scene.culled.x - camera.x, scene.culled.y - camera.y) > 150;
@@ -179,7 +179,7 @@ function tooltip(node) {
 
 const scopeTitle = (name) => data.scopes.find((scope) => scope.name === name)?.title ?? name;
 
-/** What stands out, and the arrows, of which large diagrams show only those of what stands out. */
+/** Draws the emphasis and the arrows. Large diagrams only show the arrows of emphasized nodes. */
 function drawEmphasis() {
   const { near, chosen, isFinding } = scene;
   const hasFocus = chosen.size > 0;
@@ -192,9 +192,9 @@ function drawEmphasis() {
   }
   const entry = scene.elements.get([...chosen][0]) ?? scene.elements.values().next().value;
   entry?.setAttribute("tabindex", 0);
-  for (const [place, element] of [...byId("boxes").children].entries()) {
-    const isNear = assemblies[element.dataset.id.slice(1)].definitions.some((index) => near.has(scene.diagram.nodeOfDefinition[index]));
-    for (const part of [element, byId("titles").children[place]]) part.classList.toggle("near", isNear);
+  for (const [index, element] of [...byId("boxes").children].entries()) {
+    const isNear = assemblies[element.dataset.id.slice(1)].definitions.some((definition) => near.has(scene.diagram.nodeOfDefinition[definition]));
+    for (const part of [element, byId("titles").children[index]]) part.classList.toggle("near", isNear);
   }
   const trailEdges = isFinding ? edgesOfFinding(findings[state.selected.slice(1)]) : null;
   const isNear = (edge) => trailEdges ? trailEdges.has(edge) : near.has(edge.from) && near.has(edge.to);
@@ -207,7 +207,7 @@ function drawEmphasis() {
     isNear(edge) ? drawEdge(rule && edge.rule ? { ...edge, rule } : edge, "near", edge) : drawEdge(edge)));
 }
 
-/** More arrows than this nobody tells apart. */
+/** The largest number of arrows that are all shown by default. */
 const arrowLimit = 150;
 const showsAllArrows = () => state.arrows === "auto" ? scene.edges.length <= arrowLimit : state.arrows === "all";
 
@@ -218,19 +218,19 @@ function edgesOfFinding(finding) {
   const reference = references[finding.reference];
   if (reference?.assembly !== undefined) pairs.add(`${nodeOfDefinition[reference.from]} ${nodeOfAssembly[reference.assembly]}`);
   const fitting = scene.edges.filter(({ from, to }) => pairs.has(`${from} ${to}`));
-  // A reference is one edge; its neighbors between the same nodes are others.
+  // Other edges may connect the same nodes.
   const exact = fitting.filter((edge) => edge.references.includes(reference));
   return new Set(finding.path.length ? fitting : exact.length ? exact : fitting);
 }
 
-/** An arrow; one of several findings may be what it is drawn for. */
+/** Draws an arrow, perhaps with the rule of one of its findings. */
 function drawEdge(edge, extra, original = edge) {
   const kind = data.lines[edge.line];
   const chain = chainOf(edge, scene.layout);
   const { line, heads } = arrow(chain, edge, kind === "parent" && !edge.rule);
   const label = edge.rule ? (edge.references.length > 1 ? `${edge.rule} ×${edge.references.length}` : edge.rule)
     : edge.references.length > 1 ? String(edge.references.length) : null;
-  const [x, y] = (scene.layout.isRouted && edge.route?.label) || labelPlace(chain, edge.shift);
+  const [x, y] = (scene.layout.isRouted && edge.route?.label) || labelPosition(chain, edge.shift);
   const width = label && label.length * (edge.rule ? 4.9 : 6) + 9;
   return shape("g", { class: ["edge", kind, edge.rule && "found", extra].filter(Boolean).join(" "), "data-edge": scene.edges.indexOf(original) },
     shape("title", {}, edge.references.slice(0, 12).map(referenceTitle).join("\n")),
@@ -250,7 +250,7 @@ const injectionText = ({ kind, member, position, through }) =>
   [[kind, member ?? (position === undefined ? undefined : `parameter ${position + 1}`)].filter(Boolean).join(" "), through && `through ${through}`]
     .filter(Boolean).join(", ");
 
-/** The arrows of what the pointer is over, above all else. */
+/** Draws the arrows of the node under the pointer above everything else. */
 function drawHover(node) {
   if (scene.hovered === node) return;
   scene.hovered = node;

@@ -1,13 +1,13 @@
-// Making elements. Names become text and never markup.
+// Creating elements. Names become text, never markup.
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
-/** An SVG element with attributes; content that is not an element becomes text. */
+/** Creates an SVG element. Content that is not an element becomes text. */
 function shape(name, attributes = {}, ...content) {
   return filled(document.createElementNS(svgNamespace, name), attributes, content);
 }
 
-/** The same for HTML. A function is a listener: `onclick` and the like. */
+/** Creates an HTML element. An attribute with a function, such as `onclick`, becomes a listener. */
 function html(name, attributes = {}, ...content) {
   return filled(document.createElement(name), attributes, content);
 }
@@ -22,19 +22,19 @@ function filled(element, attributes, content) {
   return element;
 }
 
-/** Text in which nothing is hidden: control characters, and those that turn the direction of text, are shown as signs. */
+/** Replaces control characters, and those that change the direction of text, by visible signs. */
 function visible(text) {
   return text.replace(/[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFFFE\uFFFF]/g, (character) =>
     character < " " ? String.fromCharCode(0x2400 + character.charCodeAt(0)) : "\uFFFD");
 }
 
-/** Text of a length that a reader reads, both ends of it. */
+/** Shortens a long text by cutting out its middle. */
 function shortened(text, limit = 160) {
   const characters = [...text.slice(0, limit * 4)];
   return text.length <= limit ? text : `${characters.slice(0, limit / 2).join("")}…${[...text.slice(-limit * 2)].slice(1 - limit / 2).join("")}`;
 }
 
-/** Prose in which what stands between backquotes is code. */
+/** Splits a text into prose and code between backticks. */
 const prose = (text) => text.split("`").map((part, index) => index % 2 ? html("code", {}, part) : part);
 
 const byId = (id) => document.getElementById(id);

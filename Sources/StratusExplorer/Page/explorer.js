@@ -1,6 +1,6 @@
-// Puts everything together.
+// The page as a whole.
 
-/** Selects something by its id, null for nothing; moves to a level at which it can be seen. */
+/** Selects an element by its ID, or nothing for null, and changes to a level that shows it. */
 function select(id) {
   if (!id) return change({ selected: null, alone: "auto" });
   change({ selected: id, level: levelFor(id) });
@@ -11,7 +11,7 @@ function select(id) {
   announce(announcement(id));
 }
 
-/** From far away one sees where something is, but not what: goes nearer. */
+/** Shows a frame, and zooms in if names are too small to read. */
 function bringIntoView(frame) {
   if (svg.dataset.zoom === "far") fit(grown(frame, 320), 0.9);
   else reveal(frame);
@@ -19,7 +19,7 @@ function bringIntoView(frame) {
 
 const grown = ({ x, y, width, height }, by) => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
 
-/** The level at which something is one node; for a finding, one at which both ends are apart. */
+/** A level at which an element is one node; for a finding, one at which both ends are different nodes. */
 function levelFor(id) {
   if (id[0] === "d") return "definitions";
   if (id[0] === "a") return state.level === "layers" ? "assemblies" : state.level;
@@ -31,7 +31,7 @@ function levelFor(id) {
   return levels.slice(from).find((level) => nodesOf(id, level).length > 1) ?? "definitions";
 }
 
-/** One level down, with nothing but what was opened and its buildEnvironment. */
+/** Opens an element: changes to the next level, with only the element and its neighborhood. */
 function descend(id) {
   if (id[0] === "l") change({ selected: id, level: "assemblies" });
   if (id[0] === "a") change({ selected: id, level: "definitions", alone: "yes" });
@@ -49,16 +49,17 @@ function announcement(id) {
   if (is === "f") return findings[of].message;
   if (is !== "d") return `${kinds[is]} ${title(is, of)}`;
   const { outgoing, incoming } = definitions[of];
-  return `${describe({ is, of })}; needs ${outgoing.length}, used by ${incoming.length}`;
+  return `${describe({ is, of })}; uses ${outgoing.length}, used by ${incoming.length}`;
 }
 
+/** Announces a text to screen readers. */
 function announce(text) {
   byId("announcement").textContent = visible(shortened(text, 300));
 }
 
-let panelShows;
+let panelContent;
 
-/** Shows the state. */
+/** Updates the page from the state. */
 function show() {
   const isNew = drawDiagram();
   showFocus();
@@ -67,9 +68,9 @@ function show() {
   for (const button of byId("levels").children) button.setAttribute("aria-pressed", String(button.dataset.level === state.level));
   if (state.theme) document.documentElement.dataset.theme = state.theme;
   else delete document.documentElement.dataset.theme;
-  const shows = `${state.selected} ${state.level}`;
-  if (panelShows !== shows) showPanel();
-  panelShows = shows;
+  const content = `${state.selected} ${state.level}`;
+  if (panelContent !== content) showPanel();
+  panelContent = content;
   showFacts();
 }
 
@@ -98,7 +99,7 @@ function listenToSearch() {
   };
   const mark = (index) => {
     active = index;
-    for (const [place, item] of [...list.querySelectorAll("[role=option]")].entries()) item.setAttribute("aria-selected", String(place === active));
+    for (const [position, item] of [...list.querySelectorAll("[role=option]")].entries()) item.setAttribute("aria-selected", String(position === active));
     if (active >= 0) {
       field.setAttribute("aria-activedescendant", `result-${active}`);
       list.children[active]?.scrollIntoView({ block: "nearest" });
@@ -200,7 +201,7 @@ function listen() {
   listenToSearch();
 }
 
-/** An arrow that a rule objects to leads to the finding, another to what it comes from. */
+/** Selects the finding of an arrow, or its source if there is none. */
 function selectEdge(edge) {
   const finding = findings.find(({ reference }) => edge.references.some(({ index }) => index === reference));
   select(finding ? `f${finding.index}` : idOf(scene.diagram.nodes[edge.from]));
@@ -211,7 +212,7 @@ function followAddress() {
   show();
 }
 
-/** A page that becomes larger shows as much as before; until it has a size at all, nothing. */
+/** Fits the diagram again when the width of the page changes. */
 function keepFitted() {
   if (keepFitted.width !== svg.clientWidth) fit(scene.frame);
   keepFitted.width = svg.clientWidth;

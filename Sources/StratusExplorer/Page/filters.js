@@ -1,4 +1,4 @@
-// The legend, in which each sign can be switched off, and the bar of the focus.
+// The legend, whose entries are filters, and the toolbar of the selection.
 
 function showFilters() {
   const scopes = [...data.scopes.map(({ name, title }) => [name, title]), ["abstract", "abstract"]]
@@ -11,7 +11,7 @@ function showFilters() {
     html("fieldset", { class: "arrows" }, html("legend", {}, "Arrows"),
       choice("arrows", "all", "all", shows), choice("arrows", "selected", "of the selection", !shows)),
     html("fieldset", { class: "signs" }, html("legend", {}, "Signs"),
-      findings.some((finding) => finding.reference !== undefined || finding.definition !== undefined) && html("p", {}, findingSign(), "finding, with its rule"),
+      findings.some((finding) => finding.reference !== undefined || finding.definition !== undefined) && html("p", {}, findingSign(), "finding with its rule"),
       html("p", {}, html("i", { class: "plate" }, "n"), "number of references")),
     state.hidden.size > 0 && html("button", { type: "button", class: "action", onclick: () => change({ hidden: new Set() }) }, "Show everything"),
   ].filter(Boolean));
@@ -37,7 +37,7 @@ function choice(name, value, text, checked) {
   } }), text);
 }
 
-/** A short line as the diagram draws it. */
+/** A sample of a line in the diagram. */
 function lineSign(kind) {
   const { line, heads } = arrow([0, 6, 9, 6, 18, 6, 27, 6], { references: [0] }, kind === "parent");
   return shape("svg", { class: "sign", width: 28, height: 12, "aria-hidden": "true" }, shape("g", { class: `edge ${kind}` },
@@ -60,13 +60,13 @@ function showFocus() {
   const isFinding = scene.isFinding;
   bar.replaceChildren(...[
     !isFinding && [["in", "Users"], ["both", "Both"], ["out", "Used"]].map(([direction, text]) =>
-      button(direction, text, { in: "What uses it (u)", both: "Users and used ones (b)", out: "What it uses (o)" }[direction],
+      button(direction, text, { in: "Users (u)", both: "Users and used elements (b)", out: "Used elements (o)" }[direction],
         () => change({ direction }), { "aria-pressed": String(state.direction === direction) })),
     !isFinding && html("span", { class: "depth" },
-      button("less", "−", "One reference less ([)", () => change({ depth: state.depth - 1 }), { disabled: state.depth <= 1 }),
+      button("less", "−", "Reduce by one reference ([)", () => change({ depth: state.depth - 1 }), { disabled: state.depth <= 1 }),
       html("span", {}, plural(state.depth, "step")),
-      button("more", "+", "One reference more (])", () => change({ depth: state.depth + 1 }), { disabled: state.depth >= depthLimit })),
-    button("alone", "Alone", "Show nothing else (a)", () => change({ alone: showsAlone() ? "no" : "yes" }), { "aria-pressed": String(showsAlone()) }),
+      button("more", "+", "Extend by one reference (])", () => change({ depth: state.depth + 1 }), { disabled: state.depth >= depthLimit })),
+    button("alone", "Alone", "Show only the selection (a)", () => change({ alone: showsAlone() ? "no" : "yes" }), { "aria-pressed": String(showsAlone()) }),
     button("clear", "×", "Clear the selection (Esc)", () => change({ selected: null, alone: "auto" })),
   ].flat().filter(Boolean));
   if (focused) bar.querySelector(`[data-focus="${focused}"]`)?.focus();

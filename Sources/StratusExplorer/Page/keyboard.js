@@ -1,12 +1,12 @@
-// Everything by keys.
+// Keyboard shortcuts.
 
 const keys = [
   ["/", "search", () => byId("search").focus()],
-  ["Esc", "back to the whole diagram", escape],
-  ["↑ ↓", "to a user, to something used", null],
-  ["← →", "to the neighbor in the row", null],
+  ["Esc", "return to the whole diagram", escape],
+  ["↑ ↓", "select a user or a used element", null],
+  ["← →", "select the next element in the row", null],
   ["Shift ↑ ↓ ← →", "move the diagram", null],
-  ["Enter", "open: a layer's assemblies, an assembly's definitions", null],
+  ["Enter", "open the layer or assembly", null],
   ["+", "zoom in", () => zoomBy(1.3)],
   ["-", "zoom out", () => zoomBy(1 / 1.3)],
   ["0", "show all", () => fit(scene.frame)],
@@ -15,14 +15,14 @@ const keys = [
   ["3", "definitions", () => changeLevel("definitions")],
   ["n", "next finding", () => stepFinding(1)],
   ["p", "previous finding", () => stepFinding(-1)],
-  ["]", "one reference more", () => change({ depth: Math.min(state.depth + 1, depthLimit) })],
-  ["[", "one reference less", () => change({ depth: Math.max(state.depth - 1, 1) })],
-  ["u", "what uses it", () => change({ direction: "in" })],
-  ["o", "what it uses", () => change({ direction: "out" })],
-  ["b", "both", () => change({ direction: "both" })],
-  ["a", "the selection alone", () => state.selected && change({ alone: showsAlone() ? "no" : "yes" })],
-  ["t", "light or dark", switchTheme],
-  ["?", "these keys", () => byId("help").showModal()],
+  ["]", "extend by one reference", () => change({ depth: Math.min(state.depth + 1, depthLimit) })],
+  ["[", "reduce by one reference", () => change({ depth: Math.max(state.depth - 1, 1) })],
+  ["u", "users of the selection", () => change({ direction: "in" })],
+  ["o", "elements that the selection uses", () => change({ direction: "out" })],
+  ["b", "users and used elements", () => change({ direction: "both" })],
+  ["a", "only the selection", () => state.selected && change({ alone: showsAlone() ? "no" : "yes" })],
+  ["t", "switch between light and dark", switchTheme],
+  ["?", "keyboard shortcuts", () => byId("help").showModal()],
 ];
 
 function listenToKeys() {
@@ -61,7 +61,7 @@ function pan(key) {
   panBy(dx, dy);
 }
 
-/** Up and down go along references, left and right along the row. */
+/** Selects a neighbor: up and down along references, left and right along the row. */
 function step(key) {
   const from = [...scene.chosen][0];
   if (from === undefined) return;
@@ -77,16 +77,17 @@ function step(key) {
     return Math.hypot(dx, there.y - here.y);
   };
   const nearest = candidates.filter((node) => node !== from && distance(node) < Infinity).sort((left, right) => distance(left) - distance(right))[0];
-  if (nearest === undefined) return announce(isAcross ? "Nothing more in this row" : key === "ArrowDown" ? "It uses nothing" : "Nothing uses it");
+  if (nearest === undefined) return announce(isAcross ? "No more elements in this row" : key === "ArrowDown" ? "The selection uses nothing" : "Nothing uses the selection");
   select(idOf(scene.diagram.nodes[nearest]));
   focusOnDiagram();
 }
 
-/** Puts the keyboard's focus on what is selected. */
+/** Moves the keyboard focus to the selected node. */
 function focusOnDiagram() {
   scene.elements.get([...scene.chosen][0])?.focus({ preventScroll: true });
 }
 
+/** Selects the next or previous finding. */
 function stepFinding(by) {
   if (!findings.length) return;
   const shown = findings.filter((finding) => trail(finding).length || finding.assembly !== undefined);

@@ -1,8 +1,8 @@
-// Places for nodes: those that Stratus has computed for a whole diagram, or new ones for a part of it or for a large one.
+// Layouts: the one that Stratus has computed for a whole diagram, or a new one for a part of a diagram or for a large one.
 
 const page = { margin: 16, gap: 18, boxPadding: 12, boxName: 32, rowGap: 26, lineGap: 44, bandPadding: 20, columns: 6 };
 
-/** The whole diagram as Stratus has placed it. */
+/** The layout that Stratus has computed. */
 function placedLayout(diagram) {
   return {
     nodes: new Map(diagram.nodes.map((node) => [node.index, rect([...node.at, ...node.size])])),
@@ -15,9 +15,9 @@ function placedLayout(diagram) {
 const rect = ([x, y, width, height]) => ({ x, y, width, height });
 
 /**
- * Lines of blocks in bands: layers from the top down, in each the assemblies row by row, as wide as a screen is to their height.
- * A whole diagram is one run of blocks for each layer, a part of one keeps the rows in which users stand above.
- * A block is an assembly with its definitions, or one node. Blocks stand near what they have to do with (barycentre sweeps).
+ * A layout of blocks in lines, with layers from the top down and the proportions of the screen.
+ * A block is an assembly with its definitions, or a single node. Barycenter sweeps move blocks near their neighbors.
+ * In a part of a diagram, users stay in rows above the elements that they use; a whole diagram has no such rows.
  */
 function packedLayout(diagram, shown, edges, isWhole) {
   const nodes = diagram.nodes.filter((node) => shown.has(node.index));
@@ -31,13 +31,13 @@ function packedLayout(diagram, shown, edges, isWhole) {
   const longest = Math.max(0, ...bands.map(({ name }) => name ? Math.min(name.length, 40) * 8.2 + 28 : 0));
   const column = longest * bandNameScale(zoom) + page.margin;
   const lines = bands.flatMap((band) => band.shelves.flatMap((shelf) => folded(shelf, width).map((line) => ({ band, line }))));
-  const places = new Map();
+  const positions = new Map();
   const arrange = () => {
     for (const { line } of lines) {
       let x = -line.reduce((sum, block) => sum + block.width + page.gap, -page.gap) / 2;
       for (const block of line) {
         block.x = x;
-        for (const [node, offset] of block.offsets) places.set(node, x + offset);
+        for (const [node, offset] of block.offsets) positions.set(node, x + offset);
         x += block.width + page.gap;
       }
     }
@@ -46,7 +46,7 @@ function packedLayout(diagram, shown, edges, isWhole) {
   for (let sweep = 0; sweep < 6; sweep++) {
     for (const { line } of sweep % 2 ? [...lines].reverse() : lines) {
       const pull = new Map(line.map((block) => [block, mean(
-        block.nodes.flatMap((node) => neighbors.get(node).filter((other) => !block.nodes.includes(other)).map((other) => places.get(other))),
+        block.nodes.flatMap((node) => neighbors.get(node).filter((other) => !block.nodes.includes(other)).map((other) => positions.get(other))),
         block.x + block.width / 2)]));
       line.sort((left, right) => pull.get(left) - pull.get(right));
       arrange();
@@ -70,7 +70,7 @@ function packedLayout(diagram, shown, edges, isWhole) {
   return layout;
 }
 
-/** The width at which everything is largest on a screen, and how large that is. */
+/** The width at which the layout can be shown largest on the screen, with the zoom at that width. */
 function bestWidth(shelves) {
   const [screenWidth, screenHeight] = [Math.max(svg.clientWidth, 320), Math.max(svg.clientHeight, 240)];
   let best = { zoom: 0, width: 0 };
@@ -87,7 +87,7 @@ function bestWidth(shelves) {
 
 const mean = (numbers, otherwise) => numbers.length ? numbers.reduce((sum, number) => sum + number, 0) / numbers.length : otherwise;
 
-/** The blocks of a band, by the shelves that the diagram has. */
+/** The blocks of a band, by the shelves of the diagram. */
 function shelvesOf(diagram, band, nodes, isWhole) {
   const shelves = diagram.shelves
     .filter(([start]) => start >= band.ranks[0] && start < band.ranks[1])
@@ -100,14 +100,14 @@ function shelvesOf(diagram, band, nodes, isWhole) {
         groups.get(key).push(node);
       }
       const blocks = [...groups.values()].map((members) => blockOf(diagram, members));
-      // Blocks of one height share a line, so that lines leave no gaps; the sort keeps the order of equals.
+      // Blocks of equal height share a line, which avoids gaps. The sort is stable.
       return blocks.sort((left, right) => left.height - right.height);
     })
     .filter((blocks) => blocks.length);
   return isWhole && shelves.length ? [shelves.flat()] : shelves;
 }
 
-/** Nodes of one assembly, row by row. */
+/** The block of the nodes of an assembly, row by row. */
 function blockOf(diagram, members) {
   const isBox = members[0].box !== undefined;
   const rows = new Map();
@@ -142,7 +142,7 @@ function evenly(items, count) {
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size)).filter((part) => part.length);
 }
 
-/** Lines no wider than the page, each about as long as the others. */
+/** Breaks blocks into lines of a limited width and of similar length. */
 function folded(blocks, width) {
   const total = blocks.reduce((sum, block) => sum + block.width + page.gap, 0);
   const share = total / Math.ceil(total / (width + page.gap));

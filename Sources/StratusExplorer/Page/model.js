@@ -1,11 +1,11 @@
-// The graph as the page was given it, and questions about it.
+// The graph, and queries on it.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const { assemblies, definitions, references, findings, values } = data;
 
 const levels = ["layers", "assemblies", "definitions"];
 
-/** What can be selected is named by a letter and a place: "d12" is the definition 12, "a", "l" and "f" are assembly, layer, finding. */
+/** The ID of an element is a letter and an index: "d12" is the definition 12; "a", "l" and "f" stand for assembly, layer and finding. */
 const kinds = { d: "definition", a: "assembly", i: "assembly", l: "layer", f: "finding" };
 
 for (const [index, definition] of definitions.entries()) {
@@ -28,7 +28,7 @@ const layerName = (index) => data.layers[index] ?? "All assemblies";
 const assemblyOf = (reference) => reference.assembly ?? definitions[reference.to].assembly;
 const plural = (count, noun, more = `${noun}s`) => `${count} ${count === 1 ? noun : more}`;
 
-/** Names for people. A name that is empty is shown as such. */
+/** The name of an element, or a note that it is empty. */
 function title(is, of) {
   if (is === "d") return definitions[of].key || "(no name)";
   if (is === "l") return layerName(of);
@@ -36,15 +36,15 @@ function title(is, of) {
   return assemblies[of].short || "(no name)";
 }
 
-/** Names that stay when the graph changes, for links. */
+/** A name that stays the same when the graph changes, for links. */
 function stableName(id) {
   const [is, of] = [id[0], Number(id.slice(1))];
   if (is === "d") return `definition ${definitions[of].fullName}`;
   if (is === "a") return `assembly ${assemblies[of].name}`;
   if (is === "l") return `layer ${layerName(of)}`;
   const { rule, from, to } = findings[of];
-  const twins = findings.filter((other) => other.rule === rule && other.from === from && other.to === to);
-  return `finding ${[rule, twins.indexOf(findings[of]), from, to].join(" ")}`;
+  const duplicates = findings.filter((other) => other.rule === rule && other.from === from && other.to === to);
+  return `finding ${[rule, duplicates.indexOf(findings[of]), from, to].join(" ")}`;
 }
 
 const idsByName = new Map();
@@ -53,7 +53,7 @@ for (const index of definitions.keys()) idsByName.set(stableName(`d${index}`), `
 for (const index of data.layers.keys()) idsByName.set(stableName(`l${index}`), `l${index}`);
 for (const index of findings.keys()) idsByName.set(stableName(`f${index}`), `f${index}`);
 
-// --- Diagrams: what stands for what at each level.
+// --- Diagrams: the node of each element at each level.
 
 for (const diagram of Object.values(data.diagrams)) {
   diagram.nodeOfDefinition = new Array(definitions.length);
@@ -67,13 +67,13 @@ for (const diagram of Object.values(data.diagrams)) {
     if (node.is === "d") diagram.nodeOfDefinition[node.of] = index;
     if (node.is === "a" || node.is === "i") diagram.nodeOfAssembly[node.of] = index;
     if (node.is !== "l") continue;
-    for (const [place, assembly] of assemblies.entries()) if (assembly.layer === node.of) diagram.nodeOfAssembly[place] = index;
+    for (const [member, assembly] of assemblies.entries()) if (assembly.layer === node.of) diagram.nodeOfAssembly[member] = index;
   }
   for (const [index, definition] of definitions.entries()) diagram.nodeOfDefinition[index] ??= diagram.nodeOfAssembly[definition.assembly];
   for (const edge of diagram.edges) diagram.routes.set(edgeKey(edge), edge);
 }
 
-/** Numbers come as one text, which is shorter. */
+/** Parses numbers, which are separated by spaces because that is shorter than an array. */
 function numbers(text) {
   return text ? text.split(" ").map(Number) : undefined;
 }
@@ -82,16 +82,17 @@ function edgeKey(edge) {
   return [edge.from, edge.to, edge.line, edge.rule ?? ""].join(" ");
 }
 
-/** Whether a reference or definition is shown, as the filters say. */
+/** Whether the filters show a definition. */
 const showsDefinition = (index) => {
   const definition = definitions[index];
   return !state.hidden.has(definition.abstract ? "abstract" : definition.scope);
 };
+/** Whether the filters show a reference. */
 const showsReference = (reference) =>
   !state.hidden.has(data.lines[reference.line]) && showsDefinition(reference.from)
   && (reference.to === undefined || showsDefinition(reference.to));
 
-/** The nodes of a level that the filters leave. */
+/** The nodes of a level that the filters show. */
 function shownNodes(level) {
   const shown = new Set();
   for (const node of data.diagrams[level].nodes) {
@@ -101,14 +102,14 @@ function shownNodes(level) {
   return shown;
 }
 
-/** The definitions that a node, or anything that can be selected, stands for. */
+/** The definitions that a node or a selectable element stands for. */
 function membersOf({ is, of }) {
   if (is === "d") return [of];
   if (is === "l") return assemblies.flatMap((assembly) => assembly.layer === of ? assembly.definitions : []);
   return assemblies[of].definitions;
 }
 
-/** References between the same nodes that look alike are one edge, as in every diagram that Stratus draws. */
+/** The edges of a level. References between the same nodes that look alike are one edge, as in all diagrams of Stratus. */
 function edgesAt(level, shown) {
   const diagram = data.diagrams[level];
   const collapsed = data.lines.indexOf("collapsed");
@@ -129,7 +130,7 @@ function edgesAt(level, shown) {
   return [...edges.values()];
 }
 
-/** Nodes within some edges of others: users, used ones, or both, but never users of used ones. */
+/** The nodes within some distance of others along references in one direction, or in either direction, but not in both alternately. */
 function neighborhood(starts, edges, depth, direction) {
   const near = new Map(starts.map((start) => [start, 0]));
   const walk = (next) => {
@@ -151,7 +152,7 @@ function neighborhood(starts, edges, depth, direction) {
   return near;
 }
 
-/** The definitions that a finding leads through, in order. */
+/** The definitions on the path of a finding, in order. */
 function trail(finding) {
   if (finding.path.length) return finding.path;
   if (finding.reference === undefined) return finding.definition === undefined ? [] : [finding.definition];
@@ -159,7 +160,7 @@ function trail(finding) {
   return reference.to === undefined ? [reference.from] : [reference.from, reference.to];
 }
 
-/** A selection's nodes at a level. */
+/** The nodes of a selected element at a level. */
 function nodesOf(id, level) {
   const diagram = data.diagrams[level];
   const [is, of] = [id[0], Number(id.slice(1))];

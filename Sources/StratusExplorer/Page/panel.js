@@ -1,4 +1,4 @@
-// The panel at the side: the findings, or what is selected.
+// The side panel: the findings, or the details of the selection.
 
 function showPanel() {
   const panel = byId("panel");
@@ -8,7 +8,7 @@ function showPanel() {
   panel.scrollTop = 0;
 }
 
-/** A button that selects something. */
+/** A button that selects an element. */
 function link(id, text = title(id[0], Number(id.slice(1))), extra) {
   return html("button", { type: "button", class: "link", "data-select": id, title: extra && shortened(visible(extra)) }, html("bdi", {}, shortened(text)));
 }
@@ -16,21 +16,22 @@ function link(id, text = title(id[0], Number(id.slice(1))), extra) {
 const section = (name, items, count = items.length) => items.length > 0 && html("section", {},
   html("h3", {}, name, " ", html("span", { class: "count" }, count)), html("ul", {}, items.map((item) => html("li", {}, item))));
 
-function sourcePlace(file, line) {
+/** A source location, with a link if sources have addresses. */
+function sourceLocation(file, line) {
   if (file === undefined) return null;
   const name = data.files[file];
   // Long paths break after a directory.
   const text = shortened(`${name}:${line}`).split(/(?<=\/)/).flatMap((part) => [part, html("wbr")]);
-  if (!data.addresses?.[file]) return html("span", { class: "place" }, text);
+  if (!data.addresses?.[file]) return html("span", { class: "location" }, text);
   const address = data.addresses[file].replaceAll("{line}", line);
-  return html("a", { class: "place", href: address, target: "_blank", rel: "noopener noreferrer" }, text);
+  return html("a", { class: "location", href: address, target: "_blank", rel: "noopener noreferrer" }, text);
 }
 
 // --- Overview
 
 function overview() {
   if (!findings.length) {
-    return [html("h2", {}, "Findings"), html("p", { class: "good" }, data.hasLayers ? "None: every reference keeps to the layers." : "None.")];
+    return [html("h2", {}, "Findings"), html("p", { class: "good" }, data.hasLayers ? "None. All references respect the layers." : "None.")];
   }
   const rules = [...new Set(findings.map(({ rule }) => rule))];
   return [
@@ -54,7 +55,7 @@ function findingLink(finding) {
   }, text);
 }
 
-/** The last two parts of a full name. */
+/** A full name without the module. */
 function party(name) {
   const id = idsByName.get(`definition ${name}`) ?? idsByName.get(`assembly ${name}`);
   const text = !id ? name : id[0] === "d" ? definitions[id.slice(1)].shortName : assemblies[id.slice(1)].short;
@@ -86,13 +87,13 @@ function definitionDetails(index) {
       ["Scope", html("span", {}, html("i", { class: `swatch ${scope}` }), definition.abstract ? "abstract" : scopeTitle(scope))],
       ["Type", definition.type],
       ["Built as", definition.builds === definition.type ? null : definition.builds],
-      ["Made by", definition.recipe],
+      ["Recipe", definition.recipe],
       ["Arguments", definition.arguments?.join(", ")],
       ["Isolation", definition.isolation],
-      ["Declared at", sourcePlace(definition.file, definition.line)],
+      ["Declared at", sourceLocation(definition.file, definition.line)],
     ]),
     findingsAbout((finding) => trail(finding).includes(index) || finding.definition === index),
-    section("Needs", definition.outgoing.map((reference) => referenceItem(reference, true))),
+    section("Uses", definition.outgoing.map((reference) => referenceItem(reference, true))),
     section("Used by", definition.incoming.map((reference) => referenceItem(reference, false))),
     section("Values", definition.values.map(({ source, name, kind, member }) =>
       html("span", {}, [source, name].filter(Boolean).map((text) => shortened(text)).join(" "), " ", html("span", { class: "muted" }, [kind, member].filter(Boolean).join(" "))))),
@@ -111,11 +112,11 @@ function referenceItem(reference, isOutgoing) {
     link(other === undefined ? `a${reference.assembly}` : `d${other}`, undefined, other === undefined ? home : definitions[other].fullName),
     reference.rule && html("span", { class: "severity error" }, reference.rule),
     html("span", { class: "muted" }, [other !== undefined && home, injectionText(reference), reference.traits].filter(Boolean).map((text) => shortened(text)).join(" · ")),
-    sourcePlace(reference.file, reference.at),
+    sourceLocation(reference.file, reference.at),
   ];
 }
 
-/** Each with its rule: several rules may find fault with one reference. */
+/** Findings with their rules, because several rules may report the same reference. */
 function findingsAbout(isAbout) {
   return section("Findings", findings.filter(isAbout).map((finding) =>
     [html("span", { class: `severity ${finding.severity}` }, finding.rule), " ", findingLink(finding)]));
@@ -127,10 +128,10 @@ function assemblyDetails(index) {
   const incoming = references.filter((reference) => assemblyOf(reference) === index && definitions[reference.from].assembly !== index);
   return [
     heading("Assembly", title("a", index)),
-    facts([["Name", assembly.name], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass], ["Declared at", sourcePlace(assembly.file, assembly.line)]]),
+    facts([["Name", assembly.name], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass], ["Declared at", sourceLocation(assembly.file, assembly.line)]]),
     state.level !== "definitions" && html("button", { type: "button", class: "action", onclick: () => descend(`a${index}`) }, "Show its definitions"),
     findingsAbout((finding) => finding.assembly === index || trail(finding).some((definition) => definitions[definition].assembly === index)),
-    section("Needs", grouped(outgoing, assemblyOf)),
+    section("Uses", grouped(outgoing, assemblyOf)),
     section("Used by", grouped(incoming, (reference) => definitions[reference.from].assembly)),
     section("Definitions", assembly.definitions.map((definition) => [
       html("i", { class: `swatch ${definitions[definition].abstract ? "abstract" : definitions[definition].scope}` }), link(`d${definition}`),
@@ -139,7 +140,7 @@ function assemblyDetails(index) {
   ];
 }
 
-/** Assemblies with how many references there are, the most first. */
+/** Assemblies with their numbers of references, the largest number first. */
 function grouped(list, assembly) {
   const counts = new Map();
   for (const reference of list) counts.set(assembly(reference), (counts.get(assembly(reference)) ?? 0) + 1);
@@ -164,7 +165,7 @@ function findingDetails(index) {
     html("p", { class: "kind" }, html("span", { class: `severity ${finding.severity}` }, finding.severity), " ", finding.rule),
     html("p", { class: "message" }, html("bdi", {}, shortened(finding.message, 600))),
     facts([
-      ["At", sourcePlace(finding.file, finding.line)],
+      ["At", sourceLocation(finding.file, finding.line)],
       ["Injected as", reference && injectionText(reference)],
       ["Only in", finding.configurations?.join(", ")],
     ]),

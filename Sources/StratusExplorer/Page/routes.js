@@ -1,6 +1,6 @@
-// RouteSpacing of edges and what is drawn along them: chains of cubic Bézier curves.
+// Routes of edges as chains of cubic Bézier curves, and the shapes along them.
 
-/** The way of an edge: as it was routed, or from border to border, beside what stands between. */
+/** The route of an edge: the one that Stratus has computed, or one from border to border that avoids nodes. */
 function chainOf(edge, layout) {
   if (layout.isRouted && edge.route?.path) return edge.route.path;
   const [from, to] = [layout.nodes.get(edge.from), layout.nodes.get(edge.to)];
@@ -18,13 +18,13 @@ function chainOf(edge, layout) {
   const isRight = to.x > from.x;
   const [x1, x2] = isRight ? [from.x + from.width, to.x] : [from.x, to.x + to.width];
   const [y1, y2] = [from.y + from.height / 2, to.y + to.height / 2];
-  // Over what stands between.
+  // Above the nodes between.
   const rise = Math.abs(x2 - x1) < 60 ? 0 : 30;
   const reach = (x2 - x1) / 3;
   return [x1, y1, x1 + reach, y1 - rise, x2 - reach, y2 - rise, x2, y2];
 }
 
-/** Where a way passes the rows of nodes between its ends, if it would cross one of them. In a fuller diagram the ways around would be in each other's. */
+/** The points at which a route passes the rows between its ends, if it would cross a node. In large diagrams, detours would cross each other. */
 function passes(x1, y1, x2, y2, edge, layout) {
   if (layout.nodes.size > 30) return [];
   const [top, bottom] = [Math.min(y1, y2), Math.max(y1, y2)];
@@ -36,25 +36,25 @@ function passes(x1, y1, x2, y2, edge, layout) {
   return rows.map((row) => {
     const middle = (row.top + row.bottom) / 2;
     const straight = x + (x2 - x) * (middle - y) / (y2 - y);
-    [x, y] = [freePlace(straight, row.frames, edge.lane ?? 0), middle];
+    [x, y] = [freePosition(straight, row.frames, edge.lane ?? 0), middle];
     return { x, enter: y2 > y1 ? row.top : row.bottom, leave: y2 > y1 ? row.bottom : row.top };
   });
 }
 
-/** Whether a curve comes too near to one of some frames. */
+/** Whether a curve comes too close to one of some frames. */
 function crosses(chain, frames) {
   return Array.from({ length: 24 }, (_, step) => pointOf(chain, (step + 0.5) / 24))
     .some(([px, py]) => frames.some(({ x, y, width, height }) => px > x - 4 && px < x + width + 4 && py > y - 2 && py < y + height + 2));
 }
 
-/** The place at a share of one curve. */
+/** The point of a curve at a parameter from 0 to 1. */
 function pointOf([x1, y1, x2, y2, x3, y3, x4, y4], share) {
   const rest = 1 - share;
   const at = (a, b, c, d) => rest ** 3 * a + 3 * rest ** 2 * share * b + 3 * rest * share ** 2 * c + share ** 3 * d;
   return [at(x1, x2, x3, x4), at(y1, y2, y3, y4)];
 }
 
-/** Frames by height: what overlaps is one row. */
+/** Frames by row: frames that overlap vertically are in the same row. */
 function rowsOf(frames) {
   const rows = [];
   for (const frame of frames.sort((left, right) => left.y - right.y)) {
@@ -69,16 +69,16 @@ function rowsOf(frames) {
   return rows;
 }
 
-/** The place in a row nearest to a wish that is in no node of it. */
-function freePlace(wish, frames, lane) {
-  const isFree = (place, room) => !frames.some(({ x, width }) => place > x - room && place < x + width + room);
+/** The free position in a row that is nearest to a preferred one. */
+function freePosition(wish, frames, lane) {
+  const isFree = (position, margin) => !frames.some(({ x, width }) => position > x - margin && position < x + width + margin);
   if (isFree(wish, 4)) return wish;
   // Between two nodes of a row there are 18 points.
-  const places = frames.flatMap(({ x, width }) => [x - 9 + lane * 4, x + width + 9 + lane * 4]).filter((place) => isFree(place, 4));
-  return places.reduce((best, place) => Math.abs(place - wish) < Math.abs(best - wish) ? place : best, places[0] ?? wish);
+  const positions = frames.flatMap(({ x, width }) => [x - 9 + lane * 4, x + width + 9 + lane * 4]).filter((position) => isFree(position, 4));
+  return positions.reduce((best, position) => Math.abs(position - wish) < Math.abs(best - wish) ? position : best, positions[0] ?? wish);
 }
 
-/** Edges between the same two nodes beside each other. */
+/** Moves edges between the same two nodes apart. */
 function spread(edges) {
   const pairs = new Map();
   for (const edge of edges) {
@@ -88,13 +88,13 @@ function spread(edges) {
   for (const group of pairs.values()) group.forEach((edge, index) => { edge.shift = (index - (group.length - 1) / 2) * 14; });
 }
 
-/** Where edges begin and end along their nodes: side by side, in the order of where they go. */
+/** Assigns the positions at which edges begin and end at their nodes: side by side, in the order of their other ends. */
 function assignPorts(edges, layout) {
   const sides = new Map();
   for (const [index, edge] of edges.entries()) {
     const [from, to] = [layout.nodes.get(edge.from), layout.nodes.get(edge.to)];
     edge.ports = [0, 0];
-    // RouteSpacing that lead around the same nodes are told apart by this.
+    // Separates routes around the same nodes.
     edge.lane = index % 3 - 1;
     const isBelow = to.y >= from.y + from.height;
     if (edge.from === edge.to || !isBelow && from.y < to.y + to.height) continue;
@@ -107,11 +107,11 @@ function assignPorts(edges, layout) {
   for (const { room, ends } of sides.values()) {
     ends.sort((left, right) => left.x - right.x);
     const step = ends.length > 1 ? Math.min(12, room / (ends.length - 1)) : 0;
-    for (const [place, { edge, end }] of ends.entries()) edge.ports[end] = (place - (ends.length - 1) / 2) * step;
+    for (const [position, { edge, end }] of ends.entries()) edge.ports[end] = (position - (ends.length - 1) / 2) * step;
   }
 }
 
-/** Downwards or upwards, straight through each row that it passes. */
+/** A route downward or upward that passes rows vertically. */
 function falling(x1, y1, x2, y2, passed = []) {
   const chain = [x1, y1];
   const bend = (x, y) => {
@@ -128,8 +128,8 @@ function falling(x1, y1, x2, y2, passed = []) {
 }
 
 /**
- * Line and heads of an edge as path data. A finding has two heads, a parent a hollow one.
- * The line begins at its head: where edges share a way, their dashes fall on one another.
+ * The line and the heads of an edge as path data. A finding has two heads, a parent has a hollow one.
+ * The line begins at its head, so that the dashes of edges with a common route coincide.
  */
 function arrow(chain, edge, isHollow) {
   const tip = chain.slice(-2);
@@ -157,13 +157,13 @@ function arrow(chain, edge, isHollow) {
 
 const number = (value) => Math.round(value * 10) / 10;
 
-/** One more for each doubling of what an edge stands for, within reason. */
+/** The width of a line: half a point more for each doubling of the references, up to a limit. */
 function strokeWidth(edge) {
   return Math.min((edge.rule ? 2 : 1.1) + 0.5 * Math.floor(Math.log2(edge.references.length)), 4.5);
 }
 
-/** Where the label of a chain stands: in its middle, but above or below that where another edge between the same nodes has its own. */
-function labelPlace(chain, shift = 0) {
+/** The position of the label of a route: its middle, or above or below it if there are several edges between the same nodes. */
+function labelPosition(chain, shift = 0) {
   const start = Math.floor((chain.length - 2) / 6 / 2) * 6;
   const curve = chain.slice(start, start + 8);
   return pointOf(curve, 0.5 + 0.3 * Math.sign(shift) * (curve[7] < curve[1] ? -1 : 1));

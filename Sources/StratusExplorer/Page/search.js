@@ -1,4 +1,4 @@
-// Finding things by name, type or abbreviation.
+// Search by name, type or abbreviation.
 
 const searchable = [
   ...definitions.map((definition, index) => ({
@@ -12,7 +12,7 @@ const searchable = [
   ...data.layers.flatMap((name, index) => name === null ? [] : [{ id: `l${index}`, names: [name], types: [], full: name, detail: "layer" }]),
 ];
 
-/** What fits a text, the best first. */
+/** The elements that match a text, best match first. */
 function search(text) {
   const query = text.trim().slice(0, 100);
   if (!query) return [];
@@ -31,32 +31,32 @@ function scoreOf(entry, query) {
   return Math.max(...scores);
 }
 
-/** From 100 for the same text down to 0 for none in common. Short names come before long ones. */
+/** The score of a name, from 100 if it equals the query to 0 if it does not match. Shorter names have higher scores. */
 function likeness(name, query) {
   const [text, wanted] = [name.toLowerCase(), query.toLowerCase()];
   const brevity = 4 / (1 + name.length / 8);
   if (text === wanted) return 100;
   if (text.startsWith(wanted)) return 80 + brevity;
-  const place = text.indexOf(wanted);
-  if (place > 0 && startsWord(name, place)) return 70 + brevity;
+  const index = text.indexOf(wanted);
+  if (index > 0 && startsWord(name, index)) return 70 + brevity;
   if (abbreviates(name.slice(0, 200), wanted)) return 50 + brevity;
-  return place > 0 ? 40 + brevity : 0;
+  return index > 0 ? 40 + brevity : 0;
 }
 
-const startsWord = (name, place) =>
-  place === 0 || /[^\p{L}\p{N}]/u.test(name[place - 1]) || (/\p{Lu}/u.test(name[place]) && !/\p{Lu}/u.test(name[place - 1]));
+const startsWord = (name, index) =>
+  index === 0 || /[^\p{L}\p{N}]/u.test(name[index - 1]) || (/\p{Lu}/u.test(name[index]) && !/\p{Lu}/u.test(name[index - 1]));
 
-/** Whether each letter goes on in a word or begins a later one: "wsv", "weser" and "weSer" stand for weatherService. */
+/** Whether each letter continues a word or begins a later one: "wsv", "weser" and "weSer" abbreviate weatherService. */
 function abbreviates(name, query) {
   const text = name.toLowerCase();
-  // For each place in the name at which the letters so far may have ended, in ascending order.
+  // The indices in the name at which the letters so far may have ended, ascending.
   let ends = [-1];
   for (const letter of query) {
     if (/[\s.]/.test(letter)) continue;
     const next = [];
-    for (let place = 0; place < text.length; place++) {
-      if (text[place] !== letter) continue;
-      if (ends.includes(place - 1) && place > 0 || (startsWord(name, place) && ends[0] < place)) next.push(place);
+    for (let index = 0; index < text.length; index++) {
+      if (text[index] !== letter) continue;
+      if (ends.includes(index - 1) && index > 0 || (startsWord(name, index) && ends[0] < index)) next.push(index);
     }
     if (!next.length) return false;
     ends = next;

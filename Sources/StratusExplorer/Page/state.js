@@ -1,4 +1,4 @@
-// What the reader has chosen. All of it is in the address, so that a link shows the same to others.
+// The choices of the reader. The address contains all of them, so that a link shows others the same view.
 
 const initial = {
   level: data.level, selected: null, depth: 1, direction: "both", alone: "auto", arrows: "auto", hidden: new Set(), theme: null,
@@ -6,12 +6,12 @@ const initial = {
 const state = { ...initial };
 const depthLimit = 9;
 
-/** Changes some of the state and shows it. A new selection or level is one that the reader can go back from. */
+/** Changes a part of the state and updates the page. A new selection or level adds an entry to the history. */
 function change(part) {
-  const isStep = ["selected", "level"].some((name) => name in part && part[name] !== state[name]);
+  const isNewEntry = ["selected", "level"].some((name) => name in part && part[name] !== state[name]);
   Object.assign(state, part);
   const address = `#${encodeState()}`;
-  if (address !== (location.hash || "#")) history[isStep ? "pushState" : "replaceState"](null, "", address);
+  if (address !== (location.hash || "#")) history[isNewEntry ? "pushState" : "replaceState"](null, "", address);
   show();
 }
 
@@ -25,7 +25,7 @@ function encodeState() {
   return words.toString();
 }
 
-/** The state that an address tells; what it does not know of is left as it was at first. */
+/** The state that an address encodes. Unknown and missing values are replaced by defaults. */
 function decodeState(address) {
   const words = new URLSearchParams(address.replace(/^#/, ""));
   const choice = (name, allowed) => allowed.includes(words.get(name)) ? words.get(name) : initial[name];
