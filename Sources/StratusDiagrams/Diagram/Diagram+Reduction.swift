@@ -2,7 +2,7 @@ import StratusDefinitions
 import StratusSupport
 
 extension Diagram {
-  /// Leaves out edges that another way implies, and says so in the facts. Findings stay.
+  /// Removes the edges that other paths imply, and adds their number to the facts. Findings stay.
   mutating func reduce() {
     let plain = edges.indices.filter { edges[$0].rule == nil }
     let graph = DirectedGraph(

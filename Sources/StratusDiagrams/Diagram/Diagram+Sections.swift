@@ -1,12 +1,12 @@
 extension Diagram {
-  /// A layer with what stands in it, for formats that nest.
+  /// A layer with its nodes, for formats that nest.
   struct Section {
     let band: Band
-    /// Assemblies that are drawn around their definitions, in the order of the diagram; what stands in none comes first.
+    /// The nodes by box, in the order of the diagram. Nodes without a box come first.
     let groups: [(box: Box?, nodes: [Node])]
   }
 
-  /// Layers, top first; those in which nothing stands are left out.
+  /// The layers that have nodes, top first.
   var sections: [Section] {
     var bandOfRank: [Int] = []
     for (band, ranks) in bands.enumerated() { bandOfRank += ranks.ranks.map { _ in band } }

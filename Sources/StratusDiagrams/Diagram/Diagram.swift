@@ -1,141 +1,148 @@
 import StratusArchitecture
 import StratusDefinitions
 
-/// What a diagram shows, before anything has a place: a neutral document that every format is written from.
+/// The content of a diagram before layout, from which every format is written.
 ///
-/// Everything in it is sorted, and all text is as it was given: a format escapes for itself.
+/// Everything in it is sorted. Text is not escaped; each format escapes text itself.
 package struct Diagram: Hashable, Sendable {
-  /// What one diagram shows; a diagram has one level only.
+  /// The kind of nodes that a diagram shows.
   package enum Level: String, CaseIterable, Sendable {
     case layers, assemblies, definitions
   }
 
   package var level: Level
-  /// Whose diagram this is.
-  package var title: String
-  /// Level, filters and counts: what makes one diagram differ from another of the same product.
+  /// The product, and the activation if there are several.
+  var title: String
+  /// The level, the filters and the counts, which distinguish diagrams of the same product.
   package var facts: [String]
-  /// Layers, top first. One without a name where no layers are known.
-  package var bands: [Band]
-  /// Runs of ranks that stand or fall together: what begins in one ends in it.
-  package var shelves: [Range<Int>]
-  /// Frames around nodes: the assemblies.
-  package var boxes: [Box]
+  /// The layers, top first; a single band without a name if there are no layers.
+  var bands: [Band]
+  /// Ranges of ranks that are laid out together. A box is within one shelf.
+  var shelves: [Range<Int>]
+  /// The assemblies that are drawn as frames around their definitions.
+  var boxes: [Box]
   package var nodes: [Node]
-  package var edges: [Edge]
-  /// What is wrong, also where nothing in the diagram can be marked for it.
-  package var markers: [FindingMarker] = []
-  /// The layers beside their assemblies, where arrows are bundled by layer; else nil.
+  var edges: [Edge]
+  /// The findings, including those that no element of the diagram stands for.
+  var markers: [FindingMarker] = []
+  /// The layers beside their assemblies if arrows are bundled by layer; otherwise `nil`.
   var column: Column?
-  /// What makes places lead to their sources; nil where they do not.
-  package var sourceLink: SourceLink?
+  /// The template for links to sources; `nil` for a diagram without links.
+  var sourceLink: SourceLink?
 
-  /// A finding, and where it is seen.
-  package struct FindingMarker: Hashable, Sendable {
-    package var finding: Finding
-    /// The id of the box, node or edge that stands for what it is about; nil where none does.
-    package var element: String?
+  /// A finding and the element that shows it.
+  struct FindingMarker: Hashable, Sendable {
+    var finding: Finding
+    /// The ID of the box, node or edge that stands for the subject of the finding; `nil` if there is none.
+    var element: String?
   }
 
-  /// Where in a diagram's arrays the layers and the arrows between them begin, which stand at its left; all before are assemblies
-  /// and findings.
+  /// The start of the layers and of the arrows between them in the arrays of the diagram. They are drawn at the left;
+  /// all earlier elements are assemblies and findings.
   struct Column: Hashable, Sendable {
     var firstNode: Int
     var firstEdge: Int
   }
 
-  /// A layer: a run of ranks, drawn as a stripe from edge to edge.
-  package struct Band: Hashable, Sendable {
-    package var name: String?
-    /// Rows of nodes, counted over the whole diagram from the top.
-    package var ranks: Range<Int>
+  /// A layer: a range of ranks, drawn as a stripe across the page.
+  struct Band: Hashable, Sendable {
+    /// The name of the layer; `nil` if there are no layers.
+    var name: String?
+    /// The rows of nodes, counted over the whole diagram from the top.
+    var ranks: Range<Int>
   }
 
-  /// An assembly that is drawn around its definitions.
-  package struct Box: Hashable, Sendable {
-    /// Unique in the diagram, and the same in every diagram of the graph.
-    package var id: String
-    package var label: String
-    package var tooltip: String
-    /// The id of the rule that finds fault with it.
-    package var rule: String?
-    /// Whether others stand out.
-    package var isFaint = false
+  /// An assembly that is drawn as a frame around its definitions.
+  struct Box: Hashable, Sendable {
+    /// The ID, which is unique in the diagram and the same in every diagram of the graph.
+    var id: String
+    var label: String
+    var tooltip: String
+    /// The ID of the rule whose finding marks it; `nil` if there is none.
+    var rule: String?
+    /// Whether it is drawn faintly because others are highlighted.
+    var isFaint = false
   }
 
+  /// A definition, an assembly or a layer.
   package struct Node: Hashable, Sendable {
-    /// Unique in the diagram, and the same in every diagram of the graph.
-    package var id: String
-    package var label: String
-    /// A second, smaller line.
-    package var detail: String?
-    /// What a definition declares to give; nil for all else.
-    package var type: String?
-    package var tooltip: String
-    /// The assembly that it stands for or belongs to; nil for a layer.
-    package var assembly: AssemblyID?
-    /// The place of its box in ``Diagram/boxes``.
-    package var box: Int?
-    /// The row of nodes it stands in.
-    package var rank: Int
-    package var look: Look
-    /// The id of the rule that finds fault with it.
-    package var rule: String?
-    /// Whether others stand out.
-    package var isFaint = false
-    package var location: SourceLocation?
+    /// The ID, which is unique in the diagram and the same in every diagram of the graph.
+    var id: String
+    var label: String
+    /// A second, smaller line of text.
+    var detail: String?
+    /// The declared type of a definition; `nil` for assemblies and layers.
+    var type: String?
+    var tooltip: String
+    /// The assembly that it stands for or belongs to; `nil` for a layer.
+    var assembly: AssemblyID?
+    /// The index of its box in ``Diagram/boxes``; `nil` outside boxes.
+    var box: Int?
+    /// The row of nodes to which it belongs, from the top.
+    var rank: Int
+    /// The thing that it stands for, which determines how it is drawn.
+    var look: Look
+    /// The ID of the rule whose finding marks it; `nil` if there is none.
+    var rule: String?
+    /// Whether it is drawn faintly because others are highlighted.
+    var isFaint = false
+    /// The location of the declaration.
+    var location: SourceLocation?
 
-    /// What a node stands for.
-    package enum Look: Hashable, Sendable {
+    /// The things that nodes stand for.
+    enum Look: Hashable, Sendable {
       case definition(scope: Scope, isAbstract: Bool)
       case assembly
-      /// An assembly that something receives as an object.
+      /// An assembly that is injected as an object.
       case injectedAssembly
       case layer
     }
   }
 
-  package struct Edge: Hashable, Sendable {
-    /// Unique in the diagram, and the same in every diagram of the graph.
-    package var id: String
-    /// Places in ``Diagram/nodes``.
-    package var from: Int
-    package var to: Int
-    package var line: Line
-    /// The kind of all references of an edge that is collapsed, where one diagram has both such and plain ones: it is drawn like
-    /// them. Nil where they are of several kinds, and where the line tells.
+  /// References between two nodes.
+  struct Edge: Hashable, Sendable {
+    /// The ID, which is unique in the diagram and the same in every diagram of the graph.
+    var id: String
+    /// The index of the referring node in ``Diagram/nodes``.
+    var from: Int
+    /// The index of the node that is referred to.
+    var to: Int
+    /// The kind of its references.
+    var line: Line
+    /// The kind of all references of a collapsed edge, in a diagram that also has plain edges. The edge is drawn like
+    /// these. `nil` if its references have several kinds, and for plain edges.
     var commonLine: Line?
-    /// How many references it stands for.
-    package var count: Int
-    /// The id of the rule that finds fault with at least one of them.
-    package var rule: String?
-    /// Whether others stand out.
-    package var isFaint = false
-    package var tooltip: String
-    /// Where the first of its references is written.
-    package var location: SourceLocation?
+    /// The number of its references.
+    var count: Int
+    /// The ID of the rule whose finding marks at least one of the references; `nil` if there is none.
+    var rule: String?
+    /// Whether it is drawn faintly because others are highlighted.
+    var isFaint = false
+    var tooltip: String
+    /// The location of its first reference.
+    var location: SourceLocation?
 
-    /// What it is drawn as.
+    /// The kind of line as which it is drawn.
     var shownLine: Line { commonLine ?? line }
 
-    /// What is written at it: the rule that finds fault with it, and how many references it stands for if more than one.
-    package var label: String? {
+    /// The text at the edge: the rule of its finding and the number of references, if that is more than one.
+    var label: String? {
       guard let rule else { return count > 1 ? "\(count)" : nil }
       return count > 1 ? "\(rule) ×\(count)" : rule
     }
 
-    /// The kind of injection, as far as diagrams tell kinds apart.
-    package enum Line: Int, CaseIterable, Comparable, CustomStringConvertible, Sendable {
+    /// The kinds of injection that diagrams distinguish.
+    enum Line: Int, CaseIterable, Comparable, CustomStringConvertible, Sendable {
       case initializer, property, method, parent
-      /// Found by its type: nobody wrote it down.
+      /// A reference that is found by its type instead of being declared.
       case implicit
-      /// Several kinds in one.
+      /// References of several kinds.
       case collapsed
 
-      package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+      static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-      /// Written out: the compiler's own description is looked up in the program's metadata, each time.
-      package var description: String {
+      /// The name of the case. It is written out because the default description looks it up in metadata on each call.
+      var description: String {
         switch self {
         case .initializer: "initializer"
         case .property: "property"

@@ -2,15 +2,15 @@ import StratusDefinitions
 import StratusSupport
 
 extension DiagramBuilder {
-  /// Turns a diagram of assemblies into a map: the layers as a column of nodes with the arrows between them, and the assemblies
-  /// beside it, with no arrows but findings. Hundreds of arrows are a carpet in which nobody finds the one that is wrong.
+  /// Replaces the arrows between assemblies by a column of layers with the arrows between these. Only findings keep
+  /// their arrows.
   ///
-  /// Layers and the arrows between them come last in the diagram's arrays (``Diagram/column``), with the ids that they have at
-  /// the level of layers.
+  /// Among hundreds of arrows, a reader could not find a wrong one. The layers and the arrows between them come last in
+  /// the arrays of the diagram (``Diagram/column``), with the IDs that they have at the level of layers.
   func bundle(_ diagram: inout Diagram) {
-    let layers = self.layers()
+    let layers = layerDiagram()
     let first = diagram.nodes.count
-    let layer = diagram.nodes.map { node in node.assembly.flatMap { bands.band(of: $0) } ?? 0 }
+    let layer = diagram.nodes.map { node in node.assembly.flatMap { assemblies.section(of: $0) } ?? 0 }
     let neighbors = neighbors(in: diagram)
     for index in diagram.nodes.indices {
       diagram.nodes[index].detail = nil
@@ -24,10 +24,10 @@ extension DiagramBuilder {
     diagram.facts.append("arrows bundled by layer")
   }
 
-  /// One edge from layer to layer, and one for what stays within a layer, but for references that are findings.
+  /// Returns one edge for all references between two layers or within one layer, without those that are findings.
   private func bundles(_ layer: [Int], firstLayer: Int, between layers: [Diagram.Node]) -> [Diagram.Edge] {
     var counts: [Int: Int] = [:]
-    for index in graph.references.indices where findings.place(of: ReferenceID(index)) < 0 {
+    for index in graph.references.indices where findings.ruleIndex(of: ReferenceID(index)) == nil {
       let end = Int(graph.ends[index])
       let from = graph[graph.references[index].from].assembly.index
       let to = end < 0 ? ~end : graph.definitions[end].assembly.index
@@ -47,7 +47,7 @@ extension DiagramBuilder {
     }
   }
 
-  /// What a reader sees no arrow for: by node, lines for its tooltip.
+  /// Returns lines for the tooltip of each node that list its neighbors, for which no arrows are drawn.
   private func neighbors(in diagram: Diagram) -> [String] {
     var uses = [[Int]](repeating: [], count: diagram.nodes.count)
     var users = uses
@@ -67,7 +67,7 @@ extension DiagramBuilder {
 }
 
 extension Diagram {
-  /// The assemblies and findings alone, where the layers stand beside them.
+  /// The diagram without the column of layers and the arrows between them.
   var withoutColumn: Diagram {
     guard let column else { return self }
     var rest = self

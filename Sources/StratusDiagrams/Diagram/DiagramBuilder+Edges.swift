@@ -2,41 +2,45 @@ import StratusArchitecture
 import StratusDefinitions
 
 extension DiagramBuilder {
-  /// A reference with what decides which edge it is part of, packed: sorted, those of one edge stand together, and edges come by
-  /// their nodes, then by line and rule.
+  /// A reference with the properties that determine its edge, packed into two words.
+  ///
+  /// Sorting groups the references of an edge, and orders edges by node, then by line and rule.
   private struct EdgeKey: Comparable {
-    /// The node that refers, above the node that is referred to.
+    /// The referring node in the upper half, the other node in the lower half.
     private let ends: UInt64
-    /// Line, place of the rule from 1, and reference.
+    /// The line, the index of the rule plus 1, and the reference.
     private let rest: UInt64
 
-    init(_ from: Int, _ to: Int, _ line: Diagram.Edge.Line, rule: Int, _ reference: Int) {
+    init(_ from: Int, _ to: Int, _ line: Diagram.Edge.Line, rule: Int?, _ reference: Int) {
       ends = UInt64(from) << 32 | UInt64(to)
-      rest = UInt64(line.rawValue) << 56 | UInt64(rule + 1) << 32 | UInt64(reference)
+      rest = UInt64(line.rawValue) << 56 | UInt64(rule.map { $0 + 1 } ?? 0) << 32 | UInt64(reference)
     }
 
     var from: Int { Int(ends >> 32) }
     var to: Int { Int(ends & 0xFFFF_FFFF) }
     var line: Diagram.Edge.Line { Diagram.Edge.Line(rawValue: Int(rest >> 56)) ?? .collapsed }
-    /// -1 for none.
-    var rule: Int { Int(rest >> 32 & 0xFF_FFFF) - 1 }
+    /// The index of the rule; `nil` if the reference is not a finding.
+    var rule: Int? {
+      let number = Int(rest >> 32 & 0xFF_FFFF)
+      return number == 0 ? nil : number - 1
+    }
     var reference: Int { Int(rest & 0xFFFF_FFFF) }
 
     static func < (left: Self, right: Self) -> Bool {
       left.ends != right.ends ? left.ends < right.ends : left.rest < right.rest
     }
 
-    /// References that look alike between the same two nodes are one edge, so that nothing is drawn twice.
-    func looksLike(_ other: Self) -> Bool { ends == other.ends && rest >> 32 == other.rest >> 32 }
+    /// Returns whether two references belong to the same edge: they look alike and connect the same nodes.
+    func hasSameEdge(as other: Self) -> Bool { ends == other.ends && rest >> 32 == other.rest >> 32 }
   }
 
-  /// Gives a diagram its edges, and the findings with what stands for their subjects.
+  /// Adds the edges and the findings to a diagram.
   ///
-  /// References from a node to itself are left out where a node stands for many definitions.
+  /// References from a node to itself are left out if the node stands for many definitions.
   ///
   /// - Parameters:
-  ///   - definition: the node that stands for a definition, by place in the graph.
-  ///   - assembly: the node in which references to an assembly itself end.
+  ///   - definition: returns the node of a definition, given its index in the graph.
+  ///   - assembly: returns the node of an assembly that is injected itself, given its index in the graph.
   /// - Complexity: O(r log r) for r references.
   func connect(_ diagram: inout Diagram, definition: (Int) -> Int, assembly: (Int) -> Int) {
     let edgeKeys = edgeKeys(diagram, definition: definition, assembly: assembly)
@@ -45,9 +49,9 @@ extension DiagramBuilder {
     var start = 0
     while start < edgeKeys.count {
       var end = start + 1
-      while end < edgeKeys.count, edgeKeys[end].looksLike(edgeKeys[start]) { end += 1 }
+      while end < edgeKeys.count, edgeKeys[end].hasSameEdge(as: edgeKeys[start]) { end += 1 }
       let edge = edge(edgeKeys[start..<end], in: diagram, &tooltip)
-      if edge.rule != nil { for edgeKey in edgeKeys[start..<end] { edgeIDs[ReferenceID(edgeKey.reference)] = edge.id } }
+      if edge.rule != nil { for key in edgeKeys[start..<end] { edgeIDs[ReferenceID(key.reference)] = edge.id } }
       diagram.edges.append(edge)
       start = end
     }
@@ -70,9 +74,9 @@ extension DiagramBuilder {
       for index in graph.references(from: DefinitionID(source)) {
         let end = Int(graph.ends[index])
         let to = end < 0 ? assembly(~end) : definition(end)
-        let rule = findings.place(of: ReferenceID(index))
+        let rule = findings.ruleIndex(of: ReferenceID(index))
         let isCollapsed = !isDefinition[from] || !isDefinition[to]
-        if isCollapsed, from == to, rule < 0 { continue }
+        if isCollapsed, from == to, rule == nil { continue }
         let line = isCollapsed ? .collapsed : Diagram.Edge.Line(graph.references[index].injection)
         edgeKeys.append(EdgeKey(from, to, line, rule: rule, index))
       }
@@ -86,7 +90,7 @@ extension DiagramBuilder {
   ) -> Diagram.Edge {
     let first = edgeKeys[edgeKeys.startIndex]
     let (from, to, line) = (first.from, first.to, first.line)
-    let rule = first.rule < 0 ? nil : findings.rules[first.rule]
+    let rule = first.rule.map { findings.rules[$0] }
     var variant: [String] = []
     if line != .collapsed { variant.append(line.description) }
     if let rule { variant.append(Identifier.safe(rule)) }
@@ -99,7 +103,8 @@ extension DiagramBuilder {
       location: edgeKeys.lazy.compactMap { graph.references[$0.reference].injection.location }.first)
   }
 
-  /// Where definitions are drawn a solid line is an initializer, also into an assembly that is drawn as one.
+  /// Returns the common kind of all references in a diagram of definitions, so that edges to collapsed assemblies look
+  /// like others; `nil` if the kinds differ.
   private func commonLine(of edgeKeys: ArraySlice<EdgeKey>, in diagram: Diagram) -> Diagram.Edge.Line? {
     guard diagram.level == .definitions, let first = edgeKeys.first else { return nil }
     let line = Diagram.Edge.Line(graph.references[first.reference].injection)
@@ -109,9 +114,9 @@ extension DiagramBuilder {
 
   private func text(of edgeKeys: ArraySlice<EdgeKey>, rule: String?, _ tooltip: inout TooltipWriter) -> String {
     if let rule { tooltip.line(rule) }
-    for (index, edgeKey) in zip(0..., edgeKeys) {
+    for (index, key) in zip(0..., edgeKeys) {
       if tooltip.isFull { return tooltip.finish(more: edgeKeys.count - index) }
-      let reference = graph.references[edgeKey.reference]
+      let reference = graph.references[key.reference]
       write(reference.from, to: &tooltip)
       tooltip.append(" → ")
       switch reference.target {
@@ -133,7 +138,7 @@ extension DiagramBuilder {
     return tooltip.finish()
   }
 
-  /// `Assembly.key`.
+  /// Writes `Assembly.key`.
   private func write(_ id: DefinitionID, to tooltip: inout TooltipWriter) {
     tooltip.append(shortNames[graph[id].assembly.index])
     tooltip.append(".")

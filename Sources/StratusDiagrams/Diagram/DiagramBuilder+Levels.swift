@@ -2,24 +2,38 @@ import StratusDefinitions
 import StratusSupport
 
 extension DiagramBuilder {
-  /// One node a definition, in the box of its assembly; one for an assembly that is collapsed, or that has nothing to show.
-  func definitions() -> Diagram {
+  /// Returns the diagram with one node for each definition, in the box of its assembly.
+  ///
+  /// An assembly that is collapsed or empty is a single node. An assembly that is injected as an object has an
+  /// additional node in its box, at which the arrow ends.
+  func definitionDiagram() -> Diagram {
     var diagram = diagram(.definitions)
+    var (nodes, assemblyNodes) = addDefinitions(to: &diagram)
+    addInjectedAssemblies(to: &diagram, &assemblyNodes)
+    connect(&diagram) { definition in
+      nodes[definition]
+    } assembly: { assembly in
+      assemblyNodes[assembly] ?? 0
+    }
+    return diagram
+  }
+
+  /// Adds boxes with definitions, and nodes for assemblies without a box.
+  ///
+  /// - Returns: the node of each definition, and the nodes of assemblies by the index of the assembly.
+  private func addDefinitions(to diagram: inout Diagram) -> (definitions: [Int], assemblies: [Int: Int]) {
     diagram.nodes.reserveCapacity(graph.definitions.count)
     var tooltip = TooltipWriter()
-    var boxes: [Int?] = []
     var nodes: [Int] = []
-    var assemblyNodes: [AssemblyID: Int] = [:]
-    let injected = Set(graph.ends.lazy.filter { $0 < 0 }.map { AssemblyID(rawValue: ~$0) })
-    for index in graph.assemblies.indices {
-      let (id, definitions) = (AssemblyID(index), graph.assemblies[index].definitions)
-      if collapsed.contains(id) || definitions.isEmpty && !injected.contains(id) {
-        boxes.append(nil)
-        assemblyNodes[id] = diagram.nodes.count
+    var assemblyNodes: [Int: Int] = [:]
+    let injected = Set(graph.ends.lazy.filter { $0 < 0 }.map { Int(~$0) })
+    for (index, assembly) in graph.assemblies.enumerated() {
+      let (id, definitions) = (AssemblyID(index), assembly.definitions)
+      if collapsed.contains(id) || definitions.isEmpty && !injected.contains(index) {
+        assemblyNodes[index] = diagram.nodes.count
         nodes += repeatElement(diagram.nodes.count, count: definitions.count)
         diagram.nodes.append(node(id))
       } else {
-        boxes.append(diagram.boxes.count)
         diagram.boxes.append(box(id))
         for definition in definitions {
           nodes.append(diagram.nodes.count)
@@ -27,28 +41,27 @@ extension DiagramBuilder {
         }
       }
     }
-    // An assembly that is injected as an object needs something for the arrow to end at.
+    return (nodes, assemblyNodes)
+  }
+
+  /// Adds a node for each assembly that is injected as an object and has no node yet.
+  private func addInjectedAssemblies(to diagram: inout Diagram, _ assemblyNodes: inout [Int: Int]) {
+    let boxes = Dictionary(uniqueKeysWithValues: diagram.boxes.indices.map { (diagram.boxes[$0].id, $0) })
     for end in graph.ends where end < 0 {
       let id = AssemblyID(rawValue: ~end)
-      guard assemblyNodes[id] == nil else { continue }
-      assemblyNodes[id] = diagram.nodes.count
+      guard assemblyNodes[id.index] == nil else { continue }
+      assemblyNodes[id.index] = diagram.nodes.count
       var node = node(id)
-      node.id = Identifier.id("injected", graph[id].name)
-      (node.label, node.detail, node.box, node.look) = ("(the assembly)", nil, boxes[id.index], .injectedAssembly)
-      // Its box bears it.
+      (node.box, node.id) = (boxes[node.id], Identifier.id("injected", graph[id].name))
+      (node.label, node.detail, node.look) = ("(the assembly)", nil, .injectedAssembly)
+      // The box is marked instead.
       node.rule = nil
       diagram.nodes.append(node)
     }
-    connect(&diagram) { definition in
-      nodes[definition]
-    } assembly: { assembly in
-      assemblyNodes[AssemblyID(assembly)] ?? 0
-    }
-    return diagram
   }
 
-  /// One node an assembly; references between two of them are one edge.
-  func assemblies() -> Diagram {
+  /// Returns the diagram with one node for each assembly, and one edge for all references between two of them.
+  func assemblyDiagram() -> Diagram {
     var diagram = diagram(.assemblies)
     diagram.nodes = graph.assemblies.indices.map { node(AssemblyID($0)) }
     connect(&diagram) { definition in
@@ -59,19 +72,19 @@ extension DiagramBuilder {
     return diagram
   }
 
-  /// One node a layer.
-  func layers() -> Diagram {
+  /// Returns the diagram with one node for each layer.
+  func layerDiagram() -> Diagram {
     var diagram = diagram(.layers)
     var layer = [Int](repeating: 0, count: graph.assemblies.count)
-    for (index, band) in bands.bands.enumerated() {
-      let members = band.rows.joined()
+    for (index, section) in assemblies.sections.enumerated() {
+      let members = section.rows.joined()
       for id in members { layer[id.index] = index }
       let definitions = members.reduce(0) { $0 + graph[$1].definitions.count }
       let counts = [
         Plural.text(members.count, "assembly", "assemblies"),
-        tellsDefinitions ? Plural.text(definitions, "definition") : nil,
+        showsDefinitionCounts ? Plural.text(definitions, "definition") : nil,
       ]
-      let name = band.name ?? "All assemblies"
+      let name = section.name ?? "All assemblies"
       diagram.nodes.append(
         Diagram.Node(
           id: Identifier.id("layer", name), label: name,
@@ -114,7 +127,7 @@ extension DiagramBuilder {
       isFaint: isFaint(id.index..<id.index + 1), location: definition.location)
   }
 
-  /// Whether something else stands out, and none of these.
+  /// Returns whether other definitions are highlighted, but none of these.
   private func isFaint(_ definitions: Range<Int>) -> Bool {
     !highlighted.isEmpty && !definitions.contains { highlighted.contains(DefinitionID($0)) }
   }
@@ -125,7 +138,7 @@ extension DiagramBuilder {
   }
 
   private func definitionCount(of id: AssemblyID) -> String? {
-    tellsDefinitions ? Plural.text(graph[id].definitions.count, "definition") : nil
+    showsDefinitionCounts ? Plural.text(graph[id].definitions.count, "definition") : nil
   }
 
   private func write(_ definition: DefinitionNode, of assembly: String, to tooltip: inout TooltipWriter) {
@@ -147,15 +160,15 @@ extension DiagramBuilder {
 }
 
 extension DefinitionNode.Recipe {
-  /// In words, after "by".
+  /// The recipe in words, after "by".
   fileprivate var title: String {
     switch self {
     case .initializer: "an initializer"
     case .factory: "a factory"
-    case .option: "choice among cases"
+    case .option: "choosing one of several definitions"
     case .value: "a value"
     case .alias: "an alias"
-    case .opaque: "a closure that asks by itself"
+    case .opaque: "a closure that resolves on its own"
     }
   }
 }

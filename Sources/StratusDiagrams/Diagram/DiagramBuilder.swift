@@ -3,76 +3,80 @@ import StratusDefinitions
 import StratusSupport
 
 extension Diagram {
-  /// Draws up the diagram of a graph at one level.
+  /// Creates the diagram of a graph at one level.
   ///
-  /// - Complexity: O(n log n) in the size of the graph; with reduction, that of the reduction.
+  /// - Complexity: O(n log n) in the size of the graph, plus that of the reduction if the graph is reduced.
   package init(of viewed: ViewedGraph, level: Level) {
     let builder = DiagramBuilder(viewed)
     self =
       switch level {
-      case .layers: builder.layers()
-      case .assemblies: builder.assemblies()
-      case .definitions: builder.definitions()
+      case .layers: builder.layerDiagram()
+      case .assemblies: builder.assemblyDiagram()
+      case .definitions: builder.definitionDiagram()
       }
     let graph = viewed.graph
     title = DisplayText.label(graph.product + (graph.configuration.map { " (\($0))" } ?? ""), limit: 100)
     facts =
       [level.rawValue] + viewed.facts
-      + counts(of: viewed, tellsDefinitions: level == .definitions || builder.tellsDefinitions)
+      + counts(of: viewed, showsDefinitionCounts: level == .definitions || builder.showsDefinitionCounts)
     sourceLink = viewed.sourceLink
     if viewed.isReduced { reduce() }
     if viewed.isBundled, level == .assemblies { builder.bundle(&self) }
     builder.arrange(&self)
   }
 
-  /// - Parameter findings: those about references, definitions and assemblies are marked; the others only count.
+  /// Creates the diagram of a whole graph at one level.
+  ///
+  /// - Parameter findings: findings, marked in the diagram if they are about references, definitions or assemblies.
   package init(of graph: DefinitionGraph, layering: Layering, findings: [Finding] = [], level: Level) {
     self.init(of: ViewedGraph(graph, layering: layering, findings: findings), level: level)
   }
 
-  private func counts(of viewed: ViewedGraph, tellsDefinitions: Bool) -> [String] {
+  private func counts(of viewed: ViewedGraph, showsDefinitionCounts: Bool) -> [String] {
     let (graph, findings) = (viewed.graph, viewed.findingCount)
     let assemblies = Plural.text(graph.assemblies.count, "assembly", "assemblies")
     let definitions = Plural.text(graph.definitions.count, viewed.showsObjects ? "object" : "definition")
     var facts = [
-      tellsDefinitions ? "\(definitions) in \(assemblies)" : assemblies,
+      showsDefinitionCounts ? "\(definitions) in \(assemblies)" : assemblies,
       Plural.text(graph.references.count, "reference"),
     ]
     if findings > 0 { facts.append(Plural.text(findings, "finding") + unseen(of: viewed)) }
     return facts
   }
 
-  /// Who sees no sign of a finding shall not look for it. One about an object may have several signs.
+  /// Returns a note on findings that nothing in the diagram shows, so that readers do not search for them. A finding
+  /// about an object may be marked several times, so there is no note in a diagram of objects.
   private func unseen(of viewed: ViewedGraph) -> String {
     let count = viewed.showsObjects ? 0 : markers.count { $0.element == nil }
     return count == 0 ? "" : count == viewed.findingCount ? ", not shown" : ", \(count) of them not shown"
   }
 }
 
+/// Creates the nodes, edges and ranks of a diagram.
 struct DiagramBuilder {
   let graph: DefinitionGraph
   let layering: Layering
   let findings: FindingMarks
   let allFindings: [Finding]
-  let bands: Bands
+  let assemblies: LayeredAssemblies
   let highlighted: Set<DefinitionID>
   let collapsed: Set<AssemblyID>
-  /// By assembly: its name without the module.
+  /// The name of each assembly, without the module.
   let shortNames: [String]
-  /// Whether assemblies say how many definitions they have: where each has one, which may stand for the whole of it, that is
-  /// nothing to say.
-  let tellsDefinitions: Bool
+  /// Whether nodes of assemblies show how many definitions they have. They do not if each has exactly one, which may
+  /// only stand for the assembly as a whole.
+  let showsDefinitionCounts: Bool
 
   init(_ viewed: ViewedGraph) {
     graph = viewed.graph
     layering = viewed.layering
     findings = FindingMarks(viewed.findings, in: viewed.graph)
     allFindings = viewed.findings
-    bands = Bands(graph, layering)
+    assemblies = LayeredAssemblies(graph, layering)
     highlighted = viewed.highlighted
     collapsed = viewed.collapsed
     shortNames = viewed.graph.assemblies.map { String($0.shortName) }
-    tellsDefinitions =
+    showsDefinitionCounts =
       viewed.graph.assemblies.isEmpty || !viewed.graph.assemblies.allSatisfy { $0.definitions.count == 1 }
   }
 
@@ -80,12 +84,12 @@ struct DiagramBuilder {
     Diagram(level: level, title: "", facts: [], bands: [], shelves: [], boxes: [], nodes: [], edges: [])
   }
 
-  /// Gives each node its rank and the diagram its bands.
+  /// Assigns the ranks of the nodes, and the bands and shelves of the diagram.
   func arrange(_ diagram: inout Diagram) {
     if diagram.level == .layers { return }
-    var groups = graph.assemblies.map { _ in RankPlan.Group(members: []) }
+    var groups = [[Int]](repeating: [], count: graph.assemblies.count)
     for index in diagram.nodes.indices {
-      if let assembly = diagram.nodes[index].assembly { groups[assembly.index].members.append(index) }
+      if let assembly = diagram.nodes[index].assembly { groups[assembly.index].append(index) }
     }
     var straight: [(from: Int, to: Int)] = []
     let hasEdges = diagram.column == nil
@@ -97,10 +101,10 @@ struct DiagramBuilder {
     let widths = NodeMetrics.widths(in: diagram).prefix(diagram.column?.firstNode ?? .max)
     var plan = RankPlan(
       widths: Array(widths), edges: straight, rowHeight: hasEdges ? 90 : RankPlan.rowHeightWithoutEdges)
-    for band in bands.bands {
+    for section in assemblies.sections {
       let first = plan.count
-      for row in band.rows { _ = plan.add(row.map { groups[$0.index] }.filter { !$0.members.isEmpty }) }
-      let name = hasEdges ? band.name : nil
+      for row in section.rows { plan.add(row.map { groups[$0.index] }.filter { !$0.isEmpty }) }
+      let name = hasEdges ? section.name : nil
       diagram.bands.append(Diagram.Band(name: name, ranks: first..<plan.count))
     }
     diagram.shelves = plan.shelves

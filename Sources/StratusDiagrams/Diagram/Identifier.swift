@@ -1,9 +1,12 @@
 import StratusSupport
 
-/// Makes ids that every format and every consumer takes as they are.
+/// Creates IDs that every format accepts without escaping.
 enum Identifier {
-  /// Letters, digits and `.` stay; `_` is doubled; each other byte becomes `_` and two hexadecimal digits. Different
-  /// names give different ids, but for very long ones, of which Graphviz takes none: they end in a hash (FNV-1a).
+  /// Returns a name in which letters, digits and `.` stay, `_` is doubled, and each other byte is `_` and two
+  /// hexadecimal digits.
+  ///
+  /// Different names give different results. Very long results, which Graphviz does not accept, are shortened and end
+  /// in a hash (FNV-1a).
   static func safe(_ name: String) -> String {
     var result: [UInt8] = []
     append(name, to: &result)
@@ -28,7 +31,7 @@ enum Identifier {
     }
   }
 
-  /// Shortens what was encoded from a place on.
+  /// Shortens the result from an index on.
   private static func limit(_ result: inout [UInt8], from start: Int) {
     guard result.count - start > 240 else { return }
     var hash = FNV1a()
@@ -39,10 +42,12 @@ enum Identifier {
 
   private static let hexadecimal = Array("0123456789ABCDEF".utf8)
 
-  /// An id says in front what it stands for, and `-`, which no name holds, ends that.
+  /// Returns the ID of an element: its kind, a `-`, which does not occur in encoded names, and the encoded name.
   static func id(_ kind: String, _ name: String) -> String { id(kind, [name]) }
 
-  /// - Parameter names: the parts of one name, which a dot joins.
+  /// Returns the ID of an element.
+  ///
+  /// - Parameter names: the parts of the name, which dots join.
   static func id(_ kind: String, _ names: [String]) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(kind.utf8.count + names.reduce(0) { $0 + 2 * $1.utf8.count + 1 })
@@ -57,7 +62,7 @@ enum Identifier {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The id of what leads from one to another.
+  /// Returns the ID of an edge between two elements, given their IDs.
   static func id(_ kind: String, from: String, to: String, variant: [String]) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(kind.utf8.count + from.utf8.count + to.utf8.count + 40)
@@ -75,15 +80,15 @@ enum Identifier {
 
   private static func name(of id: String) -> Substring.UTF8View { id.utf8.drop { $0 != UInt8(ascii: "-") }.dropFirst() }
 
-  /// An id of a diagram as one word of letters, digits and `_`, for languages that take no other; different ids give
-  /// different words.
+  /// Returns an ID as a word of letters, digits and `_`, for languages that accept no other characters. Different IDs
+  /// give different words.
   static func word(_ id: String) -> String {
     var result: [UInt8] = []
     var isEscape = false
     for byte in id.utf8 {
       switch byte {
       case UInt8(ascii: "_") where isEscape:
-        // Was doubled.
+        // A doubled `_`.
         result += "5F".utf8
         isEscape = false
       case UInt8(ascii: "_"):

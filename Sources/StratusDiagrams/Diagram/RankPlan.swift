@@ -1,22 +1,16 @@
 import StratusDefinitions
 import StratusSupport
 
-/// Which row of nodes each node stands in: decided before anything is laid out, so that a layout has nothing to guess and
-/// findings bend nothing.
+/// The row of each node, which is determined before the layout, so that findings do not affect it.
 ///
-/// Rows of assemblies come first. Within one, assemblies that use each other stand on shelves, users above; within an
-/// assembly, definitions stand by the longest path. What is too wide for the page is folded.
+/// Assemblies of one row of a layer are placed on shelves, with users above the assemblies that they use. Within an
+/// assembly, definitions are placed in rows by the longest path. Rows that are too wide for the page are folded.
 struct RankPlan {
-  /// Nodes that stay together, as the definitions of an assembly.
-  struct Group {
-    /// Places of nodes.
-    var members: [Int]
-  }
-
-  /// By node.
+  /// The rank of each node.
   private(set) var ranks: [Int]
+  /// The number of ranks.
   private(set) var count = 0
-  /// Runs of ranks that the same assemblies share.
+  /// The ranges of ranks that the same assemblies share.
   private(set) var shelves: [Range<Int>] = []
 
   private let widths: [Double]
@@ -25,28 +19,29 @@ struct RankPlan {
   /// The part of each node in a call of ``depths(of:)``, -1 for none; a member, so that its memory is allocated once.
   private var partOfNode: [Int]
   private let pageWidth: Double
+  /// The height of a row in a diagram without edges.
   static let rowHeightWithoutEdges = 46.0
-  /// Room between two nodes, and around a group.
+  /// The space between two nodes, and around a group.
   private let gap = 18.0
   private let margin = 30.0
 
   /// - Parameters:
-  ///   - widths: by node.
-  ///   - edges: those that are no findings.
-  ///   - rowHeight: what a node takes of the height, with the room for its edges.
+  ///   - widths: the width of each node.
+  ///   - edges: the edges that are not findings.
+  ///   - rowHeight: the height of a node, including the space for its edges.
   init(widths: [Double], edges: [(from: Int, to: Int)], rowHeight: Double = 90) {
     self.widths = widths
     successors = CompressedRows(count: widths.count, edges.lazy.map { (row: $0.from, element: $0.to) })
     ranks = [Int](repeating: 0, count: widths.count)
     partOfNode = [Int](repeating: -1, count: widths.count)
-    // Half as wide again as high; and no wider than text stays readable where a page of documentation shows the whole.
+    // One and a half times as wide as high, but at least as wide as a page of documentation can show with readable
+    // text.
     let length = widths.reduce(0, +) + gap * Double(widths.count)
     pageWidth = max(960, (1.5 * rowHeight * length).squareRoot())
   }
 
-  /// Adds a row of groups below what there is, and gives its ranks.
-  mutating func add(_ groups: [Group]) -> Range<Int> {
-    let first = count
+  /// Adds a row of groups, each of nodes that stay together, below the present ranks.
+  mutating func add(_ groups: [[Int]]) {
     for shelf in shelves(of: groups) {
       let limit = Self.columnLimits.first { limit in
         shelf.reduce(0) { $0 + width(of: $1, columns: limit) } <= pageWidth
@@ -64,15 +59,14 @@ struct RankPlan {
       shelves.append(count..<count + height)
       count += height
     }
-    return first..<count
   }
 
-  /// Widest first: a group is only folded as far as it must be.
+  /// The numbers of columns to try, the largest first, so that a group is folded as little as possible.
   private static let columnLimits = [Int.max, 8, 6, 5, 4, 3, 2]
 
-  /// Groups by the longest path among them, each shelf no wider than the page.
-  private mutating func shelves(of groups: [Group]) -> [[Tiers]] {
-    let tiers = Tiers(Array(groups.indices), depths(of: groups.map(\.members)))
+  /// Returns the groups on shelves by the longest path among them; no shelf is wider than the page.
+  private mutating func shelves(of groups: [[Int]]) -> [[Tiers]] {
+    let tiers = Tiers(Array(groups.indices), depths(of: groups))
     var shelves: [[Tiers]] = []
     tiers.forEachRow(columns: .max) { row in
       let tiers = row.map { self.tiers(of: groups[$0]) }
@@ -82,12 +76,12 @@ struct RankPlan {
     return shelves
   }
 
-  /// No more lines than needed, the widest of them as narrow as possible.
+  /// Breaks items into as few lines as possible, with the widest line as narrow as possible.
   private static func balanced(_ widths: [Double], within limit: Double) -> [Range<Int>] {
     let count = Flow.lines(widths, within: limit).count
     guard count > 1 else { return Flow.lines(widths, within: limit) }
     var (low, high) = (0.0, limit)
-    // To the point: each step halves what is left of the limit.
+    // Binary search for the width, to the point.
     while high - low > 1 {
       let middle = (low + high) / 2
       if Flow.lines(widths, within: middle).count > count { low = middle } else { high = middle }
@@ -95,12 +89,13 @@ struct RankPlan {
     return Flow.lines(widths, within: high)
   }
 
-  /// The members of a group by the longest path within it.
-  private mutating func tiers(of group: Group) -> Tiers {
-    Tiers(group.members, depths(of: group.members.map { [$0] }))
+  /// Returns the members of a group by the longest path within it.
+  private mutating func tiers(of group: [Int]) -> Tiers {
+    Tiers(group, depths(of: group.map { [$0] }))
   }
 
-  /// Returns the number of edges on the longest path to each of some parts, by their position; a part is a set of nodes.
+  /// Returns the number of edges on the longest path to each of some parts, by their position; a part is a set of
+  /// nodes.
   ///
   /// Edges within a part and edges that close a cycle do not count.
   private mutating func depths(of parts: [[Int]]) -> [Int] {
@@ -136,8 +131,8 @@ private struct Tiers {
       count: (depths.max() ?? 0) + 1, members.indices.lazy.map { (row: depths[$0], element: members[$0]) })
   }
 
-  /// Calls a function with each row, top first. A depth with more members than `columns` is folded into several rows, which
-  /// are filled evenly.
+  /// Calls a function with each row, top first. A depth with more members than `columns` is folded into several rows,
+  /// which are filled evenly.
   func forEachRow(columns: Int, _ body: (ContiguousArray<Int>.SubSequence) -> Void) {
     for depth in 0..<rows.count {
       let members = rows[depth]

@@ -1,26 +1,27 @@
 import StratusDefinitions
 
-/// Puts together the lines that appear when a reader points at something.
+/// Writes the text of tooltips, line by line.
 ///
-/// A large diagram has hundreds of thousands of them: text is gathered as bytes, in memory that serves one after the other.
+/// A large diagram has hundreds of thousands of tooltips, so the text is collected as bytes in memory that is reused.
 struct TooltipWriter {
-  /// What a reader still reads; and Graphviz reads no string above 16,384 bytes.
+  /// The number of lines, and of characters in a line, that are useful to a reader. Graphviz accepts strings of up to
+  /// 16,384 bytes.
   private static let (lineLimit, lengthLimit) = (14, 200)
 
   private var bytes: [UInt8] = []
   private var lineStart = 0
   private var lineCount = 0
 
-  /// Whether further lines are only counted.
+  /// Whether no further line is shown.
   var isFull: Bool { lineCount >= Self.lineLimit }
 
   mutating func append(_ text: String) { bytes += text.utf8 }
 
-  /// Ends a line; one that is longer than anybody reads loses its middle.
+  /// Ends a line. The middle of a line that is too long is cut out.
   mutating func endLine() {
     let line = bytes[lineStart...]
     if line.isEmpty || line.count > Self.lengthLimit || line.contains(UInt8(ascii: "\n"))
-      || DisplayText.mayHoldControls(line)
+      || DisplayText.mayContainControls(line)
     {
       let shown = DisplayText.label(String(decoding: line, as: UTF8.self), limit: Self.lengthLimit)
       bytes.removeSubrange(lineStart...)
@@ -47,9 +48,9 @@ struct TooltipWriter {
     endLine()
   }
 
-  /// The text; the writer is empty again.
+  /// Returns the text and empties the writer.
   ///
-  /// - Parameter more: how many lines there were besides.
+  /// - Parameter more: the number of lines that are not shown.
   mutating func finish(more: Int = 0) -> String {
     if more > 0 {
       append("and \(more) more")
@@ -63,7 +64,7 @@ struct TooltipWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Some lines, and how many there are more.
+  /// Returns a tooltip with some lines. If there are too many, a last line counts the rest.
   static func text(_ lines: [String]) -> String {
     var writer = TooltipWriter()
     for line in lines.prefix(lineLimit) { writer.line(line) }

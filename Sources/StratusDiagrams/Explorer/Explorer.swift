@@ -2,21 +2,21 @@ import StratusArchitecture
 import StratusDefinitions
 import StratusExplorer
 
-/// A page in which a reader walks through the architecture: one HTML file that needs nothing else.
+/// An interactive page for exploring an architecture: one self-contained HTML file.
 ///
-/// It holds the graph, the findings and the diagrams of all levels. Whole diagrams that are small enough to be read are placed
-/// here, as in every other format; the page itself places parts of them, and diagrams that are too large for that.
+/// It contains the graph, the findings and the diagrams of all levels. Diagrams that are small enough to be read as a
+/// whole are laid out here, as in every other format. The page itself lays out parts of diagrams and larger diagrams.
 package struct Explorer {
   let viewed: ViewedGraph
   let level: Diagram.Level
 
-  /// - Parameter level: the one that is shown first; nil for the one that explains most at first sight.
+  /// - Parameter level: the level that is shown first. By default, it depends on the number of assemblies.
   package init(_ viewed: ViewedGraph, level: Diagram.Level? = nil) {
     self.viewed = viewed
     self.level = level ?? Self.firstLevel(for: viewed)
   }
 
-  /// Assemblies, unless there is one only, or more than can be told apart on a screen.
+  /// Returns assemblies, unless there is only one, or more than a reader can distinguish on a screen.
   private static func firstLevel(for viewed: ViewedGraph) -> Diagram.Level {
     switch viewed.graph.assemblies.count {
     case ...1: .definitions
@@ -27,7 +27,7 @@ package struct Explorer {
 
   /// The bytes of the file.
   ///
-  /// - Complexity: O(n log n) in the size of the graph, and the layout of the diagrams that are small.
+  /// - Complexity: O(n log n) in the size of the graph, plus the layout of small diagrams.
   package var bytes: [UInt8] {
     let diagrams = Diagram.Level.allCases.map { Diagram(of: viewed, level: $0) }
     return ExplorerPage.document(
@@ -36,12 +36,12 @@ package struct Explorer {
 }
 
 extension StyleSheet {
-  /// The palette as variables, by the names of the colorRoles.
+  /// The palette as variables, named after the color roles.
   fileprivate static var variables: String {
     func values(_ value: (ColorRole) -> String, _ others: String) -> String {
       ColorRole.allCases.map { "--\($0.rawValue):\(value($0));" }.joined() + others
     }
-    // What a page has and a diagram has not: links, the keyboard's focus, shadows.
+    // Colors of elements that diagrams do not have: links, the keyboard focus and shadows.
     let light = values(\.light, "--link:#1d4ed8;--focus:#2563eb;--shadow:#0f172a33;color-scheme:light;")
     let dark = values(\.dark, "--link:#93c5fd;--focus:#60a5fa;--shadow:#00000099;color-scheme:dark;")
     return """

@@ -28,7 +28,7 @@ extension ExplorerData {
     }
   }
 
-  /// Of the rules that found something.
+  /// Writes the texts of the rules that have findings.
   func writeRules(to writer: inout JSONWriter) {
     writer.name("rules")
     writer.object { writer in

@@ -7,7 +7,7 @@ extension ExplorerData {
     writer.object(.inline) { writer in
       writer.field("name", assembly.name)
       writer.field("short", String(assembly.shortName))
-      writer.field("layer", bands.band(of: id) ?? 0)
+      writer.field("layer", layers.section(of: id) ?? 0)
       writer.field("superclass", ifAny: assembly.superclass)
       writer.field("rule", ifAny: marks[id])
       write(assembly.location, to: &writer)

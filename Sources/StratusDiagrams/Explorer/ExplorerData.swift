@@ -2,17 +2,19 @@ import StratusArchitecture
 import StratusDefinitions
 import StratusSupport
 
-/// What the page is given: JSON that `model.js` reads. Places in arrays stand for what they hold.
+/// The data of the page: JSON that `model.js` reads. Elements are identified by their index.
 struct ExplorerData {
   let explorer: Explorer
   private let diagrams: [Diagram]
   let marks: FindingMarks
-  let bands: Bands
+  let layers: LayeredAssemblies
   private let files: [String]
-  private let fileNumbers: [String: Int]
-  /// By the id that diagrams have for them, and by full name.
+  private let fileIndices: [String: Int]
+  /// The indices of definitions by their ID in diagrams.
   let definitionsByID: [String: Int]
+  /// The indices of definitions by full name.
   let definitionsByName: [String: Int]
+  /// The indices of assemblies by their ID in diagrams.
   let assembliesByID: [String: Int]
 
   var graph: DefinitionGraph { explorer.viewed.graph }
@@ -23,12 +25,12 @@ struct ExplorerData {
     self.diagrams = diagrams
     let (graph, findings) = (explorer.viewed.graph, explorer.viewed.findings)
     marks = FindingMarks(findings, in: graph)
-    bands = Bands(graph, explorer.viewed.layering)
+    layers = LayeredAssemblies(graph, explorer.viewed.layering)
     let locations =
       graph.assemblies.compactMap(\.location) + graph.definitions.compactMap(\.location)
       + graph.references.compactMap(\.injection.location) + findings.compactMap(\.location)
     files = Set(locations.map(\.file)).sorted()
-    fileNumbers = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
+    fileIndices = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
     let names = graph.definitions.indices.map { graph.fullName(of: DefinitionID($0)) }
     definitionsByName = Dictionary(zip(names, names.indices)) { first, _ in first }
     definitionsByID = Dictionary(zip(names.map { Identifier.id("definition", $0) }, names.indices)) { first, _ in first
@@ -71,10 +73,10 @@ struct ExplorerData {
     return writer.finish()
   }
 
-  /// The names of what occurs, as texts and as the page's style sheet has them.
+  /// Writes the names of layers, scopes and lines, as text and as in the style sheet of the page.
   private func writeVocabulary(to writer: inout JSONWriter) {
-    writer.list("layers", bands.bands) { writer, band in
-      if let name = band.name { writer.value(name) } else { writer.null() }
+    writer.list("layers", layers.sections) { writer, section in
+      if let name = section.name { writer.value(name) } else { writer.null() }
     }
     writer.field("hasLayers", !explorer.viewed.layering.layers.isEmpty)
     writer.list("scopes", Scope.allCases) { writer, scope in
@@ -88,7 +90,7 @@ struct ExplorerData {
   }
 
   func write(_ location: SourceLocation?, at name: String = "line", to writer: inout JSONWriter) {
-    guard let location, let file = fileNumbers[location.file] else { return }
+    guard let location, let file = fileIndices[location.file] else { return }
     writer.field("file", file)
     writer.field(name, location.line)
   }

@@ -3,20 +3,22 @@ import StratusDefinitions
 import StratusSupport
 
 extension View {
-  /// - Throws: ``UnmatchedPattern`` for the first pattern that fits nothing in the whole graph.
+  /// Applies the view to a graph.
+  ///
+  /// - Throws: ``UnmatchedPattern`` for the first pattern that matches nothing in the whole graph.
   /// - Complexity: O(patterns × names + references).
   package func applied(
     to graph: DefinitionGraph, layering: Layering, findings: [Finding]
   ) throws(UnmatchedPattern) -> ViewedGraph {
-    let names = ViewNames(graph, layering)
-    let shown = try shownDefinitions(of: graph, names)
-    let highlighted = try names.definitions(highlight)
-    let collapsed = try collapse.isEmpty ? [] : names.assemblies(collapse)
+    let matcher = PatternMatcher(graph, layering)
+    let shown = try shownDefinitions(of: graph, matcher)
+    let highlighted = try matcher.definitions(highlight)
+    let collapsed = try collapse.isEmpty ? [] : matcher.assemblies(collapse)
 
     var viewed = ViewedGraph(graph, layering: layering, findings: findings)
     viewed.highlighted = Set(highlighted)
     viewed.collapsed = Set(collapsed)
-    var roots = try names.definitions(root)
+    var roots = try matcher.definitions(root)
     if shown.count < graph.definitions.count {
       let renumbering = Renumbering(from: graph, shown: shown)
       viewed.keep(renumbering)
@@ -28,9 +30,10 @@ extension View {
     return viewed
   }
 
-  private func shownDefinitions(of graph: DefinitionGraph, _ names: ViewNames) throws(UnmatchedPattern) -> BitSet {
-    let excluded = Set(try names.definitions(exclude))
-    let included = only.isEmpty ? nil : Set(try names.definitions(only))
+  private func shownDefinitions(of graph: DefinitionGraph, _ matcher: PatternMatcher) throws(UnmatchedPattern) -> BitSet
+  {
+    let excluded = Set(try matcher.definitions(exclude))
+    let included = only.isEmpty ? nil : Set(try matcher.definitions(only))
     let allowed = graph.definitions.indices.filter { index in
       let id = DefinitionID(index)
       return !excluded.contains(id) && included?.contains(id) != false
@@ -46,11 +49,11 @@ extension View {
     }
     let users = uses.reversed()
     if !focus.isEmpty {
-      let starts = try names.definitions(focus).map(\.index).filter(candidates.contains)
+      let starts = try matcher.definitions(focus).map(\.index).filter(candidates.contains)
       shown.keep(uses.reachable(from: starts, depth: depth), or: users.reachable(from: starts, depth: depth))
     }
     if !reaches.isEmpty {
-      let reaching = users.reachable(from: try names.definitions(reaches).map(\.index).filter(candidates.contains))
+      let reaching = users.reachable(from: try matcher.definitions(reaches).map(\.index).filter(candidates.contains))
       shown.keep(reaching, or: reaching)
     }
     return shown
@@ -62,20 +65,20 @@ extension View {
     }
     return [
       fact("only", only), fact("without", exclude), fact("focus on", focus).map { "\($0) within \(depth)" },
-      fact("what reaches", reaches), fact("built for", root), fact("highlighted", highlight),
+      fact("all that reach", reaches), fact("built for", root), fact("highlighted", highlight),
       fact("collapsed", collapse),
     ].compactMap { $0 }
   }
 }
 
 extension BitSet {
-  /// Keeps what is in either of two other sets.
+  /// Removes the elements that are in neither of two other sets.
   fileprivate mutating func keep(_ first: BitSet, or second: BitSet) {
     for element in self where !first.contains(element) && !second.contains(element) { remove(element) }
   }
 }
 
-/// Where the parts of a graph are once others have gone.
+/// The new IDs of the elements of a graph after some have been removed; `nil` for the removed ones.
 struct Renumbering {
   let definitions: [DefinitionID?]
   let assemblies: [AssemblyID?]
@@ -98,7 +101,7 @@ struct Renumbering {
 extension ViewedGraph {
   /// Keeps some definitions, the assemblies that still have any, and the references between them.
   ///
-  /// - Parameter isKept: which of these references are.
+  /// - Parameter isKept: returns whether a reference between these definitions is kept.
   mutating func keep(_ renumbering: Renumbering, where isKept: (Reference) -> Bool = { _ in true }) {
     var references: [ReferenceID?] = []
     let smaller = graph.keeping(renumbering, where: isKept, references: &references)
@@ -126,7 +129,7 @@ extension ViewedGraph {
 }
 
 extension Finding {
-  /// The same about the same thing, which another graph knows by another id.
+  /// Returns the finding with another subject, for a graph in which the element has another ID.
   func about(_ subject: Subject) -> Finding {
     Finding(
       rule: rule, severity: severity, subject: subject, from: from, to: to, message: message, location: location,
@@ -135,50 +138,73 @@ extension Finding {
 }
 
 extension DefinitionGraph {
-  /// - Parameter references: receives the new id of each reference, nil for one that has gone.
+  /// Returns the graph with the kept elements only.
+  ///
+  /// - Parameter ids: receives the new ID of each reference; `nil` for a removed one.
   fileprivate func keeping(
     _ renumbering: Renumbering, where isKept: (Reference) -> Bool, references ids: inout [ReferenceID?]
   ) -> DefinitionGraph {
     var builder = Builder(product: product, configuration: configuration)
-    for (index, assembly) in assemblies.enumerated() {
-      guard let id = renumbering.assemblies[index] else { continue }
-      builder.addAssembly(assembly.name, superclass: assembly.superclass, location: assembly.location)
-      for collaborator in assembly.collaborators {
-        guard let served = renumbering.assemblies[collaborator.assembly.index] else { continue }
-        builder.addCollaborator(
-          of: id, property: collaborator.property, type: collaborator.type, isByProtocol: collaborator.isByProtocol,
-          served: served, location: collaborator.location)
-      }
+    for (index, assembly) in assemblies.enumerated() where renumbering.assemblies[index] != nil {
+      addAssembly(assembly, renumbering, to: &builder)
     }
-    for (index, definition) in definitions.enumerated() where renumbering.definitions[index] != nil {
+    for definition in zip(definitions, renumbering.definitions).lazy.filter({ $1 != nil }).map(\.0) {
       guard let owner = renumbering.assemblies[definition.assembly.index] else { continue }
-      builder.add(
-        DefinitionNode(
-          assembly: owner, key: definition.key, declaredType: definition.declaredType, builtType: definition.builtType,
-          scope: definition.scope, recipe: definition.recipe, isAbstract: definition.isAbstract,
-          isPatched: definition.isPatched, buildsValue: definition.buildsValue, arguments: definition.arguments,
-          isolation: definition.isolation, location: definition.location))
+      builder.add(definition.moved(to: owner))
     }
-    var next = 0
-    for reference in references {
-      let target: Reference.Target?
-      switch reference.target {
-      case .definition(let id): target = renumbering.definitions[id.index].map(Reference.Target.definition)
-      case .assembly(let id): target = renumbering.assemblies[id.index].map(Reference.Target.assembly)
-      }
-      guard let from = renumbering.definitions[reference.from.index], let target, isKept(reference) else {
-        ids.append(nil)
-        continue
-      }
-      builder.add(
-        Reference(from: from, target: target, injection: reference.injection, collaborator: reference.collaborator))
-      ids.append(ReferenceID(next))
-      next += 1
-    }
+    ids = renumbering.addReferences(references, where: isKept, to: &builder)
     for value in values {
       guard let definition = renumbering.definitions[value.definition.index] else { continue }
       builder.add(InjectedValue(definition: definition, source: value.source, injection: value.injection))
     }
     return builder.build()
+  }
+
+  /// Adds an assembly, with those of its collaborators that are kept.
+  private func addAssembly(_ assembly: AssemblyNode, _ renumbering: Renumbering, to builder: inout Builder) {
+    let id = builder.addAssembly(assembly.name, superclass: assembly.superclass, location: assembly.location)
+    for collaborator in assembly.collaborators {
+      guard let served = renumbering.assemblies[collaborator.assembly.index] else { continue }
+      builder.addCollaborator(
+        of: id, property: collaborator.property, type: collaborator.type, isByProtocol: collaborator.isByProtocol,
+        served: served, location: collaborator.location)
+    }
+  }
+}
+
+extension Renumbering {
+  /// Adds the references between kept elements, in their order.
+  ///
+  /// - Returns: the new ID of each reference; `nil` for a removed one.
+  fileprivate func addReferences(
+    _ references: [Reference], where isKept: (Reference) -> Bool, to builder: inout DefinitionGraph.Builder
+  ) -> [ReferenceID?] {
+    var next = 0
+    return references.map { reference in
+      guard let from = definitions[reference.from.index], let target = self[reference.target], isKept(reference) else {
+        return nil
+      }
+      builder.add(
+        Reference(from: from, target: target, injection: reference.injection, collaborator: reference.collaborator))
+      defer { next += 1 }
+      return ReferenceID(next)
+    }
+  }
+
+  private subscript(target: Reference.Target) -> Reference.Target? {
+    switch target {
+    case .definition(let id): definitions[id.index].map(Reference.Target.definition)
+    case .assembly(let id): assemblies[id.index].map(Reference.Target.assembly)
+    }
+  }
+}
+
+extension DefinitionNode {
+  /// Returns the definition for a graph in which its assembly has another ID.
+  fileprivate func moved(to assembly: AssemblyID) -> DefinitionNode {
+    DefinitionNode(
+      assembly: assembly, key: key, declaredType: declaredType, builtType: builtType, scope: scope, recipe: recipe,
+      isAbstract: isAbstract, isPatched: isPatched, buildsValue: buildsValue, arguments: arguments,
+      isolation: isolation, location: location)
   }
 }

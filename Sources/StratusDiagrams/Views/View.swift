@@ -1,62 +1,68 @@
 import StratusArchitecture
 import StratusDefinitions
 
-/// What part of a graph a diagram shows, and what it makes of it: the same for every format.
+/// The part of a graph that a diagram shows, and how it shows it, for all formats.
 ///
-/// A pattern fits a definition by its key, its short or its full name, and all definitions of an assembly or a layer whose name
-/// it fits. All parts of a view hold together: what is shown satisfies each.
+/// A pattern matches a definition by its key, short name or full name. It matches all definitions of an assembly or a
+/// layer whose name it matches. A definition is shown if it satisfies all parts of the view.
 package struct View: Hashable, Sendable {
-  /// Nothing else is shown; empty for all.
+  /// The definitions to show; empty for all.
   package var only: [Pattern] = []
-  /// Not shown.
+  /// The definitions to hide.
   package var exclude: [Pattern] = []
-  /// These and what is near to them, users and used ones alike.
+  /// The definitions to show with their neighborhood, in both directions.
   package var focus: [Pattern] = []
-  /// How many references away from the focus is still near.
+  /// The largest number of references between ``focus`` and a definition in its neighborhood.
   package var depth = 1
-  /// What reaches these, on any way, and they themselves.
+  /// The definitions to show with all definitions from which a path leads to them.
   package var reaches: [Pattern] = []
-  /// The objects that are built when these are asked for are shown in place of definitions.
+  /// The definitions whose objects are shown in place of definitions, with the objects that are built for them.
   package var root: [Pattern] = []
-  /// Shown as they are, and all else faintly.
+  /// The definitions to highlight; all others are drawn faintly.
   package var highlight: [Pattern] = []
-  /// Assemblies that are drawn as one, where others show their definitions.
+  /// The assemblies to draw as one node, in a diagram of definitions.
   package var collapse: [Pattern] = []
-  /// Leaves out references that another way implies.
+  /// Whether to leave out references that other paths imply.
   package var isReduced = false
 
+  /// Creates a view that shows everything.
   package init() {}
 }
 
-/// A pattern that fits nothing.
+/// The error for a pattern that matches nothing.
 package struct UnmatchedPattern: Error, Hashable, Sendable {
+  /// The pattern.
   package let pattern: Pattern
-  /// A name that it may have meant.
+  /// A similar name that exists; `nil` if there is none.
   package let nearest: String?
 }
 
-/// A graph as a view shows it.
+/// A graph to which a view has been applied.
 package struct ViewedGraph: Sendable {
+  /// The definitions, assemblies and references that are shown.
   package internal(set) var graph: DefinitionGraph
-  package internal(set) var layering: Layering
-  /// Those about what is still there.
-  package internal(set) var findings: [Finding]
-  /// How many there are; one that is seen in several objects counts once.
-  package internal(set) var findingCount: Int
+  /// The layers of the assemblies that are shown.
+  var layering: Layering
+  /// The findings about elements that are shown.
+  var findings: [Finding]
+  /// The number of findings. A finding that several objects show counts once.
+  var findingCount: Int
   /// Whether each definition of the graph stands for one object.
-  package internal(set) var showsObjects = false
-  /// Empty where nothing stands out.
+  var showsObjects = false
+  /// The highlighted definitions; empty if none are.
   package internal(set) var highlighted: Set<DefinitionID> = []
-  package internal(set) var collapsed: Set<AssemblyID> = []
+  /// The assemblies that are drawn as one node in a diagram of definitions.
+  var collapsed: Set<AssemblyID> = []
+  /// Whether references that other paths imply are left out.
   package internal(set) var isReduced = false
-  /// Whether assemblies are drawn with one arrow from layer to layer in place of those between them; findings keep their own.
-  package internal(set) var isBundled = false
-  /// What makes places lead to their sources; nil where they do not.
+  /// Whether arrows between assemblies are replaced by arrows between their layers. Findings keep their arrows.
+  var isBundled = false
+  /// The template for links to sources; `nil` for diagrams without links.
   package var sourceLink: SourceLink?
-  /// What the view did, for the title.
-  package internal(set) var facts: [String] = []
+  /// Descriptions of the parts of the view, for the title.
+  var facts: [String] = []
 
-  /// All of a graph.
+  /// Creates a view of a whole graph.
   package init(_ graph: DefinitionGraph, layering: Layering, findings: [Finding]) {
     self.graph = graph
     self.layering = layering
@@ -64,35 +70,29 @@ package struct ViewedGraph: Sendable {
     findingCount = findings.count
   }
 
-  /// The same without what other ways imply.
+  /// The same graph without references that other paths imply.
   package var reduced: ViewedGraph {
     var copy = self
     copy.isReduced = true
     return copy
   }
 
-  /// The same with the arrows between assemblies bundled by layer.
+  /// The same graph with the arrows between assemblies bundled by layer.
   package var bundled: ViewedGraph {
     var copy = self
     copy.isBundled = true
     return copy
   }
 
-  /// Whether there are layers enough for bundles between them.
+  /// Whether the assemblies belong to more than one layer, so that arrows can be bundled.
   package var canBundle: Bool {
     var bands: Set<Int?> = []
     for index in graph.assemblies.indices { bands.insert(layering[AssemblyID(index)]?.layer) }
     return bands.count > 1
   }
 
-  /// How many arrows there are between assemblies where each is drawn.
-  /// - Complexity: O(references).
-  package var assemblyArrowCount: Int {
-    var pairs: Set<Int> = []
-    for reference in graph.references {
-      let (from, to) = (graph[reference.from].assembly.index, graph.targetAssembly(of: reference).index)
-      if from != to { pairs.insert(from * graph.assemblies.count + to) }
-    }
-    return pairs.count
-  }
+  /// The number of arrows between assemblies without bundles.
+  ///
+  /// - Complexity: O(references · log of the largest number of references of an assembly).
+  package var assemblyArrowCount: Int { AssemblyGraph(graph).edges.count }
 }

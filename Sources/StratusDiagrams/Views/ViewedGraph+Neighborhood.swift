@@ -2,7 +2,7 @@ import StratusDefinitions
 import StratusSupport
 
 extension ViewedGraph {
-  /// One assembly with its definitions, and those that it uses or is used by as one box each, with no arrows but its own.
+  /// Returns an assembly with its definitions, and its neighbors as one box each, with only the arrows between the two.
   ///
   /// - Complexity: O(size of the graph).
   func neighborhood(of assembly: AssemblyID) -> ViewedGraph {
@@ -22,7 +22,7 @@ extension ViewedGraph {
     part.keep(renumbering, where: touches)
     let center = renumbering.assemblies[assembly.index]
     part.collapsed = Set(part.graph.assemblies.indices.map { AssemblyID($0) }.filter { $0 != center })
-    part.facts.append("\(graph[assembly].shortName) and what is next to it")
+    part.facts.append("\(graph[assembly].shortName) and its neighbors")
     return part
   }
 }

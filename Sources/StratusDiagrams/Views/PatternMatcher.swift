@@ -2,8 +2,8 @@ import StratusArchitecture
 import StratusDefinitions
 import StratusSupport
 
-/// What the patterns of a view fit.
-struct ViewNames {
+/// Finds the definitions and assemblies that the patterns of a view match.
+struct PatternMatcher {
   private let graph: DefinitionGraph
   private let layering: Layering
 
@@ -12,15 +12,17 @@ struct ViewNames {
     self.layering = layering
   }
 
-  /// Ascending, each once.
+  /// Returns the definitions that any of the patterns matches, ascending.
+  ///
+  /// - Throws: ``UnmatchedPattern`` for the first pattern that matches nothing.
   func definitions(_ patterns: [Pattern]) throws(UnmatchedPattern) -> [DefinitionID] {
     var found = BitSet(bound: graph.definitions.count)
     for pattern in patterns {
       var isMatched = false
       for (index, assembly) in graph.assemblies.enumerated() {
-        let fitsAll = fits(pattern, AssemblyID(index))
+        let matchesAll = matches(pattern, AssemblyID(index))
         for definition in assembly.definitions
-        where fitsAll || fits(pattern, graph.definitions[definition].key, in: assembly) {
+        where matchesAll || matches(pattern, graph.definitions[definition].key, in: assembly) {
           found.insert(definition)
           isMatched = true
         }
@@ -30,24 +32,27 @@ struct ViewNames {
     return found.map { DefinitionID($0) }
   }
 
+  /// Returns the assemblies that any of the patterns matches, ascending.
+  ///
+  /// - Throws: ``UnmatchedPattern`` for the first pattern that matches nothing.
   func assemblies(_ patterns: [Pattern]) throws(UnmatchedPattern) -> [AssemblyID] {
     var found = BitSet(bound: graph.assemblies.count)
     for pattern in patterns {
-      let fitting = graph.assemblies.indices.filter { fits(pattern, AssemblyID($0)) }
-      if fitting.isEmpty { throw unmatched(pattern) }
-      for index in fitting { found.insert(index) }
+      let matching = graph.assemblies.indices.filter { matches(pattern, AssemblyID($0)) }
+      if matching.isEmpty { throw unmatched(pattern) }
+      for index in matching { found.insert(index) }
     }
     return found.map { AssemblyID($0) }
   }
 
-  /// By the assembly's own name, short or full, or that of its layer.
-  private func fits(_ pattern: Pattern, _ id: AssemblyID) -> Bool {
+  /// Returns whether a pattern matches the short or full name of an assembly, or the name of its layer.
+  private func matches(_ pattern: Pattern, _ id: AssemblyID) -> Bool {
     let assembly = graph[id]
     if pattern.matches(assembly.name) || pattern.matches(assembly.shortName) { return true }
     return layering[id].map { pattern.matches(layering.layers[$0.layer]) } ?? false
   }
 
-  private func fits(_ pattern: Pattern, _ key: String, in assembly: AssemblyNode) -> Bool {
+  private func matches(_ pattern: Pattern, _ key: String, in assembly: AssemblyNode) -> Bool {
     guard pattern.isQualified else { return pattern.matches(key) }
     return pattern.matches(assembly.shortName + "." + key) || pattern.matches(assembly.name + "." + key)
   }
