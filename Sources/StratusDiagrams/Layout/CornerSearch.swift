@@ -3,7 +3,7 @@ struct CornerSearch {
   private let rects: [Rect]
   /// The start, the goal, and corners.
   private(set) var points: [Point]
-  /// Each corner costs a little, so that a way has few of them.
+  /// The cost of a corner, so that a path has few of them.
   static let cornerCost = 10.0
 
   init(around rects: [Rect], from start: Point, to goal: Point) {
@@ -11,7 +11,7 @@ struct CornerSearch {
     points = [start, goal]
   }
 
-  /// Takes in the corners that lie in no rectangle, and in the region to search.
+  /// Adds the corners of the rectangles that are inside the region to search and outside all rectangles.
   mutating func addCorners(where isInRegion: (Point) -> Bool) {
     for rect in rects {
       let rect = rect.inset(by: -1)
@@ -23,39 +23,39 @@ struct CornerSearch {
     }
   }
 
-  /// From the first point to the second; nil if there is none.
+  /// Returns the shortest path from the start to the goal, or `nil` if there is none.
   ///
-  /// - Complexity: O(points² × rectangles) at worst. Once a way to the goal is known, no line is looked at that cannot be part of a
-  ///   shorter one.
+  /// - Complexity: O(points² × rectangles) at worst. Once a path to the goal is known, lines that cannot be part of a
+  ///   shorter one are skipped.
   func path() -> [Point]? {
     let rests = points.map { $0.distance(to: points[1]) }
     var costs = [Double](repeating: .infinity, count: points.count)
     var estimates = costs
     var previous = [Int](repeating: -1, count: points.count)
-    // Those that are not visited, ascending.
+    // The points that have not been visited, ascending.
     var open = Array(points.indices)
     (costs[0], estimates[0]) = (0, rests[0])
     while true {
-      var place = -1
+      var bestIndex = -1
       var least = Double.infinity
       for index in open.indices where estimates[open[index]] < least {
-        (place, least) = (index, estimates[open[index]])
+        (bestIndex, least) = (index, estimates[open[index]])
       }
-      guard place >= 0 else { return nil }
-      let best = open.remove(at: place)
+      guard bestIndex >= 0 else { return nil }
+      let best = open.remove(at: bestIndex)
       if best == 1 { break }
       for next in open {
         let cost = costs[best] + points[best].distance(to: points[next]) + Self.cornerCost
-        // Of what is as far as the goal, the goal is visited first.
+        // Of points with equal estimates, the goal is visited first.
         guard cost < costs[next], next == 1 || cost + rests[next] < estimates[1], isFree(best, next) else { continue }
         (costs[next], estimates[next], previous[next]) = (cost, cost + rests[next], best)
       }
     }
     var path = [points[1]]
-    var place = previous[1]
-    while place >= 0 {
-      path.append(points[place])
-      place = previous[place]
+    var point = previous[1]
+    while point >= 0 {
+      path.append(points[point])
+      point = previous[point]
     }
     return path.reversed()
   }

@@ -1,9 +1,9 @@
-/// Work on chains of cubic Bézier curves: a start, then three points for each curve.
+/// Functions on chains of cubic Bézier curves: a start, then three points for each curve.
 enum Curve {
-  /// The point at a share of one curve, by Bernstein's polynomials.
+  /// Returns the point of a curve at a parameter from 0 to 1, by Bernstein polynomials.
   static func point(_ curve: ArraySlice<Point>, at t: Double) -> Point { point(curve, curve.startIndex, at: t) }
 
-  /// - Parameter start: where the curve begins among the points.
+  /// - Parameter start: the index of the first point of the curve.
   private static func point<Points: RandomAccessCollection<Point>>(
     _ points: Points, _ start: Int, at t: Double
   ) -> Point where Points.Index == Int {
@@ -12,7 +12,7 @@ enum Curve {
       + points[start + 3] * (t * t * t)
   }
 
-  /// Two curves that together are the one (de Casteljau).
+  /// Splits a curve at a parameter (de Casteljau).
   static func split(_ curve: ArraySlice<Point>, at t: Double) -> (left: [Point], right: [Point]) {
     var rows = [Array(curve)]
     while let last = rows.last, last.count > 1 {
@@ -21,7 +21,7 @@ enum Curve {
     return (rows.map { $0[0] }, rows.reversed().map { $0[$0.count - 1] })
   }
 
-  /// Places along the whole chain, evenly in each curve.
+  /// Returns points along the whole chain, at even parameters of each curve.
   static func samples(_ chain: [Point], perCurve count: Int = 12) -> [Point] {
     guard chain.count >= 4 else { return chain }
     var samples: [Point] = []
@@ -33,14 +33,14 @@ enum Curve {
     return samples
   }
 
-  /// The chain without its last stretch, for an arrow head to take its place; and where the head begins.
+  /// Returns the chain up to a distance from its end, where an arrow head begins.
   static func shortened(_ chain: [Point], by distance: Double) -> [Point] {
     guard chain.count >= 4, let tip = chain.last else { return chain }
     var rest = chain
-    // Whole curves that are shorter than the head go.
+    // Removes whole curves within the head.
     while rest.count > 4, rest[rest.count - 4].distance(to: tip) < distance { rest.removeLast(3) }
     let last = rest[(rest.count - 4)...]
-    // The distance to the tip falls along the last curve: halve the interval until the place is found.
+    // The distance to the tip decreases along the last curve, so a binary search finds the parameter.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<20 {
       let middle = (low + high) / 2
@@ -49,9 +49,9 @@ enum Curve {
     return rest.dropLast(4) + split(last, at: low).left
   }
 
-  /// A chain through corners, each rounded off by as much as its neighbors leave room.
+  /// Returns a chain through corners, which are rounded as far as their neighbors allow.
   ///
-  /// - Parameter deviation: how far from a corner the chain may pass it.
+  /// - Parameter deviation: the largest distance between a corner and the chain.
   static func rounded(_ corners: [Point], radius: Double, deviation: Double = .infinity) -> [Point] {
     guard corners.count >= 2 else { return [] }
     var chain = [corners[0]]
@@ -63,7 +63,7 @@ enum Curve {
       let (before, corner, after) = (corners[index - 1], corners[index], corners[index + 1])
       let (first, second) = (corner.distance(to: before), corner.distance(to: after))
       guard first > 0, second > 0 else { continue }
-      // With the control points below, the middle of the curve is 0.275 times this away from the corner.
+      // With the control points below, the distance from the corner to the middle of the curve is 0.275 times the bend.
       let bend = ((corner - before) * (1 / first) - (after - corner) * (1 / second)).length
       let cut = min(radius, first / 2, second / 2, bend > 0 ? deviation / (0.275 * bend) : .infinity)
       let entry = corner + (before - corner) * (cut / first)

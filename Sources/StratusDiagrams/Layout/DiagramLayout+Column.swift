@@ -1,24 +1,25 @@
-/// Where arrows are bundled by layer, the layers stand in a column beside their assemblies.
+/// The layout of a diagram whose arrows are bundled by layer: the layers are in a column beside their assemblies.
 extension DiagramLayout {
-  private enum Column {
-    /// Between a lane and the next, or a node.
+  private enum ColumnMetrics {
+    /// The distance between neighboring lanes, and between a lane and a node.
     static let lane = 14.0
-    /// What a bend of a lane takes of its corner.
+    /// The radius of a bend.
     static let radius = 12.0
-    /// Room for an arrow from a layer to itself, and to the assemblies.
+    /// The space for an arrow from a layer to itself, and before the assemblies.
     static let right = 56.0
   }
 
-  /// What the column takes of the page's width.
+  /// Returns the width of the column.
   static func columnWidth(of diagram: Diagram) -> Double {
     guard let column = diagram.column else { return 0 }
     let widths = diagram.nodes[column.firstNode...].map { NodeMetrics.size(of: $0, isInColumn: true).width }
     let lanes = lanes(of: diagram, column)
-    return Page.bandPadding + Double(lanes.down.count + lanes.up.count) * Column.lane + (widths.max() ?? 0)
-      + Column.right
+    return Page.bandPadding + Double(lanes.down.count + lanes.up.count) * ColumnMetrics.lane + (widths.max() ?? 0)
+      + ColumnMetrics.right
   }
 
-  /// Arrows that pass a layer, the shortest ones first: those that go down keep to the left of the column, others to its right.
+  /// Returns the edges that pass a layer, the shortest first: those that lead down, at the left of the column, and
+  /// those that lead up, at its right.
   private static func lanes(of diagram: Diagram, _ column: Diagram.Column) -> (down: [Int], up: [Int]) {
     func length(_ edge: Int) -> Int { abs(diagram.edges[edge].to - diagram.edges[edge].from) }
     let lanes = diagram.edges.indices[column.firstEdge...].filter { length($0) > 1 }
@@ -29,47 +30,57 @@ extension DiagramLayout {
     )
   }
 
-  /// Adds the layers, each in the middle of its band, and the arrows between them.
+  /// Adds the layers, each in the middle of its band, and the edges between them.
   mutating func placeColumn() {
     guard let column = diagram.column else { return }
     let lanes = Self.lanes(of: diagram, column)
     let layers = diagram.nodes[column.firstNode...]
     let sizes = layers.map { NodeMetrics.size(of: $0, isInColumn: true) }
     let width = sizes.map(\.width).max() ?? 0
-    let middle = Page.margin + Page.bandPadding + Double(lanes.down.count) * Column.lane + width / 2
+    let middle = Page.margin + Page.bandPadding + Double(lanes.down.count) * ColumnMetrics.lane + width / 2
     for (layer, size) in zip(layers, sizes) {
       let band = diagram.bands.firstIndex { $0.ranks.contains(layer.rank) }.map { bands[$0] } ?? .zero
       nodes.append(
         Rect(center: Point(x: middle, y: band.center.y), size: Size(width: width, height: size.height)))
     }
 
-    var places: [Int: Int] = [:]
+    var laneOfEdge: [Int: Int] = [:]
     for lanes in [lanes.down, lanes.up] {
-      for (place, edge) in lanes.enumerated() { places[edge] = place }
+      for (lane, edge) in lanes.enumerated() { laneOfEdge[edge] = lane }
     }
     let neighbors = Set(diagram.edges[column.firstEdge...].map { [$0.from, $0.to] })
     for (index, edge) in diagram.edges.enumerated().dropFirst(column.firstEdge) {
-      let (from, to) = (nodes[edge.from], nodes[edge.to])
-      let isDown = edge.to > edge.from
       if edge.from == edge.to {
-        edges.append(Self.loop(at: from))
-      } else if let place = places[index] {
-        let distance = Double(place + 1) * Column.lane
-        let side = isDown ? from.x : from.maxX
-        let lane = isDown ? side - distance : side + distance
-        // One below the other, where an arrow goes and another comes.
-        let (start, end) = (from.center.y + (isDown ? 6 : -6), to.center.y + (isDown ? -6 : 6))
-        let corners = [
-          Point(x: side, y: start), Point(x: lane, y: start), Point(x: lane, y: end), Point(x: side, y: end),
-        ]
-        edges.append(Curve.rounded(corners, radius: Column.radius))
+        edges.append(Self.loop(at: nodes[edge.from]))
+      } else if let lane = laneOfEdge[index] {
+        edges.append(route(of: edge, inLane: lane))
       } else {
-        let isAlone = !neighbors.contains([edge.to, edge.from])
-        let x = middle + (isAlone ? 0 : isDown ? -Column.lane : Column.lane)
-        edges.append(
-          Curve.rounded(
-            [Point(x: x, y: isDown ? from.maxY : from.y), Point(x: x, y: isDown ? to.y : to.maxY)], radius: 0))
+        edges.append(straightRoute(of: edge, middle: middle, isAlone: !neighbors.contains([edge.to, edge.from])))
       }
     }
+  }
+
+  /// Returns the route of an edge that passes a layer, beside the column.
+  private func route(of edge: Diagram.Edge, inLane lane: Int) -> [Point] {
+    let (from, to) = (nodes[edge.from], nodes[edge.to])
+    let isDown = edge.to > edge.from
+    let distance = Double(lane + 1) * ColumnMetrics.lane
+    let side = isDown ? from.x : from.maxX
+    let x = isDown ? side - distance : side + distance
+    // Arrows in opposite directions begin and end below each other.
+    let (start, end) = (from.center.y + (isDown ? 6 : -6), to.center.y + (isDown ? -6 : 6))
+    let corners = [Point(x: side, y: start), Point(x: x, y: start), Point(x: x, y: end), Point(x: side, y: end)]
+    return Curve.rounded(corners, radius: ColumnMetrics.radius)
+  }
+
+  /// Returns the route of an edge to the next layer.
+  ///
+  /// - Parameter isAlone: whether there is no edge in the opposite direction, which would be beside it.
+  private func straightRoute(of edge: Diagram.Edge, middle: Double, isAlone: Bool) -> [Point] {
+    let (from, to) = (nodes[edge.from], nodes[edge.to])
+    let isDown = edge.to > edge.from
+    let x = middle + (isAlone ? 0 : isDown ? -ColumnMetrics.lane : ColumnMetrics.lane)
+    return Curve.rounded(
+      [Point(x: x, y: isDown ? from.maxY : from.y), Point(x: x, y: isDown ? to.y : to.maxY)], radius: 0)
   }
 }

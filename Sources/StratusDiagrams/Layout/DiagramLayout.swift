@@ -1,31 +1,35 @@
-/// A diagram in which everything has its place, in points from the upper left corner.
+/// A diagram with the positions of all elements, in points from the upper left corner.
 package struct DiagramLayout: Sendable {
-  package let diagram: Diagram
-  package internal(set) var size: Size
-  /// By place in the diagram's arrays.
-  package internal(set) var nodes: [Rect]
-  package internal(set) var boxes: [Rect?]
-  /// Where the names of boxes stand in them.
+  /// The content of the diagram.
+  let diagram: Diagram
+  /// The size of the page.
+  var size: Size
+  /// The frame of each node.
+  var nodes: [Rect]
+  /// The frame of each box; `nil` for a box without nodes.
+  var boxes: [Rect?]
+  /// The frame of the name of each box.
   var titles: [Rect?]
-  package internal(set) var bands: [Rect]
-  /// Chains of Bézier curves from border to border; empty where there was no way.
-  package internal(set) var edges: [[Point]]
-  /// By edge: between which heights it shares its way with no other.
+  /// The frame of each band.
+  var bands: [Rect]
+  /// The route of each edge, a chain of Bézier curves from border to border; empty if there is none.
+  var edges: [[Point]]
+  /// The range of heights in which each edge shares its route with no other.
   var ownStretches: [ClosedRange<Double>]
-  /// What is written at edges and nodes.
+  /// The labels of edges, nodes and boxes.
   var labels: [Label] = []
   var header = Point(x: 0, y: 0)
   var legend = Point(x: 0, y: 0)
-  /// How wide a line of the title and the legend may be.
+  /// The largest width of a line of the title and the legend.
   var textLimit = 0.0
 
   struct Label: Sendable {
     var text: String
     var frame: Rect
-    /// The edge it belongs to; nil for a node's or a box's.
+    /// The edge of the label; `nil` for the label of a node or a box.
     var edge: Int?
     var isFinding: Bool
-    /// From the label to its edge, where it stands apart from it.
+    /// A line from the label to its edge, if it is not at the edge.
     var leader: [Point]?
   }
 
@@ -33,7 +37,7 @@ package struct DiagramLayout: Sendable {
   enum Page {
     static let margin = 16.0
     static let bandPadding = 12.0
-    /// Text above and below the diagram may be as wide as this, however narrow the diagram.
+    /// The width that text above and below the diagram may have if the diagram is narrower.
     static let textWidth = 420.0
     static let bandNameSize = 13.0
   }
@@ -75,12 +79,13 @@ package struct DiagramLayout: Sendable {
     placeLabels()
   }
 
-  /// Moves everything to its place on the page: name column at the left, title above, legend below.
+  /// Arranges the names of layers at the left, the title above and the legend below the diagram, and moves the diagram
+  /// accordingly.
   private mutating func arrangeOnPage() {
     var content = nodes.first ?? Rect(x: 0, y: 0, width: 0, height: 0)
     for rect in nodes + boxes.compactMap({ $0 }) { content = content.union(rect) }
     for point in edges.joined() { content = content.union(Rect(x: point.x, y: point.y, width: 0, height: 0)) }
-    // What is written at an arrow from a node to itself stands below it.
+    // The label of an edge from a node to itself is below the node.
     for edge in diagram.edges.prefix(edges.count) where edge.from == edge.to && edge.label != nil {
       let node = nodes[edge.from]
       content = content.union(Rect(x: node.x, y: node.maxY, width: node.width, height: 10))
@@ -94,7 +99,7 @@ package struct DiagramLayout: Sendable {
     let contentWidth = column + content.width + Page.bandPadding
     let limit = max(contentWidth, Page.textWidth, Header.leastWidth(of: diagram), legend.leastWidth)
     let header = Header(of: diagram, within: limit)
-    // What is narrower than the text around it stands in the middle of it.
+    // A diagram that is narrower than the text is centered.
     let textWidth = max(contentWidth, header.width, min(limit, legend.width))
     textLimit = limit
     let top = Page.margin + header.height
@@ -118,7 +123,7 @@ package struct DiagramLayout: Sendable {
     ownStretches = ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y }
   }
 
-  /// Stripes that meet halfway between what is in them.
+  /// Returns the frames of the bands, which meet halfway between their contents.
   private func bandRects(top: Double, bottom: Double, right: Double) -> [Rect] {
     var extents = [(top: Double, bottom: Double)](
       repeating: (.infinity, -.infinity), count: diagram.bands.count)

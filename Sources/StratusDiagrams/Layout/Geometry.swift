@@ -1,9 +1,9 @@
-/// A place, in points from the upper left corner.
-package struct Point: Hashable, Sendable {
-  package var x: Double
-  package var y: Double
+/// A position or a vector, in points from the upper left corner.
+struct Point: Hashable, Sendable {
+  var x: Double
+  var y: Double
 
-  package init(x: Double, y: Double) {
+  init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
@@ -16,16 +16,18 @@ package struct Point: Hashable, Sendable {
   func distance(to other: Self) -> Double { (self - other).length }
 }
 
-package struct Size: Hashable, Sendable {
-  package var width: Double
-  package var height: Double
+/// A width and a height, in points.
+struct Size: Hashable, Sendable {
+  var width: Double
+  var height: Double
 }
 
-package struct Rect: Hashable, Sendable {
-  package var x: Double
-  package var y: Double
-  package var width: Double
-  package var height: Double
+/// A rectangle, in points from the upper left corner.
+struct Rect: Hashable, Sendable {
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
 
   static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 

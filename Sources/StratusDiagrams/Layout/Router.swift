@@ -1,16 +1,18 @@
-/// Finds short ways around nodes: the shortest path over the corners of what is in the way (a visibility graph, searched with
+/// Finds short routes around nodes: shortest paths over the corners of the obstacles (a visibility graph, searched with
 /// A*).
 struct Router {
   let obstacles: [Rect]
-  /// How near a way comes to a node.
+  /// The smallest distance between a route and a node.
   private let clearance = 7.0
-  /// Among more than this a way around would be lost in the crowd.
+  /// The largest number of nodes near a route; among more, a reader could not follow a detour.
   private let nearLimit = 400
 
-  /// - Parameter shift: how far to the right of the straight way, for another edge to have it.
-  /// - Returns: its corners, from border to border.
-  /// - Complexity: O(nodes) for a straight way; else cubic, at worst, in the number of nodes near it.
-  func way(from: Int, to: Int, shift: Double) -> [Point] {
+  /// Returns a route between two nodes.
+  ///
+  /// - Parameter shift: the distance to the right of the straight line, which leaves the line to another edge.
+  /// - Returns: the corners of the route, from border to border.
+  /// - Complexity: O(nodes) for a straight route; otherwise at worst cubic in the number of nodes near the line.
+  func route(from: Int, to: Int, shift: Double) -> [Point] {
     let direction = obstacles[to].center - obstacles[from].center
     let side = Point(x: -direction.y, y: direction.x) * (shift / max(direction.length, 1))
     let (start, goal) = (obstacles[from].center + side, obstacles[to].center + side)
@@ -20,13 +22,14 @@ struct Router {
     return corners
   }
 
-  /// The way as a chain of curves, which keep to the outer side of what they lead around.
+  /// Returns a route as a chain of curves.
   static func curve(_ corners: [Point]) -> [Point] { Curve.rounded(corners, radius: 40, deviation: 8) }
 
-  /// The shortest way near the straight line; farther away only if there is none.
+  /// Returns the shortest path near the straight line, or farther away if there is none.
   private func path(from start: Point, to goal: Point, except ends: (Int, Int)) -> [Point]? {
     for distance in [150.0, 450, 1350] {
-      // What is this near to a line is a convex region: a line between two places of it is crossed by nothing else.
+      // The points within this distance of the line form a convex region, so only obstacles that touch it can cross a
+      // path inside it.
       let near = obstacles.indices.filter { index in
         index != ends.0 && index != ends.1 && Self.crosses(obstacles[index].inset(by: -distance), start, goal)
       }
@@ -42,9 +45,9 @@ struct Router {
     return nil
   }
 
-  /// Whether a line passes through the inside of a rectangle (Liang and Barsky's clipping).
+  /// Returns whether a line passes through the interior of a rectangle (clipping by Liang and Barsky).
   static func crosses(_ rect: Rect, _ start: Point, _ end: Point) -> Bool {
-    // Most lines are beside it.
+    // Most lines are beside the rectangle.
     if max(start.x, end.x) <= rect.x || max(start.y, end.y) <= rect.y { return false }
     if min(start.x, end.x) >= rect.maxX || min(start.y, end.y) >= rect.maxY { return false }
     let delta = end - start
@@ -58,7 +61,7 @@ struct Router {
       && clip(-delta.y, start.y - rect.y) && clip(delta.y, rect.maxY - start.y)
   }
 
-  /// Where the line from a place inside a rectangle to one outside leaves it.
+  /// Returns the point at which the line from a point inside a rectangle to a point outside leaves it.
   static func border(of rect: Rect, from inside: Point, towards point: Point) -> Point {
     let delta = point - inside
     func share(_ delta: Double, _ low: Double, _ high: Double) -> Double {

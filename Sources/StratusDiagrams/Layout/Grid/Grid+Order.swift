@@ -1,8 +1,10 @@
 extension Grid {
-  /// Finds an order with few crossings: sweeps down and up in which everything moves to the middle of its neighbors
-  /// (Sugiyama, Tagawa and Toda, 1981), then exchanges of neighbors as long as they help.
+  /// Finds an order with few crossings.
   ///
-  /// - Complexity: O(sweeps × segments × log segments); exchanges are tried only where the diagram is small.
+  /// Sweeps down and up move everything to the middle of its neighbors (Sugiyama, Tagawa and Toda, 1981). In small
+  /// diagrams, exchanges of neighbors follow.
+  ///
+  /// - Complexity: O(sweeps × segments × log segments), plus the exchanges in small diagrams.
   mutating func order(sweeps: Int = 12) {
     pack()
     var best = (crossings: crossings(), blocks: blocks, shelves: shelves, rowCells: rowCells, x: x)
@@ -33,10 +35,11 @@ extension Grid {
         let rows = blocks[block].rows
         for index in 0..<rows.count {
           let row = side == .above ? rows.lowerBound + index : rows.upperBound - 1 - index
-          let places = positions(ofRow: row)
-          if places.count > 1 {
-            let order = rowCells[places]
-            rowCells.replaceSubrange(places, with: Self.sorted(order, by: order.map { wish(of: $0, side)?.x ?? x[$0] }))
+          let positions = positions(ofRow: row)
+          if positions.count > 1 {
+            let order = rowCells[positions]
+            rowCells.replaceSubrange(
+              positions, with: Self.sorted(order, by: order.map { wish(of: $0, side)?.x ?? x[$0] }))
           }
           settleRow(row, of: block, side)
         }
@@ -44,7 +47,7 @@ extension Grid {
     }
   }
 
-  /// Stable, so that ties stay as they were.
+  /// Sorts elements by the positions at which they should be. Ties keep their order.
   private static func sorted(_ elements: ArraySlice<Int>, by wishes: [Double]) -> [Int] {
     wishes.indices.sorted { wishes[$0] != wishes[$1] ? wishes[$0] < wishes[$1] : $0 < $1 }
       .map { elements[elements.startIndex + $0] }
@@ -52,6 +55,7 @@ extension Grid {
 
   // MARK: Crossings
 
+  /// Returns the number of crossings.
   func crossings() -> Int {
     var count = CrossingCount(self)
     for shelf in shelves.indices.dropLast() {
@@ -70,28 +74,28 @@ extension Grid {
   }
 }
 
-/// Counts the inversions among the segments between two rows with a binary indexed tree (Barth, Jünger and Mutzel, 2002), in
-/// memory that serves for one pair of rows after the other.
+/// Counts the inversions among the segments between two rows with a binary indexed tree (Barth, Jünger and Mutzel,
+/// 2002). The memory is reused for each pair of rows.
 private struct CrossingCount {
   var upper: [Int] = []
   var lower: [Int] = []
   private(set) var total = 0
-  /// By cell: from 1, and 0 for those that are not in the lower row.
-  private var place: [Int]
+  /// The position of each cell in the lower row, from 1; 0 for cells that are not in it.
+  private var positionOfCell: [Int]
   private var tree: [Int] = []
 
-  init(_ grid: Grid) { place = [Int](repeating: 0, count: grid.cells.count) }
+  init(_ grid: Grid) { positionOfCell = [Int](repeating: 0, count: grid.cells.count) }
 
-  /// Adds the crossings between the two rows, which are empty then.
+  /// Adds the crossings between the two rows, and empties the rows.
   mutating func add(_ grid: Grid) {
-    for (index, cell) in lower.enumerated() { place[cell] = index + 1 }
+    for (index, cell) in lower.enumerated() { positionOfCell[cell] = index + 1 }
     tree.removeAll(keepingCapacity: true)
     tree.append(contentsOf: repeatElement(0, count: lower.count + 1))
     var inserted = 0
     for cell in upper {
       let neighbors = grid.below.range(of: cell)
       for neighbor in neighbors {
-        var index = place[grid.below.elements[neighbor]]
+        var index = positionOfCell[grid.below.elements[neighbor]]
         guard index > 0 else { continue }
         total += inserted
         while index > 0 {
@@ -100,7 +104,7 @@ private struct CrossingCount {
         }
       }
       for neighbor in neighbors {
-        var index = place[grid.below.elements[neighbor]]
+        var index = positionOfCell[grid.below.elements[neighbor]]
         guard index > 0 else { continue }
         while index <= lower.count {
           tree[index] += 1
@@ -109,7 +113,7 @@ private struct CrossingCount {
         inserted += 1
       }
     }
-    for cell in lower { place[cell] = 0 }
+    for cell in lower { positionOfCell[cell] = 0 }
     upper.removeAll(keepingCapacity: true)
     lower.removeAll(keepingCapacity: true)
   }

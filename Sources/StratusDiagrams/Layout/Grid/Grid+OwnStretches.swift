@@ -1,6 +1,8 @@
 extension Grid {
-  /// Where each edge has its way for itself, in heights: above where others join it, below where they part. A number that stands
-  /// farther on would be read as that of all.
+  /// Returns the range of heights in which each edge shares its route with no other: above the point where others join
+  /// it, or below the point where they part.
+  ///
+  /// Elsewhere, the label of an edge would look like the label of all.
   ///
   /// - Complexity: O(cells that edges pass).
   func ownStretches(_ heights: Heights) -> [ClosedRange<Double>] {

@@ -1,16 +1,18 @@
 extension Grid {
-  /// Which neighbors decide where something wants to be.
+  /// The neighbors that determine the preferred position of a cell or block.
   enum Side {
     case above, below, both
   }
 
-  /// A widest shelf is this much wider than it must be, so that there is room to stand under one another.
+  /// The factor by which the page is wider than the widest shelf, so that cells can be aligned.
   private static let slack = 1.06
 
+  /// The width of the page.
   var pageWidth: Double {
     (shelves.indices.map { width(ofShelf: $0) }.max() ?? 0) * Self.slack
   }
 
+  /// Returns the smallest width of a shelf.
   func width(ofShelf shelf: Int) -> Double {
     let blocks = shelves[shelf]
     var width = 0.0
@@ -19,7 +21,7 @@ extension Grid {
     return width
   }
 
-  /// Everything side by side, each shelf in the middle of the page; in columns where there are no edges.
+  /// Places everything side by side: each shelf in the middle of the page, or in columns if there are no edges.
   mutating func pack() {
     let page = pageWidth
     for shelf in shelves.indices {
@@ -30,10 +32,10 @@ extension Grid {
         left += blocks[block].width
         for row in blocks[block].rows {
           var cellLeft = blocks[block].x + (blocks[block].width - width(ofRow: row)) / 2
-          let places = positions(ofRow: row)
-          for place in places {
-            let cell = rowCells[place]
-            if place > places.lowerBound { cellLeft += gap(rowCells[place - 1], cell) }
+          let positions = positions(ofRow: row)
+          for position in positions {
+            let cell = rowCells[position]
+            if position > positions.lowerBound { cellLeft += gap(rowCells[position - 1], cell) }
             x[cell] = cellLeft + cells[cell].width / 2
             cellLeft += cells[cell].width
           }
@@ -42,20 +44,21 @@ extension Grid {
     }
   }
 
-  /// One node a shelf: all under one another, and the lanes at their sides.
+  /// Aligns the nodes of a diagram with one node on each shelf, and the lanes beside them.
   mutating func alignNodes() {
     for shelf in shelves {
       guard let middle = shelf.firstIndex(where: { !blocks[$0].isLane }) else { continue }
       let half = blocks[shelf[middle]].width / 2
-      for (place, block) in shelf.enumerated() {
-        let side = Double((place - middle).signum())
-        let steps = Double(max(0, abs(place - middle) - 1))
-        move(block, to: place == middle ? -half : side * (half + Gap.nodes + steps * Gap.lanes))
+      for (index, block) in shelf.enumerated() {
+        let side = Double((index - middle).signum())
+        let steps = Double(max(0, abs(index - middle) - 1))
+        move(block, to: index == middle ? -half : side * (half + Gap.nodes + steps * Gap.lanes))
       }
     }
   }
 
-  /// Where the neighbors of a cell are, on the average, and how much they pull.
+  /// Returns the weighted average position of the neighbors of a cell and their total weight, or `nil` if there are
+  /// none.
   ///
   /// - Parameter isOuter: whether only neighbors in other blocks count.
   func wish(of cell: Int, _ side: Side, isOuter: Bool = false) -> (x: Double, weight: Double)? {
@@ -66,12 +69,13 @@ extension Grid {
       sum += x[other] * pull
       weight += pull
     }
-    if side != .below { for place in above.range(of: cell) { add(above.elements[place]) } }
-    if side != .above { for place in below.range(of: cell) { add(below.elements[place]) } }
+    if side != .below { for index in above.range(of: cell) { add(above.elements[index]) } }
+    if side != .above { for index in below.range(of: cell) { add(below.elements[index]) } }
     return weight > 0 ? (sum / weight, weight) : nil
   }
 
-  /// Lanes want to be straight most of all, as long lines with bends are the hardest to follow (Gansner and others, 1993).
+  /// Returns the weight of a segment. Segments between lanes weigh most, because long lines with bends are the hardest
+  /// to follow (Gansner and others, 1993).
   private func pull(_ left: Int, _ right: Int) -> Double {
     switch (cells[left].node, cells[right].node) {
     case (nil, nil): 6
@@ -80,7 +84,7 @@ extension Grid {
     }
   }
 
-  /// Moves the blocks of a shelf to where they want to be, in their order.
+  /// Moves the blocks of a shelf as near as possible to their preferred positions, in their order.
   mutating func settleBlocks(of shelf: Int, _ side: Side, page: Double) {
     let order = shelves[shelf]
     guard let last = order.last else { return }
@@ -104,52 +108,53 @@ extension Grid {
     for (block, position) in zip(order, positions) { move(block, to: position) }
   }
 
-  /// Visits the cells of a block from which edges leave it at a side.
+  /// Calls a function with the cells of a block from which edges leave it at a side.
   func forEachOuterCell(of block: Int, _ side: Side, _ body: (Int) -> Void) {
     let rows = blocks[block].rows
     if rows.isEmpty { return }
-    if side != .below || rows.count == 1 { for place in positions(ofRow: rows.lowerBound) { body(rowCells[place]) } }
-    if side != .above, rows.count > 1 { for place in positions(ofRow: rows.upperBound - 1) { body(rowCells[place]) } }
+    if side != .below || rows.count == 1 { for index in positions(ofRow: rows.lowerBound) { body(rowCells[index]) } }
+    if side != .above, rows.count > 1 { for index in positions(ofRow: rows.upperBound - 1) { body(rowCells[index]) } }
   }
 
+  /// Moves a block and its cells.
   mutating func move(_ block: Int, to position: Double) {
     let distance = position - blocks[block].x
     guard distance != 0 else { return }
     blocks[block].x = position
     for row in blocks[block].rows {
-      for place in positions(ofRow: row) { x[rowCells[place]] += distance }
+      for index in positions(ofRow: row) { x[rowCells[index]] += distance }
     }
   }
 
-  /// Moves the cells of a row to where they want to be, in their order and within their block.
+  /// Moves the cells of a row as near as possible to their preferred positions, in their order and within their block.
   mutating func settleRow(_ row: Int, of block: Int, _ side: Side) {
-    let places = positions(ofRow: row)
-    guard !places.isEmpty, !blocks[block].isLane else { return }
-    let last = places.upperBound - 1
+    let positions = positions(ofRow: row)
+    guard !positions.isEmpty, !blocks[block].isLane else { return }
+    let last = positions.upperBound - 1
     var items: [Isotonic.Item] = []
-    items.reserveCapacity(places.count)
-    for place in places {
-      let cell = rowCells[place]
+    items.reserveCapacity(positions.count)
+    for position in positions {
+      let cell = rowCells[position]
       let width = cells[cell].width
-      let advance = place < last ? width + gap(cell, rowCells[place + 1]) : 0
+      let advance = position < last ? width + gap(cell, rowCells[position + 1]) : 0
       let wish = wish(of: cell, side) ?? (x[cell], 0.01)
       items.append(Isotonic.Item(wish: wish.x - width / 2, weight: wish.weight, advance: advance))
     }
     let low = blocks[block].x + margin(of: block)
     let high = max(low, blocks[block].x + blocks[block].width - margin(of: block))
-    let positions = Isotonic.positions(items, last: cells[rowCells[last]].width, within: low...high)
-    for (place, position) in zip(places, positions) {
-      let cell = rowCells[place]
-      x[cell] = position + cells[cell].width / 2
+    let starts = Isotonic.positions(items, last: cells[rowCells[last]].width, within: low...high)
+    for (position, start) in zip(positions, starts) {
+      let cell = rowCells[position]
+      x[cell] = start + cells[cell].width / 2
     }
   }
 
-  /// The places along the rows, once the order stands.
+  /// Determines the positions along the rows, for the given order.
   mutating func settle(rounds: Int = 24) {
     let page = pageWidth
     for round in 0..<rounds {
       let isDownward = round % 2 == 0
-      // The last rounds weigh both sides, those before carry news through the diagram.
+      // The last rounds weigh both sides; the earlier ones propagate changes through the diagram.
       let side: Side = round >= rounds - 6 ? .both : isDownward ? .above : .below
       for shelf in isDownward ? Array(shelves.indices) : shelves.indices.reversed() {
         settleBlocks(of: shelf, side, page: page)

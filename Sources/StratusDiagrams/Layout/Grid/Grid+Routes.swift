@@ -1,30 +1,31 @@
 extension Grid {
-  /// Where the rows and shelves of a grid are, from the top.
+  /// The vertical positions of rows and shelves, from the top.
   struct Heights {
-    /// By shelf: the upper and lower border.
+    /// The upper and lower border of each shelf.
     var shelves: [(top: Double, bottom: Double)] = []
-    /// By shelf, by row: the upper and lower border of its nodes.
+    /// The upper and lower border of the nodes in each row of each shelf.
     var rows: [[(top: Double, bottom: Double)]] = []
-    /// By node of the diagram: how far its borders are within those of its row.
+    /// The distance between the borders of each node of the diagram and those of its row.
     var insets: [Double] = []
   }
 
-  /// Distances in points.
-  enum Height {
+  /// Vertical distances, in points.
+  enum VerticalGap {
     static let boxTitle = 30.0
     static let boxMargin = 12.0
-    /// Above nodes without a box: arrows come down straight.
+    /// The space above nodes without a box, in which arrows lead straight down.
     static let approach = 14.0
-    /// Between rows, and between shelves, before what the edges need.
+    /// The distance between rows, and between shelves, without the space for edges.
     static let row = 24.0
     static let channel = 32.0
-    /// Where only findings find their way.
+    /// The distance between shelves if only findings have arrows.
     static let plainChannel = 22.0
-    /// Besides, below the last shelf of a layer: room for the arrow from this layer to the next.
+    /// The additional space below the last shelf of a layer, for the arrow to the next layer.
     static let layer = 26.0
   }
 
-  /// Gives each channel as much room as its edges need to turn: the more, the farther they go sideways.
+  /// Returns the vertical positions. The more edges lead sideways between two shelves or rows, the larger is the
+  /// distance between them.
   func heights(of diagram: Diagram) -> Heights {
     var heights = Heights()
     var y = 0.0
@@ -32,19 +33,21 @@ extension Grid {
     let travel = sideways()
     for (shelf, ranks) in diagram.shelves.enumerated() {
       let top = y
-      y += hasBoxes ? Height.boxTitle : hasEdges ? Height.approach : 0
+      y += hasBoxes ? VerticalGap.boxTitle : hasEdges ? VerticalGap.approach : 0
       var rows: [(Double, Double)] = []
       for row in 0..<ranks.count {
-        if row > 0 { y += Height.row + min(24, travel.rows[shelf][row - 1] * 0.05) }
+        if row > 0 { y += VerticalGap.row + min(24, travel.rows[shelf][row - 1] * 0.05) }
         let height = nodeHeight(shelf, row, diagram)
         rows.append((y, y + height))
         y += height
       }
-      if hasBoxes { y += Height.boxMargin }
+      if hasBoxes { y += VerticalGap.boxMargin }
       heights.shelves.append((top, y))
       heights.rows.append(rows)
-      y += hasEdges ? Height.channel + min(70, travel.shelves[shelf] * 0.06) : Height.plainChannel
-      if !hasEdges, diagram.bands.contains(where: { $0.ranks.upperBound == ranks.upperBound }) { y += Height.layer }
+      y += hasEdges ? VerticalGap.channel + min(70, travel.shelves[shelf] * 0.06) : VerticalGap.plainChannel
+      if !hasEdges, diagram.bands.contains(where: { $0.ranks.upperBound == ranks.upperBound }) {
+        y += VerticalGap.layer
+      }
     }
     heights.insets = diagram.nodes.indices.map { node in
       let cell = cells[cellOfNode[node]]
@@ -57,15 +60,15 @@ extension Grid {
   private func nodeHeight(_ shelf: Int, _ row: Int, _ diagram: Diagram) -> Double {
     var highest = 0.0
     for block in shelves[shelf] where row < blocks[block].rows.count {
-      for place in positions(ofRow: blocks[block].rows.lowerBound + row) {
-        guard let node = cells[rowCells[place]].node else { continue }
+      for cell in rowCells[positions(ofRow: blocks[block].rows.lowerBound + row)] {
+        guard let node = cells[cell].node else { continue }
         highest = max(highest, NodeMetrics.height(of: diagram.nodes[node]))
       }
     }
     return highest > 0 ? highest : 24
   }
 
-  /// The farthest that an edge goes sideways below each row and each shelf.
+  /// Returns the largest horizontal distance of a segment below each shelf and each row.
   private func sideways() -> (shelves: [Double], rows: [[Double]]) {
     var below = [Double](repeating: 0, count: shelves.count)
     var rows = shelves.map { blocks in
@@ -84,14 +87,15 @@ extension Grid {
     return (below, rows)
   }
 
-  /// The frame of a box, around its own rows only.
+  /// Returns the frame of a box, around its own rows only.
   func frame(ofBlock block: Int, _ heights: Heights) -> Rect {
     let (shelf, rows) = (blocks[block].shelf, blocks[block].rows.count)
     let top = heights.shelves[shelf].top
-    let bottom = heights.rows[shelf][rows - 1].bottom + Height.boxMargin
+    let bottom = heights.rows[shelf][rows - 1].bottom + VerticalGap.boxMargin
     return Rect(x: blocks[block].x, y: top, width: blocks[block].width, height: bottom - top)
   }
 
+  /// Returns the frame of a cell with a size.
   func frame(ofCell cell: Int, size: Size, _ heights: Heights) -> Rect {
     let row = heights.rows[blocks[cells[cell].block].shelf][cells[cell].row]
     return Rect(center: Point(x: x[cell], y: (row.top + row.bottom) / 2), size: size)
@@ -99,60 +103,62 @@ extension Grid {
 
   // MARK: Lines
 
-  /// Takes out the bends that a lane does not need: each lane goes straight on from the one above as far as its neighbors
-  /// leave room.
+  /// Removes unnecessary bends: each lane continues straight from the one above, as far as its neighbors allow.
   mutating func straighten() {
-    var place = [Int](repeating: 0, count: cells.count)
+    var positionOfCell = [Int](repeating: 0, count: cells.count)
     for block in blocks {
-      for places in block.rows.lazy.map(positions(ofRow:)) { for index in places { place[rowCells[index]] = index } }
+      for row in block.rows {
+        for position in positions(ofRow: row) { positionOfCell[rowCells[position]] = position }
+      }
     }
     for shelf in shelves {
       for (index, block) in shelf.enumerated() where blocks[block].isLane {
-        // A lane is alone in its block: what matters is where that stands.
-        for row in positions(ofRow: blocks[block].rows.lowerBound) { place[rowCells[row]] = index }
+        // A lane is alone in its block, so the position of the block on its shelf counts.
+        for cell in rowCells[positions(ofRow: blocks[block].rows.lowerBound)] { positionOfCell[cell] = index }
       }
     }
-    let room = cells.indices.map { cells[$0].node == nil ? self.room(of: $0, at: place[$0]) : 0...0 }
+    let ranges = cells.indices.map { cells[$0].node == nil ? range(ofLane: $0, at: positionOfCell[$0]) : 0...0 }
     for chain in chains {
       for (upper, lower) in zip(chain, chain.dropFirst()) where cells[lower].node == nil && cells[upper].node == nil {
-        x[lower] = min(max(x[upper], room[lower].lowerBound), room[lower].upperBound)
+        x[lower] = min(max(x[upper], ranges[lower].lowerBound), ranges[lower].upperBound)
       }
     }
-    // What makes room for titles looks at blocks.
+    // `placeTitles` reads the positions of blocks.
     for block in blocks.indices where blocks[block].isLane {
       for row in blocks[block].rows {
-        for place in positions(ofRow: row) { blocks[block].x = x[rowCells[place]] }
+        for cell in rowCells[positions(ofRow: row)] { blocks[block].x = x[cell] }
       }
     }
   }
 
-  /// How far a lane may move without coming nearer to its neighbors than half of what is between them.
+  /// Returns the range in which a lane may move. It ends halfway to a neighboring lane, and before a neighboring node.
   ///
-  /// - Parameter place: on its shelf, for a lane that passes one; else in ``rowCells``.
-  private func room(of lane: Int, at place: Int) -> ClosedRange<Double> {
+  /// - Parameter position: the position on the shelf for a lane that passes a shelf; otherwise the position in
+  ///   ``rowCells``.
+  private func range(ofLane lane: Int, at position: Int) -> ClosedRange<Double> {
     let block = cells[lane].block
     var (low, high) = (-Double.infinity, Double.infinity)
     if blocks[block].isLane {
       let order = shelves[blocks[block].shelf]
-      if place > 0 {
-        let left = blocks[order[place - 1]]
+      if position > 0 {
+        let left = blocks[order[position - 1]]
         low = left.isLane ? (left.x + x[lane] + Gap.lanes) / 2 : left.x + left.width + Gap.lanes
       }
-      if place + 1 < order.count {
-        let right = blocks[order[place + 1]]
+      if position + 1 < order.count {
+        let right = blocks[order[position + 1]]
         high = right.isLane ? (right.x + x[lane] - Gap.lanes) / 2 : right.x - Gap.lanes
       }
     } else {
       let row = positions(ofRow: blocks[block].rows.lowerBound + cells[lane].row)
       low = blocks[block].x + Gap.lanes
       high = blocks[block].x + blocks[block].width - Gap.lanes
-      if place > row.lowerBound {
-        let left = rowCells[place - 1]
+      if position > row.lowerBound {
+        let left = rowCells[position - 1]
         low =
           cells[left].node == nil ? (x[left] + x[lane] + Gap.lanes) / 2 : x[left] + cells[left].width / 2 + Gap.lanes
       }
-      if place + 1 < row.upperBound {
-        let right = rowCells[place + 1]
+      if position + 1 < row.upperBound {
+        let right = rowCells[position + 1]
         high =
           cells[right].node == nil
           ? (x[right] + x[lane] - Gap.lanes) / 2 : x[right] - cells[right].width / 2 - Gap.lanes
@@ -161,10 +167,10 @@ extension Grid {
     return low < high ? low...high : x[lane]...x[lane]
   }
 
-  /// The way of each edge as a chain of curves from the upper node's lower border to the lower node's upper one; empty for
-  /// edges that the grid does not carry.
+  /// Returns the route of each edge as a chain of curves, from the lower border of the upper node to the upper border
+  /// of the lower node; empty for edges that are not part of the grid.
   ///
-  /// - Parameter entries: where each edge ends (``ports(from:)``).
+  /// - Parameter entries: the horizontal position at which each edge ends (``ports(from:)``).
   func routes(_ heights: Heights, _ entries: [Double]) -> [[Point]] {
     let exits = ports(from: true)
     return chains.indices.map { edge in
@@ -188,11 +194,11 @@ extension Grid {
     }
   }
 
-  /// A node that is lower than others of its row is reached by going straight on.
+  /// Extends a route straight to the borders of nodes that are lower than their row.
   private func extended(_ points: [Point], from first: Int, to last: Int, _ heights: Heights) -> [Point] {
     var result = points
     func inset(_ cell: Int) -> Double { cells[cell].node.map { heights.insets[$0] } ?? 0 }
-    // What rounding leaves of nothing is nothing.
+    // Ignores rounding errors.
     let least = 0.01
     if let start = points.first, inset(first) > least {
       result.insert(Point(x: start.x, y: start.y - inset(first)), at: 0)
@@ -201,19 +207,18 @@ extension Grid {
     return result
   }
 
-  /// Between shelves a line turns in the channel only: it is led straight down to where its own shelf ends, and straight on
-  /// from where the other begins.
+  /// Adds vertical lines to the borders of shelves, so that routes only turn between shelves.
   private func verticalsAdded(_ points: [Point], _ chain: [Int], _ heights: Heights) -> [Point] {
     var result: [Point] = []
     var index = 0
-    for (place, cell) in chain.enumerated() {
+    for (position, cell) in chain.enumerated() {
       let shelf = blocks[cells[cell].block].shelf
-      let count = place == 0 || place == chain.count - 1 ? 1 : 2
+      let count = position == 0 || position == chain.count - 1 ? 1 : 2
       let own = points[index..<index + count]
       index += count
       guard let first = own.first, let last = own.last else { continue }
-      let entersShelf = place > 0 && blocks[cells[chain[place - 1]].block].shelf != shelf
-      let leavesShelf = place + 1 < chain.count && blocks[cells[chain[place + 1]].block].shelf != shelf
+      let entersShelf = position > 0 && blocks[cells[chain[position - 1]].block].shelf != shelf
+      let leavesShelf = position + 1 < chain.count && blocks[cells[chain[position + 1]].block].shelf != shelf
       if entersShelf, first.y > heights.shelves[shelf].top {
         result.append(Point(x: first.x, y: heights.shelves[shelf].top))
       }
@@ -225,10 +230,10 @@ extension Grid {
     return result
   }
 
-  /// Vertical stretches stay straight; between them a curve that is vertical at both ends.
+  /// Returns a chain in which vertical lines stay straight. The curves between them are vertical at both ends.
   private static func smooth(_ points: [Point]) -> [Point] {
     guard let first = points.first else { return [] }
-    // Stretches of one straight line are one.
+    // Joins the parts of a straight line.
     var corners = [first]
     for point in points.dropFirst() {
       if corners.count > 1, corners[corners.count - 1].x == point.x, corners[corners.count - 2].x == point.x {
@@ -244,8 +249,10 @@ extension Grid {
     return chain
   }
 
-  /// Where on its node each edge begins or ends: side by side, in the order of where they go. Edges of one trunk end together,
-  /// edges of one stem begin together.
+  /// Returns the horizontal position at which each edge begins or ends at its node.
+  ///
+  /// The edges of a node are side by side, in the order of their next cells. Edges of one trunk end together, and edges
+  /// of one stem begin together.
   func ports(from isExit: Bool) -> [Double] {
     var ports = [Double](repeating: 0, count: chains.count)
     var edges = [[(edge: Int, next: Double)]](repeating: [], count: cells.count)
@@ -255,22 +262,24 @@ extension Grid {
     }
     for (cell, list) in edges.enumerated() where !list.isEmpty {
       var groups: [[(edge: Int, next: Double)]] = []
-      var places: [Trunk: Int] = [:]
+      var groupOfTrunk: [Trunk: Int] = [:]
       for item in list {
         let trunk = isExit ? stems[item.edge] : trunks[item.edge]
-        if let trunk, let place = places[trunk] {
-          groups[place].append(item)
+        if let trunk, let group = groupOfTrunk[trunk] {
+          groups[group].append(item)
         } else {
-          if let trunk { places[trunk] = groups.count }
+          if let trunk { groupOfTrunk[trunk] = groups.count }
           groups.append([item])
         }
       }
       let wishes = groups.map { $0.reduce(0) { $0 + $1.next } / Double($0.count) }
       let order = groups.indices.sorted { (wishes[$0], $0) < (wishes[$1], $1) }
-      let room = max(0, cells[cell].width - 24)
-      let step = groups.count > 1 ? min(isExit ? 9 : 14, room / Double(groups.count - 1)) : 0
-      for (place, group) in order.enumerated() {
-        for item in groups[group] { ports[item.edge] = x[cell] + (Double(place) - Double(groups.count - 1) / 2) * step }
+      let available = max(0, cells[cell].width - 24)
+      let step = groups.count > 1 ? min(isExit ? 9 : 14, available / Double(groups.count - 1)) : 0
+      for (position, group) in order.enumerated() {
+        for item in groups[group] {
+          ports[item.edge] = x[cell] + (Double(position) - Double(groups.count - 1) / 2) * step
+        }
       }
     }
     return ports

@@ -1,21 +1,21 @@
 extension Grid {
-  /// The way of an edge into a box from above, through what would be its title.
+  /// The point at which an edge enters a box from above, where the title could be.
   private struct Entrance {
-    /// What it moves with.
+    /// The cell with which it moves.
     let cell: Int
-    /// From the middle of the cell.
+    /// The distance from the center of the cell.
     let offset: Double
   }
 
-  /// Finds each box a place for its title between the arrows that come in from above. A box in which there is none grows, and its
-  /// neighbors give way, as far as the page has room.
+  /// Places the titles of boxes between the arrows that enter from above.
+  ///
+  /// If there is not enough space, the box grows and its neighbors move, as far as the page allows.
   ///
   /// - Parameters:
-  ///   - widths: of titles, by place of the box in the diagram.
-  ///   - entries: where each edge ends (``ports(from:)``); they move with what gives way.
-  /// - Returns: left borders of titles, by place of the box in the diagram; where there was no room, that of the box
-  ///   with its margin.
-  /// - Complexity: O(n log n), if few things give way.
+  ///   - widths: the width of the title of each box of the diagram.
+  ///   - entries: the position at which each edge ends (``ports(from:)``), which is updated if its cell moves.
+  /// - Returns: the left border of the title of each box. Without enough space, it is at the left margin of the box.
+  /// - Complexity: O(n log n) if few blocks move.
   mutating func placeTitles(_ widths: [Double], _ entries: inout [Double]) -> [Double] {
     guard !widths.isEmpty else { return [] }
     let before = x
@@ -24,11 +24,11 @@ extension Grid {
     let page = -margin...pageWidth + margin
     var titles = [Double](repeating: 0, count: widths.count)
     for shelf in shelves {
-      for (place, block) in shelf.enumerated() {
+      for (index, block) in shelf.enumerated() {
         guard let box = blocks[block].box else { continue }
         let arrows = entrances[block].map { x[$0.cell] + $0.offset }.sorted()
-        let title = placeTitle(widths[box], of: block, between: arrows, at: place, on: shelf, within: page)
-        // A box that gives way later takes its title along.
+        let title = placeTitle(widths[box], of: block, between: arrows, at: index, on: shelf, within: page)
+        // Relative to the box, which may still move.
         titles[box] = title - blocks[block].x
       }
     }
@@ -41,7 +41,7 @@ extension Grid {
     return titles
   }
 
-  /// By block.
+  /// Returns the entrances of each block.
   private func entrances(_ entries: [Double]) -> [[Entrance]] {
     var entrances = [[Entrance]](repeating: [], count: blocks.count)
     for (edge, chain) in chains.enumerated() {
@@ -54,20 +54,20 @@ extension Grid {
     return entrances
   }
 
-  /// How much wider a page may get at each side, at least.
+  /// The least width by which the page may grow at each side.
   private static let pageGrowth = 120.0
 
   private enum Border { case left, right }
 
-  /// What a title keeps away from arrows and from the border of its box.
+  /// The distances between a title and arrows, and between a title and the border of its box.
   private static let (titleGap, titleMargin) = (6.0, 7.0)
 
   private mutating func placeTitle(
-    _ width: Double, of block: Int, between arrows: [Double], at place: Int, on shelf: [Int],
+    _ width: Double, of block: Int, between arrows: [Double], at index: Int, on shelf: [Int],
     within page: ClosedRange<Double>
   ) -> Double {
     let (left, right) = (blocks[block].x, blocks[block].x + blocks[block].width)
-    // From the left, as one reads.
+    // The leftmost gap that is wide enough.
     var start = left + Self.titleMargin
     for arrow in arrows {
       if arrow - Self.titleGap - start >= width { return start }
@@ -77,9 +77,9 @@ extension Grid {
     guard growth > 0, let first = arrows.first else { return start }
 
     let leftGrowth = left + Self.titleMargin + width + Self.titleGap - first
-    // To the left, where the titles of others stand.
+    // Grows to the left if possible, where the titles of other boxes are.
     for (side, growth) in [(Border.left, leftGrowth), (.right, growth)]
-    where makeRoom(growth, on: side, of: place, on: shelf, within: page) {
+    where makeRoom(growth, on: side, of: index, on: shelf, within: page) {
       blocks[block].width += growth
       if side == .right { return start }
       blocks[block].x -= growth
@@ -88,24 +88,24 @@ extension Grid {
     return left + Self.titleMargin
   }
 
-  /// Less than blocks keep without need.
+  /// Returns the smallest distance between two blocks when one of them makes space for a title.
   private func leastGap(_ left: Int, _ right: Int) -> Double {
     blocks[left].isLane || blocks[right].isLane ? Gap.lanes : Gap.nodes
   }
 
-  /// Pushes what is at one side of a block away from it, as far as it must and may.
+  /// Moves the blocks at one side of a block away from it, as far as necessary.
   ///
-  /// - Parameter page: what nothing leaves.
-  /// - Returns: whether there is room now; if not, nothing has moved.
+  /// - Parameter page: the bounds that no block may leave.
+  /// - Returns: whether there is enough space now; otherwise, nothing has moved.
   private mutating func makeRoom(
-    _ growth: Double, on side: Border, of place: Int, on shelf: [Int], within page: ClosedRange<Double>
+    _ growth: Double, on side: Border, of index: Int, on shelf: [Int], within page: ClosedRange<Double>
   ) -> Bool {
     var moves: [(block: Int, x: Double)] = []
-    let block = shelf[place]
+    let block = shelf[index]
     switch side {
     case .left:
       var border = blocks[block].x - growth
-      for (right, left) in zip(shelf[...place].reversed(), shelf[..<place].reversed()) {
+      for (right, left) in zip(shelf[...index].reversed(), shelf[..<index].reversed()) {
         let position = border - leastGap(left, right) - blocks[left].width
         if blocks[left].x <= position { break }
         moves.append((left, position))
@@ -114,7 +114,7 @@ extension Grid {
       guard border >= page.lowerBound else { return false }
     case .right:
       var border = blocks[block].x + blocks[block].width + growth
-      for (left, right) in zip(shelf[place...], shelf[(place + 1)...]) {
+      for (left, right) in zip(shelf[index...], shelf[(index + 1)...]) {
         let position = border + leastGap(left, right)
         if blocks[right].x >= position { break }
         moves.append((right, position))

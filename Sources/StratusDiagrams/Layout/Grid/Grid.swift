@@ -1,34 +1,34 @@
 import StratusSupport
 
-/// What is laid out: nodes and the lanes of edges as cells, in rows, in blocks, on shelves.
+/// The layout of a diagram: nodes and the lanes of edges as cells, in rows, in blocks, on shelves.
 ///
-/// A block is an assembly with its definitions, a node that stands alone, or the lane of an edge that passes a shelf on its
-/// way down. Everything about a diagram's rows is known beforehand, so only the order in a row and the place along it are
-/// left to find; both are found by blocks first and within each block then, which keeps assemblies together without effort.
+/// A block is an assembly with its definitions, a single node, or the lane of an edge that passes a shelf. The rows of
+/// nodes are known beforehand, so the layout only determines the order in each row and the horizontal positions. Both
+/// are found for blocks first and then within each block, which keeps assemblies together.
 struct Grid {
-  /// A node, or the place where an edge crosses a row.
+  /// A node, or the lane in which an edge crosses a row.
   struct Cell {
-    /// The place in the diagram's nodes; nil for a lane.
+    /// The index of the node in the diagram; `nil` for a lane.
     let node: Int?
     let block: Int
-    /// Counted within the block.
+    /// The row within the block.
     let row: Int
     let width: Double
   }
 
   struct Block {
-    /// The place in the diagram's boxes.
+    /// The index of the box in the diagram; `nil` for a single node and for a lane.
     let box: Int?
     let shelf: Int
     let isLane: Bool
-    /// Its rows from the top, among those of the grid.
+    /// Its rows from the top, as indices of all rows of the grid.
     var rows: Range<Int>
     var width = 0.0
     /// The left border.
     var x = 0.0
   }
 
-  /// A stretch of edges between two cells that follow each other.
+  /// The part of edges between two consecutive cells.
   struct Segment: Hashable {
     let upper: Int
     let lower: Int
@@ -36,48 +36,52 @@ struct Grid {
 
   var cells: [Cell] = []
   var blocks: [Block] = []
-  /// Cells from left to right, row after row.
+  /// The cells of each row from left to right, row after row.
   var rowCells: [Int] = []
-  /// `rowCells[rowOffsets[r] ..< rowOffsets[r + 1]]` are the cells of row `r`.
+  /// The cells of row `r` are `rowCells[rowOffsets[r] ..< rowOffsets[r + 1]]`.
   private var rowOffsets: ContiguousArray<Int32> = []
-  /// Blocks from left to right, by shelf from the top.
+  /// The blocks of each shelf from left to right, top shelf first.
   var shelves: [[Int]]
   private(set) var segments: [Segment] = []
-  /// By edge of the diagram: the cells that it passes from the top down; empty for an edge that the grid does not carry.
+  /// For each edge of the diagram, the cells that it passes from the top down; empty for an edge that is not part of
+  /// the grid.
   private(set) var chains: [[Int]]
   /// The cells above and below that each cell has a segment to, in the order of the segments.
   private(set) var above: CompressedRows<Int>
   private(set) var below: CompressedRows<Int>
-  /// By node of the diagram.
+  /// The cell of each node of the diagram.
   private(set) var cellOfNode: [Int]
 
-  /// Edges of one kind that end at the same node share their lanes: a trunk with branches, that cannot be misread, as all that
-  /// joins it goes to the same place. So do those that begin at one node and fan out (a stem), which all come from one place.
+  /// Edges of one kind with a common end, which share their lanes.
+  ///
+  /// Edges to the same node form a trunk with branches, which cannot be misread because all of them lead to that node.
+  /// Edges that fan out from one node form a stem.
   struct Trunk: Hashable {
     let end: Int
     let line: Diagram.Edge.Line
     let isUpward: Bool
   }
 
-  private struct TrunkPlace: Hashable {
+  /// The key of a lane.
+  private struct LaneKey: Hashable {
     let trunk: Trunk
     let shelf: Int
     let row: Int
   }
 
-  private var lanes: [TrunkPlace: Int] = [:]
+  private var lanes: [LaneKey: Int] = [:]
   private var knownSegments: Set<Segment> = []
-  /// Whether there is anything to make room for between nodes.
+  /// Whether there are edges, which need space between nodes.
   let hasEdges: Bool
-  /// By edge of the diagram; nil as in ``chains``.
+  /// The trunk of each edge of the diagram; `nil` for an edge that is not part of the grid.
   private(set) var trunks: [Trunk?]
-  /// By edge of the diagram: what it shares with others that begin at the same node; nil where it goes its own way.
+  /// The stem of each edge of the diagram; `nil` for an edge without a stem.
   private(set) var stems: [Trunk?]
 
-  /// Where the middle of each cell is.
+  /// The horizontal center of each cell.
   var x: [Double] = []
 
-  /// Distances in points.
+  /// Horizontal distances, in points.
   enum Gap {
     static let nodes = 16.0
     static let lanes = 9.0
@@ -111,7 +115,7 @@ struct Grid {
     }
   }
 
-  /// Puts the cells into their rows, in the order in which they were added.
+  /// Sorts the cells into their rows. The cells of a row keep the order in which they were added.
   private mutating func arrangeRows() {
     var next = 0
     for block in blocks.indices {
@@ -131,23 +135,23 @@ struct Grid {
   /// The positions of a row's cells in ``rowCells``.
   func positions(ofRow row: Int) -> Range<Int> { Int(rowOffsets[row])..<Int(rowOffsets[row + 1]) }
 
-  /// Between a block's border and its cells.
+  /// Returns the distance between the border of a block and its cells.
   func margin(of block: Int) -> Double { blocks[block].box == nil ? 0 : Gap.boxMargin }
 
   func width(ofRow row: Int) -> Double {
-    let places = positions(ofRow: row)
+    let positions = positions(ofRow: row)
     var width = 0.0
-    for place in places { width += cells[rowCells[place]].width }
-    for place in places.dropLast() { width += gap(rowCells[place], rowCells[place + 1]) }
+    for position in positions { width += cells[rowCells[position]].width }
+    for position in positions.dropLast() { width += gap(rowCells[position], rowCells[position + 1]) }
     return width
   }
 
-  /// The least distance between two cells of a row.
+  /// Returns the smallest distance between two neighboring cells of a row.
   func gap(_ left: Int, _ right: Int) -> Double {
     cells[left].node != nil && cells[right].node != nil ? Gap.nodes : Gap.lanes
   }
 
-  /// The least distance between two blocks of a shelf.
+  /// Returns the smallest distance between two neighboring blocks of a shelf.
   func gap(betweenBlocks left: Int, _ right: Int) -> Double {
     switch (blocks[left].isLane, blocks[right].isLane) {
     case (true, true): Gap.lanes
@@ -193,19 +197,20 @@ struct Grid {
     return cells.count - 1
   }
 
-  /// Fewer edges than these stand side by side more clearly.
+  /// The smallest number of edges that form a stem; fewer are clearer side by side.
   private static let leastFan = 8
 
-  /// Gives a stem to edges that fan out from one node to other shelves, if more of them begin there than end where they end.
+  /// Assigns stems to edges that fan out from one node to other shelves, if more edges share the start than the end.
   ///
-  /// Solid lines only: dashes begin at the arrow heads, and where they fall into each other's gaps they look solid.
+  /// Only solid lines form stems. Dashes begin at the arrow heads, so the dashes of several edges would look like a
+  /// solid line.
   private mutating func chooseStems(_ diagram: Diagram) {
-    // A node may be an end of both.
+    // A node may be the end of both kinds.
     var (beginnings, endings): ([Trunk: Int], [Trunk: Int]) = ([:], [:])
     let ends = diagram.edges.map { edge -> (stem: Trunk, trunk: Trunk)? in
       guard edge.rule == nil, edge.shownLine.dash == .solid else { return nil }
       let (from, to) = (cellOfNode[edge.from], cellOfNode[edge.to])
-      let (upper, lower) = place(of: to) < place(of: from) ? (to, from) : (from, to)
+      let (upper, lower) = height(of: to) < height(of: from) ? (to, from) : (from, to)
       guard blocks[cells[upper].block].shelf < blocks[cells[lower].block].shelf else { return nil }
       let isUpward = from == lower
       return (
@@ -223,16 +228,16 @@ struct Grid {
     }
   }
 
-  /// Lays the way of an edge: down through its own block, past the shelves between, down into the other block.
+  /// Adds the cells of an edge: down through its own block, past the shelves between, and into the other block.
   private mutating func addChain(_ index: Int, _ edge: Diagram.Edge) {
     let (from, to) = (cellOfNode[edge.from], cellOfNode[edge.to])
-    let (upper, lower) = place(of: to) < place(of: from) ? (to, from) : (from, to)
+    let (upper, lower) = height(of: to) < height(of: from) ? (to, from) : (from, to)
     let (start, end) = (cells[upper], cells[lower])
     let (firstShelf, lastShelf) = (blocks[start.block].shelf, blocks[end.block].shelf)
     let trunk = Trunk(end: lower, line: edge.shownLine, isUpward: from == lower)
     var chain = [upper]
     if start.block == end.block {
-      // Two nodes of one row: nothing leads down from one to the other.
+      // An edge between two nodes of one row is not part of the grid.
       guard start.row < end.row else { return }
       for row in start.row + 1..<end.row {
         chain.append(lane(of: trunk, shelf: firstShelf, row: row, block: start.block))
@@ -257,15 +262,16 @@ struct Grid {
     }
   }
 
-  /// The lane of a trunk through a row of a block; without a block, past a whole shelf.
+  /// Returns the lane of a trunk through a row of a block, or past a whole shelf without a block.
   private mutating func lane(of trunk: Trunk, shelf: Int, row: Int, block: Int?) -> Int {
-    let place = TrunkPlace(trunk: trunk, shelf: shelf, row: row)
-    if let lane = lanes[place] { return lane }
+    let key = LaneKey(trunk: trunk, shelf: shelf, row: row)
+    if let lane = lanes[key] { return lane }
     let block = block ?? addBlock(box: nil, shelf: shelf, isLane: true, rows: 1)
     let lane = addCell(node: nil, block: block, row: row, width: 0)
-    lanes[place] = lane
+    lanes[key] = lane
     return lane
   }
 
-  private func place(of cell: Int) -> (Int, Int) { (blocks[cells[cell].block].shelf, cells[cell].row) }
+  /// Returns the shelf and the row of a cell, for comparison.
+  private func height(of cell: Int) -> (Int, Int) { (blocks[cells[cell].block].shelf, cells[cell].row) }
 }

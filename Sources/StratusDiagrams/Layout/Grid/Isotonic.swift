@@ -1,19 +1,20 @@
-/// Places things along a line, in order and with room between them, as near as possible to where each wants to be.
+/// Places items along a line, in order and with space between them, as near as possible to their preferred positions.
 enum Isotonic {
   struct Item {
-    /// Where its left border wants to be.
+    /// The preferred position of the left border.
     var wish: Double
-    /// How much that matters.
+    /// The weight of the preference.
     var weight: Double
-    /// To the left border of the next item.
+    /// The distance to the left border of the next item.
     var advance: Double
   }
 
-  /// Pool adjacent violators (Ayer and others, 1955): the least sum of weighted squares, and within bounds as well, as the
-  /// bounded solution is the unbounded one clipped.
+  /// Returns the left borders with the least sum of weighted squared distances, by pooling adjacent violators (Ayer and
+  /// others, 1955).
+  ///
+  /// The solution within bounds is the unbounded solution, clipped.
   ///
   /// - Parameter last: the width of the last item.
-  /// - Returns: left borders.
   /// - Complexity: O(n).
   static func positions(_ items: [Item], last: Double, within bounds: ClosedRange<Double>) -> [Double] {
     var starts = [Double](repeating: 0, count: items.count)

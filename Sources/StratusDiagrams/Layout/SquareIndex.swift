@@ -1,5 +1,5 @@
-/// Finds what lies in a part of the page, without looking at all the rest: the page in squares, and in each square what touches it.
-struct Buckets {
+/// A spatial index: the page in squares, each with the elements that touch it.
+struct SquareIndex {
   private static let side = 48.0
   private let columns: Int
   private var squares: [[Int]]
@@ -9,23 +9,24 @@ struct Buckets {
     squares = [[Int]](repeating: [], count: columns * (Int(size.height / Self.side) + 1))
   }
 
+  /// Adds an element with its frame.
   mutating func insert(_ element: Int, in rect: Rect) {
-    let (rows, columns) = place(of: rect)
+    let (rows, columns) = squares(touching: rect)
     for row in rows {
       for column in columns { squares[row * self.columns + column].append(element) }
     }
   }
 
-  /// Visits what touches a square that the rectangle touches, once for each such square.
+  /// Calls a function with each element that touches a square that the rectangle touches, once for each such square.
   func forEach(near rect: Rect, _ body: (Int) -> Void) {
-    let (rows, columns) = place(of: rect)
+    let (rows, columns) = squares(touching: rect)
     for row in rows {
       for column in columns { squares[row * self.columns + column].forEach(body) }
     }
   }
 
-  private func place(of rect: Rect) -> (rows: ClosedRange<Int>, columns: ClosedRange<Int>) {
-    func clamped(_ place: Double, _ count: Int) -> Int { min(max(Int(place / Self.side), 0), count - 1) }
+  private func squares(touching rect: Rect) -> (rows: ClosedRange<Int>, columns: ClosedRange<Int>) {
+    func clamped(_ position: Double, _ count: Int) -> Int { min(max(Int(position / Self.side), 0), count - 1) }
     let rows = squares.count / columns
     return (
       clamped(rect.y, rows)...clamped(rect.maxY, rows), clamped(rect.x, columns)...clamped(rect.maxX, columns)
