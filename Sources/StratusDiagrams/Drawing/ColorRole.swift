@@ -1,11 +1,12 @@
 import StratusDefinitions
 
-/// The colors, by what they say. Each has a value for a light and for a dark page.
+/// The roles of colors in a diagram. Each has a value for light and for dark pages.
 ///
-/// No two light values are equal, even where nobody could see a difference: a style sheet knows a color by its value.
+/// The light values are distinct, even if nobody can see the difference, because the style sheet identifies a color by
+/// its light value.
 ///
-/// Fills of scopes are tints of Okabe and Ito's palette, which color-blind readers tell apart (Color Universal Design, 2008);
-/// its vermilion is kept for findings.
+/// The fills of scopes are tints of the palette of Okabe and Ito, which color-blind readers can distinguish (Color
+/// Universal Design, 2008). Its vermilion is reserved for findings.
 enum ColorRole: String, CaseIterable {
   case page, band, bandAlternate, bandName, box, boxBorder, text, mutedText
   case node, nodeBorder, edge, implicit
@@ -13,6 +14,7 @@ enum ColorRole: String, CaseIterable {
   case finding, findingText, findingTint, plate
   case objectGraph, prototype, singleton, lazySingleton, weakSingleton
 
+  /// Returns the role of the fill of definitions with a scope.
   static func scope(_ scope: Scope) -> ColorRole {
     switch scope {
     case .objectGraph: .objectGraph
@@ -23,7 +25,9 @@ enum ColorRole: String, CaseIterable {
     }
   }
 
+  /// The value for light pages, as `#RRGGBB`.
   var light: String { values.light }
+  /// The value for dark pages, as `#RRGGBB`.
   var dark: String { values.dark }
 
   private var values: (light: String, dark: String) {
@@ -56,12 +60,13 @@ enum ColorRole: String, CaseIterable {
   }
 }
 
-/// How a line is broken.
+/// The dash pattern of a line.
 enum Dash: String {
   case solid, dashed, dotted
 }
 
 extension Diagram.Edge.Line {
+  /// The dash pattern with which lines of this kind are drawn.
   var dash: Dash {
     switch self {
     case .initializer, .parent, .implicit, .collapsed: .solid
@@ -72,18 +77,19 @@ extension Diagram.Edge.Line {
 }
 
 extension Diagram {
-  /// Where hundreds of arrows are drawn their lines are thinner, so that nodes, heads of arrows and findings stand out.
+  /// The factor for the width of lines. Among hundreds of arrows, lines are thinner, so that nodes, arrow heads and
+  /// findings stand out.
   var lineScale: Double { edges.count > 250 ? 0.65 : 1 }
 
-  /// In points, where all edges are drawn to scale.
+  /// Returns the width of an edge in points, with the scale of the diagram.
   func width(of edge: Edge) -> Double { edge.rule == nil ? edge.width * lineScale : edge.width }
 }
 
 extension Diagram.Edge {
-  /// Of what stands for one reference.
+  /// The width of an edge with one reference, in points.
   static let leastWidth = 1.1
 
-  /// In points: one more for each doubling of what the edge stands for, within reason.
+  /// The width in points: half a point more for each doubling of the references, up to a limit.
   var width: Double {
     var width = rule == nil ? Self.leastWidth : 2.4
     var rest = count

@@ -1,12 +1,12 @@
-/// Shapes and text from back to front: what stands behind a graph.
+/// Shapes and text behind a diagram, from back to front.
 struct Drawing {
-  /// Of the page, in points.
+  /// The height of the page, in points.
   let height: Double
   var marks: [Mark] = []
 
   enum Mark {
     case rect(Rect, radius: Double, Paint)
-    /// A chain of cubic Bézier curves: a start, then three points for each.
+    /// A chain of cubic Bézier curves: a start, then three points for each curve.
     case curve([Point], Paint)
     case polygon([Point], Paint)
     case text(Text)
@@ -22,7 +22,7 @@ struct Drawing {
   struct Text {
     enum Anchor { case start, middle }
     var string: String
-    /// On the base line.
+    /// The position on the base line.
     var at: Point
     var anchor = Anchor.start
     var size: Double

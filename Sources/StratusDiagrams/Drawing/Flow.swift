@@ -1,9 +1,11 @@
-/// Things side by side, in as many lines as they need.
+/// Breaks items into lines.
 enum Flow {
+  /// Breaks items into as few lines as possible, in their order.
+  ///
   /// - Parameters:
-  ///   - widths: with what separates each from the next.
-  ///   - limit: no line is wider, unless one thing alone is.
-  /// - Returns: the things of each line, top first.
+  ///   - widths: the width of each item, including the space before the next one.
+  ///   - limit: the largest width of a line. Only an item that is wider exceeds it, in a line of its own.
+  /// - Returns: the items of each line, top first.
   static func lines(_ widths: [Double], within limit: Double) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var (start, width) = (0, 0.0)

@@ -1,4 +1,4 @@
-/// The lines above a diagram: whose it is, and what it shows.
+/// The lines above a diagram: its title and its facts.
 struct Header {
   private static let titleSize = 17.0
   private static let factsSize = 10.5
@@ -7,10 +7,10 @@ struct Header {
 
   private let title: String
   private let lines: [String]
-  /// With the distance to what comes below.
+  /// The height, including the space below.
   var height: Double { 32 + Double(lines.count) * Self.lineHeight }
 
-  /// - Parameter limit: facts that would make the diagram wider than this begin a new line.
+  /// - Parameter limit: the largest width of a line of facts.
   init(of diagram: Diagram, within limit: Double) {
     title = Self.title(of: diagram)
     let facts = diagram.facts.map(DisplayText.visible)
@@ -18,19 +18,21 @@ struct Header {
     lines = Flow.lines(widths, within: limit).map { facts[$0].joined(separator: Self.separator) }
   }
 
+  /// Returns the text of the header, from an upper left corner.
   func marks(at origin: Point) -> [Drawing.Mark] {
     [.text(Drawing.Text(string: title, at: origin + Point(x: 0, y: 15), size: Self.titleSize, isBold: true))]
       + lines.enumerated().map { index, line in
-        let place = origin + Point(x: 0, y: 32 + Double(index) * Self.lineHeight)
-        return .text(Drawing.Text(string: line, at: place, size: Self.factsSize, colorRole: .mutedText))
+        let position = origin + Point(x: 0, y: 32 + Double(index) * Self.lineHeight)
+        return .text(Drawing.Text(string: line, at: position, size: Self.factsSize, colorRole: .mutedText))
       }
   }
 
-  /// What the title alone needs.
+  /// Returns the width of the title of a diagram.
   static func leastWidth(of diagram: Diagram) -> Double {
     TextMetrics.width(title(of: diagram), size: titleSize, isBold: true)
   }
 
+  /// The width of the widest line.
   var width: Double {
     max(
       TextMetrics.width(title, size: Self.titleSize, isBold: true),

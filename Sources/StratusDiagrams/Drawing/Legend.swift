@@ -1,6 +1,6 @@
 import StratusDefinitions
 
-/// What the signs of a diagram mean: those that occur in it, no others.
+/// The explanation of the signs that occur in a diagram.
 struct Legend {
   enum Sign: Hashable {
     case scope(Scope)
@@ -21,7 +21,7 @@ struct Legend {
     var scopes: Set<Scope> = []
     var hasAbstract = false
     for node in diagram.nodes {
-      // One that is faint bears no color.
+      // Faint nodes have no color of a scope.
       guard !node.isFaint, case .definition(let scope, let isAbstract) = node.look else { continue }
       if isAbstract { hasAbstract = true } else { scopes.insert(scope) }
     }
@@ -52,23 +52,23 @@ struct Legend {
   private static let lineHeight = 18.0
 
   private func lines(within limit: Double) -> [Range<Int>] {
-    // What follows the last entry of a line is nothing to make room for.
+    // The last entry of a line needs no space after it.
     Flow.lines(entries.map(width(of:)), within: limit + Self.gap)
   }
 
-  /// With the distance to what is above; none without entries.
+  /// Returns the height, including the space above; zero without entries.
   func height(within limit: Double) -> Double {
     let lines = lines(within: limit)
     return lines.isEmpty ? 0 : 16 + Double(lines.count) * Self.lineHeight
   }
 
-  /// In one line.
+  /// The width in a single line.
   var width: Double { max(0, entries.reduce(0) { $0 + width(of: $1) } - Self.gap) }
 
-  /// What no line can do without.
+  /// The width of the widest entry.
   var leastWidth: Double { (entries.map(width(of:)).max() ?? Self.gap) - Self.gap }
 
-  /// From left to right, in as many lines as a width asks for.
+  /// Returns the shapes and text, from left to right, in lines of a limited width.
   func marks(at origin: Point, within limit: Double) -> [Drawing.Mark] {
     var marks: [Drawing.Mark] = []
     for (row, line) in lines(within: limit).enumerated() {
@@ -115,6 +115,7 @@ extension Legend.Sign {
 }
 
 extension Diagram.Edge.Line {
+  /// The kind of line in words, as in legends.
   var title: String {
     switch self {
     case .initializer: "initializer"

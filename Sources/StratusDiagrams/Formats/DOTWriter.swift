@@ -1,22 +1,22 @@
-/// Writes DOT text line by line; every string is quoted, so that nothing of a name is ever read as syntax.
+/// Writes DOT text line by line. Every string is quoted, so that no part of a name is read as syntax.
 struct DOTWriter {
   private(set) var bytes: [UInt8] = []
   private var depth = 0
-  /// Whether the list of attributes that is being written has any.
+  /// Whether the current list of attributes is not empty.
   private var hasAttributes = false
 
   /// The value of an attribute.
   enum Value: ExpressibleByStringLiteral {
-    /// Text that a label shows as it is: escapes and entities in it are defused.
+    /// Text that a label shows verbatim; escapes and entities in it have no effect.
     case label(String)
-    /// The same in one line that begins at the left.
+    /// Text that a label shows verbatim in one line, aligned at the left.
     case line(String)
     /// Any other string.
     case string(String)
     case number(Double)
     /// A number with more decimals, for lengths in inches.
     case exact(Double)
-    /// Numbers and what separates them, in quotes.
+    /// Numbers and separators, in quotes.
     case numbers([UInt8])
     case flag(Bool)
 
@@ -27,7 +27,7 @@ struct DOTWriter {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Begins a block: a keyword, and the name of what it begins.
+  /// Begins a block with a keyword and a name.
   mutating func open(_ keyword: String, _ name: String) {
     indent()
     append(keyword)
@@ -43,7 +43,7 @@ struct DOTWriter {
     append("}\n")
   }
 
-  /// Defaults for all that follow: `node [a=…, b=…];`
+  /// Writes defaults for all following statements: `node [a=…, b=…];`
   mutating func defaults(_ keyword: String, _ attributes: [Attribute]) {
     indent()
     append(keyword)
@@ -52,7 +52,9 @@ struct DOTWriter {
 
   mutating func node(_ name: String, _ attributes: [Attribute]) { node(name) { $0.add(attributes) } }
 
-  /// - Parameter attributes: adds them, one after the other: no list of them is made.
+  /// Writes a node.
+  ///
+  /// - Parameter attributes: adds the attributes one after the other, which avoids an array.
   mutating func node(_ name: String, _ attributes: (inout DOTWriter) -> Void) {
     indent()
     appendQuoted(name)
@@ -64,7 +66,9 @@ struct DOTWriter {
     edge(tail, head) { $0.add(attributes) }
   }
 
-  /// - Parameter attributes: as of ``node(_:_:)``.
+  /// Writes an edge.
+  ///
+  /// - Parameter attributes: adds the attributes one after the other, as in ``node(_:_:)``.
   mutating func edge(_ tail: String, _ head: String, _ attributes: (inout DOTWriter) -> Void) {
     indent()
     appendQuoted(tail)
@@ -97,7 +101,7 @@ struct DOTWriter {
     hasAttributes = false
   }
 
-  /// An attribute of the graph or subgraph that is open.
+  /// Writes an attribute of the current graph or subgraph.
   mutating func attribute(_ name: String, _ value: Value) {
     indent()
     append(name)
@@ -106,7 +110,7 @@ struct DOTWriter {
     append(";\n")
   }
 
-  /// Nodes that stand in one row.
+  /// Writes a row of nodes.
   mutating func sameRank(_ first: String, _ names: some Sequence<String>) {
     indent()
     append("{ rank=same; ")
@@ -118,7 +122,7 @@ struct DOTWriter {
     append(" }\n")
   }
 
-  /// Hands on what has been written, once there is a good piece of it.
+  /// Passes the text to a function as soon as it is long enough.
   mutating func flush<Failure>(_ sink: ([UInt8]) throws(Failure) -> Void, isLast: Bool = false) throws(Failure) {
     guard isLast || bytes.count >= 1 << 18 else { return }
     try sink(bytes)
@@ -144,8 +148,10 @@ struct DOTWriter {
     }
   }
 
-  /// Within quotes DOT knows only one escape, `\"`. A backslash is doubled, as a last one would swallow the quote; it is read
-  /// back doubled, and shown once.
+  /// Appends a quoted string.
+  ///
+  /// Within quotes, the only escape of DOT is `\"`. A backslash is doubled because a trailing one would escape the
+  /// quote. Programs read it doubled and show it once.
   private mutating func appendQuoted(_ text: String) {
     append("\"")
     let start = bytes.count
@@ -162,7 +168,7 @@ struct DOTWriter {
     append("\"")
   }
 
-  /// Labels know escapes (`\N`, `\n`) and HTML's entities besides.
+  /// Appends a label, in which escapes such as `\N` and `\n` and entities of HTML have a meaning.
   private mutating func appendLabel(_ text: String, lines: Bool, end: String) {
     append("\"")
     let start = bytes.count
@@ -180,11 +186,11 @@ struct DOTWriter {
     append(end)
   }
 
-  /// Writes again what has been written from a place on, from the first byte on that may mean something.
+  /// Escapes the text from an index on.
   private mutating func escape(from start: Int, _ write: (UInt8, inout [UInt8]) -> Void) {
     var first = start
     while first < bytes.count, Self.isPlain(bytes[first]) { first += 1 }
-    // Mostly there is none.
+    // Most text has nothing to escape.
     guard first < bytes.count else { return }
     let rest = Array(bytes[first...])
     bytes.removeSubrange(first...)

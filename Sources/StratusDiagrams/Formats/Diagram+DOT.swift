@@ -1,20 +1,24 @@
 extension Diagram {
-  /// The diagram in Graphviz's language.
+  /// Returns the diagram in the DOT language of Graphviz.
   ///
-  /// Sorted, and every string quoted. Positions in the grid are fixed by the text: any `dot` draws the layers as rows.
+  /// The text is sorted, and every string is quoted. It fixes the rows of the grid, so that any `dot` draws the layers
+  /// as rows.
+  ///
   /// - Complexity: O(n).
   package func dot() -> String { String(decoding: dotBytes(), as: UTF8.self) }
 
-  /// The same as the bytes of a file: of a large diagram, a copy takes its time.
+  /// Returns the diagram in the DOT language as bytes, which avoids a copy of a large text.
   package func dotBytes() -> [UInt8] {
     var bytes: [UInt8] = []
     writeDOT { bytes += $0 }
     return bytes
   }
 
-  /// Writes the same piece by piece, for a large diagram's text is larger than all else.
+  /// Writes the diagram in the DOT language in pieces, because the text of a large diagram needs more memory than
+  /// anything else.
   ///
-  /// - Parameter sink: takes each piece; the first error that it throws ends the writing.
+  /// - Parameter sink: receives each piece.
+  /// - Throws: the first error that `sink` throws.
   package func writeDOT<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var dot = DOTWriter()
     dot.open("digraph", title)
@@ -32,7 +36,7 @@ extension Diagram {
       ("rankdir", "TB"), ("newrank", .flag(true)), ("nodesep", .number(level == .definitions ? 0.2 : 0.6)),
       ("ranksep", .number(level == .definitions ? 0.5 : 0.6)), ("fontname", "Helvetica"),
     ]
-    // Large graphs: a good layout soon instead of a slightly better one late.
+    // For large graphs, a good layout in less time.
     if nodes.count > 60 { graph += [("nslimit", .number(0.1)), ("mclimit", .number(0.5))] }
     graph += [
       ("label", .label(title + "\n" + facts.joined(separator: " · ") + "\n ")), ("labelloc", "t"),
@@ -60,7 +64,7 @@ extension Diagram {
 
   private static func rulerName(_ rank: Int) -> String { "rank-\(rank)" }
 
-  /// A chain of nodes that nobody sees, one a rank: it holds the ranks apart and bears the names of the layers.
+  /// Writes a chain of nodes, one for each rank, which separates the ranks and shows the names of the layers.
   private func writeRuler(to dot: inout DOTWriter) {
     let width = bands.contains { $0.name != nil } ? 1.5 : 0.1
     for band in bands {
@@ -145,7 +149,8 @@ extension Diagram {
     to dot: inout DOTWriter, _ sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     for edge in edges {
-      // Always written downwards: an edge that goes up is drawn backwards, so that it cannot turn the grid over.
+      // All edges are written downward. An edge that leads upward is drawn backward, so that it does not reverse the
+      // ranks.
       let isUpward = nodes[edge.from].rank > nodes[edge.to].rank
       let (tail, head) = isUpward ? (edge.to, edge.from) : (edge.from, edge.to)
       dot.edge(nodes[tail].id, nodes[head].id) { dot in

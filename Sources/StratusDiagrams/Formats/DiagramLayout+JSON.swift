@@ -2,9 +2,11 @@ import StratusDefinitions
 import StratusSupport
 
 extension DiagramLayout {
-  /// The diagram with the place of everything, for programs that draw or examine it themselves.
+  /// Returns the diagram with all positions as JSON, for programs that draw or examine it themselves.
   ///
-  /// Places are in points from the upper left corner; names are whole. `docs/diagram.schema.json` states the format.
+  /// Positions are in points from the upper left corner. Names are not shortened. `docs/diagram.schema.json` defines
+  /// the format.
+  ///
   /// - Complexity: O(n).
   package func json() -> [UInt8] {
     var json = JSONWriter()

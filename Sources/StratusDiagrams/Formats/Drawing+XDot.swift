@@ -1,5 +1,5 @@
 extension Drawing {
-  /// The drawing in Graphviz's drawing language (xdot), in points from the lower left corner.
+  /// Returns the drawing in the xdot language of Graphviz, in points from the lower left corner.
   func xdot() -> String {
     var writer = XDotWriter(height: height)
     for mark in marks { writer.write(mark) }
@@ -35,7 +35,7 @@ private struct XDotWriter {
   private mutating func outline(_ points: [Point], _ paint: Drawing.Paint, filled: String, open: String) {
     guard !points.isEmpty else { return }
     let stroke = paint.stroke ?? paint.fill ?? .page
-    // A shape without a border gets one of its own color, as thin as can be.
+    // A shape without a border gets a very thin one of its own color.
     string("S", "setlinewidth(\(Decimals.text(paint.stroke == nil ? 0.01 : paint.width)))")
     string("S", paint.dash.rawValue)
     string("c", stroke.light)
@@ -63,7 +63,8 @@ private struct XDotWriter {
     text += "\(operation) \(value.utf8.count) -\(value) "
   }
 
-  /// A rectangle with rounded corners as Bézier curves; 0.5523 of the radius is the usual approximation of a quarter cycle.
+  /// Returns a rectangle with rounded corners as Bézier curves; 0.5523 of the radius is the usual approximation of a
+  /// quarter of a circle.
   private static func rounded(_ rect: Rect, radius: Double) -> [Point] {
     let radius = min(radius, rect.width / 2, rect.height / 2)
     let pull = radius * (1 - 0.5523)

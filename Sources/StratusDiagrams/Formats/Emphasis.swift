@@ -1,9 +1,10 @@
-/// Lets the edges of a node stand out, with their labels, while a reader points at it or comes to its link by the keyboard,
-/// by style alone: all others turn faint.
+/// Emphasizes the edges of a node while the pointer or the keyboard focus is on it, with style rules alone: all other
+/// edges turn faint.
 ///
-/// Nodes, edges and labels of edges bear classes with the node's number in the diagram, which is shorter than its id.
+/// Nodes, edges and labels of edges have classes with the index of the node in the diagram, which is shorter than its
+/// ID.
 enum Emphasis {
-  /// More nodes go without: a browser looks through all rules whenever the pointer moves.
+  /// The largest number of nodes with emphasis, because a browser evaluates all rules whenever the pointer moves.
   static let limit = 300
 
   static func isFor(_ diagram: Diagram) -> Bool { diagram.nodes.count <= limit }
@@ -17,7 +18,8 @@ enum Emphasis {
     return edge.from == edge.to ? ["at\(edge.from)"] : ["at\(edge.from)", "at\(edge.to)"]
   }
 
-  /// One rule for each node at which an edge ends. A browser that does not know `:has()` leaves out both.
+  /// Returns one rule for all edges, and selectors for each node with an edge. Browsers without `:has()` ignore both.
+  ///
   /// - Complexity: O(n).
   static func rules(for diagram: Diagram) -> String {
     guard isFor(diagram), !diagram.edges.isEmpty else { return "" }

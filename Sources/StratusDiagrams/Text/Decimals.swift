@@ -1,12 +1,15 @@
-/// Numbers as text: few decimals, no exponent, the same on every machine.
+/// Writes numbers with few decimals, without an exponent, and independent of the locale.
 enum Decimals {
+  /// Returns a number as text.
   static func text(_ number: Double, digits: Int = 2) -> String {
     var bytes: [UInt8] = []
     append(number, digits: digits, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// - Parameter digits: the most decimals that are shown; zeros at the end are not.
+  /// Appends a number as text.
+  ///
+  /// - Parameter digits: the largest number of decimals. Trailing zeros are left out.
   static func append(_ number: Double, digits: Int = 2, to bytes: inout [UInt8]) {
     var (scale, decimals) = (1, digits)
     for _ in 0..<digits { scale *= 10 }
@@ -23,7 +26,7 @@ enum Decimals {
     append(fraction, width: decimals, to: &bytes)
   }
 
-  /// A number that is not negative, with zeros in front up to a width.
+  /// Appends a number that is not negative, with leading zeros up to a width.
   private static func append(_ number: Int, width: Int, to bytes: inout [UInt8]) {
     let start = bytes.count
     var rest = number
@@ -31,7 +34,7 @@ enum Decimals {
       bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
       rest /= 10
     }
-    // Not as a slice, which would be copied.
+    // Reverses the digits in place; reversing a slice would copy it.
     var (left, right) = (start, bytes.count - 1)
     while left < right {
       bytes.swapAt(left, right)

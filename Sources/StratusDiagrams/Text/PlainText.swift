@@ -1,7 +1,9 @@
-/// Text for languages in which almost any character may mean something: what is no letter, digit or space is written as the
-/// escape that the language has for it.
+/// Escapes text for languages in which almost any character may have a meaning: everything but letters, digits and
+/// spaces.
 enum PlainText {
-  /// - Parameter escape: writes one ASCII character so that it stands for itself.
+  /// Returns a text with escapes.
+  ///
+  /// - Parameter escape: returns the escape of an ASCII character.
   static func escaped(_ text: String, by escape: (Unicode.Scalar) -> String) -> String {
     var result = String.UnicodeScalarView()
     var before: Unicode.Scalar?
@@ -22,7 +24,8 @@ enum PlainText {
     !scalar.isASCII || scalar == " " || isWordPart(scalar)
   }
 
-  /// What within a word is nothing but a part of it, though at its ends it may be emphasis or the sign of a list.
+  /// Returns whether a character has no meaning within a word, although it may mark emphasis or a list at the ends of a
+  /// word.
   private static func isJoint(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "." || scalar == "_" || scalar == "-"
   }

@@ -1,19 +1,19 @@
-/// How wide text is: the same on every machine, and never less than what a reader's font needs.
+/// Measures text independently of the fonts of a machine.
 ///
-/// For each character the widest of the usual sans-serif fonts (Helvetica and what stands in for it, Verdana and its kin), so
-/// that a box fits whatever font the reader has.
+/// The width of a character is the largest among the usual sans-serif fonts (Helvetica, Verdana, and fonts with the
+/// same metrics), so that text fits its box with any of these fonts.
 enum TextMetrics {
-  /// - Returns: points.
+  /// Returns the width of a line of text, in points.
   static func width(_ text: String, size: Double, isBold: Bool = false) -> Double {
     let total = units(of: text)
     return Double(total) / 1000 * size * (isBold ? 1.12 : 1)
   }
 
-  /// Thousandths of the font's size.
+  /// Returns the width of a text in thousandths of the font size.
   private static func units(of text: String) -> Int {
     var total = 0
     for byte in text.utf8 {
-      // ASCII is measured as it is read; all else is decoded.
+      // ASCII is measured byte by byte; any other text is decoded.
       guard byte >= 32, byte < 127 else { return text.unicodeScalars.reduce(0) { $0 + units(of: $1) } }
       total += ascii[Int(byte) - 32]
     }
@@ -23,7 +23,7 @@ enum TextMetrics {
   private static func units(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 32..<127: ascii[Int(scalar.value) - 32]
-    // Combining marks, joiners and the like take no room of their own.
+    // Combining marks, joiners and the like have no width of their own.
     case 0..<32, 0x300...0x36F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFE00...0xFE0F: 0
     // East Asian and pictographic characters are square.
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60,
@@ -33,7 +33,7 @@ enum TextMetrics {
     }
   }
 
-  /// From the space on.
+  /// The widths of ASCII characters, from the space on.
   private static let ascii: [Int] = [
     317, 400, 459, 837, 636, 950, 779, 274, 390, 390, 500, 837, 317, 360, 317, 336, 636, 636, 636,
     636, 636, 636, 636, 636, 636, 636, 336, 336, 837, 837, 837, 556, 1015, 684, 686, 722, 770, 666,

@@ -1,7 +1,7 @@
 import StratusArchitecture
 import StratusDefinitions
 
-/// Writes a page part by part; what it is given is Markdown already.
+/// Writes a page part by part. All text that is passed in is Markdown.
 struct MarkdownPage {
   private(set) var text: String
 
@@ -11,7 +11,7 @@ struct MarkdownPage {
 
   mutating func section(_ heading: String) { text += "\n## \(heading)\n" }
 
-  /// A table; "None." for one without rows.
+  /// Adds a table, or "None." if it has no rows.
   mutating func table(_ titles: [String], _ rows: [[String]]) {
     guard !rows.isEmpty else { return paragraph("None.") }
     func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
@@ -21,27 +21,28 @@ struct MarkdownPage {
   mutating func findings(_ findings: [Finding], _ link: SourceLink?) {
     section("Findings")
     table(
-      ["severity", "finding", "rule", "place"],
+      ["severity", "finding", "rule", "location"],
       findings.map { finding in
         [
-          finding.severity.rawValue, MarkdownText.plain(finding.message),
-          MarkdownText.code(finding.rule, isInTable: true), place(finding.location, link) ?? "",
+          finding.severity.rawValue, MarkdownEscaping.plain(finding.message),
+          MarkdownEscaping.code(finding.rule, isInTable: true), self.link(to: finding.location, link) ?? "",
         ]
       })
   }
 
-  /// A diagram, which leads to its own file: only there it shows tooltips and reacts to a reader.
+  /// Adds a diagram that links to its file, where it has tooltips and links.
   mutating func diagram(_ name: String, _ description: String) {
     paragraph("[![\(description)](\(name).svg)](\(name).svg)")
   }
 
-  /// File and line. Where sources have addresses it is a link, which needs no path to be found: paths make wide columns.
-  func place(_ location: SourceLocation?, _ link: SourceLink?) -> String? {
+  /// Returns the file and line of a location. If sources have addresses, it is a link without the directories, which
+  /// would widen the column.
+  func link(to location: SourceLocation?, _ link: SourceLink?) -> String? {
     guard let location else { return nil }
     guard let address = link?.address(of: location) else {
-      return MarkdownText.code(location.description, isInTable: true)
+      return MarkdownEscaping.code(location.description, isInTable: true)
     }
     let file = location.file.split(separator: "/").last.map(String.init) ?? location.file
-    return "[\(MarkdownText.code("\(file):\(location.line)", isInTable: true))](<\(address)>)"
+    return "[\(MarkdownEscaping.code("\(file):\(location.line)", isInTable: true))](<\(address)>)"
   }
 }

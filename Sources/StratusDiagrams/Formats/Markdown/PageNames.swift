@@ -1,18 +1,19 @@
-/// Names of files for assemblies, whatever these are called.
+/// Chooses file names for assemblies with any names.
 enum PageNames {
   /// The page that GitHub shows for a directory.
   static let index = "README"
 
-  /// Names that some system keeps for itself.
+  /// Names that an operating system reserves.
   private static let reserved: Set<String> = ["con", "prn", "aux", "nul"]
 
-  /// A name for each: letters, digits, `.`, `_` and `-`, and none that differs from another by its case alone, since not all disks
-  /// tell these apart.
+  /// Returns a unique name for each assembly, made of letters, digits, `.`, `_` and `-`.
+  ///
+  /// No two names differ only by case, because some file systems do not distinguish these.
   static func unique(_ names: [String]) -> [String] {
     var taken: Set<String> = [index.lowercased()]
     return names.map { name in
       var base = Identifier.safe(name)
-      // A dot in front hides a file, and one alone is a directory.
+      // A leading dot would hide the file.
       if base.hasPrefix(".") || base.isEmpty { base = "_2E" + base.dropFirst() }
       if reserved.contains(base.prefix { $0 != "." }.lowercased()) { base = "_" + base }
       var (candidate, number) = (base, 2)

@@ -1,19 +1,20 @@
 extension Diagram {
-  /// The diagram as a flowchart in Mermaid's language, which GitHub, GitLab and many editors draw.
+  /// Returns the diagram as a Mermaid flowchart, which GitHub, GitLab and many editors draw.
   ///
-  /// Mermaid places everything itself, but for the order of the layers, which links that nobody sees keep. An arrow to a higher
-  /// layer would turn them over: it is drawn downwards, without a head, and its label points up.
-  /// Text of names is written with Mermaid's entity codes and is never read as syntax or markup.
+  /// Mermaid lays out the chart itself; invisible links keep the order of the layers. An arrow to a higher layer would
+  /// reverse the order, so it is drawn downward, without a head, and its label has an arrow that points up.
+  /// Names are written with entity codes, so that no part of them is read as syntax or markup.
+  ///
   /// - Complexity: O(n log n).
   package func mermaid() -> String { mermaidChart().text }
 
-  /// What GitHub draws of one chart at most; its readers cannot raise the limits.
-  package enum MermaidLimit {
-    package static let characters = 50_000
-    package static let arrows = 500
+  /// The limits of GitHub for one chart, which readers cannot raise.
+  private enum MermaidLimit {
+    static let characters = 50_000
+    static let arrows = 500
   }
 
-  /// What keeps GitHub from drawing the diagram; nil if nothing does.
+  /// The reason why GitHub cannot draw the diagram; `nil` if it can.
   package var mermaidExcess: String? {
     let chart = mermaidChart()
     if chart.linkCount > MermaidLimit.arrows {
@@ -37,7 +38,7 @@ extension Diagram {
     }
     Legend(of: self).write(to: &chart)
     for node in nodes {
-      if let address = sourceLink?.address(of: node.location) { chart.lead(Identifier.word(node.id), to: address) }
+      if let address = sourceLink?.address(of: node.location) { chart.addLink(Identifier.word(node.id), to: address) }
     }
     chart.finish()
     return chart
@@ -59,7 +60,7 @@ extension Diagram {
     }
   }
 
-  /// Links what is lowest in each layer to what is highest in the next.
+  /// Links the bottom nodes of each layer to the top nodes of the next, invisibly.
   private func addRankConstraints(_ bandOfRank: [Int], in chart: inout MermaidWriter) {
     var (hasUpper, hasLower) = (Set<Int>(), Set<Int>())
     for edge in edges {
@@ -112,7 +113,7 @@ extension Diagram {
 }
 
 extension Legend {
-  /// A frame with the signs; nothing for a diagram that needs none.
+  /// Writes a frame with the signs, unless there are none.
   fileprivate func write(to chart: inout MermaidWriter) {
     let shown = entries.filter { $0.sign != .count }
     guard !shown.isEmpty else { return }

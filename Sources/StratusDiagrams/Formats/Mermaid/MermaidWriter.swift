@@ -1,29 +1,29 @@
 import StratusDefinitions
 import StratusSupport
 
-/// Writes a flowchart in Mermaid's language, statement by statement.
+/// Writes a Mermaid flowchart, statement by statement.
 struct MermaidWriter {
   private(set) var text: String
-  /// How many links there are, also those that nobody sees.
+  /// The number of links, including invisible ones.
   private(set) var linkCount = 0
   private var depth = 1
-  /// Links by how they look; sorted when they are written.
+  /// The indices of links by their style.
   private var styles: [String: [Int]] = [:]
   private var members: [Class: [String]] = [:]
 
-  /// What a link ends in. Mermaid has no hollow arrow head: a circle stands for it.
+  /// The head of a link. Mermaid has no hollow arrow head, so a circle replaces it.
   enum Head {
     case arrow, circle, none
   }
 
-  /// How nodes and frames look.
+  /// The style classes of nodes and frames.
   enum Class: Hashable {
     case hidden, band, box, assembly, layer, faint, finding, abstract
     case scope(Scope)
   }
 
   init(title: String) {
-    // The title stands in YAML; JSON's strings are YAML's too.
+    // The title is part of a YAML header. Every JSON string is also a YAML string.
     var quoted = JSONWriter()
     quoted.value(DisplayText.visible(title))
     text = "---\ntitle: \(String(decoding: quoted.bytes, as: UTF8.self))\n---\nflowchart TB\n"
@@ -59,9 +59,9 @@ struct MermaidWriter {
     linkCount += 1
   }
 
-  /// Puts all of the first nodes above all of the second ones.
+  /// Keeps some nodes above others with invisible links.
   ///
-  /// - Parameter joint: the id of a node that nobody sees, which saves links where there are many nodes on both sides.
+  /// - Parameter joint: the ID of an invisible node, which saves links if there are many nodes on both sides.
   mutating func linkInvisibly(_ uppers: [String], _ lowers: [String], joint: String) {
     guard uppers.count > 1, lowers.count > 1 else {
       for upper in uppers { for lower in lowers { linkInvisibly(upper, lower) } }
@@ -78,13 +78,13 @@ struct MermaidWriter {
     linkCount += 1
   }
 
-  /// Lets a node lead to an address, in which nothing is left that could end it.
-  mutating func lead(_ id: String, to address: String) { line("click \(id) href \"\(address)\"") }
+  /// Adds a link from a node to an address, which must not contain quotes.
+  mutating func addLink(_ id: String, to address: String) { line("click \(id) href \"\(address)\"") }
 
-  /// Gives a node or frame the looks of a class; a later class wins.
+  /// Assigns a class to a node or frame. Later classes take precedence.
   mutating func mark(_ id: String, _ kind: Class) { members[kind, default: []].append(id) }
 
-  /// Writes how all looks: the last statements of a chart.
+  /// Writes the styles, the last statements of a chart.
   mutating func finish() {
     for kind in Class.allCases {
       guard let ids = members[kind] else { continue }
@@ -104,12 +104,12 @@ struct MermaidWriter {
     "\"" + escaped(label) + (detail.map { "<br/>" + escaped($0) } ?? "") + "\""
   }
 
-  /// Mermaid knows characters by their decimal code between `#` and `;`.
+  /// Escapes text. Mermaid writes a character as its decimal code between `#` and `;`.
   static func escaped(_ text: String) -> String {
     PlainText.escaped(DisplayText.visible(text)) { "#\($0.value);" }
   }
 
-  /// How a link looks; nil for Mermaid's own look, which goes with the page's theme.
+  /// Returns the style of a link, or `nil` for the default style, which follows the theme of the page.
   static func style(of edge: Diagram.Edge) -> String? {
     var parts: [String] = []
     if edge.rule != nil {
@@ -127,7 +127,7 @@ struct MermaidWriter {
 }
 
 extension MermaidWriter.Class: CaseIterable {
-  /// In the order in which they are written.
+  /// All classes, in the order in which they are written.
   static var allCases: [Self] {
     [.hidden, .band, .box, .assembly, .layer] + Scope.allCases.map { .scope($0) } + [.abstract, .faint, .finding]
   }
@@ -155,7 +155,8 @@ extension MermaidWriter.Class: CaseIterable {
     }
   }
 
-  /// Text has its own color: that of a dark page would not be read on a light fill.
+  /// The style of the class. It sets the color of text, because the light text of a dark page could not be read on a
+  /// light fill.
   fileprivate var style: String {
     func filled(_ fill: ColorRole, _ stroke: ColorRole, _ text: ColorRole = .text) -> String {
       "fill:\(fill.light),stroke:\(stroke.light),color:\(text.light)"

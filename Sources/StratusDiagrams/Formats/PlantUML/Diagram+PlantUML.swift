@@ -2,24 +2,28 @@ import StratusDefinitions
 import StratusSupport
 
 extension Diagram {
-  /// The diagram as a C4 component diagram in PlantUML's language, with the C4 macros of its own standard library: nothing
-  /// is fetched.
+  /// Returns the diagram as a C4 component diagram for PlantUML. It uses the C4 macros that are part of PlantUML, so
+  /// nothing is downloaded.
   ///
-  /// Layers are boundaries, assemblies containers, definitions components; a diagram of assemblies or layers has components
-  /// for these. Text of names is written with PlantUML's character codes and is never read as syntax or markup.
+  /// Layers are boundaries, assemblies are containers, and definitions are components. In a diagram of assemblies or
+  /// layers, these are the components. Names are written with character codes, so that no part of them is read as
+  /// syntax or markup.
+  ///
   /// - Complexity: O(n log n).
   package func plantUML() -> String {
     var diagram = PlantUMLWriter(title: title, subtitle: facts.joined(separator: " · "))
     diagram.define(usedTags)
     let tops = writeNodes(to: &diagram)
-    // Nobody sees these: they keep the layers in their order.
+    // Invisible relations keep the order of the layers.
     for (upper, lower) in zip(tops, tops.dropFirst()) { diagram.call("Lay_D", [.id(upper), .id(lower)]) }
     for edge in edges { write(edge, to: &diagram) }
     diagram.finish()
     return diagram.text
   }
 
-  /// - Returns: a node of each layer, top first.
+  /// Writes all nodes with their layers and boxes.
+  ///
+  /// - Returns: the ID of one node of each layer, top first.
   private func writeNodes(to diagram: inout PlantUMLWriter) -> [String] {
     for section in sections {
       if let name = section.band.name {
@@ -49,7 +53,7 @@ extension Diagram {
   }
 
   private func write(_ edge: Edge, to diagram: inout PlantUMLWriter) {
-    // One that goes up may not turn the grid over.
+    // An edge that leads upward must not reverse the order of the layers.
     let isUpward = nodes[edge.from].rank > nodes[edge.to].rank
     let count = edge.count > 1 ? Plural.text(edge.count, "reference") : nil
     let label = [edge.rule, count ?? (edge.line == .collapsed ? nil : edge.line.title)].compactMap { $0 }
@@ -67,7 +71,7 @@ extension Diagram {
       case .scope(let scope): .scope(scope)
       case .abstract: .abstract
       case .line(let line): .line(line)
-      // Written after what else an element has, so that it wins.
+      // Written last, because the last tag takes precedence.
       case .count, .finding: nil
       }
     }
@@ -79,7 +83,7 @@ extension Diagram {
       + (hasFaint ? [.faint] : []) + (hasFindings ? [.finding] : [])
   }
 
-  /// The last of several tags wins.
+  /// Returns the tags of an element. The last of several tags takes precedence.
   private func tags(_ rule: String?, _ tag: PlantUMLWriter.Tag? = nil) -> [PlantUMLWriter.Argument] {
     let names = ([tag].compactMap { $0 } + (rule == nil ? [] : [.finding])).map(\.name)
     return names.isEmpty ? [] : [.named("tags", names.joined(separator: "+"))]

@@ -1,23 +1,23 @@
 import StratusDefinitions
 
-/// Writes calls of the C4 macros that PlantUML brings along, line by line.
+/// Writes calls of the C4 macros of PlantUML, line by line.
 struct PlantUMLWriter {
   private(set) var text = ""
   private var depth = 0
 
   enum Argument {
-    /// An id of the diagram.
+    /// An ID of the diagram.
     case id(String)
-    /// A name or a sentence, shown as it is.
+    /// A name or a sentence, shown verbatim.
     case text(String)
-    /// A parameter by its name, with a value of ours.
+    /// A named parameter with a value that needs no escaping.
     case named(String, String)
-    /// The same with a call as its value.
+    /// A named parameter with a macro call as its value.
     case call(String, String)
     case tag(Tag)
   }
 
-  /// How elements and relations look.
+  /// The styles of elements and relations.
   enum Tag: Hashable {
     case scope(Scope), abstract, assembly, line(Diagram.Edge.Line), faint, finding
   }
@@ -49,7 +49,7 @@ struct PlantUMLWriter {
     line("}")
   }
 
-  /// Says what tags look like; PlantUML's legend tells those that are used.
+  /// Defines the styles of tags. The legend of PlantUML shows those that are used.
   mutating func define(_ tags: [Tag]) {
     for tag in tags {
       switch tag {
@@ -102,7 +102,7 @@ struct PlantUMLWriter {
     }
   }
 
-  /// PlantUML knows characters by their hexadecimal code: `<U+0022>`.
+  /// Escapes text. PlantUML writes a character as its hexadecimal code: `<U+0022>`.
   private static func escaped(_ text: String, limit: Int = DisplayText.limit) -> String {
     PlainText.escaped(DisplayText.label(text, limit: limit)) { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -131,7 +131,7 @@ extension PlantUMLWriter.Tag {
     }
   }
 
-  /// For readers.
+  /// The text in the legend.
   var text: String {
     switch self {
     case .scope(let scope): scope.title
@@ -143,7 +143,7 @@ extension PlantUMLWriter.Tag {
 }
 
 extension Dash {
-  /// As C4's macros call it.
+  /// The macro of C4 for the dash pattern.
   fileprivate var macro: String {
     switch self {
     case .solid: "SolidLine()"

@@ -1,8 +1,8 @@
-/// Text that Markdown (CommonMark, and GitHub's tables and links) shows as it is.
-enum MarkdownText {
-  /// A name, in the letters of code: nothing within is markup, an address or an entity.
+/// Escapes text that Markdown (CommonMark with the tables and links of GitHub) is to show verbatim.
+enum MarkdownEscaping {
+  /// Returns a name as code, in which markup, addresses and entities have no effect.
   ///
-  /// - Parameter isInTable: tables look for `|` before anything else.
+  /// - Parameter isInTable: whether to escape `|`, which separates cells even within code.
   static func code(_ name: String, isInTable: Bool = false) -> String {
     let text = DisplayText.label(name, limit: 200)
     var (longest, run) = (0, 0)
@@ -11,21 +11,21 @@ enum MarkdownText {
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    // One space at each end is taken away where there is one at both.
+    // Markdown removes one space from both ends.
     let ends: [UInt8] = [text.utf8.first, text.utf8.last].compactMap { $0 }
     let needsRoom = ends.contains(UInt8(ascii: "`")) || ends.contains(UInt8(ascii: " "))
     let code = fence + (needsRoom ? " \(text) " : text) + fence
     return isInTable ? code.replacing("|", with: "\\|") : code
   }
 
-  /// A sentence.
+  /// Returns a sentence without markup.
   static func plain(_ sentence: String) -> String {
     let escaped = PlainText.escaped(DisplayText.label(sentence, limit: 1_000)) { scalar in
       switch scalar {
       case "<": "&lt;"
       case ">": "&gt;"
       case "&": "&amp;"
-      // What looks like an address becomes a link, unless something stands in it.
+      // A comment within a text that looks like an address keeps it from becoming a link.
       case "@": "@<!-- -->"
       case "/": "/<!-- -->"
       case " ", ",", ";", "(", ")", "'", ":": String(scalar)
