@@ -14,14 +14,14 @@ import Testing
     let layering = Layering(
       layers: ["A", "B", "C"],
       positions: graph.assemblies.map { RandomGraph.layer(of: $0).map { Layering.Position(layer: $0, row: 0) } })
-    // Each third reference is wrong.
+    // Every third reference has a finding.
     let findings = stride(from: 0, to: graph.references.count, by: 3).map { index in
       Finding(rule: "peer-reference", severity: .error, subject: .reference(ReferenceID(index)), from: "", message: "")
     }
     return ViewedGraph(graph, layering: layering, findings: findings)
   }
 
-  @Test(arguments: 0..<20) func bundlesStandForAllReferencesThatAreNoFindings(seed: Int) throws {
+  @Test(arguments: 0..<20) func `bundles stand for all references that are not findings`(seed: Int) throws {
     let viewed = viewed(seed: seed)
     let (all, bundled) = (Diagram(of: viewed, level: .assemblies), Diagram(of: viewed.bundled, level: .assemblies))
     let column = try #require(bundled.column)
@@ -29,11 +29,11 @@ import Testing
     #expect(bundled.nodes[..<column.firstNode].map(\.id) == all.nodes.map(\.id))
     #expect(bundled.nodes[..<column.firstNode].map(\.look) == all.nodes.map(\.look))
 
-    // Counted the plainest way, by the band of each end.
-    let bands = Bands(viewed.graph, viewed.layering)
+    // Counted naively, by the layer of each end.
+    let assemblies = LayeredAssemblies(viewed.graph, viewed.layering)
     var counts: [String: Int] = [:]
     for edge in all.edges where edge.rule == nil {
-      let ends = [edge.from, edge.to].map { all.nodes[$0].assembly.flatMap(bands.band(of:)) ?? -1 }
+      let ends = [edge.from, edge.to].map { all.nodes[$0].assembly.flatMap(assemblies.section(of:)) ?? -1 }
       counts["\(ends)", default: 0] += edge.count
     }
     let bundles = bundled.edges[column.firstEdge...]
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func layersAndBundlesAreThoseOfTheLevelOfLayers(seed: Int) throws {
+  @Test(arguments: 0..<20) func `layers and bundles equal those of the level of layers`(seed: Int) throws {
     let viewed = viewed(seed: seed)
     let (layers, bundled) = (Diagram(of: viewed, level: .layers), Diagram(of: viewed.bundled, level: .assemblies))
     let column = try #require(bundled.column)
@@ -53,7 +53,7 @@ import Testing
     #expect(bundled.facts.contains("arrows bundled by layer"))
   }
 
-  @Test(arguments: 0..<20) func everythingHasAPlaceOfItsOwn(seed: Int) {
+  @Test(arguments: 0..<20) func `nodes and edges do not overlap`(seed: Int) {
     let placed = DiagramLayout(Diagram(of: viewed(seed: seed).bundled, level: .assemblies))
     #expect(placed.nodes.count == placed.diagram.nodes.count)
     for (index, node) in placed.nodes.enumerated() {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func tooltipsTellWhatNoArrowShows() throws {
+  @Test func `tooltips list neighbors without arrows`() throws {
     let graph = GeneratedApplication(definitions: 150).graph()
     let layering = Layering(
       layers: GeneratedApplication.layers,

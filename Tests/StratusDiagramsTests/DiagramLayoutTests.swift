@@ -5,7 +5,7 @@ import Testing
 
 @testable import StratusDiagrams
 
-/// What must hold of every diagram, whatever the graph.
+/// Properties of the layout of any diagram.
 @Suite struct DiagramLayoutTests {
   private func diagram(seed: Int, level: Diagram.Level = .definitions) -> Diagram {
     var recipe = RandomGraph(seed: seed)
@@ -17,7 +17,7 @@ import Testing
     return Diagram(of: graph, layering: seed % 2 == 0 ? layering : .none(for: graph), level: level)
   }
 
-  @Test(arguments: 0..<20) func nodesDoNotOverlapAndStandInTheirBoxes(seed: Int) {
+  @Test(arguments: 0..<20) func `nodes do not overlap and are in their boxes`(seed: Int) {
     for level in Diagram.Level.allCases {
       let placed = DiagramLayout(diagram(seed: seed, level: level))
       #expect(overlaps(among: placed.nodes).isEmpty)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func bandsCoverThePageWithoutGapsAndHoldWhatIsTheirs(seed: Int) {
+  @Test(arguments: 0..<20) func `bands cover the page without gaps and contain their nodes`(seed: Int) {
     let placed = DiagramLayout(diagram(seed: seed))
     for (upper, lower) in zip(placed.bands, placed.bands.dropFirst()) { #expect(abs(upper.maxY - lower.y) < 0.001) }
     for (node, rect) in zip(placed.diagram.nodes, placed.nodes) {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func edgesLeadFromBorderToBorder(seed: Int) throws {
+  @Test(arguments: 0..<20) func `edges lead from border to border`(seed: Int) throws {
     let placed = DiagramLayout(diagram(seed: seed))
     for (edge, chain) in zip(placed.diagram.edges, placed.edges) {
       #expect(chain.count >= 4 && chain.count % 3 == 1)
@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  /// Also where an assembly that is drawn as one stands beside lower nodes.
-  @Test(arguments: 0..<20) func edgesTouchTheirNodes(seed: Int) throws {
+  /// A collapsed assembly may be beside nodes that are less high.
+  @Test(arguments: 0..<20) func `edges touch their nodes`(seed: Int) throws {
     let placed = DiagramLayout(Diagram(of: .random(seed: seed), level: .definitions))
     for (edge, chain) in zip(placed.diagram.edges, placed.edges) {
       let ends = [(edge.from, try #require(chain.first)), (edge.to, try #require(chain.last))]
@@ -64,8 +64,8 @@ import Testing
     }
   }
 
-  /// Red alone is no sign: what a finding is about tells the rule.
-  @Test(arguments: 0..<20) func whatHasAFindingBearsItsRule(seed: Int) {
+  /// Red alone is not a sufficient sign, so elements with findings show the rule.
+  @Test(arguments: 0..<20) func `elements with findings show their rules`(seed: Int) {
     var viewed = ViewedGraph.random(seed: seed)
     let rules = ["unused-collaborator", "empty-layer"]
     viewed.findings = viewed.graph.assemblies.indices.map { index in
@@ -76,15 +76,15 @@ import Testing
     let placed = DiagramLayout(Diagram(of: viewed, level: .definitions))
     for (box, frame) in zip(placed.diagram.boxes, placed.boxes) {
       guard let frame else { continue }
-      let bears = placed.labels.contains { $0.text == box.rule && $0.isFinding && $0.frame.intersects(frame) }
-      #expect(bears, "\(box.id)")
+      let isMarked = placed.labels.contains { $0.text == box.rule && $0.isFinding && $0.frame.intersects(frame) }
+      #expect(isMarked, "\(box.id)")
     }
     let frames = placed.labels.filter { $0.edge == nil }.map(\.frame)
     #expect(overlaps(among: frames + placed.titles.compactMap { $0 }).isEmpty)
   }
 
-  /// One lane past the shelves in place of one for each.
-  @Test func edgesThatFanOutShareTheirWay() throws {
+  /// The edges share one lane past the shelves.
+  @Test func `edges that fan out share a route`() throws {
     let screens = (0..<40).map { "Screen\($0).screen" }
     let graph = DefinitionGraph(text: screens.map { "App.window -> \($0)" }.joined(separator: "; "))
     let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: .assemblies))
@@ -96,8 +96,8 @@ import Testing
     #expect(starts.count == 1)
   }
 
-  @Test func aFewEdgesStandSideBySide() {
-    // As many end at the hub as begin there: both together are no fan.
+  @Test func `few edges are side by side`() {
+    // The edges that begin at the hub and those that end there do not form a stem together.
     let users = (0..<6).map { "User\($0).user -> Hub.hub" }
     let used = (0..<6).map { "Hub.hub -> Used\($0).used" }
     let graph = DefinitionGraph(text: (users + used).joined(separator: "; "))
@@ -106,7 +106,7 @@ import Testing
     #expect(Set(placed.edges.compactMap { $0.first?.x }).count == 12)
   }
 
-  @Test(arguments: 0..<20) func titlesStandInTheirBoxesAndOverNoNode(seed: Int) {
+  @Test(arguments: 0..<20) func `titles are in their boxes and cover no node`(seed: Int) {
     let placed = DiagramLayout(diagram(seed: seed))
     let obstacles = placed.nodes + placed.titles.compactMap { $0 }
     for (box, title) in zip(placed.boxes, placed.titles) {
@@ -115,8 +115,8 @@ import Testing
     #expect(overlaps(among: obstacles).isEmpty)
   }
 
-  /// Farther on it would be read as the number of all that have joined.
-  @Test(arguments: [6, 12, 24, 40]) func numbersStandWhereAnArrowIsAlone(users: Int) {
+  /// Farther on, it would look like the number of all edges that have joined.
+  @Test(arguments: [6, 12, 24, 40]) func `counts are where an arrow is alone`(users: Int) {
     let graph = DefinitionGraph(
       text: (0..<users).map { "User\($0).a -> Hub.x, Hub.y; User\($0).b -> Low.z, Low.w" }.joined(separator: "; ")
         + "; Hub.x -> Low.z")
@@ -127,15 +127,15 @@ import Testing
       let center = label.frame.center
       for (other, line) in placed.edges.enumerated() where other != edge {
         let distance = Curve.samples(line, perCurve: 64).map { $0.distance(to: center) }.min() ?? .infinity
-        #expect(distance > 0.5, "\(label.text) of \(edge) stands on \(other)")
+        #expect(distance > 0.5, "\(label.text) of \(edge) touches \(other)")
       }
       count += 1
     }
     #expect(count >= users)
   }
 
-  /// The leftmost node of the lower assembly has a name that is shorter than the title.
-  @Test func aBoxGrowsToTheLeftForItsTitle() throws {
+  /// The leftmost node of the lower assembly is narrower than the title.
+  @Test func `a box grows to the left for its title`() throws {
     let graph = DefinitionGraph(text: "A.a -> ALongNameOfAnAssembly.x; A.b -> ALongNameOfAnAssembly.y")
     let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: .definitions))
     for (box, title) in zip(placed.boxes, placed.titles) {
@@ -146,8 +146,8 @@ import Testing
     #expect(placed.edges.allSatisfy { ($0.last?.x ?? 0) > lower.maxX + 5.9 })
   }
 
-  /// Lanes that were straightened keep their distance from assemblies that have grown since.
-  @Test(arguments: 0..<20) func noArrowPassesAlongTheBorderOfAnAssembly(seed: Int) {
+  /// Straightened lanes keep their distance from assemblies that have grown later.
+  @Test(arguments: 0..<20) func `no arrow follows the border of an assembly`(seed: Int) {
     let placed = DiagramLayout(diagram(seed: seed))
     let grid = Grid(placed.diagram)
     for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func noArrowOfTheGridCrossesATitle(seed: Int) {
+  @Test(arguments: 0..<20) func `no arrow of the grid crosses a title`(seed: Int) {
     let placed = DiagramLayout(diagram(seed: seed))
     let grid = Grid(placed.diagram)
     for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
@@ -174,20 +174,20 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func linesOfTheFlowHoldAllInOrderAndAreNoWiderThanTheirLimit(seed: Int) {
+  @Test(arguments: 0..<20) func `lines contain all items in order within the limit`(seed: Int) {
     var random = SplitMix64(seed: seed)
     let widths = (0..<Int.random(in: 0...30, using: &random)).map { _ in Double.random(in: 1...40, using: &random) }
     let lines = Flow.lines(widths, within: 60)
     #expect(lines.flatMap { Array($0) } == Array(widths.indices))
     #expect(lines.allSatisfy { $0.count == 1 || widths[$0].reduce(0, +) <= 60 })
-    // Greedy is best: each line could not have held the first thing of the next one.
+    // The greedy algorithm is optimal: no line has space for the first item of the next one.
     for (line, next) in zip(lines, lines.dropFirst()) {
       #expect(widths[line].reduce(0, +) + widths[next.lowerBound] > 60)
     }
   }
 
-  /// What the lanes are for.
-  @Test(arguments: 0..<20) func edgesOfTheGridPassNoOtherNode(seed: Int) {
+  /// Lanes keep edges away from nodes.
+  @Test(arguments: 0..<20) func `edges of the grid cross no other node`(seed: Int) {
     let placed = DiagramLayout(diagram(seed: seed))
     let grid = Grid(placed.diagram)
     for (index, edge) in placed.diagram.edges.enumerated() where !grid.chains[index].isEmpty {
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func orderHasNoMoreCrossingsThanTheOneGiven(seed: Int) {
+  @Test(arguments: 0..<20) func `ordering does not add crossings`(seed: Int) {
     var grid = Grid(diagram(seed: seed))
     grid.pack()
     let before = grid.crossings()
@@ -207,7 +207,7 @@ import Testing
     #expect(grid.crossings() <= before)
   }
 
-  @Test(arguments: 0..<20) func isotonicPositionsAreInOrderAndNoOtherAreNearer(seed: Int) {
+  @Test(arguments: 0..<20) func `isotonic positions are in order and optimal`(seed: Int) {
     var random = SplitMix64(seed: seed)
     let items = (0..<6).map { _ in
       Isotonic.Item(
@@ -222,9 +222,9 @@ import Testing
     #expect(found.allSatisfy { $0 >= -1e-9 && $0 <= 55 + 1e-9 })
     for _ in 0..<300 {
       var other: [Double] = []
-      for (place, position) in found.enumerated() {
+      for (index, position) in found.enumerated() {
         let moved = position + Double.random(in: -3...3, using: &random)
-        other.append(max(moved, (other.last.map { $0 + 5 }) ?? 0, Double(place) * 5))
+        other.append(max(moved, (other.last.map { $0 + 5 }) ?? 0, Double(index) * 5))
       }
       if (other.last ?? 0) <= 55 { #expect(cost(other) >= cost(found) - 1e-6) }
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import StratusDiagrams
 
 @Suite struct DiagramTests {
-  @Test(arguments: 0..<20) func collapsedEdgesStandForEveryReferenceBetweenTwoAssemblies(seed: Int) {
+  @Test(arguments: 0..<20) func `a collapsed edge stands for all references between two assemblies`(seed: Int) {
     let graph = RandomGraph(seed: seed).make()
     let diagram = Diagram(of: graph, layering: .none(for: graph), level: .assemblies)
     var expected: [String: Int] = [:]
@@ -21,7 +21,7 @@ import Testing
     #expect(drawn == expected)
   }
 
-  @Test(arguments: 0..<20) func everyReferenceIsInTheDiagramOfDefinitions(seed: Int) {
+  @Test(arguments: 0..<20) func `every reference is in the diagram of definitions`(seed: Int) {
     let graph = RandomGraph(seed: seed).make()
     let diagram = Diagram(of: graph, layering: .none(for: graph), level: .definitions)
     #expect(diagram.edges.reduce(0) { $0 + $1.count } == graph.references.count)
@@ -29,7 +29,7 @@ import Testing
     #expect(Set(diagram.edges.map(\.id)).count == diagram.edges.count)
   }
 
-  @Test(arguments: 0..<20) func layersAreRunsOfRanksFromTheTop(seed: Int) {
+  @Test(arguments: 0..<20) func `layers are ranges of ranks from the top`(seed: Int) {
     let graph = RandomGraph(seed: seed).make()
     let layering = Layering(
       layers: ["A", "B", "C"],
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func oneDefinitionEachIsNothingToSay() {
+  @Test func `assemblies with one definition each show no count`() {
     func details(_ text: String, _ level: Diagram.Level) -> [String?] {
       let graph = DefinitionGraph(text: text)
       return Diagram(of: graph, layering: .none(for: graph), level: level).nodes.map(\.detail)
@@ -61,8 +61,8 @@ import Testing
     #expect(!diagram.nodes.contains { $0.tooltip.contains("definition") })
   }
 
-  /// The diagram as a whole may move, as what is narrower than its title stands in the middle.
-  @Test func findingsBendNothing() throws {
+  /// The diagram as a whole may move, because a diagram that is narrower than its title is centered.
+  @Test func `findings do not change the layout`() throws {
     let (clean, bad) = (SampleGraph.weather(), SampleGraph.weather(hasFindings: true))
     #expect(!bad.diagram(.definitions).edges.filter { $0.rule != nil }.isEmpty)
     for level in Diagram.Level.allCases {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func tooltipsTellWhatADefinitionIs() {
+  @Test func `tooltips describe definitions`() {
     let graph = DefinitionGraph(
       text: """
         Core.view (prototype factory isolation:MainActor arguments:Int,String type:"any View" builds:ListView)
@@ -93,19 +93,19 @@ import Testing
     let diagram = Diagram(of: graph, layering: Layering(layers: [], positions: [nil]), level: .definitions)
     #expect(
       diagram.nodes.map(\.tooltip) == [
-        "Core.raw\nRaw\nsingleton\nby a closure that asks by itself\npatched\nCore.swift:2",
+        "Core.raw\nRaw\nsingleton\nby a closure that resolves on its own\npatched\nCore.swift:2",
         "Core.view\n(Int, String) -> any View\nbuilt as ListView\nprototype\nby a factory\non @MainActor\nCore.swift:1",
       ])
   }
 
-  @Test func titleTellsProvenanceAndCounts() {
+  @Test func `the title shows the product and the counts`() {
     let diagram = SampleGraph.weather(hasFindings: true).diagram(.assemblies)
     #expect(diagram.title == "WeatherAssemblies (release)")
     #expect(
       diagram.facts == ["assemblies", "45 definitions in 10 assemblies", "56 references", "2 findings"])
   }
 
-  @Test func findingsWithoutASignAreCountedApart() {
+  @Test func `findings without a mark are counted separately`() {
     let graph = DefinitionGraph(text: "A.x -> B.y; A.z; B.y -> A.z")
     func finding(_ subject: Finding.Subject) -> Finding {
       Finding(rule: "captive-dependency", severity: .error, subject: subject, from: "", message: "")
@@ -120,8 +120,8 @@ import Testing
     #expect(fact([reference], .assemblies) == "1 finding")
   }
 
-  /// Modules are assemblies with one definition, which is the whole of them.
-  @Test func oneDefinitionForEachAssemblyIsNothingToCount() {
+  /// A module is drawn as an assembly with one definition, which stands for the module as a whole.
+  @Test func `the title has no count if each assembly has one definition`() {
     let graph = DefinitionGraph(text: "Tool.module -> Core.module; Core.module")
     func facts(_ level: Diagram.Level) -> [String] {
       Diagram(of: graph, layering: .none(for: graph), level: level).facts
@@ -131,14 +131,14 @@ import Testing
     #expect(facts(.definitions) == ["definitions", "2 definitions in 2 assemblies", "1 reference"])
   }
 
-  @Test func assemblyThatIsInjectedAsAnObjectIsShown() {
+  @Test func `an assembly that is injected as an object is shown`() {
     let graph = DefinitionGraph(text: "Story.router -> @Core; Core.http")
     let diagram = Diagram(of: graph, layering: .none(for: graph), level: .definitions)
     #expect(diagram.edges.count == 1)
     #expect(diagram.nodes[diagram.edges[0].to].box == graph.assembly("Core")?.index)
   }
 
-  @Test func graphWithoutAnythingIsADiagramToo() {
+  @Test func `an empty graph has a diagram`() {
     let graph = DefinitionGraph(text: "")
     for level in Diagram.Level.allCases {
       #expect(Diagram(of: graph, layering: .none(for: graph), level: level).nodes.isEmpty)

@@ -5,24 +5,24 @@ import Testing
 
 @testable import StratusDiagrams
 
-/// Which references are one arrow, against the plainest reading of what that means.
+/// Compares the merging of references into edges with a naive version.
 @Suite struct EdgeMergingTests {
-  @Test(arguments: 0..<40) func arrowsAreWhatTheirReferencesSay(seed: Int) {
+  @Test(arguments: 0..<40) func `an edge stands for references of the same kind`(seed: Int) {
     let viewed = ViewedGraph.random(seed: seed)
     for level in Diagram.Level.allCases {
       let diagram = Diagram(of: viewed, level: level)
       let (drawn, expected) = (Arrows(of: diagram, viewed.graph), Arrows(ofReferencesIn: viewed, level))
       #expect(drawn.lines.subtracting(expected.lines) == [], "\(level)")
       #expect(expected.lines.subtracting(drawn.lines) == [], "\(level)")
-      // None is drawn twice, and none stands for nothing.
+      // No edge is drawn twice, and none is empty.
       #expect(drawn.lines.count == diagram.edges.count)
       #expect(diagram.edges.allSatisfy { $0.count > 0 })
       #expect(Set(diagram.edges.map(\.id)).count == diagram.edges.count)
     }
   }
 
-  /// What makes the test above worth something.
-  @Test func randomGraphsHoldAllThatMatters() {
+  /// Ensures that the test above covers all cases.
+  @Test func `random graphs cover all cases`() {
     let diagrams = (0..<40).flatMap { seed in
       let viewed = ViewedGraph.random(seed: seed)
       return Diagram.Level.allCases.map { Diagram(of: viewed, level: $0) }
@@ -35,8 +35,8 @@ import Testing
     #expect(looks.isSuperset(of: [.assembly, .injectedAssembly]))
   }
 
-  /// Everything of the graph is in the diagram of its definitions, as it says how many there are.
-  @Test(arguments: 0..<20) func everyAssemblyIsShown(seed: Int) {
+  /// The title counts all assemblies, so the diagram of definitions must show them.
+  @Test(arguments: 0..<20) func `every assembly is shown`(seed: Int) {
     let viewed = ViewedGraph.random(seed: seed)
     let diagram = Diagram(of: viewed, level: .definitions)
     let placed = DiagramLayout(diagram)
@@ -47,10 +47,10 @@ import Testing
   }
 }
 
-/// How many references each arrow stands for.
+/// The number of references of each edge.
 private struct Arrows {
   private struct Arrow: Hashable {
-    /// Names of what stands at its ends.
+    /// The names of its ends.
     let from: String
     let to: String
     let kind: String
@@ -59,7 +59,7 @@ private struct Arrows {
 
   private var counts: [Arrow: Int] = [:]
 
-  /// What differs is read best as text.
+  /// The edges as text, for readable failures.
   var lines: Set<String> { Set(counts.map { "\($0.from) -> \($0.to): \($0.kind) \($0.rule) \($1)" }) }
 
   init(of diagram: Diagram, _ graph: DefinitionGraph) {
@@ -79,7 +79,7 @@ private struct Arrows {
     }
   }
 
-  /// Reference by reference.
+  /// Computes the edges reference by reference.
   init(ofReferencesIn viewed: ViewedGraph, _ level: Diagram.Level) {
     let graph = viewed.graph
     func assembly(_ id: AssemblyID) -> String? {

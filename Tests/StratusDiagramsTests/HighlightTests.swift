@@ -6,7 +6,7 @@ import Testing
 
 @testable import StratusDiagrams
 
-/// What stays back where something stands out.
+/// The elements that are faint if others are highlighted.
 @Suite struct HighlightTests {
   private var viewed: ViewedGraph {
     let graph = DefinitionGraph(
@@ -16,7 +16,7 @@ import Testing
     return viewed
   }
 
-  @Test func assembliesOfOthersStayBackWithTheirTitles() {
+  @Test func `assemblies without highlighted definitions are faint`() {
     let diagram = Diagram(of: viewed, level: .definitions)
     let faint = diagram.boxes.filter(\.isFaint)
     #expect(faint.map(\.label) == ["Story"])
@@ -29,7 +29,7 @@ import Testing
     #expect(marked.count == 1 && marked[0].contains(Identifier.word(faint[0].id)))
   }
 
-  @Test func theLegendTellsColoursThatAreThere() {
+  @Test func `the legend explains only colors that occur`() {
     let all = Legend(
       of: Diagram(of: ViewedGraph(viewed.graph, layering: viewed.layering, findings: []), level: .definitions))
     #expect(all.entries.map(\.text).filter { $0.contains("singleton") || $0 == "prototype" }.count == 3)
@@ -37,7 +37,7 @@ import Testing
     #expect(legend.entries.map(\.text).filter { $0.contains("singleton") || $0 == "prototype" } == ["singleton"])
   }
 
-  @Test func textFormatsNameTheRuleOfAnAssembly() {
+  @Test func `text formats name the rule of an assembly`() {
     var viewed = viewed
     viewed.findings = [
       Finding(
@@ -51,13 +51,13 @@ import Testing
     #expect(frames.count == 1 && frames[0].contains("unused-collaborator"))
   }
 
-  /// Where lines share a way, the last one is seen.
-  @Test(arguments: 0..<20) func whatStaysBackIsDrawnFirstAndFindingsLast(seed: Int) throws {
+  /// If lines share a route, the last one is visible.
+  @Test(arguments: 0..<20) func `faint edges are drawn first and findings last`(seed: Int) throws {
     var viewed = ViewedGraph.random(seed: seed)
     viewed.highlighted = Set(viewed.graph.definitions.indices.prefix(3).map(DefinitionID.init))
     let diagram = Diagram(of: viewed, level: .definitions)
     let svg = String(decoding: try DiagramRenderer.drawn(diagram, as: .svg), as: UTF8.self)
-    // What stands in the diagram itself, and not what names have brought along.
+    // Only elements of the diagram itself, not text of names.
     let lines = svg.split(separator: "\n").filter { $0.hasPrefix("<g id=\"reference-") }
     let order = lines.map { line in
       let words = line.split(separator: "\"").last { $0.hasPrefix("edge ") }?.split(separator: " ") ?? []

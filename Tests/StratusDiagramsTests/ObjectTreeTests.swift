@@ -28,7 +28,7 @@ import Testing
     viewed.graph.definitions.indices.map { viewed.graph.shortName(of: DefinitionID($0)) }
   }
 
-  @Test func sharedObjectsAreBuiltOnceAndPrototypesForEachUse() throws {
+  @Test func `shared objects are built once and prototypes for each reference`() throws {
     let viewed = try viewed("screen")
     #expect(
       names(viewed) == [
@@ -40,14 +40,14 @@ import Testing
     #expect(diagram.facts == ["definitions", "built for screen", "8 objects in 3 assemblies", "10 references"])
   }
 
-  @Test func whatOtherPartsOfTheViewLeaveOutIsNotBuilt() throws {
+  @Test func `definitions that the view hides are not built`() throws {
     #expect(
       try names(viewed("screen") { $0.exclude = [Pattern("Core")] }) == [
         "Service.city", "Service.weather", "Story.router", "Story.screen",
       ])
   }
 
-  @Test func parentsBuildNothingAndInjectIntoTheirChildren() throws {
+  @Test func `parents build nothing and inject into their children`() throws {
     var builder = DefinitionGraph.Builder(product: "Test")
     let assembly = builder.addAssembly("A")
     func add(_ key: String, isAbstract: Bool = false) -> DefinitionID {
@@ -64,22 +64,22 @@ import Testing
     #expect(viewed.graph.references.count == 1)
   }
 
-  @Test func aPrototypeThatNeedsItselfIsACircle() throws {
+  @Test func `a prototype that needs itself is a cycle`() throws {
     let graph = DefinitionGraph(text: "A.a (prototype) -> A.b; A.b (prototype) -> A.a")
     let tree = ObjectTree(of: [DefinitionID(0)], in: graph)
-    #expect(tree.objects.count == 2 && tree.uses.count == 2)
+    #expect(tree.objects.count == 2 && tree.references.count == 2)
   }
 
-  /// Each doubles the next: two to the thirtieth objects, were they all built.
-  @Test func growthHasALimit() throws {
+  /// Each prototype needs the next one twice, which would give 2^30 objects.
+  @Test func `the number of objects is limited`() throws {
     let text = (0..<30).map { "A.p\($0) (prototype) -> A.p\($0 + 1), A.p\($0 + 1)" }.joined(separator: "\n")
     let tree = ObjectTree(of: [DefinitionID(0)], in: DefinitionGraph(text: text))
     #expect(tree.isCut)
     #expect(tree.objects.count <= ObjectTree.limit + 31)
   }
 
-  /// What must hold of every tree, told without its code.
-  @Test(arguments: 0..<60) func objectsAreThoseThatAreNeeded(seed: Int) throws {
+  /// Properties of all trees, checked without their code.
+  @Test(arguments: 0..<60) func `exactly the needed objects are built`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.allowsCycles = false
     (recipe.definitions, recipe.references) = (14, 22)
@@ -88,14 +88,14 @@ import Testing
     let tree = ObjectTree(of: [root], in: graph)
     try #require(!tree.isCut)
 
-    // Each object has the references of its definition, no more and no less.
-    for place in tree.objects.indices {
-      let uses = tree.uses.filter { $0.from == place }
+    // Each object has exactly the references of its definition.
+    for index in tree.objects.indices {
+      let references = tree.references.filter { $0.from == index }
       #expect(
-        uses.map(\.reference) == graph.references(from: tree.objects[place].definition).map { ReferenceID($0) })
-      for use in uses { #expect(use.to.map { tree.objects[$0].definition } == graph[use.reference].definition) }
+        references.map(\.reference) == graph.references(from: tree.objects[index].definition).map { ReferenceID($0) })
+      for use in references { #expect(use.to.map { tree.objects[$0].definition } == graph[use.reference].definition) }
     }
-    // Reachable, all of them, and nothing else.
+    // Exactly the reachable definitions have objects.
     var reachable: Set<DefinitionID> = [root]
     for _ in graph.definitions {
       for reference in graph.references where reachable.contains(reference.from) {
@@ -106,14 +106,14 @@ import Testing
     for definition in reachable {
       let objects = tree.objects.indices.filter { tree.objects[$0].definition == definition }
       if graph[definition].scope == .prototype, definition != root {
-        for object in objects { #expect(tree.uses.filter { $0.to == object }.count == 1) }
+        for object in objects { #expect(tree.references.filter { $0.to == object }.count == 1) }
       } else {
         #expect(objects.count == 1)
       }
     }
   }
 
-  @Test(arguments: 0..<40) func findingsAreSeenInEachObject(seed: Int) throws {
+  @Test(arguments: 0..<40) func `each object shows the findings of its definition`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.allowsCycles = false
     let graph = recipe.make().withoutParents
@@ -125,7 +125,7 @@ import Testing
     var view = View()
     view.root = [Pattern(graph.definitions[0].key)]
     let viewed = try view.applied(to: graph, layering: .none(for: graph), findings: findings)
-    // One for each reference that is drawn, about the reference that it was about.
+    // One finding for each object, about the same reference.
     #expect(viewed.findings.count == viewed.graph.references.count)
     for finding in viewed.findings {
       guard case .reference(let id) = finding.subject, let number = Int(finding.message) else { continue }
@@ -136,7 +136,7 @@ import Testing
 }
 
 extension DefinitionGraph {
-  /// The same with properties in place of parents.
+  /// Replaces parents by properties.
   fileprivate var withoutParents: DefinitionGraph {
     var builder = Builder(product: product)
     for assembly in assemblies { builder.addAssembly(assembly.name) }

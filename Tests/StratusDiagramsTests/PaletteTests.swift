@@ -4,7 +4,7 @@ import Testing
 
 @testable import StratusDiagrams
 
-/// Whether what is written and drawn is seen on what it stands on, by light and by dark (WCAG 2.2, 1.4.3 and 1.4.11).
+/// The contrast of text and signs with their backgrounds, for light and dark pages (WCAG 2.2, 1.4.3 and 1.4.11).
 @Suite struct PaletteTests {
   private static let texts: [(ColorRole, on: [ColorRole])] = [
     (.text, on: [.page, .node, .plate] + Scope.allCases.map(ColorRole.scope)),
@@ -12,7 +12,7 @@ import Testing
     (.mutedText, on: [.page, .node, .plate]), (.faintText, on: [.faintFill, .box]), (.findingText, on: [.findingTint]),
   ]
 
-  @Test func textIsRead() {
+  @Test func `text has enough contrast`() {
     for (colorRole, grounds) in Self.texts {
       for ground in grounds {
         #expect(contrast(colorRole.light, ground.light) >= 4.5, "\(colorRole) on \(ground)")
@@ -21,19 +21,21 @@ import Testing
     }
   }
 
-  @Test(arguments: [ColorRole.edge, .implicit, .finding, .nodeBorder]) func signsAreSeen(colorRole: ColorRole) {
+  @Test(arguments: [ColorRole.edge, .implicit, .finding, .nodeBorder]) func `signs have enough contrast`(
+    colorRole: ColorRole
+  ) {
     for ground in [ColorRole.band, .bandAlternate, .box] {
       #expect(contrast(colorRole.light, ground.light) >= 3, "\(colorRole) on \(ground)")
       #expect(contrast(colorRole.dark, ground.dark) >= 3, "\(colorRole) on \(ground), dark")
     }
   }
 
-  /// A style sheet knows a color by its value.
-  @Test func noTwoInksAreOne() {
+  /// A style sheet identifies a color by its light value.
+  @Test func `light colors are distinct`() {
     #expect(Set(ColorRole.allCases.map { $0.light.lowercased() }).count == ColorRole.allCases.count)
   }
 
-  @Test func contrastIsThatOfTheStandard() {
+  @Test func `the contrast formula follows the standard`() {
     #expect(abs(contrast("#000000", "#FFFFFF") - 21) < 0.001)
     #expect(abs(contrast("#777777", "#FFFFFF") - 4.478) < 0.001)
   }

@@ -2,9 +2,10 @@ import Foundation
 import StratusArchitecture
 import StratusCommands
 import StratusDefinitions
-import StratusDiagrams
 import StratusTestSupport
 import Testing
+
+@testable import StratusDiagrams
 
 /// Serialized: each diagram is laid out in a copy of this process.
 @Suite(.serialized) struct RenderingTests {

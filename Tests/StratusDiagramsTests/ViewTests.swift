@@ -24,7 +24,7 @@ import Testing
     return viewed.graph.definitions.indices.map { viewed.graph.shortName(of: DefinitionID($0)) }
   }
 
-  @Test func onlyAndExcludeTakeAssembliesAndDefinitions() throws {
+  @Test func `only and exclude match assemblies and definitions`() throws {
     #expect(try shown { $0.only = ["Core"].map { Pattern($0) } } == ["Core.http", "Core.log", "Core.store"])
     #expect(
       try shown {
@@ -33,7 +33,7 @@ import Testing
       } == ["Core.http", "Core.store", "Service.city"])
   }
 
-  @Test func focusShowsUsersAndUsedOnesWithinTheDepth() throws {
+  @Test func `focus shows the neighborhood within the depth`() throws {
     #expect(
       try shown { $0.focus = [Pattern("city")] } == ["Core.http", "Core.store", "Service.city", "Story.screen"])
     #expect(
@@ -43,11 +43,11 @@ import Testing
       } == ["Core.http", "Core.log", "Core.store", "Service.city", "Story.screen"])
   }
 
-  @Test func reachesShowsAllWaysThatLeadThere() throws {
+  @Test func `reaches shows all paths to a definition`() throws {
     #expect(try shown { $0.reaches = [Pattern("store")] } == ["Core.store", "Service.city", "Story.screen"])
   }
 
-  @Test func layersAreNamesToo() throws {
+  @Test func `patterns match layers`() throws {
     let layering = Layering(
       layers: ["Top", "Bottom"],
       positions: graph.assemblies.map { .init(layer: $0.name == "Core" ? 1 : 0, row: 0) })
@@ -59,7 +59,7 @@ import Testing
     #expect(viewed.facts == ["only Bottom"])
   }
 
-  @Test func patternThatFitsNothingIsAnErrorWithTheNearestName() {
+  @Test func `a pattern that matches nothing is an error with the nearest name`() {
     var view = View()
     view.focus = [Pattern("citty")]
     #expect(throws: UnmatchedPattern(pattern: Pattern("citty"), nearest: "city")) {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func collapsedAssembliesAreOneNode() throws {
+  @Test func `collapsed assemblies are one node`() throws {
     var view = View()
     view.collapse = [Pattern("Core")]
     let viewed = try view.applied(to: graph, layering: .none(for: graph), findings: [])
@@ -77,8 +77,8 @@ import Testing
     #expect(diagram.edges[0].line == .collapsed)
   }
 
-  /// A solid line is an initializer, also where it ends at an assembly that is drawn as one.
-  @Test func arrowsOfOneKindIntoACollapsedAssemblyAreDrawnAsThatKind() throws {
+  /// A solid line is an initializer, even if it ends at a collapsed assembly.
+  @Test func `references of one kind to a collapsed assembly are drawn as that kind`() throws {
     let graph = DefinitionGraph(
       text: "Story.a -> Core.x (property), Core.y (property); Story.b -> Core.x (property), Core.y")
     var view = View()
@@ -92,7 +92,7 @@ import Testing
     #expect(Diagram(of: viewed, level: .assemblies).edges.map(\.shownLine) == [.collapsed])
   }
 
-  @Test func highlightLeavesWhatItTouches() throws {
+  @Test func `other nodes than the highlighted ones are faint`() throws {
     var view = View()
     view.highlight = [Pattern("city")]
     let viewed = try view.applied(to: graph, layering: .none(for: graph), findings: [])
@@ -133,7 +133,7 @@ import Testing
     return Case(graph: graph, layering: .none(for: graph), findings: findings, view: view)
   }
 
-  /// A reference as its ends' names and its place among those of its definition.
+  /// A reference as the names of its ends and its index among the references of its definition.
   private func described(_ reference: Reference, in graph: DefinitionGraph) -> String {
     let target =
       switch reference.target {
@@ -143,8 +143,8 @@ import Testing
     return "\(graph.fullName(of: reference.from)) \(target) \(reference.injection)"
   }
 
-  /// What is shown is what each part of the view allows on its own, computed without the view's code.
-  @Test(arguments: 0..<100) func viewShowsWhatItsPartsAllow(seed: Int) throws {
+  /// The expected definitions are those that each part of the view allows, computed without the code of the view.
+  @Test(arguments: 0..<100) func `a view shows the definitions that satisfy all of its parts`(seed: Int) throws {
     let test = randomCase(seed)
     let (graph, view) = (test.graph, test.view)
     let viewed = try view.applied(to: graph, layering: test.layering, findings: test.findings)
@@ -196,7 +196,7 @@ import Testing
     #expect(viewed.graph.references.map { described($0, in: viewed.graph) } == kept.map { described($0, in: graph) })
   }
 
-  @Test(arguments: 0..<100) func findingsStayWithTheirReferences(seed: Int) throws {
+  @Test(arguments: 0..<100) func `findings stay with their references`(seed: Int) throws {
     let test = randomCase(seed)
     let viewed = try test.view.applied(to: test.graph, layering: test.layering, findings: test.findings)
     for finding in viewed.findings {
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func countsOfADiagramAddUp(seed: Int) throws {
+  @Test(arguments: 0..<60) func `the counts of a diagram add up`(seed: Int) throws {
     var test = randomCase(seed)
     var random = SplitMix64(seed: seed + 1000)
     var view = test.view
@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func reductionKeepsWhoReachesWhom(seed: Int) throws {
+  @Test(arguments: 0..<60) func `reduction keeps reachability`(seed: Int) throws {
     let test = randomCase(seed)
     var view = View()
     view.isReduced = true

@@ -5,17 +5,21 @@ import Testing
 
 @testable import StratusDiagrams
 
-/// The page merges references into arrows by itself, as its filters ask for; without any it is what the other formats draw.
+/// The page merges references into arrows itself because of its filters. Without filters, it shows the arrows of the
+/// other formats.
 extension ExplorerTests {
-  @Test(arguments: Diagram.Level.allCases) func arrowsAreThoseOfTheOtherFormats(level: Diagram.Level) throws {
+  @Test(arguments: Diagram.Level.allCases) func `the arrows of the page equal those of other formats`(
+    level: Diagram.Level
+  ) throws {
     let diagram = SampleGraph.weather(hasFindings: true).diagram(level)
     let browser = try open(weather, "#level=\(level)")
     #expect(try shownArrows(browser) == arrows(of: diagram))
     #expect(try browser.number("document.querySelectorAll('#edges .edge').length") == Double(diagram.edges.count))
   }
 
-  /// With collapsed assemblies, findings, several kinds between the same two, and references from a node to itself.
-  @Test(arguments: 0..<6) func arrowsOfAnyGraphAreThoseOfTheOtherFormats(seed: Int) throws {
+  /// The graphs have collapsed assemblies, findings, several kinds of references between two nodes, and references to
+  /// oneself.
+  @Test(arguments: 0..<6) func `the arrows of any graph equal those of other formats`(seed: Int) throws {
     var viewed = ViewedGraph.random(seed: seed)
     viewed.isReduced = seed % 3 == 2
     let browser = try open(Explorer(viewed))
@@ -27,7 +31,7 @@ extension ExplorerTests {
     #expect(try browser.reported() == [])
   }
 
-  @Test func linesBeginAtTheirHeads() throws {
+  @Test func `lines begin at their heads`() throws {
     let browser = try open(weather, "#level=definitions")
     let test = """
       [...document.querySelectorAll('#edges .edge')].filter(element => {
@@ -44,21 +48,21 @@ extension ExplorerTests {
     #expect(try browser.number("scene.edges.length") > 20)
   }
 
-  @Test func namesOfAssembliesStandWhereNoArrowPasses() throws {
+  @Test func `the names of assemblies avoid arrows`() throws {
     let placed = DiagramLayout(SampleGraph.weather(hasFindings: true).diagram(.definitions))
     let browser = try open(weather, "#level=definitions")
-    let places = try browser.text(
+    let positions = try browser.text(
       "[...document.querySelectorAll('#titles .name')].map(x => x.getAttribute('x')).join(' ')")
-    let shown = places.split(separator: " ").compactMap { Double($0) }
+    let shown = positions.split(separator: " ").compactMap { Double($0) }
     let titles = placed.titles.compactMap { $0?.x }
     #expect(shown.count == titles.count)
     #expect(zip(shown, titles).allSatisfy { abs($0 - $1 - 2) < 0.11 })
-    // Not all are at the left, or this would say nothing.
+    // Some names are not at the left; otherwise, the test would prove nothing.
     #expect(zip(titles, placed.boxes.compactMap { $0?.x }).contains { $0 - $1 > 20 })
   }
 
-  /// One goes down and bears a number, the other goes up and bears its rule.
-  @Test func labelsBetweenTheSameTwoStandApart() throws {
+  /// One edge leads down with a count, the other leads up with its rule.
+  @Test func `the labels of edges between the same nodes do not overlap`() throws {
     let graph = DefinitionGraph(text: "A.x -> B.y; A.z -> B.y; B.y -> A.x")
     let layering = Layering(
       layers: ["Top", "Bottom"], positions: [0, 1].map { Layering.Position(layer: $0, row: 0) })
@@ -80,7 +84,7 @@ extension ExplorerTests {
       return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
     #expect(frames.count == 2 && !frames[0].intersects(frames[1]))
-    // What is found twice is told twice, each time with its rule.
+    // Two findings about one reference are listed with their rules.
     let rules = try browser.text(
       "[...document.querySelectorAll('#panel .finding')].map(x => x.parentElement.querySelector('.severity').textContent)"
     )
@@ -88,7 +92,7 @@ extension ExplorerTests {
     #expect(try browser.reported() == [])
   }
 
-  @Test func assembliesWithFindingsBearTheirRules() throws {
+  @Test func `assemblies with findings show their rules`() throws {
     var viewed = ViewedGraph.random(seed: 1)
     viewed.findings = viewed.graph.assemblies.indices.map { index in
       Finding(
@@ -114,9 +118,9 @@ extension ExplorerTests {
   }
 }
 
-/// A part of a diagram that is shown alone: the page places it by itself.
+/// A part of a diagram that is shown alone, for which the page computes a layout.
 extension ExplorerTests {
-  @Test func arrowsOfAPartLeadAroundItsNodes() throws {
+  @Test func `the arrows of a part avoid its nodes`() throws {
     let graph = GeneratedApplication(definitions: 300).graph()
     let layering = Layering(
       layers: GeneratedApplication.layers,
@@ -146,21 +150,21 @@ extension ExplorerTests {
     #expect(try browser.reported() == [])
   }
 
-  /// What is used by many has an arrow for each, and what uses many begins each at its own place.
-  @Test func arrowsOfAPartBeginAndEndSideBySide() throws {
+  /// The arrows from or to a node with many references begin or end at different points.
+  @Test func `the arrows of a part begin and end side by side`() throws {
     let graph = DefinitionGraph(text: "A.hub -> B.x, B.y, B.z; C.u -> A.hub; D.v -> A.hub")
     let explorer = Explorer(ViewedGraph(graph, layering: .none(for: graph), findings: []))
     let browser = try open(explorer, "#level=definitions")
     let hub = try #require(graph.definitions.firstIndex { $0.key == "hub" })
     try browser.evaluate("select('d\(hub)'); change({ alone: 'yes' })")
-    let places = try browser.text(
+    let positions = try browser.text(
       "scene.edges.map(edge => chainOf(edge, scene.layout)).map(chain => [chain[0], chain.at(-2)].join(' ')).join()")
-    let ends = places.split(separator: ",").map { $0.split(separator: " ").compactMap { Double($0) } }
+    let ends = positions.split(separator: ",").map { $0.split(separator: " ").compactMap { Double($0) } }
     #expect(ends.count == 5)
-    for place in 0..<2 { #expect(Set(ends.map { $0[place] }).count == 5) }
+    for side in 0..<2 { #expect(Set(ends.map { $0[side] }).count == 5) }
   }
 
-  @Test func namesOfAssembliesStandOverArrows() throws {
+  @Test func `the names of assemblies are drawn above arrows`() throws {
     let browser = try open(weather, "#level=definitions")
     let groups = try browser.text("[...document.querySelectorAll('#world > g')].map(x => x.id).join()")
     let order = groups.split(separator: ",")

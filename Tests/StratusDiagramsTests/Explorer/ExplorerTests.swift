@@ -1,14 +1,15 @@
 import Foundation
 import StratusArchitecture
 import StratusDefinitions
-import StratusDiagrams
 import StratusTestSupport
 import Testing
 
-/// The page as a reader uses it, in a real browser.
+@testable import StratusDiagrams
+
+/// The page in a real browser.
 @Suite(.serialized, .slow, .enabled(if: Chromium.path != nil, Chromium.absence), .timeLimit(.minutes(3)))
 struct ExplorerTests {
-  /// One for all tests: it takes longer to start than to run them.
+  /// One browser for all tests, because starting it takes longer than running them.
   private static let browser = Result { try Chromium() }
 
   func open(_ explorer: Explorer, _ hash: String = "") throws -> Chromium {
@@ -30,7 +31,7 @@ struct ExplorerTests {
     return Explorer(viewed)
   }
 
-  /// The middle of an element, where a pointer would click it.
+  /// Returns the center of an element, for clicks.
   private func middle(of selector: String, in browser: Chromium) throws -> (x: Double, y: Double) {
     let frame = "document.querySelector('\(selector)').getBoundingClientRect()"
     return (
@@ -47,7 +48,7 @@ struct ExplorerTests {
     "[...document.querySelectorAll('.node.near .label')].map(x => x.textContent).sort().join(' ')"
   private let heading = "document.querySelector('#panel h2')?.textContent"
 
-  @Test func opensOnTheAssembliesInTheirLayersWithTheFindings() throws {
+  @Test func `the page opens with assemblies in their layers and the findings`() throws {
     let browser = try open(weather)
     #expect(
       try shownNodes(browser).isSuperset(of: ["WeatherStory", "Services", "Providers", "Mapping"]))
@@ -58,7 +59,7 @@ struct ExplorerTests {
     #expect(try browser.reported() == [])
   }
 
-  @Test func levelsSwitch() throws {
+  @Test func `keys and buttons switch levels`() throws {
     let browser = try open(weather)
     try browser.press("1")
     #expect(try shownNodes(browser).isSuperset(of: ["Presentation", "Core"]))
@@ -75,7 +76,7 @@ struct ExplorerTests {
     ("weatherRouter", "weatherRouter"), ("wRout", "weatherRouter"), ("databaseclient", "databaseClient"),
     ("any CityService", "cityService"), ("Mapp", "Mapping"), ("business", "Business Logic"),
   ])
-  func searchFinds(text: String, expected: String) throws {
+  func `the search finds names, types and abbreviations`(text: String, expected: String) throws {
     let browser = try open(weather)
     try browser.press("/")
     try browser.type(text)
@@ -86,7 +87,7 @@ struct ExplorerTests {
     #expect(try browser.reported() == [])
   }
 
-  @Test func searchThatFindsNothingSaysSo() throws {
+  @Test func `a search without results shows a note`() throws {
     let browser = try open(weather)
     try browser.press("/")
     try browser.type("zzzzzz")
@@ -95,7 +96,7 @@ struct ExplorerTests {
     #expect(try browser.flag("document.querySelector('#results').hidden"))
   }
 
-  @Test func aClickFocusesWithDepthAndDirection() throws {
+  @Test func `a click selects a node with its neighborhood`() throws {
     let browser = try open(weather, "#level=definitions")
     let (x, y) = try middle(of: "[data-id=d\(try index(of: "Storage.databaseClient"))]", in: browser)
     try browser.click(x: x, y: y)
@@ -116,7 +117,8 @@ struct ExplorerTests {
     try #require(weatherGraph.definitions.indices.first { weatherGraph.shortName(of: DefinitionID($0)) == name })
   }
 
-  /// The keys of what a definition uses within some references, by the plainest reading.
+  /// Returns the keys of the definitions that a definition uses within some depth, computed without the code of the
+  /// page.
   private func used(by name: String, depth: Int) throws -> String {
     var near: Set<Int> = [try index(of: name)]
     for _ in 0..<depth {
@@ -128,7 +130,7 @@ struct ExplorerTests {
     return near.map { weatherGraph.definitions[$0].key }.sorted().joined(separator: " ")
   }
 
-  @Test func aFindingJumpsToItsArrowAndTellsWhatToDo() throws {
+  @Test func `a finding shows its arrow and a remedy`() throws {
     let browser = try open(weather, "#level=layers")
     let (x, y) = try middle(of: "#panel [data-select=f0]", in: browser)
     try browser.click(x: x, y: y)
@@ -137,7 +139,7 @@ struct ExplorerTests {
       in: graph, SampleGraph.weather(hasFindings: true).layering(of: graph))[0]
     #expect(try browser.number("document.querySelectorAll('#edges .edge.near').length") == 1)
     #expect(try browser.text("document.querySelector('#edges .edge.near text').textContent") == finding.rule)
-    // The arrow is in sight.
+    // The arrow is visible.
     let frame = "document.querySelector('#edges .edge.near .line').getBoundingClientRect()"
     let stage = "document.querySelector('#stage').getBoundingClientRect()"
     #expect(try browser.flag("\(frame).left > \(stage).left && \(frame).right < \(stage).right"))
@@ -146,12 +148,12 @@ struct ExplorerTests {
     #expect(panel.contains(try #require(Rule.named(finding.rule)).remedy.prefix(40)))
     let location = try #require(finding.location)
     #expect(
-      try browser.text("document.querySelector('#panel a.place').href")
+      try browser.text("document.querySelector('#panel a.location').href")
         == "https://example.org/\(location.file)#L\(location.line)")
     #expect(try browser.reported() == [])
   }
 
-  @Test func filtersHideWhatTheySay() throws {
+  @Test func `filters hide scopes and lines`() throws {
     let browser = try open(weather, "#level=definitions")
     let hidden = weatherGraph.definitions.indices.filter {
       weatherGraph.definitions[$0].scope == .singleton && !weatherGraph.definitions[$0].isAbstract
@@ -170,7 +172,7 @@ struct ExplorerTests {
     #expect(try browser.reported() == [])
   }
 
-  @Test func anAddressShowsTheSameToOthers() throws {
+  @Test func `an address reproduces the view`() throws {
     var browser = try open(weather, "#level=definitions")
     try browser.press("/")
     try browser.type("databaseClient")
@@ -187,14 +189,14 @@ struct ExplorerTests {
   }
 
   @Test(arguments: ["#level=nothing&select=definition+X&depth=-7&hide=a,b&theme=pink", "#%%%", "#select=finding"])
-  func anAddressThatMeansNothingShowsTheFirstView(hash: String) throws {
+  func `an invalid address shows the initial view`(hash: String) throws {
     let browser = try open(weather, hash)
     #expect(
       try browser.number("document.querySelectorAll('.node.assembly').length") == Double(weatherGraph.assemblies.count))
     #expect(try browser.reported() == [])
   }
 
-  @Test func goingBackShowsWhatWasSelectedBefore() throws {
+  @Test func `going back restores the previous selection`() throws {
     let browser = try open(weather)
     for name in ["databaseClient", "weatherRouter"] {
       try browser.press("/")
@@ -207,7 +209,7 @@ struct ExplorerTests {
     #expect(try browser.text(heading) == "databaseClient")
   }
 
-  @Test func everythingIsReachedByKeys() throws {
+  @Test func `everything can be reached with the keyboard`() throws {
     let browser = try open(weather)
     var reached: [String] = []
     for _ in 0..<24 {
@@ -218,7 +220,7 @@ struct ExplorerTests {
             + "document.activeElement.dataset.level || document.activeElement.dataset.select"))
     }
     #expect(Set(reached).isSuperset(of: ["search", "assemblies", "theme", "singleton", "zoom-in", "fit", "f0"]))
-    // One stop for the diagram; in it, arrows go along references.
+    // The diagram is one tab stop; in it, arrow keys follow references.
     #expect(try browser.number("document.querySelectorAll('.node[tabindex=\"0\"]').length") == 1)
     try browser.evaluate("document.querySelector('.node[tabindex=\"0\"]').focus()")
     try browser.press("Enter")
@@ -240,7 +242,7 @@ struct ExplorerTests {
     #expect(try browser.reported() == [])
   }
 
-  @Test func wheelAndDragMoveTheDiagram() throws {
+  @Test func `the wheel zooms and dragging moves the diagram`() throws {
     let browser = try open(weather)
     let zoom = try browser.number("camera.zoom")
     try browser.turnWheel(x: 700, y: 500, by: -240)
@@ -254,7 +256,7 @@ struct ExplorerTests {
     #expect(try abs(browser.number("camera.zoom") - zoom) < 0.01)
   }
 
-  @Test func darkIsDarkByChoiceOfTheReaderAndOfTheSystem() throws {
+  @Test func `the reader and the system can choose dark colors`() throws {
     let browser = try open(weather)
     let page = "getComputedStyle(document.body).backgroundColor"
     #expect(try browser.text(page) == "rgb(255, 255, 255)")
@@ -268,7 +270,7 @@ struct ExplorerTests {
     try browser.prefer(colorScheme: "light")
   }
 
-  @Test(arguments: 0..<3) func namesAreShownAndNeverRead(seed: Int) throws {
+  @Test(arguments: 0..<3) func `names are shown and never interpreted`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.hasNastyNames = true
     let graph = recipe.make()
@@ -287,7 +289,7 @@ struct ExplorerTests {
     #expect(try browser.number("document.scripts.length") == 2)
     #expect(
       try browser.number("document.querySelectorAll('.node.definition').length") == Double(graph.definitions.count))
-    // Each definition's details can be opened.
+    // The details of each definition can be opened.
     try browser.evaluate(
       "for (const id of [...definitions.keys()].map(x => 'd' + x).concat([...assemblies.keys()].map(x => 'a' + x), 'f0', 'l0')) select(id)"
     )
@@ -304,7 +306,7 @@ struct ExplorerTests {
     String(decoding: try JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed), as: UTF8.self)
   }
 
-  @Test(arguments: [300, 3_000]) func largeApplicationsAreFluent(definitions: Int) throws {
+  @Test(arguments: [300, 3_000]) func `large applications stay responsive`(definitions: Int) throws {
     let graph = GeneratedApplication(definitions: definitions).graph()
     let positions = graph.assemblies.map { assembly in
       ["App", "Screens", "Services", "Core"].firstIndex { assembly.name.hasPrefix($0) || assembly.name.hasSuffix($0) }
@@ -320,7 +322,7 @@ struct ExplorerTests {
     try browser.press("/")
     try browser.type("profilelistscreen")
     try browser.press("Enter")
-    // What was found is shown with its neighbors, and no more, in a diagram of this size.
+    // In a diagram of this size, only the result and its neighbors are shown.
     #expect(try browser.text(heading) == "listScreen")
     #expect(try browser.number("document.querySelectorAll('.node').length") < 30)
     try browser.press("Escape")
@@ -329,7 +331,7 @@ struct ExplorerTests {
     #expect(try browser.reported() == [])
   }
 
-  @Test func aPartIsLeftForWhereTheDiagramWas() throws {
+  @Test func `leaving a part restores the position in the whole diagram`() throws {
     let browser = try open(weather, "#level=definitions")
     try browser.press("+")
     let before = try browser.text("[camera.x, camera.y, camera.zoom].join()")
@@ -342,7 +344,7 @@ struct ExplorerTests {
     #expect(try browser.reported() == [])
   }
 
-  @Test func nothingToShowIsSaid() throws {
+  @Test func `an empty graph shows a note`() throws {
     let graph = DefinitionGraph(text: "")
     let browser = try open(Explorer(ViewedGraph(graph, layering: .none(for: graph), findings: [])))
     #expect(try !browser.flag("document.querySelector('#empty').hidden"))

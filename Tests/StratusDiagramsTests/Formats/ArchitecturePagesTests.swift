@@ -16,14 +16,14 @@ import Testing
 
   private func all(_ pages: ArchitecturePages) -> [ArchitecturePages.Page] { (0..<pages.count).map { pages[$0] } }
 
-  @Test func weatherIsGolden() throws {
+  @Test func `the pages of the sample are golden`() throws {
     let pages = pages(.weather(hasFindings: true), link: SourceLink("https://git.example/{file}#L{line}"))
     expectGolden(pages[0].text, "pages-README.md")
     let services = try #require(pages.first { $0.name == "WeatherAssemblies.Services" })
     expectGolden(services.text, "pages-Services.md")
   }
 
-  @Test func eachLinkLeadsToAPageOrDiagram() throws {
+  @Test func `each link leads to a page or a diagram`() throws {
     let pages = pages(.weather(hasFindings: true))
     let files = Set(pages.flatMap { [$0.name + ".md", $0.name + ".svg"] })
     for page in pages {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func theDiagramOfAPageHasTheAssemblyAndItsOwnArrowsOnly() throws {
+  @Test func `the diagram of a page has only the assembly and its own arrows`() throws {
     let page = try #require(pages(.weather()).first { $0.name == "WeatherAssemblies.Services" })
     #expect(page.diagram.boxes.map(\.label) == ["Services"])
     let inside = page.diagram.nodes.indices.filter { page.diagram.nodes[$0].box == 0 }
@@ -39,7 +39,7 @@ import Testing
     #expect(inside.count == 5)
   }
 
-  @Test func namesOfFilesAreSafeAndApartEvenWhereCaseIsNot() {
+  @Test func `file names are safe and differ by more than case`() {
     let names =
       nastyNames + [
         "readme", "README", "App", "app", "APP", "App-2", ".", "..", ".hidden", "con", "NUL.x", "a/b", "a\\b",
@@ -54,8 +54,8 @@ import Testing
     #expect(PageNames.unique(names) == files)
   }
 
-  /// What is left of a page once code is taken out has no markup but ours, and each row has as many cells as its table.
-  @Test(arguments: 0..<30) func namesAreNeverMarkup(seed: Int) throws {
+  /// Without code spans, a page has only known markup, and each row has as many cells as its table.
+  @Test(arguments: 0..<30) func `names are never interpreted as markup`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.hasNastyNames = true
     let graph = recipe.make()
@@ -88,12 +88,12 @@ import Testing
     }
   }
 
-  /// Code spans as CommonMark finds them: a run of backticks up to the next run that is as long.
+  /// Removes code spans as defined by CommonMark: from a run of backticks to the next run of the same length.
   private func withoutCode(_ line: String) -> (rest: String, codes: [String]) {
     var (rest, codes) = ("", [String]())
     var remaining = line[...]
     while let start = remaining.firstIndex(of: "`") {
-      // A backslash before a backtick makes it text.
+      // A backslash escapes a backtick.
       if start > remaining.startIndex, remaining[remaining.index(before: start)] == "\\" {
         rest += remaining[...start]
         remaining = remaining[remaining.index(after: start)...]
@@ -115,9 +115,9 @@ import Testing
     return (rest + remaining, codes)
   }
 
-  @Test func codeShowsEachNameAsItIs() {
+  @Test func `code shows names verbatim`() {
     for name in nastyNames + ["`", "``", "a`b", " a ", "a|b"] {
-      let code = MarkdownText.code(name)
+      let code = MarkdownEscaping.code(name)
       let fence = code.prefix { $0 == "`" }
       var content = code.dropFirst(fence.count).dropLast(fence.count)
       if content.hasPrefix(" "), content.hasSuffix(" "), content.contains(where: { $0 != " " }) {
@@ -127,11 +127,11 @@ import Testing
     }
   }
 
-  @Test func markerIsACommentInXMLToo() {
+  @Test func `the marker is a comment in Markdown and XML`() {
     #expect(!ArchitecturePages.marker.dropFirst(4).dropLast(3).contains("--"))
   }
 
-  @Test func addressesHoldWhatPathsDo() throws {
+  @Test func `addresses encode characters that paths do not allow`() throws {
     let link = try #require(SourceLink("https://git.example/{file}#L{line}"))
     func address(_ file: String) -> String? { link.address(of: SourceLocation(file: file, line: 7)) }
     #expect(address("Sources/App.swift") == "https://git.example/Sources/App.swift#L7")

@@ -18,7 +18,7 @@ import Testing
 
   private func objects(_ value: Any?) throws -> [[String: Any]] { try #require(value as? [[String: Any]]) }
 
-  @Test(arguments: 0..<20) func holdsTheDiagramWhateverTheNames(seed: Int) throws {
+  @Test(arguments: 0..<20) func `JSON contains the diagram with any names`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.hasNastyNames = true
     let graph = recipe.make()
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func findingsNameWhatIsMarkedForThem() throws {
+  @Test func `findings name the elements that show them`() throws {
     let document = try document(DiagramLayout(SampleGraph.weather(hasFindings: true).diagram(.assemblies)))
     let findings = try objects(document["findings"])
     #expect(findings.count == 2)
@@ -51,8 +51,8 @@ import Testing
     }
   }
 
-  /// Each field that is written is in the schema, and each that the schema asks for is written.
-  @Test(arguments: Diagram.Level.allCases) func keepsToItsSchema(level: Diagram.Level) throws {
+  /// All fields are in the schema, and all required fields are present.
+  @Test(arguments: Diagram.Level.allCases) func `JSON conforms to its schema`(level: Diagram.Level) throws {
     let file = packageRoot.appendingPathComponent("docs/diagram.schema.json")
     let schema = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
     let document = try document(DiagramLayout(SampleGraph.weather(hasFindings: true).diagram(level)))

@@ -1,11 +1,12 @@
 import Foundation
 import StratusCommands
 import StratusDefinitions
-import StratusDiagrams
 import StratusTestSupport
 import Testing
 
-/// What a browser makes of the style sheet when a reader points at a node.
+@testable import StratusDiagrams
+
+/// The effect of the style sheet in a browser when the pointer is on a node.
 @Suite(.serialized, .slow, .enabled(if: Chromium.path != nil, Chromium.absence), .timeLimit(.minutes(3)))
 struct EmphasisTests {
   private func open(_ diagram: Diagram) throws -> Chromium {
@@ -27,7 +28,7 @@ struct EmphasisTests {
     Set(diagram.edges.filter { node == nil || $0.from == node || $0.to == node }.map(\.id))
   }
 
-  @Test func pointingAtANodeFadesTheEdgesOfOthers() throws {
+  @Test func `pointing at a node fades the edges of other nodes`() throws {
     var diagram = SampleGraph.weather().diagram(.definitions)
     diagram.sourceLink = SourceLink("https://example.org/{file}#L{line}")
     let browser = try open(diagram)
@@ -47,7 +48,7 @@ struct EmphasisTests {
     #expect(try browser.reported() == [])
   }
 
-  @Test func labelsFadeWithTheirEdgesAndMarksOfNodesStay() throws {
+  @Test func `labels fade with their edges and marks of nodes stay`() throws {
     let diagram = SampleGraph.weather(hasFindings: true).diagram(.assemblies)
     let browser = try open(diagram)
     func shown() throws -> [String] {
@@ -69,7 +70,7 @@ struct EmphasisTests {
     #expect(try browser.reported() == [])
   }
 
-  @Test func largeDiagramsGoWithout() throws {
+  @Test func `large diagrams have no emphasis`() throws {
     var recipe = RandomGraph(seed: 1)
     (recipe.definitions, recipe.references) = (301, 320)
     let graph = recipe.make()

@@ -8,7 +8,7 @@ import Testing
 @testable import StratusDiagrams
 @testable import StratusGraphviz
 
-/// Serialized: each diagram is drawn, or read, in a copy of this process.
+/// Serialized because each diagram is drawn or read in a copy of this process.
 @Suite(.serialized) struct HostileNamesTests {
   private static let elements: Set = ["svg", "title", "desc", "style", "g", "a", "polygon", "polyline", "path", "text"]
   private static let attributes: Set = [
@@ -20,7 +20,7 @@ import Testing
     "https://git.example/?a=1&b={file}#L{line}", "{file}", "{file}:{line}", "../{file}?'{line}", "x:{line}/{file}",
   ]
 
-  @Test(arguments: 0..<6) func svgHoldsNothingButWhatWeWrite(seed: Int) throws {
+  @Test(arguments: 0..<6) func `SVG contains only known elements and attributes`(seed: Int) throws {
     var viewed = ViewedGraph.hostile(seed: seed)
     viewed.sourceLink = SourceLink(Self.templates[seed % Self.templates.count])
     for level in Diagram.Level.allCases {
@@ -28,8 +28,8 @@ import Testing
       let document = try ParsedSVG(DiagramRenderer.drawn(diagram, as: .svg))
       #expect(document.elements.isSubset(of: Self.elements), "\(document.elements.subtracting(Self.elements))")
       #expect(document.attributes.isSubset(of: Self.attributes), "\(document.attributes.subtracting(Self.attributes))")
-      let places = diagram.nodes.compactMap(\.location) + diagram.edges.compactMap(\.location)
-      let expected = Set(places.compactMap { viewed.sourceLink?.address(of: $0) })
+      let locations = diagram.nodes.compactMap(\.location) + diagram.edges.compactMap(\.location)
+      let expected = Set(locations.compactMap { viewed.sourceLink?.address(of: $0) })
       #expect(document.links == expected)
       #expect(document.ids.isSuperset(of: diagram.nodes.map(\.id) + diagram.edges.map(\.id)))
       #expect(document.texts.isSuperset(of: diagram.nodes.map { DisplayText.label($0.label) }))
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  /// What Graphviz's own reader has from the text are the labels of the diagram, none of them markup.
-  @Test(arguments: 0..<20) func libcgraphReadsTheLabelsBack(seed: Int) throws {
+  /// Graphviz reads the labels of the diagram from the text, without markup.
+  @Test(arguments: 0..<20) func `libcgraph reads labels back`(seed: Int) throws {
     var viewed = ViewedGraph.hostile(seed: seed)
     viewed.sourceLink = SourceLink("https://git.example/?a=1&b={file}#L{line}")
     for level in Diagram.Level.allCases {
@@ -63,7 +63,7 @@ import Testing
   }
 
   private static func nodes(in dot: String) throws -> [String: ReadNode] {
-    // libcgraph has global state, and other tests draw at the same time.
+    // libcgraph has global state, and other tests may draw at the same time.
     try Graphviz.exclusively { () throws(RenderingError) in
       let graph = try Graph(parsing: dot)
       var nodes: [String: ReadNode] = [:]
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// What a label shows, by the rules of Graphviz: a backslash makes the next character an escape, and entities are read.
+  /// Returns the text that Graphviz shows for a label: a backslash begins an escape, and entities are decoded.
   private static func shown(_ label: String) -> String {
     var (result, isEscape) = ("", false)
     for scalar in label.unicodeScalars {
@@ -98,7 +98,7 @@ import Testing
     return result.replacing(/&(\w+|#\w+);/) { $0.1 == "amp" ? "&" : "?" }
   }
 
-  @Test func linksInPDFLeadToSources() throws {
+  @Test func `links in a PDF lead to sources`() throws {
     var diagram = SampleGraph.weather().diagram(.definitions)
     diagram.sourceLink = SourceLink("https://git.example/{file}#L{line}")
     let pdf = String(decoding: try DiagramRenderer.drawn(diagram, as: .pdf), as: UTF8.self)

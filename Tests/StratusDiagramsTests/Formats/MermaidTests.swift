@@ -10,7 +10,7 @@ import Testing
     expectGolden(SampleGraph.shop.diagram(level).mermaid(), "shop-\(level).mmd")
   }
 
-  @Test func nodesStandInTheirAssembliesAndLayers() throws {
+  @Test func `nodes are in their assemblies and layers`() throws {
     let diagram = SampleGraph.weather().diagram(.definitions)
     let chart = try ReadMermaid(diagram.mermaid())
     for node in diagram.nodes {
@@ -22,20 +22,20 @@ import Testing
     }
   }
 
-  @Test func findingsAreMarkedTwiceAndTurnNoLayersOver() throws {
+  @Test func `findings are marked twice and keep the order of layers`() throws {
     let diagram = SampleGraph.weather(hasFindings: true).diagram(.definitions)
     let chart = try ReadMermaid(diagram.mermaid())
     let marked = chart.links.indices.filter { chart.links[$0].label?.hasSuffix("-reference") == true }
     #expect(marked.count == 2)
     #expect(marked.allSatisfy { chart.linkStyles[$0]?.contains(ColorRole.finding.light) == true })
-    // What goes up is written downwards.
+    // Upward edges are written downward.
     let upward = try #require(chart.links.first { $0.label == "▲ upward-reference" })
     #expect(upward.arrow == "-.-")
     #expect(chart.labels[upward.from] == "cityService" && chart.labels[upward.to] == "databaseClient")
   }
 
-  /// Whatever the names are: what is read back is the diagram.
-  @Test(arguments: 0..<30) func readBackItIsTheDiagram(seed: Int) throws {
+  /// The names have special characters.
+  @Test(arguments: 0..<30) func `the text contains the diagram`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.hasNastyNames = true
     let graph = recipe.make()
@@ -49,7 +49,7 @@ import Testing
         let label = try #require(chart.labels[Identifier.word(node.id)])
         #expect(label == [DisplayText.label(node.label), node.detail].compactMap { $0 }.joined(separator: "\n"))
       }
-      // A frame around nothing is not drawn.
+      // Empty frames are not drawn.
       for index in Set(diagram.nodes.compactMap(\.box)) {
         let box = diagram.boxes[index]
         #expect(chart.labels[Identifier.word(box.id)] == DisplayText.label(box.label))
@@ -61,10 +61,10 @@ import Testing
     }
   }
 
-  @Test func unseenLinksHoldEachLayerBelowTheOneAbove() throws {
+  @Test func `invisible links keep the order of layers`() throws {
     let diagram = SampleGraph.weather(hasFindings: true).diagram(.definitions)
     let chart = try ReadMermaid(diagram.mermaid())
-    // The depth of each node by the links alone, as a layout sees them.
+    // The depth of each node by the links alone.
     var depths: [String: Int] = [:]
     for _ in diagram.nodes {
       for link in chart.links { depths[link.to] = max(depths[link.to] ?? 0, (depths[link.from] ?? 0) + 1) }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func whatGitHubWouldNotDrawIsSaid() {
+  @Test func `charts beyond the limits of GitHub are reported`() {
     var recipe = RandomGraph(seed: 1)
     (recipe.definitions, recipe.references) = (300, 700)
     let graph = recipe.make()

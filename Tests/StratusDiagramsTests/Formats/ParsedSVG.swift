@@ -5,11 +5,11 @@ import Testing
   import FoundationXML
 #endif
 
-/// What a test wants to know of an SVG document; throws where it is no valid XML.
+/// A parsed SVG document. Parsing throws an error if it is not valid XML.
 final class ParsedSVG: NSObject, XMLParserDelegate {
   private(set) var ids: Set<String> = []
   private(set) var elements: Set<String> = []
-  /// Names of attributes.
+  /// The names of attributes.
   private(set) var attributes: Set<String> = []
   private(set) var links: Set<String> = []
   private(set) var texts: Set<String> = []

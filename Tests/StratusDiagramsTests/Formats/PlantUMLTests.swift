@@ -15,8 +15,8 @@ import Testing
     Diagram(of: .hostile(seed: seed), level: level)
   }
 
-  /// Whatever the names are: what is read back is the diagram.
-  @Test(arguments: 0..<30) func readBackItIsTheDiagram(seed: Int) throws {
+  /// The names have special characters.
+  @Test(arguments: 0..<30) func `the text contains the diagram`(seed: Int) throws {
     for level in Diagram.Level.allCases {
       let diagram = nastyDiagram(seed: seed, level)
       var components: [String: [String]] = [:]
@@ -27,7 +27,7 @@ import Testing
           #expect(["}", "@enduml"].contains(statement), "\(line)")
           continue
         }
-        // Commas within texts are codes: those that are left part arguments.
+        // Commas within texts are escaped, so a comma separates arguments.
         let arguments = try call.2.split(separator: ", ").map { argument in
           guard argument.first == "\"" else { return String(argument) }
           let text = try #require(
@@ -50,8 +50,8 @@ import Testing
 
   private static let isInstalled = (try? run(["plantuml", "-version"]).status) == 0
 
-  /// Debian's PlantUML is older than the C4 library and than named arguments: plain functions stand in for its macros, and named
-  /// arguments are taken away.
+  /// The PlantUML of Debian is older than the C4 library and named arguments, so functions replace the macros, and
+  /// named arguments are removed.
   private func standIn(_ text: String) -> [UInt8] {
     let macros = """
       !unquoted function Component($alias, $label, $techn, $descr)
@@ -80,13 +80,13 @@ import Testing
     return Array(plain.joined(separator: "\n").utf8)
   }
 
-  @Test(.enabled(if: isInstalled, "plantuml is not installed")) func plantUMLReadsIt() throws {
+  @Test(.enabled(if: isInstalled, "plantuml is not installed")) func `PlantUML reads the text`() throws {
     let diagram = SampleGraph.weather(hasFindings: true).diagram(.definitions)
     let result = try run(["plantuml", "-pipe", "-syntax"], stdin: standIn(diagram.plantUML()))
     #expect(result.output == "DESCRIPTION\n(\(diagram.nodes.count) entities)\n", "\(result.errors)")
   }
 
-  @Test(.enabled(if: isInstalled, "plantuml is not installed")) func plantUMLShowsNastyNamesAsTheyAre() throws {
+  @Test(.enabled(if: isInstalled, "plantuml is not installed")) func `PlantUML shows hostile names verbatim`() throws {
     var builder = DefinitionGraph.Builder(product: "Test")
     let assembly = builder.addAssembly("A")
     for name in nastyNames { builder.add(DefinitionNode(assembly: assembly, key: name, declaredType: "T")) }
@@ -95,7 +95,7 @@ import Testing
     let result = try run(["plantuml", "-pipe", "-tsvg", "-charset", "UTF-8"], stdin: standIn(diagram.plantUML()))
     let shown = try ParsedSVG(result.stdout)
     #expect(shown.elements.isDisjoint(with: ["script", "image", "foreignObject", "a"]))
-    // Spaces at the ends are not shown, and some stand as such that do not break.
+    // PlantUML removes spaces at the ends and replaces some by no-break spaces.
     func trimmed(_ text: String) -> String {
       text.replacingOccurrences(of: "\u{A0}", with: " ").trimmingCharacters(in: .whitespaces)
     }

@@ -1,7 +1,7 @@
 import Testing
 
-/// A Mermaid flowchart as a strict reader understands it: each line is one of a few statements, and a label holds nothing but
-/// letters, digits, spaces, joints within words, and entity codes.
+/// A strict parser of Mermaid flowcharts: each line is one of a few statements, and a label contains only letters,
+/// digits, spaces, punctuation within words, and entity codes.
 struct ReadMermaid {
   struct Link: Hashable {
     let from: String
@@ -11,11 +11,11 @@ struct ReadMermaid {
   }
 
   private(set) var title = ""
-  /// By id.
+  /// The nodes by ID.
   private(set) var labels: [String: String] = [:]
-  /// The frame around a node or frame.
+  /// The enclosing frame of each node or frame.
   private(set) var frames: [String: String] = [:]
-  /// In the order in which `linkStyle` counts them.
+  /// The links in the order of the indices of `linkStyle`.
   private(set) var links: [Link] = []
   private(set) var classes: [String: [String]] = [:]
   private(set) var linkStyles: [Int: String] = [:]
@@ -65,7 +65,7 @@ struct ReadMermaid {
     frames[String(id)] = frame
   }
 
-  /// `<br/>` is the only markup that is ours.
+  /// Decodes a label, in which `<br/>` is the only markup.
   private static func decoded(_ label: Substring) throws -> String {
     let lines = try String(label).components(separatedBy: "<br/>").map { line in
       try #require(line.wholeMatch(of: /(?:[^\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f\n]|[._-]|#\d+;)*/) != nil, "\(line)")

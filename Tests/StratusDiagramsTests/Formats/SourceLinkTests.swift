@@ -8,9 +8,9 @@ import struct StratusDefinitions.SourceLocation
 
 @testable import StratusDiagrams
 
-/// Serialized: each diagram is drawn in a copy of this process.
+/// Serialized because each diagram is drawn in a copy of this process.
 @Suite(.serialized) struct SourceLinkTests {
-  /// What would lead elsewhere if it were put at the beginning of an address as it is.
+  /// File names that would lead elsewhere at the beginning of an address.
   private static let files =
     nastyNames.filter { !$0.isEmpty } + [
       "//evil.example/x.swift", "///evil.example/x", "/\\evil.example", "\\\\evil.example\\x", "javascript",
@@ -24,7 +24,7 @@ import struct StratusDefinitions.SourceLocation
     "{file}", "{file}:{line}", "{file}#L{line}", "/{file}", "./{file}", "../{file}?{line}", "{file}:alert({line})",
     "{file}/evil.example", "{line}{file}", "x{file}:{line}", "{file}//evil.example",
   ])
-  func aRelativeTemplateLeadsToTheHostOfThePage(template: String) throws {
+  func `a relative template leads to the host of the page`(template: String) throws {
     let link = try #require(SourceLink(template))
     for file in Self.files {
       let address = try #require(link.address(of: SourceLocation(file: file, line: 1)))
@@ -41,7 +41,7 @@ import struct StratusDefinitions.SourceLocation
     ("https://git.example?{file}", "https", "git.example"), ("vscode://file/{file}:{line}", "vscode", "file"),
     ("file://{file}", "file", ""), ("file:///{file}", "file", ""), ("file:{file}", "file", ""),
   ])
-  func aTemplateWithAHostLeadsThere(template: String, scheme: String, host: String) throws {
+  func `a template with a host leads to that host`(template: String, scheme: String, host: String) throws {
     let link = try #require(SourceLink(template))
     for file in Self.files {
       let address = try #require(link.address(of: SourceLocation(file: file, line: 1)))
@@ -57,9 +57,11 @@ import struct StratusDefinitions.SourceLocation
     "https://git{file}", "vscode://{file}", "javascript:{file}", "JAVASCRIPT:{file}", "data:{file}", "vbscript:{file}",
     "https://x", "x {file}", "\"{file}", "{file}\n", "\\\\{file}",
   ])
-  func aTemplateInWhichTheFileWouldChooseIsNone(template: String) { #expect(SourceLink(template) == nil) }
+  func `a template that lets a file choose the host is rejected`(template: String) {
+    #expect(SourceLink(template) == nil)
+  }
 
-  @Test func pathsStayWhatTheyAre() throws {
+  @Test func `paths are kept`() throws {
     func address(_ template: String, _ file: String) -> String? {
       SourceLink(template)?.address(of: SourceLocation(file: file, line: 7))
     }
@@ -73,12 +75,12 @@ import struct StratusDefinitions.SourceLocation
     #expect(address("xcode://open?file={file}", "/me/App.swift") == "xcode://open?file=/me/App.swift")
   }
 
-  /// Every format that has links takes them from the same place. PlantUML and JSON have none.
+  /// PlantUML and JSON have no links.
   @Test(arguments: [
     (DiagramRenderer.Format.svg, #"xlink:href="([^"]*)""#), (.pdf, #"URI \((.*?)\)"#), (.dot, #"URL="([^"]*)""#),
     (.mermaid, #"click \S+ href "([^"]*)""#),
   ])
-  func everyFormatHasThoseAddresses(format: DiagramRenderer.Format, pattern: String) throws {
+  func `every format has the addresses`(format: DiagramRenderer.Format, pattern: String) throws {
     let (viewed, expected) = try hostileLinks()
     let diagram = Diagram(of: viewed, level: .definitions)
     let text = String(decoding: try DiagramRenderer.drawn(diagram, as: format), as: UTF8.self)
@@ -86,7 +88,7 @@ import struct StratusDefinitions.SourceLocation
     #expect(!found.isEmpty && found.isSubset(of: expected), "\(found.subtracting(expected))")
   }
 
-  @Test func pagesHaveThoseAddresses() throws {
+  @Test func `pages have the addresses`() throws {
     let (viewed, expected) = try hostileLinks()
     let pages = ArchitecturePages(viewed)
     let text = (0..<pages.count).map { pages[$0].text }.joined()
@@ -95,16 +97,16 @@ import struct StratusDefinitions.SourceLocation
   }
 
   private func hostileLinks() throws -> (ViewedGraph, addresses: Set<String>) {
-    let places = ["//evil.example/a.swift", "javascript", "\\\\evil.example\\b.swift", "evil.swift"]
+    let files = ["//evil.example/a.swift", "javascript", "\\\\evil.example\\b.swift", "evil.swift"]
     var builder = DefinitionGraph.Builder(product: "Test")
-    let story = builder.addAssembly("Story", location: SourceLocation(file: places[0], line: 1))
-    let definitions = places.enumerated().map { index, file in
+    let story = builder.addAssembly("Story", location: SourceLocation(file: files[0], line: 1))
+    let definitions = files.enumerated().map { index, file in
       builder.add(
         DefinitionNode(
           assembly: story, key: "d\(index)", declaredType: "T", location: SourceLocation(file: file, line: index + 2)))
     }
-    for index in 1..<places.count {
-      let injection = Injection(.initializer, location: SourceLocation(file: places[index], line: 9))
+    for index in 1..<files.count {
+      let injection = Injection(.initializer, location: SourceLocation(file: files[index], line: 9))
       builder.add(
         Reference(from: definitions[index - 1], target: .definition(definitions[index]), injection: injection))
     }
@@ -112,7 +114,7 @@ import struct StratusDefinitions.SourceLocation
     var viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
     let link = try #require(SourceLink("{file}:{line}"))
     viewed.sourceLink = link
-    let addresses = places.flatMap { file in
+    let addresses = files.flatMap { file in
       (0...9).compactMap { link.address(of: SourceLocation(file: file, line: $0)) }
     }
     return (viewed, Set(addresses))

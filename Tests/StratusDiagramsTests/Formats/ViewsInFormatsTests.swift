@@ -7,7 +7,7 @@ import Testing
 
 @testable import StratusDiagrams
 
-/// Whatever a view shows, each format shows the same.
+/// All formats show the same part of a graph.
 @Suite struct ViewsInFormatsTests {
   private func viewed(seed: Int) throws -> ViewedGraph {
     var random = SplitMix64(seed: seed)
@@ -35,7 +35,7 @@ import Testing
     return try view.applied(to: graph, layering: layering, findings: findings)
   }
 
-  @Test(arguments: 0..<60) func eachFormatHasTheNodesAndEdgesOfTheDiagram(seed: Int) throws {
+  @Test(arguments: 0..<60) func `each format has the nodes and edges of the diagram`(seed: Int) throws {
     let viewed = try viewed(seed: seed)
     for level in Diagram.Level.allCases {
       let diagram = Diagram(of: viewed, level: level)
@@ -59,8 +59,8 @@ import Testing
     }
   }
 
-  /// What is drawn, what the page holds and what the directory of pages tells are the same part of the graph.
-  @Test(arguments: 0..<12) func imagesAndPagesHaveThemToo(seed: Int) throws {
+  /// Images, the explorer and the pages show the same part of the graph.
+  @Test(arguments: 0..<12) func `images and pages have the nodes and edges of the diagram`(seed: Int) throws {
     let viewed = try viewed(seed: seed)
     let diagrams = Diagram.Level.allCases.map { Diagram(of: viewed, level: $0) }
     for diagram in diagrams {
@@ -82,8 +82,8 @@ import Testing
     }
   }
 
-  /// No view makes up a reference: each edge's ends are joined by one of the graph.
-  @Test(arguments: 0..<60) func noEdgeIsInvented(seed: Int) throws {
+  /// A reference of the graph connects the ends of each edge.
+  @Test(arguments: 0..<60) func `each edge stands for references of the graph`(seed: Int) throws {
     let viewed = try viewed(seed: seed)
     let graph = RandomGraph(seed: seed).make()
     func assemblies(_ reference: Reference, in graph: DefinitionGraph) -> [String] {

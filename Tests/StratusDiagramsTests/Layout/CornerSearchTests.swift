@@ -3,14 +3,14 @@ import Testing
 
 @testable import StratusDiagrams
 
-/// The search that leaves out lines that are too long beside one that looks at all of them.
+/// Compares the search, which skips lines that are too long, with an exhaustive one.
 @Suite struct CornerSearchTests {
   private struct Scene {
     var rects: [Rect] = []
     let start: Point
     let goal: Point
 
-    /// - Parameter grid: places are multiples of it, so that many ways are equally long.
+    /// - Parameter grid: all coordinates are multiples of it, so that many paths are equally long.
     init(seed: Int, grid: Double) {
       var random = SplitMix64(seed: seed)
       func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) * grid }
@@ -22,14 +22,14 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<150) func findsTheWayThatLookingAtEverythingFinds(seed: Int) {
+  @Test(arguments: 0..<150) func `the search finds the same path as an exhaustive one`(seed: Int) {
     let scene = Scene(seed: seed, grid: seed % 2 == 0 ? 10 : 9.7)
     var search = CornerSearch(around: scene.rects, from: scene.start, to: scene.goal)
     search.addCorners { _ in true }
     #expect(search.path() == naivePath(search.points, around: scene.rects))
   }
 
-  @Test func someWaysHaveCornersAndSomeAreNone() {
+  @Test func `random obstacles cover detours and dead ends`() {
     let paths = (0..<150).map { seed in
       let scene = Scene(seed: seed, grid: 10)
       var search = CornerSearch(around: scene.rects, from: scene.start, to: scene.goal)
@@ -40,7 +40,7 @@ import Testing
     #expect(paths.contains { $0 > 3 })
   }
 
-  /// A*, which looks at the lines from each visited point to all others.
+  /// Returns the path that A* finds without skipping lines.
   private func naivePath(_ points: [Point], around rects: [Rect]) -> [Point]? {
     var costs = [Double](repeating: .infinity, count: points.count)
     var previous = [Int](repeating: -1, count: points.count)

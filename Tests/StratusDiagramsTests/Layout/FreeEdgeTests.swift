@@ -6,9 +6,9 @@ import Testing
 
 @testable import StratusDiagrams
 
-/// RouteSpacing of findings, which nothing but nodes bends, and what is written at them.
+/// The routes and labels of findings, which are not part of the grid.
 @Suite struct FreeEdgeTests {
-  /// Assemblies without arrows but findings, as many applications have them.
+  /// Assemblies with findings as their only arrows.
   private func bundled(_ definitions: Int) -> DiagramLayout {
     let graph = GeneratedApplication(definitions: definitions).graph()
     let layering = Layering(
@@ -32,7 +32,7 @@ import Testing
       Diagram(of: ViewedGraph(graph, layering: layering, findings: findings).bundled, level: .assemblies))
   }
 
-  /// Small ones with a finding now and then.
+  /// Small diagrams with a few findings.
   private func small(seed: Int) -> DiagramLayout {
     var recipe = RandomGraph(seed: seed)
     (recipe.definitions, recipe.references, recipe.assemblies) = (12 + seed, 14 + seed, 3 + seed % 6)
@@ -51,24 +51,24 @@ import Testing
     placed.diagram.edges.indices.filter { placed.diagram.edges[$0].rule != nil }
   }
 
-  @Test(arguments: [300, 600, 1_000]) func noWayRunsOnAnother(definitions: Int) {
+  @Test(arguments: [300, 600, 1_000]) func `no route covers another one`(definitions: Int) {
     let placed = bundled(definitions)
     let findings = findings(of: placed)
     #expect(findings.count > 5)
-    // Of one line the stretches where another is nearer than its own width.
+    // The parts of a line at which another line is closer than the width of a line.
     let lines = findings.map { Curve.samples(placed.edges[$0], perCurve: 64) }
-    for (place, line) in lines.enumerated() {
-      for other in lines[..<place] {
+    for (index, line) in lines.enumerated() {
+      for other in lines[..<index] {
         var shared = 0.0
         for (start, end) in zip(line, line.dropFirst()) where other.contains(where: { $0.distance(to: start) < 2 }) {
           shared += start.distance(to: end)
         }
-        #expect(shared < 90, "\(placed.diagram.edges[findings[place]].id)")
+        #expect(shared < 90, "\(placed.diagram.edges[findings[index]].id)")
       }
     }
   }
 
-  @Test(arguments: 0..<20) func noWayPassesANodeOrATitle(seed: Int) {
+  @Test(arguments: 0..<20) func `no route crosses a node or a title`(seed: Int) {
     for placed in [small(seed: seed), bundled(60 + 50 * seed)] {
       for index in findings(of: placed) {
         let edge = placed.diagram.edges[index]
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func labelsCoverNoNameNoHeadAndNoLabelAndStandOnThePage(seed: Int) {
+  @Test(arguments: 0..<20) func `labels are on the page and cover no name, head or label`(seed: Int) {
     for placed in [small(seed: seed), bundled(60 + 50 * seed)] {
       let page = placed.bands.dropFirst().reduce(placed.bands[0]) { $0.union($1) }
       let frames = placed.labels.filter { $0.edge != nil }
@@ -98,57 +98,57 @@ import Testing
     }
   }
 
-  /// More findings than there is room for: a name that is hidden is worse than a rule that only the tooltip tells.
-  @Test(arguments: 0..<20) func inACrowdNamesAreSeen(seed: Int) {
+  /// There are more findings than space. A hidden name is worse than a rule that only the tooltip shows.
+  @Test(arguments: 0..<20) func `names stay visible among many edges`(seed: Int) {
     let placed = DiagramLayout(Diagram(of: .random(seed: seed), level: .assemblies))
     let labels = placed.labels.filter { $0.edge != nil }
     for label in labels { #expect(!placed.nodes.contains { $0.intersects(label.frame) }, "\(label.text)") }
     #expect(labels.isEmpty == placed.diagram.edges.allSatisfy { $0.label == nil })
   }
 
-  @Test func waysWithTheSameCornersAreDrawnBesideEachOther() {
+  @Test func `routes with the same corners are drawn side by side`() {
     let nodes = [0.0, 100, 200].map { Rect(x: $0, y: 0, width: 60, height: 40) }
     let router = Router(obstacles: nodes)
-    var ways = RouteSpacing(router, nodeCount: 3, placed: [(2, Point(x: 230, y: 0))])
+    var spacing = RouteSpacing(router, nodeCount: 3, ends: [(2, Point(x: 230, y: 0))])
     let corners = [Point(x: 30, y: 0), Point(x: 93, y: -7), Point(x: 167, y: -7), Point(x: 230, y: 0)]
-    let drawn = (0..<3).map { _ in ways.add(corners, from: 0, to: 2) }
+    let drawn = (0..<3).map { _ in spacing.add(corners, from: 0, to: 2) }
     let heights = drawn.map { $0[1].y }.sorted()
     for (upper, lower) in zip(heights, heights.dropFirst()) { #expect(lower - upper >= 4) }
-    for place in [0, 3] {
-      let ends = (drawn.map { $0[place].x } + (place == 3 ? [230] : [])).sorted()
+    for index in [0, 3] {
+      let ends = (drawn.map { $0[index].x } + (index == 3 ? [230] : [])).sorted()
       for (left, right) in zip(ends, ends.dropFirst()) { #expect(right - left > 6.9) }
-      #expect(drawn.allSatisfy { $0[place].y == 0 })
+      #expect(drawn.allSatisfy { $0[index].y == 0 })
     }
   }
 
-  /// At a corner that is rounded off, a line that ended at the rectangle would end in the air.
-  @Test func endsTouchRoundedCorners() {
+  /// At a rounded corner, a line to the rectangle would not touch the node.
+  @Test func `ends touch rounded corners`() {
     let node = Rect(x: 10, y: 20, width: 90, height: 24)
     #expect(NodeMetrics.border(of: node, at: Point(x: 50, y: 20)) == Point(x: 50, y: 20))
     #expect(NodeMetrics.border(of: node, at: Point(x: 100, y: 32)) == Point(x: 100, y: 32))
-    for place in [Point(x: 100, y: 20), Point(x: 96, y: 44), Point(x: 10, y: 40)] {
-      let border = NodeMetrics.border(of: node, at: place)
-      let center = Point(x: place.x < 50 ? 18 : 92, y: place.y < 30 ? 28 : 36)
+    for point in [Point(x: 100, y: 20), Point(x: 96, y: 44), Point(x: 10, y: 40)] {
+      let border = NodeMetrics.border(of: node, at: point)
+      let center = Point(x: point.x < 50 ? 18 : 92, y: point.y < 30 ? 28 : 36)
       #expect(abs(border.distance(to: center) - 8) < 0.01)
     }
   }
 
-  /// Within its assembly, and over no neighbor.
-  @Test func aReferenceToItselfStaysWithItsNode() throws {
+  /// The edge is within its assembly and covers no neighbor.
+  @Test func `a reference from a node to itself stays at its node`() throws {
     let graph = DefinitionGraph(text: "A.a -> A.a; A.b; A.c -> A.c; B.x")
     let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: .definitions))
     for (edge, chain) in zip(placed.diagram.edges, placed.edges) {
       let box = try #require(placed.diagram.nodes[edge.from].box.flatMap { placed.boxes[$0] })
-      for place in Curve.samples(chain) {
-        #expect(box.contains(place))
-        #expect(!placed.nodes.contains { $0.inset(by: 0.01).contains(place) })
+      for point in Curve.samples(chain) {
+        #expect(box.contains(point))
+        #expect(!placed.nodes.contains { $0.inset(by: 0.01).contains(point) })
       }
     }
     #expect(placed.edges.count == 2)
   }
 
-  /// A corner is cut no farther than what it leads around is away.
-  @Test(arguments: [10.0, 45, 90, 135, 170]) func bendsKeepToTheirCorners(angle: Double) {
+  /// A rounded corner does not touch the obstacle.
+  @Test(arguments: [10.0, 45, 90, 135, 170]) func `bends stay close to their corners`(angle: Double) {
     let turn = angle * .pi / 180
     let corner = Point(x: 200, y: 0)
     let end = corner + Point(x: cos(turn), y: sin(turn)) * 200

@@ -1,6 +1,7 @@
 import StratusCommands
-import StratusDiagrams
 import StratusGraphviz
+
+@testable import StratusDiagrams
 
 extension DiagramRenderer {
   static func drawn(_ diagram: Diagram, as format: Format) throws(RenderingError) -> [UInt8] {

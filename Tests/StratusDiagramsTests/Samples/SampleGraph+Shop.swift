@@ -1,8 +1,8 @@
 import StratusDefinitions
 
 extension SampleGraph {
-  /// A shop of six definitions, small enough that a person can review its goldens. It has an upward reference and a reference
-  /// between peers.
+  /// A shop of six definitions, small enough that a person can review its goldens. It has an upward reference and a
+  /// reference between peers.
   static var shop: SampleGraph {
     SampleGraph(
       product: "Shop",

@@ -3,7 +3,7 @@ import StratusDefinitions
 extension SampleGraph {
   /// A weather client: 45 definitions for four screens, five services and three providers of data.
   ///
-  /// - Parameter hasFindings: whether one upward and one peer reference have crept in.
+  /// - Parameter hasFindings: whether there is an upward reference and a peer reference.
   static func weather(hasFindings: Bool = false) -> SampleGraph {
     var definitions: [Definition] = []
     func add(

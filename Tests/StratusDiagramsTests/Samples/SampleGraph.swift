@@ -1,13 +1,13 @@
 import StratusArchitecture
 import StratusDefinitions
 
-/// A graph that is written down line by line, for tests to draw.
+/// A graph that tests define line by line.
 struct SampleGraph {
   let product: String
   var configuration: String? = "release"
-  /// Top first: name, then rows of assemblies.
+  /// The layers, top first: the name, then rows of assemblies.
   let layers: [(name: String, rows: [[String]])]
-  /// `Assembly.key`, with what it needs.
+  /// The definitions as `Assembly.key`, with their references.
   let definitions: [Definition]
 
   struct Definition {
@@ -60,7 +60,7 @@ struct SampleGraph {
     return Layering(layers: layers.map(\.name), positions: graph.assemblies.map { positions[$0.name] })
   }
 
-  /// Upward and peer references, by the plainest reading of the rules.
+  /// Returns the upward and peer references, computed without the code of the rules.
   func findings(in graph: DefinitionGraph, _ layering: Layering) -> [Finding] {
     graph.references.indices.compactMap { index in
       let reference = graph.references[index]

@@ -1,18 +1,19 @@
 import StratusArchitecture
 import StratusDefinitions
-import StratusDiagrams
 import StratusTestSupport
 
+@testable import StratusDiagrams
+
 extension ViewedGraph {
-  /// A random graph in which every text is one that breaks careless writers: names of the product, layers, assemblies,
-  /// definitions, types, files and what findings say.
+  /// Returns a random graph in which every text has special characters: the names of the product, layers, assemblies,
+  /// definitions, types and files, and the messages of findings.
   static func hostile(seed: Int) -> ViewedGraph {
     var recipe = RandomGraph(seed: seed)
     recipe.hasNastyNames = true
     let graph = recipe.make()
-    func name(_ place: Int) -> String { nastyNames[(seed * 5 + place) % nastyNames.count] }
+    func name(_ index: Int) -> String { nastyNames[(seed * 5 + index) % nastyNames.count] }
     let layering = Layering(
-      // No two are equal, as a configuration file has each layer once.
+      // The names of layers are distinct, as in a configuration file.
       layers: (0..<recipe.layers).map { name($0) + "\($0)" },
       positions: graph.assemblies.map { RandomGraph.layer(of: $0).map { Layering.Position(layer: $0, row: 0) } })
     let findings = graph.references.indices.prefix(8).map { index in

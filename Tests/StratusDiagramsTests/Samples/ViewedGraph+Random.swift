@@ -5,9 +5,10 @@ import StratusTestSupport
 @testable import StratusDiagrams
 
 extension ViewedGraph {
-  /// A small random graph with layers, findings and collapsed assemblies, dense enough for references to meet in one arrow.
+  /// Returns a small random graph with layers, findings and collapsed assemblies, dense enough for arrows with several
+  /// references.
   ///
-  /// No reference has two findings: which of them marks it is not what this is for.
+  /// No reference has two findings, so that it does not matter which of them marks it.
   static func random(seed: Int) -> ViewedGraph {
     var random = SplitMix64(seed: seed)
     var recipe = RandomGraph(seed: seed)
