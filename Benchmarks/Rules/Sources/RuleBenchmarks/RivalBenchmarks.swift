@@ -13,7 +13,7 @@ struct RivalBenchmarks {
       return
     }
     for contract in LayeredApplication.Contract.allCases {
-      for (definitions, rounds) in [(45, 11), (1_000, 5), (10_000, 3)] {
+      for (definitions, rounds) in [(45, 11), (1_000, 5), (10_000, 1)] {
         let clean = LayeredApplication(definitions: definitions, referencesEach: 3, contract: contract)
         try compare(clean, rounds: rounds, with: programs)
         var violating = clean

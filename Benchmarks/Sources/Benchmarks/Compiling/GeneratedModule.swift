@@ -40,12 +40,12 @@ struct GeneratedModule {
       .map { Double($0) ?? 0 }
   }
 
-  /// The object files of the library. The build directory may also have files of sources that no longer exist, so these
-  /// are the files of which the last build linked this program.
+  /// The object files of the library and of the modules that it uses. The build directory may also have files of sources that
+  /// no longer exist, so these are the files from which the last build linked this program.
   private func objects() throws -> [String] {
     let list = ownDirectory + "/Benchmarks.product/Objects.LinkFileList"
     return try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").map(String.init)
-      .filter { $0.contains("/Stratus.build/") || $0.contains("/CStratus.build/") }
+      .filter { !$0.contains("/Benchmarks.build/") }
   }
 
   /// Runs a program and returns the seconds of processor time that it used, and its output.
@@ -62,7 +62,7 @@ struct GeneratedModule {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       throw CommandFailed(
-        description: "\(arguments.joined(separator: " ")) ended with status \(process.terminationStatus)")
+        description: "\(program) \(arguments.first ?? "") ended with status \(process.terminationStatus)")
     }
     return (childTime() - before, output)
   }
