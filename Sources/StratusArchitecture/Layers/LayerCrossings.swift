@@ -20,9 +20,9 @@ struct LayerCrossings {
 
   /// Finds the forbidden references of a graph.
   ///
-  /// Each reference is looked at once, and only numbers are compared. Rows are numbered through all layers, so that "higher"
-  /// is one comparison. Each row has the number of closed layers above it, so that "skips a closed layer" is another one. An
-  /// empty closed layer cannot be skipped.
+  /// Each reference is looked at once, and only numbers are compared. Rows are numbered through all layers, so that
+  /// "higher" is one comparison. Each row has the number of closed layers above it, so that "skips a closed layer" is
+  /// another one. An empty closed layer cannot be skipped.
   ///
   /// - Complexity: O(definitions + references) time, O(definitions) space.
   static func find(in graph: DefinitionGraph, layering: Layering, layers: [Layer]) -> LayerCrossings {

@@ -2,7 +2,8 @@ import StratusDefinitions
 
 /// Proposed layers for a graph without layers: an order of its assemblies with few upward references.
 package struct LayerProposal: Hashable, Sendable {
-  /// The layers, the highest first. Each assembly matches exactly one, and no two assemblies of a layer refer to each other.
+  /// The layers, the highest first. Each assembly matches exactly one, and no two assemblies of a layer refer to each
+  /// other.
   package let layers: [Layer]
   /// The assemblies of each layer.
   let members: [[AssemblyID]]

@@ -3,9 +3,9 @@ import StratusDefinitions
 extension Policy {
   /// Assigns each assembly of a graph to a layer by the patterns of this policy.
   ///
-  /// If a pattern matches the name of the assembly, it decides. Otherwise, the assembly belongs to the layer of the assembly
-  /// that it replaces in the configuration of the graph, or else to the layer of its superclass. So a replacement needs no
-  /// pattern, and an explicit pattern takes precedence.
+  /// If a pattern matches the name of the assembly, it decides. Otherwise, the assembly belongs to the layer of the
+  /// assembly that it replaces in the configuration of the graph, or else to the layer of its superclass. So a
+  /// replacement needs no pattern, and an explicit pattern takes precedence.
   ///
   /// - Complexity: O(assemblies x patterns).
   package func layering(of graph: DefinitionGraph) -> Layering {

@@ -62,7 +62,8 @@ package struct Layering: Hashable, Sendable {
 
   /// Whether layers apply to references from one assembly to another.
   ///
-  /// If the layers are repeated in modules, they do not apply to references from one of these modules to another module.
+  /// If the layers are repeated in modules, they do not apply to references from one of these modules to another
+  /// module.
   func compares(_ source: AssemblyID, with target: AssemblyID) -> Bool {
     modules[source.index] == nil || modules[source.index] == modules[target.index]
   }

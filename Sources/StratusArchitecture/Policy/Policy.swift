@@ -8,7 +8,8 @@ public struct Policy: Hashable, Sendable {
   public var settings: [String: RuleSettings]
   /// The findings that are accepted.
   public var exceptions: [Exception]
-  /// The modules in which the layers are repeated. Layers do not apply to references from one of them into another module.
+  /// The modules in which the layers are repeated. Layers do not apply to references from one of them into another
+  /// module.
   public var modules: [Pattern]
   /// The assemblies that layers do not concern, such as a composition root.
   public var exempt: [Pattern]

@@ -10,8 +10,8 @@ struct MarkdownReporter: Reporter {
     }
     let rows = report.findings.map { finding in
       let location = finding.location.map { style.display($0).markdownEscaped } ?? ""
-      return
-        "| \(finding.severity.rawValue) | \(finding.message.markdownEscaped) | \(finding.rule.markdownEscaped) | \(location) |\n"
+      let cells = [finding.severity.rawValue, finding.message.markdownEscaped, finding.rule.markdownEscaped, location]
+      return "| \(cells.joined(separator: " | ")) |\n"
     }
     return """
       **\(report.product.markdownEscaped)**: \(counts.joined(separator: ", "))

@@ -6,34 +6,34 @@ import StratusSupport
 /// Without ``ReportStyle/isVerbose``, notes are only counted, so that a check without problems prints one line.
 struct TextReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
-    let paint = Paint(isOn: style.isColored)
+    let terminal = TerminalStyle(isOn: style.isColored)
     var text = ""
     let findings = style.isVerbose ? report.findings : report.findings.filter { $0.severity > .note }
     for (index, finding) in findings.enumerated() {
-      text += line(for: finding, among: report.configurations, style: style, paint: paint)
+      text += line(for: finding, among: report.configurations, style: style, terminal: terminal)
       let isLastOfRule = index + 1 == findings.count || findings[index + 1].rule != finding.rule
       if isLastOfRule, let rule = Rule.named(finding.rule) {
-        if style.isVerbose { text += paint.dim("  why: \(rule.reason)") + "\n" }
-        text += paint.dim("  help: \(rule.remedy)") + "\n\n"
+        if style.isVerbose { text += terminal.dim("  why: \(rule.reason)") + "\n" }
+        text += terminal.dim("  help: \(rule.remedy)") + "\n\n"
       }
     }
-    return text + summary(of: report, paint: paint)
+    return text + summary(of: report, terminal: terminal)
       + (findings.count < report.findings.count ? "; use --verbose to show notes\n" : "\n")
   }
 
   private func line(
-    for finding: Finding, among configurations: [String], style: ReportStyle, paint: Paint
+    for finding: Finding, among configurations: [String], style: ReportStyle, terminal: TerminalStyle
   ) -> String {
     let location = finding.location.map { style.display($0).printable + ": " } ?? ""
-    let severity = paint.severity(finding.severity, "\(finding.severity.rawValue):")
-    return
-      "\(paint.bold(location))\(severity) \(finding.sentence(among: configurations)) \(paint.dim("[\(finding.rule)]"))\n"
+    let severity = terminal.severity(finding.severity, "\(finding.severity.rawValue):")
+    let sentence = finding.sentence(among: configurations)
+    return "\(terminal.bold(location))\(severity) \(sentence) \(terminal.dim("[\(finding.rule)]"))\n"
   }
 
-  private func summary(of report: Report, paint: Paint) -> String {
+  private func summary(of report: Report, terminal: TerminalStyle) -> String {
     let counts = Severity.allCases.reversed().compactMap { severity in
       let count = report.count(severity)
-      return count == 0 ? nil : paint.severity(severity, Plural.text(count, severity.rawValue))
+      return count == 0 ? nil : terminal.severity(severity, Plural.text(count, severity.rawValue))
     }
     let hasOnlyNotes = report.findings.allSatisfy { $0.severity == .note }
     let found = ((hasOnlyNotes ? ["no findings"] : []) + counts).joined(separator: ", ")
@@ -52,7 +52,7 @@ struct TextReporter: Reporter {
 }
 
 /// Terminal colors, if they are on.
-private struct Paint {
+private struct TerminalStyle {
   let isOn: Bool
 
   func bold(_ text: String) -> String { painted(text, "1") }

@@ -13,7 +13,7 @@ extension YAMLNode {
   /// - Complexity: O(bytes), without recursion.
   static func parse(_ bytes: [UInt8]) throws(YAMLError) -> YAMLNode? {
     guard bytes.count <= Limit.bytes else {
-      throw YAMLError(kind: .limit("be larger than \(Limit.bytes) bytes"), mark: Mark(line: 1, column: 1))
+      throw YAMLError(kind: .limit("be larger than \(Limit.bytes) bytes"), mark: YAMLMark(line: 1, column: 1))
     }
     let parser = YAMLParser(bytes)
     var composer = YAMLComposer()
@@ -30,7 +30,7 @@ private struct YAMLComposer {
   private struct Frame {
     let isMapping: Bool
     let anchor: String?
-    let mark: Mark
+    let mark: YAMLMark
     var nodes: [YAMLNode] = []
     /// The number of nodes in the frame, including itself, after the expansion of aliases.
     var size = 1
@@ -49,7 +49,7 @@ private struct YAMLComposer {
   private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
   private var total = 0
 
-  mutating func take(_ event: YAMLEvent, at mark: Mark) throws(YAMLError) {
+  mutating func take(_ event: YAMLEvent, at mark: YAMLMark) throws(YAMLError) {
     switch event {
     case .documentStart:
       documents += 1
@@ -96,7 +96,7 @@ private struct YAMLComposer {
     }
   }
 
-  private func checkExpansionLimit(at mark: Mark) throws(YAMLError) {
+  private func checkExpansionLimit(at mark: YAMLMark) throws(YAMLError) {
     guard total <= YAMLNode.Limit.nodes else {
       throw YAMLError(
         kind: .limit("have more than \(YAMLNode.Limit.nodes) values, including those of aliases"), mark: mark)

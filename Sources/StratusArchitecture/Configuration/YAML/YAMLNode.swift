@@ -17,7 +17,7 @@ struct YAMLNode {
   }
 
   let content: Content
-  let mark: Mark
+  let mark: YAMLMark
 
   /// The kind of the content, in words.
   var kind: String {
@@ -36,7 +36,7 @@ struct YAMLNode {
 }
 
 /// A position in a text: line and column in characters, from 1.
-struct Mark: Hashable {
+struct YAMLMark: Hashable {
   let line: Int
   let column: Int
 }

@@ -15,7 +15,7 @@ enum YAMLEvent {
 /// An error in a YAML document.
 struct YAMLError: Error {
   let kind: ConfigurationError.Kind
-  let mark: Mark
+  let mark: YAMLMark
 }
 
 /// An owner of a libyaml parser (`yaml_parser_t`) and of its input.
@@ -40,12 +40,12 @@ final class YAMLParser {
   }
 
   /// Returns the next event and its position. The start of the stream and the ends of documents are skipped.
-  func next() throws(YAMLError) -> (event: YAMLEvent, mark: Mark) {
+  func next() throws(YAMLError) -> (event: YAMLEvent, mark: YAMLMark) {
     while true {
       var raw = yaml_event_t()
       guard yaml_parser_parse(parser, &raw) == 1 else { throw failure() }
       defer { yaml_event_delete(&raw) }
-      let mark = Mark(raw.start_mark)
+      let mark = YAMLMark(raw.start_mark)
       switch raw.type {
       case YAML_DOCUMENT_START_EVENT: return (.documentStart, mark)
       case YAML_SCALAR_EVENT:
@@ -69,7 +69,7 @@ final class YAMLParser {
   }
 
   /// Throws for an explicit tag, because a configuration needs no custom types.
-  private func refuseTag(_ tag: UnsafeMutablePointer<yaml_char_t>?, at mark: Mark) throws(YAMLError) {
+  private func refuseTag(_ tag: UnsafeMutablePointer<yaml_char_t>?, at mark: YAMLMark) throws(YAMLError) {
     guard let tag = string(tag), tag != "!" else { return }
     throw YAMLError(kind: .syntax("the tag `\(tag)` is not supported"), mark: mark)
   }
@@ -84,18 +84,18 @@ final class YAMLParser {
       return YAMLError(kind: .syntax(problem), mark: mark(ofByte: parser.pointee.problem_offset))
     }
     let context = parser.pointee.context.map { " " + String(cString: $0) } ?? ""
-    return YAMLError(kind: .syntax(problem + context), mark: Mark(parser.pointee.problem_mark))
+    return YAMLError(kind: .syntax(problem + context), mark: YAMLMark(parser.pointee.problem_mark))
   }
 
   /// Returns the position of a byte. The reader of libyaml counts only bytes, because it fails before lines are known.
-  private func mark(ofByte offset: Int) -> Mark {
+  private func mark(ofByte offset: Int) -> YAMLMark {
     let before = input.prefix(min(offset, input.count))
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return Mark(line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: before.count - lineStart + 1)
+    return YAMLMark(line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: before.count - lineStart + 1)
   }
 }
 
-extension Mark {
+extension YAMLMark {
   fileprivate init(_ mark: yaml_mark_t) {
     self.init(line: mark.line + 1, column: mark.column + 1)
   }

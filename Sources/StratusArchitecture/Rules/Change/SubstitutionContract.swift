@@ -31,7 +31,8 @@ extension Rule {
         let (from, injection, to) = context.words(of: crossing.reference)
         context.report(
           crossing.reference,
-          "\(from) refers up to \(to) (\(injection)), but the original \(substitution.original.withoutQualifier) does not"
+          "\(from) refers up to \(to) (\(injection)), "
+            + "but the original \(substitution.original.withoutQualifier) does not"
         )
       }
     }

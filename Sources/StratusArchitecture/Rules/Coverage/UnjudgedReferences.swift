@@ -23,8 +23,8 @@ extension Rule {
       let references = Plural.text(count, "reference")
       context.report(
         unseen: pair.from, to: pair.to,
-        "\(references) from the module \(pair.from) to the module \(pair.to) \(count == 1 ? "is" : "are") not checked because of "
-          + "`modules`"
+        "\(references) from the module \(pair.from) to the module \(pair.to) \(count == 1 ? "is" : "are") "
+          + "not checked because of `modules`"
       )
     }
   }

@@ -9,29 +9,21 @@ extension Rule {
       + "layer or on a peer.",
     remedy: "Remove the collaborator, and pass in what the closure needs from above."
   ) { context in
-    let used = Set(
-      context.graph.references.indices.compactMap { index -> Use? in
-        guard let property = context.graph.references[index].collaborator else { return nil }
-        return Use(assembly: context.graph[context.graph.references[index].from].assembly, property: property)
-      })
+    let used = context.graph.usedCollaborators
     for (index, assembly) in context.graph.assemblies.enumerated() {
       let id = AssemblyID(index)
       guard context.graph.hasOpaqueDefinition(in: assembly) else { continue }
       for collaborator in assembly.collaborators
       where context.isForbiddenByLayers(from: id, to: collaborator.assembly)
-        && !used.contains(Use(assembly: id, property: collaborator.property))
+        && !used.contains(CollaboratorUse(assembly: id, property: collaborator.property))
       {
+        let served = context.names[collaborator.assembly]
         context.report(
           id, to: context.graph[collaborator.assembly].name, at: collaborator.location,
-          "\(context.names[id]) declares the collaborator \(collaborator.property) (\(context.names[collaborator.assembly])), which its layer "
+          "\(context.names[id]) declares the collaborator \(collaborator.property) (\(served)), which its layer "
             + "forbids and which only closures can use")
       }
     }
-  }
-
-  private struct Use: Hashable {
-    let assembly: AssemblyID
-    let property: String
   }
 }
 

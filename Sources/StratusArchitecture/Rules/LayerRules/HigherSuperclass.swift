@@ -23,8 +23,8 @@ extension Rule {
       let ownPosition = isOneLayer ? "row \(position.row + 1)" : layers[position.layer]
       context.report(
         id, to: superclass,
-        "\(context.names[id]) (\(ownPosition)) inherits from \(superclass.withoutQualifier), which belongs to the higher "
-          + higherPosition)
+        "\(context.names[id]) (\(ownPosition)) inherits from \(superclass.withoutQualifier), "
+          + "which belongs to the higher \(higherPosition)")
     }
   }
 }

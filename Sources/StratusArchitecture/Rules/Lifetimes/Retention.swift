@@ -61,8 +61,9 @@ struct Retention {
     return ends.sorted { ($0.last ?? target) < ($1.last ?? target) }
   }
 
-  /// Returns the definitions behind one that builds no object of its own: the targets of an alias or an option, or everything
-  /// that a value holds. Returns `nil` for all other definitions, and for singletons, which are holders themselves.
+  /// Returns the definitions behind one that builds no object of its own: the targets of an alias or an option, or
+  /// everything that a value holds. Returns `nil` for all other definitions, and for singletons, which are holders
+  /// themselves.
   private func passesOn(_ id: DefinitionID) -> [DefinitionID]? {
     let definition = graph[id]
     if [.alias, .option].contains(definition.recipe) {

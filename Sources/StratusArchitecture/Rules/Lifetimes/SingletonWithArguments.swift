@@ -17,7 +17,8 @@ extension Rule {
       guard !definition.isAbstract else { continue }
       context.report(
         id,
-        "\(context.scoped(id)) takes arguments (\(definition.shownArguments)): only those of the first caller would count"
+        "\(context.scoped(id)) takes arguments (\(definition.shownArguments)): "
+          + "only those of the first caller would count"
       )
     }
   }

@@ -26,8 +26,8 @@ extension Rule {
         let chain = ids.map { context.names[$0] }.joined(separator: " -> ")
         context.report(
           ids[0], to: context.graph.fullName(of: ids[ids.count - 1]), path: ids,
-          "an argument (\(TypeNotation.shown(type))) is passed on through \(ids.count - 1) definitions, more than \(limit): "
-            + chain
+          "an argument (\(TypeNotation.shown(type))) is passed on through \(ids.count - 1) definitions, "
+            + "more than \(limit): \(chain)"
         )
       }
     }

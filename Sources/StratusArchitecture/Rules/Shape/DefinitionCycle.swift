@@ -6,8 +6,8 @@ extension Rule {
     summary: "Definitions refer to each other in a cycle.",
     reason:
       "None of the objects in a cycle can be built, tested, or released on its own. Within one assembly this is often "
-      + "intended (a view and its presenter), but across assemblies seldom. Cycles across assemblies are reported only if "
-      + "`assembly-cycle` is off, because that rule reports them too.",
+      + "intended (a view and its presenter), but across assemblies seldom. Cycles across assemblies are reported "
+      + "only if `assembly-cycle` is off, because that rule reports them too.",
     remedy: "Let one of the objects call back through a closure or a weak delegate that is set from outside.",
     options: [Option(name: "within-assembly", summary: "1 also reports cycles within one assembly", defaultValue: 0)]
   ) { context in
@@ -58,7 +58,8 @@ extension DefinitionGraph {
       members.contains(where: { definitions[$0].assembly != definitions[first].assembly })
     else { return nil }
     var best: [Int]?
-    // The first hundred edges that leave an assembly are enough to find a short cycle, and few enough for a component of any size.
+    // The first hundred edges that leave an assembly are enough to find a short cycle, and few enough for a component
+    // of any size.
     var candidates = 100
     for member in members {
       for edge in edges.edges(from: member) where candidates > 0 {

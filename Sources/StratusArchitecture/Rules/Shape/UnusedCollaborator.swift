@@ -7,20 +7,15 @@ extension Rule {
     reason: "The declaration makes one assembly depend on another one for nothing.",
     remedy: "Remove the property."
   ) { context in
-    var declarations: [Declaration: (assembly: AssemblyID, collaborator: CollaboratorNode, isUsed: Bool)] = [:]
-    let used = Set(
-      context.graph.references.indices.compactMap { index -> Use? in
-        guard let property = context.graph.references[index].collaborator else { return nil }
-        return Use(assembly: context.graph[context.graph.references[index].from].assembly, property: property)
-      })
+    var declarations: [SourceDeclaration: (assembly: AssemblyID, collaborator: CollaboratorNode, isUsed: Bool)] = [:]
+    let used = context.graph.usedCollaborators
     for (index, assembly) in context.graph.assemblies.enumerated() {
       let isOpaque = context.graph.hasOpaqueDefinition(in: assembly)
       for collaborator in assembly.collaborators {
-        let key = Declaration(collaborator, in: assembly)
+        let key = SourceDeclaration(collaborator, in: assembly)
         // The graph does not show what a closure resolves, so the closure may use the collaborator.
         let isUsed =
-          used.contains(Use(assembly: AssemblyID(index), property: collaborator.property))
-          || isOpaque
+          isOpaque || used.contains(CollaboratorUse(assembly: AssemblyID(index), property: collaborator.property))
         let known = declarations[key]
         declarations[key] = (
           known?.assembly ?? AssemblyID(index), collaborator, isUsed || known?.isUsed ?? false
@@ -36,13 +31,8 @@ extension Rule {
     }
   }
 
-  private struct Use: Hashable {
-    let assembly: AssemblyID
-    let property: String
-  }
-
   /// A declaration in the source. All subclasses of a base class share its declarations.
-  private struct Declaration: Hashable {
+  private struct SourceDeclaration: Hashable {
     let property: String
     let location: SourceLocation?
     /// The base class, if the line is unknown.
