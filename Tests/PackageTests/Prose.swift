@@ -61,9 +61,13 @@ struct Prose {
   // TO DO: clean these and empty the list.
   /// The beginnings of paths that are not clean yet.
   static let notCleanYet: [String] = [
-    "Sources/CStratus", "Sources/Stratus", "Tests/StratusCommandsTests",
-    "Tests/StratusConfigurationTests", "Tests/StratusDefinitionsTests", "Tests/StratusDiagramsTests",
-    "Tests/StratusGraphvizTests", "Tests/StratusLoadingTests", "Tests/StratusTests", "docs/rules",
+    "Sources/CStratus/", "Sources/CStratusGraphviz/", "Sources/CStratusSupervision/", "Sources/Stratus/",
+    "Sources/StratusArchitecture/Rules/Wiring/ParentCycle.swift", "Sources/StratusCommands/",
+    "Sources/StratusConfiguration/", "Sources/StratusDefinitions/", "Sources/StratusDiagrams/",
+    "Sources/StratusGraph/", "Sources/StratusGraphviz/", "Sources/StratusLoading/",
+    "Sources/StratusSupervision/", "Sources/StratusSupport/", "Sources/StratusTesting/", "Sources/StratusVisiting/",
+    "Tests/StratusCommandsTests/", "Tests/StratusTests/",
+    "docs/rules/README.md", "docs/rules/parent-cycle.md",
   ]
 
   /// Generated files, and the phrases themselves.

@@ -102,7 +102,7 @@ struct StartTests {
     #expect(try error("<broken")?.hasPrefix("Info.plist is no property list that can be read: ") == true)
   }
 
-  @Test("ASM-8 ERR-1 what is wrong with the assemblies fails as ever")
+  @Test("wrong assemblies fail the activation as usual")
   func activation() throws {
     #expect(throws: ActivationError.self) { try Activation(startedBy: StartDelegateOfApp()) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// What is written in C, against headers of versions that are not installed here.
+/// The C shim, compiled against the headers of versions that are not installed.
 @Suite struct ShimTests {
   /// Graphviz up to 11 counts the bytes of a diagram in `unsigned int`, later versions in `size_t`.
   @Test(arguments: ["unsigned int", "size_t"]) func lengthIsReadAsTheHeaderHasIt(type: String) throws {

@@ -9,7 +9,7 @@ import struct StratusDefinitions.SourceLocation
 
 @testable import StratusLoading
 
-/// What a library tells arrives in the graph, in this process. Failures are tested with the whole tool: they end it.
+/// Loading a library in this process. Failures end the process, so they are tested with the whole tool.
 @Suite(.serialized) struct LibraryLoaderTests {
   @Test func graphHasEverythingThatTheLibraryTells() throws {
     try withTemporaryDirectory { directory in
