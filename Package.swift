@@ -18,7 +18,8 @@ let package = Package(
 
     // The container: what an application links.
     .target(name: "CStratus"),
-    .target(name: "Stratus", dependencies: ["CStratus", "StratusSupport"]),
+    .target(name: "CStratusRuntime"),
+    .target(name: "Stratus", dependencies: ["CStratus", "CStratusRuntime", "StratusSupport"]),
     // Configuration files: the one module that needs Foundation, for applications that have such files.
     .target(name: "StratusConfiguration", dependencies: ["Stratus"]),
 

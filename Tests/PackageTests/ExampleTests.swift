@@ -30,7 +30,7 @@ struct ExampleTests {
       let imports = (["Foundation"] + PublicAPITests.modules).map { "import \($0)" }
       let program = imports + examples.enumerated().map { $1.program(number: $0) }
       try Data(program.joined(separator: "\n").utf8).write(to: source)
-      let maps = ["CStratus", "CStratusSupervision"].flatMap {
+      let maps = ["CStratus", "CStratusRuntime", "CStratusSupervision"].flatMap {
         ["-Xcc", "-fmodule-map-file=" + products.appendingPathComponent("\($0).build/module.modulemap").path]
       }
       let prelude = packageRoot.appendingPathComponent("Tests/PackageTests/Examples/Prelude.swift")

@@ -48,7 +48,7 @@ struct TargetGraphTests {
 
   /// The most that each target below the commands may depend on.
   @Test(arguments: [
-    ("StratusSupport", []), ("Stratus", ["CStratus", "StratusSupport"]), ("StratusDefinitions", ["StratusSupport"]),
+    ("StratusSupport", []), ("Stratus", ["CStratus", "CStratusRuntime", "StratusSupport"]), ("StratusDefinitions", ["StratusSupport"]),
     ("StratusSupervision", ["CStratusSupervision", "StratusSupport"]),
     ("StratusExplorer", ["StratusSupport"]),
     ("StratusGraphviz", ["CStratusGraphviz", "CStratusZlib", "StratusSupport"]),

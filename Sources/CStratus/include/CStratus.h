@@ -1,47 +1,44 @@
-/// The border between a loaded library and the tool.
+/// The interface between a loaded library and the tool.
 ///
-/// A library that holds assemblies carries its own copy of `Stratus`; no Swift type crosses this border. The tool looks up
-/// `stratus_visit_v2`, passes a request and a visitor, and the library activates its assemblies and streams the graph:
-/// first assemblies, then their collaborators, then definitions, then references and injected values. The index of an
-/// assembly or a definition is its place in that stream, from 0. What the graph does not show comes last.
+/// A library that contains assemblies has its own copy of `Stratus`, so no Swift type crosses this interface. The tool looks up
+/// `stratus_visit_v2` and passes a request and a visitor. The library activates its assemblies and streams the graph: first
+/// assemblies, then their collaborators, then definitions, then references and injected values. The index of an assembly or a
+/// definition is its position in that stream, from 0. Parts that are missing from the graph come last.
 ///
-/// Text is UTF-8, ends in NUL, and lives until the call that receives it returns; NULL stands for "none".
+/// Strings are UTF-8, end in NUL, and live until the call that receives them returns. NULL stands for "none".
 #ifndef CSTRATUS_H
 #define CSTRATUS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "CStratusImage.h"
-#include "CStratusThread.h"
-
-/// The version of everything below; the symbol's name ends in the same number.
+/// The version of everything below. The name of the visit function ends in the same number.
 #define STRATUS_VISITOR_VERSION 2
 
-/// Where something is written in the user's sources. `file` is the path that the compiler was given.
+/// A location in the user's sources. `file` is the path that was passed to the compiler.
 typedef struct {
   const char *file;
   int32_t line;
 } StratusLocation;
 
-/// One assembly class stands in for another (`replaced` is no longer activated on its own).
+/// A replacement assembly, which is activated instead of another assembly.
 typedef struct {
   const char *replaced;
   const char *replacement;
 } StratusReplacement;
 
-/// What the tool asks for.
+/// The assemblies that the tool asks for.
 typedef struct {
-  /// Names of the assemblies to activate, short (`StoryAssembly`) or full (`Weather.StoryAssembly`); none: all that the
-  /// library holds, less those that stand in for another in any configuration (`standIns`).
+  /// The names of the assemblies to activate, short (`StoryAssembly`) or full (`Weather.StoryAssembly`). If there are none, all
+  /// assemblies of the library are activated, except the replacement assemblies of all configurations (`standIns`).
   const char *const *assemblies;
   int32_t assemblyCount;
   const StratusReplacement *replacements;
   int32_t replacementCount;
-  /// Names that discovery leaves out.
+  /// The names of replacement assemblies, which discovery omits.
   const char *const *standIns;
   int32_t standInCount;
-  /// What `dlopen` gave for the library: assemblies are looked for in it and in the libraries that it is linked with.
+  /// The handle that `dlopen` returned for the library. The search covers it and the libraries that it is linked with.
   void *library;
 } StratusRequest;
 
@@ -59,7 +56,7 @@ enum {
   STRATUS_RECIPE_OPTION = 2,
   STRATUS_RECIPE_VALUE = 3,
   STRATUS_RECIPE_ALIAS = 4,
-  /// A closure that receives the resolver: what it asks for is not in the graph.
+  /// A closure that resolves objects itself. The graph does not show which ones.
   STRATUS_RECIPE_OPAQUE = 5,
 };
 
@@ -79,7 +76,7 @@ enum {
 enum {
   /// An element of an injected collection.
   STRATUS_TRAIT_ELEMENT = 1,
-  /// Found by its type: the link is in nobody's interface.
+  /// Found by its type: no interface shows the link.
   STRATUS_TRAIT_IMPLICIT = 2,
   /// A provider is injected instead of the object.
   STRATUS_TRAIT_DEFERRED = 4,
@@ -98,7 +95,7 @@ typedef struct {
   StratusLocation location;
 } StratusAssembly;
 
-/// An assembly that another one uses.
+/// An assembly that another assembly uses.
 typedef struct {
   int32_t assembly;
   const char *property;
@@ -118,25 +115,25 @@ typedef struct {
   uint8_t scope;
   uint8_t recipe;
   bool isAbstract;
-  /// Whether a test gave it another recipe.
+  /// Whether a test replaced its recipe.
   bool isPatched;
-  /// Whether it builds a struct or an enum, so that each holder has a copy of its own.
+  /// Whether it builds a struct or an enum, so each holder has its own copy.
   bool buildsValue;
   /// The types of its runtime arguments.
   const char *const *arguments;
   int32_t argumentCount;
   const char *isolation;
-  /// Where the definition is declared.
+  /// The location of the declaration.
   StratusLocation location;
 } StratusDefinition;
 
-/// How something is injected: shared by references and injected values.
+/// How something is injected. References and injected values share this struct.
 typedef struct {
   uint8_t kind;
   uint8_t traits;
-  /// The name of the property or method; none for a parameter of an initializer.
+  /// The name of the property or method. NULL for a parameter of an initializer.
   const char *member;
-  /// The place of the parameter, from 0; -1 where there is none.
+  /// The position of the parameter, from 0, or -1 if there is no parameter.
   int32_t position;
   /// The type of the property or parameter.
   const char *type;
@@ -153,11 +150,11 @@ typedef struct {
   StratusInjection injection;
 } StratusReference;
 
-/// Something injected that is no definition.
+/// An injected value that is not the object of a definition.
 typedef struct {
   int32_t definition;
   uint8_t source;
-  /// The configuration key or the argument's name; for a literal, none.
+  /// The configuration key or the argument's name. NULL for a literal.
   const char *text;
   StratusInjection injection;
 } StratusValue;
@@ -165,34 +162,34 @@ typedef struct {
 enum {
   /// An assembly class that is not activated.
   STRATUS_UNSEEN_INACTIVE = 0,
-  /// An abstract assembly class from which no other one inherits.
+  /// An abstract assembly class that no other class inherits from.
   STRATUS_UNSEEN_ABSTRACT = 1,
-  /// A generic assembly class of which no activated assembly is made, by its arguments or by inheritance.
+  /// A generic assembly class that no activated assembly specializes or inherits from.
   STRATUS_UNSEEN_GENERIC = 2,
-  /// An assembly class of a library that has a copy of Stratus of its own, so that the two cannot be activated together.
+  /// An assembly class of a library with its own copy of Stratus. The two libraries cannot be activated together.
   STRATUS_UNSEEN_LIBRARY = 3,
-  /// An activated assembly that a closure in one of its recipes holds, it is not known in which.
+  /// An activated assembly that is captured by a closure in one of its recipes, when it is unknown which recipe.
   STRATUS_UNSEEN_CLOSURE = 4,
   /// Images that could not be searched for assemblies.
   STRATUS_UNSEEN_IMAGES = 5,
 };
 
-/// Something that the graph does not show.
+/// Something that is missing from the graph.
 typedef struct {
   uint8_t kind;
-  /// The full name of the assembly; for images, what they are.
+  /// The full name of the assembly, or a description of the images.
   const char *name;
-  /// The file of the library that holds it, if that is another one.
+  /// The file of the library that contains the assembly, if it is another library.
   const char *library;
 } StratusUnseen;
 
-/// One step of the path from a root to the culprit of a problem.
+/// One step of the path from a root to the definition that has a problem.
 typedef struct {
   const char *name;
   StratusLocation location;
 } StratusStep;
 
-/// Why activation failed.
+/// A problem that made the activation fail.
 typedef struct {
   const char *kind;
   const char *message;
@@ -202,10 +199,10 @@ typedef struct {
   int32_t pathCount;
 } StratusProblem;
 
-/// Receives what the library tells. Every function is called on the thread of the visit, with `context` first.
+/// Receives the graph. Every function is called on the thread of the visit, with `context` as its first argument.
 typedef struct {
   void *context;
-  /// What is going to happen next, for the message if it never returns.
+  /// Receives a description of the next activity, for the message in case it never returns.
   void (*progress)(void *context, const char *activity);
   void (*assembly)(void *context, const StratusAssembly *assembly);
   void (*collaborator)(void *context, const StratusCollaborator *collaborator);
@@ -213,18 +210,19 @@ typedef struct {
   void (*reference)(void *context, const StratusReference *reference);
   void (*value)(void *context, const StratusValue *value);
   void (*problem)(void *context, const StratusProblem *problem);
-  /// A name of the request that is no assembly of the library.
+  /// Receives a name of the request that no assembly of the library has.
   void (*unknown)(void *context, const char *name);
-  /// After `unknown`: each assembly that the library does hold.
+  /// After `unknown`: receives each assembly of the library.
   void (*candidate)(void *context, const char *name);
-  /// A short name of the request that several assemblies have, once for each of their full names.
+  /// Receives a short name of the request that several assemblies have, once for each of their full names.
   void (*ambiguous)(void *context, const char *name, const char *fullName);
-  /// A definition that has a closure in its recipe which holds an assembly or a definition: what the closure asks for is not in the graph.
+  /// Receives a definition whose recipe has a closure that captures an assembly or a definition. The graph does not show what the closure
+  /// resolves.
   void (*opaque)(void *context, int32_t definition);
   void (*unseen)(void *context, const StratusUnseen *unseen);
 } StratusVisitor;
 
-/// What a visit came to.
+/// The result of a visit.
 enum {
   STRATUS_VISITED = 0,
   STRATUS_ACTIVATION_FAILED = 1,

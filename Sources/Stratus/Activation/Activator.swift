@@ -1,4 +1,4 @@
-import CStratus
+import CStratusRuntime
 
 /// Turns assembly classes into a container: instances, collaborators, recipes, checks.
 ///

@@ -1,4 +1,4 @@
-import CStratus
+import CStratusRuntime
 
 /// The name of the property to which a key path leads.
 package enum KeyPathName {

@@ -1,4 +1,4 @@
-import CStratus
+import CStratusRuntime
 
 /// Which of some types are recorded, themselves or by a superclass, to conform to a protocol, by whichever image of the process.
 ///

@@ -1,4 +1,4 @@
-import CStratus
+import CStratusRuntime
 
 /// The name of a type, as people write it.
 enum TypeName {

@@ -1,5 +1,3 @@
-import CStratus
-
 extension Definable {
   /// Lets a method of another component build the object; starts the recipe anew.
   ///
@@ -24,6 +22,6 @@ extension Definable {
         var cursor = OperandCursor(frame, operands, from: 1)
         let builder = cursor.next(Factory.Value.self)
         cursor.slots.initialize(to: try method(builder)(repeat cursor.next((each Source).Value.self)))
-      }, code: STRATUS_RECIPE_FACTORY)
+      }, kind: .factory)
   }
 }

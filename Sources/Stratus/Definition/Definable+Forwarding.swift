@@ -1,10 +1,8 @@
-import CStratus
-
 extension Definable {
   /// Makes the definition stand for a value that is there already: `retries.value(3)`; starts the recipe anew.
   @discardableResult
   public func value(_ value: Built, file: StaticString = #filePath, line: UInt = #line) -> Recipe<Built> {
-    recipe.start(at: CodeLocation(file: file, line: line), [], construction { value }, code: STRATUS_RECIPE_VALUE)
+    recipe.start(at: CodeLocation(file: file, line: line), [], construction { value }, kind: .value)
   }
 
   /// Makes the definition another name for what is injected, mostly another definition; starts the recipe anew.
@@ -27,7 +25,7 @@ extension Definable {
     line: UInt = #line
   ) {
     let _: Recipe<Built> = recipe.start(
-      at: CodeLocation(file: file, line: line), [other.source], construction(upcast), code: STRATUS_RECIPE_ALIAS)
+      at: CodeLocation(file: file, line: line), [other.source], construction(upcast), kind: .alias)
   }
 
   /// Lets a value choose among injections when the object is asked for; starts the recipe anew.
@@ -55,7 +53,7 @@ extension Definable {
     let injections = cases.map(\.value) + (other.map { [$0] } ?? [])
     let recipe: Recipe<Built> = recipe.start(
       at: location, [source] + injections.map(\.source), construction { (chosen: Built) in chosen },
-      code: STRATUS_RECIPE_OPTION)
+      kind: .option)
     recipe.record.initializer?.choice = Choice(
       keys: cases.map(\.key), hasOther: other != nil,
       selector: RecipeRecord.Parameter(source: source, location: location))

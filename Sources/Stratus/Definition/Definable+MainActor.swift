@@ -1,5 +1,3 @@
-import CStratus
-
 /// The same for what runs on the main actor. The compiler picks these by itself: a recipe of an ordinary assembly names an
 /// initializer of a `@MainActor` class like any other.
 ///
@@ -60,7 +58,7 @@ extension Definable {
         var cursor = OperandCursor(frame, operands, from: 1)
         let builder = cursor.next(Factory.Value.self)
         cursor.slots.initialize(to: try method(builder)(repeat cursor.next((each Source).Value.self)))
-      }, code: STRATUS_RECIPE_FACTORY)
+      }, kind: .factory)
     recipe.record.initializer?.isMainActor = true
     return recipe
   }

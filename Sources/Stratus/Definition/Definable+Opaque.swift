@@ -1,5 +1,3 @@
-import CStratus
-
 extension Definable {
   /// Makes the object with a closure that asks the activated assembly for what it needs; starts the recipe anew.
   ///
@@ -17,7 +15,7 @@ extension Definable {
     let injection: AssemblyInjection<Asked> = .assembly(assembly)
     return recipe.start(
       at: CodeLocation(file: file, line: line), [injection.source],
-      construction { (asked: consuming Asked) in try make(asked) }, code: STRATUS_RECIPE_OPAQUE)
+      construction { (asked: consuming Asked) in try make(asked) }, kind: .opaque)
   }
 
   /// The same with a closure of the main actor: `window.custom(onMainActor: self) { assembly in … }`; see
@@ -34,7 +32,7 @@ extension Definable {
         let slots = Slots(frame: frame, operands: operands)
         let asked = slots.load(1, as: Asked.self)
         slots.initialize(to: try make(asked))
-      }, code: STRATUS_RECIPE_OPAQUE)
+      }, kind: .opaque)
     recipe.record.initializer?.isMainActor = true
     return recipe
   }

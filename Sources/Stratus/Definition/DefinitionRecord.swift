@@ -1,4 +1,4 @@
-import CStratus
+import CStratusRuntime
 import Synchronization
 
 /// What is known of a definition: its recipe while the assembly is being defined, its place once it is activated.

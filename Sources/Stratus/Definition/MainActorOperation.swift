@@ -1,4 +1,4 @@
-import CStratus
+import CStratusRuntime
 
 /// What a step of a plan does that must run on the main actor.
 typealias MainActorOperation =

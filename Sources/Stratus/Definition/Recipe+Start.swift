@@ -1,5 +1,3 @@
-import CStratus
-
 /// How `initialize` goes on when it knows its injections as sources.
 extension Recipe {
   @usableFromInline
@@ -63,11 +61,11 @@ extension Recipe {
   /// Begins the recipe anew: what was said of it before, as by `super.define()`, is forgotten.
   func start<Made>(
     at location: CodeLocation, _ sources: [InjectionSource], _ make: @escaping Operation,
-    code: Int = STRATUS_RECIPE_INITIALIZER
+    kind: RecipeRecord.Initializer.Kind = .initializer
   ) -> Recipe<Made> {
     record.restart(
       with: RecipeRecord.Initializer(
-        code: UInt8(code), builtType: Made.self, parameters: parameters(sources, at: location), make: make,
+        kind: kind, builtType: Made.self, parameters: parameters(sources, at: location), make: make,
         location: location))
     return Recipe<Made>(record: record)
   }

@@ -1,5 +1,3 @@
-import CStratus
-
 /// Reads its operands, makes or changes something, and writes what it made.
 ///
 /// The first operands are places to write, the others places to read; which, the container decides when it compiles a plan.
@@ -15,8 +13,18 @@ final class RecipeRecord {
 
   /// A class: it is handed from recipe to recipe, and a copy of a value this large would count many references.
   final class Initializer {
-    /// How the object comes to be: by an initializer or by a factory, whose parameters begin with the factory.
-    let code: UInt8
+    enum Kind {
+      case initializer
+      /// A method of a factory, which is the first parameter.
+      case factory
+      case option
+      case value
+      case alias
+      /// A closure that resolves objects itself.
+      case opaque
+    }
+
+    let kind: Kind
     let builtType: Any.Type
     /// Whether the built type is a class.
     let buildsReference: Bool
@@ -34,10 +42,10 @@ final class RecipeRecord {
     var choice: Choice?
 
     init(
-      code: UInt8 = UInt8(STRATUS_RECIPE_INITIALIZER), builtType: Any.Type, parameters: [Parameter],
+      kind: Kind = .initializer, builtType: Any.Type, parameters: [Parameter],
       make: @escaping Operation, location: CodeLocation
     ) {
-      self.code = code
+      self.kind = kind
       self.builtType = builtType
       buildsReference = builtType is AnyObject.Type
       declaredType = builtType
@@ -53,17 +61,17 @@ final class RecipeRecord {
 
     /// Whether the object is another's, or new for each reference, unless a scope is given.
     var isPrototypeByDefault: Bool {
-      switch Int(code) {
-      case STRATUS_RECIPE_FACTORY, STRATUS_RECIPE_OPTION, STRATUS_RECIPE_ALIAS: true
-      default: false
+      switch kind {
+      case .factory, .option, .alias: true
+      case .initializer, .value, .opaque: false
       }
     }
 
     /// How many parameters ``make`` takes.
     var operandCount: Int { choice == nil ? parameters.count : 1 }
 
-    var isFactory: Bool { code == UInt8(STRATUS_RECIPE_FACTORY) }
-    var isAlias: Bool { code == UInt8(STRATUS_RECIPE_ALIAS) }
+    var isFactory: Bool { kind == .factory }
+    var isAlias: Bool { kind == .alias }
   }
 
   struct Property {
@@ -76,7 +84,9 @@ final class RecipeRecord {
   }
 
   struct Method {
-    let kind: UInt8
+    enum Kind { case method, beforeInjections, afterInjections, afterAll }
+
+    let kind: Kind
     let owner: Any.Type
     let parameters: [Parameter]
     let location: CodeLocation
@@ -141,11 +151,11 @@ extension RecipeRecord {
   /// Adds a method, or sets the callback that its kind names.
   func add(_ method: Method) {
     begin(at: method.location)
-    switch Int(method.kind) {
-    case STRATUS_KIND_BEFORE_INJECTIONS: beforeInjections = method
-    case STRATUS_KIND_AFTER_INJECTIONS: afterInjections = method
-    case STRATUS_KIND_AFTER_ALL: afterAll = method
-    default: methods.append(method)
+    switch method.kind {
+    case .method: methods.append(method)
+    case .beforeInjections: beforeInjections = method
+    case .afterInjections: afterInjections = method
+    case .afterAll: afterAll = method
     }
   }
 

@@ -1,5 +1,3 @@
-import CStratus
-
 /// Methods and callbacks on the main actor; see ``Definable/initialize(_:_:file:line:)``.
 extension RecipeSyntax {
   /// Calls a method of the main actor with injected parameters, after the properties.
@@ -10,7 +8,7 @@ extension RecipeSyntax {
   ) -> Recipe<Built> {
     recipe.record.add(
       mainActorMethod(
-        STRATUS_KIND_METHOD, method, repeat each injections, at: CodeLocation(file: file, line: line), column))
+        .method, method, repeat each injections, at: CodeLocation(file: file, line: line), column))
     return recipe
   }
 
@@ -66,7 +64,7 @@ extension RecipeSyntax {
   ) -> Recipe<Built> {
     recipe.record.add(
       mainActorMethod(
-        STRATUS_KIND_BEFORE_INJECTIONS, method, repeat each injections, at: CodeLocation(file: file, line: line), column
+        .beforeInjections, method, repeat each injections, at: CodeLocation(file: file, line: line), column
       ))
     return recipe
   }
@@ -79,7 +77,7 @@ extension RecipeSyntax {
   ) -> Recipe<Built> {
     recipe.record.add(
       mainActorMethod(
-        STRATUS_KIND_AFTER_INJECTIONS, method, repeat each injections, at: CodeLocation(file: file, line: line), column)
+        .afterInjections, method, repeat each injections, at: CodeLocation(file: file, line: line), column)
     )
     return recipe
   }
@@ -92,18 +90,18 @@ extension RecipeSyntax {
   ) -> Recipe<Built> {
     recipe.record.add(
       mainActorMethod(
-        STRATUS_KIND_AFTER_ALL, method, repeat each injections, at: CodeLocation(file: file, line: line), column))
+        .afterAll, method, repeat each injections, at: CodeLocation(file: file, line: line), column))
     return recipe
   }
 
   private func mainActorMethod<each Source: Injection>(
-    _ kind: Int, _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
+    _ kind: RecipeRecord.Method.Kind, _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
     _ injections: repeat each Source, at location: CodeLocation, _ column: UInt
   ) -> RecipeRecord.Method {
     // reason: plans call it from wherever they run, as every recipe; what it gives is called on the main actor only.
     nonisolated(unsafe) let method = method
     return RecipeRecord.Method(
-      kind: UInt8(kind), owner: Built.self, parameters: parameters(sources(repeat each injections), at: location),
+      kind: kind, owner: Built.self, parameters: parameters(sources(repeat each injections), at: location),
       location: location, column: column,
       call: onMainActor { frame, operands in
         var cursor = OperandCursor(frame, operands, from: 1)

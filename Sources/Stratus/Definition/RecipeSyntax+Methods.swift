@@ -1,5 +1,3 @@
-import CStratus
-
 extension RecipeSyntax {
   /// Calls a method with injected parameters, after the properties; may be repeated, and runs in the order written.
   ///
@@ -12,7 +10,7 @@ extension RecipeSyntax {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(STRATUS_KIND_METHOD, method, repeat each injections, at: location, column))
+    recipe.record.add(self.method(.method, method, repeat each injections, at: location, column))
     return recipe
   }
 
@@ -23,7 +21,7 @@ extension RecipeSyntax {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(STRATUS_KIND_BEFORE_INJECTIONS, method, repeat each injections, at: location, column))
+    recipe.record.add(self.method(.beforeInjections, method, repeat each injections, at: location, column))
     return recipe
   }
 
@@ -34,7 +32,7 @@ extension RecipeSyntax {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(STRATUS_KIND_AFTER_INJECTIONS, method, repeat each injections, at: location, column))
+    recipe.record.add(self.method(.afterInjections, method, repeat each injections, at: location, column))
     return recipe
   }
 
@@ -45,16 +43,16 @@ extension RecipeSyntax {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(STRATUS_KIND_AFTER_ALL, method, repeat each injections, at: location, column))
+    recipe.record.add(self.method(.afterAll, method, repeat each injections, at: location, column))
     return recipe
   }
 
   private func method<each Source: Injection>(
-    _ kind: Int, _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void,
+    _ kind: RecipeRecord.Method.Kind, _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void,
     _ injections: repeat each Source, at location: CodeLocation, _ column: UInt
   ) -> RecipeRecord.Method {
     RecipeRecord.Method(
-      kind: UInt8(kind), owner: Built.self, parameters: parameters(sources(repeat each injections), at: location),
+      kind: kind, owner: Built.self, parameters: parameters(sources(repeat each injections), at: location),
       location: location, column: column,
       call: { frame, operands in
         var cursor = OperandCursor(frame, operands, from: 1)

@@ -1,4 +1,4 @@
-import CStratus
+import CStratusRuntime
 
 /// Eager singletons are built in the order of assemblies and of their definitions; each is an outermost resolution of its own.
 extension Container {

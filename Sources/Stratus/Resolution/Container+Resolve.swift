@@ -1,4 +1,4 @@
-import CStratus
+import CStratusRuntime
 
 extension Container {
   /// The object of a definition: from its plan where one is ready, else by compiling one.

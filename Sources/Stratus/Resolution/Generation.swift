@@ -1,4 +1,4 @@
-import CStratus
+import CStratusRuntime
 
 /// A wiring with everything that was built by it.
 ///

@@ -1,4 +1,4 @@
-import CStratus
+import CStratusRuntime
 
 /// What a plan is wanted for.
 struct PlanRequest {

@@ -1,4 +1,4 @@
-import CStratus
+import CStratusRuntime
 import Synchronization
 
 /// Runs a function that copies what another thread may unpublish meanwhile; whoever unpublishes waits for it before the memory

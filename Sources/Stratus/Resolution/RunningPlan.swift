@@ -1,4 +1,4 @@
-import CStratus
+import CStratusRuntime
 
 /// A plan at work: how far it is, and the plan during whose step it was asked for.
 ///

@@ -1,4 +1,4 @@
-import CStratus
+import CStratusRuntime
 
 /// The assembly classes of a library, or of the whole program.
 struct AssemblyDiscovery {

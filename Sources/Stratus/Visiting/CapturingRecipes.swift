@@ -1,4 +1,5 @@
 import CStratus
+import CStratusRuntime
 
 /// The definitions that have a closure in their recipe which holds their assembly, or one of its definitions: such a closure can resolve
 /// whatever it likes, and the graph does not show it.

@@ -56,7 +56,8 @@ struct GraphStream {
     var record = StratusDefinition(
       assembly: Int32(definition.assembly), key: texts.copy(definition.key), declaredType: name(definition.type),
       builtType: recipe.initializer.flatMap { recipe.isAbstract ? nil : name($0.builtType) },
-      scope: recipe.effectiveScope.code, recipe: recipe.initializer?.code ?? UInt8(STRATUS_RECIPE_INITIALIZER),
+      scope: recipe.effectiveScope.wireCode,
+      recipe: (recipe.initializer?.kind ?? .initializer).wireCode,
       isAbstract: recipe.isAbstract, isPatched: wiring.patched.contains(definition.index),
       buildsValue: recipe.initializer.map { !recipe.isAbstract && TypeName.isValue($0.builtType) } ?? false,
       arguments: nil, argumentCount: Int32(arguments.count),
@@ -111,7 +112,7 @@ struct GraphStream {
     guard let method, !method.parameters.isEmpty else { return }
     let member = texts.copy(methodNames.name(of: method))
     for (position, parameter) in method.parameters.enumerated() {
-      send(parameter, kind: Int(method.kind), member: member, position: position, of: definition)
+      send(parameter, kind: method.kind.wireCode, member: member, position: position, of: definition)
     }
   }
 

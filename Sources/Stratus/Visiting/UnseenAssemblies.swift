@@ -2,7 +2,10 @@ import CStratus
 
 /// The assembly classes that discovery found and that an activation does not contain.
 struct UnseenAssemblies {
-  private(set) var parts: [(kind: Int, name: String, library: String?)] = []
+  /// The reason why an assembly class is missing from the graph.
+  enum Reason { case inactive, abstract, generic, otherLibrary, unreadableImages }
+
+  private(set) var parts: [(reason: Reason, name: String, library: String?)] = []
 
   /// A generic or an abstract class is seen if another class that was found inherits from it: that one is seen, or is among the parts.
   ///
@@ -16,26 +19,26 @@ struct UnseenAssemblies {
     for type in found.assemblies where !isActivated.contains(ObjectIdentifier(type)) {
       let name = TypeName.of(type)
       if !type.isAbstract {
-        parts.append((STRATUS_UNSEEN_INACTIVE, name, nil))
+        parts.append((.inactive, name, nil))
       } else if !bases.contains(Self.plainName(of: type)) {
-        parts.append((STRATUS_UNSEEN_ABSTRACT, name, nil))
+        parts.append((.abstract, name, nil))
       }
     }
     for other in found.unreachable {
       if other.isForeign {
-        parts.append((STRATUS_UNSEEN_LIBRARY, other.name, other.image))
+        parts.append((.otherLibrary, other.name, other.image))
       } else if !bases.contains(other.name) {
-        parts.append((STRATUS_UNSEEN_GENERIC, other.name, nil))
+        parts.append((.generic, other.name, nil))
       }
     }
-    if !found.isComplete { parts.append((STRATUS_UNSEEN_IMAGES, "libraries of an unknown version of Swift", nil)) }
+    if !found.isComplete { parts.append((.unreadableImages, "libraries of an unknown version of Swift", nil)) }
   }
 
   func send(to visitor: StratusVisitor) {
     var texts = CStringPool()
     for part in parts {
       var unseen = StratusUnseen(
-        kind: UInt8(part.kind), name: texts.copy(part.name), library: texts.copy(part.library))
+        kind: part.reason.wireCode, name: texts.copy(part.name), library: texts.copy(part.library))
       visitor.unseen(visitor.context, &unseen)
     }
     texts.free()

@@ -1,5 +1,5 @@
 #if os(Linux)
-  import CStratus
+  import CStratusRuntime
   import Foundation
   import Synchronization
   import StratusTestSupport

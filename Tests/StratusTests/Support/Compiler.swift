@@ -20,10 +20,13 @@ enum Compiler {
     try Data(source.utf8).write(to: file)
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-I", products.appending(path: "Modules").path, "-Xcc",
-      "-fmodule-map-file=" + products.appending(path: "CStratus.build/module.modulemap").path, file.path,
-    ]
+    compiler.arguments =
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-I", products.appending(path: "Modules").path, file.path,
+      ]
+      + ["CStratus", "CStratusRuntime"].flatMap { module in
+        ["-Xcc", "-fmodule-map-file=" + products.appending(path: "\(module).build/module.modulemap").path]
+      }
     let output = Pipe()
     compiler.standardError = output
     try compiler.run()

@@ -25,9 +25,10 @@ struct GeneratedModule {
       "/usr/bin/env",
       [
         "swiftc", "-O", "-wmo", "-swift-version", "6", "-module-name", "Generated", "-I", ownDirectory + "/Modules",
-        "-Xcc",
-        "-fmodule-map-file=\(ownDirectory)/CStratus.build/module.modulemap",
-      ] + arguments
+      ]
+        + ["CStratus", "CStratusRuntime"].flatMap { module in
+          ["-Xcc", "-fmodule-map-file=\(ownDirectory)/\(module).build/module.modulemap"]
+        } + arguments
     ).time
   }
 

@@ -1,4 +1,4 @@
-/// What an image hands to the Swift runtime: MetadataSections.h of the Swift project.
+/// The sections that an image registers with the Swift runtime, as in MetadataSections.h of the Swift project.
 #ifndef METADATASECTIONS_H
 #define METADATASECTIONS_H
 
@@ -12,7 +12,7 @@ typedef struct {
   size_t length;
 } SectionRange;
 
-// The beginning, which is the same in all versions: what is new comes after it.
+// The beginning, which is the same in all versions, because new versions only append.
 typedef struct {
   uintptr_t version;
   const void *reserved[3];
@@ -23,7 +23,7 @@ typedef struct {
 
 enum { firstVersion = 1, lastVersion = 5 };
 
-// Exported by the Swift runtime, which takes a snapshot of its list without a lock: other threads may load images meanwhile.
+// Exported by the Swift runtime, which takes a snapshot of its list without a lock, so other threads may load images at the same time.
 extern void swift_enumerateAllMetadataSections(bool (*body)(const void *sections, void *context), void *context);
 #endif
 

@@ -1,8 +1,9 @@
-// The layout of type records and descriptors: docs/ABI/TypeMetadata.rst and include/swift/ABI/Metadata.h of the Swift project; it is part
-// of the stable ABI. Only descriptors are read to find assemblies: asking for the metadata of every class would run the initializers of all
-// of them.
+// Finds the assembly classes that images declare.
+//
+// The layout of type records and descriptors is part of the stable ABI. Sources, in the Swift project: docs/ABI/TypeMetadata.rst and
+// include/swift/ABI/Metadata.h. The search reads only descriptors, because requesting the metadata of a class initializes that class.
 #define _GNU_SOURCE
-#include "CStratusImage.h"
+#include "StratusImages.h"
 #include "LinkedImages.h"
 #include "MetadataSections.h"
 #include <dlfcn.h>
@@ -16,7 +17,7 @@ typedef struct {
 
 typedef MetadataResponse (*MetadataAccessor)(size_t request) __attribute__((swiftcall));
 
-// What all descriptors begin with; the name is missing in extensions and anonymous contexts.
+// The beginning of all descriptors. Extensions and anonymous contexts have no name.
 typedef struct {
   uint32_t flags;
   int32_t parent;
@@ -50,7 +51,7 @@ static bool isNamed(const ContextDescriptor *context) {
 
 static const char *nameOf(const ContextDescriptor *context) { return relative(&context->name, context->name); }
 
-// Writes `Module.Outer.Class`, cut off where the buffer ends.
+// Writes `Module.Outer.Class`, truncated to the size of the buffer.
 static void writeName(const ClassDescriptor *type, char *buffer, size_t size) {
   enum { depth = 16 };
   const char *names[depth];
@@ -69,7 +70,7 @@ static void writeName(const ClassDescriptor *type, char *buffer, size_t size) {
   buffer[end] = 0;
 }
 
-// The class from which a class inherits, generic ones without their arguments. NULL if the name of the superclass is not a reference.
+// Returns the superclass of a class, without generic arguments. Returns NULL if the name of the superclass is not a reference.
 static const ClassDescriptor *superclassOf(const ClassDescriptor *type) {
   const char *name = relative(&type->superclass, type->superclass);
   if (name[0] != 1 && name[0] != 2) return NULL;
@@ -97,14 +98,14 @@ static Lineage lineageOf(const ClassDescriptor *type, const void *base) {
   return isAnotherAssembly(type) ? foreignClass : otherClass;
 }
 
-// The descriptor of a class, from its metadata.
+// Returns the descriptor of a class, given its metadata.
 static const void *descriptorOf(const void *metadata) {
 #if defined(__APPLE__)
   enum { words = 5 };
 #else
   enum { words = 2 };
 #endif
-  // The first words, then 24 bytes of flags and sizes.
+  // 24 bytes of flags and sizes follow the first words.
   return *(const void *const *)((const char *)metadata + words * sizeof(void *) + 24);
 }
 
@@ -113,7 +114,7 @@ static void visitType(const ClassDescriptor *type, const StratusAssemblySearch *
   Lineage lineage = lineageOf(type, base);
   if (lineage == otherClass) return;
   bool isGeneric = type->context.flags & genericFlag;
-  // Nobody can say what a generic class inherits from whose superclass is given by name only; no assembly is such a class.
+  // The superclass of such a generic class cannot be determined, and an assembly is never such a class.
   if (lineage == unknownClass && isGeneric) return;
   char name[1024];
   writeName(type, name, sizeof name);
@@ -150,7 +151,7 @@ bool stratus_each_assembly(const StratusAssemblySearch *search) {
   for (uint32_t index = 0; index < _dyld_image_count(); index++) {
     const char *name = _dyld_get_image_name(index);
     const struct mach_header *header = _dyld_get_image_header(index);
-    // The system's own libraries are many, and none of them knows of assemblies.
+    // The system has many libraries, and none of them contains assemblies.
     if (header == NULL || name == NULL || strncmp(name, "/usr/lib/", 9) == 0 || strncmp(name, "/System/", 8) == 0) continue;
     unsigned long size = 0;
     const uint8_t *section = getsectiondata((const void *)header, "__TEXT", "__swift5_types", &size);

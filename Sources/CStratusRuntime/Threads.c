@@ -1,6 +1,6 @@
-// Readers mark themselves with an ordinary store, and the rare writer makes all threads run a fence before it looks at the marks:
-// an asymmetric fence. It keeps reading a shared object as cheap as counting its reference.
-#include "CStratusThread.h"
+// An asymmetric fence: readers mark themselves with an ordinary store, and the rare writer makes all threads run a fence before it reads
+// the marks. As a result, reading a shared object costs no more than counting its reference.
+#include "StratusThreads.h"
 
 #include <pthread.h>
 #include <sched.h>
@@ -15,17 +15,17 @@
 _Thread_local StratusThread *stratus_own_thread;
 bool stratus_readers_fence = true;
 
-static StratusThread *threads; // accessed atomically; grows only
+static StratusThread *threads; // Accessed atomically; only grows.
 static pthread_key_t endOfThread;
 static pthread_once_t isPrepared = PTHREAD_ONCE_INIT;
 
-static void give_back(void *record) {
+static void release_record(void *record) {
   stratus_own_thread = 0;
   __atomic_store_n(&((StratusThread *)record)->isOwned, false, __ATOMIC_RELEASE);
 }
 
 static void prepare(void) {
-  pthread_key_create(&endOfThread, give_back);
+  pthread_key_create(&endOfThread, release_record);
 #if defined(__linux__) && defined(SYS_membarrier)
   if (syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0) stratus_readers_fence = false;
 #endif
@@ -40,7 +40,7 @@ static StratusThread *reused(void) {
 }
 
 static StratusThread *added(void) {
-  // A cache line each, or threads that read at once would slow each other down.
+  // One cache line for each record: otherwise, threads that read at the same time would slow each other down.
   void *memory = 0;
   if (posix_memalign(&memory, 64, 64) != 0) abort();
   StratusThread *thread = memory;
@@ -64,7 +64,7 @@ void stratus_wait_for_readers(void) {
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
 #if defined(__linux__) && defined(SYS_membarrier)
   if (!__atomic_load_n(&stratus_readers_fence, __ATOMIC_RELAXED)) {
-    // A fork loses the registration on some kernels.
+    // On some kernels, a fork loses the registration.
     while (syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) != 0 &&
            syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0) {
     }
@@ -72,7 +72,7 @@ void stratus_wait_for_readers(void) {
 #endif
   for (StratusThread *thread = __atomic_load_n(&threads, __ATOMIC_ACQUIRE); thread; thread = thread->next) {
     uintptr_t seen = __atomic_load_n(&thread->reading, __ATOMIC_ACQUIRE);
-    // Copying a value runs no code but the counting of references, so this is short.
+    // The wait is short, because copying a value only counts references.
     while (seen % 2 == 1 && __atomic_load_n(&thread->reading, __ATOMIC_ACQUIRE) == seen) sched_yield();
   }
 }

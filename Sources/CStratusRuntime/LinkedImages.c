@@ -13,11 +13,11 @@ static const char *fileName(const char *path) {
   return slash != NULL ? slash + 1 : path;
 }
 
-// The names that a dynamic section refers to.
+// Returns the string table of a dynamic section.
 static const char *textsOf(const struct link_map *map) {
   for (const ElfW(Dyn) *entry = map->l_ld; entry->d_tag != DT_NULL; entry++)
     if (entry->d_tag == DT_STRTAB) {
-      // Some systems store the address as it is in the file.
+      // Some systems store the offset in the file instead of the address.
       uintptr_t address = entry->d_un.d_ptr;
       return (const char *)(address < map->l_addr ? address + map->l_addr : address);
     }
@@ -71,7 +71,7 @@ bool stratus_images_find(StratusLinkedImages *images, void *library) {
 
 bool stratus_images_contain(const StratusLinkedImages *images, const void *address) {
   Dl_info info;
-  // What is not known is looked at.
+  // An unknown address counts as contained, so that no assembly is missed.
   if (!dladdr(address, &info) || info.dli_fname == NULL) return true;
   for (size_t index = 0; index < images->count; index++)
     if (images->maps[index]->l_name != NULL && strcmp(images->maps[index]->l_name, info.dli_fname) == 0) return true;

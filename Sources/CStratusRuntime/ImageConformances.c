@@ -1,8 +1,8 @@
-// Conformances to protocols, as the images of the process record them.
+// Reads the conformances to protocols that the images of the process record.
 //
-// The layouts: MetadataSections.h of the Swift project for what an image hands to the runtime, docs/ABI/TypeMetadata.rst and
-// include/swift/ABI/Metadata.h for the records, which are part of the stable ABI.
-#include "CStratusImage.h"
+// Sources for the layouts, in the Swift project: MetadataSections.h for the sections that an image registers with the runtime;
+// docs/ABI/TypeMetadata.rst and include/swift/ABI/Metadata.h for the records, which are part of the stable ABI.
+#include "StratusImages.h"
 #include "MetadataSections.h"
 #include <stdint.h>
 
@@ -18,7 +18,7 @@ enum { indirectFlag = 1, kindShift = 3, kindMask = 7, directType = 0, indirectTy
 
 static const void *relative(const int32_t *field, int32_t offset) { return (const char *)field + offset; }
 
-// The addresses are ascending; most of an image's conformances are to protocols before the first or after the last one.
+// The addresses are ascending. The protocols of most conformances lie before the first or after the last one.
 static bool contains(const void *const *addresses, size_t count, const void *wanted) {
   uintptr_t address = (uintptr_t)wanted;
   if (count == 0 || address < (uintptr_t)addresses[0] || address > (uintptr_t)addresses[count - 1]) return false;
@@ -41,7 +41,7 @@ bool stratus_each_conformance_in_image(const void *image, const StratusConforman
   const MetadataSections *sections = image;
   if (sections->version < firstVersion || sections->version > lastVersion) return false;
   SectionRange range = sections->conformances;
-  // A section without records may be anywhere.
+  // The address of an empty section is meaningless.
   if (range.length == 0) return true;
   if (range.start % sizeof(int32_t) != 0 || range.length % sizeof(int32_t) != 0) return false;
   const int32_t *records = (const int32_t *)range.start;
@@ -57,7 +57,7 @@ bool stratus_each_conformance_in_image(const void *image, const StratusConforman
     case indirectType: type = *(const void *const *)type; break;
     default: return false;
     }
-    // A type that is linked weakly may be missing.
+    // A weakly linked type may be missing.
     if (type != NULL) search->body(search->context, protocol, type);
   }
   return true;

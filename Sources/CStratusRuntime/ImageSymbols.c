@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CStratusImage.h"
+#include "StratusImages.h"
 #include <dlfcn.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ char *stratus_function_name(const void *address) {
 #include <sys/stat.h>
 #include <unistd.h>
 
-// dladdr knows exported symbols only; accessors of key paths are local, so their names are looked up in the file.
+// dladdr finds only exported symbols. Accessors of key paths are local symbols, so their names are read from the file.
 static char *nameInFile(const char *file, size_t size, uintptr_t value) {
   const ElfW(Ehdr) *header = (const ElfW(Ehdr) *)file;
   if (size < sizeof *header || memcmp(header->e_ident, ELFMAG, SELFMAG) != 0) return NULL;
@@ -60,7 +60,7 @@ char *stratus_function_name(const void *address) {
     size_t size = (size_t)status.st_size;
     void *file = mmap(NULL, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
     if (file != MAP_FAILED) {
-      // The load address: an image that is not relocatable has 0 there, and its symbols hold addresses.
+      // The symbols of an image that is not relocatable hold addresses, not offsets from the load address.
       uintptr_t base = (uintptr_t)info.dli_fbase;
       const ElfW(Ehdr) *header = (const ElfW(Ehdr) *)file;
       if (size >= sizeof *header && header->e_type == ET_EXEC) base = 0;

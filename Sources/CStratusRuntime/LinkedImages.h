@@ -1,4 +1,4 @@
-/// The images of a library: itself, and those that it is linked with, directly or not.
+/// The images of a library: the library itself and all images that it is linked with, directly or indirectly.
 #ifndef LINKEDIMAGES_H
 #define LINKEDIMAGES_H
 
@@ -14,7 +14,7 @@ typedef struct {
   size_t capacity;
 } StratusLinkedImages;
 
-/// Finds the images of what `dlopen` gave. Returns false if they are not known.
+/// Finds the images of a library, given the handle that `dlopen` returned. Returns false if they cannot be determined.
 bool stratus_images_find(StratusLinkedImages *images, void *library);
 
 /// Returns whether an address lies in one of the images.
