@@ -26,7 +26,6 @@ private final class Name: Assembly {
   override func define() { name.initialize({ $0 }, .config("name")) }
 }
 
-@Suite("Configuration files")
 struct FileTests {
   private let json = """
     {
@@ -59,8 +58,7 @@ struct FileTests {
     }
   }
 
-  @Test("CFG-2 JSON, with comments")
-  func jsonFile() throws {
+  @Test func `JSON may contain comments`() throws {
     try withTemporaryDirectory { directory in
       try Data(json.utf8).write(to: directory.appending(path: "Config.json"))
       try check(Configuration(.file("Config.json", in: directory.path)))
@@ -68,12 +66,12 @@ struct FileTests {
     }
   }
 
-  @Test(
-    "CFG-2 property lists, XML and binary, with flat and nested keys",
-    arguments: [
-      PropertyListSerialization.PropertyListFormat.xml, .binary,
-    ])
-  func propertyListFile(format: PropertyListSerialization.PropertyListFormat) throws {
+  @Test(arguments: [
+    PropertyListSerialization.PropertyListFormat.xml, .binary,
+  ])
+  func `a property list in XML or binary form has flat and nested keys`(
+    format: PropertyListSerialization.PropertyListFormat
+  ) throws {
     try withTemporaryDirectory { directory in
       let data = try PropertyListSerialization.data(fromPropertyList: propertyList, format: format, options: 0)
       try data.write(to: directory.appending(path: "Config.plist"))
@@ -81,8 +79,7 @@ struct FileTests {
     }
   }
 
-  @Test("CFG-2 properties files")
-  func propertiesFile() throws {
+  @Test func `a properties file is read`() throws {
     try withTemporaryDirectory { directory in
       let text = """
         # a comment
@@ -97,8 +94,7 @@ struct FileTests {
     }
   }
 
-  @Test("CFG-2 files in order, one of them only if it is there")
-  func order() throws {
+  @Test func `later files take precedence, and an optional file may be missing`() throws {
     try withTemporaryDirectory { directory in
       try Data(#"{"name": "json"}"#.utf8).write(to: directory.appending(path: "a.json"))
       let sources = Configuration(
@@ -109,8 +105,7 @@ struct FileTests {
     }
   }
 
-  @Test("CFG-2 an assembly brings a file of its own, and it is read when it is activated")
-  func brought() throws {
+  @Test func `a file that an assembly provides is read during activation`() throws {
     final class Bringing: Assembly {
       let name = Definition<String>()
       let configuration = Configuration(.file("Config.json", in: Bringing.directory))
@@ -126,8 +121,7 @@ struct FileTests {
     }
   }
 
-  @Test("CFG-2 a format of one's own")
-  func ownFormat() throws {
+  @Test func `a custom format is used`() throws {
     let lines = ConfigurationFormat(endings: ["txt"]) { ["name": String(decoding: $0, as: UTF8.self)] }
     try withTemporaryDirectory { directory in
       try Data("Ada".utf8).write(to: directory.appending(path: "name.txt"))
@@ -136,48 +130,43 @@ struct FileTests {
     }
   }
 
-  @Test(
-    "CFG-3 what is wrong with a file is said with its name",
-    arguments: [
-      ("a.json", "{\"name\": ", "it is no valid JSON: "),
-      ("a.json", "[1]", "the outermost value of the JSON is no dictionary"),
-      ("a.plist", "<plist><dict><nonsense/></dict></plist>", "it is no valid property list: "),
-      ("a.plist", "<plist><array/></plist>", "the outermost value of the property list is no dictionary"),
-      ("a.properties", "name = x\nnonsense", "line 2 has no '=' between key and value"),
-      ("a.properties", "name = x\n\nname: y", "'name' stands in lines 1 and 3"),
-      ("a.toml", "name = 1", "its ending says no format; known are json, json5, plist, properties, or pass one"),
-    ])
-  func invalid(file: String, text: String, reason: String) throws {
+  @Test(arguments: [
+    ("a.json", "{\"name\": ", "it is no valid JSON: "),
+    ("a.json", "[1]", "the outermost value of the JSON is no dictionary"),
+    ("a.plist", "<plist><dict><nonsense/></dict></plist>", "it is no valid property list: "),
+    ("a.plist", "<plist><array/></plist>", "the outermost value of the property list is no dictionary"),
+    ("a.properties", "name = x\nnonsense", "line 2 has no '=' between key and value"),
+    ("a.properties", "name = x\n\nname: y", "'name' stands in lines 1 and 3"),
+    ("a.toml", "name = 1", "its ending says no format; known are json, json5, plist, properties, or pass one"),
+  ])
+  func `an error in a file names the file`(file: String, text: String, reason: String) throws {
     try withTemporaryDirectory { directory in
       try Data(text.utf8).write(to: directory.appending(path: file))
       let message = problem(Configuration(.file(file, in: directory.path))) ?? ""
-      #expect(message.hasPrefix("the configuration cannot be read from \(file): \(reason)"), "\(message)")
+      #expect(message.hasPrefix("could not read the configuration from \(file): \(reason)"), "\(message)")
     }
   }
 
-  @Test("CFG-3 a file that is not there, from the working directory and from another")
-  func missing() throws {
+  @Test func `a missing file is an error, relative to the working directory and to another directory`() throws {
     let working = FileManager.default.currentDirectoryPath
     #expect(
       problem(Configuration(.file("nowhere/Config.json")))
-        == "the configuration cannot be read from nowhere/Config.json: there is no file \(working)/nowhere/Config.json; "
+        == "could not read the configuration from nowhere/Config.json: there is no file \(working)/nowhere/Config.json; "
         + "a relative path begins at the working directory, unless file(_:in:) names another")
     #expect(problem(Configuration(.file("Config.json", in: "/nowhere")))?.contains("/nowhere/Config.json;") == true)
     #expect(problem(Configuration(.file("/tmp", format: .json)))?.contains("/tmp is no file that can be read") == true)
   }
 
-  @Test("CFG-3 a value that does not fit names its file")
-  func unfit() throws {
+  @Test func `an error about a value of the wrong type names the file`() throws {
     try withTemporaryDirectory { directory in
       try Data(#"{"name": {"first": null}}"#.utf8).write(to: directory.appending(path: "a.json"))
       #expect(
         problem(Configuration(.file("a.json", in: directory.path)))
-          == "Name.name needs the configuration value 'name' as String, and it is a dictionary in a.json")
+          == "Name.name needs the configuration value 'name' as String, but it is a dictionary in a.json")
     }
   }
 
-  @Test("CFG-4 text becomes URL, UUID and Date; null is nothing; dates and data of property lists are what they are")
-  func foundationTypes() throws {
+  @Test func `text converts to URL, UUID, and Date, null to nil, and property lists keep dates and data`() throws {
     final class Values: Assembly {
       let url = Definition<URL>()
       let id = Definition<UUID>()

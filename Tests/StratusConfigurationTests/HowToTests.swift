@@ -46,15 +46,12 @@ private struct Color: ConfigurationConvertible {
 }
 
 /// The examples of `docs/how-to/configuration.md`, which stand here word for word and do what the page says.
-@Suite("The page about configuration")
 struct HowToTests {
   private let page = "docs/how-to/configuration.md"
 
-  @Test("CFG-1 the page's examples are those of this file")
-  func examples() throws { try expectSwift(ofPage: page) }
+  @Test func `the examples on the page are those in this file`() throws { try expectSwift(ofPage: page) }
 
-  @Test("CFG-2 the page: values of a dictionary")
-  func values() throws {
+  @Test func `the page shows values of a dictionary`() throws {
     let assembly = try ClientAssembly.activated(
       configuration: [
         "client": ["serviceUrl": "https://api.example", "retries": "3"],
@@ -65,8 +62,7 @@ struct HowToTests {
     #expect(client.mirrors == ["https://mirror.example", "https://backup.example"])
   }
 
-  @Test("CFG-2 the page: files and the environment")
-  func files() throws {
+  @Test func `the page shows files and the environment`() throws {
     try withTemporaryDirectory { directory in
       let list: [String: Any] = ["client": ["serviceUrl": "https://api.example", "retries": 3], "mirrors.first": "m"]
       try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
@@ -82,15 +78,13 @@ struct HowToTests {
     }
   }
 
-  @Test("CFG-5 the page: a configuration that an assembly brings")
-  func brought() throws {
+  @Test func `the page shows a configuration that an assembly provides`() throws {
     let store = try StoreAssembly.activated(configuration: ["store.directory": "/tmp"])
     #expect(store.path() == "/tmp/store.db")
     #expect(try StoreAssembly.activated().path() == "/var/lib/app/store.db")
   }
 
-  @Test("CFG-4 the page: conversions")
-  func conversions() throws {
+  @Test func `the page shows conversions`() throws {
     final class Values: Assembly {
       let level = Definition<Level>()
       let color = Definition<Color>()
@@ -109,8 +103,7 @@ struct HowToTests {
     #expect(values.level() == .loud && values.color().code == 0xFF0000 && values.timeout() == .seconds(90))
   }
 
-  @Test("CFG-3 the page: what activation says")
-  func problems() throws {
+  @Test func `the page shows the messages of an activation`() throws {
     try withTemporaryDirectory { directory in
       try Data("client.serviceURL = x\nclient.retries = many\nmirrors.first = m".utf8)
         .write(to: directory.appending(path: "Config.properties"))

@@ -18,7 +18,6 @@ final class StartDelegateOfApp: InitialAssemblies {
   func initialAssemblies() -> [Assembly.Type] { [StartAssembly.self] }
 }
 
-@Suite("Starting an application")
 struct StartTests {
   /// The path of a property list with a body.
   private func withPropertyList<Value>(_ body: String, _ use: (String) throws -> Value) throws -> Value {
@@ -41,8 +40,7 @@ struct StartTests {
     }
   }
 
-  @Test("ASM-8 a delegate names the initial assemblies")
-  func delegate() throws {
+  @Test func `a delegate names the initial assemblies`() throws {
     let app = try Activation(startedBy: StartDelegateOfApp(), configuration: ["name": "x"])
     #expect(try app.assembly(StartAssembly.self).name() == "x")
     try withPropertyList("<key>Other</key><string>x</string>") { path in
@@ -50,10 +48,8 @@ struct StartTests {
     }
   }
 
-  @Test(
-    "ASM-8 a property list names them, in short or in full",
-    arguments: ["StratusInitialAssemblies", "TyphoonInitialAssemblies"])
-  func propertyList(key: String) throws {
+  @Test(arguments: ["StratusInitialAssemblies", "TyphoonInitialAssemblies"])
+  func `a property list names the initial assemblies by short or full names`(key: String) throws {
     for name in ["StartAssembly", "StratusConfigurationTests.StartAssembly"] {
       try withPropertyList(names(key, name)) { path in
         let app = try Activation(propertyList: path, configuration: ["name": "x"])
@@ -62,8 +58,7 @@ struct StartTests {
     }
   }
 
-  @Test("B18 a short name that two assemblies have is an error that names both")
-  func ambiguousName() throws {
+  @Test func `a short name that two assemblies have is an error that names both`() throws {
     #expect(
       try error(names("TyphoonInitialAssemblies", "TwinAssembly")) == """
         Info.plist names TwinAssembly, which may be StratusConfigurationTests.OneModule.TwinAssembly or \
@@ -75,8 +70,7 @@ struct StartTests {
     }
   }
 
-  @Test("ASM-8 both at once, or none, is an error")
-  func bothOrNone() throws {
+  @Test func `naming assemblies in both ways or in none is an error`() throws {
     #expect(
       try error(names("TyphoonInitialAssemblies", "StartAssembly"), StartDelegateOfApp())
         == "both StartDelegateOfApp.initialAssemblies() and Info.plist name the initial assemblies: keep one of them")
@@ -88,8 +82,9 @@ struct StartTests {
     #expect(throws: StartError.noAssemblies(path: nil)) { try Activation() }
   }
 
-  @Test("ASM-8 an unknown name says which and offers the nearest; what is no array of names is an error")
-  func unknown() throws {
+  @Test func `an unknown name is an error with a suggestion, and other values than an array of names are errors`()
+    throws
+  {
     #expect(
       try error(names("StratusInitialAssemblies", "StartAssembley", "Zzz")) == """
         Info.plist names StartAssembley, which is no assembly of this program; did you mean StartAssembly?
@@ -102,8 +97,7 @@ struct StartTests {
     #expect(try error("<broken")?.hasPrefix("Info.plist is no property list that can be read: ") == true)
   }
 
-  @Test("wrong assemblies fail the activation as usual")
-  func activation() throws {
+  @Test func `problems of the assemblies make the start fail`() throws {
     #expect(throws: ActivationError.self) { try Activation(startedBy: StartDelegateOfApp()) }
   }
 }

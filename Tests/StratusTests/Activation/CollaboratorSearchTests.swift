@@ -3,7 +3,6 @@ import Testing
 
 @testable import Stratus
 
-@Suite("Which assemblies can serve a collaborator")
 struct CollaboratorSearchTests {
   /// Collaborators of any types, which count how often an assembly is cast to them.
   final class Collaborators {
@@ -23,12 +22,12 @@ struct CollaboratorSearchTests {
     }
 
     /// By collaborator: who serves it, and how many casts it took to find out.
-    func search(_ instances: [Assembly]) -> [(places: [Int], casts: Int)] {
+    func search(_ instances: [Assembly]) -> [(indices: [Int], casts: Int)] {
       var search = CollaboratorSearch(for: all, among: instances)
       return all.map { collaborator in
         casts = 0
-        let places = search.places(fitting: collaborator)
-        return (places, casts)
+        let indices = search.indices(matching: collaborator)
+        return (indices, casts)
       }
     }
 
@@ -40,8 +39,8 @@ struct CollaboratorSearchTests {
     }
   }
 
-  @Test("ASM-3 the records name the same assemblies as a cast of each, in the same order", arguments: 0..<100)
-  func likeAScan(seed: Int) {
+  @Test(arguments: 0..<100)
+  func `the search finds the same assemblies as casts, in the same order`(seed: Int) {
     var generator = SplitMix64(seed: seed)
     let types = ConformingAssemblies.all.shuffled(using: &generator)
     let instances = types.prefix(Int.random(in: 1...types.count, using: &generator)).map { $0.init() }
@@ -49,29 +48,26 @@ struct CollaboratorSearchTests {
     let collaborators = Collaborators(Array(wanted.prefix(Int.random(in: 1...wanted.count, using: &generator))))
     let found = collaborators.search(instances)
     for (index, expected) in collaborators.scan(instances).enumerated() {
-      #expect(found[index].places == expected, "\(collaborators.all[index].type) among \(instances)")
+      #expect(found[index].indices == expected, "\(collaborators.all[index].type) among \(instances)")
     }
   }
 
-  @Test("ASM-3 on the main actor, an assembly serves a protocol to which it conforms there")
-  @MainActor func onMainActor() {
+  @Test @MainActor func `an assembly matches a protocol that it conforms to on the main actor`() {
     let collaborators = Collaborators(ConformingAssemblies.wanted)
     let instances = ConformingAssemblies.all.map { $0.init() }
-    #expect(collaborators.search(instances).map(\.places) == collaborators.scan(instances))
+    #expect(collaborators.search(instances).map(\.indices) == collaborators.scan(instances))
   }
 
-  @Test("The search is tried with assemblies that fit and with others, for each type where both can be")
-  func scanFindsSome() {
+  @Test func `for each type, the test contains assemblies that match and others that do not`() {
     let collaborators = Collaborators(ConformingAssemblies.wanted)
     let instances = ConformingAssemblies.all.map { $0.init() }
-    for (collaborator, places) in zip(collaborators.all, collaborators.scan(instances)).prefix(8) {
-      #expect(1..<instances.count ~= places.count, "\(collaborator.type)")
+    for (collaborator, indices) in zip(collaborators.all, collaborators.scan(instances)).prefix(8) {
+      #expect(1..<instances.count ~= indices.count, "\(collaborator.type)")
     }
   }
 
   #if os(Linux)
-    @Test("PRF-3 only assemblies whose class, or a superclass, is recorded to conform are cast")
-    func casts() {
+    @Test func `only assemblies with a conformance record for their class or a superclass are cast`() {
       let instances = ConformingAssemblies.all.map { $0.init() }
       let collaborators = Collaborators(ConformingAssemblies.wanted)
       let found = collaborators.search(instances)
@@ -80,7 +76,7 @@ struct CollaboratorSearchTests {
       }
       // As many as fit, but for a conformance with a condition and compositions, of which one protocol rules out.
       for (type, result) in zip(ConformingAssemblies.wanted, found).prefix(9) where type != (any Conditional).self {
-        #expect(result.casts == result.places.count, "\(type)")
+        #expect(result.casts == result.indices.count, "\(type)")
       }
       #expect(casts((any Conditional).self) == 13, "a leaf, and what is made of the generic class or inherits from it")
       #expect(casts((any BareAssembly & Bound).self) == 4, "as many as for the protocol")
@@ -90,12 +86,11 @@ struct CollaboratorSearchTests {
     }
   #endif
 
-  @Test("Each type is looked for once")
-  func once() {
+  @Test func `each type is searched for once`() {
     let collaborators = Collaborators([(any Plain).self, (any Plain).self, (any Plain).self])
     let instances = ConformingAssemblies.all.map { $0.init() }
     let found = collaborators.search(instances)
-    #expect(found.map(\.casts) == [found[0].places.count, 0, 0])
-    #expect(found[0].places == found[2].places)
+    #expect(found.map(\.casts) == [found[0].indices.count, 0, 0])
+    #expect(found[0].indices == found[2].indices)
   }
 }

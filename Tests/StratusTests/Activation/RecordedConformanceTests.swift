@@ -24,7 +24,6 @@
   }
   private final class OfGeneric: Generic<String>, Painted {}
 
-  @Suite("Conformances that the images of a process record")
   struct RecordedConformanceTests {
     /// An image's sections, made by hand: two words of the runtime's, then records and what they refer to.
     struct Image {
@@ -71,10 +70,8 @@
       }
     }
 
-    @Test(
-      "Records name protocol and type themselves or where their addresses are; what the section does not hold is not read"
-    )
-    func references() {
+    @Test func `records refer to protocols and types directly or indirectly, and nothing outside the section is read`()
+    {
       let image = Image(version: 5, records: 3)
       image.record(0, protocol: 200, type: 216)
       image.record(1, protocol: 208, type: 216)
@@ -83,15 +80,14 @@
       #expect(image.conformances() == [image.type, image.type])
     }
 
-    @Test("Sections of a version that is not known are not read", arguments: [0, 6, .max])
-    func versions(version: UInt) {
+    @Test(arguments: [0, 6, .max])
+    func `sections of an unknown version are not read`(version: UInt) {
       let image = Image(version: version, records: 1)
       image.record(0, protocol: 200, type: 216)
       #expect(image.conformances() == nil)
     }
 
-    @Test("Neither is a section that does not hold whole records, nor a reference of another kind")
-    func forms() {
+    @Test func `incomplete sections and unknown kinds of references are not read`() {
       let image = Image(version: 5, records: 1, length: 7)
       image.record(0, protocol: 200, type: 216)
       #expect(image.conformances() == nil)
@@ -104,11 +100,11 @@
     }
 
     /// Which of some objects are recorded to conform.
-    private func places(of objects: [AnyObject], conformingTo type: Any.Type) throws -> [Int] {
+    private func indices(of objects: [AnyObject], conformingTo type: Any.Type) throws -> [Int] {
       let protocols = try #require(protocolDescriptors(of: type))
       var recorded = RecordedConformances(of: objects.map { Swift.type(of: $0) })
-      let places = recorded.places(conformingTo: protocols)
-      return try #require(places)
+      let indices = recorded.indices(conformingTo: protocols)
+      return try #require(indices)
     }
 
     /// What definitions may be of.
@@ -119,8 +115,7 @@
       (Int, Int).self, (() -> Int).self, Int.Type.self, (any Painted).self, timeval.self,
     ]
 
-    @Test("DEF-14 of types of all kinds, those are named that the runtime finds to conform, and few others")
-    func kindsOfTypes() throws {
+    @Test func `for all kinds of types, the records contain all that conform and few others`() throws {
       // Beside what conforms: where a condition does not hold, and of a composition what conforms to one of the protocols.
       let wanted: [(type: Any.Type, others: [Int])] = [
         ((any Painted).self, [7]), ((any Equatable).self, []), ((any CustomStringConvertible).self, []),
@@ -133,19 +128,17 @@
         let protocols = try #require(protocolDescriptors(of: type))
         let conforming = Self.types.indices.filter { TypeName.conforms(Self.types[$0], to: type) }
         #expect(Set(others).isDisjoint(with: conforming))
-        #expect(recorded.places(conformingTo: protocols) == Set(conforming + others).union(unknown).sorted(), "\(type)")
+        #expect(
+          recorded.indices(conformingTo: protocols) == Set(conforming + others).union(unknown).sorted(), "\(type)")
       }
     }
 
-    @Test("A class and a protocol of other libraries")
-    func otherLibraries() throws {
+    @Test func `conformances between types of other libraries are found`() throws {
       let objects: [AnyObject] = [NSObject(), BareAssembly(), NSLock(), NSString("text"), NamedAssembly()]
-      #expect(try places(of: objects, conformingTo: (any CustomStringConvertible).self) == [0, 2, 3, 4])
+      #expect(try indices(of: objects, conformingTo: (any CustomStringConvertible).self) == [0, 2, 3, 4])
     }
 
-    @Test(
-      "A library that is opened while others read declares that a class of one library conforms to another's protocol")
-    func openedLibrary() throws {
+    @Test func `a conformance in a library that is opened while other threads search is found`() throws {
       try withTemporaryDirectory { directory in
         let source = directory.appendingPathComponent("Late.swift")
         try Data(
@@ -163,7 +156,7 @@
         }
 
         let objects: [AnyObject] = [NSObject(), \String.count]
-        #expect(try places(of: objects, conformingTo: (any TextOutputStream).self) == [])
+        #expect(try indices(of: objects, conformingTo: (any TextOutputStream).self) == [])
         let protocols = try #require(protocolDescriptors(of: (any Hashable).self))
         // reason: only read.
         nonisolated(unsafe) let (shared, wanted) = (objects, protocols)
@@ -172,12 +165,12 @@
           if index < names.count { _ = dlopen(directory.appendingPathComponent(names[index]).path, RTLD_NOW) }
           for _ in 0..<50 {
             var recorded = RecordedConformances(of: shared.map { type(of: $0) })
-            if recorded.places(conformingTo: wanted) != [0, 1] { wrong.withLock { $0 += 1 } }
+            if recorded.indices(conformingTo: wanted) != [0, 1] { wrong.withLock { $0 += 1 } }
           }
         }
         #expect(wrong.withLock { $0 } == 0)
         #expect(objects[1] is any TextOutputStream)
-        #expect(try places(of: objects, conformingTo: (any TextOutputStream).self) == [1])
+        #expect(try indices(of: objects, conformingTo: (any TextOutputStream).self) == [1])
       }
     }
   }

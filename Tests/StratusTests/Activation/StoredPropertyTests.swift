@@ -2,7 +2,6 @@ import Testing
 
 @testable import Stratus
 
-@Suite("What a class tells of its stored properties")
 struct StoredPropertyTests {
   struct Pair<First, Second> {
     var first: First
@@ -42,8 +41,7 @@ struct StoredPropertyTests {
     let plain = Definition<Int>()
   }
 
-  @Test("The compiler's description tells what a mirror tells, of a generic class with superclasses too")
-  func likeAMirror() throws {
+  @Test func `a class description has the same properties as a mirror, even for generic classes`() throws {
     for assembly in [Many<Int>(), Many<Base>(), Base(), Open(), Held<Int>()] as [Assembly] {
       let read = ReflectedAssembly(assembly)
       let mirrored = ReflectedAssembly(mirroring: assembly)
@@ -57,8 +55,7 @@ struct StoredPropertyTests {
         == ["inherited", "plain", "generic", "existential", "function", "taking"])
   }
 
-  @Test("PRF-3 the definitions of an ordinary class are found without a mirror, and a class that needs one is known")
-  func withoutMirror() throws {
+  @Test func `an ordinary class needs no mirror, and classes that need one are recognized`() throws {
     #if os(Linux)
       #expect(try #require(StoredProperty.declared(by: Many<Int>.self)).count == 16)
       #expect(StoredProperty.declared(by: Open.self) == nil, "an existential may hold a definition")

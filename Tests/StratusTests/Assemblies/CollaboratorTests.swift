@@ -8,7 +8,6 @@ private protocol TimeAssembly: Assembly {
   var clock: Definition<any Clock> { get }
 }
 
-@Suite("Collaborators")
 struct CollaboratorTests {
   fileprivate class ClockComponents: Assembly, TimeAssembly {
     let clock = Definition<any Clock>()
@@ -32,25 +31,21 @@ struct CollaboratorTests {
     override func define() { hour.initialize({ $0.hour }, time.clock) }
   }
 
-  @Test("ASM-3 a collaborator declared by class is made when none is given")
-  func madeByClass() throws {
+  @Test func `a collaborator that is declared by class is created if it is not passed`() throws {
     #expect(try ByClass.activated().hour() == 8)
     #expect(try ByClass.activated(with: [ClockComponents.self]).hour() == 8)
   }
 
-  @Test("ASM-3 an activated subclass serves a collaborator declared by class")
-  func servedBySubclass() throws {
+  @Test func `an activated subclass matches a collaborator that is declared by class`() throws {
     #expect(try ByClass.activated(with: [NightComponents.self]).hour() == 23)
   }
 
-  @Test("ASM-3 a collaborator declared by protocol is served by any conforming assembly")
-  func servedByProtocol() throws {
+  @Test func `any conforming assembly matches a collaborator that is declared by protocol`() throws {
     #expect(try ByProtocol.activated(with: [ClockComponents.self]).hour() == 8)
     #expect(try ByProtocol.activated(with: [OtherClockComponents.self]).hour() == 12)
   }
 
-  @Test("ASM-3 a collaborator that a superclass declares is the subclass' too; the order of assemblies does not matter")
-  func inheritedCollaborator() throws {
+  @Test func `a subclass inherits collaborators, in any order of the assemblies`() throws {
     class Base: Assembly {
       let hour = Definition<Int>()
       private let time = Collaborator<any TimeAssembly>()
@@ -63,8 +58,7 @@ struct CollaboratorTests {
     }
   }
 
-  @Test("ASM-3 a collaborator may be a class that also conforms to a protocol")
-  func servedByBoth() throws {
+  @Test func `a collaborator may be a class that also conforms to a protocol`() throws {
     final class ByBoth: Assembly {
       let hour = Definition<Int>()
       private let time = Collaborator<any Assembly & TimeAssembly>()
@@ -77,8 +71,7 @@ struct CollaboratorTests {
         == ["missing-collaborator"])
   }
 
-  @Test("ASM-4 a cycle of assemblies behind the one that is activated")
-  func circleBehind() throws {
+  @Test func `assemblies may form a cycle behind the activated one`() throws {
     final class First: Assembly {
       let number = Definition<Int>()
       private let second = Collaborator<Second>()
@@ -101,37 +94,33 @@ struct CollaboratorTests {
     #expect(try First.activated().number() == 2321)
   }
 
-  @Test("ASM-5 a protocol that nobody serves fails activation, naming owner and collaborator")
-  func missing() {
+  @Test func `a protocol without a matching assembly is an error that names owner and collaborator`() {
     let found = problems { () throws(ActivationError) in try ByProtocol.activated() }
     #expect(
       found.map(\.summary) == [
-        "[missing-collaborator] ByProtocol.time needs an assembly that conforms to TimeAssembly, and none is activated"
+        "[missing-collaborator] ByProtocol.time needs an assembly that conforms to TimeAssembly, but none is activated"
       ])
   }
 
-  @Test("ASM-5 two assemblies that fit fail activation, naming both")
-  func ambiguous() {
+  @Test func `two matching assemblies are an error that names both`() {
     let found = problems { () throws(ActivationError) in
       try ByProtocol.activated(with: [OtherClockComponents.self, ClockComponents.self])
     }
     #expect(
       found.map(\.summary) == [
-        "[ambiguous-collaborator] ByProtocol.time wants one TimeAssembly, and 2 activated assemblies fit: "
+        "[ambiguous-collaborator] 2 activated assemblies match ByProtocol.time, which needs exactly one TimeAssembly: "
           + "OtherClockComponents and ClockComponents"
       ])
   }
 
-  @Test("ASM-5 a class and its subclass, both given, fail activation")
-  func classAndSubclass() {
+  @Test func `passing a class and its subclass is an error`() {
     let found = problems { () throws(ActivationError) in
       try ByClass.activated(with: [ClockComponents.self, NightComponents.self])
     }
     #expect(found.map(\.kind) == ["ambiguous-collaborator"])
   }
 
-  @Test("ASM-4 collaborators are followed through all assemblies")
-  func transitive() throws {
+  @Test func `collaborators are followed through all assemblies`() throws {
     final class First: Assembly {
       let sum = Definition<Int>()
       private let second = Collaborator<Second>()
@@ -168,8 +157,8 @@ struct CollaboratorTests {
     override func define() { pet.initialize(Pet.init).inject(\.owner, owners.owner) }
   }
 
-  @Test("ASM-3 two assemblies may collaborate with each other", arguments: [true, false])
-  func mutual(fromOwner: Bool) throws {
+  @Test(arguments: [true, false])
+  func `two assemblies may collaborate with each other`(fromOwner: Bool) throws {
     if fromOwner {
       let owner = try OwnerAssembly.activated().owner()
       #expect(owner.pet.owner === owner)
@@ -179,8 +168,7 @@ struct CollaboratorTests {
     }
   }
 
-  @Test("ASM-3 an abstract class must be given a subclass")
-  func abstractClass() throws {
+  @Test func `an abstract class needs an activated subclass`() throws {
     class Base: Assembly {
       let number = Definition<Int>()
       override class var isAbstract: Bool { self == Base.self }
@@ -197,20 +185,18 @@ struct CollaboratorTests {
     let found = problems { () throws(ActivationError) in try User.activated() }
     #expect(
       found.map(\.summary) == [
-        "[missing-collaborator] User.base needs Base, which is abstract, and no subclass of it is activated"
+        "[missing-collaborator] User.base needs Base, which is abstract, but no subclass of it is activated"
       ])
   }
 
-  @Test("ASM-5 a collaborator whose type is no assembly and that nobody serves")
-  func noAssembly() {
+  @Test func `a collaborator whose type is not an assembly is an error`() {
     final class User: Assembly {
       private let number = Collaborator<Int>()
     }
     #expect(problems { () throws(ActivationError) in try User.activated() }.map(\.kind) == ["missing-collaborator"])
   }
 
-  @Test("ASM-3 an assembly does not serve its own collaborator")
-  func notItself() throws {
+  @Test func `an assembly does not match its own collaborator`() throws {
     final class Self1: Assembly, TimeAssembly {
       let clock = Definition<any Clock>()
       private let time = Collaborator<any TimeAssembly>()
@@ -221,7 +207,6 @@ struct CollaboratorTests {
   }
 }
 
-@Suite("Collaborators by protocol among many assemblies")
 struct ManyCollaboratorTests {
   fileprivate protocol First: Assembly { var number: Definition<Int> { get } }
   fileprivate protocol Second: Assembly { var number: Definition<Int> { get } }
@@ -256,22 +241,19 @@ struct ManyCollaboratorTests {
   private static let all: [Assembly.Type] =
     others + [FirstAssembly.self, DerivedAssembly.self, FourthAssembly<Int>.self]
 
-  @Test("ASM-3 each is served, a class that was made for another collaborator coming after those that are given")
-  func served() throws {
+  @Test func `each collaborator is matched, and passed assemblies are preferred to created ones`() throws {
     #expect(try User.activated(with: Self.all).digits() == [1, 3, 4, 4, 5])
     #expect(try User.activated(with: Self.all.reversed()).digits() == [1, 3, 4, 4, 5])
     #expect(try User.activated(with: Self.others + [FourthAssembly<Int>.self]).digits() == [5, 5, 4, 4, 5])
   }
 
-  @Test(
-    "ASM-5 what is missing or ambiguous is said as among few assemblies, the candidates in the order of the activation")
-  func unserved() {
+  @Test func `missing and ambiguous collaborators are reported, with candidates in the order of the activation`() {
     let given = [Made.self, SecondAssembly.self, FourthAssembly<Int>.self, FourthAssembly<String>.self] + Self.others
     let found = problems { () throws(ActivationError) in try User.activated(with: given) }
     #expect(
       found.map(\.summary) == [
-        "[ambiguous-collaborator] User.second wants one Second, and 2 activated assemblies fit: Made and SecondAssembly",
-        "[ambiguous-collaborator] User.third wants one Third, and 2 activated assemblies fit: FourthAssembly<Int> and "
+        "[ambiguous-collaborator] 2 activated assemblies match User.second, which needs exactly one Second: Made and SecondAssembly",
+        "[ambiguous-collaborator] 2 activated assemblies match User.third, which needs exactly one Third: FourthAssembly<Int> and "
           + "FourthAssembly<String>",
         "[ambiguous-collaborator] User.fourth wants one Numbered & Fourth, and 2 activated assemblies fit: "
           + "FourthAssembly<Int> and FourthAssembly<String>",
@@ -281,7 +263,6 @@ struct ManyCollaboratorTests {
   }
 }
 
-@Suite("Activations side by side")
 struct ActivationTests {
   final class Counter {}
   final class CounterAssembly: Assembly {
@@ -289,21 +270,18 @@ struct ActivationTests {
     override func define() { counter.initialize(Counter.init).scope(.lazySingleton) }
   }
 
-  @Test("ASM-9 one class activated twice shares nothing")
-  func sideBySide() throws {
+  @Test func `two activations of one class share nothing`() throws {
     let (first, second) = (try CounterAssembly.activated(), try CounterAssembly.activated())
     #expect(first.counter() === first.counter())
     #expect(first.counter() !== second.counter())
   }
 
-  @Test("ASM-9 a type that is named twice is activated once")
-  func namedTwice() throws {
+  @Test func `a type that is passed twice is activated once`() throws {
     let assembly = try CounterAssembly.activated(with: [CounterAssembly.self, CounterAssembly.self])
     #expect(assembly.counter() === assembly.counter())
   }
 
-  @Test("An assembly that is not activated says so")
-  func notActivated() {
+  @Test func `using an assembly that is not activated is an error`() {
     final class Sleeping: Assembly {
       let item = Definition<Int>()
     }

@@ -3,13 +3,11 @@ import Testing
 
 protocol SelfServing: Assembly {}
 
-@Suite("Collaborators that cannot be served")
 struct CollaboratorTypeTests {
   final class Other: Assembly {}
   final class Plain {}
 
-  @Test("B8 a collaborator of a type that no assembly can be is named with its type")
-  func wrongTypes() {
+  @Test func `a collaborator that no assembly can match is an error that names its type`() {
     final class Owner: Assembly {
       let optional = Collaborator<Other?>()
       let number = Collaborator<Int>()
@@ -24,7 +22,7 @@ struct CollaboratorTypeTests {
       ])
     #expect(
       found.map(\.remedy) == [
-        "leave out the '?': a collaborator is never missing after activation",
+        "remove the '?': a collaborator is never missing after activation",
         "declare it with the class of the assembly, or with a protocol to which the assembly conforms",
         "declare it with the class of the assembly, or with a protocol to which the assembly conforms",
       ])
@@ -37,8 +35,7 @@ struct CollaboratorTypeTests {
     private let any = Collaborator<any SelfServing>()
   }
 
-  @Test("B12 a collaborator that only its own assembly could serve is not said to be abstract or missing")
-  func ownClass() {
+  @Test func `a collaborator that only its own assembly matches has a message of its own`() {
     let found = problems { () throws(ActivationError) in try Selfish.activated() }
     #expect(
       found.map(\.summary) == [

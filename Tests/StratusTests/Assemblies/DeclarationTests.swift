@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Assemblies and their definitions")
 struct DeclarationTests {
   class Greeting {
     let text: String
@@ -26,15 +25,13 @@ struct DeclarationTests {
     }
   }
 
-  @Test("ASM-1 private definitions are wired like others")
-  func privateDefinitions() throws {
+  @Test func `private definitions are wired like other definitions`() throws {
     let card = try CardAssembly.activated().card()
     #expect(card.greeting.text == "hello")
     #expect(card.stamp == "first class")
   }
 
-  @Test("ASM-1 an assembly without definitions activates, alone and as a collaborator")
-  func empty() throws {
+  @Test func `an assembly without definitions can be activated, alone and as a collaborator`() throws {
     class Empty: Assembly {}
     final class Lonely: Assembly {
       let number = Definition<Int>()
@@ -65,15 +62,13 @@ struct DeclarationTests {
     }
   }
 
-  @Test("ASM-1 inherited definitions, private ones too, belong to the subclass")
-  func inheritedDefinitions() throws {
+  @Test func `inherited definitions belong to the subclass, even private ones`() throws {
     let album = try AlbumAssembly.activated().album()
     #expect(album.count == 2 && album[0] === album[1])
     #expect(album[0].stamp == "first class")
   }
 
-  @Test("ASM-1 a key that stands twice in one assembly is an error when both are defined")
-  func duplicateKey() {
+  @Test func `a duplicate key in an assembly is an error if both definitions have recipes`() {
     let found = problems { () throws(ActivationError) in try PostcardAssembly.activated() }
     #expect(
       found.map(\.summary) == [
@@ -81,8 +76,7 @@ struct DeclarationTests {
       ])
   }
 
-  @Test("ASM-1 two assemblies may use the same key")
-  func sameKeyInTwoAssemblies() throws {
+  @Test func `two assemblies may use the same key`() throws {
     final class First: Assembly {
       let item = Definition<Int>()
       let second = Collaborator<Second>()
@@ -95,8 +89,7 @@ struct DeclarationTests {
     #expect(try First.activated().item() == 42)
   }
 
-  @Test("ASM-2 a subclass replaces a recipe, and what refers to it sees the replacement")
-  func replacedRecipe() throws {
+  @Test func `a subclass replaces a recipe for all references`() throws {
     final class LoudAssembly: CardAssembly {
       override func define() {
         super.define()
@@ -108,8 +101,7 @@ struct DeclarationTests {
     #expect(try LoudAssembly.activated().card().greeting.text == "HELLO")
   }
 
-  @Test("ASM-2 a subclass refines an inherited recipe")
-  func refinedRecipe() throws {
+  @Test func `a subclass refines an inherited recipe`() throws {
     final class StampedAssembly: CardAssembly {
       override func define() {
         super.define()
@@ -122,8 +114,7 @@ struct DeclarationTests {
     #expect(assembly.card().stamp == "first class, again")
   }
 
-  @Test("ASM-2 starting a recipe anew forgets what the superclass injected")
-  func recipeStartedAnew() throws {
+  @Test func `starting a new recipe discards the injections of the superclass`() throws {
     final class BareAssembly: CardAssembly {
       override func define() {
         super.define()
@@ -133,8 +124,7 @@ struct DeclarationTests {
     #expect(try BareAssembly.activated().card().stamp == nil)
   }
 
-  @Test("ASM-6 a definition that define() leaves out is an error")
-  func undefinedDefinition() {
+  @Test func `a definition without a recipe is an error`() {
     final class Forgetful: Assembly {
       let remembered = Definition<Int>()
       private let forgotten = Definition<String>()
@@ -143,7 +133,7 @@ struct DeclarationTests {
     let found = problems { () throws(ActivationError) in try Forgetful.activated() }
     #expect(
       found.map(\.summary) == [
-        "[undefined-definition] Forgetful.forgotten is declared, but define() never says how to build it"
+        "[undefined-definition] Forgetful.forgotten is declared, but define() gives it no recipe"
       ])
     #expect(found.first?.line == #line - 8)
   }
@@ -161,14 +151,12 @@ struct DeclarationTests {
     }
   }
 
-  @Test("ASM-6 an inherited definition that nobody defines is no error where the subclass has one of its name")
-  func shadowedDefinition() throws {
+  @Test func `an inherited definition without a recipe may be shadowed by a subclass`() throws {
     #expect(try Replacing.activated().engine() == 2)
     #expect(problems { () throws(ActivationError) in try OpenBase.activated() }.map(\.kind) == ["undefined-definition"])
   }
 
-  @Test("ASM-6 a replaced definition that nobody defines cannot be injected")
-  func shadowedDefinitionInjected() {
+  @Test func `a shadowed definition without a recipe cannot be injected`() {
     class Base: Assembly {
       let car = Definition<String>()
       private let engine = Definition<Int>()
@@ -185,8 +173,7 @@ struct DeclarationTests {
     #expect(found.map(\.kind) == ["undefined-definition"])
   }
 
-  @Test("An abstract assembly cannot be activated, its subclasses can")
-  func abstractAssembly() throws {
+  @Test func `an abstract assembly cannot be activated, but its subclasses can`() throws {
     class StoryBase: Assembly {
       let title = Definition<String>()
       override class var isAbstract: Bool { self == StoryBase.self }

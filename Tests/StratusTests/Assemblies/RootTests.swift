@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Several roots of one activation")
 struct RootTests {
   final class Clock {}
   protocol Times: Assembly { var clock: Definition<Clock> { get } }
@@ -21,8 +20,7 @@ struct RootTests {
     override func define() { clocks.initialize({ [$0] }, core.clock) }
   }
 
-  @Test("ASM-9 any assembly of an activation, by class and by protocol, leads to the same objects")
-  func roots() throws {
+  @Test func `all assemblies of an activation, by class or protocol, share objects`() throws {
     let app = try Activation(of: [Story.self, Other.self, Core.self])
     let clock = try app.assembly((any Times).self).clock()
     #expect(try app.assembly(Story.self).clocks()[0] === clock && app.assembly(Other.self).clocks()[0] === clock)
@@ -32,8 +30,7 @@ struct RootTests {
     #expect(core.clock() !== clock)
   }
 
-  @Test("ASM-9 TST-1 a subclass that stands in is the class; two activations share nothing")
-  func standIn() throws {
+  @Test func `a subclass replaces its class, and two activations share nothing`() throws {
     let (one, two) = (
       try Activation(of: [Story.self, FakeCore.self]), try Activation(of: [Story.self, FakeCore.self])
     )
@@ -41,8 +38,7 @@ struct RootTests {
     #expect(try one.assembly(Core.self).clock() !== two.assembly(Core.self).clock())
   }
 
-  @Test("ASM-9 what is no assembly of the activation, or not one only, is an error that names those that are there")
-  func errors() throws {
+  @Test func `requesting a missing or ambiguous assembly is an error that names the activated ones`() throws {
     let app = try Activation(of: [Core.self, FakeCore.self])
     #expect(
       failure { () throws(ResolutionError) in try app.assembly(Story.self) }?.description
@@ -53,8 +49,7 @@ struct RootTests {
     #expect(try type(of: app.assembly(Core.self)) == Core.self)
   }
 
-  @Test("ASM-9 THR-1 the activation may be handed from thread to thread")
-  func threads() async throws {
+  @Test func `an activation may be passed between threads`() async throws {
     let app = try Activation(of: [Story.self, Core.self])
     let seen = try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
       for _ in 0..<16 { group.addTask { ObjectIdentifier(try app.assembly(Story.self).clocks()[0]) } }
@@ -63,8 +58,7 @@ struct RootTests {
     #expect(seen.count == 1)
   }
 
-  @Test("ASM-9 everything ends with the activation and the assemblies that it gave")
-  func lifetime() throws {
+  @Test func `all objects are released with the activation and its assemblies`() throws {
     weak var clock: Clock?
     var core: Core?
     do {

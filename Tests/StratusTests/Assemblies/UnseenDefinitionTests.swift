@@ -2,7 +2,6 @@ import Stratus
 import Testing
 
 /// Definitions and collaborators that are not plain stored properties fail the activation, by name.
-@Suite("Unseen definitions")
 struct UnseenDefinitionTests {
   struct Pair {
     let first = Definition<Int>()
@@ -23,8 +22,7 @@ struct UnseenDefinitionTests {
     }.map { "\($0.line - line) \($0.summary)" }
   }
 
-  @Test("B6 a definition inside another type is named with its property, whatever the type")
-  func inside() {
+  @Test func `a definition inside another type is an error that names its property`() {
     final class Nested: Assembly {
       let list = [Definition<Int>(), Definition<Int>()]
       let tuple = (Definition<Int>(), 3)
@@ -58,8 +56,7 @@ struct UnseenDefinitionTests {
     #expect(nested == ["Nested.deep", "Nested.pair"])
   }
 
-  @Test("B6 a lazy definition fails activation, whether define() reads it or not")
-  func lazy() {
+  @Test func `a lazy definition is an error, whether define() reads it or not`() {
     final class Lazy: Assembly {
       let fine = Definition<Int>()
       lazy var read = Definition<Int>()
@@ -82,8 +79,7 @@ struct UnseenDefinitionTests {
       ])
   }
 
-  @Test("B6 a definition that only a recipe reaches is reported once, and its assembly is not said to be inactive")
-  func onlyInRecipes() {
+  @Test func `a definition that only a recipe reaches is reported once, as unseen`() {
     final class Local: Assembly {
       let user = Definition<Int>()
       let child = Definition<Int>()
@@ -109,8 +105,7 @@ struct UnseenDefinitionTests {
     #expect(found.allSatisfy { !$0.contains("not activated") && !$0.contains("takes no part") })
   }
 
-  @Test("B6 a collaborator in an optional, and a definition in an object, are reported")
-  func collaboratorAndObject() {
+  @Test func `a collaborator in an optional, and a definition in an object, are reported`() {
     final class Indirect: Assembly {
       let other: Collaborator<Other>? = Collaborator<Other>()
       let user = Definition<Int>()
@@ -130,8 +125,7 @@ struct UnseenDefinitionTests {
       ])
   }
 
-  @Test("B6 a definition that replaces another in its property is reported")
-  func reassigned() {
+  @Test func `a definition that replaces another in its property is reported`() {
     final class Reassigned: Assembly {
       var number = Definition<Int>()
       override func define() {
@@ -146,8 +140,7 @@ struct UnseenDefinitionTests {
       ])
   }
 
-  @Test("B6 the remedy is what to write instead")
-  func remedies() {
+  @Test func `the help contains the correct declaration`() {
     final class Shapes: Assembly {
       let list = [Definition<any CustomStringConvertible>()]
       lazy var taking = Definition<Int>.Taking<Int, String>()
@@ -167,8 +160,7 @@ struct UnseenDefinitionTests {
       ])
   }
 
-  @Test("B6 computed properties and collections that only name stored definitions are fine")
-  func names() throws {
+  @Test func `computed properties and collections may refer to stored definitions`() throws {
     final class Named: Assembly {
       let first = Definition<Int>()
       let second = Definition<Int>()
@@ -186,8 +178,7 @@ struct UnseenDefinitionTests {
     #expect(try Named.activated().sum() == 13)
   }
 
-  @Test("B6 what a shared object declares while another activation runs is not taken for its definitions")
-  func otherActivation() throws {
+  @Test func `declarations of a shared object do not belong to an activation that is running`() throws {
     final class Outer: Assembly {
       let number = Definition<Int>()
       override func define() {

@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Configuration values as injections")
 struct ConfigurationInjectionTests {
   class Client {
     var url = ""
@@ -20,8 +19,7 @@ struct ConfigurationInjectionTests {
     func client(name: String) -> Named { Named(name: name) }
   }
 
-  @Test("CFG-1 in initializers, properties, methods, callbacks, factories, parents and collections")
-  func everywhere() throws {
+  @Test func `values are injected wherever definitions can be injected`() throws {
     final class Components: Assembly {
       let client = Definition<Named>()
       let made = Definition<Named>()
@@ -50,9 +48,7 @@ struct ConfigurationInjectionTests {
     #expect(components.made().name == "Ada")
   }
 
-  @Test(
-    "CFG-1 as a runtime argument of another definition, told apart by its value; a key that is missing there is found")
-  func asArgument() throws {
+  @Test func `values are runtime arguments that are compared by value, and missing keys are found there too`() throws {
     final class Components: Assembly {
       let pair = Definition<[Named]>()
       private let client = Definition<Named>.Taking<String>()
@@ -67,11 +63,10 @@ struct ConfigurationInjectionTests {
     #expect(pair[0] === pair[2] && pair[0] !== pair[1])
     let found = problems { () throws(ActivationError) in try Components.activated(configuration: ["a": "", "b": ""]) }
     #expect(
-      found.map(\.message) == ["Components.pair needs the configuration value 'same' as String, and no source has it"])
+      found.map(\.message) == ["Components.pair needs the configuration value 'same' as String, but no source has it"])
   }
 
-  @Test("CFG-3 a missing key names requester, key and type, and offers the nearest; all are told at once")
-  func missing() {
+  @Test func `all missing keys are reported, each with requester, type, and nearest key`() {
     final class Components: Assembly {
       let client = Definition<Client>()
       override func define() {
@@ -86,19 +81,18 @@ struct ConfigurationInjectionTests {
     let line = #line - 7
     #expect(
       found.map(\.summary) == [
-        "[missing-config] Components.client needs the configuration value 'client.ulr' as String, and no source has it",
-        "[missing-config] Components.client needs the configuration value 'elsewhere' as String, and no source has it",
+        "[missing-config] Components.client needs the configuration value 'client.ulr' as String, but no source has it",
+        "[missing-config] Components.client needs the configuration value 'elsewhere' as String, but no source has it",
       ])
     #expect(
       found.map(\.remedy) == [
-        "write 'client.url', if that is meant, or add 'client.ulr' to a source",
+        "write 'client.url' if you meant that key, or add 'client.ulr' to a source",
         "add it to a source: activated(configuration: [\"elsewhere\": …])",
       ])
     #expect(found.map(\.line) == [line, line + 1] && found.first?.file == #filePath)
   }
 
-  @Test("CFG-3 text that does not convert names what stands where")
-  func unconvertible() {
+  @Test func `a failing conversion is an error that names the value and its source`() {
     final class Components: Assembly {
       let client = Definition<Client>()
       override func define() {
@@ -122,11 +116,10 @@ struct ConfigurationInjectionTests {
           + "and it is a dictionary in Config.plist",
       ])
     #expect(
-      found.first?.remedy == "give a value of type Int, or a conversion: converting(to: Int.self) { … }")
+      found.first?.remedy == "provide a value of type Int, or a conversion: converting(to: Int.self) { … }")
   }
 }
 
-@Suite("Configuration that assemblies bring")
 struct AssemblyConfigurationTests {
   class Core: Assembly {
     let name = Definition<String>()
@@ -144,8 +137,7 @@ struct AssemblyConfigurationTests {
     }
   }
 
-  @Test("CFG-2 a definition looks in its own assembly's first, then in those of the others")
-  func own() throws {
+  @Test func `a definition uses the configuration of its own assembly before those of others`() throws {
     let screens = try Screens.activated()
     #expect(screens.name() == "screens")
     // The text is Core's, and means what it means there.
@@ -153,14 +145,12 @@ struct AssemblyConfigurationTests {
     #expect(try Core.activated(with: [Screens.self]).name() == "core")
   }
 
-  @Test("CFG-2 what is given to the activation goes before what assemblies bring")
-  func given() throws {
+  @Test func `a passed configuration takes precedence over those of assemblies`() throws {
     let screens = try Screens.activated(configuration: ["name": "given", "host": "given.example"])
     #expect(screens.name() == "given" && screens.url() == "https://given.example")
   }
 
-  @Test("CFG-2 a subclass' configuration goes before its superclass'")
-  func inherited() throws {
+  @Test func `the configuration of a subclass takes precedence over that of its superclass`() throws {
     final class Staging: Core {
       private let staging: Configuration = ["host": "staging.example"]
       let url = Definition<String>()
@@ -173,8 +163,7 @@ struct AssemblyConfigurationTests {
     #expect(staging.name() == "core" && staging.url() == "https://staging.example")
   }
 
-  @Test("CFG-2 a parent's value comes from the parent's assembly")
-  func parents() throws {
+  @Test func `a parent's value comes from the parent's assembly`() throws {
     final class Label { var name = "" }
     final class Base: Assembly {
       let base = Definition<Label>()
@@ -190,8 +179,7 @@ struct AssemblyConfigurationTests {
     #expect(try Derived.activated().label().name == "base")
   }
 
-  @Test("CFG-3 a key that several other assemblies bring is ambiguous")
-  func ambiguous() {
+  @Test func `a key that several other assemblies provide is ambiguous`() {
     final class Other: Assembly {
       private let configuration: Configuration = ["name": "other"]
     }

@@ -13,14 +13,12 @@ private final class Settings: Assembly {
   }
 }
 
-@Suite("Configuration sources")
 struct ConfigurationSourceTests {
   private struct Unreachable: Error, CustomStringConvertible {
     let description = "nobody answers"
   }
 
-  @Test("CFG-2 a dotted key finds flat and nested values, and any mixture of them")
-  func flatAndNested() throws {
+  @Test func `a dotted key finds flat, nested, and mixed values`() throws {
     let shapes: [Configuration] = [
       ["client.name": "Ada", "client.retries": 3],
       ["client": ["name": "Ada", "retries": 3] as [String: any Sendable]],
@@ -35,14 +33,12 @@ struct ConfigurationSourceTests {
     #expect(ConfigurationTable(deep).value(for: "a.b.c.e")?.value as? Int == 2)
   }
 
-  @Test("CFG-2 of a flat and a nested value for one key in one source, the flat one counts")
-  func flatWins() throws {
+  @Test func `a flat value takes precedence over a nested one in the same source`() throws {
     let table = ConfigurationTable(["a": ["b": "nested"], "a.b": "flat"])
     #expect(table.value(for: "a.b")?.value as? String == "flat")
   }
 
-  @Test("CFG-2 a later source wins, key by key, and one that lacks a key leaves it alone")
-  func laterWins() throws {
+  @Test func `a later source takes precedence for each key that it has`() throws {
     let configuration = Configuration(
       .values(["client": ["name": "first", "retries": "1"]]), .values(["client.name": "second"]))
     let settings = try Settings.activated(configuration: configuration)
@@ -52,8 +48,7 @@ struct ConfigurationSourceTests {
     #expect(merged.text() == "second" && merged.number() == 9)
   }
 
-  @Test("CFG-2 a source that is asked for each key takes its place among the others")
-  func lookUps() throws {
+  @Test func `a source with a lookup function keeps its position among the sources`() throws {
     let asked = ConfigurationSource(name: "the vault") { $0 == "client.name" ? "vault" : nil }
     let before = Configuration(asked, .values(["client": ["name": "file", "retries": "1"]]))
     let after = Configuration(.values(["client": ["name": "file", "retries": "1"]]), asked)
@@ -63,16 +58,14 @@ struct ConfigurationSourceTests {
   }
 
   @Test(
-    "CFG-2 names in the environment",
     arguments: zip(
       ["client.serviceUrl", "a", "client.http2Port", "HTTPServer.port", "a-b.c_d"],
       ["CLIENT_SERVICE_URL", "A", "CLIENT_HTTP2_PORT", "HTTPSERVER_PORT", "A_B_C_D"]))
-  func environmentNames(key: String, name: String) {
+  func `keys map to names of environment variables`(key: String, name: String) {
     #expect(EnvironmentName.of(key) == name)
   }
 
-  @Test("CFG-2 the environment, with a prefix and without")
-  func environment() throws {
+  @Test func `environment variables may have a prefix`() throws {
     let variables = ["APP_CLIENT_NAME": "env", "CLIENT_NAME": "other", "APP_CLIENT_RETRIES": "5"]
     let prefixed = ConfigurationSource.environment(prefix: "APP_", variable: { variables[$0] })
     let settings = try Settings.activated(configuration: Configuration(.values(["client.name": "file"]), prefixed))
@@ -83,18 +76,16 @@ struct ConfigurationSourceTests {
     #expect(table.value(for: "stratus.surelyNotThere") == nil)
   }
 
-  @Test("CFG-2 a source that cannot be read fails activation where it is written, and keys are not missed besides")
-  func unreadable() {
+  @Test func `an unreadable source is reported at its location, without missing keys`() {
     let configuration = Configuration(ConfigurationSource(name: "the vault", values: { throw Unreachable() }))
     let line = UInt(#line - 1)
     let found = problems { () throws(ActivationError) in try Settings.activated(configuration: configuration) }
     #expect(
-      found.map(\.summary) == ["[config-source] the configuration cannot be read from the vault: nobody answers"])
+      found.map(\.summary) == ["[config-source] could not read the configuration from the vault: nobody answers"])
     #expect(found.first?.line == Int(line) && found.first?.file == #filePath)
   }
 
-  @Test("CFG-2 sources are read once an activation")
-  func readOnce() throws {
+  @Test func `sources are read once for each activation`() throws {
     let census = Census()
     let source = ConfigurationSource(name: "counted") {
       census.add()

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Stratus
 
-@Suite("Conversion of configuration values")
 struct ConversionTests {
   enum Level: String { case low, high }
   enum Grade: Int { case first = 1, second }
@@ -36,8 +35,7 @@ struct ConversionTests {
     return request.constant?.load(as: Value.self)
   }
 
-  @Test("CFG-4 text becomes a standard type")
-  func standardTypes() {
+  @Test func `text converts to standard types`() {
     #expect(converted("x", to: String.self) == "x")
     #expect(converted("-12", to: Int.self) == -12)
     #expect(converted("200", to: UInt8.self) == 200)
@@ -51,17 +49,15 @@ struct ConversionTests {
   }
 
   @Test(
-    "CFG-4 truth values",
     arguments: zip(
       ["true", "Yes", "on", "1", "FALSE", "no", "off", "0"],
       [true, true, true, true, false, false, false, false]))
-  func truth(text: String, value: Bool) {
+  func `text converts to Boolean values`(text: String, value: Bool) {
     #expect(converted(text, to: Bool.self) == value)
     #expect(converted("maybe", to: Bool.self) == nil)
   }
 
-  @Test("CFG-4 text becomes what says how: convertible, lossless, raw")
-  func protocols() {
+  @Test func `text converts to convertible, lossless, and raw types`() {
     #expect(converted("#10", to: Color.self)?.red == 16)
     #expect(converted("red", to: Color.self) == nil)
     #expect(converted("1.2", to: Version.self) == Version([1, 2]))
@@ -73,8 +69,7 @@ struct ConversionTests {
     #expect(converted(3, to: Flags.self) == Flags(rawValue: 3))
   }
 
-  @Test("CFG-4 values are injected as they are; numbers become others where nothing is lost")
-  func values() {
+  @Test func `values are injected unchanged, and numbers convert without loss`() {
     let url = URL(filePath: "/x")
     #expect(converted(url, to: URL.self) == url)
     #expect(converted(3, to: Double.self) == 3)
@@ -88,8 +83,7 @@ struct ConversionTests {
     #expect(converted(true, to: Int.self) == nil)
   }
 
-  @Test("CFG-4 optionals and collections convert what they hold")
-  func composites() {
+  @Test func `optionals and collections convert their elements`() {
     #expect(converted("3", to: Int?.self) == .some(.some(3)))
     #expect(converted(ConfigurationNull(), to: Int?.self) == .some(.none))
     #expect(converted(ConfigurationNull(), to: Int.self) == nil)
@@ -103,8 +97,7 @@ struct ConversionTests {
     #expect(converted(["1", "2"], to: [Int]?.self) == .some([1, 2]))
   }
 
-  @Test("CFG-4 a registered conversion goes before all others, inside collections too")
-  func registered() {
+  @Test func `a registered conversion takes precedence, even inside collections`() {
     let configuration = Configuration()
       .converting(to: Int.self) { Int($0, radix: 16) }
       .converting(to: URL.self) { URL(string: $0) }
@@ -117,8 +110,7 @@ struct ConversionTests {
     #expect(converted(7, to: Int.self, configuration) == 7)
   }
 
-  @Test("CFG-4 two conversions to one type are an error that shows both lines, wherever they come from")
-  func registeredTwice() {
+  @Test func `two conversions to one type are an error that shows both lines`() {
     final class Components: Assembly {
       private let configuration = Configuration().converting(to: URL.self) { URL(string: $0) }
     }
@@ -127,14 +119,13 @@ struct ConversionTests {
     let found = problems { () throws(ActivationError) in try Components.activated(configuration: given) }
     #expect(
       found.map(\.summary) == [
-        "[duplicate-converter] configuration text is converted to URL in more than one way: "
+        "[duplicate-converter] configuration text has more than one conversion to URL in more than one way: "
           + "\(#filePath):\(line) and \(#filePath):\(line - 2)"
       ])
     #expect(found.first?.remedy == "keep one converting(to:)")
   }
 
-  @Test("CFG-4 ASM-9 a conversion holds for the activation that it is given to; a type without one fails there")
-  func conversionsOfActivations() throws {
+  @Test func `a conversion applies only to its activation`() throws {
     struct Tint: Equatable { let code: Int }
     final class Components: Assembly {
       let tint = Definition<Tint>()
@@ -148,11 +139,10 @@ struct ConversionTests {
     #expect(decimal.tint() == Tint(code: 10) && hexadecimal.tint() == Tint(code: 16))
     let found = problems { () throws(ActivationError) in try Components.activated(configuration: values) }
     #expect(found.map(\.kind) == ["config-type"])
-    #expect(found.first?.remedy == "give a value of type Tint, or a conversion: converting(to: Tint.self) { … }")
+    #expect(found.first?.remedy == "provide a value of type Tint, or a conversion: converting(to: Tint.self) { … }")
   }
 
-  @Test("CFG-4 one configuration that reaches an activation twice is no second conversion")
-  func sharedConversion() throws {
+  @Test func `a configuration that is provided twice does not duplicate its conversions`() throws {
     final class Components: Assembly {
       static let shared = Configuration().converting(to: URL.self) { URL(string: $0) }
       private let configuration = Components.shared
@@ -160,8 +150,7 @@ struct ConversionTests {
     #expect(throws: Never.self) { try Components.activated(configuration: Components.shared) }
   }
 
-  @Test("CFG-4 one key gives one object, however many ask for it")
-  func sharedValue() throws {
+  @Test func `all requests for a key share one object`() throws {
     final class Token: Sendable {}
     final class Components: Assembly {
       let pair = Definition<[Token]>()

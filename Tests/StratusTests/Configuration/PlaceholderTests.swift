@@ -3,7 +3,6 @@ import Testing
 
 @testable import Stratus
 
-@Suite("Placeholders in configuration text")
 struct PlaceholderTests {
   final class Components: Assembly {
     let text = Definition<String>()
@@ -21,8 +20,7 @@ struct PlaceholderTests {
 
   private let needs = "Components.text needs the configuration value 'text' as String, and "
 
-  @Test("CFG-5 one, several, beside each other, and through other texts")
-  func replaced() throws {
+  @Test func `placeholders are replaced, even adjacent ones and those in other texts`() throws {
     let others: Configuration = ["host": "example.org", "port": 80, "site": "${host}:${port}", "isLive": true, "e": ""]
     for (given, wanted) in [
       ("${host}", "example.org"), ("https://${host}:${port}/", "https://example.org:80/"),
@@ -34,21 +32,18 @@ struct PlaceholderTests {
   }
 
   @Test(
-    "CFG-5 $${ is literal, and other dollars are what they are",
     arguments: zip(
       ["$${host}", "$$", "5 $", "$host", "$$${host}", "a$${b${c}"],
       ["${host}", "$$", "5 $", "$host", "$${host}", "a${b!"]))
-  func literal(given: String, wanted: String) throws {
+  func `two dollar signs escape a placeholder, and other dollar signs stay`(given: String, wanted: String) throws {
     #expect(try text(["text": given, "host": "never", "c": "!"]) == wanted)
   }
 
-  @Test("CFG-5 what a placeholder gives is not read again")
-  func once() throws {
+  @Test func `the replacement of a placeholder is not expanded again`() throws {
     #expect(try text(["text": "${a}", "a": "$${b}", "b": "never"]) == "${b}")
   }
 
-  @Test("CFG-5 in collections, before conversion, and across sources")
-  func places() throws {
+  @Test func `placeholders are replaced in collections, before conversion, and across sources`() throws {
     final class Many: Assembly {
       let numbers = Definition<[Int]>()
       let port = Definition<Int?>()
@@ -64,35 +59,32 @@ struct PlaceholderTests {
     #expect(many.port() == 8080)
   }
 
-  @Test("CFG-5 an unknown key says which text refers to it")
-  func unknown() throws {
+  @Test func `an unknown key is an error that names the text with the placeholder`() throws {
     let file = ConfigurationSource(name: "app.properties") { ["text": "${hots}", "host": "x"] }
     let found = try #require(failure(Configuration(file)))
     #expect(
       found.summary == "[missing-config] \(needs)no source has ${hots}, "
         + "which the text of 'text' in app.properties refers to")
-    #expect(found.remedy == "write ${host}, if that is meant, or add 'hots' to a source")
+    #expect(found.remedy == "write ${host} if you meant that key, or add 'hots' to a source")
   }
 
-  @Test("CFG-5 cycles, open placeholders and what is no text are errors")
-  func faults() {
+  @Test func `cycles, open placeholders, and other values than text are errors`() {
     #expect(
       failure(["text": "${a}", "a": "x${b}", "b": "${c}", "c": "${a}"])?.summary
-        == "[config-placeholder] \(needs)its placeholders go round in a cycle: a -> b -> c -> a")
+        == "[config-placeholder] \(needs)its placeholders form a cycle: a -> b -> c -> a")
     #expect(
       failure(["text": "${text}"])?.summary
-        == "[config-placeholder] \(needs)its placeholders go round in a cycle: text -> text")
+        == "[config-placeholder] \(needs)its placeholders form a cycle: text -> text")
     #expect(
       failure(["text": "a ${b"])?.summary
-        == "[config-placeholder] \(needs)the text of 'text' in the given values has a ${ without a }")
+        == "[config-placeholder] \(needs)the text of 'text' in the given values has '${' without '}'")
     #expect(
       failure(["text": "${list}", "list": ["a"]])?.summary
         == "[config-placeholder] \(needs)${list}, which the text of 'text' in the given values refers to, "
         + "is an array, and no part of a text")
   }
 
-  @Test("CFG-5 a chain of 100,000 texts needs no stack, and one that doubles at every step no time")
-  func deep() throws {
+  @Test func `long chains of texts do not overflow the stack, and doubling chains are expanded once`() throws {
     var chain: [String: any Sendable] = ["text": "${k0}", "k100000": "end"]
     for link in 0..<100_000 { chain["k\(link)"] = "${k\(link + 1)}" }
     #expect(try text(Configuration(.values(chain))) == "end")
@@ -102,8 +94,8 @@ struct PlaceholderTests {
     #expect(try text(Configuration(.values(doubling))) == "")
   }
 
-  @Test("CFG-5 random texts against a replacement that recurses", arguments: 0..<20)
-  func property(seed: UInt64) throws {
+  @Test(arguments: 0..<20)
+  func `random texts are expanded like by a recursive function`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var values: [String: String] = [:]
     // Texts refer only to later ones, so that there is no cycle.

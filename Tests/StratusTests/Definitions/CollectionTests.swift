@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Collections and parts")
 struct CollectionTests {
   final class Quest: Hashable, CustomStringConvertible {
     let name: String
@@ -48,23 +47,19 @@ struct CollectionTests {
 
   private func realm() throws -> Realm { try Realm.activated(configuration: ["two": 2]) }
 
-  @Test("DEF-12 arrays keep order and duplicates")
-  func arrays() throws { #expect(try realm().numbers() == [1, 2, 1]) }
+  @Test func `arrays keep order and duplicates`() throws { #expect(try realm().numbers() == [1, 2, 1]) }
 
-  @Test("DEF-12 sets: each element is a reference of its own")
-  func sets() throws {
+  @Test func `each element of a set is a separate reference`() throws {
     let names = try realm().knight().quests.map(\.name).sorted()
     #expect(names == ["a", "b", "dragon", "dragon", "grail"])
   }
 
-  @Test("DEF-12 dictionaries")
-  func dictionaries() throws {
+  @Test func `dictionaries are injected`() throws {
     let byName = try realm().knight().byName
     #expect(byName["grail"] === byName["same"] && byName["dragon"]?.name == "dragon" && byName.count == 3)
   }
 
-  @Test("DEF-12 nested collections share what the scopes say")
-  func nested() throws {
+  @Test func `nested collections share objects according to their scopes`() throws {
     let knight = try realm().knight()
     #expect(knight.nested.count == 2 && knight.nested[1].isEmpty && knight.nested[0]["y"] == [])
     #expect(knight.nested[0]["x"]?.first === knight.byName["grail"])
@@ -72,8 +67,7 @@ struct CollectionTests {
     #expect(knight.list == ["grail", "dragon"])
   }
 
-  @Test("DEF-13 a property of another component, also deep, also of a collection")
-  func properties() throws {
+  @Test func `properties of other components and of collections are injected, even nested ones`() throws {
     let realm = try realm()
     #expect(realm.gates() == 5)
     #expect(realm.squire() == "grail of 1")
@@ -81,9 +75,7 @@ struct CollectionTests {
     #expect(echo.quests.count == 5 && echo.castle.gates.count == 5)
   }
 
-  @Test(
-    "DEF-13 within a cycle the property is read when it is needed: of two that wait for each other, one comes first")
-  func cycle() throws {
+  @Test func `within a cycle, a property is read when it is needed`() throws {
     final class Node {
       var name = "new"
       var peer: Node?

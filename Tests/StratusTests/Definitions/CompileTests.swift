@@ -1,7 +1,6 @@
 import Testing
 
 /// What the compiler rejects, shown by asking it.
-@Suite("What does not compile")
 struct CompileTests {
   /// A recipe that says nothing wrong.
   private static let sound = "screen.initialize(Screen.init(shake:), shake.taking(.value(1)))"
@@ -39,10 +38,8 @@ struct CompileTests {
     return try Compiler.errors(in: source).map { ($0.line - recipeLine, $0.message) }
   }
 
-  @Test(
-    "DEF-1 DEF-2 DEF-4 what is not there, cannot be set, is too much, too little or of another type",
-    .timeLimit(.minutes(3)))
-  func mistakes() throws {
+  @Test(.timeLimit(.minutes(3)))
+  func `missing members, missing setters, and wrong numbers or types of parameters do not compile`() throws {
     let mistakes = [
       "screen.initialize(Screen.init(shake:))",
       "screen.initialize(Screen.init(shake:), shake.taking(.value(1)), .value(2))",
@@ -60,8 +57,8 @@ struct CompileTests {
     }
   }
 
-  @Test("B19 callbacks that take the object, or a method of what an optional holds", .timeLimit(.minutes(3)))
-  func callbacks() throws {
+  @Test(.timeLimit(.minutes(3)))
+  func `callbacks that take the object or belong to the wrapped type do not compile`() throws {
     for callback in ["beforeInjections", "afterInjections", "afterAll"] {
       let closure = try errors("screen.\(callback) { $0.title = \"x\" }")
       #expect(closure.contains { $0.contains("name the method: '.\(callback)(Screen.update)'") }, "\(closure)")
@@ -70,8 +67,8 @@ struct CompileTests {
     }
   }
 
-  @Test("B13 properties of the main actor are checked by name, type and setter", .timeLimit(.minutes(3)))
-  func mainActorProperties() throws {
+  @Test(.timeLimit(.minutes(3)))
+  func `properties of the main actor are checked by name, type and setter`() throws {
     #expect(try errors("window.inject(.value(\"Main\")) { $0.title }").isEmpty)
     #expect(try !errors("window.inject(.value(2)) { $0.title }").isEmpty)
     #expect(
@@ -80,8 +77,8 @@ struct CompileTests {
       try errors("window.inject(.value(2)) { $0.number }").contains { $0.contains("'number' is a 'let' constant") })
   }
 
-  @Test("ARG-2 a definition that takes arguments cannot be injected, or called, without them", .timeLimit(.minutes(3)))
-  func arguments() throws {
+  @Test(.timeLimit(.minutes(3)))
+  func `a definition with arguments cannot be injected or called without them`() throws {
     #expect(try errors(Self.sound).isEmpty)
     let without = try errors("screen.initialize(Screen.init(shake:), shake)")
     #expect(without.contains { $0.contains("'initialize'") }, "\(without)")

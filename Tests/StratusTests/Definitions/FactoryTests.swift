@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Factory definitions")
 struct FactoryTests {
   struct Sword: Equatable { var metal: String, length = 1 }
   final class Smith {
@@ -20,8 +19,7 @@ struct FactoryTests {
     struct TooLong: Error {}
   }
 
-  @Test("DEF-9 DEF-14 what a factory builds is found by its type")
-  func byType() throws {
+  @Test func `the object of a factory is found by its type`() throws {
     final class Armoury: Assembly {
       let soldier = Definition<[Sword]>()
       private let smith = Definition<Smith>()
@@ -58,16 +56,14 @@ struct FactoryTests {
 
   private func forge() throws -> Forge { try Forge.activated(configuration: ["metal": "iron"]) }
 
-  @Test("DEF-9 a method of another component builds the object, with injected parameters")
-  func built() throws {
+  @Test func `a method of another component builds the object, with injected parameters`() throws {
     let forge = try forge()
     #expect(forge.sword() == Sword(metal: "iron"))
     #expect(forge.long() == Sword(metal: "old iron", length: 3))
     #expect(forge.polished() == Sword(metal: "iron", length: 7))
   }
 
-  @Test("DEF-9 SCP-5 a factory definition is a prototype unless said otherwise")
-  func scope() throws {
+  @Test func `a factory definition is a prototype by default`() throws {
     let forge = try forge()
     _ = forge.pair()
     #expect(forge.smith().made == 2)
@@ -75,16 +71,14 @@ struct FactoryTests {
     #expect(forge.smith().made == 3)
   }
 
-  @Test("DEF-9 a factory that throws")
-  func throwing() throws {
+  @Test func `the error of a factory is thrown`() throws {
     let forge = try forge()
     let error = failure { () throws(ResolutionError) in try forge.tooLong.resolve() }
     #expect(error?.underlyingError is Smith.TooLong)
     #expect(error?.path == ["Forge.tooLong"])
   }
 
-  @Test("DEF-7 DEF-9 a child inherits the factory and its scope")
-  func inherited() throws {
+  @Test func `a child inherits the factory and its scope`() throws {
     final class Child: Assembly {
       let pair = Definition<[Sword]>()
       private let child = Definition<Sword>()

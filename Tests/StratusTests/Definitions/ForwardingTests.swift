@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Values, aliases and options")
 struct ForwardingTests {
   protocol Theme: AnyObject { var name: String { get } }
   final class Plain: Citizen, Theme {
@@ -35,8 +34,7 @@ struct ForwardingTests {
     }
   }
 
-  @Test("DEF-11 a value definition stands for a value that is there: number, nothing, closure, object")
-  func values() throws {
+  @Test func `a value may be a number, nil, a closure, or an object`() throws {
     let values = try Values.activated()
     #expect(values.number() == 3 && values.nothing() == nil && values.sum() == 6)
     #expect(values.object() === values.object() && values.object().name == "shared" && values.mixed() == ["literal"])
@@ -61,22 +59,19 @@ struct ForwardingTests {
     }
   }
 
-  @Test("ASM-11 an alias gives the object of the definition that it stands for")
-  func aliases() throws {
+  @Test func `an alias has the object of its definition`() throws {
     let names = try Names.activated()
     let pair = names.pair()
     #expect(pair[0] === pair[1] && pair[0].name == "beach")
     #expect(names.main().name == "beach")
   }
 
-  @Test("ASM-11 ARG-1 an alias with fixed and passed-on arguments, and an alias of an alias")
-  func aliasesWithArguments() throws {
+  @Test func `an alias may pass arguments, and may have an alias`() throws {
     let names = try Names.activated()
     #expect(names.first("x").name == "x1" && names.fixed().name == "fixed1")
   }
 
-  @Test("ASM-11 an alias shares what it stands for")
-  func aliasOfSingleton() throws {
+  @Test func `an alias shares the object of its definition`() throws {
     final class Shared: Assembly {
       let one = Definition<Plain>()
       let other = Definition<any Theme>()
@@ -95,8 +90,7 @@ struct ForwardingTests {
     #expect(shared.weakName() === weak)
   }
 
-  @Test("ASM-11 aliases in a cycle fail activation")
-  func aliasCircle() {
+  @Test func `a cycle of aliases is an error`() {
     final class Cycle: Assembly {
       let a = Definition<Int>()
       let b = Definition<Int>()
@@ -138,8 +132,8 @@ struct ForwardingTests {
     try Options.activated(configuration: ["theme": theme, "settings": settings])
   }
 
-  @Test("DEF-10 a literal, a configuration value or a runtime argument chooses; other values have a default")
-  func choosing() throws {
+  @Test func `a literal, a configuration value, or a runtime argument chooses, and other values have a default`() throws
+  {
     let options = try options("city")
     #expect(options.literal().name == "beach")
     #expect(options.configured() === options.city())
@@ -149,8 +143,7 @@ struct ForwardingTests {
     #expect(options.orNothing(1) == nil && options.orNothing(2)?.name == "x")
   }
 
-  @Test("DEF-10 CFG-3 what configuration the cases and their arguments need is checked at activation, chosen or not")
-  func missingInCases() {
+  @Test func `the configuration values of all cases are checked during activation`() {
     final class Missing: Assembly {
       let name = Definition<String>()
       private let named = Definition<String>.Taking<String>()
@@ -165,14 +158,13 @@ struct ForwardingTests {
       problems { () throws(ActivationError) in try Missing.activated(configuration: ["three": [1]]) }.map(\.summary)
         .sorted()
         == [
-          "[config-type] Missing.name needs the configuration value 'three' as String, and it is an array in the given values",
-          "[missing-config] Missing.name needs the configuration value 'other' as String, and no source has it",
-          "[missing-config] Missing.name needs the configuration value 'two' as String, and no source has it",
+          "[config-type] Missing.name needs the configuration value 'three' as String, but it is an array in the given values",
+          "[missing-config] Missing.name needs the configuration value 'other' as String, but no source has it",
+          "[missing-config] Missing.name needs the configuration value 'two' as String, but no source has it",
         ])
   }
 
-  @Test("DEF-10 nothing can choose, and be chosen")
-  func nothing() throws {
+  @Test func `nil can choose and be chosen`() throws {
     final class Names: Assembly {
       let name = Definition<String?>.Taking<Int?>()
       override func define() {
@@ -183,8 +175,7 @@ struct ForwardingTests {
     #expect(names.name(nil) == "none" && names.name(1) == nil && names.name(2) == "two")
   }
 
-  @Test("DEF-10 a component chooses; only the chosen case is built")
-  func componentChooses() throws {
+  @Test func `a component chooses; only the chosen case is built`() throws {
     try Census.$current.withValue(Census()) {
       let options = try options("city", "beach")
       #expect(options.chosen().name == "beach")
@@ -196,12 +187,11 @@ struct ForwardingTests {
     }
   }
 
-  @Test("DEF-10 a value without a case and without a default is an error")
-  func noCase() throws {
+  @Test func `a value without a case or a default is an error`() throws {
     let error = failure { [options = try options("city", "moon")] () throws(ResolutionError) in
       try options.chosen.resolve()
     }
-    #expect(error?.description == "Options.chosen has no case for 'moon', and no other: it has beach, city")
+    #expect(error?.description == "Options.chosen has no case for 'moon' and no default: its cases are beach, city")
     final class Fixed: Assembly {
       let text = Definition<String>()
       let configured = Definition<String>()
@@ -213,13 +203,12 @@ struct ForwardingTests {
     let found = problems { () throws(ActivationError) in try Fixed.activated(configuration: ["key": "b"]) }
     #expect(
       found.map(\.summary) == [
-        "[option-without-case] Fixed.text has no case for '3', and no other: it has 1 and 2",
-        "[option-without-case] Fixed.configured has no case for 'b', and no other: it has a",
+        "[option-without-case] Fixed.text has no case for '3' and no default: its cases are 1 and 2",
+        "[option-without-case] Fixed.configured has no case for 'b' and no default: its cases are a",
       ])
   }
 
-  @Test("DEF-10 CIR-1 a cycle through an option closes on the same object")
-  func cycle() throws {
+  @Test func `a cycle through an option closes on the same object`() throws {
     final class Cycle: Assembly {
       let one = Definition<Plain>()
       let other = Definition<Plain>()
@@ -236,8 +225,7 @@ struct ForwardingTests {
     other.next = nil
   }
 
-  @Test("DEF-10 an option that stands for itself, or is chosen by what needs it, fails activation")
-  func selectorCircle() {
+  @Test func `an option that depends on itself is an error`() {
     final class Cycle: Assembly {
       let itself = Definition<Int>()
       let option = Definition<Int>()
@@ -252,8 +240,7 @@ struct ForwardingTests {
     #expect(kinds.contains("option-cycle") && kinds.contains("initializer-cycle"))
   }
 
-  @Test("SCP-5 an option definition is a prototype unless said otherwise")
-  func scope() throws {
+  @Test func `an option definition is a prototype by default`() throws {
     final class Scoped: Assembly {
       let plain = Definition<Plain>()
       let kept = Definition<Plain>()

@@ -4,7 +4,6 @@ import Testing
 private protocol Animal { var name: String { get } }
 private protocol Noisy: AnyObject { var noise: String { get } }
 
-@Suite("Initializer injection")
 struct InitializerTests {
   fileprivate struct Cat: Animal, Hashable { let name: String; var lives = 9 }
   fileprivate final class Dog: Animal, Noisy {
@@ -59,27 +58,23 @@ struct InitializerTests {
     }
   }
 
-  @Test("DEF-1 structs and enums")
-  func values() throws {
+  @Test func `structs and enums are built`() throws {
     let zoo = try Zoo.activated()
     #expect(zoo.cat() == Cat(name: "Rex", lives: 7))
     #expect(zoo.food() == .hay(kilos: 3))
     #expect(zoo.pair() == (7, "Rex"))
   }
 
-  @Test("DEF-1 classes, by initializer and by static method")
-  func classes() throws {
+  @Test func `classes are built by initializers and static methods`() throws {
     let zoo = try Zoo.activated()
     #expect(zoo.puppy().name == "puppy")
     #expect(type(of: zoo.bird()) == Owl.self)
     #expect(zoo.bird().name == "Hedwig")
   }
 
-  @Test("DEF-1 actors")
-  func actors() throws { #expect(try Zoo.activated().keeper().food == .hay(kilos: 3)) }
+  @Test func `actors are built`() throws { #expect(try Zoo.activated().keeper().food == .hay(kilos: 3)) }
 
-  @Test("DEF-1 existentials")
-  func existentials() throws {
+  @Test func `existential types are built`() throws {
     let zoo = try Zoo.activated()
     let dog = try #require(zoo.dog() as? Dog)
     #expect(dog.name == "Rex" && dog.friend == nil)
@@ -87,16 +82,14 @@ struct InitializerTests {
     #expect(zoo.cages().map(\.name) == ["Rex", "Rex"])
   }
 
-  @Test("DEF-1 optionals, also where a definition gives more than is wanted")
-  func optionals() throws {
+  @Test func `optionals are built, and parameters may be optional`() throws {
     let zoo = try Zoo.activated()
     #expect(zoo.nothing() == nil)
     #expect(zoo.some() == Cat(name: "Rex", lives: 7))
     #expect(zoo.friend().friend?.name == "Rex")
   }
 
-  @Test("DEF-1 closures as objects")
-  func closures() throws { #expect(try Zoo.activated().greeter()("hello") == "hello, Rex") }
+  @Test func `closures are objects`() throws { #expect(try Zoo.activated().greeter()("hello") == "hello, Rex") }
 
   fileprivate final class Many: Assembly {
     let total = Definition<Int>()
@@ -116,11 +109,11 @@ struct InitializerTests {
     var sum: Int { Int(first) + Int(rest.0) + Int(rest.1) + Int(rest.3) }
   }
 
-  @Test("DEF-1 many parameters of many sizes")
-  func manyParameters() throws { #expect(try Many.activated().total() == 49) }
+  @Test func `initializers have many parameters of different sizes`() throws {
+    #expect(try Many.activated().total() == 49)
+  }
 
-  @Test("DEF-1 values of great alignment lie where they must")
-  func alignment() throws {
+  @Test func `values are aligned`() throws {
     final class Aligned: Assembly {
       let sum = Definition<Float>()
       private let flag = Definition<Bool>()
@@ -134,8 +127,7 @@ struct InitializerTests {
     #expect(try Aligned.activated().sum() == 33)
   }
 
-  @Test("DEF-1 empty types")
-  func emptyTypes() throws {
+  @Test func `empty types are built`() throws {
     struct Nothing {}
     final class Empty: Assembly {
       let nothing = Definition<Nothing>()
@@ -150,8 +142,7 @@ struct InitializerTests {
     #expect(try Empty.activated().count() == 2)
   }
 
-  @Test("Injections of other kinds: arrays, configuration values")
-  func otherInjections() throws {
+  @Test func `arrays and configuration values are injected`() throws {
     final class Mixed: Assembly {
       let text = Definition<String>()
       private let word = Definition<String>()

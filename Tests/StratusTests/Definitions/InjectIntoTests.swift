@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Injecting into objects that exist")
 struct InjectIntoTests {
   class Screen {
     var title = ""
@@ -52,15 +51,13 @@ struct InjectIntoTests {
 
   private func screens() throws -> Screens { try Screens.activated(configuration: ["title": "Home"]) }
 
-  @Test("TST-4 DEF-6 properties, methods and callbacks in their order, on the object itself; what refers back gets it")
-  func order() throws {
+  @Test func `an existing object receives its injections in order, and references back to it`() throws {
     let object = SubScreen()
     try screens().screen.inject(into: object)
     #expect(object.journal == ["before", "open 2", "after Home", "all true"])
   }
 
-  @Test("TST-4 SCP-3 nothing is replaced in the pools: the shared object stands beside the given one")
-  func pools() throws {
+  @Test func `an existing object does not replace the shared object`() throws {
     let screens = try screens()
     let object = Screen()
     try screens.single.inject(into: object)
@@ -71,8 +68,7 @@ struct InjectIntoTests {
     #expect(screens.single() === shared && second.store === object.store)
   }
 
-  @Test("TST-4 DEF-8 an abstract definition, a hidden type, runtime arguments")
-  func forms() throws {
+  @Test func `abstract definitions, hidden types, and runtime arguments are supported`() throws {
     let (screens, object, sub) = (try screens(), Screen(), SubScreen())
     try screens.base.inject(into: object)
     try screens.shown.inject(into: sub)
@@ -81,8 +77,7 @@ struct InjectIntoTests {
     #expect(object.journal == ["open 7"])
   }
 
-  @Test("TST-4 ERR-2 an object of another class, what is no class, a method that throws, no activation")
-  func errors() throws {
+  @Test func `other classes, other types, throwing methods, and missing activations are errors`() throws {
     let screens = try screens()
     func message(_ body: () throws(ResolutionError) -> Void) -> String? { failure(body)?.description }
     #expect(
@@ -97,8 +92,7 @@ struct InjectIntoTests {
     #expect(message { () throws(ResolutionError) in try Screens().screen.inject(into: Screen()) } != nil)
   }
 
-  @Test("TST-4 the container keeps nothing of the object")
-  func leaks() throws {
+  @Test func `the container keeps nothing of the object`() throws {
     let screens = try screens()
     weak var gone: Screen?
     do {

@@ -2,7 +2,6 @@ import Stratus
 import Testing
 
 /// A recipe that has no effect is reported, whatever the reason.
-@Suite("Recipes are not lost")
 struct LostRecipeTests {
   final class Twice: Assembly {
     let number = Definition<Int>()
@@ -17,8 +16,7 @@ struct LostRecipeTests {
     }
   }
 
-  @Test("B7 a second recipe in one define() fails activation, with the locations of both")
-  func secondRecipe() {
+  @Test func `a second recipe in one define() is an error with the locations of both`() {
     let found = problems { () throws(ActivationError) in try Twice.activated() }
     let file = #filePath
     let define = #line - 13
@@ -59,8 +57,7 @@ struct LostRecipeTests {
     }
   }
 
-  @Test("B7 a subclass replaces what super.define() wrote, on each level once")
-  func replacedBySubclass() throws {
+  @Test func `each subclass may replace the recipe of super.define() once`() throws {
     let replacing = try Replacing.activated()
     #expect(replacing.number() == 3 && replacing.text() == "sub")
     let inheriting = try Inheriting.activated()
@@ -86,8 +83,7 @@ struct LostRecipeTests {
     }
   }
 
-  @Test("B7 an abstract superclass is not run by itself to see what it writes")
-  func replacedOfAbstract() throws {
+  @Test func `an abstract superclass is not run by itself`() throws {
     let concrete = try Concrete.activated()
     #expect(concrete.number() == 2 && concrete.title() == "four")
   }
@@ -113,8 +109,7 @@ struct LostRecipeTests {
     }
   }
 
-  @Test("B7 an inherited definition with two recipes of one class is found, also from a subclass of that class")
-  func twiceInSubclass() {
+  @Test func `two recipes of one class are found in a subclass too`() {
     func message(_ assembly: String, _ lines: Int...) -> String {
       let places = lines.map { "\(#filePath):\($0)" }
       return "[duplicate-recipe] \(assembly).number has more than one recipe: \(places.joined(separator: " and "))"
@@ -132,8 +127,7 @@ struct LostRecipeTests {
       ])
   }
 
-  @Test("B7 a second recipe for one definition in a patch fails the patch")
-  func twiceInPatch() throws {
+  @Test func `a second recipe for a definition in a patch is an error`() throws {
     let base = try Base.activated()
     do throws(ActivationError) {
       try base.patch {
@@ -161,8 +155,7 @@ struct LostRecipeTests {
     }
   }
 
-  @Test("B7 after a recipe that is written too late nothing is resolved any more, and the error says where it is")
-  func lateRecipe() throws {
+  @Test func `after a late recipe, resolutions fail with an error that shows its location`() throws {
     let other = try Shared.activated()
     try Census.$current.withValue(Census()) {
       let shared = try Shared.activated()
@@ -170,7 +163,7 @@ struct LostRecipeTests {
       shared.number.value(2)
       let line = #line - 1
       let expected = """
-        nothing can be resolved, because Shared.number was given a recipe after activation, where it has no effect \
+        no object can be resolved because Shared.number was given a recipe after activation, where it has no effect \
         (\(#filePath):\(line)); write it in define(), or for a test in patch { … }
         """
       for error in [
@@ -186,8 +179,8 @@ struct LostRecipeTests {
     #expect(try Shared.activated().number() == 1 && other.number() == 1)
   }
 
-  @Test("B7 each kind of statement counts as a recipe", arguments: 0..<6)
-  func lateStatements(kind: Int) throws {
+  @Test(arguments: 0..<6)
+  func `each kind of statement counts as a recipe`(kind: Int) throws {
     let shared = try Shared.activated()
     switch kind {
     case 0: shared.shared.scope(.prototype)
@@ -201,8 +194,7 @@ struct LostRecipeTests {
     #expect(error?.description.contains("LostRecipeTests.swift:\(#line - 8 + kind)") == true, "\(error as Any)")
   }
 
-  @Test("B7 what is shared is released with the activation, also after a late recipe")
-  func released() throws {
+  @Test func `shared objects are released with the activation, even after a late recipe`() throws {
     try Census.$current.withValue(Census()) {
       do {
         let shared = try Shared.activated()
@@ -213,8 +205,7 @@ struct LostRecipeTests {
     }
   }
 
-  @Test("B7 a late recipe is printed at once")
-  func printed() async {
+  @Test func `a late recipe is reported immediately`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let shared = try Shared.activated()
       shared.number.value(2)

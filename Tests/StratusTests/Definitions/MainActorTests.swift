@@ -2,7 +2,6 @@ import Testing
 
 @testable import Stratus
 
-@Suite("The main actor")
 struct MainActorTests {
   @MainActor final class Screen {
     let title: String
@@ -62,8 +61,7 @@ struct MainActorTests {
     }
   }
 
-  @Test("THR-2 on the main actor everything is resolved at once, as elsewhere")
-  @MainActor func onTheMainActor() throws {
+  @Test @MainActor func `on the main actor, objects are resolved immediately`() throws {
     let screens = try Screens.activated()
     let screen = screens.screen()
     #expect(screen.title == "Home" && screen.router != nil && screen.journal == ["open", "show 2", "close"])
@@ -72,9 +70,7 @@ struct MainActorTests {
     #expect(screens.shared() === screens.shared())
   }
 
-  @Test(
-    "THR-2 ERR-2 elsewhere the resolution fails, with the path and what to do, before anything of the main actor runs")
-  func elsewhere() throws {
+  @Test func `elsewhere, the resolution fails before code of the main actor runs`() throws {
     let screens = try Screens.activated()
     let error = failure { () throws(ResolutionError) in try screens.coordinator.resolve() }
     #expect(error?.underlyingError is MainActorError && error?.path == ["Screens.coordinator", "Screens.screen"])
@@ -89,15 +85,15 @@ struct MainActorTests {
     _ = screens.later()
   }
 
-  @Test("THR-2 what is shared and complete is given everywhere; a provider waits until the main actor calls it")
-  func shared() async throws {
+  @Test func `existing shared objects are available everywhere, and providers are called on the main actor`()
+    async throws
+  {
     let app = try Activation(of: [Screens.self])
     let made = try await MainActor.run { ObjectIdentifier(try app.assembly(Screens.self).shared.resolve()) }
     #expect(try ObjectIdentifier(app.assembly(Screens.self).shared.resolve()) == made)
   }
 
-  @Test("THR-2 after a failure elsewhere the main actor resolves it")
-  @MainActor func afterFailure() async throws {
+  @Test @MainActor func `after a failure elsewhere, the main actor resolves the object`() async throws {
     let app = try Activation(of: [Screens.self])
     await Task.detached {
       _ = #expect(throws: ResolutionError.self) { try app.assembly(Screens.self).shared.resolve() }
@@ -105,8 +101,7 @@ struct MainActorTests {
     #expect(try app.assembly(Screens.self).shared().title == "Shared")
   }
 
-  @Test("THR-2 singletons of the main actor are built by a load there; elsewhere the load fails")
-  func loading() async throws {
+  @Test func `loading builds singletons of the main actor there and fails elsewhere`() async throws {
     final class Eager: Assembly {
       let screen = Definition<Screen>()
       override func define() {
@@ -146,8 +141,7 @@ struct MainActorTests {
     }
   }
 
-  @Test("B13 a child's property of the main actor replaces its parent's, which is not even built")
-  @MainActor func replacedProperty() throws {
+  @Test @MainActor func `a child's property of the main actor replaces its parent's, which is not built`() throws {
     try Census.$current.withValue(Census()) {
       let panels = try Panels.activated()
       let panel = panels.panel()
@@ -156,8 +150,7 @@ struct MainActorTests {
     }
   }
 
-  @Test("B13 a property of the main actor that is injected twice fails activation by name")
-  func injectedTwice() throws {
+  @Test func `injecting a property of the main actor twice is an error that names it`() throws {
     final class Twice: Panels {
       override func define() {
         super.define()
@@ -169,8 +162,7 @@ struct MainActorTests {
     #expect(found.first?.message.hasPrefix("Twice.panel injects router twice") == true)
   }
 
-  @Test("B13 an object whose only tie to the main actor is a property is resolved there, and fails elsewhere")
-  func propertyOnly() async throws {
+  @Test func `an object with a property of the main actor is resolved there and fails elsewhere`() async throws {
     final class Plain {
       nonisolated(unsafe) var isolated = 0
       @MainActor var number: Int {
@@ -209,8 +201,7 @@ struct MainActorTests {
     }
   }
 
-  @Test("THR-2 DEF-9 DEF-15 a factory and a closure of the main actor build there, and fail elsewhere")
-  func factoryAndClosure() async throws {
+  @Test func `a factory and a closure of the main actor run there and fail elsewhere`() async throws {
     let app = try Activation(of: [Studios.self])
     let titles = try await MainActor.run {
       let studios = try app.assembly(Studios.self)
@@ -238,8 +229,7 @@ struct MainActorTests {
   }
 
   // B5
-  @Test("THR-2 a singleton of the main actor does not keep others from resolving what does not need it")
-  func unrelated() async throws {
+  @Test func `a singleton of the main actor does not affect resolutions of other objects`() async throws {
     let app = try Activation(of: [Mixed.self])
     let eager = ObjectIdentifier(try app.assembly(Mixed.self).eager.resolve())
     for _ in 0..<2 { _ = try app.assembly(Mixed.self).plain.resolve() }
@@ -257,8 +247,7 @@ struct MainActorTests {
   }
 
   // B5
-  @Test("THR-2 which thread comes first makes no difference")
-  func anyOrder() async throws {
+  @Test func `the order of threads makes no difference`() async throws {
     let app = try Activation(of: [Mixed.self])
     try await MainActor.run { _ = try app.assembly(Mixed.self).plain.resolve() }
     _ = try app.assembly(Mixed.self).plain.resolve()
@@ -278,8 +267,7 @@ struct MainActorTests {
   }
 
   // B2
-  @Test("THR-3 on the main actor resolve() throws instead of waiting for another thread")
-  @MainActor func doesNotWait() async throws {
+  @Test @MainActor func `on the main actor, resolve() throws instead of waiting for another thread`() async throws {
     let app = try Activation(of: [Slow.self])
     let gate = ChangeTests.Gate()
     let isDone = Task.detached { try Slow.$gate.withValue(gate) { _ = try app.assembly(Slow.self).store.resolve() } }

@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Method injection and callbacks")
 struct MethodTests {
   final class Journal { var lines: [String] = [] }
   class Worker {
@@ -44,8 +43,7 @@ struct MethodTests {
     }
   }
 
-  @Test("DEF-1 DEF-5 an initializer that gives nothing does not keep methods and callbacks from running")
-  func nothing() throws {
+  @Test func `methods and callbacks run even if an initializer returns nil`() throws {
     final class Absent: Assembly {
       let worker = Definition<Worker?>()
       let journal = Definition<Journal>()
@@ -62,8 +60,7 @@ struct MethodTests {
     #expect(absent.journal().lines == ["nobody"])
   }
 
-  @Test("DEF-6 initializer, before, properties, methods, after; afterAll at the end, dependencies first")
-  func order() throws {
+  @Test func `initializer, callbacks, properties, and methods run in order, and afterAll runs at the end`() throws {
     let workshop = try Workshop.activated()
     _ = workshop.worker()
     #expect(
@@ -75,15 +72,13 @@ struct MethodTests {
       ])
   }
 
-  @Test("DEF-4 methods run in the order written and may be repeated")
-  func methods() throws {
+  @Test func `methods run in the order written and may be repeated`() throws {
     let workshop = try Workshop.activated()
     _ = workshop.worker()
     #expect(workshop.journal().lines.filter { $0.hasPrefix("worker.add") } == ["worker.add(a, 1)", "worker.add(b, 2)"])
   }
 
-  @Test("DEF-5 a callback given again replaces the one before")
-  func callbackReplaced() throws {
+  @Test func `a second callback replaces the first`() throws {
     final class Components: Assembly {
       let journal = Definition<Journal>()
       let worker = Definition<Worker>()
@@ -100,8 +95,7 @@ struct MethodTests {
     #expect(components.journal().lines == ["w.init", "w.wake(2)", "w.sleep(4)", "w.rest"])
   }
 
-  @Test("DEF-5 afterAll sees the whole graph wired, in a cycle too")
-  func afterAllInCircle() throws {
+  @Test func `afterAll runs when the whole graph is wired, even in a cycle`() throws {
     final class Components: Assembly {
       let journal = Definition<Journal>()
       let first = Definition<Worker>()
@@ -119,8 +113,7 @@ struct MethodTests {
     #expect(components.journal().lines.suffix(2) == ["second.meet(first, saw)", "first.meet(second, axe)"])
   }
 
-  @Test("DEF-4 methods of structs see the properties that were injected")
-  func structMethods() throws {
+  @Test func `methods of structs run after properties are injected`() throws {
     struct Tool {
       var name = ""
       let journal: Journal

@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Parents and abstract definitions")
 struct ParentTests {
   final class Journal { var lines: [String] = [] }
   class Client {
@@ -38,8 +37,7 @@ struct ParentTests {
     }
   }
 
-  @Test("DEF-7 a child inherits properties, methods, callbacks and scope")
-  func inherits() throws {
+  @Test func `a child inherits properties, methods, callbacks, and scope`() throws {
     let components = try Components.activated()
     let mail = components.mail()
     #expect(mail.url == "http://base" && mail.retries == 1)
@@ -47,8 +45,7 @@ struct ParentTests {
     #expect(components.mail() === mail)
   }
 
-  @Test("DEF-7 the child wins: properties, callbacks, scope; the parent's methods run first")
-  func childWins() throws {
+  @Test func `a child's properties, callbacks, and scope take precedence, and its parent's methods run first`() throws {
     final class Overriding: Components {
       override func define() {
         super.define()
@@ -69,8 +66,7 @@ struct ParentTests {
     #expect(components.mail() !== mail)
   }
 
-  @Test("B17 a method that a child injects too is called for both, the parent's first, as docs/typhoon.md says")
-  func sameMethod() throws {
+  @Test func `a method that parent and child inject is called twice, first for the parent`() throws {
     final class Repeating: Components {
       override func define() {
         super.define()
@@ -80,8 +76,7 @@ struct ParentTests {
     #expect(try Repeating.activated().mail().log == ["open", "observed 1", "parent's", "child's", "close"])
   }
 
-  @Test("DEF-7 a child without an initializer inherits it")
-  func inheritsInitializer() throws {
+  @Test func `a child without an initializer inherits it`() throws {
     final class Inheriting: Assembly {
       let base = Definition<Client>()
       let child = Definition<Client>()
@@ -98,8 +93,7 @@ struct ParentTests {
     #expect(assembly.own().url == "own")
   }
 
-  @Test("DEF-7 chains of parents")
-  func chain() throws {
+  @Test func `a parent may have a parent`() throws {
     final class Chained: Components {
       private let middle = Definition<MailClient>()
       let fast = Definition<FastMailClient>()
@@ -116,8 +110,7 @@ struct ParentTests {
     #expect(assembly.fast() !== fast)
   }
 
-  @Test("DEF-7 what the child replaces is not built")
-  func replacedIsNotBuilt() throws {
+  @Test func `a replaced injection is not built`() throws {
     final class Counting: Assembly {
       let child = Definition<MailClient>()
       private let base = Definition<Client>()
@@ -134,8 +127,7 @@ struct ParentTests {
     _ = try Counting.activated().child.resolve()
   }
 
-  @Test("DEF-7 a parent in another assembly")
-  func parentInCollaborator() throws {
+  @Test func `a parent may be in another assembly`() throws {
     final class Far: Assembly {
       let mail = Definition<MailClient>()
       private let components = Collaborator<Components>()
@@ -144,8 +136,7 @@ struct ParentTests {
     #expect(try Far.activated().mail().url == "http://base")
   }
 
-  @Test("DEF-7 a replaced parent is seen by its children")
-  func replacedParent() throws {
+  @Test func `children inherit from a replaced parent`() throws {
     final class Other: Components {
       override func define() {
         super.define()
@@ -155,8 +146,7 @@ struct ParentTests {
     #expect(try Other.activated().mail().url == "http://other")
   }
 
-  @Test("DEF-7 structs and existentials may have parents of their own type")
-  func structParent() throws {
+  @Test func `structs and existentials may have parents of their own type`() throws {
     struct Point { var x = 0, y = 0 }
     final class Points: Assembly {
       let child = Definition<Point>()
@@ -170,8 +160,7 @@ struct ParentTests {
     #expect(point.x == 1 && point.y == 2)
   }
 
-  @Test("DEF-7 a parent of an unrelated type fails activation")
-  func unrelatedParent() {
+  @Test func `a parent of an unrelated type is an error`() {
     final class Unrelated: Components {
       let journal = Definition<Journal>()
       override func define() {
@@ -188,8 +177,7 @@ struct ParentTests {
     #expect(found.first?.line == #line - 9)
   }
 
-  @Test("DEF-7 a subclass' definition cannot be the parent of a superclass'")
-  func upsideDown() {
+  @Test func `a definition of a subclass cannot be the parent of one of its superclass`() {
     final class UpsideDown: Assembly {
       let child = Definition<Client>()
       private let base = Definition<MailClient>()
@@ -201,8 +189,7 @@ struct ParentTests {
     #expect(problems { () throws(ActivationError) in try UpsideDown.activated() }.map(\.kind) == ["parent-type"])
   }
 
-  @Test("DEF-7 an inherited initializer must give what the child declares")
-  func inheritedInitializerOfSupertype() {
+  @Test func `an inherited initializer must return the declared type of the child`() {
     final class TooGeneral: Assembly {
       let child = Definition<MailClient>()
       private let base = Definition<Client>()
@@ -214,8 +201,7 @@ struct ParentTests {
     #expect(problems { () throws(ActivationError) in try TooGeneral.activated() }.map(\.kind) == ["parent-type"])
   }
 
-  @Test("DEF-7 a cycle of parents fails activation")
-  func cycle() {
+  @Test func `a cycle of parents is an error`() {
     final class Circular: Assembly {
       private let first = Definition<Client>()
       private let second = Definition<Client>()
@@ -231,23 +217,21 @@ struct ParentTests {
     let found = problems { () throws(ActivationError) in try Circular.activated() }
     #expect(
       found.map(\.summary) == [
-        "[parent-cycle] parents go round in a cycle: Circular.first -> Circular.second -> Circular.third -> "
+        "[parent-cycle] parents form a cycle: Circular.first -> Circular.second -> Circular.third -> "
           + "Circular.first",
-        "[parent-cycle] parents go round in a cycle: Circular.fourth -> Circular.fourth",
+        "[parent-cycle] parents form a cycle: Circular.fourth -> Circular.fourth",
       ])
   }
 
-  @Test("DEF-8 an abstract definition cannot be resolved")
-  func abstractResolved() throws {
+  @Test func `an abstract definition cannot be resolved`() throws {
     let components = try Components.activated()
     let error = failure { () throws(ResolutionError) in try components.base.resolve() }
     #expect(
-      error?.description == "Components.base is abstract: it is only a parent of others, and there is no object to give"
+      error?.description == "Components.base is abstract: it is only a parent of other definitions and has no object"
     )
   }
 
-  @Test("DEF-8 an abstract definition cannot be injected")
-  func abstractInjected() {
+  @Test func `an abstract definition cannot be injected`() {
     final class Injecting: Components {
       let clients = Definition<[Client]>()
       override func define() {
@@ -262,8 +246,9 @@ struct ParentTests {
       ])
   }
 
-  @Test("DEF-8 a child of an abstract definition is not abstract, and an abstract singleton is not built at load")
-  func notInherited() throws {
+  @Test func `a child of an abstract definition is not abstract, and an abstract singleton is not built at load`()
+    throws
+  {
     final class Eager: Assembly {
       let base = Definition<Client>()
       let child = Definition<Client>()

@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Property injection")
 struct PropertyTests {
   class Lamp {
     var watts = 0
@@ -34,8 +33,7 @@ struct PropertyTests {
     var lamps: [Lamp] = []
   }
 
-  @Test("DEF-2 stored, optional, observed, weak, lazy, computed and nested properties")
-  func kinds() throws {
+  @Test func `stored, optional, observed, weak, lazy, computed, and nested properties are injected`() throws {
     final class Components: Assembly {
       let room = Definition<Room>()
       private let lamp = Definition<Lamp>()
@@ -67,8 +65,7 @@ struct PropertyTests {
     #expect(lamp.surface.color == "red")
   }
 
-  @Test("DEF-2 properties of structs are set before anybody gets a copy")
-  func structs() throws {
+  @Test func `properties of structs are set before they are copied`() throws {
     final class Components: Assembly {
       let pair = Definition<[Shade]>()
       private let shade = Definition<Shade>()
@@ -83,8 +80,7 @@ struct PropertyTests {
     #expect(try Components.activated().pair() == [green, green])
   }
 
-  @Test("DEF-2 properties of an existential, and of what is built behind one")
-  func existentials() throws {
+  @Test func `properties of an existential and of the built type are injected`() throws {
     final class Components: Assembly {
       let declared = Definition<any Surface>()
       let built = Definition<any Surface>()
@@ -98,8 +94,7 @@ struct PropertyTests {
     #expect(components.built() as? Shade == Shade(color: "pink", size: .init(width: 9, height: 1)))
   }
 
-  @Test("DEF-2 a property that wants a supertype")
-  func supertype() throws {
+  @Test func `a property of a supertype is injected`() throws {
     final class Components: Assembly {
       let room = Definition<Room>()
       private let lamp = Definition<ReadingLamp>()
@@ -115,8 +110,7 @@ struct PropertyTests {
     #expect(room.lamp?.watts == 25 && room.lamps.first === room.lamp)
   }
 
-  @Test("DEF-3 one property injected twice is an error that shows both lines")
-  func twice() {
+  @Test func `injecting a property twice is an error that shows both lines`() {
     final class Components: Assembly {
       let lamp = Definition<Lamp>()
       let shade = Definition<Shade>()
@@ -137,8 +131,7 @@ struct PropertyTests {
     #expect(found.first?.line == line)
   }
 
-  @Test("DEF-3 a subclass that refines a recipe must not inject the same property again")
-  func twiceByRefinement() {
+  @Test func `a subclass that refines a recipe must not inject the same property again`() {
     class Components: Assembly {
       let lamp = Definition<Lamp>()
       override func define() { lamp.initialize(Lamp.init).inject(\.watts, .value(1)) }

@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Providers")
 struct ProviderTests {
   final class Engine: Citizen {}
   final class Car {
@@ -43,8 +42,7 @@ struct ProviderTests {
     }
   }
 
-  @Test("DEF-16 a provider gives the object when it is called, each time as the scope says")
-  func deferred() throws {
+  @Test func `a provider returns the object according to its scope`() throws {
     try Census.$current.withValue(Census()) {
       let garage = try Garage.activated()
       let car = garage.car()
@@ -56,21 +54,18 @@ struct ProviderTests {
     }
   }
 
-  @Test("DEF-16 a provider with runtime arguments")
-  func arguments() throws {
+  @Test func `a provider may take runtime arguments`() throws {
     let factory = try Garage.activated().factory()
     #expect(factory.make(3, "km") == "3 km" && factory.make(4, "mi") == "4 mi")
     #expect(factory.car().makeEngine() !== factory.car().makeEngine())
   }
 
-  @Test("DEF-16 a provider breaks a cycle of initializers")
-  func cycle() throws {
+  @Test func `a provider breaks a cycle of initializers`() throws {
     let chicken = try Garage.activated().chicken()
     #expect(chicken.egg().chicken().egg() !== chicken.egg())
   }
 
-  @Test("DEF-16 through a collaborator")
-  func collaborator() throws {
+  @Test func `a definition of a collaborator is used`() throws {
     final class Yard: Assembly {
       let factory = Definition<Factory>()
       private let garage = Collaborator<Garage>()
@@ -84,8 +79,7 @@ struct ProviderTests {
     _ = factory.car().makeEngine()
   }
 
-  @Test("DEF-16 a provider keeps the activation alive, but not when a shared object holds it")
-  func lifetime() throws {
+  @Test func `a provider keeps the activation alive, but not when a shared object holds it`() throws {
     try Census.$current.withValue(Census()) {
       do {
         let car = try Garage.activated().car()
@@ -98,8 +92,7 @@ struct ProviderTests {
     }
   }
 
-  @Test("DEF-16 an abstract definition has no provider")
-  func abstract() {
+  @Test func `an abstract definition has no provider`() {
     final class Bad: Assembly {
       let car = Definition<Car>()
       private let engine = Definition<Engine>()
@@ -122,8 +115,7 @@ struct ProviderTests {
   }
 
   // B4
-  @Test("DEF-16 ERR-2 a provider throws where its type says so")
-  func throwing() throws {
+  @Test func `a throwing provider throws the error of an initializer`() throws {
     final class Shops: Assembly {
       let shop = Definition<Shop>()
       let store = Definition<Store>()
@@ -150,8 +142,7 @@ struct ProviderTests {
   }
 
   // B4
-  @Test("DEF-16 ERR-2 a provider that may throw does so when its activation has ended")
-  func ended() throws {
+  @Test func `a throwing provider throws after its activation has ended`() throws {
     final class Shops: Assembly {
       let shop = Definition<Shop>()
       let store = Definition<Store>()

@@ -5,7 +5,6 @@ private protocol Effects: Assembly {
   var shake: Definition<RuntimeArgumentTests.Shake>.Taking<RuntimeArgumentTests.View, Int> { get }
 }
 
-@Suite("Runtime arguments")
 struct RuntimeArgumentTests {
   final class View {}
   final class Clock {}
@@ -53,8 +52,7 @@ struct RuntimeArgumentTests {
     }
   }
 
-  @Test("ARG-1 arguments reach initializers and methods, mixed with fixed values and references")
-  func arguments() throws {
+  @Test func `initializers and methods receive arguments together with other injections`() throws {
     let effects = try EffectComponents.activated(configuration: ["times": 9])
     let view = View()
     let shake = effects.shake(view, 4)
@@ -64,8 +62,7 @@ struct RuntimeArgumentTests {
     #expect(effects.shake(view, 4) !== shake, "an object graph of its own")
   }
 
-  @Test("ARG-1 arguments are passed on, nested and mixed")
-  func passedOn() throws {
+  @Test func `arguments are passed on`() throws {
     let effects = try EffectComponents.activated(configuration: ["times": 9])
     #expect(effects.doubled(1, 2) == "<2> <1>")
     #expect(effects.nested(3) == ["<3>", "<7>", "<8> <3>"])
@@ -73,8 +70,7 @@ struct RuntimeArgumentTests {
     #expect(effects.ofOwn().times == 9)
   }
 
-  @Test("ARG-1 through a collaborator")
-  func collaborator() throws {
+  @Test func `a definition of a collaborator is used`() throws {
     final class Screens: Assembly {
       let owner = Definition<Owner>.Taking<Int>()
       private let effects = Collaborator<any Effects>()
@@ -90,8 +86,7 @@ struct RuntimeArgumentTests {
     #expect(shakes.map(\.times) == [3, 2] && shakes[0].view === shakes[1].view)
   }
 
-  @Test("ARG-1 closures, optionals and types as arguments")
-  func kinds() throws {
+  @Test func `closures, optionals, and types are arguments`() throws {
     final class Kinds: Assembly {
       let value = Definition<String>.Taking<() -> String, Int?, any Any.Type>()
       override func define() {
@@ -125,17 +120,14 @@ struct RuntimeArgumentTests {
     }
   }
 
-  @Test("ARG-1 CIR-1 a cycle that carries the same argument closes on the same objects")
-  func cycle() throws {
+  @Test func `a cycle that passes on the same argument closes on the same objects`() throws {
     let pairs = try Pairs.activated()
     let first = pairs.first(5)
     #expect(first.times == 5 && first.peer?.times == 5 && first.peer?.peer === first)
     first.peer = nil
   }
 
-  @Test(
-    "ARG-1 CIR-1 a cycle with a fixed argument closes on the caller's object where they are equal, else on a third")
-  func circleWithFixedArgument() throws {
+  @Test func `a cycle with a fixed argument closes on the object with equal arguments`() throws {
     let pairs = try Pairs.activated()
     let equal = pairs.predefined(13)
     #expect(equal.peer === equal)
@@ -146,8 +138,7 @@ struct RuntimeArgumentTests {
     different.peer?.peer = nil
   }
 
-  @Test("ARG-1 an object graph holds one object for each list of arguments")
-  func objectGraph() throws {
+  @Test func `an object graph has one object for each list of arguments`() throws {
     final class Graph: Assembly {
       let owner = Definition<Owner>.Taking<View, Int>()
       let fixed = Definition<Owner>()
@@ -197,8 +188,7 @@ struct RuntimeArgumentTests {
     }
   }
 
-  @Test("SCP-4 a lazy singleton with arguments is one for each list of equal arguments")
-  func lazySingletons() throws {
+  @Test func `a lazy singleton has one object for each list of equal arguments`() throws {
     let cache = try Cache.activated(configuration: ["name": "x"])
     let one = cache.entry("x", 1)
     #expect(cache.entry("x", 1) === one && cache.entry("y", 1) !== one && cache.entry("x", 2) !== one)
@@ -208,8 +198,7 @@ struct RuntimeArgumentTests {
     #expect(cache.both(4)[0] === both[0] && cache.both(5)[0] !== both[0])
   }
 
-  @Test("SCP-4 a weak singleton with arguments is one for each list, as long as somebody holds it")
-  func weakSingletons() throws {
+  @Test func `a weak singleton has one object for each list of arguments while it is alive`() throws {
     try Census.$current.withValue(Census()) {
       let cache = try Cache.activated(configuration: ["name": "x"])
       var one: Citizen? = cache.weak(1)
@@ -222,8 +211,7 @@ struct RuntimeArgumentTests {
     }
   }
 
-  @Test("SCP-4 shared objects with arguments end with their activation")
-  func released() throws {
+  @Test func `shared objects with arguments are released with their activation`() throws {
     try Census.$current.withValue(Census()) {
       final class Cache: Assembly {
         let entry = Definition<Citizen>.Taking<Int>()
@@ -238,8 +226,7 @@ struct RuntimeArgumentTests {
     }
   }
 
-  @Test("SCP-4 an eager singleton, and arguments that cannot be compared, fail activation")
-  func badScopes() {
+  @Test func `an eager singleton with arguments and arguments that cannot be compared are errors`() {
     final class Bad: Assembly {
       let eager = Definition<Int>.Taking<Int>()
       let lazy = Definition<Int>.Taking<View, Int>()
@@ -259,8 +246,7 @@ struct RuntimeArgumentTests {
       ])
   }
 
-  @Test("SCP-4 which shared object is meant must be known before anything is built")
-  func builtArgument() {
+  @Test func `arguments of shared objects must be known before objects are built`() {
     final class Bad: Assembly {
       let shared = Definition<[Int]>.Taking<Int>()
       let between = Definition<[Int]>.Taking<Int>()
@@ -280,8 +266,7 @@ struct RuntimeArgumentTests {
     #expect(found.map(\.path.last?.name) == ["Bad.direct", "Bad.indirect"])
   }
 
-  @Test("ARG-1 another definition's placeholder fails activation")
-  func foreignPlaceholder() {
+  @Test func `injecting a placeholder of another definition is an error`() {
     final class Bad: Assembly {
       let one = Definition<Int>.Taking<Int>()
       let other = Definition<Int>.Taking<Int>()
@@ -298,8 +283,7 @@ struct RuntimeArgumentTests {
       ])
   }
 
-  @Test("ARG-3 a parent's arguments are the child's")
-  func parent() throws {
+  @Test func `a parent receives the arguments of its child`() throws {
     final class Family: Assembly {
       let base = Definition<Shake>.Taking<View, Int>()
       let child = Definition<Shake>.Taking<View, Int>()
@@ -323,8 +307,7 @@ struct RuntimeArgumentTests {
     #expect(family.plain(view, 2).label == "unnamed")
   }
 
-  @Test("ARG-3 a parent with other arguments fails activation")
-  func parentWithOtherArguments() {
+  @Test func `a parent with other arguments is an error`() {
     final class Family: Assembly {
       let base = Definition<Shake>.Taking<View, Int>()
       let child = Definition<Shake>.Taking<Int>()
@@ -339,8 +322,7 @@ struct RuntimeArgumentTests {
       ])
   }
 
-  @Test("DEF-9 ARG-1 a factory may itself take an argument")
-  func factory() throws {
+  @Test func `a factory may take an argument`() throws {
     struct Smith {
       let metal: String
       func sword(_ length: Int) -> String { "\(metal) \(length)" }
@@ -356,8 +338,7 @@ struct RuntimeArgumentTests {
     #expect(try Forge.activated().sword("iron", 3) == "iron 3")
   }
 
-  @Test("ERR-2 ARG-1 arguments are let go when an initializer throws")
-  func throwing() throws {
+  @Test func `arguments are released when an initializer throws`() throws {
     struct Refusal: Error {}
     final class Refusing: Assembly {
       let item = Definition<Int>.Taking<Citizen>()

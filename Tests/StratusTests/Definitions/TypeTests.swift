@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Injection by type")
 struct TypeTests {
   protocol Store: AnyObject { var name: String { get } }
   protocol Logging {}
@@ -58,8 +57,7 @@ struct TypeTests {
     init(inner: Screen) { self.inner = inner }
   }
 
-  @Test("DEF-14 by protocol, class, superclass and optional, from a collection and a method, across assemblies")
-  func found() throws {
+  @Test func `an injection by type finds protocols, classes, superclasses, and optionals in all assemblies`() throws {
     let storage = try Storage.activated(with: [Screens.self])
     let screens = try Screens.activated(with: [Storage.self])
     let screen = screens.screen()
@@ -69,14 +67,12 @@ struct TypeTests {
     #expect(screens.wrapper().inner !== screen && storage.disk() !== screen.store)
   }
 
-  @Test("DEF-14 SCP-3 the object is shared as the scope of the found definition says")
-  func shared() throws {
+  @Test func `the object is shared according to the scope of its definition`() throws {
     let screens = try Screens.activated()
     #expect(screens.screen().store === screens.screen().store)
   }
 
-  @Test("DEF-14 the definition that asks is no candidate: a store wraps the other one")
-  func wrapping() throws {
+  @Test func `the definition with the injection is not a candidate`() throws {
     final class Cache: Store {
       let inner: any Store
       var name: String { "cached \(inner.name)" }
@@ -93,8 +89,7 @@ struct TypeTests {
     #expect(try Wrapping.activated().cache().name == "cached disk")
   }
 
-  @Test("DEF-14 CIR-1 a cycle closed by type")
-  func cycle() throws {
+  @Test func `a cycle may be closed by type`() throws {
     final class Parent { var child: Child? }
     final class Child {
       unowned let parent: Parent
@@ -112,8 +107,7 @@ struct TypeTests {
     #expect(parent.child?.parent === parent)
   }
 
-  @Test("DEF-14 CIR-3 initializers that wait for each other by type fail activation")
-  func initializerCircle() {
+  @Test func `a cycle of initializers by type is an error`() {
     final class A { init(_ b: B) {} }
     final class B { init(_ a: A) {} }
     final class Cycle: Assembly {
@@ -126,12 +120,11 @@ struct TypeTests {
     }
     #expect(
       problems { () throws(ActivationError) in try Cycle.activated() }.map(\.message) == [
-        "initializers wait for each other: Cycle.a -> Cycle.b -> Cycle.a"
+        "initializers depend on each other in a cycle: Cycle.a -> Cycle.b -> Cycle.a"
       ])
   }
 
-  @Test("DEF-10 DEF-14 a case of an option, and what chooses, by type")
-  func option() throws {
+  @Test func `a case of an option and its selector are injected by type`() throws {
     final class Choosing: Assembly {
       let clock = Definition<Clock?>()
       private let flag = Definition<Bool>()
@@ -145,8 +138,7 @@ struct TypeTests {
     #expect(try Choosing.activated().clock()?.zone == "CET")
   }
 
-  @Test("DEF-14 several candidates fail activation, which names the requester, the type and the candidates")
-  func ambiguous() {
+  @Test func `several candidates are an error that names requester, type, and candidates`() {
     final class Many: Assembly {
       let screen = Definition<Screen>()
       let first = Definition<any Store>()
@@ -160,14 +152,13 @@ struct TypeTests {
     let found = problems { () throws(ActivationError) in try Many.activated() }
     #expect(
       found.map(\.summary) == [
-        "[ambiguous-type] Many.screen wants any Store by its type, and 2 definitions give one: Many.first (Disk) and "
+        "[ambiguous-type] Many.screen needs any Store by its type, but 2 definitions provide it: Many.first (Disk) and "
           + "Many.second (FastDisk)"
       ])
     #expect(found.first?.remedy == "name the definition that is meant")
   }
 
-  @Test("DEF-8 DEF-14 no candidate fails activation, which tells what does not count and what comes near")
-  func unresolved() {
+  @Test func `a missing candidate is an error that names excluded and similar definitions`() {
     final class None: Assembly {
       let screen = Definition<Screen>()
       let base = Definition<any Store>()
@@ -183,20 +174,19 @@ struct TypeTests {
     let found = problems { () throws(ActivationError) in try None.activated() }
     #expect(
       found.map(\.summary) == [
-        "[unresolved-type] None.screen wants Clock by its type, and no other definition of the activated assemblies gives one",
+        "[unresolved-type] None.screen needs Clock by its type, but no other definition of the activated assemblies provides it",
         "[unresolved-type] None.screen wants any Store by its type, and no other definition of the activated assemblies gives "
           + "one: None.base would, but is abstract and None.sized would, but takes runtime arguments",
       ])
     #expect(
       found.map(\.remedy) == [
-        "inject None.cluck (Cluck), if that is meant, or define one",
+        "inject None.cluck (Cluck) if you meant that definition, or define one",
         "define one, or activate the assembly that does; better, name the definition",
       ])
   }
   struct Cluck {}
 
-  @Test("DEF-7 DEF-14 a child inherits what its parent is given by type, and the path leads through it")
-  func inherited() throws {
+  @Test func `a child inherits injections by type, and paths contain them`() throws {
     final class Children: Assembly {
       let child = Definition<Screen>()
       private let parent = Definition<Screen>()
@@ -210,8 +200,8 @@ struct TypeTests {
     #expect(try Children.activated().child().clock?.zone == "EET")
   }
 
-  @Test("PRF-3 DEF-14 many wishes for one type are looked up in an index", arguments: [5_000])
-  func many(count: Int) throws {
+  @Test(arguments: [5_000])
+  func `many injections of a type use an index`(count: Int) throws {
     // One definition wants the same type over and over: a search a wish would take count² steps.
     final class Many: Assembly {
       @TaskLocal static var count = 0

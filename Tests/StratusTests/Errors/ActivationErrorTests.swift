@@ -2,7 +2,6 @@ import Stratus
 import Testing
 
 /// The problems are read as a person reads them: literal texts, at the lines of this file.
-@Suite("What an activation says when it fails")
 struct ActivationErrorTests {
   final class Client {
     var url = ""
@@ -28,8 +27,7 @@ struct ActivationErrorTests {
     }
   }
 
-  @Test("ERR-1 all problems at once, in the order of the lines, each with place, path, kind and remedy")
-  func everything() {
+  @Test func `all problems are reported in the order of lines, each with location, path, kind, and help`() {
     let file = #filePath
     let start = Self.start
     func line(_ number: Int) -> Int { start + number }
@@ -41,33 +39,32 @@ struct ActivationErrorTests {
         error.description == """
           activation failed: 6 problems
 
-          \(file):\(line(2)): error: Broken.forgotten is declared, but define() never says how to build it [undefined-definition]
+          \(file):\(line(2)): error: Broken.forgotten is declared, but define() gives it no recipe [undefined-definition]
             path: Broken.user -> Broken.forgotten
-            fix: give forgotten a recipe in define(), or delete the property
+            help: give forgotten a recipe in define(), or delete the property
 
           \(file):\(line(3)): error: Broken.halfway has no initializer, and no parent to inherit one from: nothing can build its Client [undefined-definition]
             path: Broken.user -> Broken.halfway
-            fix: call initialize(…) on halfway, or abstract() if it is only a parent of others
+            help: call initialize(…) on halfway, or abstract() if it is only a parent of other definitions
 
-          \(file):\(line(7)): error: Broken.services needs an assembly that conforms to Missing, and none is activated [missing-collaborator]
-            fix: pass the class that conforms to Missing to activated(with:)
+          \(file):\(line(7)): error: Broken.services needs an assembly that conforms to Missing, but none is activated [missing-collaborator]
+            help: pass the class that conforms to Missing to activated(with:)
 
-          \(file):\(line(10)): error: initializers wait for each other: Broken.looped -> Broken.looped [initializer-cycle]
-            fix: the least work is in Broken.looped: take Broken.looped out of its initializer and inject it into a property
+          \(file):\(line(10)): error: initializers depend on each other in a cycle: Broken.looped -> Broken.looped [initializer-cycle]
+            help: the simplest fix is in Broken.looped: inject Broken.looped into a property instead of the initializer
 
-          \(file):\(line(11)): error: Broken.halfway needs the configuration value 'client.url' as String, and no source has it [missing-config]
+          \(file):\(line(11)): error: Broken.halfway needs the configuration value 'client.url' as String, but no source has it [missing-config]
             path: Broken.user -> Broken.halfway
-            fix: add it to a source: activated(configuration: ["client.url": …])
+            help: add it to a source: activated(configuration: ["client.url": …])
 
-          \(file):\(line(12)): error: Broken.configured needs the configuration value 'name' as String, and it is 3 (Int) in the given values [config-type]
-            fix: give a value of type String, or a conversion: converting(to: String.self) { … }
+          \(file):\(line(12)): error: Broken.configured needs the configuration value 'name' as String, but it is 3 (Int) in the given values [config-type]
+            help: provide a value of type String, or a conversion: converting(to: String.self) { … }
 
           """)
     }
   }
 
-  @Test("ERR-1 a problem tells its parts to programs too")
-  func parts() throws {
+  @Test func `a problem has properties for programs`() throws {
     let found = problems { () throws(ActivationError) in try Broken.activated(configuration: ["name": ""]) }
     let problem = try #require(found.first)
     #expect(problem.kind == "undefined-definition")
@@ -78,8 +75,7 @@ struct ActivationErrorTests {
     #expect(found.map(\.line) == found.map(\.line).sorted())
   }
 
-  @Test("ERR-1 nothing is built by an activation that fails")
-  func nothingIsBuilt() {
+  @Test func `a failing activation builds nothing`() {
     final class Half: Assembly {
       let eager = Definition<Citizen>()
       let missing = Definition<Citizen>()
@@ -91,8 +87,7 @@ struct ActivationErrorTests {
     }
   }
 
-  @Test("ERR-1 an activation that fails leaves nothing behind")
-  func nothingIsLeaked() {
+  @Test func `a failing activation releases everything`() {
     final class First: Assembly {
       private let citizen = Citizen()
       let number = Definition<Int>()
@@ -110,8 +105,7 @@ struct ActivationErrorTests {
     }
   }
 
-  @Test("ERR-1 an assembly made by hand is not the one that is activated")
-  func foreign() {
+  @Test func `an assembly that user code creates is not the activated one`() {
     final class Other: Assembly {
       let client = Definition<Client>()
       override func define() { client.initialize(Client.init) }
@@ -131,13 +125,12 @@ struct ActivationErrorTests {
       problems { () throws(ActivationError) in try Careless.activated() }.map(\.summary) == [
         "[foreign-definition] Careless.client is injected with Client, a definition of an assembly that takes no part in "
           + "this activation",
-        "[missing-collaborator] Careless.assembly is injected with Other, which takes no part in this activation",
+        "[missing-collaborator] Careless.assembly is injected with Other, which is not part of this activation",
         "[parent-type] Careless.child has a parent in an assembly that is not activated",
       ])
   }
 
-  @Test("ERR-1 names carry their module only where two assemblies are called the same")
-  func sameNames() {
+  @Test func `names contain the module only if two assemblies have the same name`() {
     enum North { final class Place: Assembly { let item = Definition<Int>() } }
     enum South { final class Place: Assembly { let item = Definition<Int>() } }
     let found = problems { () throws(ActivationError) in try North.Place.activated(with: [South.Place.self]) }
@@ -145,8 +138,7 @@ struct ActivationErrorTests {
     #expect(found.allSatisfy { $0.message.hasPrefix("StratusTests.") })
   }
 
-  @Test("ERR-1 the path leads from a root through the shortest way")
-  func shortestPath() throws {
+  @Test func `the path is the shortest one from a root`() throws {
     final class Deep: Assembly {
       let root = Definition<[Client]>()
       let middle = Definition<Client>()
@@ -161,8 +153,7 @@ struct ActivationErrorTests {
     #expect(found.first?.path.map(\.name) == ["Deep.root", "Deep.culprit"])
   }
 
-  @Test("ERR-1 a problem of a parent shows the way to the child")
-  func pathToChild() {
+  @Test func `a problem of a parent shows the path through the child`() {
     final class Parents: Assembly {
       let user = Definition<[Client]>()
       private let child = Definition<Client>()

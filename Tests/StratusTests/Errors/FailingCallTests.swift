@@ -4,7 +4,6 @@ import StratusTestSupport
 import Testing
 
 /// What ends the program, in a process of its own.
-@Suite("Calls that cannot throw")
 struct FailingCallTests {
   struct Outage: Error, CustomStringConvertible { let description = "the disk is\nfull" }
   final class Store { init() throws { throw Outage() } }
@@ -37,10 +36,7 @@ struct FailingCallTests {
   }
 
   // B1
-  @Test(
-    "ERR-3 an initializer that throws ends a call with one line: the definition's file and line, the path and the error"
-  )
-  func initializer() async {
+  @Test func `a throwing initializer ends a call with one line: location, path, and error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try Stores.activated().store()
     }
@@ -49,8 +45,7 @@ struct FailingCallTests {
   }
 
   // B1
-  @Test("ERR-3 the same with runtime arguments")
-  func arguments() async {
+  @Test func `a throwing initializer ends a call with runtime arguments`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try Stores.activated().sized(1)
     }
@@ -61,8 +56,7 @@ struct FailingCallTests {
   }
 
   // B1
-  @Test("ERR-3 a provider that outlives its activation")
-  func provider() async {
+  @Test func `a provider that outlives its activation ends the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try Stores.activated().keeper().make()
     }
@@ -74,8 +68,7 @@ struct FailingCallTests {
   }
 
   // B1
-  @Test("ERR-3 THR-2 an object of the main actor elsewhere")
-  func mainActor() async {
+  @Test func `resolving an object of the main actor elsewhere ends the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await Task.detached { _ = try Stores.activated().screen() }.value
     }
@@ -86,19 +79,17 @@ struct FailingCallTests {
   }
 
   // B1
-  @Test("ERR-3 a recipe that resolves itself")
-  func itself() async {
+  @Test func `a recipe that resolves itself ends the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try Stores.activated().own()
     }
     #expect(
       lines(result).first?.hasPrefix(
-        "\(#filePath):\(Self.storeLine + 3): Fatal error: Stores.own is asked for while its initializer runs") == true)
+        "\(#filePath):\(Self.storeLine + 3): Fatal error: Stores.own is resolved while its initializer runs") == true)
   }
 
   // B1
-  @Test("ERR-3 an assembly that is not activated")
-  func notActivated() async {
+  @Test func `calling a definition of an assembly that is not activated ends the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { Stores().unload() }
     #expect(
       lines(result) == [
@@ -107,8 +98,7 @@ struct FailingCallTests {
   }
 
   // B1
-  @Test("ERR-3 nothing in the library ends the program in a way that says nothing in release")
-  func silentTraps() throws {
+  @Test func `the library never ends the program without a message in release builds`() throws {
     let sources = packageRoot.appending(path: "Sources/Stratus")
     let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var found: [String] = []

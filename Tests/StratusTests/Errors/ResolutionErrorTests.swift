@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("What a resolution says when it fails")
 struct ResolutionErrorTests {
   struct Outage: Error {}
   final class Switch: @unchecked Sendable { var isBroken = true }
@@ -37,8 +36,7 @@ struct ResolutionErrorTests {
     }
   }
 
-  @Test("ERR-2 an error that an initializer throws reaches the caller with the path")
-  func path() throws {
+  @Test func `the caller receives the error of an initializer with its path`() throws {
     let fragile = try Fragile.activated()
     let error = failure { () throws(ResolutionError) in try fragile.top.resolve() }
     #expect(error?.underlyingError is Outage)
@@ -47,8 +45,7 @@ struct ResolutionErrorTests {
       error?.description == "building Fragile.top -> Fragile.middle -> Fragile.bottom failed: Outage()")
   }
 
-  @Test("ERR-2 after an error everything is as before: nothing kept, nothing leaked, the next try works")
-  func asBefore() throws {
+  @Test func `after an error, nothing is kept and the next resolution works`() throws {
     try Census.$current.withValue(Census()) {
       try Self.$current.withValue(Switch()) {
         let fragile = try Fragile.activated()
@@ -64,23 +61,20 @@ struct ResolutionErrorTests {
     }
   }
 
-  @Test("ERR-2 a method that throws")
-  func method() throws {
+  @Test func `the error of a method is thrown`() throws {
     let fragile = try Fragile.activated()
     let error = failure { () throws(ResolutionError) in try fragile.starting.resolve() }
     #expect(error?.path == ["Fragile.starting"])
   }
 
-  @Test("ERR-2 a shared object that exists survives the failure of another")
-  func sharedSurvives() throws {
+  @Test func `a shared object that exists survives the failure of another`() throws {
     let fragile = try Fragile.activated()
     let shared = fragile.shared()
     _ = failure { () throws(ResolutionError) in try fragile.top.resolve() }
     #expect(fragile.shared() === shared)
   }
 
-  @Test("ERR-2 an eager singleton that throws fails the resolution that loads, and can be tried again")
-  func eager() throws {
+  @Test func `a throwing eager singleton fails the resolution, and is built again later`() throws {
     final class Eager: Assembly {
       let number = Definition<Int>()
       let service = Definition<Service>()
@@ -101,8 +95,7 @@ struct ResolutionErrorTests {
     }
   }
 
-  @Test("A shared object that asks for itself while it is built is told so")
-  func reentrant() throws {
+  @Test func `a shared object that resolves itself while it is built is an error`() throws {
     final class Selfish: Assembly {
       let service = Definition<Service>()
       override func define() {
@@ -114,7 +107,7 @@ struct ResolutionErrorTests {
     let error = failure { () throws(ResolutionError) in try selfish.service.resolve() }
     #expect(
       (error?.underlyingError as? ResolutionError)?.description
-        == "Selfish.service is asked for while its initializer runs: Selfish.service -> Selfish.service; inject it into a property, "
+        == "Selfish.service is resolved while its initializer runs: Selfish.service -> Selfish.service; inject it into a property, "
         + "or ask in a callback or later"
     )
   }

@@ -2,7 +2,6 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-@Suite("docs/how-to/compiler.md")
 struct CompilerPageTests {
   private struct Row {
     var mistake: String
@@ -26,8 +25,8 @@ struct CompilerPageTests {
     }
   }
 
-  @Test("the compiler says of each mistake what the page tells", .timeLimit(.minutes(3)))
-  func mistakes() throws {
+  @Test(.timeLimit(.minutes(3)))
+  func `the compiler messages are those on the page`() throws {
     #expect(rows.count == 15)
     let errors = try compilerErrors(of: rows.map(\.mistake))
     for (line, row) in rows.enumerated() {
@@ -36,8 +35,8 @@ struct CompilerPageTests {
     }
   }
 
-  @Test("what the page proposes compiles", .timeLimit(.minutes(3)))
-  func remedies() throws {
+  @Test(.timeLimit(.minutes(3)))
+  func `the corrected examples on the page compile`() throws {
     let recipes = rows.flatMap(\.fixed)
     #expect(recipes.count >= rows.count - 2)
     let errors = try compilerErrors(of: recipes)

@@ -35,12 +35,12 @@ private final class CounterAssembly: Assembly {
   }
 }
 
-@Suite("The page about threads and tasks") struct ConcurrencyPageTests {
+struct ConcurrencyPageTests {
   private let page = "docs/how-to/concurrency.md"
 
-  @Test("THR-3 the page's examples are those of this file") func examples() throws { try expectSwift(ofPage: page) }
+  @Test func `the examples on the page are those in this file`() throws { try expectSwift(ofPage: page) }
 
-  @Test("THR-3 the page: an actor that holds an activation") func actor() async throws {
+  @Test func `the page shows an actor that holds an activation`() async throws {
     let app = try Activation(of: [NetworkAssembly.self])
     let downloads = Downloads(app: app)
     #expect(try await downloads.isNew())
@@ -62,8 +62,8 @@ private final class CounterAssembly: Assembly {
   }
 
   // B11
-  @Test("THR-3 the page: what Swift rejects, and what it cannot see", .timeLimit(.minutes(3)))
-  func rejected() throws {
+  @Test(.timeLimit(.minutes(3)))
+  func `the page shows what Swift rejects and what it cannot detect`() throws {
     #expect(
       try errors("enum Shared { static let counters: CounterAssembly? = nil }").contains {
         $0.contains("is not concurrency-safe")
@@ -84,7 +84,7 @@ private final class CounterAssembly: Assembly {
   }
 
   // B11
-  @Test("THR-3 the page: two tasks are given the same object") func same() async throws {
+  @Test func `the page shows two tasks that share an object`() async throws {
     let app = try Activation(of: [CounterAssembly.self])
     let first = try await Task.detached { ObjectIdentifier(try app.assembly(CounterAssembly.self).counter()) }.value
     #expect(try ObjectIdentifier(app.assembly(CounterAssembly.self).counter()) == first)

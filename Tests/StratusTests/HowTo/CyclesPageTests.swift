@@ -81,24 +81,24 @@ private final class ThreadAssembly: Assembly {
   }
 }
 
-@Suite("The page about cycles", .serialized) struct CyclesPageTests {
+@Suite(.serialized) struct CyclesPageTests {
   private let page = "docs/how-to/cycles.md"
 
-  @Test("CIR-1 the page's examples are those of this file") func examples() throws { try expectSwift(ofPage: page) }
+  @Test func `the examples on the page are those in this file`() throws { try expectSwift(ofPage: page) }
 
-  @Test("CIR-2 the page: an initializer and a property") func property() throws {
+  @Test func `the page shows an initializer and a property`() throws {
     let screen = try ScreenAssembly.activated().screen()
     #expect(screen.presenter.screen === screen)
     #expect(try ScreenAssembly.activated().presenterAlone().screen == nil, "nobody holds the screen")
   }
 
-  @Test("DEF-16 the page: a provider") func provider() throws {
+  @Test func `the page shows a provider`() throws {
     let players = try PlayerAssembly.activated()
     let player = players.player()
     #expect(player.makePlaylist().player === player)
   }
 
-  @Test("CIR-3 the page: initializers that wait for each other") func initializers() {
+  @Test func `the page shows initializers that depend on each other`() {
     do throws(ActivationError) {
       _ = try EditorAssembly.activated()
       Issue.record("the activation succeeded")
@@ -107,7 +107,7 @@ private final class ThreadAssembly: Assembly {
     }
   }
 
-  @Test("CIR-4 the page: prototypes without end") func prototypes() {
+  @Test func `the page shows an endless cycle of prototypes`() {
     do throws(ActivationError) {
       _ = try ThreadAssembly.activated()
       Issue.record("the activation succeeded")

@@ -46,19 +46,19 @@ private final class Importer {
   @MainActor func showResult() -> Screen { makeScreen() }
 }
 
-@Suite("The page about the main actor") struct MainActorPageTests {
+struct MainActorPageTests {
   private let page = "docs/how-to/main-actor.md"
 
-  @Test("THR-2 the page's examples are those of this file") func examples() throws { try expectSwift(ofPage: page) }
+  @Test func `the examples on the page are those in this file`() throws { try expectSwift(ofPage: page) }
 
-  @Test("THR-2 the page: on the main actor") @MainActor func onTheMainActor() throws {
+  @Test @MainActor func `the page shows resolutions on the main actor`() throws {
     let screens = try ScreenAssembly.activated()
     let screen = screens.screen()
     #expect(screen.isOpen && screen.router != nil)
     #expect(screens.importer().showResult().store === screens.store())
   }
 
-  @Test("THR-2 the page: elsewhere") func elsewhere() throws {
+  @Test func `the page shows resolutions elsewhere`() throws {
     let screens = try ScreenAssembly.activated()
     _ = screens.store()
     do throws(ResolutionError) {

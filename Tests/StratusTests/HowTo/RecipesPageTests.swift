@@ -93,7 +93,6 @@ private final class Program {
   func start() -> Garage { garages.garage() }
 }
 
-@Suite("docs/how-to/recipes.md")
 struct RecipesPageTests {
   @Test func `the page shows what is run here`() throws {
     try expectSwift(ofPage: "docs/how-to/recipes.md")

@@ -81,12 +81,12 @@ private final class CarelessAssembly: Assembly {
   }
 }
 
-@Suite("The page about runtime arguments") struct RuntimeArgumentsPageTests {
+struct RuntimeArgumentsPageTests {
   private let page = "docs/how-to/runtime-arguments.md"
 
-  @Test("ARG-1 the page's examples are those of this file") func examples() throws { try expectSwift(ofPage: page) }
+  @Test func `the examples on the page are those in this file`() throws { try expectSwift(ofPage: page) }
 
-  @Test("ARG-1 SCP-4 the page: arguments given by hand, and shared objects") func given() throws {
+  @Test func `the page shows arguments of calls and shared objects`() throws {
     let effects = try EffectsAssembly.activated()
     let view = View()
     let shake = effects.shake(view, 4)
@@ -95,14 +95,14 @@ private final class CarelessAssembly: Assembly {
     #expect(effects.image("star") === effects.image("star") && effects.image("star") !== effects.image("moon"))
   }
 
-  @Test("ARG-1 DEF-16 the page: arguments given by other definitions") func injected() throws {
+  @Test func `the page shows arguments from other definitions`() throws {
     let forms = try FormAssembly.activated(configuration: ["form.icon": "key"])
     let form = forms.form()
     #expect(form.onError.times == 4 && form.makeShake(2).times == 2)
     #expect(form.icon === forms.form().icon)
   }
 
-  @Test("SCP-4 ARG-1 the page: what activation says") func wrong() {
+  @Test func `the page shows the messages of an activation`() {
     do throws(ActivationError) {
       _ = try CarelessAssembly.activated()
       Issue.record("the activation succeeded")

@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Closures that resolve by hand")
 struct ByHandTests {
   final class Reports: Assembly {
     let count = Definition<Int>()
@@ -18,8 +17,7 @@ struct ByHandTests {
     }
   }
 
-  @Test("DEF-15 what a closure asks for is resolved as ever, and what it gives is shared and injected as ever")
-  func custom() throws {
+  @Test func `objects that a closure resolves and returns are ordinary objects`() throws {
     let reports = try Reports.activated()
     #expect(reports.report() == ["page 1", "page 2"] && reports.cover() == "page 1page 2")
     #expect(reports.shared() == ["page 1page 2"])
@@ -40,8 +38,7 @@ struct ByHandTests {
     }
   }
 
-  @Test("DEF-15 CIR-5 closures that ask for each other's objects without end fail the resolution, which names them")
-  func cycle() throws {
+  @Test func `closures that resolve each other's objects endlessly are an error that names them`() throws {
     let cycle = try Cycle.activated()
     for _ in 0..<2 {
       let error = failure { () throws(ResolutionError) in try cycle.first.resolve() }
@@ -56,8 +53,7 @@ struct ByHandTests {
     #expect(cycle.calm() == 1)
   }
 
-  @Test("DEF-15 a closure that asks one after the other may ask as often as it likes")
-  func often() throws {
+  @Test func `a closure may resolve any number of objects in sequence`() throws {
     final class Often: Assembly {
       let one = Definition<Int>()
       let sum = Definition<Int>()

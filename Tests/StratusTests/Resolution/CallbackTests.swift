@@ -3,7 +3,6 @@ import Stratus
 import Testing
 
 /// What callbacks, methods and initializers ask for while an object is built.
-@Suite("Look-ups in callbacks")
 struct CallbackTests {
   struct Outage: Error {}
   final class Theme: Citizen {}
@@ -90,8 +89,7 @@ struct CallbackTests {
   }
 
   // B15
-  @Test("CIR-6 what a callback asks for shares the objects of the graph, and so does what it asks for next")
-  func shares() throws {
+  @Test func `resolutions of a callback share the objects of the graph`() throws {
     try withCallbacks(["screen": { screens, part in part.parts = [screens.shake(), screens.shake(), screens.each()] }])
     {
       let screen = $0.screen()
@@ -102,8 +100,7 @@ struct CallbackTests {
   }
 
   // B15
-  @Test("CIR-6 a callback's question finds the object in progress, whatever its scope")
-  func inProgress() throws {
+  @Test func `a callback resolves the object in progress, whatever its scope`() throws {
     try withCallbacks([
       "root": { $1.parts = [$0.child()] }, "shared": { $1.parts = [$0.sharedChild()] },
       "weak": { $1.parts = [$0.weakChild()] },
@@ -117,8 +114,7 @@ struct CallbackTests {
   }
 
   // B15
-  @Test("CIR-6 a callback is given the object that a later step makes, wired, and that step makes no other")
-  func madeLater() throws {
+  @Test func `a callback resolves the wired object of a later step`() throws {
     var isWired = false
     try withCallbacks([
       "late": { $1.note("late") },
@@ -133,8 +129,7 @@ struct CallbackTests {
   }
 
   // B15
-  @Test("LIF-2 what a callback asks for hears that all is wired when the outermost graph is")
-  func afterAll() throws {
+  @Test func `afterAll of an object that a callback resolves runs with that of the outermost graph`() throws {
     var early: [String] = []
     try withCallbacks([
       "asking": { screens, part in
@@ -149,8 +144,7 @@ struct CallbackTests {
   }
 
   // B15
-  @Test("CIR-6 runtime arguments tell which object of the graph is meant")
-  func arguments() throws {
+  @Test func `runtime arguments identify the object of the graph`() throws {
     try withCallbacks([
       "keyed": { screens, part in
         let theme = try #require(part.owner?.theme)
@@ -166,8 +160,7 @@ struct CallbackTests {
   }
 
   // B15
-  @Test("CIR-6 ERR-2 a callback may catch what it asked for in vain; nothing of that is kept")
-  func caught() throws {
+  @Test func `a callback may catch the error of a resolution, of which nothing is kept`() throws {
     try withCallbacks([
       "root": { screens, part in
         let error = failure { () throws(ResolutionError) in try screens.fragile.resolve() }
@@ -182,8 +175,7 @@ struct CallbackTests {
   }
 
   // B15
-  @Test("CIR-6 ERR-2 where the outermost call fails, what its callbacks asked for is gone too")
-  func outermostFails() throws {
+  @Test func `a failing outermost call releases the objects that callbacks resolved`() throws {
     try withCallbacks([
       "asking": { screens, _ in _ = screens.sharedChild() },
       "late": { _, _ in throw Outage() },
@@ -195,9 +187,7 @@ struct CallbackTests {
   }
 
   // B15
-  @Test(
-    "CIR-6 ERR-2 a step that a callback ran ahead fails the outermost call, also where the callback catches the error")
-  func aheadFails() throws {
+  @Test func `a failing step that a callback ran ahead fails the outermost call`() throws {
     try withCallbacks([
       "asking": { screens, _ in _ = try? screens.late.resolve() },
       "late": { _, _ in throw Outage() },
@@ -209,8 +199,7 @@ struct CallbackTests {
   }
 
   // B15
-  @Test("THR-1 CIR-6 the graph belongs to the thread: another one that a callback waits for has its own")
-  func otherThread() throws {
+  @Test func `another thread that a callback waits for has a separate graph`() throws {
     struct Shared: @unchecked Sendable { let screens: Screens }
     try withCallbacks([
       "screen": { screens, part in
@@ -232,8 +221,7 @@ struct CallbackTests {
   }
 
   // B15
-  @Test("CIR-6 a callback that unloads ends in the graph in which it began")
-  func unloads() throws {
+  @Test func `a callback that unloads continues in its graph`() throws {
     try withCallbacks([
       "shared": { screens, part in
         screens.unload()
@@ -249,8 +237,7 @@ struct CallbackTests {
   }
 
   // B2
-  @Test("THR-3 CIR-6 after an unload, a callback is not given what another thread has built since")
-  func otherGeneration() throws {
+  @Test func `after an unload, a callback does not receive later objects of another thread`() throws {
     struct Shared: @unchecked Sendable { let screens: Screens }
     try withCallbacks([
       "root": { screens, part in
@@ -283,10 +270,8 @@ struct CallbackTests {
   }
 
   // B16
-  @Test(
-    "CIR-5 a provider that an initializer calls without end fails with the path",
-    arguments: [Scope.objectGraph, .prototype])
-  func provider(scope: Scope) throws {
+  @Test(arguments: [Scope.objectGraph, .prototype])
+  func `a provider that an initializer calls endlessly is an error with the path`(scope: Scope) throws {
     let found = try #require(Self.recursion(scope))
     #expect(
       found.description.contains("without end: Inn.host -> Inn.guest -> Inn.host")
@@ -294,12 +279,11 @@ struct CallbackTests {
   }
 
   // B16
-  @Test("CIR-5 a shared object that is asked for while its initializer runs fails with the path")
-  func sharedProvider() throws {
+  @Test func `resolving a shared object while its initializer runs is an error with the path`() throws {
     let found = try #require(Self.recursion(.lazySingleton))
     #expect(
       found.description.contains(
-        "Inn.host is asked for while its initializer runs: Inn.host -> Inn.guest -> Inn.host; inject it into a property"
+        "Inn.host is resolved while its initializer runs: Inn.host -> Inn.guest -> Inn.host; inject it into a property"
       ))
   }
 
@@ -323,8 +307,7 @@ struct CallbackTests {
   }
 
   // B16
-  @Test("CIR-5 callbacks of prototypes that ask for each other without end fail with the path")
-  func callbacks() throws {
+  @Test func `callbacks that resolve each other's prototypes endlessly are an error with the path`() throws {
     final class Endless: Assembly {
       let one = Definition<Part>()
       let two = Definition<Part>()
@@ -340,8 +323,7 @@ struct CallbackTests {
     #expect(error?.description.contains("without end: Endless.two -> Endless.one -> Endless.two;") == true)
   }
 
-  @Test("DEF-16 what an initializer asks for is a resolution of its own")
-  func initializer() throws {
+  @Test func `a resolution in an initializer is separate`() throws {
     final class Rows: Assembly {
       let row = Definition<Part>()
       let table = Definition<[Part]>()

@@ -4,7 +4,6 @@ import Synchronization
 import Testing
 
 /// What changes an activation, `unload()`, `patch` and `undo()`, while others resolve.
-@Suite("Changes while others resolve")
 struct ChangeTests {
   final class Service: Citizen {
     let tag: Int
@@ -65,8 +64,7 @@ struct ChangeTests {
   }
 
   // B3
-  @Test("THR-3 unload() returns while another thread builds a shared object; what is resolved later is new")
-  func unloadWhileBuilding() throws {
+  @Test func `unload() does not wait for another thread, and later objects are new`() throws {
     try Census.$current.withValue(Census()) {
       let app = try Activation(of: [Services.self])
       let services = try app.assembly(Services.self)
@@ -83,10 +81,7 @@ struct ChangeTests {
   }
 
   // B3
-  @Test(
-    "THR-3 a patch and its end return while another thread builds a shared object, which ends with the recipes of before"
-  )
-  func patchWhileBuilding() throws {
+  @Test func `patching and undoing do not wait for another thread, which keeps its recipes`() throws {
     let app = try Activation(of: [Services.self])
     let services = try app.assembly(Services.self)
     var tags: [Int] = []
@@ -101,8 +96,7 @@ struct ChangeTests {
   }
 
   // B3
-  @Test("THR-3 an initializer may unload the activation that builds it")
-  func unloadWithin() throws {
+  @Test func `an initializer may unload the activation that builds it`() throws {
     final class Restless: Assembly {
       let service = Definition<Service>()
       override func define() {
@@ -118,8 +112,7 @@ struct ChangeTests {
   }
 
   // B2
-  @Test("THR-3 a resolution sees the recipes of one moment, whoever patches, undoes and unloads meanwhile")
-  func oneWiring() throws {
+  @Test func `a resolution uses consistent recipes during patches and unloads`() throws {
     let app = try Activation(of: [Services.self])
     let mixed = Mutex(0)
     let group = DispatchGroup()
@@ -157,8 +150,7 @@ struct ChangeTests {
   }
 
   // B2
-  @Test("THR-3 patches that several threads write at the same time are all there")
-  func patchesAtOnce() throws {
+  @Test func `patches that several threads write at the same time all apply`() throws {
     let app = try Activation(of: [Services.self])
     let patches = Mutex<[Patch]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { index in

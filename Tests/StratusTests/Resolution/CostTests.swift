@@ -3,7 +3,7 @@ import Testing
 @testable import Stratus
 
 /// What resolving and activating cost, counted instead of timed: the times are in docs/performance.md.
-@Suite("What it costs", .serialized)
+@Suite(.serialized)
 struct CostTests {
   final class Chain: Assembly, CustomReflectable {
     @TaskLocal static var length = 0
@@ -16,8 +16,8 @@ struct CostTests {
     }
   }
 
-  @Test("PRF-1 a root is compiled once, to one step for each object that it needs", arguments: [10, 100, 1_000])
-  func steps(length: Int) throws {
+  @Test(arguments: [10, 100, 1_000])
+  func `a root is compiled once, to one step for each object that it needs`(length: Int) throws {
     let chain = try Chain.$length.withValue(length) { try Chain.activated() }
     let container = try #require(chain.link?.container)
     #expect(container.current.plans.isEmpty, "nothing is compiled before somebody asks")
@@ -29,8 +29,8 @@ struct CostTests {
     #expect(container.current.plans.count == 2)
   }
 
-  @Test("PRF-2 SCP-3 a singleton that exists is given without a lock and without a plan", .timeLimit(.minutes(1)))
-  func singleton() throws {
+  @Test(.timeLimit(.minutes(1)))
+  func `an existing singleton is returned without a lock or a plan`() throws {
     final class Single: Assembly {
       let single = Definition<Chain.Link>()
       override func define() { single.initialize({ Chain.Link(nil) }).scope(.lazySingleton) }
@@ -44,8 +44,8 @@ struct CostTests {
     #expect(container.current.plans.count == plans)
   }
 
-  @Test("PRF-3 activating asks each definition's recipe once, whatever its depth", arguments: [1_000, 20_000])
-  func activation(length: Int) throws {
+  @Test(arguments: [1_000, 20_000])
+  func `activating reads the recipe of each definition once`(length: Int) throws {
     final class Counting: Assembly {
       let chain = Collaborator<Chain>()
       nonisolated(unsafe) static var runs = 0

@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Cycles")
 struct CycleTests {
   final class Journal { var lines: [String] = [] }
   final class Node {
@@ -38,19 +37,18 @@ struct CycleTests {
     }
   }
 
-  @Test("CIR-1 a ring through properties and methods closes on the same instances, from each start")
-  func ring() throws { check(try Ring.activated()) }
+  @Test func `a cycle of properties and methods closes on the same instances from each start`() throws {
+    check(try Ring.activated())
+  }
 
-  @Test("CIR-1 a ring of singletons")
-  func singletons() throws {
+  @Test func `a cycle of singletons closes on the same instances`() throws {
     final class Singletons: Ring { override class var scopes: [Scope] { [.singleton, .lazySingleton, .singleton] } }
     let ring = try Singletons.activated()
     check(ring)
     #expect(ring.a().next === ring.b() && ring.b().next === ring.c() && ring.c().peers.first === ring.a())
   }
 
-  @Test("CIR-1 a ring of mixed scopes: the prototype in it is new for each reference")
-  func mixed() throws {
+  @Test func `a prototype in a cycle of mixed scopes is new for each reference`() throws {
     final class Mixed: Ring { override class var scopes: [Scope] { [.prototype, .objectGraph, .lazySingleton] } }
     let ring = try Mixed.activated()
     let a = ring.a()
@@ -61,8 +59,7 @@ struct CycleTests {
     #expect(ring.b() !== a.next)
   }
 
-  @Test("CIR-1 SCP-2 two singletons in one cycle each get a prototype of their own, which knows its owner")
-  func prototypesOfSingletons() throws {
+  @Test func `two singletons in a cycle have separate prototypes that refer to their owners`() throws {
     final class Courts: Assembly {
       let north = Definition<Node>()
       let south = Definition<Node>()
@@ -86,8 +83,7 @@ struct CycleTests {
     south.next = nil
   }
 
-  @Test("CIR-1 weak singletons in a ring")
-  func weak() throws {
+  @Test func `a cycle of weak singletons closes on the same instances`() throws {
     final class Weak: Ring {
       override class var scopes: [Scope] { [.weakSingleton, .weakSingleton, .weakSingleton] }
     }
@@ -97,8 +93,7 @@ struct CycleTests {
     a.next = nil
   }
 
-  @Test("CIR-1 a definition that refers to itself")
-  func itself() throws {
+  @Test func `a definition may refer to itself`() throws {
     final class Narcissus: Assembly {
       let a = Definition<Node>()
       override func define() { a.initialize(Node.init(name:), .value("a")).inject(\.next, a).inject(\.back, a) }
@@ -108,8 +103,7 @@ struct CycleTests {
     node.next = nil
   }
 
-  @Test("CIR-1 two cycles through one definition")
-  func twoCircles() throws {
+  @Test func `two cycles may share a definition`() throws {
     final class Eight: Assembly {
       let middle = Definition<Node>()
       let left = Definition<Node>()
@@ -140,16 +134,15 @@ struct CycleTests {
     }
   }
 
-  @Test("CIR-2 an initializer and a property point at each other", arguments: [true, false])
-  func initializerAndProperty(fromOwner: Bool) throws {
+  @Test(arguments: [true, false])
+  func `an initializer and a property may refer to each other`(fromOwner: Bool) throws {
     let pair = try Pair.activated()
     let owner = fromOwner ? pair.owner() : pair.owned().next
     #expect(owner?.name == "owner" && owner?.first?.next === owner)
     #expect(pair.journal().lines.sorted() == ["owned -> owner", "owner -> owned"])
   }
 
-  @Test("CIR-2 a longer ring: two initializers, a method and a property, mixed scopes")
-  func longRing() throws {
+  @Test func `a longer cycle may contain initializers, methods, properties, and different scopes`() throws {
     final class Long: Assembly {
       let a = Definition<Node>()
       let b = Definition<Node>()
@@ -171,8 +164,7 @@ struct CycleTests {
     }
   }
 
-  @Test("Without a cycle, a dependency is wired before its dependent is made")
-  func wiredFirst() throws {
+  @Test func `without a cycle, a dependency is wired before its dependent is built`() throws {
     final class Line: Assembly {
       let a = Definition<Node>()
       private let b = Definition<Node>()
@@ -195,8 +187,7 @@ struct CycleTests {
     #expect(line.journal().lines == ["c -> -", "b -> c", "a made"])
   }
 
-  @Test("CIR-3 a cycle of initializers fails activation, with the whole path and the least work to break it")
-  func initializers() {
+  @Test func `a cycle of initializers is an error with the path and the simplest fix`() {
     struct Box { let node: Node }
     final class Deadlock: Assembly {
       let root = Definition<[Node]>()
@@ -213,18 +204,17 @@ struct CycleTests {
     let found = problems { () throws(ActivationError) in try Deadlock.activated() }
     #expect(
       found.map(\.summary) == [
-        "[initializer-cycle] initializers wait for each other: "
+        "[initializer-cycle] initializers depend on each other in a cycle: "
           + "Deadlock.a -> Deadlock.b -> Deadlock.c -> Deadlock.a"
       ])
     #expect(found.first?.line == #line - 9)
     #expect(
       found.first?.remedy
-        == "the least work is in Deadlock.c: take Deadlock.a out of its initializer and inject it into a property")
+        == "the simplest fix is in Deadlock.c: inject Deadlock.a into a property instead of the initializer")
     #expect(found.first?.path.map(\.name) == ["Deadlock.root", "Deadlock.a", "Deadlock.b", "Deadlock.c"])
   }
 
-  @Test("CIR-3 values can wait for nobody: a property of a struct counts as its initializer")
-  func structProperty() {
+  @Test func `a property of a struct counts as a parameter of its initializer in cycles`() {
     final class Holder { let box: Box; init(box: Box) { self.box = box } }
     struct Box { var holder: Holder? }
     final class Components: Assembly {
@@ -238,17 +228,15 @@ struct CycleTests {
     #expect(problems { () throws(ActivationError) in try Components.activated() }.map(\.kind) == ["initializer-cycle"])
   }
 
-  @Test("CIR-4 a cycle of prototypes fails activation")
-  func prototypes() {
+  @Test func `a cycle of prototypes is an error`() {
     final class Endless: Ring { override class var scopes: [Scope] { [.prototype, .prototype, .prototype] } }
     #expect(
       problems { () throws(ActivationError) in try Endless.activated() }.map(\.summary) == [
-        "[prototype-cycle] prototypes contain each other without end: Endless.a -> Endless.b -> Endless.c -> Endless.a"
+        "[prototype-cycle] prototypes contain each other in a cycle: Endless.a -> Endless.b -> Endless.c -> Endless.a"
       ])
   }
 
-  @Test("CIR-1 a collection in a cycle")
-  func collection() throws {
+  @Test func `a collection may be part of a cycle`() throws {
     final class Components: Assembly {
       let hub = Definition<Node>()
       let spoke = Definition<Node>()

@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Depth and size")
 struct DepthTests {
   static let count = 100_000
 
@@ -11,20 +10,18 @@ struct DepthTests {
     }
   }
 
-  @Test("CIR-5 a chain of 100,000 initializers", arguments: [Scope.prototype, .lazySingleton])
-  func initializers(scope: Scope) throws {
+  @Test(arguments: [Scope.prototype, .lazySingleton])
+  func `a chain of 100,000 initializers is resolved`(scope: Scope) throws {
     let facts = (0..<Self.count).map { NodeFact(scope: scope, initializer: $0 + 1 < Self.count ? [$0 + 1] : []) }
     #expect(try activated(facts).definitions[0].resolve().id == 0)
   }
 
-  @Test("CIR-5 a ring of 100,000 methods")
-  func methods() throws {
+  @Test func `a cycle of 100,000 methods is resolved`() throws {
     let facts = (0..<Self.count).map { NodeFact(methods: [($0 + 1) % Self.count]) }
     #expect(try activated(facts).definitions[7].resolve().id == 7)
   }
 
-  @Test("CIR-3 CIR-5 a cycle of 100,000 initializers is found")
-  func cycle() throws {
+  @Test func `a cycle of 100,000 initializers is found`() throws {
     let facts = (0..<Self.count).map { NodeFact(initializer: [($0 + 1) % Self.count]) }
     let found = GeneratedAssembly.$facts.withValue(facts) {
       problems { () throws(ActivationError) in try GeneratedAssembly.activated() }
@@ -32,8 +29,7 @@ struct DepthTests {
     #expect(found.map(\.kind) == ["initializer-cycle"])
   }
 
-  @Test("CIR-5 a chain of 100,000 parents")
-  func parents() throws {
+  @Test func `a chain of 100,000 parents is activated`() throws {
     final class Chain: Assembly, CustomReflectable {
       let definitions = (0..<DepthTests.count).map { _ in Definition<Node>() }
       var customMirror: Mirror {
@@ -47,8 +43,7 @@ struct DepthTests {
     #expect(try Chain.activated().definitions[0]().id == 1)
   }
 
-  @Test("CIR-5 prototypes that multiply without end of sight fail with an error")
-  func explosion() throws {
+  @Test func `prototypes that multiply beyond the limit are an error`() throws {
     let facts = (0..<64).map { NodeFact(scope: .prototype, initializer: $0 + 1 < 64 ? [$0 + 1, $0 + 1] : []) }
     let assembly = try activated(facts)
     let error = failure { () throws(ResolutionError) in try assembly.definitions[0].resolve() }

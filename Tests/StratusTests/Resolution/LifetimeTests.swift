@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Lifetimes")
 struct LifetimeTests {
   final class Service: Citizen {
     var peer: Service?
@@ -32,8 +31,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("An activation that is let go releases what it shares")
-  func released() throws {
+  @Test func `releasing an activation releases its shared objects`() throws {
     try Census.$current.withValue(Census()) {
       do {
         let home = try Home.activated()
@@ -46,8 +44,8 @@ struct LifetimeTests {
     }
   }
 
-  @Test("Two assemblies that collaborate do not keep each other alive", arguments: [true, false])
-  func mutual(fromHome: Bool) throws {
+  @Test(arguments: [true, false])
+  func `two assemblies that collaborate do not keep each other alive`(fromHome: Bool) throws {
     try Census.$current.withValue(Census()) {
       weak var first: Assembly?
       do {
@@ -61,8 +59,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("ASM-7 an injected assembly keeps the activation alive, and is the one that was activated")
-  func injectedAssembly() throws {
+  @Test func `an injected assembly is the activated one and keeps the activation alive`() throws {
     try Census.$current.withValue(Census()) {
       do {
         let owner: Service
@@ -78,8 +75,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("ASM-7 an assembly whose instance is gone is injected as another that stands for it")
-  func standIn() throws {
+  @Test func `an assembly whose instance was released is injected as a new instance`() throws {
     let neighbor = try Neighbor.activated()
     let home = try #require(neighbor.homes().first)
     #expect(home.service().peer === neighbor.service())
@@ -87,8 +83,7 @@ struct LifetimeTests {
     #expect(home.eager() === neighbor.service().peer)
   }
 
-  @Test("A definition keeps its activation alive, and so works on a temporary assembly")
-  func definition() throws {
+  @Test func `a definition of a temporary assembly keeps its activation alive`() throws {
     let service = try Home.activated().service
     #expect(service() === service())
   }
@@ -111,8 +106,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("Closures in define() that capture the assembly or its definitions do not leak, and work")
-  func capturing() throws {
+  @Test func `closures in define() may capture the assembly or its definitions without a leak`() throws {
     try Census.$current.withValue(Census()) {
       weak var assembly: Assembly?
       do {
@@ -125,8 +119,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("Activating makes one instance of an assembly, and a second only where define() lets a closure capture it")
-  func instances() throws {
+  @Test func `activating creates one instance of an assembly, or two if a closure captures it`() throws {
     final class Plain: Assembly {
       let citizen = Citizen()
       let number = Definition<Int>()
@@ -155,8 +148,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("What the container keeps does not keep the container: a singleton that owns its assembly does not leak")
-  func singletonOwnsAssembly() throws {
+  @Test func `a singleton that holds its assembly does not leak`() throws {
     try Census.$current.withValue(Census()) {
       final class Owning: Assembly {
         let service = Definition<Service>()
@@ -181,8 +173,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("Objects of an object graph belong to whoever asked")
-  func objectGraph() throws {
+  @Test func `the container does not keep objects of an object graph`() throws {
     try Census.$current.withValue(Census()) {
       final class Graph: Assembly {
         let top = Definition<Service>()
@@ -225,8 +216,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("SCP-2 what steps hand on is counted right: one object given twice, values, and an initializer that throws")
-  func handedOn() throws {
+  @Test func `steps count references correctly for repeated objects, values, and throwing initializers`() throws {
     try Census.$current.withValue(Census()) {
       let line = try Line.activated()
       for _ in 0..<3 {
@@ -251,8 +241,7 @@ struct LifetimeTests {
     func look() { saw = friend }
   }
 
-  @Test("Until the last callback has run, an object lives that only a weak reference leads to")
-  func weaklyHeld() throws {
+  @Test func `an object with only weak references lives until the last callback has run`() throws {
     final class Weak: Assembly {
       let weakling = Definition<Weakling>()
       let silent = Definition<Weakling>()

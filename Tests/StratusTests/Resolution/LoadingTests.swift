@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Loading and unloading")
 struct LoadingTests {
   final class Service: Citizen {}
   final class Services: Assembly {
@@ -21,8 +20,7 @@ struct LoadingTests {
     }
   }
 
-  @Test("ASM-10 activating builds nothing, loading builds the singletons, once")
-  func load() throws {
+  @Test func `activating builds nothing, and loading builds the singletons once`() throws {
     try Census.$current.withValue(Census()) {
       let services = try Services.activated()
       #expect(Census.current.born == 0)
@@ -34,8 +32,7 @@ struct LoadingTests {
     }
   }
 
-  @Test("ASM-10 the first resolution loads")
-  func firstResolutionLoads() throws {
+  @Test func `the first resolution loads`() throws {
     try Census.$current.withValue(Census()) {
       let services = try Services.activated()
       #expect(services.count() == 2)
@@ -43,8 +40,7 @@ struct LoadingTests {
     }
   }
 
-  @Test("ASM-10 unloading drops the pools and keeps the definitions; what is held stays")
-  func unload() throws {
+  @Test func `unloading releases shared objects and keeps the definitions`() throws {
     try Census.$current.withValue(Census()) {
       let services = try Services.activated()
       let before = services.list()
@@ -58,8 +54,7 @@ struct LoadingTests {
     }
   }
 
-  @Test("ASM-10 unloading releases what nobody else holds, and may be repeated")
-  func unloadReleases() throws {
+  @Test func `unloading releases objects without other references and may be repeated`() throws {
     try Census.$current.withValue(Census()) {
       let services = try Services.activated()
       for _ in 0..<3 {

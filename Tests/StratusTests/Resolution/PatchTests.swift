@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Patches")
 struct PatchTests {
   class Client {
     let url: String
@@ -33,8 +32,7 @@ struct PatchTests {
     override func define() { screen.initialize(Screen.init(client:), network.client) }
   }
 
-  @Test("TST-2 a patched definition gives what the patch says, also to others; undone, it is as before")
-  func patchAndUndo() throws {
+  @Test func `a patched definition has another object until the patch is undone`() throws {
     let screens = try Screens.activated()
     let network = try Activation(of: [Screens.self]).assembly(Network.self)
     let both = try Activation(of: [Screens.self, Network.self])
@@ -51,8 +49,7 @@ struct PatchTests {
     #expect(net.client().url == "real")
   }
 
-  @Test("TST-2 SCP-3 a patch keeps the scope unless it says another, and nothing else of the recipe")
-  func scope() throws {
+  @Test func `a patch keeps only the scope of the recipe, unless it sets another one`() throws {
     let network = try Network.activated()
     try network.patch { network.client.initialize(FakeClient.init(url:), .value("fake"), as: { $0 }) }
     #expect(network.client() is FakeClient && network.client() === network.client() && network.client().clock == nil)
@@ -60,8 +57,7 @@ struct PatchTests {
     #expect(network.client() !== network.client())
   }
 
-  @Test("TST-2 ARG-1 definitions with runtime arguments, parents, and several at once")
-  func several() throws {
+  @Test func `a patch may contain several definitions, parents, and runtime arguments`() throws {
     let network = try Network.activated()
     let patch = try network.patch {
       network.clock.value(Clock(zone: "CET"))
@@ -74,8 +70,7 @@ struct PatchTests {
     #expect(network.client().clock?.zone == "EET" && network.sized("x").url == "x")
   }
 
-  @Test("TST-2 CFG-3 what a patch injects is checked like everything else, and a bad patch changes nothing")
-  func bad() throws {
+  @Test func `the injections of a patch are checked, and an invalid patch changes nothing`() throws {
     let network = try Network.activated(configuration: ["client.url": "http"])
     let client = network.client()
     let found = problems { () throws(ActivationError) -> Network in
@@ -87,15 +82,14 @@ struct PatchTests {
     }
     #expect(
       found.map(\.summary) == [
-        "[missing-config] Network.client needs the configuration value 'client.ulr' as String, and no source has it"
+        "[missing-config] Network.client needs the configuration value 'client.ulr' as String, but no source has it"
       ])
     #expect(network.client() === client, "nothing was let go")
     try network.patch { network.client.initialize(Client.init(url:), .config("client.url")) }
     #expect(network.client().url == "http")
   }
 
-  @Test("TST-2 CIR-3 a cycle that a patch closes fails; so does a patch of nothing, or with what is not activated")
-  func badWiring() throws {
+  @Test func `a patch that closes a cycle, is empty, or uses inactive assemblies is an error`() throws {
     let network = try Network.activated()
     func kinds(_ write: () -> Void) -> [String] {
       problems { () throws(ActivationError) -> Network in
@@ -114,8 +108,7 @@ struct PatchTests {
     #expect(network.client().url == "real")
   }
 
-  @Test("TST-2 DEF-14 what is injected by type follows the patch and its end")
-  func byType() throws {
+  @Test func `injections by type follow a patch and its undoing`() throws {
     final class Finding: Assembly {
       let clocks = Definition<[Clock]>()
       let clock = Definition<any Sendable>()
@@ -133,8 +126,7 @@ struct PatchTests {
     #expect(finding.clocks().map(\.zone) == ["real"])
   }
 
-  @Test("TST-2 a patch may use what the collaborators of its assembly define")
-  func collaborators() throws {
+  @Test func `a patch may use definitions of collaborators`() throws {
     let screens = try Screens.activated()
     try screens.patch {
       screens.screen.initialize({ Screen(client: $0) }, screens.network.sized.taking(.value("other")))
@@ -142,8 +134,7 @@ struct PatchTests {
     #expect(screens.screen().client.url == "other")
   }
 
-  @Test("TST-2 an undone patch keeps nothing alive")
-  func leaks() throws {
+  @Test func `an undone patch keeps nothing alive`() throws {
     let census = Census()
     try Census.$current.withValue(census) {
       final class Town: Assembly {
@@ -161,8 +152,7 @@ struct PatchTests {
   }
 
   // B10
-  @Test("TST-2 undoing a patch undoes that patch and no other, in any order")
-  func independent() throws {
+  @Test func `undoing a patch does not affect other patches, in any order`() throws {
     let network = try Network.activated()
     let first = try network.patch { network.clock.value(Clock(zone: "first")) }
     let other = try network.patch { network.client.initialize(Client.init(url:), .value("fake")) }
@@ -176,8 +166,7 @@ struct PatchTests {
   }
 
   // B10
-  @Test("TST-2 where a patch that stays relies on one that is undone, resolutions say so until it is undone too")
-  func reliant() throws {
+  @Test func `resolutions fail while a remaining patch depends on an undone one`() throws {
     final class Numbers: Assembly {
       let one = Definition<Int>()
       let two = Definition<Int>()
@@ -195,7 +184,7 @@ struct PatchTests {
     #expect(
       error?.description == """
         the patches that are left do not fit together, so nothing can be resolved until another one is undone: \
-        initializers wait for each other: Numbers.one -> Numbers.two -> Numbers.one
+        initializers depend on each other in a cycle: Numbers.one -> Numbers.two -> Numbers.one
         """)
     reliant.undo()
     #expect(numbers.one() == 1 && numbers.two() == 2)

@@ -1,19 +1,18 @@
+import StratusSupport
 import Testing
 
 @testable import Stratus
 
 /// What resolving and activating cost, counted in work instead of time.
-@Suite("Plans")
 struct PlanTests {
   /// Each definition needs the one before it and the one before that, so that there are more ways through the graph than could
   /// ever be walked.
-  static func detailFallback(_ count: Int, _ scope: Scope = .objectGraph) -> [NodeFact] {
+  static func ladder(_ count: Int, _ scope: Scope = .objectGraph) -> [NodeFact] {
     (0..<count).map { NodeFact(scope: scope, initializer: Array(max(0, $0 - 2)..<$0)) }
   }
 
-  @Test("PRF-1 a plan is compiled once for each root, however often it is resolved")
-  func compiledOnce() throws {
-    try GeneratedAssembly.$facts.withValue(Self.detailFallback(5)) {
+  @Test func `a plan is compiled once for each root`() throws {
+    try GeneratedAssembly.$facts.withValue(Self.ladder(5)) {
       let assembly = try GeneratedAssembly.activated()
       let container = try #require(assembly.link?.container)
       #expect(container.current.plans.isEmpty, "activation compiles none")
@@ -24,9 +23,9 @@ struct PlanTests {
     }
   }
 
-  @Test("PRF-1 a plan has steps for objects and operands for references, and no more", arguments: [10, 100, 1_000])
-  func linear(count: Int) throws {
-    try GeneratedAssembly.$facts.withValue(Self.detailFallback(count)) {
+  @Test(arguments: [10, 100, 1_000])
+  func `a plan has one step for each object and one operand for each reference`(count: Int) throws {
+    try GeneratedAssembly.$facts.withValue(Self.ladder(count)) {
       let assembly = try GeneratedAssembly.activated()
       let last = try #require(assembly.definitions.last)
       #expect(last().id == count - 1)
@@ -37,9 +36,8 @@ struct PlanTests {
     }
   }
 
-  @Test("PRF-1 what a step is the last to read is taken, and nothing remains to be let go of")
-  func taken() throws {
-    try GeneratedAssembly.$facts.withValue(Self.detailFallback(20)) {
+  @Test func `the last step that reads a value moves it, so nothing remains to release`() throws {
+    try GeneratedAssembly.$facts.withValue(Self.ladder(20)) {
       let assembly = try GeneratedAssembly.activated()
       _ = assembly.definitions[19]()
       let plan = try #require(assembly.link?.container?.current.plans.first)
@@ -49,9 +47,8 @@ struct PlanTests {
     }
   }
 
-  @Test("PRF-2 a shared object that exists is read without a plan")
-  func shared() throws {
-    try GeneratedAssembly.$facts.withValue(Self.detailFallback(3, .lazySingleton)) {
+  @Test func `an existing shared object is read without a plan`() throws {
+    try GeneratedAssembly.$facts.withValue(Self.ladder(3, .lazySingleton)) {
       let assembly = try GeneratedAssembly.activated()
       let container = try #require(assembly.link?.container)
       let first = assembly.definitions[2]()
@@ -61,21 +58,21 @@ struct PlanTests {
     }
   }
 
-  @Test("PRF-3 looking for cycles reads each reference once, where there are more ways than could be walked")
-  func cycles() {
+  @Test func `the search for cycles reads each reference once, even with exponentially many paths`() {
     for count in [10, 1_000, 100_000] {
-      var graph = Adjacency(capacity: count)
-      for node in 0..<count { graph.add { $0 += (max(0, node - 2)..<node).map { Int32($0) } } }
+      let graph = CompressedRows<Int32>(count: count) { node, targets in
+        targets += (max(0, node - 2)..<node).map { Int32($0) }
+      }
       var seen = 0
-      graph.forEachComponent { seen += $0.count }
-      #expect(seen == count && graph.targets.count == 2 * count - 3)
-      #expect(graph.cycles().isEmpty)
+      graph.forEachStronglyConnectedComponent { seen += $0.count }
+      #expect(seen == count && graph.elements.count == 2 * count - 3)
+      #expect(graph.cyclicComponents().isEmpty)
     }
   }
 
-  @Test("PRF-3 a graph with more ways through it than could be walked is activated", arguments: [60, 2_000])
-  func activated(count: Int) throws {
-    try GeneratedAssembly.$facts.withValue(Self.detailFallback(count)) {
+  @Test(arguments: [60, 2_000])
+  func `a graph with exponentially many paths is activated`(count: Int) throws {
+    try GeneratedAssembly.$facts.withValue(Self.ladder(count)) {
       let assembly = try GeneratedAssembly.activated()
       #expect(assembly.definitions.count == count)
     }

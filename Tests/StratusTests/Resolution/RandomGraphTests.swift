@@ -2,7 +2,6 @@ import Stratus
 import StratusTestSupport
 import Testing
 
-@Suite("Random wirings against a naive resolver")
 struct RandomGraphTests {
   static let scopes: [Scope] = [.objectGraph, .prototype, .singleton, .lazySingleton, .weakSingleton]
 
@@ -26,8 +25,8 @@ struct RandomGraphTests {
     return facts
   }
 
-  @Test("The compiled plans share and separate instances as a naive resolver does", arguments: 0..<400)
-  func same(seed: Int) throws {
+  @Test(arguments: 0..<400)
+  func `compiled plans share instances like a naive resolver`(seed: Int) throws {
     var random = SplitMix64(seed: seed)
     let facts = Self.facts(using: &random)
     try GeneratedAssembly.$facts.withValue(facts) {

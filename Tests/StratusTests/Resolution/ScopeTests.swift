@@ -1,7 +1,6 @@
 import Stratus
 import Testing
 
-@Suite("Scopes")
 struct ScopeTests {
   final class Leaf: Citizen {}
   final class Branch: Citizen {
@@ -29,8 +28,7 @@ struct ScopeTests {
     }
   }
 
-  @Test("SCP-1 object graph: one instance within one outermost resolution, another in the next")
-  func objectGraph() throws {
+  @Test func `an object graph has one instance for each outermost resolution`() throws {
     let garden = try Garden.activated()
     let tree = garden.tree()
     #expect(tree.left !== tree.right)
@@ -38,8 +36,7 @@ struct ScopeTests {
     #expect(garden.tree().leaf !== tree.leaf)
   }
 
-  @Test("SCP-2 prototype: a new instance for each reference")
-  func prototype() throws {
+  @Test func `a prototype has a new instance for each reference`() throws {
     final class Wild: Garden { override class var leafScope: Scope { .prototype } }
     let garden = try Wild.activated()
     let tree = garden.tree()
@@ -48,8 +45,7 @@ struct ScopeTests {
     #expect(garden.leaf() !== garden.leaf())
   }
 
-  @Test("SCP-3 lazy singleton: built at its first use, then shared for ever")
-  func lazySingleton() throws {
+  @Test func `a lazy singleton is built at its first use and then shared`() throws {
     try Census.$current.withValue(Census()) {
       final class Lazy: Garden { override class var leafScope: Scope { .lazySingleton } }
       let garden = try Lazy.activated()
@@ -60,8 +56,7 @@ struct ScopeTests {
     }
   }
 
-  @Test("SCP-3 singleton: all are built at load, in the order of their declaration, before anything else")
-  func singleton() throws {
+  @Test func `loading builds all singletons in the order of their declaration`() throws {
     final class Log { var lines: [String] = [] }
     final class Eager: Assembly {
       static let names = ["b", "a"]
@@ -94,8 +89,7 @@ struct ScopeTests {
     #expect(eager.lazy().leaf === eager.b())
   }
 
-  @Test("SCP-6 each eager singleton is an outermost resolution of its own")
-  func eagerSingletonsShareNoObjectGraph() throws {
+  @Test func `each eager singleton is a separate outermost resolution`() throws {
     final class Eager: Assembly {
       let first = Definition<Branch>()
       let second = Definition<Branch>()
@@ -110,8 +104,7 @@ struct ScopeTests {
     #expect(eager.first().leaf !== eager.second().leaf)
   }
 
-  @Test("SCP-1 singletons that are built in one resolution share its object graph")
-  func objectGraphAcrossSingletons() throws {
+  @Test func `singletons that are built in one resolution share its object graph`() throws {
     final class Shared: Assembly {
       let tree = Definition<Tree>()
       let branch = Definition<Branch>()
@@ -136,8 +129,7 @@ struct ScopeTests {
     override class var branchScope: Scope { .objectGraph }
   }
 
-  @Test("SCP-3 weak singleton: shared while somebody holds it, gone and built anew afterwards")
-  func weakSingleton() throws {
+  @Test func `a weak singleton is shared while it is alive and then built again`() throws {
     try Census.$current.withValue(Census()) {
       let garden = try WeakGarden.activated()
       var leaf: Leaf? = garden.leaf()
@@ -176,8 +168,7 @@ struct ScopeTests {
     }
   }
 
-  @Test("SCP-3 weak singletons behind protocols and superclasses")
-  func weakExistentials() throws {
+  @Test func `a weak singleton may be declared by a protocol or a superclass`() throws {
     let sounds = try Sounds.activated()
     let bell = sounds.bell()
     #expect(sounds.bell() === bell)
@@ -190,8 +181,7 @@ struct ScopeTests {
     #expect(sounds.silence().name == "silence")
   }
 
-  @Test("SCP-3 a weak singleton must be a class")
-  func weakValue() {
+  @Test func `a weak singleton must be a class`() {
     final class Components: Assembly {
       let number = Definition<Int>()
       let maybe = Definition<Leaf?>()
@@ -206,8 +196,7 @@ struct ScopeTests {
       ])
   }
 
-  @Test("SCP-3 a shared value is copied, not shared")
-  func sharedValue() throws {
+  @Test func `a shared value is copied`() throws {
     final class Components: Assembly {
       let numbers = Definition<[Int]>()
       override func define() { numbers.initialize { [1, 2] }.scope(.lazySingleton) }
@@ -218,8 +207,8 @@ struct ScopeTests {
     #expect(components.numbers() == [1, 2])
   }
 
-  @Test("SCP-1 an object graph inside cycles of mixed scopes", arguments: [true, false])
-  func kings(startWithFirst: Bool) throws {
+  @Test(arguments: [true, false])
+  func `an object graph may contain cycles of mixed scopes`(startWithFirst: Bool) throws {
     // Two lazy singletons, tied in a cycle through a third; each gets a prototype of its own.
     final class Knight { var king: King?; init() {} }
     final class King {

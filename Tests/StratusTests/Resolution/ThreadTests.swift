@@ -3,7 +3,6 @@ import Stratus
 import Synchronization
 import Testing
 
-@Suite("Threads")
 struct ThreadTests {
   final class Service: Citizen {
     var peer: Service?
@@ -49,8 +48,7 @@ struct ThreadTests {
     group.wait()
   }
 
-  @Test("THR-1 eight threads that ask for shared objects for the first time get the same ones, each built once")
-  func builtOnce() throws {
+  @Test func `eight threads that resolve shared objects for the first time share them`() throws {
     for _ in 0..<50 {
       try Census.$current.withValue(Census()) {
         let services = Shared(value: try Services.activated())
@@ -94,14 +92,12 @@ struct ThreadTests {
     }
   }
 
-  @Test("THR-1 an initializer may wait for a thread that resolves something else")
-  func noDeadlock() throws {
+  @Test func `an initializer may wait for a thread that resolves another object`() throws {
     let slow = try Slow.activated()
     #expect(slow.waiting().peer === slow.other())
   }
 
-  @Test("THR-1 object graphs of different threads have nothing in common but what is shared")
-  func objectGraphs() throws {
+  @Test func `object graphs of different threads have only shared objects in common`() throws {
     final class Graphs: Assembly {
       let pair = Definition<[Service]>()
       private let leaf = Definition<Service>()

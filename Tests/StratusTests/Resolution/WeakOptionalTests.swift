@@ -3,7 +3,6 @@ import Testing
 
 protocol Blade: AnyObject {}
 
-@Suite("Weak singletons of optionals")
 struct WeakOptionalTests {
   final class Sword: Blade {
     init?(name: String) { if name.isEmpty { return nil } }
@@ -22,8 +21,7 @@ struct WeakOptionalTests {
     }
   }
 
-  @Test("B19 an optional class is shared as long as somebody holds the object, and built anew afterwards")
-  func shared() throws {
+  @Test func `a weak singleton of an optional class is shared while it is alive`() throws {
     let armoury = try Armoury.activated()
     weak var first: Sword?
     weak var blade: (any Blade)?
@@ -39,8 +37,7 @@ struct WeakOptionalTests {
     #expect(armoury.none() == nil && armoury.none() == nil)
   }
 
-  @Test("B19 an optional value is still refused")
-  func value() {
+  @Test func `a weak singleton of an optional value is an error`() {
     final class Numbers: Assembly {
       let number = Definition<Int?>()
       override func define() { number.value(1).scope(.weakSingleton) }
