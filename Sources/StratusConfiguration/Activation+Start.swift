@@ -7,21 +7,21 @@ import Stratus
 #endif
 
 extension Activation {
-  /// The keys of a property list under which the names of the initial assemblies stand; the first that is there counts.
+  /// The keys of a property list for the names of the initial assemblies. The first existing key is used.
   public static let initialAssembliesKeys = ["StratusInitialAssemblies", "TyphoonInitialAssemblies"]
 
-  /// Starts an application: activates the assemblies that its delegate or its property list names.
+  /// Activates the initial assemblies of an application, which its delegate or its property list names.
   ///
   /// ```swift
   /// let app = try Activation(startedBy: self, propertyList: Bundle.main.path(forResource: "Info", ofType: "plist"))
   /// ```
   ///
   /// - Parameters:
-  ///   - delegate: whoever names them in code.
-  ///   - path: a property list, with an array of class names, short or with their module, under one of
-  ///     ``initialAssembliesKeys``; one without such a key names none.
-  ///   - configuration: the values behind `.config(…)`.
-  /// - Throws: ``StartError`` where none of the two names assemblies, or both do; and `ActivationError`.
+  ///   - delegate: an object that provides the assemblies.
+  ///   - path: a property list, which contains an array of class names, short or with their module, for one of
+  ///     ``initialAssembliesKeys``.
+  ///   - configuration: the values for `.config(…)`.
+  /// - Throws: ``StartError`` unless exactly one of the two names assemblies, and `ActivationError`.
   public init(
     startedBy delegate: (any InitialAssemblies)? = nil, propertyList path: String? = nil,
     configuration: Configuration = [:]
@@ -35,10 +35,10 @@ extension Activation {
     }
   }
 
-  /// The names in a property list; none where it has no such key.
+  /// Returns the names in a property list, or `nil` if it has none of the keys.
   private static func initialAssemblies(_ path: String) throws(StartError) -> [String]? {
     guard let data = try? Data(contentsOf: URL(filePath: path)) else {
-      throw .unreadable(path: path, reason: "there is no such file, or it cannot be read")
+      throw .unreadable(path: path, reason: "the file does not exist or is not readable")
     }
     let table: [String: any Sendable]
     do {
@@ -64,57 +64,57 @@ extension Activation {
   }
 }
 
-/// Why it is not known with which assemblies an application starts.
+/// The reason why the initial assemblies of an application could not be determined.
 public enum StartError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A name that no assembly has.
+  /// An unknown name.
   public struct Unknown: Hashable, Sendable {
-    /// The name as it was written.
+    /// The name in the property list.
     public let name: String
-    /// The name of an assembly that is much like it.
+    /// The name of an assembly with a similar name, or `nil` if there is none.
     public let nearest: String?
   }
 
   /// A short name that several assemblies have.
   public struct Ambiguous: Hashable, Sendable {
-    /// The name as it was written.
+    /// The name in the property list.
     public let name: String
-    /// The full names of the assemblies that have it.
+    /// The full names of the assemblies with the name.
     public let fullNames: [String]
   }
 
   /// The delegate and the property list both name assemblies.
   case twice(delegate: String, path: String)
-  /// Neither names any.
+  /// Neither the delegate nor the property list names assemblies.
   case noAssemblies(path: String?)
-  /// The property list is none, or cannot be read.
+  /// The property list is missing or invalid.
   case unreadable(path: String, reason: String)
-  /// What stands under the key is no array of names.
+  /// The value of the key is not an array of names.
   case noNames(path: String, key: String)
-  /// Names that no assembly of the program has, all at once.
+  /// No assembly of the program has these names.
   case unknown([Unknown], path: String)
-  /// Names that several assemblies of the program have, all at once.
+  /// Several assemblies of the program have these names.
   case ambiguous([Ambiguous], path: String)
 
   public var description: String {
     switch self {
     case .twice(let delegate, let path):
-      "both \(delegate).initialAssemblies() and \(path) name the initial assemblies: keep one of them"
+      "both \(delegate).initialAssemblies() and \(path) name the initial assemblies; keep only one of them"
     case .noAssemblies(let path):
-      "nothing names the initial assemblies: give a delegate, or "
+      "no initial assemblies are specified: pass a delegate, or "
         + (path.map { "name them in \($0) " } ?? "a property list that names them ")
         + "under \(Activation.initialAssembliesKeys.joined(separator: " or "))"
     case .unreadable(let path, let reason):
-      "\(path) is no property list that can be read: \(reason)"
+      "could not read the property list \(path): \(reason)"
     case .noNames(let path, let key):
-      "\(key) in \(path) is no array of class names"
+      "\(key) in \(path) is not an array of class names"
     case .unknown(let names, let path):
       names.map { unknown in
-        "\(path) names \(unknown.name), which is no assembly of this program"
+        "\(path) names \(unknown.name), which is not an assembly of this program"
           + (unknown.nearest.map { "; did you mean \($0)?" } ?? "")
       }.joined(separator: "\n")
     case .ambiguous(let names, let path):
       names.map {
-        "\(path) names \($0.name), which may be \($0.fullNames.joined(separator: " or ")): write the full name"
+        "\(path) names \($0.name), which is ambiguous: write \($0.fullNames.joined(separator: " or "))"
       }
       .joined(separator: "\n")
     }

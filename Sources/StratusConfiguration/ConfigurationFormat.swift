@@ -4,23 +4,23 @@
   import Foundation
 #endif
 
-/// How a configuration file is written.
+/// A format of configuration files.
 public struct ConfigurationFormat: Sendable {
-  /// The endings of the files that are read this way, without the dot.
+  /// The file extensions, without the dot.
   let endings: [String]
   let parse: @Sendable (Data) throws -> [String: any Sendable]
 
-  /// A format of your own: `Configuration(.file("limits.csv", format: csv))`.
+  /// Creates a custom format: `Configuration(.file("limits.csv", format: csv))`.
   ///
   /// - Parameters:
-  ///   - endings: those of its files, without the dot.
-  ///   - parse: gives values by flat or nested key; what it throws fails the activation.
+  ///   - endings: the file extensions, without the dot.
+  ///   - parse: returns the values by flat or nested key. If it throws, the activation fails.
   public init(endings: [String], parse: @escaping @Sendable (Data) throws -> [String: any Sendable]) {
     self.endings = endings
     self.parse = parse
   }
 
-  /// JSON; comments and commas after the last member are allowed, as in JSON5.
+  /// JSON. As in JSON5, comments and trailing commas are allowed.
   public static let json = ConfigurationFormat(endings: ["json", "json5"]) { data in
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
@@ -32,7 +32,7 @@ public struct ConfigurationFormat: Sendable {
     try DecodedValue.table("property list") { try PropertyListDecoder().decode(DecodedValue.self, from: data) }
   }
 
-  /// Lines of `key = value`, as Java has them; see ``PropertiesReader``.
+  /// Lines of `key = value`, as in `.properties` files of Java.
   public static let properties = ConfigurationFormat(endings: ["properties"]) { data in
     guard let text = String(data: data, encoding: .utf8) else { throw ConfigurationFileError.notText }
     return try PropertiesReader.values(in: text)
@@ -40,9 +40,11 @@ public struct ConfigurationFormat: Sendable {
 
   static let all: [ConfigurationFormat] = [.json, .propertyList, .properties]
 
-  static func of(_ path: String) -> ConfigurationFormat? {
-    guard let dot = path.lastIndex(of: ".") else { return nil }
-    let ending = path[path.index(after: dot)...].lowercased()
-    return all.first { $0.endings.contains(ending) }
+  /// Creates the format of a file, or returns `nil` if its extension is unknown.
+  init?(ofFile path: String) {
+    guard let dot = path.lastIndex(of: "."), case let ending = path[path.index(after: dot)...].lowercased(),
+      let format = Self.all.first(where: { $0.endings.contains(ending) })
+    else { return nil }
+    self = format
   }
 }

@@ -7,7 +7,7 @@ import Stratus
 #endif
 
 extension ConfigurationSource {
-  /// A file.
+  /// Returns a source that reads a file.
   ///
   /// ```swift
   /// let configuration = Configuration(
@@ -15,17 +15,16 @@ extension ConfigurationSource {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: from the root, or from `directory`.
-  ///   - directory: where a relative path begins; the working directory of the process, as it is when assemblies are activated,
-  ///     if none is given.
-  ///   - format: how to read it; what the path's ending says, if none is given.
-  ///   - ifPresent: whether a file that is not there is no error, and has no values.
+  ///   - path: an absolute path, or a path relative to `directory`.
+  ///   - directory: the directory of a relative path. By default, it is the working directory of the process at the time of the activation.
+  ///   - format: the format of the file. By default, it is determined by the file extension.
+  ///   - ifPresent: whether a missing file is allowed and has no values.
   public static func file(
     _ path: String, in directory: String? = nil, format: ConfigurationFormat? = nil, ifPresent: Bool = false
   ) -> ConfigurationSource {
     ConfigurationSource(name: path) {
       let full = absolute(path, in: directory)
-      guard let format = format ?? ConfigurationFormat.of(path) else {
+      guard let format = format ?? ConfigurationFormat(ofFile: path) else {
         throw ConfigurationFileError.unknownFormat(known: ConfigurationFormat.all.flatMap(\.endings))
       }
       guard FileManager.default.fileExists(atPath: full) else {

@@ -6,11 +6,11 @@ import Stratus
   import Foundation
 #endif
 
-/// Whatever stands in a JSON document or a property list.
+/// A value in a JSON document or a property list.
 struct DecodedValue: Decodable {
   let value: any Sendable
 
-  /// The outermost value, which must be a dictionary.
+  /// Returns the outermost value, which must be a dictionary.
   static func table(_ format: String, _ decode: () throws -> DecodedValue) throws -> [String: any Sendable] {
     let decoded: DecodedValue
     do {
@@ -20,7 +20,7 @@ struct DecodedValue: Decodable {
       throw ConfigurationFileError.invalid(format: format, reason: reason ?? context.debugDescription)
     }
     guard let table = decoded.value as? [String: any Sendable] else {
-      throw ConfigurationFileError.noTable(format: format)
+      throw ConfigurationFileError.notDictionary(format: format)
     }
     return table
   }
@@ -41,7 +41,7 @@ struct DecodedValue: Decodable {
     }
   }
 
-  /// None where another kind of value stands here; what is wrong further inside is thrown on.
+  /// Returns a value of a type, or `nil` if there is a value of another type. It throws if a nested value is invalid.
   private static func ifOfType<Value: Decodable>(
     _ type: Value.Type, _ container: any SingleValueDecodingContainer
   ) throws -> Value? {
@@ -52,7 +52,7 @@ struct DecodedValue: Decodable {
     }
   }
 
-  /// The narrowest type first: a truth value is no number, and a whole number is one of any kind.
+  /// Returns a value of the narrowest matching type: a Boolean value is not a number, and an integer is preferred to a real number.
   private static func scalar(_ container: any SingleValueDecodingContainer) -> (any Sendable)? {
     func decoded<Value: Decodable & Sendable>(_ type: Value.Type) -> (any Sendable)? { try? container.decode(type) }
     return decoded(Bool.self) ?? decoded(Int.self) ?? decoded(UInt64.self) ?? decoded(Double.self)

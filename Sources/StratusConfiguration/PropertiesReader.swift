@@ -1,15 +1,17 @@
-/// Reads `.properties` files, in the form that Java gave them:
+/// A reader for `.properties` files, as known from Java:
 ///
-/// - a line is `key = value` or `key: value`, and white space around both does not count;
-/// - lines that begin with `#` or `!`, and blank ones, do not count;
-/// - a backslash at the end continues the value in the next line;
-/// - `\n`, `\r`, `\t`, `\f` and `\u00E4` are what they are everywhere, and before any other character a backslash takes its
-///   meaning away: `\=`, `\:`, `\#`, `\\`.
+/// - A line is `key = value` or `key: value`. White space around keys and values is ignored.
+/// - Blank lines and lines that begin with `#` or `!` are ignored.
+/// - A backslash at the end continues the value in the next line.
+/// - `\n`, `\r`, `\t`, `\f`, and `\u00E4` have their usual meaning. A backslash removes the special meaning of any other character:
+///   `\=`, `\:`, `\#`, `\\`.
 ///
-/// Other than in Java, a line without `=` or `:` is an error, and so is a key that stands there twice.
+/// Unlike in Java, a line without `=` or `:` is an error, and so is a duplicate key.
 ///
 /// Source: the documentation of `java.util.Properties.load(Reader)`.
 enum PropertiesReader {
+  /// Returns the values in a text.
+  ///
   /// - Complexity: linear in the length of the text.
   static func values(in text: String) throws(ConfigurationFileError) -> [String: any Sendable] {
     var values: [String: any Sendable] = [:]
@@ -23,7 +25,7 @@ enum PropertiesReader {
     return values
   }
 
-  /// Lines with what continues them, and the number of the first one.
+  /// Returns the lines, joined with their continuation lines, each with the number of its first line.
   private static func logicalLines(of text: String) -> [(line: Int, content: String)] {
     var result: [(line: Int, content: String)] = []
     var isContinued = false
@@ -47,7 +49,7 @@ enum PropertiesReader {
     }
   }
 
-  /// Without white space around it, but with what a backslash protects.
+  /// Returns a text without white space around it, except after a backslash.
   private static func trimmed(_ text: Substring) -> Substring {
     var text = text.drop(while: \.isWhitespace)
     while let last = text.last, last.isWhitespace, !text.dropLast().hasSuffix("\\") { text.removeLast() }

@@ -4,18 +4,18 @@ import StratusDefinitions
 import StratusVisiting
 
 extension Assembly {
-  /// The definition graph of everything that was activated together with this assembly, as the tool sees it.
+  /// The definition graph of the activation of this assembly.
   ///
-  /// For an application that cannot be opened as a library: it writes its graph by itself, and every command of `stratus`
-  /// takes the file in place of a library.
+  /// Use it in an application that the tool cannot open as a library. The application writes its graph to a file, which all commands of
+  /// `stratus` accept instead of a library.
   ///
   /// ```swift
   /// let story = try WeatherStoryAssembly.activated(with: [AppServiceAssembly.self])
   /// try story.graph.write(to: URL(filePath: "graph.json"))
   /// ```
   ///
-  /// The graph's product is the module of the assembly; ``graph(product:configuration:)`` gives it another name. Source
-  /// files are named relative to their package where the package is on this machine, as it is in a simulator.
+  /// The product of the graph is the module of the assembly. To set another name, use ``graph(product:configuration:)``. The paths of source
+  /// files are relative to their package if the package is on this machine, as it is for a simulator.
   ///
   /// - Throws: ``GraphError/notActivated(assembly:)``.
   /// - Complexity: linear in the number of definitions and injections.
@@ -23,17 +23,17 @@ extension Assembly {
     get throws(GraphError) { try visited().graph }
   }
 
-  /// The definition graph under the names that the tool would give it.
+  /// Returns the definition graph with the names that the tool would use.
   ///
   /// - Parameters:
   ///   - product: the name of the library product, such as `WeatherAssemblies`.
-  ///   - configuration: the name of the activation, where `.stratus.yml` names several.
+  ///   - configuration: the name of the activation, if `.stratus.yml` names several.
   /// - Throws: ``GraphError/notActivated(assembly:)``.
   public func graph(product: String, configuration: String? = nil) throws(GraphError) -> DefinitionGraph {
     try visited(product: product, configuration: configuration).graph
   }
 
-  /// The graph, and where its source files are.
+  /// Returns the graph and the directories of its source files.
   package func visited(
     product: String? = nil, configuration: String? = nil
   ) throws(GraphError) -> (graph: DefinitionGraph, directories: SourceDirectories) {
@@ -45,19 +45,20 @@ extension Assembly {
 }
 
 extension Activation {
-  /// The definition graph of the activation, as the tool sees it; see ``Assembly/graph``.
+  /// The definition graph of the activation; see ``Assembly/graph``.
   ///
   /// - Complexity: linear in the number of definitions and injections.
   public var graph: DefinitionGraph {
     get throws(GraphError) { try visit(product: module(of: rootName), nil) { visitGraph(to: $0) }.graph }
   }
 
-  /// The definition graph under the names that the tool would give it; see ``Assembly/graph(product:configuration:)``.
+  /// Returns the definition graph with the names that the tool would use; see ``Assembly/graph(product:configuration:)``.
   public func graph(product: String, configuration: String? = nil) throws(GraphError) -> DefinitionGraph {
     try visit(product: product, configuration) { visitGraph(to: $0) }.graph
   }
 }
 
+/// Returns the module of a full name.
 private func module(of name: String) -> String { String(name.prefix { $0 != "." }) }
 
 private func visit(
@@ -71,6 +72,6 @@ private func visit(
       return .failure(error)
     }
   }.get()
-  if let fault = visitor.fault { throw .malformed(reason: fault) }
+  if let reason = visitor.inconsistency { throw .malformed(reason: reason) }
   return (visitor.graph.build(), visitor.directories)
 }

@@ -7,9 +7,9 @@ import StratusDefinitions
 #endif
 
 extension DefinitionGraph {
-  /// Saves the graph as a snapshot: the bytes that `stratus snapshot` writes, as `docs/snapshot.md` describes them.
+  /// Writes the graph as a snapshot, like `stratus snapshot`. `docs/snapshot.md` describes the format.
   ///
-  /// - Parameter url: the file; one that exists is replaced in one step, so that nobody reads half of it.
-  /// - Throws: Foundation's error where the file cannot be written.
+  /// - Parameter url: the file. An existing file is replaced atomically.
+  /// - Throws: An error of Foundation if the file cannot be written.
   public func write(to url: URL) throws { try Data(snapshot()).write(to: url, options: .atomic) }
 }

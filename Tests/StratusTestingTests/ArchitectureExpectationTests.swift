@@ -130,7 +130,7 @@ struct ArchitectureExpectationTests {
     let missing = messages {
       expectArchitecture(of: graph, follows: "no-such.yml")
     }
-    #expect(missing == ["there is no `no-such.yml` beside \(#filePath) or in a directory above"])
+    #expect(missing == ["could not find `no-such.yml` in the directory of \(#filePath) or a directory above it"])
     let text = messages {
       expectArchitecture(of: graph, follows: .text("\nlayer: [{ Top: [Top] }]"))
     }
@@ -161,7 +161,7 @@ struct ArchitectureExpectationTests {
     #expect(
       found == [
         Recorded(
-          message: "\(problem.message) [\(problem.kind)]\n  fix: \(problem.remedy)", file: "Assemblies.swift",
+          message: "\(problem.message) [\(problem.kind)]\n  help: \(problem.remedy)", file: "Assemblies.swift",
           line: IncompleteAssembly.line, severity: .error)
       ])
   }
@@ -175,7 +175,7 @@ struct ArchitectureExpectationTests {
     let none = messages {
       expectArchitecture(of: [], follows: layers)
     }
-    #expect(none == ["there are no assemblies to look at"])
+    #expect(none == ["there are no assemblies to check"])
   }
 }
 

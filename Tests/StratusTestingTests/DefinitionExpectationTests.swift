@@ -53,8 +53,8 @@ struct DefinitionExpectationTests {
     }
     #expect(
       abstract == [
-        "`StoryAssembly.base` gives no object: StoryAssembly.base is abstract: it is only a parent of others, and there "
-          + "is no object to give"
+        "`StoryAssembly.base` gives no object: StoryAssembly.base is abstract: it is only a parent of other definitions "
+          + "and has no object"
       ])
     let failing = try FailingAssembly.activated()
     let thrown = messages {
@@ -76,14 +76,14 @@ struct DefinitionExpectationTests {
     }
     #expect(
       wrong == [
-        "`EffectAssembly.shake` gives no object: it takes (String, Int), but the test gives (String)"
+        "`EffectAssembly.shake` gives no object: it takes (String, Int), but the test passes (String)"
       ])
     let needless = messages {
       expectDefinition("router", in: story, taking: [1], gives: Router.self)
     }
     #expect(
       needless == [
-        "`StoryAssembly.router` gives no object: it takes no runtime arguments, but the test gives (Int)"
+        "`StoryAssembly.router` gives no object: it takes no runtime arguments, but the test passes (Int)"
       ])
   }
 

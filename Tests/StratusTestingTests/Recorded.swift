@@ -7,16 +7,16 @@ struct Recorded: Equatable {
   let message: String
   let file: String
   let line: Int
-  let severity: Failure.Severity
+  let severity: ExpectationFailure.Severity
 }
 
 /// Runs assertions and returns the failures that they record, which do not fail the test.
 func recorded(_ body: () throws -> Void) rethrows -> [Recorded] {
   let failures = Mutex<[Recorded]>([])
   let recorder = FailureRecorder { failure, caller in
-    let path = failure.place?.path ?? "\(caller.filePath)"
+    let path = failure.location?.path ?? "\(caller.filePath)"
     let file = path.split(separator: "/").last.map(String.init) ?? path
-    let line = failure.place?.line ?? Int(caller.line)
+    let line = failure.location?.line ?? Int(caller.line)
     failures.withLock {
       $0.append(Recorded(message: failure.message, file: file, line: line, severity: failure.severity))
     }

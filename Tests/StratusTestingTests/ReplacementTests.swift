@@ -33,7 +33,7 @@ final class FakeServiceAssembly: Assembly, ServiceAssembly {
       _ = try StoryAssembly.activated(with: [NetworkServiceAssembly.self, FakeServiceAssembly.self])
       Issue.record("the activation succeeded")
     } catch {
-      let said = error.problems.map { "\($0.message) [\($0.kind)]\n  fix: \($0.remedy)\n" }.joined(separator: "\n")
+      let said = error.problems.map { "\($0.message) [\($0.kind)]\n  help: \($0.remedy)\n" }.joined(separator: "\n")
       expectExample(said, "both", in: "docs/how-to/test-doubles.md")
     }
   }

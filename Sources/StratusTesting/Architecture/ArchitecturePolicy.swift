@@ -1,7 +1,7 @@
 public import StratusArchitecture
 import StratusSupport
 
-/// The layers and rules that an architecture is to follow.
+/// The layers and rules of an architecture.
 ///
 /// ```swift
 /// let policies: [ArchitecturePolicy] = [
@@ -19,30 +19,32 @@ public struct ArchitecturePolicy: ExpressibleByStringLiteral, Sendable {
 
   let source: Source
 
-  /// A configuration file: an absolute path, or one relative to the directory of the test or the nearest directory above that has
-  /// such a file.
+  /// Returns the policy of a configuration file.
+  ///
+  /// - Parameter path: an absolute path, or a path relative to the directory of the test or the nearest directory above that contains the
+  ///   file.
   public static func file(_ path: String) -> Self { Self(source: .file(path)) }
 
-  /// What a configuration file would say.
+  /// Returns a policy in the format of a configuration file.
   public static func text(_ yaml: String) -> Self { Self(source: .text(yaml)) }
 
-  /// A policy that is made in Swift.
+  /// Returns a policy that is created in Swift.
   public static func policy(_ policy: Policy) -> Self { Self(source: .policy(policy)) }
 
   private init(source: Source) { self.source = source }
 
-  /// The path of a configuration file; see ``file(_:)``.
+  /// Creates the policy of a configuration file; see ``file(_:)``.
   public init(stringLiteral path: String) { self = .file(path) }
 }
 
 extension ArchitecturePolicy {
-  /// A policy, and the directory to which the places in a graph are relative.
+  /// A policy, with the directory of the relative paths in a graph.
   struct Loaded {
     let policy: Policy
     var directory: String?
   }
 
-  func load(for caller: Caller) throws(Failures) -> Loaded {
+  func load(for caller: Caller) throws(ExpectationFailures) -> Loaded {
     switch source {
     case .policy(let policy):
       return Loaded(policy: policy)
@@ -53,7 +55,9 @@ extension ArchitecturePolicy {
       return Loaded(policy: file.policy)
     case .file(let path):
       guard let found = Self.find(path, from: Paths.directory(of: "\(caller.filePath)")) else {
-        throw Failures([Failure("there is no `\(path)` beside \(caller.filePath) or in a directory above")])
+        throw ExpectationFailures([
+          ExpectationFailure("could not find `\(path)` in the directory of \(caller.filePath) or a directory above it")
+        ])
       }
       let file = try reading { () throws(ConfigurationErrorList) in try ConfigurationFile.load(found) }
       return Loaded(policy: file.policy, directory: Paths.directory(of: found))
@@ -62,18 +66,19 @@ extension ArchitecturePolicy {
 
   private func reading(
     _ read: () throws(ConfigurationErrorList) -> ConfigurationFile
-  ) throws(Failures) -> ConfigurationFile {
+  ) throws(ExpectationFailures) -> ConfigurationFile {
     do {
       return try read()
     } catch {
-      throw Failures(error.errors.map(failure))
+      throw ExpectationFailures(error.errors.map(failure))
     }
   }
 
-  private func failure(_ error: ConfigurationError) -> Failure {
-    // The lines of a text count from its own start, so they are no places in the test.
-    guard case .file = source else { return Failure("\(error.file):\(error.line): \(error.message)") }
-    return Failure(error.message, at: Failure.Place(path: error.file, line: error.line, column: error.column))
+  private func failure(_ error: ConfigurationError) -> ExpectationFailure {
+    // The lines of a text are relative to its start, so they are not locations in the test.
+    guard case .file = source else { return ExpectationFailure("\(error.file):\(error.line): \(error.message)") }
+    return ExpectationFailure(
+      error.message, at: ExpectationFailure.Location(path: error.file, line: error.line, column: error.column))
   }
 
   private static func find(_ path: String, from start: String) -> String? {
@@ -88,9 +93,9 @@ extension ArchitecturePolicy {
   }
 }
 
-/// Several failures at once.
-struct Failures: Error {
-  let failures: [Failure]
+/// A group of failures.
+struct ExpectationFailures: Error {
+  let failures: [ExpectationFailure]
 
-  init(_ failures: [Failure]) { self.failures = failures }
+  init(_ failures: [ExpectationFailure]) { self.failures = failures }
 }

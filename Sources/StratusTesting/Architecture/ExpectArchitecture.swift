@@ -4,37 +4,37 @@ public import StratusDefinitions
 import StratusGraph
 import StratusVisiting
 
-/// Expects that assemblies keep the layers and rules of an architecture: what `stratus check` does, as a test.
+/// Expects that assemblies follow the layers and rules of an architecture, like `stratus check`.
 ///
 /// ```swift
 /// expectArchitecture(
 ///   of: [WeatherStoryAssembly.self, AppServiceAssembly.self, NetworkClientAssembly.self], follows: ".stratus.yml")
 /// ```
 ///
-/// The assemblies are activated, and those that they need by class with them; nothing is built, and no configuration values
-/// are needed. Each finding is a failure with the message of `stratus check`: in Swift Testing at its own file and line, in
-/// XCTest at the caller's line. Warnings are recorded as warnings in Swift Testing, which do not fail the test.
+/// The assemblies are activated together with their collaborators of other classes. No objects are built, and no configuration values are
+/// needed. Each finding is recorded as a failure with the message of `stratus check`. Swift Testing shows it at its own file and line, and
+/// XCTest at the caller's line. In Swift Testing, warnings are recorded as warnings, which do not make the test fail.
 ///
 /// - Parameters:
-///   - assemblies: what to activate; one that stands in for another is named instead of it.
-///   - policy: the layers and rules, by default the nearest `.stratus.yml` above the test; see ``ArchitecturePolicy``.
-///   - configuration: the name of this activation in the configuration file, for what holds in some of them only.
-///   - strict: whether warnings are failures too, as with `--strict`.
+///   - assemblies: the assemblies to activate. Pass a replacement assembly instead of the one that it replaces.
+///   - policy: the layers and rules. By default, the nearest `.stratus.yml` above the test is used; see ``ArchitecturePolicy``.
+///   - configuration: the name of this activation in the configuration file, for settings that apply only to some activations.
+///   - strict: whether warnings are recorded as errors, as with `--strict`.
 public func expectArchitecture(
   of assemblies: [Assembly.Type], follows policy: ArchitecturePolicy = ".stratus.yml", configuration: String? = nil,
   strict: Bool = false, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
   let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
-  expect(policy, isStrict: strict, caller) { () throws(Failures) in
+  expect(policy, isStrict: strict, caller) { () throws(ExpectationFailures) in
     guard let activated = try activatedForInspection(assemblies).first else {
-      throw Failures([Failure("there are no assemblies to look at")])
+      throw ExpectationFailures([ExpectationFailure("there are no assemblies to check")])
     }
-    return try activated.lookedAt(configuration)
+    return try activated.checkedGraph(configuration)
   }
 }
 
-/// Expects that an activated assembly, and all that was activated with it, keeps the layers and rules of an architecture.
+/// Expects that the activation of an assembly follows the layers and rules of an architecture.
 ///
 /// ```swift
 /// let story = try WeatherStoryAssembly.activated(with: [AppServiceAssembly.self, NetworkClientAssembly.self])
@@ -48,29 +48,31 @@ public func expectArchitecture(
   column: UInt = #column
 ) {
   let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
-  expect(policy, isStrict: strict, caller) { () throws(Failures) in try assembly.lookedAt(configuration) }
+  expect(policy, isStrict: strict, caller) { () throws(ExpectationFailures) in try assembly.checkedGraph(configuration)
+  }
 }
 
-/// Expects that a graph, say one that was read from a snapshot, keeps the layers and rules of an architecture.
+/// Expects that a graph, such as one from a snapshot, follows the layers and rules of an architecture.
 ///
 /// - Parameters:
-///   - graph: the graph; its files are looked for beside the configuration file.
-///   - policy: the layers and rules, by default the nearest `.stratus.yml` above the test; see ``ArchitecturePolicy``.
-///   - strict: whether warnings are failures too, as with `--strict`.
+///   - graph: the graph. The paths of its files are relative to the directory of the configuration file.
+///   - policy: the layers and rules. By default, the nearest `.stratus.yml` above the test is used; see ``ArchitecturePolicy``.
+///   - strict: whether warnings are recorded as errors, as with `--strict`.
 public func expectArchitecture(
   of graph: DefinitionGraph, follows policy: ArchitecturePolicy = ".stratus.yml", strict: Bool = false,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
-  expect(policy, isStrict: strict, caller) { () throws(Failures) in
+  expect(policy, isStrict: strict, caller) { () throws(ExpectationFailures) in
     CheckedGraph(graph: graph, directories: SourceDirectories())
   }
 }
 
 private func expect(
-  _ policy: ArchitecturePolicy, isStrict: Bool, _ caller: Caller, _ graph: () throws(Failures) -> CheckedGraph
+  _ policy: ArchitecturePolicy, isStrict: Bool, _ caller: Caller,
+  _ graph: () throws(ExpectationFailures) -> CheckedGraph
 ) {
-  do throws(Failures) {
+  do throws(ExpectationFailures) {
     let policy = try policy.load(for: caller)
     let subject = try graph()
     for failure in subject.failures(against: policy, isStrict: isStrict) { failure.record(by: caller) }

@@ -1,24 +1,24 @@
 import Stratus
 
-/// A definition whose type is not known: what a test finds under a private key.
+/// A definition of an unknown type, which a test finds by a private key.
 protocol ErasedDefinition {
-  /// - Throws: ``ArgumentMismatch`` where it takes others, or what the resolution throws.
-  func object(taking arguments: [Any]) throws -> Any
-  /// Makes the definition stand for an object, within a patch.
+  /// Returns the object.
   ///
-  /// - Returns: what to do, or nothing where the object is of another type.
-  func standing(for object: Any) -> (() -> Void)?
-  /// What it declares to give.
+  /// - Throws: ``ArgumentTypeError`` if the definition takes other arguments, or the error of the resolution.
+  func object(taking arguments: [Any]) throws -> Any
+  /// Returns a function that makes an object the value of the definition within a patch, or `nil` if the object has another type.
+  func replacing(with object: Any) -> (() -> Void)?
+  /// The declared type of the object.
   var declaredType: Any.Type { get }
 }
 
 extension Definition: ErasedDefinition {
   func object(taking arguments: [Any]) throws -> Any {
-    guard arguments.isEmpty else { throw ArgumentMismatch(wanted: [], given: arguments.map { type(of: $0) }) }
+    guard arguments.isEmpty else { throw ArgumentTypeError(wanted: [], given: arguments.map { type(of: $0) }) }
     return try resolve()
   }
 
-  func standing(for object: Any) -> (() -> Void)? {
+  func replacing(with object: Any) -> (() -> Void)? {
     guard let value = object as? Value else { return nil }
     return { self.value(value) }
   }
@@ -30,7 +30,7 @@ extension Definition.Taking: ErasedDefinition {
   func object(taking arguments: [Any]) throws -> Any {
     var wanted: [Any.Type] = []
     repeat wanted.append((each Argument).self)
-    let mismatch = ArgumentMismatch(wanted: wanted, given: arguments.map { type(of: $0) })
+    let mismatch = ArgumentTypeError(wanted: wanted, given: arguments.map { type(of: $0) })
     guard wanted.count == arguments.count else { throw mismatch }
     var rest = arguments[...]
     func next<Next>(_: Next.Type) throws -> Next {
@@ -40,7 +40,7 @@ extension Definition.Taking: ErasedDefinition {
     return try resolve(repeat next((each Argument).self))
   }
 
-  func standing(for object: Any) -> (() -> Void)? {
+  func replacing(with object: Any) -> (() -> Void)? {
     guard let value = object as? Value else { return nil }
     return { self.value(value) }
   }
@@ -48,8 +48,8 @@ extension Definition.Taking: ErasedDefinition {
   var declaredType: Any.Type { Value.self }
 }
 
-/// Runtime arguments that are not those which a definition takes.
-struct ArgumentMismatch: Error, CustomStringConvertible {
+/// An error for runtime arguments of other types than a definition takes.
+struct ArgumentTypeError: Error, CustomStringConvertible {
   let wanted: [Any.Type]
   let given: [Any.Type]
 
@@ -57,19 +57,19 @@ struct ArgumentMismatch: Error, CustomStringConvertible {
     func list(_ types: [Any.Type]) -> String {
       types.isEmpty ? "no runtime arguments" : "(" + types.map { "\($0)" }.joined(separator: ", ") + ")"
     }
-    return "it takes \(list(wanted)), but the test gives \(list(given))"
+    return "it takes \(list(wanted)), but the test passes \(list(given))"
   }
 }
 
-/// A key that no definition of an assembly has.
-struct KeyMiss: Error {
-  /// The keys that there are, the assembly's own before inherited ones.
+/// An error for a key that no definition of an assembly has.
+struct UnknownKeyError: Error {
+  /// The existing keys, those of the assembly's own class first.
   let known: [String]
 }
 
 extension Assembly {
-  /// A definition by its key, private and inherited ones included.
-  func definition(_ key: String) throws(KeyMiss) -> any ErasedDefinition {
+  /// Returns a definition, which may be private or inherited.
+  func definition(_ key: String) throws(UnknownKeyError) -> any ErasedDefinition {
     var known: [String] = []
     var next: Mirror? = Mirror(reflecting: self)
     while let mirror = next {
@@ -80,6 +80,6 @@ extension Assembly {
       }
       next = mirror.superclassMirror
     }
-    throw KeyMiss(known: known)
+    throw UnknownKeyError(known: known)
   }
 }

@@ -1,6 +1,6 @@
 import Stratus
 
-/// Expects that a definition gives an object of a type, with its dependencies injected.
+/// Expects that a definition has an object of a type and that its dependencies are injected.
 ///
 /// ```swift
 /// let story = try WeatherStoryAssembly.activated(with: [AppServiceAssembly.self])
@@ -12,14 +12,14 @@ import Stratus
 ///   with: .property(\.animator, is: CloudAnimator.self), .property("weather", is: (any WeatherService).self))
 /// ```
 ///
-/// Works in Swift Testing and in XCTest; each thing that is wrong is a failure of its own, at the caller's line.
+/// It works in Swift Testing and in XCTest. Each problem is recorded as a separate failure at the caller's line.
 ///
 /// - Parameters:
 ///   - definition: the key path of a definition.
 ///   - assembly: the activated assembly.
 ///   - type: the type of the object, one of its superclasses, or a protocol.
-///   - dependencies: what must be injected; see ``Dependency``.
-/// - Returns: the object, for further questions; nil where it is of another type.
+///   - dependencies: the expected dependencies; see ``Dependency``.
+/// - Returns: the object, or `nil` if it has another type.
 @discardableResult
 public func expectDefinition<Declaring, Value, Object>(
   _ definition: KeyPath<Declaring, Definition<Value>>, in assembly: Declaring, gives type: Object.Type,
@@ -32,7 +32,7 @@ public func expectDefinition<Declaring, Value, Object>(
     Caller(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Expects that a definition, which may be private, gives an object of a type, with its dependencies injected.
+/// Expects that a definition, which may be private, has an object of a type and that its dependencies are injected.
 ///
 /// ```swift
 /// expectDefinition("errorHandler", in: story, gives: ErrorHandler.self, with: "screen")
@@ -41,11 +41,11 @@ public func expectDefinition<Declaring, Value, Object>(
 ///
 /// - Parameters:
 ///   - key: the name of the property that declares the definition.
-///   - assembly: the activated assembly, which declares or inherits it.
-///   - arguments: the runtime arguments that it takes.
+///   - assembly: the activated assembly, which declares or inherits the definition.
+///   - arguments: the runtime arguments of the definition.
 ///   - type: the type of the object, one of its superclasses, or a protocol.
-///   - dependencies: what must be injected; see ``Dependency``.
-/// - Returns: the object, for further questions; nil where it is of another type, or where there is no such key.
+///   - dependencies: the expected dependencies; see ``Dependency``.
+/// - Returns: the object, or `nil` if it has another type or there is no such definition.
 @discardableResult
 public func expectDefinition<Object>(
   _ key: String, in assembly: Assembly, taking arguments: [Any] = [], gives type: Object.Type,
@@ -54,28 +54,28 @@ public func expectDefinition<Object>(
 ) -> Object? {
   let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
   let name = "\(Swift.type(of: assembly))"
-  do throws(KeyMiss) {
+  do throws(UnknownKeyError) {
     let expectation = ObjectExpectation(subject: "`\(name).\(key)`", dependencies: dependencies)
     let definition = try assembly.definition(key)
     return expect({ try definition.object(taking: arguments) }, expectation, caller)
   } catch {
     let hint = ObjectExpectation<Object>.hint(for: key, among: error.known)
-    Failure("`\(name)` has no definition `\(key)`\(hint)").record(by: caller)
+    ExpectationFailure("`\(name)` has no definition `\(key)`\(hint)").record(by: caller)
     return nil
   }
 }
 
-/// Expects that an object is of a type, with its dependencies injected; for what a definition with runtime arguments gives.
+/// Expects that an object has a type and that its dependencies are injected, for example an object with runtime arguments.
 ///
 /// ```swift
 /// expectObject(effects.shake(View(), 4), is: Shake.self, with: .property(\.view, is: View.self))
 /// ```
 ///
 /// - Parameters:
-///   - object: the object, or a call that gives it; an error that it throws is a failure.
+///   - object: an expression for the object. If it throws, the error is recorded as a failure.
 ///   - type: the type of the object, one of its superclasses, or a protocol.
-///   - dependencies: what must be injected; see ``Dependency``.
-/// - Returns: the object as the type; nil where it is of another one.
+///   - dependencies: the expected dependencies; see ``Dependency``.
+/// - Returns: the object, or `nil` if it has another type.
 @discardableResult
 public func expectObject<Object>(
   _ object: @autoclosure () throws -> Any, is type: Object.Type, with dependencies: Dependency<Object>...,
@@ -94,7 +94,7 @@ private func expect<Object>(
     for failure in failures { failure.record(by: caller) }
     return typed
   } catch {
-    Failure("\(expectation.subject) gives no object: \(error)").record(by: caller)
+    ExpectationFailure("\(expectation.subject) gives no object: \(error)").record(by: caller)
     return nil
   }
 }

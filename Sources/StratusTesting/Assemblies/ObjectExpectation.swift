@@ -1,20 +1,21 @@
 import StratusDefinitions
 import StratusSupport
 
-/// What an object is to be: of a type, and with dependencies.
+/// The expected type and dependencies of an object.
 struct ObjectExpectation<Object> {
-  /// Who gives the object, for messages: "`StoryAssembly.screen`".
+  /// The source of the object in messages: "`StoryAssembly.screen`".
   let subject: String
   let dependencies: [Dependency<Object>]
 
-  /// The object, if it is of the type, and everything that is wrong with it.
-  func check(_ object: Any) -> (object: Object?, failures: [Failure]) {
+  /// Returns the object if it has the expected type, and all failures.
+  func check(_ object: Any) -> (object: Object?, failures: [ExpectationFailure]) {
     guard let typed = object as? Object else {
       let found = PropertyReader.unwrapped(object).map { "a `\(type(of: $0))`" } ?? "nil"
-      return (nil, [Failure("\(subject) gives \(found), not a `\(Object.self)`")])
+      return (nil, [ExpectationFailure("\(subject) gives \(found), not a `\(Object.self)`")])
     }
     return (
-      typed, dependencies.compactMap { dependency in message(about: dependency, of: typed).map { Failure($0) } }
+      typed,
+      dependencies.compactMap { dependency in message(about: dependency, of: typed).map { ExpectationFailure($0) } }
     )
   }
 
@@ -27,12 +28,12 @@ struct ObjectExpectation<Object> {
     case .success(let value):
       let property = "`\(dependency.name)` of the \(owner) that \(subject) gives"
       guard let content = PropertyReader.unwrapped(value) else { return "\(property) is nil: nothing is injected" }
-      guard let expected = dependency.type, !expected.fits(content) else { return nil }
+      guard let expected = dependency.type, !expected.matches(content) else { return nil }
       return "\(property) is a `\(type(of: content))`, not a `\(expected.name)`"
     }
   }
 
-  /// `; did you mean …?`, or all names where none is near.
+  /// Returns `; did you mean …?`, or all names if none is similar.
   static func hint(for name: String, among known: [String]) -> String {
     if let nearest = NearestName.nearest(to: name, among: known) { return "; did you mean `\(nearest)`?" }
     return known.isEmpty ? "" : "; it has " + known.map { "`\($0)`" }.joined(separator: ", ")

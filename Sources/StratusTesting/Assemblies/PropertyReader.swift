@@ -1,13 +1,13 @@
-/// A name that no stored property has.
-struct PropertyMiss: Error {
-  /// The names that there are, the object's own class first.
+/// An error for a name that no stored property has.
+struct UnknownPropertyError: Error {
+  /// The existing names, those of the object's own class first.
   let known: [String]
 }
 
-/// Reads properties that the compiler would not let a test read.
+/// A reader for properties that are not accessible in a test.
 enum PropertyReader {
-  /// The value of a stored property, private and inherited ones included.
-  static func value(of name: String, in object: Any) -> Result<Any, PropertyMiss> {
+  /// Returns the value of a stored property, which may be private or inherited.
+  static func value(of name: String, in object: Any) -> Result<Any, UnknownPropertyError> {
     var known: [String] = []
     var next: Mirror? = Mirror(reflecting: object)
     while let mirror = next {
@@ -18,10 +18,10 @@ enum PropertyReader {
       }
       next = mirror.superclassMirror
     }
-    return .failure(PropertyMiss(known: known))
+    return .failure(UnknownPropertyError(known: known))
   }
 
-  /// What an optional holds, however deep; nil where it holds nothing.
+  /// Returns the value of an optional, which may be nested, or `nil` if there is none.
   static func unwrapped(_ value: Any) -> Any? {
     var value = value
     while true {

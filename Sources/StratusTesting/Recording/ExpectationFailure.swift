@@ -1,13 +1,13 @@
-/// A failed expectation: a message, and the location that it blames.
-package struct Failure: Sendable {
+/// A failed expectation, with a message and a location.
+package struct ExpectationFailure: Sendable {
   package enum Severity: Sendable {
-    /// Shown, but the test passes. XCTest has no warnings and is not told about them.
+    /// A warning that does not make the test fail. XCTest has no warnings, so none are recorded there.
     case warning
     case error
   }
 
   /// A location in the user's sources other than the assertion.
-  package struct Place: Sendable {
+  package struct Location: Sendable {
     /// The path of a file on this machine.
     package let path: String
     package let line: Int
@@ -17,12 +17,12 @@ package struct Failure: Sendable {
   package var severity = Severity.error
   package let message: String
   /// The location to show instead of the assertion's, or `nil` to show the assertion's.
-  package var place: Place?
+  package var location: Location?
 
-  init(_ message: String, severity: Severity = .error, at place: Place? = nil) {
+  init(_ message: String, severity: Severity = .error, at location: Location? = nil) {
     self.message = message
     self.severity = severity
-    self.place = place
+    self.location = location
   }
 
   /// Records the failure of an assertion with the current recorder.

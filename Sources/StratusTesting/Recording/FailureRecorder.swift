@@ -13,37 +13,39 @@ package struct FailureRecorder: Sendable {
   @TaskLocal package static var current = FailureRecorder.testFrameworks
 
   /// Records a failure of the assertion at a caller's location.
-  package let record: @Sendable (_ failure: Failure, _ caller: Caller) -> Void
+  package let record: @Sendable (_ failure: ExpectationFailure, _ caller: Caller) -> Void
 
-  package init(record: @escaping @Sendable (_ failure: Failure, _ caller: Caller) -> Void) { self.record = record }
+  package init(record: @escaping @Sendable (_ failure: ExpectationFailure, _ caller: Caller) -> Void) {
+    self.record = record
+  }
 }
 
 extension FailureRecorder {
   /// Records with the framework that runs the test.
   ///
   /// Swift Testing can show a failure at any location. XCTest accepts only the file of the failing test, so there the
-  /// location becomes a part of the message. Outside a task of Swift Testing, the running framework is unknown: both are
-  /// told, and the one that is not running ignores it.
+  /// location becomes a part of the message. Outside a task of Swift Testing, the running framework is unknown, so the failure
+  /// is recorded with both, and the one that is not running ignores it.
   package static let testFrameworks = FailureRecorder { failure, caller in
     #if canImport(Testing)
       Issue.record(
         Comment(rawValue: failure.message), severity: failure.severity == .error ? .error : .warning,
-        sourceLocation: failure.place?.sourceLocation ?? caller.sourceLocation)
+        sourceLocation: failure.location?.sourceLocation ?? caller.sourceLocation)
       if Test.current != nil { return }
     #endif
     #if canImport(XCTest)
-      if failure.severity == .error { XCTFail(failure.messageWithPlace, file: caller.filePath, line: caller.line) }
+      if failure.severity == .error { XCTFail(failure.messageWithLocation, file: caller.filePath, line: caller.line) }
     #endif
     #if !canImport(Testing) && !canImport(XCTest)
       preconditionFailure(
-        "neither Swift Testing nor XCTest is available to record a failure: \(failure.messageWithPlace)")
+        "neither Swift Testing nor XCTest is available to record a failure: \(failure.messageWithLocation)")
     #endif
   }
 }
 
-extension Failure {
-  fileprivate var messageWithPlace: String {
-    place.map { "\($0.path):\($0.line): \(message)" } ?? message
+extension ExpectationFailure {
+  fileprivate var messageWithLocation: String {
+    location.map { "\($0.path):\($0.line): \(message)" } ?? message
   }
 }
 
@@ -54,7 +56,7 @@ extension Failure {
     }
   }
 
-  extension Failure.Place {
+  extension ExpectationFailure.Location {
     fileprivate var sourceLocation: SourceLocation {
       // A file's ID consists of its module and its name. The module is unknown here, so the directory stands for it.
       let parts = path.split(separator: "/").suffix(2)
