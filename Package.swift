@@ -16,16 +16,21 @@ let package = Package(
     // What every module may use, and the only one that imports the C library.
     .target(name: "StratusSupport"),
 
+    // The problems that make an activation fail, with all their texts: the container reports them, and the rules explain them.
+    .target(name: "StratusWiring"),
+
     // The container: what an application links.
     .target(name: "CStratus"),
     .target(name: "CStratusRuntime"),
-    .target(name: "Stratus", dependencies: ["CStratus", "CStratusRuntime", "StratusSupport"]),
+    .target(name: "Stratus", dependencies: ["CStratus", "CStratusRuntime", "StratusSupport", "StratusWiring"]),
     // Configuration files: the one module that needs Foundation, for applications that have such files.
     .target(name: "StratusConfiguration", dependencies: ["Stratus"]),
 
     // The graph and what is known about it.
     .target(name: "StratusDefinitions", dependencies: ["StratusSupport"]),
-    .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "StratusSupport", "CStratusYAML"]),
+    .target(
+      name: "StratusArchitecture",
+      dependencies: ["StratusDefinitions", "StratusSupport", "StratusWiring", "CStratusYAML"]),
     // What crashes or hangs does so in a process of its own.
     .target(name: "CStratusSupervision"),
     .target(name: "StratusSupervision", dependencies: ["CStratusSupervision", "StratusSupport"]),
@@ -83,13 +88,14 @@ let package = Package(
     .target(
       name: "StratusTestSupport", dependencies: ["StratusDefinitions", "StratusGraphviz"],
       path: "Tests/StratusTestSupport", exclude: ["Applications"]),
-    .testTarget(name: "StratusTests", dependencies: ["Stratus", "StratusTestSupport"]),
+    .testTarget(name: "StratusTests", dependencies: ["Stratus", "StratusSupport", "StratusTestSupport"]),
     .testTarget(
       name: "StratusConfigurationTests", dependencies: ["StratusConfiguration", "Stratus", "StratusTestSupport"]),
     .testTarget(name: "StratusSupportTests", dependencies: ["StratusSupport", "StratusTestSupport"]),
     .testTarget(name: "StratusDefinitionsTests", dependencies: ["StratusDefinitions", "StratusTestSupport"]),
     .testTarget(
-      name: "StratusArchitectureTests", dependencies: ["StratusArchitecture", "Stratus", "StratusTestSupport"],
+      name: "StratusArchitectureTests",
+      dependencies: ["StratusArchitecture", "StratusWiring", "Stratus", "StratusTestSupport"],
       exclude: ["Reporters/Goldens"]),
     .testTarget(
       name: "StratusLoadingTests", dependencies: ["StratusLoading", "StratusSupervision", "StratusTestSupport"]),

@@ -8,8 +8,11 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .target(name: "StratusSupport"),
+    .target(name: "StratusWiring"),
     .target(name: "StratusDefinitions", dependencies: ["StratusSupport"]),
-    .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "StratusSupport", "CStratusYAML"]),
+    .target(
+      name: "StratusArchitecture",
+      dependencies: ["StratusDefinitions", "StratusSupport", "StratusWiring", "CStratusYAML"]),
     .systemLibrary(name: "CStratusYAML", pkgConfig: "yaml-0.1"),
     .executableTarget(name: "FuzzSnapshot", dependencies: ["StratusDefinitions"], swiftSettings: fuzzing),
     .executableTarget(name: "FuzzConfiguration", dependencies: ["StratusArchitecture"], swiftSettings: fuzzing),

@@ -8,8 +8,11 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .target(name: "StratusSupport"),
+    .target(name: "StratusWiring"),
     .target(name: "StratusDefinitions", dependencies: ["StratusSupport"]),
-    .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "StratusSupport", "CStratusYAML"]),
+    .target(
+      name: "StratusArchitecture",
+      dependencies: ["StratusDefinitions", "StratusSupport", "StratusWiring", "CStratusYAML"]),
     .target(
       name: "StratusDiagrams",
       dependencies: ["StratusDefinitions", "StratusArchitecture", "StratusExplorer", "StratusSupport"]),

@@ -30,7 +30,7 @@ public enum LoadingError: Error, Hashable, Sendable {
   case ambiguousAssemblies(path: String, names: [String: [String]])
   /// With the directories of the files that the problems name.
   case activationFailed(
-    path: String, configuration: String?, problems: [ActivationProblem], directories: SourceDirectories)
+    path: String, configuration: String?, problems: [ReceivedProblem], directories: SourceDirectories)
 
   // The package.
   case swiftNotStarted(reason: String)

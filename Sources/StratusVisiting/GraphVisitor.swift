@@ -2,24 +2,25 @@ import CStratus
 import StratusDefinitions
 import StratusSupport
 
-/// Receives what a container tells through the C border, of a loaded library or of this program, and builds the graph from
-/// it.
+/// A receiver for the graph of a container, in a loaded library or in this program, through the C interface.
 ///
-/// A library may be of any origin, so every index is checked: the first thing that does not fit is kept as ``fault`` and
-/// the rest is passed over.
+/// A library may have any origin, so all indices are checked. The first inconsistency is stored in ``inconsistency``, and inconsistent parts
+/// are ignored.
 package final class GraphVisitor {
   package private(set) var graph: DefinitionGraph.Builder
-  package private(set) var problems: [ActivationProblem] = []
+  package private(set) var problems: [ReceivedProblem] = []
   package private(set) var unknown: [String] = []
   package private(set) var candidates: [String] = []
   /// Short names of the request that several assemblies have, each with one full name.
   package private(set) var ambiguous: [(name: String, fullName: String)] = []
-  /// What does not fit together.
-  package private(set) var fault: String?
+  /// The first inconsistency, or `nil` if there is none.
+  package private(set) var inconsistency: String?
   private var paths = SourcePathShortener()
   private let progress: (UnsafePointer<CChar>) -> Void
 
-  /// - Parameter progress: told what is going to happen next.
+  /// Creates a visitor.
+  ///
+  /// - Parameter progress: receives a description of the next activity.
   package init(
     product: String, configuration: String?, progress: @escaping (UnsafePointer<CChar>) -> Void = { _ in }
   ) {
@@ -27,6 +28,7 @@ package final class GraphVisitor {
     graph = DefinitionGraph.Builder(product: product, configuration: configuration)
   }
 
+  /// The directories of the source files.
   package var directories: SourceDirectories { paths.directories }
 
   /// Calls `body` with the C struct through which a container reaches this visitor.
@@ -47,7 +49,7 @@ package final class GraphVisitor {
       },
       opaque: { GraphVisitor.from($0)?.receive(opaque: $1) },
       unseen: { GraphVisitor.from($0)?.receive(unseen: $1) })
-    // reason: the container knows the visitor by this pointer; both stay alive until it returns.
+    // reason for the pointer: the container refers to the visitor by it, and both stay alive until the call returns.
     return withExtendedLifetime(self) { withUnsafePointer(to: &visitor, body) }
   }
 
@@ -56,7 +58,7 @@ package final class GraphVisitor {
   }
 }
 
-// MARK: - What the container tells
+// MARK: - Receiving
 
 extension GraphVisitor {
   private func receive(assembly pointer: UnsafePointer<StratusAssembly>?) {
@@ -132,7 +134,7 @@ extension GraphVisitor {
     guard let part = pointer?.pointee, let name = required(part.name, "an unseen part without a name"),
       let kind = known(UnseenPart.Kind(code: part.kind), "unseen kind \(part.kind)")
     else { return }
-    // Without its directory, so that the graph is the same on each machine.
+    // Without its directory, so the graph is the same on each machine.
     let library = String(optional: part.library).map { Paths.lastComponent(of: $0) }
     graph.add(UnseenPart(kind, name: name, library: library))
   }
@@ -141,11 +143,11 @@ extension GraphVisitor {
     guard let problem = pointer?.pointee else { return }
     let steps = UnsafeBufferPointer(start: problem.path, count: count(problem.pathCount))
     problems.append(
-      ActivationProblem(
+      ReceivedProblem(
         kind: String(optional: problem.kind) ?? "activation", message: String(optional: problem.message) ?? "",
         remedy: String(optional: problem.remedy), location: location(problem.location),
         path: steps.map { step in
-          ActivationProblem.Step(name: String(optional: step.name) ?? "", location: location(step.location))
+          ReceivedProblem.Step(name: String(optional: step.name) ?? "", location: location(step.location))
         }))
   }
 }
@@ -154,7 +156,7 @@ extension GraphVisitor {
 
 extension GraphVisitor {
   private func reject(_ what: String) {
-    if fault == nil { fault = what }
+    if inconsistency == nil { inconsistency = what }
   }
 
   private func required(_ text: UnsafePointer<CChar>?, _ message: String) -> String? {
@@ -193,7 +195,7 @@ extension GraphVisitor {
   private func count(_ count: Int32) -> Int { max(0, Int(count)) }
 }
 
-// MARK: - Codes of the C border
+// MARK: - Codes of the C interface
 
 extension Scope {
   fileprivate init?(code: UInt8) {

@@ -1,12 +1,12 @@
 import StratusSupport
 
-/// Where the files that a graph names are on this machine.
+/// The directories of a graph's source files on this machine.
 ///
-/// A graph names files relative to the directory of their package, so that it is the same on each machine.
+/// A graph contains paths relative to the directory of the package, so it is the same on each machine.
 public struct SourceDirectories: Hashable, Sendable {
-  /// The directory by file, for files whose package was found while a library was loaded.
+  /// The directories by file, for files whose package was found while a library was loaded.
   private var directories: [String: String] = [:]
-  /// Where all other files are looked for.
+  /// The directory for all other files.
   public var fallback: String?
 
   public init(fallback: String? = nil) { self.fallback = fallback }
@@ -20,14 +20,14 @@ public struct SourceDirectories: Hashable, Sendable {
     directories.map { (file: $0.key, directory: $0.value) }.sorted { $0.file < $1.file }
   }
 
-  /// The path of a file from the root, or as the fallback gives it; nil when it is not on this machine.
+  /// Returns the absolute path of a file, or the path in the fallback directory. Returns `nil` if the file is not on this machine.
   public func path(of file: String) -> String? {
     if let directory = directories[file] { return Paths.join(directory, file) }
     let path = fallback.map { Paths.join($0, file) } ?? file
     return Files.exists(path) ? path : nil
   }
 
-  /// These and those of another graph of the same library.
+  /// Returns the directories of this graph and of another graph of the same library.
   public func merging(_ other: SourceDirectories) -> SourceDirectories {
     var merged = self
     merged.directories.merge(other.directories) { first, _ in first }
@@ -39,7 +39,7 @@ public struct SourceDirectories: Hashable, Sendable {
   }
 }
 
-/// Makes the compiler's absolute paths relative to the nearest directory above that holds `Package.swift`.
+/// Makes the compiler's absolute paths relative to the nearest directory above that contains `Package.swift`.
 struct SourcePathShortener {
   private(set) var directories = SourceDirectories()
   private var packages: [String: String?] = [:]
@@ -56,7 +56,7 @@ struct SourcePathShortener {
     return file
   }
 
-  /// The package that a directory belongs to; each directory is looked at once.
+  /// Returns the package of a directory. Each directory is searched once.
   private mutating func package(of directory: String) -> String? {
     var visited: [String] = []
     var current = directory

@@ -48,14 +48,16 @@ struct TargetGraphTests {
 
   /// The most that each target below the commands may depend on.
   @Test(arguments: [
-    ("StratusSupport", []), ("Stratus", ["CStratus", "CStratusRuntime", "StratusSupport"]), ("StratusDefinitions", ["StratusSupport"]),
+    ("StratusSupport", []), ("StratusWiring", []),
+    ("Stratus", ["CStratus", "CStratusRuntime", "StratusSupport", "StratusWiring"]),
+    ("StratusDefinitions", ["StratusSupport"]),
     ("StratusSupervision", ["CStratusSupervision", "StratusSupport"]),
     ("StratusExplorer", ["StratusSupport"]),
     ("StratusGraphviz", ["CStratusGraphviz", "CStratusZlib", "StratusSupport"]),
     ("StratusVisiting", ["StratusDefinitions", "CStratus", "StratusSupport"]),
     ("StratusGraph", ["Stratus", "StratusDefinitions", "StratusVisiting", "StratusSupport"]),
     ("StratusLoading", ["StratusDefinitions", "CStratus", "StratusSupport", "StratusVisiting", "StratusSupervision"]),
-    ("StratusArchitecture", ["StratusDefinitions", "StratusSupport", "CStratusYAML"]),
+    ("StratusArchitecture", ["StratusDefinitions", "StratusSupport", "StratusWiring", "CStratusYAML"]),
     ("StratusDiagrams", ["StratusDefinitions", "StratusArchitecture", "StratusExplorer", "StratusSupport"]),
     ("StratusTool", ["StratusCommands", "StratusSupport"]),
   ])

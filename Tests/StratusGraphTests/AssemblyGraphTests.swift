@@ -118,7 +118,7 @@ struct AssemblyGraphTests {
       }
     }
     #expect(outcome == Int32(STRATUS_VISITED))
-    #expect(visitor.fault == nil)
+    #expect(visitor.inconsistency == nil)
     let graph = try story().graph(product: "App", configuration: "release")
     // A visit also looks for what is not activated: here the other assemblies of the tests.
     let visited = visitor.graph.build()

@@ -1,11 +1,12 @@
 import StratusSupport
+import StratusWiring
 
-/// The configuration of one activation: what was given to it, what each assembly brings, and how text is converted.
+/// The configuration of an activation: the values that were passed to it, the values that assemblies provide, and the conversions.
 ///
-/// A definition's value comes from what was given; else from what its assembly brings; else from the one other assembly that
-/// brings it.
+/// The value for a definition comes from the configuration that was passed to the activation. If it has none, the value comes from the
+/// definition's assembly, or from the only other assembly that provides it.
 final class ActivationConfiguration {
-  /// A value with the assembly in whose place its placeholders are looked up.
+  /// A value with the assembly for which its placeholders are looked up.
   struct Entry {
     let value: Any
     let source: String
@@ -13,15 +14,15 @@ final class ActivationConfiguration {
   }
 
   private let given: ConfigurationTable
-  /// By the place of the assembly.
+  /// The configurations of the assemblies, by index of the assembly.
   private let own: [Int: ConfigurationTable]
   private let assemblies: [AssemblyRecord]
   private let conversions: [ObjectIdentifier: @Sendable (String) -> Any?]
   private let isIncomplete: Bool
-  /// For keys that only other assemblies may have: which of them do.
-  private var bringers: [String: [Int]] = [:]
+  /// The assemblies that provide a key, for keys that other assemblies request.
+  private var providers: [String: [Int]] = [:]
   private var expanded: [PlaceholderExpansion.Key: String] = [:]
-  /// What was converted already: one key gives one object, however many ask for it.
+  /// The values that have been converted. All requests for a key and a type share one object.
   private var constants: [ServedKey: Constant] = [:]
 
   private struct ServedKey: Hashable {
@@ -29,41 +30,41 @@ final class ActivationConfiguration {
     let type: ObjectIdentifier
   }
 
-  /// Sources that cannot be read, and types with two conversions.
+  /// The sources that could not be read, and the types with two conversions.
   let problems: [ActivationProblem]
 
   init(_ configuration: Configuration, assemblies: [AssemblyRecord]) {
     given = ConfigurationTable(configuration)
     self.assemblies = assemblies
     var own: [Int: ConfigurationTable] = [:]
-    for (place, assembly) in assemblies.enumerated() {
-      if let brought = assembly.configuration { own[place] = ConfigurationTable(brought) }
+    for (index, assembly) in assemblies.enumerated() {
+      if let brought = assembly.configuration { own[index] = ConfigurationTable(brought) }
     }
     self.own = own
 
-    let failures = given.failures + own.keys.sorted().flatMap { own[$0]?.failures ?? [] }
-    isIncomplete = !failures.isEmpty
+    let unreadable = given.unreadable + own.keys.sorted().flatMap { own[$0]?.unreadable ?? [] }
+    isIncomplete = !unreadable.isEmpty
     var converting = Conversions()
     for conversion in configuration.conversions + assemblies.flatMap({ $0.configuration?.conversions ?? [] }) {
       converting.add(conversion)
     }
     conversions = converting.byType
     problems =
-      failures.map {
-        ActivationProblem(.configuration(.source(name: $0.name, reason: $0.reason)), at: $0.location)
+      unreadable.map {
+        ActivationProblem(.configurationSource(name: $0.name, reason: $0.reason), at: $0.location)
       } + converting.problems
   }
 
-  /// Looks up what a definition of an assembly asks for, and keeps it in the request.
+  /// Looks up the value that a definition of an assembly requests, and stores it in the request.
   ///
-  /// - Returns: why there is no such value.
-  /// - Complexity: O(1), and for a key that is asked for the first time, O(assemblies that bring a configuration).
-  func serve(_ request: ConfigurationRequest, for assembly: Int) -> ConfigurationProblemKind? {
-    // A patch checks everything again, while others read what was found before.
+  /// - Returns: the reason why the value is not available, or `nil` if it is.
+  /// - Complexity: O(1), or O(assemblies with a configuration) for the first request for a key.
+  func serve(_ request: ConfigurationRequest, for assembly: Int) -> ConfigurationValueError? {
+    // A patch checks all requests again while other threads read the values that were found before.
     guard request.constant == nil else { return nil }
-    do throws(ConfigurationProblemKind) {
+    do throws(ConfigurationValueError) {
       guard let entry = try entry(for: request.key, in: assembly) else {
-        // What is missing may stand in the source that cannot be read.
+        // The missing value may be in the source that could not be read.
         return isIncomplete ? nil : .missing(nearest: nearest(to: request.key))
       }
       let served = ServedKey(
@@ -74,7 +75,7 @@ final class ActivationConfiguration {
       }
       let converter = ConfigurationConverter(
         registered: conversions,
-        expand: { text throws(ConfigurationProblemKind) in try self.expand(text, of: request.key, entry) })
+        expand: { text throws(ConfigurationValueError) in try self.expand(text, of: request.key, entry) })
       guard let constant = try request.convert(entry.value, converter) else {
         return .unconvertible(given: ValueDescription.described(entry.value), source: entry.source)
       }
@@ -87,12 +88,12 @@ final class ActivationConfiguration {
     }
   }
 
-  /// - Throws: ``ConfigurationProblemKind/ambiguous(assemblies:)``.
-  func entry(for key: String, in scope: Int) throws(ConfigurationProblemKind) -> Entry? {
+  /// - Throws: ``ConfigurationValueError/ambiguous(assemblies:)``.
+  func entry(for key: String, in scope: Int) throws(ConfigurationValueError) -> Entry? {
     if let value = given.value(for: key) ?? own[scope]?.value(for: key) {
       return Entry(value: value.value, source: value.source, scope: scope)
     }
-    let others = assembliesThatBring(key)
+    let others = assembliesProviding(key)
     guard others.count <= 1 else { throw .ambiguous(assemblies: others.map(assemblies.name(at:))) }
     guard let other = others.first, let value = own[other]?.value(for: key) else { return nil }
     return Entry(value: value.value, source: value.source, scope: other)
@@ -102,24 +103,24 @@ final class ActivationConfiguration {
     NearestName.nearest(to: key, among: ([given] + own.values).lazy.flatMap(\.keys))
   }
 
-  private func assembliesThatBring(_ key: String) -> [Int] {
-    if let known = bringers[key] { return known }
+  private func assembliesProviding(_ key: String) -> [Int] {
+    if let known = providers[key] { return known }
     let result = own.keys.sorted().filter { own[$0]?.value(for: key) != nil }
-    bringers[key] = result
+    providers[key] = result
     return result
   }
 
-  private func expand(_ text: String, of key: String, _ entry: Entry) throws(ConfigurationProblemKind) -> String {
+  private func expand(_ text: String, of key: String, _ entry: Entry) throws(ConfigurationValueError) -> String {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var expansion = PlaceholderExpansion(configuration: self, known: expanded)
-    // Only one of the two may hold what is known, or each expansion would copy it.
+    // Only one of the two may hold the known texts. Otherwise, each expansion would copy them.
     expanded = [:]
     defer { expanded = expansion.known }
     return try expansion.expand(text, of: key, entry)
   }
 }
 
-/// Registered conversions, and those that were registered twice.
+/// The registered conversions, and those that were registered twice.
 private struct Conversions {
   private(set) var byType: [ObjectIdentifier: @Sendable (String) -> Any?] = [:]
   private(set) var problems: [ActivationProblem] = []
@@ -132,11 +133,11 @@ private struct Conversions {
       byType[type] = conversion.convert
       return
     }
-    // One configuration that two assemblies bring is no second conversion.
+    // Two assemblies may provide the same configuration, which contains the conversion only once.
     guard other != line else { return }
     problems.append(
       ActivationProblem(
-        .configuration(.duplicateConversion(type: TypeName.short(conversion.type), lines: [other, line])),
+        .duplicateConversion(type: TypeName.short(conversion.type), lines: [other, line]),
         at: conversion.location))
   }
 }

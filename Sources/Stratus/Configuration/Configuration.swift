@@ -1,4 +1,4 @@
-/// The values behind `.config(…)`: sources in order, of which a later one wins, and converters from text.
+/// The values for `.config(…)`: sources, of which later ones take precedence, and conversions from text.
 ///
 /// ```swift
 /// let short: Configuration = ["client.retries": 3]
@@ -8,16 +8,16 @@
 /// let network = try NetworkComponents.activated(configuration: configuration)
 /// ```
 ///
-/// An assembly brings its own as a stored property, under any name. Its definitions look first in what was given to the
-/// activation, then in their own assembly's, then in those of the other assemblies.
+/// An assembly can provide a configuration as a stored property with any name. Values are looked up in the configuration that is passed to
+/// the activation, then in the one of the definition's assembly, then in those of the other assemblies.
 ///
-/// Making one reads nothing: sources are read when assemblies are activated, and what is wrong with them is reported with
-/// everything else. Module `StratusConfiguration` adds files.
+/// The sources are read during activation, which reports their problems together with all others. The module `StratusConfiguration` adds
+/// files as sources.
 public struct Configuration: Sendable, ExpressibleByDictionaryLiteral {
-  private(set) var sources: [Source] = []
+  private(set) var sources: [LocatedSource] = []
   private(set) var conversions: [Conversion] = []
 
-  struct Source: Sendable {
+  struct LocatedSource: Sendable {
     let source: ConfigurationSource
     let location: CodeLocation
   }
@@ -28,24 +28,24 @@ public struct Configuration: Sendable, ExpressibleByDictionaryLiteral {
     let convert: @Sendable (String) -> Any?
   }
 
-  /// A configuration of sources.
+  /// Creates a configuration from sources.
   ///
   /// - Parameters:
-  ///   - sources: in order; where several have a key, the last one counts.
-  ///   - file: where it is written, for messages; left out.
-  ///   - line: the same.
+  ///   - sources: the sources. If several have a key, the last one is used.
+  ///   - file: the file of the call, for messages. Omit it.
+  ///   - line: the line of the call, for messages. Omit it.
   public init(_ sources: ConfigurationSource..., file: StaticString = #filePath, line: UInt = #line) {
     let location = CodeLocation(file: file, line: line)
-    self.sources = sources.map { Source(source: $0, location: location) }
+    self.sources = sources.map { LocatedSource(source: $0, location: location) }
   }
 
-  /// Values by flat or nested key: `["client.retries": 3]`, `["client": ["retries": 3]]`.
+  /// Creates a configuration from values by flat or nested key: `["client.retries": 3]`, `["client": ["retries": 3]]`.
   public init(dictionaryLiteral elements: (String, any Sendable)...) {
     let values = Dictionary(elements, uniquingKeysWith: { $1 })
     self.init(.values(values))
   }
 
-  /// Both together; where both have a key, the other one counts.
+  /// Returns a configuration with the sources of both. If both have a key, the value of the other configuration is used.
   public func merging(_ other: Configuration) -> Configuration {
     var result = self
     result.sources += other.sources
@@ -53,11 +53,11 @@ public struct Configuration: Sendable, ExpressibleByDictionaryLiteral {
     return result
   }
 
-  /// Converts text to a type in a way of its own, which goes before all others.
+  /// Returns a configuration with a conversion from text to a type. It takes precedence over all other conversions.
   ///
   /// A second conversion to the same type in one activation is an error that shows both lines.
   ///
-  /// - Parameter convert: gives none for text that is no value of the type.
+  /// - Parameter convert: returns a value, or `nil` if the text is not valid.
   public func converting<Value>(
     to type: Value.Type, file: StaticString = #filePath, line: UInt = #line,
     _ convert: @escaping @Sendable (String) -> Value?

@@ -1,21 +1,22 @@
-/// Makes of a given value what is asked for.
+import StratusWiring
+
+/// Converts given values to requested types.
 ///
-/// In order: a conversion that somebody registered, the elements of a collection, the value as it is, a number of another
-/// type where nothing is lost, and for text ``ConfigurationConvertible``, `LosslessStringConvertible`, `RawRepresentable`.
+/// It tries the following, in this order: a registered conversion, the conversion of a collection's elements, the value itself, a lossless
+/// conversion between numbers, and for text ``ConfigurationConvertible``, `LosslessStringConvertible`, and `RawRepresentable`.
 struct ConfigurationConverter {
   let registered: [ObjectIdentifier: @Sendable (String) -> Any?]
-  /// Text with its placeholders replaced.
-  let expand: (String) throws(ConfigurationProblemKind) -> String
+  /// Returns a text with its placeholders replaced.
+  let expand: (String) throws(ConfigurationValueError) -> String
 
-  /// - Returns: none where the given value is not of that type and cannot be converted.
-  func convert<Value>(_ given: Any, to type: Value.Type) throws(ConfigurationProblemKind) -> Value? {
+  /// Returns a given value as another type, or `nil` if it cannot be converted.
+  func convert<Value>(_ given: Any, to type: Value.Type) throws(ConfigurationValueError) -> Value? {
     guard let text = given as? String else { return try convertExpanded(given, to: type) }
     return try convertExpanded(expand(text), to: type)
   }
 
-  /// The same for a value whose text has no placeholders any more.
-  fileprivate func convertExpanded<Value>(_ given: Any, to type: Value.Type) throws(ConfigurationProblemKind) -> Value?
-  {
+  /// Returns a given value, whose placeholders have been replaced, as another type.
+  fileprivate func convertExpanded<Value>(_ given: Any, to type: Value.Type) throws(ConfigurationValueError) -> Value? {
     let text = given as? String
     if let text, let convert = registered[ObjectIdentifier(type)] { return convert(text) as? Value }
     if let composite = type as? any CompositeValue.Type, let value = try composite.converted(given, by: self) {
@@ -29,14 +30,14 @@ struct ConfigurationConverter {
 
   private func converted<Value>(_ text: String, to type: Value.Type) -> Value? {
     if type == Bool.self { return truth(text) as? Value }
-    // Its own conversion stops the process where the text is not one character.
+    // The standard conversion ends the process if the text is not a single character.
     if type == Character.self { return text.count == 1 ? text.first as? Value : nil }
     if let type = type as? any ConfigurationConvertible.Type { return type.init(configurationText: text) as? Value }
     if let type = type as? any LosslessStringConvertible.Type { return type.init(text) as? Value }
     return nil
   }
 
-  private func raw<Raw: RawRepresentable>(_: Raw.Type, _ given: Any) throws(ConfigurationProblemKind) -> Raw? {
+  private func raw<Raw: RawRepresentable>(_: Raw.Type, _ given: Any) throws(ConfigurationValueError) -> Raw? {
     guard let value = try convertExpanded(given, to: Raw.RawValue.self) else { return nil }
     return Raw(rawValue: value)
   }
@@ -62,21 +63,21 @@ struct ConfigurationConverter {
   }
 }
 
-/// A type whose values hold values that are converted one by one.
+/// A type whose elements are converted one by one.
 private protocol CompositeValue {
-  /// None where the given value is no such collection, or holds what cannot be converted.
-  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationProblemKind) -> Self?
+  /// Returns a given value as this type, or `nil` if it or one of its elements cannot be converted.
+  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationValueError) -> Self?
 }
 
 extension Optional: CompositeValue {
-  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationProblemKind) -> Self? {
+  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationValueError) -> Self? {
     if given is ConfigurationNull { return .some(.none) }
     return try converter.convertExpanded(given, to: Wrapped.self).map { .some($0) }
   }
 }
 
 extension Array: CompositeValue {
-  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationProblemKind) -> Self? {
+  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationValueError) -> Self? {
     guard let members = given as? [Any] else { return nil }
     var result: Self = []
     result.reserveCapacity(members.count)
@@ -89,16 +90,16 @@ extension Array: CompositeValue {
 }
 
 extension Set: CompositeValue {
-  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationProblemKind) -> Self? {
+  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationValueError) -> Self? {
     try [Element].converted(given, by: converter).map { Set($0) }
   }
 }
 
 extension Dictionary: CompositeValue {
-  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationProblemKind) -> Self? {
+  static func converted(_ given: Any, by converter: ConfigurationConverter) throws(ConfigurationValueError) -> Self? {
     guard let members = given as? [String: Any] else { return nil }
     var result: Self = [:]
-    // In an order, or the first fault would be another one each time.
+    // Sorted, so that the first error is always the same.
     for (name, member) in members.sorted(by: { $0.key < $1.key }) {
       guard let key = try converter.convertExpanded(name, to: Key.self),
         let value = try converter.convert(member, to: Value.self)

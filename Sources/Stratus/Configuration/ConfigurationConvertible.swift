@@ -1,4 +1,4 @@
-/// A type whose values can be written as text in a configuration.
+/// A type that can be created from text in a configuration.
 ///
 /// ```swift
 /// struct Tint: ConfigurationConvertible {
@@ -11,14 +11,15 @@
 /// }
 /// ```
 ///
-/// Numbers, `Bool`, `String`, `Character` and every other `LosslessStringConvertible`, and every `RawRepresentable` whose raw
-/// value can be converted, need no conformance; `Optional`, `Array`, `Set` and `Dictionary` convert what they hold.
+/// The following types need no conformance: numbers, `Bool`, `String`, `Character`, other types that conform to
+/// `LosslessStringConvertible`, and types that conform to `RawRepresentable` with a convertible raw value. `Optional`, `Array`, `Set`, and
+/// `Dictionary` convert their elements.
 public protocol ConfigurationConvertible {
-  /// None for text that is no value of the type.
+  /// Creates a value from text, or returns `nil` if the text is not valid.
   init?(configurationText: String)
 }
 
-/// JSON's `null`: a value that is there, and is nothing.
+/// The value `null` of JSON.
 package struct ConfigurationNull: Sendable {
   package init() {}
 }

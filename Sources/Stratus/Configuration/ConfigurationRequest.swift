@@ -1,16 +1,18 @@
-/// One `.config(…)`: what is asked for and, once the activation has looked it up, the value.
+import StratusWiring
+
+/// A `.config(…)`, with its value after activation has looked it up.
 final class ConfigurationRequest {
   let key: String
   let type: Any.Type
-  /// The value as the wanted type; none where it is not of that type and cannot be converted.
-  let convert: (Any, ConfigurationConverter) throws(ConfigurationProblemKind) -> Constant?
-  /// There from activation on.
+  /// Returns a given value as the requested type, or `nil` if it cannot be converted.
+  let convert: (Any, ConfigurationConverter) throws(ConfigurationValueError) -> Constant?
+  /// The value, after activation.
   var constant: Constant?
 
   init<Value>(_ key: String, _: Value.Type) {
     self.key = key
     type = Value.self
-    convert = { given, converter throws(ConfigurationProblemKind) in
+    convert = { given, converter throws(ConfigurationValueError) in
       try converter.convert(given, to: Value.self).map { Constant($0) }
     }
   }

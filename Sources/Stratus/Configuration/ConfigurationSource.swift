@@ -1,6 +1,6 @@
 import StratusSupport
 
-/// Where configuration values come from. A source of your own is a function:
+/// A source of configuration values. To write your own source, pass a function:
 ///
 /// ```swift
 /// extension ConfigurationSource {
@@ -13,45 +13,46 @@ public struct ConfigurationSource: Sendable {
     case lookUp(@Sendable (String) -> String?)
   }
 
-  /// What messages call it, such as a file's path.
+  /// The name of the source in messages, such as the path of a file.
   public let name: String
   let content: Content
 
-  /// A source that has all its values at once.
+  /// Creates a source that provides all its values together.
   ///
   /// - Parameters:
-  ///   - values: called once an activation. Keys are flat (`a.b`), or nested dictionaries. What it throws becomes a problem
-  ///     of the activation.
+  ///   - values: returns the values. Keys are flat (`a.b`), or dictionaries are nested. It is called once for each activation. If it
+  ///     throws, the activation reports the error as a problem.
   public init(name: String, values: @escaping @Sendable () throws -> [String: any Sendable]) {
     self.name = name
     content = .values(values)
   }
 
-  /// A source that is asked for one key at a time, and gives text.
+  /// Creates a source that looks up one key at a time and returns text.
   ///
   /// - Parameters:
-  ///   - lookUp: called at least once for each key that is asked for; gives none where the source does not have it.
+  ///   - lookUp: returns the text for a key, or `nil` if the source does not have the key. It is called at least once for each requested
+  ///     key.
   public init(name: String, lookUp: @escaping @Sendable (String) -> String?) {
     self.name = name
     content = .lookUp(lookUp)
   }
 
-  /// Values by flat or nested key.
+  /// Returns a source of given values, by flat or nested key.
   public static func values(_ values: [String: any Sendable]) -> ConfigurationSource {
     ConfigurationSource(name: "the given values", values: { values })
   }
 
-  /// The environment of the process.
+  /// Returns a source that reads the environment of the process.
   ///
-  /// The key `client.serviceUrl` is looked for as `CLIENT_SERVICE_URL`, with the prefix before it: dots, hyphens and the
-  /// beginnings of words become underscores, letters upper case.
+  /// For the key `client.serviceUrl`, it reads the variable `CLIENT_SERVICE_URL`, preceded by the prefix. Dots, hyphens, and the beginnings
+  /// of words become underscores, and letters become uppercase.
   ///
-  /// - Parameter prefix: without one, a key such as `path` finds what is meant for others.
+  /// - Parameter prefix: the prefix of the variables. Without a prefix, a key such as `path` finds variables of other programs.
   public static func environment(prefix: String = "") -> ConfigurationSource {
     environment(
       prefix: prefix,
       variable: { name in
-        // reason for the pointer: it is copied before anybody can change the environment again.
+        // reason for the pointer: it is copied immediately, before other code can change the environment.
         getenv(name).map { String(cString: $0) }
       })
   }
@@ -65,7 +66,7 @@ public struct ConfigurationSource: Sendable {
   }
 }
 
-/// What a key is called in the environment.
+/// The names of keys in the environment.
 enum EnvironmentName {
   static func of(_ key: String) -> String {
     var name = ""

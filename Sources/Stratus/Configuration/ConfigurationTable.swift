@@ -1,4 +1,4 @@
-/// What the sources of one ``Configuration`` say, by dotted key.
+/// The values of the sources of a ``Configuration``, by dotted key.
 struct ConfigurationTable {
   struct Value {
     let value: Any
@@ -6,60 +6,60 @@ struct ConfigurationTable {
     let source: String
   }
 
-  /// A source that is asked for one key at a time.
+  /// A source that looks up one key at a time.
   private struct Service {
     let name: String
-    /// Its place among all sources.
-    let place: Int
+    /// Its position among all sources.
+    let position: Int
     let lookUp: (String) -> String?
   }
 
   /// A source that could not be read.
-  struct Failure {
+  struct UnreadableSource {
     let name: String
     let reason: String
     let location: CodeLocation
   }
 
-  private var values: [String: (value: Any, place: Int)] = [:]
+  private var values: [String: (value: Any, position: Int)] = [:]
   private var services: [Service] = []
   private let names: [String]
-  private(set) var failures: [Failure] = []
+  private(set) var unreadable: [UnreadableSource] = []
 
   /// Reads all sources.
   ///
   /// - Complexity: linear in the number of values, nested ones included.
   init(_ configuration: Configuration) {
     names = configuration.sources.map(\.source.name)
-    for (place, entry) in configuration.sources.enumerated() {
+    for (position, entry) in configuration.sources.enumerated() {
       switch entry.source.content {
       case .lookUp(let lookUp):
-        services.append(Service(name: entry.source.name, place: place, lookUp: lookUp))
+        services.append(Service(name: entry.source.name, position: position, lookUp: lookUp))
       case .values(let read):
         do {
-          for (key, value) in Self.flattened(try read()) { values[key] = (value, place) }
+          for (key, value) in Self.flattened(try read()) { values[key] = (value, position) }
         } catch {
-          failures.append(
-            Failure(name: entry.source.name, reason: String(describing: error), location: entry.location))
+          unreadable.append(
+            UnreadableSource(name: entry.source.name, reason: String(describing: error), location: entry.location))
         }
       }
     }
   }
 
-  /// The value of the last source that has the key.
+  /// Returns the value of the last source that has the key.
   func value(for key: String) -> Value? {
     let known = values[key]
-    for service in services.reversed() where service.place > known?.place ?? -1 {
+    for service in services.reversed() where service.position > known?.position ?? -1 {
       if let text = service.lookUp(key) { return Value(value: text, source: service.name) }
     }
-    return known.map { Value(value: $0.value, source: names[$0.place]) }
+    return known.map { Value(value: $0.value, source: names[$0.position]) }
   }
 
-  /// The keys that are known without asking for them, in no order.
+  /// The keys that are known without a lookup, in no particular order.
   var keys: some Sequence<String> { values.keys }
 
-  /// Nested dictionaries under dotted keys, and as a whole under their own. Of two values for one key, the one that is nested
-  /// less deeply counts.
+  /// Returns all values by dotted key. Nested dictionaries are also contained as a whole. If a key has two values, the less deeply nested
+  /// one is used.
   private static func flattened(_ table: [String: any Sendable]) -> [String: Any] {
     var result: [String: Any] = [:]
     var tables: [(prefix: String, members: [String: Any])] = [("", table)]

@@ -1,9 +1,11 @@
-/// Replaces the placeholders of a text, and those of the texts that they lead to.
+import StratusWiring
+
+/// Replaces the placeholders of a text, and those of the texts that they refer to.
 ///
-/// `${key}` is the text, number or truth value under that key; `$${` is `${`. Nothing recurses, however long the way from text
-/// to text is.
+/// `${key}` is replaced by the text, number, or Boolean value of that key, and `$${` by `${`. The expansion does not recurse, so chains of
+/// texts can be of any length.
 struct PlaceholderExpansion {
-  /// A key, as an assembly sees it.
+  /// A key, looked up for an assembly.
   struct Key: Hashable {
     let name: String
     let scope: Int
@@ -23,7 +25,7 @@ struct PlaceholderExpansion {
   }
 
   let configuration: ActivationConfiguration
-  /// Texts that are finished.
+  /// The complete texts.
   private(set) var known: [Key: String]
   private var frames: [Frame] = []
   private var isOpen: Set<Key> = []
@@ -33,17 +35,19 @@ struct PlaceholderExpansion {
     self.known = known
   }
 
-  /// - Complexity: linear in the length of all texts that are visited and of what they become.
+  /// Returns a text with its placeholders replaced.
+  ///
+  /// - Complexity: linear in the length of all visited texts and their expansions.
   mutating func expand(
     _ text: String, of key: String, _ entry: ActivationConfiguration.Entry
-  ) throws(ConfigurationProblemKind) -> String {
+  ) throws(ConfigurationValueError) -> String {
     try open(text, Key(name: key, scope: entry.scope), entry.source)
     while let frame = frames.last {
       let top = frames.count - 1
       guard frame.next < frame.pieces.count else {
         frames.removeLast()
         isOpen.remove(frame.key)
-        // The text that was asked for may be one of many in an array under its key.
+        // The requested text may be one of several in an array, so it is not stored for its key.
         if frames.isEmpty { return frame.text }
         known[frame.key] = frame.text
         continue
@@ -61,9 +65,9 @@ struct PlaceholderExpansion {
     return text
   }
 
-  /// The text for a placeholder; none if another text must be finished first.
-  private mutating func replacement(for name: String, in frame: Frame) throws(ConfigurationProblemKind) -> String? {
-    let placeholder = ConfigurationProblemKind.Placeholder(name: name, key: frame.key.name, source: frame.source)
+  /// Returns the text for a placeholder, or `nil` if another text must be expanded first.
+  private mutating func replacement(for name: String, in frame: Frame) throws(ConfigurationValueError) -> String? {
+    let placeholder = ConfigurationValueError.Placeholder(name: name, key: frame.key.name, source: frame.source)
     let entry = try entry(for: placeholder, in: frame.key.scope)
     let key = Key(name: name, scope: entry.scope)
     if let text = known[key] { return text }
@@ -81,9 +85,9 @@ struct PlaceholderExpansion {
   }
 
   private func entry(
-    for placeholder: ConfigurationProblemKind.Placeholder, in scope: Int
-  ) throws(ConfigurationProblemKind) -> ActivationConfiguration.Entry {
-    do throws(ConfigurationProblemKind) {
+    for placeholder: ConfigurationValueError.Placeholder, in scope: Int
+  ) throws(ConfigurationValueError) -> ActivationConfiguration.Entry {
+    do throws(ConfigurationValueError) {
       if let entry = try configuration.entry(for: placeholder.name, in: scope) { return entry }
     } catch {
       guard case .ambiguous(let assemblies) = error else { throw error }
@@ -92,13 +96,13 @@ struct PlaceholderExpansion {
     throw .missingPlaceholder(placeholder, nearest: configuration.nearest(to: placeholder.name))
   }
 
-  private mutating func open(_ text: String, _ key: Key, _ source: String) throws(ConfigurationProblemKind) {
+  private mutating func open(_ text: String, _ key: Key, _ source: String) throws(ConfigurationValueError) {
     guard let pieces = Self.pieces(of: text) else { throw .openPlaceholder(key: key.name, source: source) }
     isOpen.insert(key)
     frames.append(Frame(key: key, source: source, pieces: pieces))
   }
 
-  /// None where a placeholder is not closed.
+  /// Returns the parts of a text, or `nil` if a placeholder is not closed.
   private static func pieces(of text: String) -> [Piece]? {
     var pieces: [Piece] = []
     var rest = text[...]

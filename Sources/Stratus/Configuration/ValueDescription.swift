@@ -1,6 +1,6 @@
-/// How a value that stands in a configuration is shown.
+/// Descriptions of configuration values.
 enum ValueDescription {
-  /// For messages. Collections are not shown: they can be long, and a dictionary has no order.
+  /// Returns a description for messages. It omits the elements of collections, because they can be long and dictionaries have no order.
   static func described(_ value: Any) -> String {
     switch value {
     case is ConfigurationNull: "null"
@@ -11,7 +11,7 @@ enum ValueDescription {
     }
   }
 
-  /// A number or a truth value as part of a text.
+  /// Returns a number or a Boolean value as text, or `nil` for other values.
   static func scalar(_ value: Any) -> String? {
     switch value {
     case let truth as Bool: truth.description

@@ -1,4 +1,7 @@
-/// Why an activation failed: all problems at once, in the order of files and lines.
+import StratusSupport
+import StratusWiring
+
+/// The problems that made an activation fail.
 ///
 /// ```swift
 /// do {
@@ -8,7 +11,7 @@
 /// }
 /// ```
 public struct ActivationError: Error, Sendable, CustomStringConvertible {
-  /// Everything that is wrong, never empty: in the order of files, lines, kinds and messages.
+  /// All problems, sorted by file, line, kind, and message. There is at least one.
   public let problems: [ActivationProblem]
 
   init(problems: [ActivationProblem]) {
@@ -17,53 +20,52 @@ public struct ActivationError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Every problem with its path, its place and its remedy.
+  /// All problems, each with its location, its path, and a way to fix it.
   public var description: String {
-    let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
-    return "activation failed: \(count)\n" + problems.map { "\n\($0)\n" }.joined()
+    "activation failed: \(Plural.text(problems.count, "problem"))\n" + problems.map { "\n\($0)\n" }.joined()
   }
 }
 
-/// One mistake in the wiring.
+/// A problem in the wiring of an activation.
 public struct ActivationProblem: Sendable, CustomStringConvertible {
-  /// One step of the way from a root to the culprit.
+  /// One step of the path from a root to the definition that has the problem.
   public struct Step: Hashable, Sendable {
     /// `Assembly.key`.
     public let name: String
-    /// The path of the file that declares it, as the compiler was given it.
+    /// The path of the file that declares the definition, as it was passed to the compiler.
     public let file: String
     /// The line of the declaration, from 1.
     public let line: Int
   }
 
-  let fact: ActivationFact
-  /// From a definition that nobody refers to, down to the culprit.
+  let problem: WiringProblem
+  /// The path from a definition that no other definition refers to, down to the definition that has the problem.
   public let path: [Step]
-  /// The path of the file that has to be looked at, as the compiler was given it.
+  /// The path of the file that contains the problem, as it was passed to the compiler.
   public let file: String
-  /// The line in it, from 1.
+  /// The line of the problem, from 1.
   public let line: Int
 
-  init(_ fact: ActivationFact, at location: CodeLocation, path: [Step] = []) {
-    self.fact = fact
+  init(_ problem: WiringProblem, at location: CodeLocation, path: [Step] = []) {
+    self.problem = problem
     self.path = path
     file = location.file.description
     line = Int(location.line)
   }
 
-  /// What kind of mistake it is, such as `initializer-cycle`.
-  public var kind: String { fact.kind }
-  /// One sentence: what is wrong.
-  public var message: String { fact.message }
-  /// How to fix it.
-  public var remedy: String { fact.remedy }
+  /// The kind of the problem, such as `initializer-cycle`.
+  public var kind: String { problem.kind.rawValue }
+  /// A description of the problem, in one sentence.
+  public var message: String { problem.message }
+  /// A description of how to fix the problem.
+  public var remedy: String { problem.help }
 
   public var description: String {
     var lines = ["\(file):\(line): error: \(message) [\(kind)]"]
     if path.count > 1 {
       lines.append("  path: " + path.map(\.name).joined(separator: " -> "))
     }
-    lines.append("  fix: \(remedy)")
+    lines.append("  help: \(remedy)")
     return lines.joined(separator: "\n")
   }
 }

@@ -1,5 +1,5 @@
 extension WiringValidator {
-  /// Runtime arguments of a definition whose scope cannot have them, or whose parent has others.
+  /// Checks that the scope of a definition supports its runtime arguments, and that its parent takes the same arguments.
   mutating func checkArguments(of definition: DefinitionRecord, _ recipe: EffectiveRecipe) {
     if let parent = recipe.parent, parent.isPart(of: definitions), !parent.arguments.isEmpty,
       parent.arguments.map(ObjectIdentifier.init) != definition.arguments.map(ObjectIdentifier.init)
@@ -19,7 +19,7 @@ extension WiringValidator {
     }
   }
 
-  /// Arguments that decide which object is meant must be known before anything is built.
+  /// Checks that arguments that select an object are known before objects are built.
   mutating func checkDecisiveArguments() {
     guard definitions.contains(where: { !$0.arguments.isEmpty }) else { return }
     let decisive = decisiveArguments()
@@ -30,8 +30,7 @@ extension WiringValidator {
         for reference in parameter.source.applications {
           guard let target = reference.target, target.isPart(of: definitions) else { continue }
           for (index, argument) in reference.arguments.enumerated()
-          where !argument.isKnownBeforehand && decisive.contains(ArgumentPlace(definition: target.index, index: index))
-          {
+          where !argument.isKnownBeforehand && decisive.contains(ArgumentID(definition: target.index, index: index)) {
             report(
               .argumentBuilt(name: name(target), into: name(definition), position: index + 1), about: definition,
               at: parameter.location)
@@ -41,44 +40,44 @@ extension WiringValidator {
     }
   }
 
-  /// The arguments of lazy and weak singletons, and those that are passed on to them.
+  /// Returns the arguments of lazy and weak singletons, and the arguments that are passed on to them.
   ///
   /// - Complexity: linear in arguments and applications.
-  private func decisiveArguments() -> Set<ArgumentPlace> {
-    var passedOnBy: [ArgumentPlace: [ArgumentPlace]] = [:]
-    var open: [ArgumentPlace] = []
+  private func decisiveArguments() -> Set<ArgumentID> {
+    var passedOnBy: [ArgumentID: [ArgumentID]] = [:]
+    var open: [ArgumentID] = []
     for definition in definitions {
       let recipe = recipes[definition.index]
       if recipe.effectiveScope.isShared {
-        open += definition.arguments.indices.map { ArgumentPlace(definition: definition.index, index: $0) }
+        open += definition.arguments.indices.map { ArgumentID(definition: definition.index, index: $0) }
       } else if let choice = definition.recipe?.initializer?.choice, choice.selector.source.usesArguments {
-        open += definition.arguments.indices.map { ArgumentPlace(definition: definition.index, index: $0) }
+        open += definition.arguments.indices.map { ArgumentID(definition: definition.index, index: $0) }
       }
       for reference in (definition.recipe?.allParameters ?? []).lazy.flatMap(\.source.applications) {
         guard let target = reference.target else { continue }
         for (index, argument) in reference.arguments.enumerated() {
           guard case .argument(let own, _, _) = argument.origin else { continue }
-          passedOnBy[ArgumentPlace(definition: target.index, index: index), default: []]
-            .append(ArgumentPlace(definition: definition.index, index: own))
+          passedOnBy[ArgumentID(definition: target.index, index: index), default: []]
+            .append(ArgumentID(definition: definition.index, index: own))
         }
       }
     }
     var decisive = Set(open)
-    while let place = open.popLast() {
-      for source in passedOnBy[place] ?? [] where decisive.insert(source).inserted { open.append(source) }
+    while let argument = open.popLast() {
+      for source in passedOnBy[argument] ?? [] where decisive.insert(source).inserted { open.append(source) }
     }
     return decisive
   }
 }
 
-/// One runtime argument of one definition.
-private struct ArgumentPlace: Hashable {
+/// A runtime argument of a definition.
+private struct ArgumentID: Hashable {
   let definition: Int
   let index: Int
 }
 
 extension InjectionSource {
-  /// The references in the source that give arguments, outermost first.
+  /// The references in the source that pass arguments, outermost first.
   fileprivate var applications: [DefinitionReference] {
     switch origin {
     case .definition(let reference):
@@ -89,7 +88,7 @@ extension InjectionSource {
     }
   }
 
-  /// Whether the value is there before anything is built.
+  /// Whether the value is known before objects are built.
   fileprivate var isKnownBeforehand: Bool {
     switch origin {
     case .value, .configuration, .argument: true

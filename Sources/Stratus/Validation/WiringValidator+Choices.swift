@@ -1,5 +1,7 @@
+import StratusSupport
+
 extension WiringValidator {
-  /// Option definitions whose fixed value has no case, or whose selector waits for what it selects.
+  /// Reports option definitions whose fixed value has no case, and those whose selector depends on the object that it selects.
   mutating func checkChoices() {
     let options = definitions.filter { $0.recipe?.initializer?.choice != nil }
     guard !options.isEmpty else { return }
@@ -15,17 +17,15 @@ extension WiringValidator {
   }
 
   private mutating func checkSelectorCycles(_ options: [DefinitionRecord]) {
-    var targets = definitions.map { definition in
-      recipes[definition.index].constructionParameters.flatMap { $0.source.targets(in: definitions) }
-    }
-    for definition in definitions where recipes[definition.index].buildsReference {
-      targets[definition.index] += recipes[definition.index].injectionParameters.flatMap {
-        $0.source.targets(in: definitions)
+    let graph = CompressedRows<Int32>(count: definitions.count) { node, targets in
+      let recipe = recipes[node]
+      recipe.forEachConstructionParameter { $0.source.appendTargets(in: definitions, to: &targets) }
+      if recipe.buildsReference {
+        recipe.forEachInjectionParameter { $0.source.appendTargets(in: definitions, to: &targets) }
       }
     }
     var component = [Int](repeating: -1, count: definitions.count)
-    let components = stronglyConnectedComponents(count: definitions.count) { targets[$0] }
-    for (number, members) in components.enumerated() {
+    for (number, members) in graph.stronglyConnectedComponents().enumerated() {
       for member in members { component[member] = number }
     }
     for option in options {
@@ -41,7 +41,7 @@ extension WiringValidator {
 }
 
 extension InjectionSource {
-  /// The value, where it is fixed.
+  /// The value, or `nil` if it is not fixed.
   fileprivate var constant: Constant? {
     switch origin {
     case .value(let constant): constant

@@ -1,5 +1,5 @@
 extension WiringValidator {
-  /// Finds the definition for what is injected by type.
+  /// Finds the definition for an injection by type, or reports a problem.
   mutating func serve(_ request: TypeRequest, for definition: DefinitionRecord, at location: CodeLocation) {
     let candidates = types.candidates(for: request.wanted, of: definition)
     if let target = candidates.first, candidates.count == 1 {

@@ -1,18 +1,21 @@
-/// Finds what is wrong with a wiring before anything is built.
+import StratusWiring
+
+/// Finds the problems of a wiring before anything is built.
 ///
 /// - Complexity: linear in definitions and injections; nothing recurses over the depth of the graph.
 struct WiringValidator {
-  private var faults: [WiringFault] = []
-  /// The definitions that serve what is injected by type.
+  private var found: [LocatedProblem] = []
+  /// The definitions that are injected by type.
   var served: [ObjectIdentifier: ServedType] = [:]
   let assemblies: [AssemblyRecord]
   let definitions: [DefinitionRecord]
   let recipes: [EffectiveRecipe]
-  /// None: configuration values are not looked at.
-  private let configuration: ActivationConfiguration?
-  /// None after activation, when others may stand for the instances that recipes name: then any of their class will do.
-  private let instances: Set<ObjectIdentifier>?
-  /// Only for wishes by type, of which there are mostly none.
+  /// The configuration, or `nil` if configuration values are not checked.
+  let configuration: ActivationConfiguration?
+  /// The instances of the assemblies, or `nil` after activation, when other instances may represent the assemblies: then recipes may refer
+  /// to any instance of an activated class.
+  let instances: Set<ObjectIdentifier>?
+  /// Lazy, because most activations inject nothing by type.
   lazy var types = TypeIndex(definitions, recipes)
 
   init(
@@ -26,7 +29,9 @@ struct WiringValidator {
     self.configuration = configuration
   }
 
-  /// - Parameter circular: definitions that inherit in a cycle, so that a missing initializer is only a consequence.
+  /// Checks all definitions.
+  ///
+  /// - Parameter circular: the definitions that inherit in a cycle. Their missing initializers are only a consequence.
   mutating func validate(exceptInitializersOf circular: Set<Int>) {
     checkKeys()
     for definition in definitions {
@@ -46,17 +51,17 @@ struct WiringValidator {
     checkChoices()
   }
 
-  mutating func report(_ fact: ActivationFact, about definition: DefinitionRecord, at location: CodeLocation? = nil) {
-    faults.append(WiringFault(fact, of: definition, at: location ?? definition.declaration))
+  mutating func report(_ problem: WiringProblem, about definition: DefinitionRecord, at location: CodeLocation? = nil) {
+    found.append(LocatedProblem(problem, of: definition, at: location ?? definition.declaration))
   }
 
-  /// What was reported; the paths are looked for at the end, when it is known what is injected by type.
+  /// The reported problems. Their paths are searched for at the end, when it is known what is injected by type.
   var problems: [ActivationProblem] {
-    guard !faults.isEmpty else { return [] }
+    guard !found.isEmpty else { return [] }
     let paths = RootPaths(definitions: definitions, recipes: recipes)
-    return faults.map { fault in
-      let path = paths.path(to: fault.definition.index).map { step(definitions[$0]) }
-      return ActivationProblem(fault.fact, at: fault.location, path: path)
+    return found.map { located in
+      let path = paths.path(to: located.definition.index).map { step(definitions[$0]) }
+      return ActivationProblem(located.problem, at: located.location, path: path)
     }
   }
 
@@ -67,7 +72,7 @@ struct WiringValidator {
       name: name(definition), file: definition.declaration.file.description, line: Int(definition.declaration.line))
   }
 
-  /// Definitions without a recipe, and keys that stand twice in one assembly.
+  /// Reports definitions without a recipe, and keys that occur twice in one assembly.
   private mutating func checkKeys() {
     for assembly in assemblies {
       if assembly.mayRepeatKeys { checkRepetition(in: assembly) }
@@ -94,10 +99,12 @@ struct WiringValidator {
 
   private mutating func checkDuplicates(in recipe: RecipeRecord, of definition: DefinitionRecord) {
     guard recipe.properties.count > 1 else { return }
-    var places: [AnyKeyPath: [CodeLocation]] = [:]
-    for property in recipe.properties { places[property.path, default: []].append(property.parameter.location) }
+    var locationsByPath: [AnyKeyPath: [CodeLocation]] = [:]
     for property in recipe.properties {
-      guard let locations = places.removeValue(forKey: property.path), locations.count > 1 else { continue }
+      locationsByPath[property.path, default: []].append(property.parameter.location)
+    }
+    for property in recipe.properties {
+      guard let locations = locationsByPath.removeValue(forKey: property.path), locations.count > 1 else { continue }
       let lines = locations.map(\.description)
       report(
         .duplicateInjection(
@@ -113,67 +120,17 @@ struct WiringValidator {
     else { return }
     report(.weakValue(name: name(definition), type: TypeName.short(initializer.builtType)), about: definition)
   }
-
-  private mutating func check(_ source: InjectionSource, of definition: DefinitionRecord, at location: CodeLocation) {
-    switch source.origin {
-    case .definition(let reference), .provider(let reference, _, _):
-      for argument in reference.arguments { check(argument, of: definition, at: location) }
-      guard let target = reference.target else {
-        // A collaborator that nobody serves is reported once. One that is served, but not known here, is of an instance
-        // that stands for the assembly, or of another activation.
-        guard let collaborator = reference.collaborator, collaborator.serving != nil else { return }
-        return report(
-          .foreignDefinition(name: "a definition of \(TypeName.short(collaborator.type))", into: name(definition)),
-          about: definition, at: location)
-      }
-      guard target.isPart(of: definitions) else {
-        // Reported where it is declared.
-        guard !target.isUnseen else { return }
-        return report(
-          .foreignDefinition(name: TypeName.short(target.type), into: name(definition)), about: definition, at: location
-        )
-      }
-      if target.isShadowed {
-        // Said once, however many ask for it.
-        target.isShadowed = false
-        return report(.undefinedDefinition(name: name(target)), about: target)
-      }
-      if recipes[target.index].isAbstract {
-        report(.abstractInjected(name: name(target), into: name(definition)), about: definition, at: location)
-      }
-    case .configuration(let request):
-      guard let fault = configuration?.serve(request, for: definition.assembly) else { return }
-      let mistake = ConfigurationMistake.value(
-        fault, key: request.key, type: TypeName.short(request.type), requester: name(definition))
-      report(.configuration(mistake), about: definition, at: location)
-    case .byType(let request):
-      serve(request, for: definition, at: location)
-    case .assembly(.own(let assembly, let identity), _, _):
-      guard !(instances?.contains(identity) ?? assemblies.contains { $0.type == assembly }) else { return }
-      report(
-        .assemblyNotActivated(name: TypeName.short(assembly), into: name(definition)), about: definition, at: location)
-    case .collection(_, let members, _):
-      for member in members { check(member, of: definition, at: location) }
-    case .property(_, let owner, _):
-      check(owner, of: definition, at: location)
-    case .argument(_, _, let owner):
-      guard owner !== definition else { return }
-      report(
-        .foreignArgument(into: name(definition), owner: name(owner)), about: definition, at: location)
-    case .value, .assembly(.collaborator, _, _):
-      break
-    }
-  }
 }
 
 extension RecipeRecord {
-  /// Everything that is injected by this recipe itself, in the order of execution.
+  /// The parameters of the recipe itself, without inherited ones, in the order of execution.
   var allParameters: [Parameter] {
     var result: [Parameter] = []
     forEachParameter { result.append($0) }
     return result
   }
 
+  /// Calls a function with each of ``allParameters``, in order.
   func forEachParameter(_ body: (Parameter) -> Void) {
     initializer?.parameters.forEach(body)
     beforeInjections?.parameters.forEach(body)

@@ -106,14 +106,14 @@ extension OutputError {
   var message: String { "\(path.map { "'\($0)'" } ?? "standard output") cannot be written: \(reason)" }
 }
 
-extension ActivationProblem {
+extension ReceivedProblem {
   /// In the form of a finding: place, severity, what is wrong, the rule; then the path and the remedy.
   fileprivate func text(_ paths: DisplayPaths) -> String {
     func place(_ location: SourceLocation) -> String { "\(paths.located(location.file)):\(location.line)" }
     let start = location.map { place($0) + ": " } ?? ""
     var lines = ["\(start)error: \(message) [\(kind)]"]
     for step in path { lines.append("  \(step.name)" + (step.location.map { " (\(place($0)))" } ?? "")) }
-    if let remedy { lines.append("  " + remedy) }
+    if let remedy { lines.append("  help: " + remedy) }
     return lines.joined(separator: "\n")
   }
 }

@@ -49,7 +49,7 @@ public struct LibraryLoader: Sendable {
       let (library, visit) = try Self.entryPoint(of: path)
       return request.withCRequest(for: library) { request in visitor.withVisitor { visit(request, $0) } }
     }
-    if let fault = visitor.fault { throw .malformed(path: path, reason: fault) }
+    if let fault = visitor.inconsistency { throw .malformed(path: path, reason: fault) }
     switch Int(outcome) {
     case STRATUS_VISITED:
       return LoadedGraph(graph: visitor.graph.build(), directories: visitor.directories)

@@ -2,6 +2,7 @@ import Foundation
 import Stratus
 import StratusArchitecture
 import StratusTestSupport
+import StratusWiring
 import Testing
 
 /// Activates the examples of the pages about activation. STRATUS_RECORD=1 updates the pages.
@@ -38,19 +39,9 @@ struct WiringPageTests {
     for page in Self.pages { #expect(page.file.hasSuffix("Page.swift")) }
   }
 
-  /// The container names what it finds in the two files that have its wording.
-  @Test func `each kind of wiring error is a rule with a page`() throws {
-    let sources = packageRoot.appending(path: "Sources/Stratus")
-    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-    var kinds: Set<String> = []
-    for case let file as URL in files where file.lastPathComponent.hasSuffix("+Wording.swift") {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      let property = try #require(text.firstMatch(of: /var kind: String \{\n((?s:.+?))\n  \}/))
-      kinds.formUnion(property.1.matches(of: /"([a-z-]+)"/).map { String($0.1) })
-    }
-    #expect(kinds.count > 15)
+  @Test func `each kind of problem that the container reports is a rule with a page`() throws {
     let wiring = Rule.all.filter { $0.topic == .wiring }
-    #expect(kinds == Set(wiring.map(\.id)))
+    #expect(Set(WiringProblem.Kind.allCases.map(\.rawValue)) == Set(wiring.map(\.id)))
     for rule in wiring { #expect(try RulePage(rule).text.hasPrefix(RulePage.head(of: rule))) }
   }
 }
@@ -91,7 +82,7 @@ private struct WiringPageText {
     let output = problems.map { problem in
       let start = place(problem.line)
       return (start.isEmpty ? "" : start + ": ")
-        + "error: \(problem.message) [\(problem.kind)]\n  \(problem.remedy)\n"
+        + "error: \(problem.message) [\(problem.kind)]\n  help: \(problem.remedy)\n"
         .replacing(#/[^ ]+/\w+\.swift:(\d+)/#) { place(Int($0.1) ?? 0) }
     }
     return """

@@ -1,12 +1,8 @@
 import StratusDefinitions
+import StratusWiring
 
 extension Rule {
-  static let abstractInjected = Rule(
-    .wiring, id: "abstract-injected", severity: .error,
-    summary: "An abstract definition is injected.",
-    reason: "Nothing is ever built from an abstract definition, so there is no object to inject.",
-    remedy: "Inject a definition that has it as parent, or make it concrete."
-  ) { run in
+  static let abstractInjected = Rule(.abstractInjected) { run in
     let isAbstract = run.graph.definitions.indices.map { run.graph.definitions[$0].isAbstract }
     guard isAbstract.contains(true) else { return }
     for index in run.graph.references.indices where run.graph.references[index].injection.kind != .parent {
@@ -15,7 +11,7 @@ extension Rule {
       }
       let id = ReferenceID(index)
       let (from, injection, to) = run.words(of: id)
-      run.report(id, "\(from) is injected with \(to) (\(injection)), which is abstract: there is no object to inject")
+      run.report(id, WiringProblem.abstractInjected(name: "\(to) (\(injection))", into: from).message)
     }
   }
 }

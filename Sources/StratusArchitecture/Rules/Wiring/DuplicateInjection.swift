@@ -1,13 +1,8 @@
 import StratusDefinitions
+import StratusWiring
 
 extension Rule {
-  static let duplicateInjection = Rule(
-    .wiring, id: "duplicate-injection", severity: .error,
-    summary: "One definition injects a property twice.",
-    reason: "Only one of the two can stay, and nothing says which.",
-    remedy: "Remove one of them.",
-    hasTarget: false
-  ) { run in
+  static let duplicateInjection = Rule(.duplicateInjection, hasTarget: false) { run in
     let graph = run.graph
     let values = InjectedValues(graph)
     for id in run.definitions where graph.injectsTwice(id, values: values[id]) {
@@ -22,8 +17,9 @@ extension Rule {
       for (member, points) in injections.sorted(by: { $0.key < $1.key })
       where points.count(where: { !$0.isElement }) > (points.contains(where: \.isElement) ? 0 : 1) {
         let locations = points.compactMap(\.location).sorted()
-        let words = locations.isEmpty ? "" : ": " + locations.map(\.description).joined(separator: " and ")
-        run.report(id, at: locations.last, "\(run.names[id]) injects \(member) twice\(words)")
+        let problem = WiringProblem.duplicateInjection(
+          name: run.names[id], property: member, lines: locations.map(\.description))
+        run.report(id, at: locations.last, problem.message)
       }
     }
   }
@@ -34,7 +30,7 @@ extension Injection {
 }
 
 extension DefinitionGraph {
-  /// Whether a property occurs twice. Most definitions need no further work.
+  /// Whether any property is named twice. Most definitions need no closer check.
   fileprivate func injectsTwice(_ id: DefinitionID, values indices: Range<Int>) -> Bool {
     var members: [String] = []
     for index in references(from: id) where references[index].injection.kind == .property {
@@ -43,7 +39,7 @@ extension DefinitionGraph {
     for index in indices where values[index].injection.kind == .property {
       if let member = values[index].injection.member { members.append(member) }
     }
-    // Comparing a few names is faster than hashing them.
+    // For a few names, comparing is faster than hashing.
     guard members.count < 16 else { return Set(members).count < members.count }
     return members.indices.contains { index in members[..<index].contains(members[index]) }
   }

@@ -1,12 +1,8 @@
 import StratusDefinitions
+import StratusWiring
 
 extension Rule {
-  static let initializerCycle = Rule(
-    .wiring, id: "initializer-cycle", severity: .error,
-    summary: "Initializers wait for each other in a loop.",
-    reason: "Each object would have to be there before the other one is: none can be built.",
-    remedy: "Inject one of them as a property, or inject a provider of it."
-  ) { run in
+  static let initializerCycle = Rule(.initializerCycle) { run in
     let graph = run.graph
     let edges = graph.edges { index in
       guard !graph.references[index].injection.traits.contains(.deferred) else { return false }
@@ -15,6 +11,6 @@ extension Rule {
       default: return false
       }
     }
-    run.reportCycles(edges) { "initializers wait for each other: \($0)" }
+    run.reportCycles(edges) { .initializerCycle($0, fix: nil) }
   }
 }

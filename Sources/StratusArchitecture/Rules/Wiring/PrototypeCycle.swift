@@ -1,12 +1,8 @@
 import StratusDefinitions
+import StratusWiring
 
 extension Rule {
-  static let prototypeCycle = Rule(
-    .wiring, id: "prototype-cycle", severity: .error,
-    summary: "Prototypes refer to each other in a loop.",
-    reason: "Each object would contain a new one of the next, without end.",
-    remedy: "Make one of them an object-graph definition or a singleton, or inject a provider."
-  ) { run in
+  static let prototypeCycle = Rule(.prototypeCycle) { run in
     let graph = run.graph
     let isPrototype = graph.definitions.indices.map { graph.definitions[$0].scope == .prototype }
     let edges = graph.edges { index in
@@ -16,6 +12,6 @@ extension Rule {
       return graph.references[index].injection.kind != .parent
         && !graph.references[index].injection.traits.contains(.deferred)
     }
-    run.reportCycles(edges) { "prototypes contain each other without end: \($0)" }
+    run.reportCycles(edges) { .prototypeCycle($0) }
   }
 }

@@ -1,14 +1,14 @@
 import StratusDefinitions
 
-/// One reason why the assemblies could not be activated.
-public struct ActivationProblem: Hashable, Sendable {
-  /// One step of the path from a root to the culprit.
+/// A problem of an activation, as received from a loaded library.
+public struct ReceivedProblem: Hashable, Sendable {
+  /// A step of the path from a root to the definition that has the problem.
   public struct Step: Hashable, Sendable {
     public let name: String
     public let location: SourceLocation?
   }
 
-  /// The rule that it breaks, such as `initializer-cycle`.
+  /// The id of the rule, such as `initializer-cycle`.
   public let kind: String
   public let message: String
   public let remedy: String?
