@@ -1,35 +1,38 @@
 import CStratusRuntime
+import StratusWiring
 
-/// Turns assembly classes into a container: instances, collaborators, recipes, checks.
+/// Activates assembly classes: creates instances, matches collaborators, collects recipes, and checks them.
 ///
-/// The steps follow each other in ``activate(_:configuration:progress:)``; each reports its problems and lets the
-/// next ones go on, so that one run names every mistake.
+/// ``activate(_:configuration:progress:)`` runs all steps. Each step reports its problems and the next steps continue, so one activation
+/// reports all problems.
 struct Activator {
   private var assemblies: [AssemblyRecord] = []
-  /// Every instance, kept alive until the recipes are written.
+  /// The instances, which are kept alive until the recipes are written.
   private var instances: [Assembly] = []
-  /// By assembly.
+  /// The handles of the definitions, by assembly.
   private var handles: [[DefinitionHandle]] = []
   private var problems: [ActivationProblem] = []
   private var log = DeclarationLog()
-  private var placeOfType: [ObjectIdentifier: Int] = [:]
+  private var indexOfType: [ObjectIdentifier: Int] = [:]
 
-  /// None spares making the texts.
+  /// Receives a description of the next step. `nil` avoids creating the texts.
   typealias Progress = (String) -> Void
 
+  /// Activates assemblies.
+  ///
   /// - Parameters:
-  ///   - types: the assemblies to activate; a type that is named twice is activated once.
-  ///   - configuration: the values behind `.config(…)`; none to look only at the graph, where none is at hand.
-  ///   - progress: told what is going to happen, before user code runs.
+  ///   - types: the assemblies to activate. A type that occurs twice is activated once.
+  ///   - configuration: the values for `.config(…)`, or `nil` to inspect only the graph.
+  ///   - progress: called before user code runs.
   static func activate(
     _ types: [Assembly.Type], configuration: Configuration?,
     progress: Progress? = nil
   ) throws(ActivationError) -> ActivatedContainer {
     var activator = Activator()
     activator.instantiate(types, progress: progress)
-    activator.makeMissingCollaborators(progress: progress)
+    activator.createMissingCollaborators(progress: progress)
     let definitions = activator.collectDefinitions()
-    activator.serveCollaborators()
+    activator.matchCollaborators()
     activator.define(progress: progress)
     activator.checkDeclarations()
 
@@ -40,10 +43,10 @@ struct Activator {
       assemblies: activator.assemblies, instances: activator.instances, definitions: definitions, recipes: recipes,
       configuration: values)
     validator.validate(exceptInitializersOf: resolver.circular)
-    for fault in resolver.faults { validator.report(fault.fact, about: fault.definition, at: fault.location) }
+    for found in resolver.problems { validator.report(found.problem, about: found.definition, at: found.location) }
     let problems = activator.problems + (values?.problems ?? []) + validator.problems
     let wiring = Wiring(
-      written: definitions.map(\.recipe), patched: [], recipes: recipes, served: validator.served)
+      declared: definitions.map(\.recipe), patched: [], recipes: recipes, served: validator.served)
     activator.releaseRecipes(of: definitions)
     guard problems.isEmpty else { throw ActivationError(problems: problems) }
 
@@ -53,34 +56,34 @@ struct Activator {
     return ActivatedContainer(container: container, instances: activator.instances)
   }
 
-  /// Opens the way from the assemblies to the container.
+  /// Links the assemblies to the container.
   ///
-  /// An assembly that recipes hold, because a closure in `define()` captured it or one of its definitions, must not hold the
-  /// container, or the two would never end. The container keeps it, and others get an instance that stands for it.
+  /// If a closure in `define()` captures an assembly or one of its definitions, the recipes hold the assembly. It must not hold the
+  /// container then, because they would never be released. The container keeps that assembly, and requests return another instance.
   private mutating func link(to container: Container) {
-    for place in assemblies.indices {
-      let isCaptured = !isKnownUniquelyReferenced(&instances[place]) || isAnyCaptured(of: handles[place])
-      assemblies[place].isCaptured = isCaptured
+    for index in assemblies.indices {
+      let isCaptured = !isKnownUniquelyReferenced(&instances[index]) || isAnyCaptured(of: handles[index])
+      assemblies[index].isCaptured = isCaptured
       let link = ContainerLink(to: container, keepingIt: !isCaptured)
-      for handle in handles[place] { handle.activate(handle.record, link) }
-      instances[place].link = link
+      for handle in handles[index] { handle.activate(handle.record, link) }
+      instances[index].link = link
       if isCaptured {
-        container.keptInstances[place] = instances[place]
+        container.keptInstances[index] = instances[index]
       } else {
-        assemblies[place].instance = instances[place]
+        assemblies[index].instance = instances[index]
       }
     }
   }
 
-  /// Whether anything but the property of the assembly, and this array, holds one of the handles.
+  /// Returns whether a reference to one of the handles exists in addition to those in the assembly and in this array.
   private func isAnyCaptured(of handles: [DefinitionHandle]) -> Bool {
-    // Unmanaged, so that looking does not count as holding.
+    // Unmanaged, so that these pointers are not counted.
     let objects = handles.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
     return withExtendedLifetime(handles) { objects.contains { stratus_reference_count($0) > 2 } }
   }
 
   private mutating func instantiate(_ types: [Assembly.Type], progress: Progress?) {
-    for type in types where placeOfType[ObjectIdentifier(type)] == nil { add(type, isGiven: true, progress: progress) }
+    for type in types where indexOfType[ObjectIdentifier(type)] == nil { add(type, isGiven: true, progress: progress) }
   }
 
   private mutating func add(_ type: Assembly.Type, isGiven: Bool, progress: Progress?) {
@@ -93,7 +96,7 @@ struct Activator {
     record.lazyMembers = reflected.lazyMembers
     record.configuration = reflected.configuration
     record.mayRepeatKeys = reflected.mayRepeatKeys
-    placeOfType[ObjectIdentifier(type)] = assemblies.count
+    indexOfType[ObjectIdentifier(type)] = assemblies.count
     assemblies.append(record)
     instances.append(instance)
     handles.append(reflected.definitions)
@@ -103,15 +106,15 @@ struct Activator {
     }
   }
 
-  /// Makes one assembly of each class that a collaborator names and that no given assembly serves, transitively.
-  private mutating func makeMissingCollaborators(progress: Progress?) {
-    var served: Set<ObjectIdentifier> = []
-    for assembly in assemblies { served.formUnion(assembly.type.lineage) }
+  /// Creates an assembly of each class that a collaborator names and that no given assembly matches, transitively.
+  private mutating func createMissingCollaborators(progress: Progress?) {
+    var matched: Set<ObjectIdentifier> = []
+    for assembly in assemblies { matched.formUnion(assembly.type.lineage) }
     var next = 0
     while next < assemblies.count {
       for collaborator in assemblies[next].collaborators {
         guard let wanted = collaborator.concreteClass, !wanted.isAbstract,
-          served.insert(ObjectIdentifier(wanted)).inserted
+          matched.insert(ObjectIdentifier(wanted)).inserted
         else { continue }
         add(wanted, isGiven: false, progress: progress)
       }
@@ -119,12 +122,12 @@ struct Activator {
     }
   }
 
-  /// Numbers all definitions. A superclass' definition that a subclass shadows and nobody defines is left out later.
+  /// Assigns indices to all definitions. A definition of a superclass that is shadowed and has no recipe is omitted later.
   private func collectDefinitions() -> [DefinitionRecord] {
     var result: [DefinitionRecord] = []
-    for (place, assembly) in assemblies.enumerated() {
+    for (index, assembly) in assemblies.enumerated() {
       for definition in assembly.definitions {
-        definition.assembly = place
+        definition.assembly = index
         definition.index = result.count
         result.append(definition)
       }
@@ -132,26 +135,26 @@ struct Activator {
     return result
   }
 
-  private mutating func serveCollaborators() {
+  private mutating func matchCollaborators() {
     var search = CollaboratorSearch(for: assemblies.lazy.flatMap(\.collaborators), among: instances)
     for (owner, assembly) in assemblies.enumerated() {
       for collaborator in assembly.collaborators {
-        let places = search.places(fitting: collaborator)
-        let fitting = preferred(places.filter { $0 != owner })
-        if fitting.count == 1 {
-          collaborator.serving = fitting[0]
-          collaborator.partner = collaborator.bind(instances[fitting[0]])
+        let matching = search.indices(matching: collaborator)
+        let candidates = preferred(matching.filter { $0 != owner })
+        if candidates.count == 1 {
+          collaborator.serving = candidates[0]
+          collaborator.partner = collaborator.bind(instances[candidates[0]])
         } else {
           problems.append(
             ActivationProblem(
-              problem(of: collaborator, owner: owner, candidates: fitting.isEmpty ? places : fitting),
+              problem(of: collaborator, owner: owner, candidates: candidates.isEmpty ? matching : candidates),
               at: collaborator.declaration))
         }
       }
     }
   }
 
-  /// Given assemblies go before those that were made because a collaborator names their class.
+  /// Returns the given assemblies among the candidates, or all candidates if none is given.
   private func preferred(_ candidates: [Int]) -> [Int] {
     let given = candidates.filter { assemblies[$0].isGiven }
     return given.isEmpty ? candidates : given
@@ -159,7 +162,7 @@ struct Activator {
 
   private func problem(
     of collaborator: CollaboratorRecord, owner: Int, candidates: [Int]
-  ) -> ActivationFact {
+  ) -> WiringProblem {
     let isProtocol = collaborator.concreteClass == nil
     let name = assemblies.name(at: owner)
     guard !isProtocol || TypeName.isExistential(collaborator.type) else {
@@ -178,22 +181,22 @@ struct Activator {
   }
 
   private func define(progress: Progress?) {
-    for (place, assembly) in assemblies.enumerated() {
+    for (index, assembly) in assemblies.enumerated() {
       progress?("running define() of \(assembly.name)")
-      log.recording(for: place, instances[place].define)
+      log.recording(for: index, instances[index].define)
     }
   }
 
-  /// Reports what was declared or written, but would have no effect.
+  /// Reports declarations and recipes that would have no effect.
   private mutating func checkDeclarations() {
     for assembly in assemblies { InheritedRecipes.allowReplacing(in: assembly) }
     problems += UnseenMembers(assemblies, instances, log).problems
-    // It holds handles and assemblies, and whoever else does decides how they are linked.
+    // The log holds handles and assemblies, and the number of their references determines how they are linked.
     log = DeclarationLog()
   }
 
-  /// Lets go of the recipes, which may hold, through a closure, the assembly whose definitions would hold them; and of the
-  /// collaborators' instances, or two assemblies that know each other would keep each other alive.
+  /// Releases the recipes and the instances of collaborators. A closure in a recipe may capture the assembly whose definitions hold the
+  /// recipe, and two assemblies may be collaborators of each other, so they would keep each other alive.
   private func releaseRecipes(of definitions: [DefinitionRecord]) {
     for definition in definitions { definition.recipe = nil }
     for assembly in assemblies {
@@ -202,7 +205,7 @@ struct Activator {
   }
 }
 
-/// A container with the assemblies that were activated into it. Whoever holds one of the assemblies holds the container.
+/// A container and its assemblies, each of which holds the container.
 struct ActivatedContainer {
   let container: Container
   let instances: [Assembly]
@@ -215,7 +218,7 @@ struct ActivatedContainer {
 }
 
 extension Assembly {
-  /// The class and those that it inherits from, up to `Assembly`.
+  /// The class and its superclasses, without `Assembly`.
   static var lineage: [ObjectIdentifier] {
     var result: [ObjectIdentifier] = []
     var type: AnyClass = self
@@ -228,7 +231,7 @@ extension Assembly {
   }
 }
 
-/// Whether a class is a proper subclass of another.
+/// Returns whether a class is a proper subclass of another class.
 func inherits(_ type: AnyClass, from ancestor: AnyClass) -> Bool {
   var current: AnyClass = type
   while let superclass: AnyClass = _getSuperclass(current) {

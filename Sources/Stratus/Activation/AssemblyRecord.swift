@@ -1,20 +1,20 @@
-/// An assembly that takes part in an activation.
+/// An assembly of an activation.
 final class AssemblyRecord {
   let type: Assembly.Type
-  /// Whether it was asked for, or made because a collaborator names its class.
+  /// Whether the assembly was passed to the activation. Otherwise, it was created because a collaborator names its class.
   let isGiven: Bool
-  /// The instance whose properties hold the definitions. Weak, or an activation that hands out an assembly would keep itself
-  /// alive: the assembly holds the container.
+  /// The instance whose properties hold the definitions. It is weak because an assembly holds the container, which would otherwise keep
+  /// itself alive.
   weak var instance: Assembly?
   var definitions: [DefinitionRecord] = []
-  /// Whether a key may stand twice: a class and its superclass may both declare it.
+  /// Whether a key may occur twice, because a class and its superclass may both declare it.
   var mayRepeatKeys = false
   var collaborators: [CollaboratorRecord] = []
-  /// Lazy properties for definitions and collaborators, which are not found.
+  /// The lazy properties for definitions and collaborators, which activation does not support.
   var lazyMembers: [LazyMember] = []
-  /// Whether a closure in a recipe holds the assembly or one of its definitions.
+  /// Whether a closure in a recipe captures the assembly or one of its definitions.
   var isCaptured = false
-  /// What the assembly brings of its own.
+  /// The configuration that the assembly provides.
   var configuration: Configuration?
 
   init(type: Assembly.Type, isGiven: Bool) {
@@ -27,14 +27,14 @@ final class AssemblyRecord {
 }
 
 extension [AssemblyRecord] {
-  /// The name of an assembly in messages: without its module where no other one is called the same.
-  func name(at place: Int) -> String {
-    let short = TypeName.short(self[place].type)
-    let isUnique = indices.allSatisfy { $0 == place || TypeName.short(self[$0].type) != short }
-    return isUnique ? short : self[place].name
+  /// Returns the name of an assembly in messages: without its module if the name is unique.
+  func name(at index: Int) -> String {
+    let short = TypeName.short(self[index].type)
+    let isUnique = indices.allSatisfy { $0 == index || TypeName.short(self[$0].type) != short }
+    return isUnique ? short : self[index].name
   }
 
-  /// The name of a definition in messages: `Assembly.key`.
+  /// Returns the name of a definition in messages: `Assembly.key`.
   func name(of record: DefinitionRecord) -> String {
     indices.contains(record.assembly) ? "\(name(at: record.assembly)).\(record.key)" : TypeName.short(record.type)
   }

@@ -1,19 +1,18 @@
-/// Finds the assemblies that can serve a collaborator.
+/// A search for the assemblies that match collaborators.
 ///
-/// An assembly serves a protocol if the runtime can cast it. To find out that it cannot, the runtime goes through all conformances of the
-/// process, for each class and protocol; so only those assemblies are cast that a record says to conform. To read the records costs less
-/// than one such cast.
+/// An assembly matches a protocol if the runtime can cast it. A failing cast searches all conformances of the process, for each class and
+/// protocol. Therefore, only the assemblies with a conformance record are cast. Reading all records takes less time than one failing cast.
 struct CollaboratorSearch {
   private let instances: [Assembly]
-  /// By type: the places of the assemblies that fit, in the order of the activation.
+  /// The indices of the matching assemblies by type, in the order of the activation.
   private var known: [ObjectIdentifier: [Int]] = [:]
   private var recorded: RecordedConformances?
 
   /// - Complexity: linear in the assemblies with their superclasses, the collaborators, and the conformances in the process.
   init(for collaborators: some Sequence<CollaboratorRecord>, among instances: [Assembly]) {
     self.instances = instances
-    for (place, instance) in instances.enumerated() {
-      for type in type(of: instance).lineage { known[type, default: []].append(place) }
+    for (index, instance) in instances.enumerated() {
+      for type in type(of: instance).lineage { known[type, default: []].append(index) }
     }
     var protocols: [ObjectIdentifier: Any.Type] = [:]
     for collaborator in collaborators {
@@ -26,30 +25,29 @@ struct CollaboratorSearch {
     recorded?.read(wanted)
   }
 
-  /// The places of the assemblies that can serve a collaborator, in the order of the activation; each type is looked for once.
+  /// Returns the indices of the assemblies that match a collaborator, in the order of the activation. Each type is searched for once.
   ///
-  /// - Complexity: O(1) for a class; for a protocol, a cast for each assembly that its record names, or for each one that there is where
-  ///   nothing is recorded.
-  mutating func places(fitting collaborator: CollaboratorRecord) -> [Int] {
+  /// - Complexity: O(1) for a class. For a protocol, one cast for each assembly with a record, or for each assembly if there is no record.
+  mutating func indices(matching collaborator: CollaboratorRecord) -> [Int] {
     let type = ObjectIdentifier(collaborator.type)
     if let result = known[type] { return result }
     guard collaborator.concreteClass == nil else { return [] }
-    let result = recordedPlaces(fitting: collaborator) ?? instances.indices.filter { canServe($0, collaborator) }
+    let result = recordedIndices(matching: collaborator) ?? instances.indices.filter { matches($0, collaborator) }
     known[type] = result
     return result
   }
 
-  /// - Returns: none where no record says who fits. That may be since nobody does, which then the runtime has to say: it also knows
-  ///   conformances of code that was compiled into the running process, by a debugger or `swift file.swift`.
-  private mutating func recordedPlaces(fitting collaborator: CollaboratorRecord) -> [Int]? {
+  /// Returns the indices of the matching assemblies with a record, or `nil` if there are none. The runtime may still know a match, because
+  /// it also knows the conformances of code that a debugger or `swift file.swift` compiles into the running process.
+  private mutating func recordedIndices(matching collaborator: CollaboratorRecord) -> [Int]? {
     guard let protocols = protocolDescriptors(of: collaborator.type),
-      let recorded = recorded?.places(conformingTo: protocols)
+      let recorded = recorded?.indices(conformingTo: protocols)
     else { return nil }
-    let places = recorded.filter { canServe($0, collaborator) }
-    return places.isEmpty ? nil : places
+    let indices = recorded.filter { matches($0, collaborator) }
+    return indices.isEmpty ? nil : indices
   }
 
-  private func canServe(_ place: Int, _ collaborator: CollaboratorRecord) -> Bool {
-    collaborator.bind(instances[place]) != nil
+  private func matches(_ index: Int, _ collaborator: CollaboratorRecord) -> Bool {
+    collaborator.bind(instances[index]) != nil
   }
 }

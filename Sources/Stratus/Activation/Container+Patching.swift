@@ -1,13 +1,15 @@
 /// A patch of a container.
 final class AppliedPatch: Sendable {
-  /// By definition.
+  /// The recipes, by index of the definition.
   nonisolated(unsafe) let recipes: [Int: RecipeRecord]
 
   init(_ recipes: [Int: RecipeRecord]) { self.recipes = recipes }
 }
 
 extension Container {
-  /// - Parameter write: gives recipes to some of the definitions.
+  /// Applies a patch.
+  ///
+  /// - Parameter write: writes recipes for some of the definitions.
   func patch(at location: CodeLocation, _ write: () -> Void) throws(ActivationError) -> Patch {
     let draft = PatchDraft(for: self)
     PatchDraft.$current.withValue(draft, operation: write)
@@ -26,40 +28,40 @@ extension Container {
     return Patch(container: self, patch: patch)
   }
 
-  /// Takes back one patch. Where others rely on it, nothing can be resolved until they are undone too.
+  /// Undoes a patch. If other patches depend on it, no object can be resolved until they are undone too.
   func undo(_ patch: AppliedPatch) {
     let replaced = rewiring.locked { () -> RetiredGeneration? in
-      guard let place = patches.firstIndex(where: { $0 === patch }) else { return nil }
-      patches.remove(at: place)
+      guard let index = patches.firstIndex(where: { $0 === patch }) else { return nil }
+      patches.remove(at: index)
       let remaining = wiring(with: patches)
       return replaceGeneration { _ in Generation(remaining) }
     }
     replaced?.release()
   }
 
-  /// The wiring with some patches, of which later ones go before earlier ones.
+  /// Returns the wiring with patches. Later patches take precedence over earlier ones.
   private func wiring(with patches: [AppliedPatch]) -> Wiring {
     guard !patches.isEmpty else { return original }
-    var written = original.written
+    var declared = original.declared
     for patch in patches {
-      for (index, recipe) in patch.recipes { written[index] = recipe }
+      for (index, recipe) in patch.recipes { declared[index] = recipe }
     }
-    for definition in definitions { definition.recipe = written[definition.index] }
+    for definition in definitions { definition.recipe = declared[definition.index] }
     defer { for definition in definitions { definition.recipe = nil } }
     var resolver = RecipeResolver(assemblies: assemblies, definitions: definitions)
     let recipes = resolver.effectiveRecipes()
     var validator = WiringValidator(
       assemblies: assemblies, instances: nil, definitions: definitions, recipes: recipes, configuration: configuration)
     validator.validate(exceptInitializersOf: resolver.circular)
-    for fault in resolver.faults { validator.report(fault.fact, about: fault.definition, at: fault.location) }
+    for found in resolver.problems { validator.report(found.problem, about: found.definition, at: found.location) }
     return Wiring(
-      written: written, patched: patches.reduce(into: []) { $0.formUnion($1.recipes.keys) }, recipes: recipes,
+      declared: declared, patched: patches.reduce(into: []) { $0.formUnion($1.recipes.keys) }, recipes: recipes,
       served: validator.served, problems: validator.problems)
   }
 }
 
 extension RecipeRecord {
-  /// Stays with a scope that was there before, unless the recipe has one. An alias has none of its own.
+  /// Keeps the previous scope unless the recipe sets one. An alias has no scope of its own.
   fileprivate func keep(scope: Scope) {
     if self.scope == nil, initializer?.isAlias != true { self.scope = scope }
   }

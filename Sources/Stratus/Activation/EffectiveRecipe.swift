@@ -1,6 +1,6 @@
-/// What is really done to build a definition's object, with everything that its parents give.
+/// The complete recipe of a definition, including everything that it inherits from its parents.
 ///
-/// A class, since recipes are read many times and written once: a copy of a value this large counts a dozen references.
+/// A class, because recipes are read often and written once, and copying a value of this size would count a dozen references.
 final class EffectiveRecipe {
   private(set) var initializer: RecipeRecord.Initializer?
   private(set) var properties: [RecipeRecord.Property] = []
@@ -10,13 +10,13 @@ final class EffectiveRecipe {
   private(set) var afterAll: RecipeRecord.Method?
   private(set) var scope: Scope?
   private(set) var isAbstract = false
-  /// The record of the parent, where there is one.
+  /// The parent, if there is one.
   private(set) var parent: DefinitionRecord?
 
-  /// Nothing: of a definition that is never defined.
+  /// Creates the empty recipe of a definition without a recipe.
   init() {}
 
-  /// The recipe of a child: its own, and what it inherits.
+  /// Creates the recipe of a child from its own recipe and the recipe of its parent.
   init(_ own: RecipeRecord, inheriting parent: EffectiveRecipe?) {
     initializer = own.initializer
     properties = own.properties
@@ -45,13 +45,13 @@ final class EffectiveRecipe {
     }
   }
 
-  /// What another recipe does to an object that exists: everything but to build it. The object is nobody's but the caller's, so
-  /// a shared one stands beside it.
+  /// Creates a recipe that does to an existing object everything that another recipe does, except building it. The container does not keep
+  /// the object, so a shared object may exist too.
   init(_ other: EffectiveRecipe, givenTo object: AnyObject, of type: Any.Type, at location: CodeLocation) {
     let initializer = RecipeRecord.Initializer(
       builtType: type, parameters: [],
       make: { frame, operands in
-        // reason: the type is the object's class or a superclass, so a reference to it lies in memory as any reference.
+        // reason: the type is the object's class or a superclass, and all references have the same representation.
         Slots(frame: frame, operands: operands).initialize(to: object)
       }, location: location)
     if let declared = other.initializer, let upcast = declared.upcast {
@@ -63,14 +63,15 @@ final class EffectiveRecipe {
     scope = other.effectiveScope == .objectGraph ? .objectGraph : .prototype
   }
 
-  /// Whether the built type is a class: only then can properties wait until other initializers have run.
+  /// Whether the built type is a class. Only then can properties be set after other initializers have run.
   var buildsReference: Bool { initializer?.buildsReference ?? false }
 
-  /// Calls on the object after its initializer, in the order of execution, ``afterAll`` excepted.
+  /// The calls between the initializer and the properties, in the order of execution.
   var callsBeforeProperties: [RecipeRecord.Method] { beforeInjections.map { [$0] } ?? [] }
+  /// The calls after the properties except ``afterAll``, in the order of execution.
   var callsAfterProperties: [RecipeRecord.Method] { methods + (afterInjections.map { [$0] } ?? []) }
 
-  /// Whether the object can be made, or injected into, on the main actor only.
+  /// Whether the object can be built or injected into only on the main actor.
   var isMainActor: Bool {
     initializer?.isMainActor == true || properties.contains(where: \.isMainActor)
       || (callsBeforeProperties + callsAfterProperties + (afterAll.map { [$0] } ?? [])).contains(where: \.isMainActor)
@@ -80,13 +81,13 @@ final class EffectiveRecipe {
     scope ?? (initializer?.isPrototypeByDefault == true ? .prototype : .objectGraph)
   }
 
-  /// Parameters that must be complete before the object exists.
+  /// The parameters that must be complete before the object exists.
   var constructionParameters: [RecipeRecord.Parameter] {
     let initial = initializer?.parameters ?? []
     return buildsReference ? initial : initial + injectionParameters
   }
 
-  /// Parameters of what happens once the object exists.
+  /// The parameters of the calls and properties after the object exists.
   var injectionParameters: [RecipeRecord.Parameter] {
     callsBeforeProperties.flatMap(\.parameters) + properties.map(\.parameter)
       + callsAfterProperties.flatMap(\.parameters)

@@ -1,17 +1,17 @@
-/// The recipes that a subclass replaces on purpose: those that `super.define()` wrote.
+/// The recipes that a subclass deliberately replaces: those that `super.define()` wrote.
 ///
-/// A recipe that begins anew discards the one before. That is meant if a superclass wrote the first and a subclass the second;
-/// otherwise one of them is lost. Nothing in a call of `initialize` says which class it stands in, so where it matters an
-/// instance of the superclass is asked what it writes.
+/// A new recipe discards the previous one. That is correct if a superclass wrote the first recipe and a subclass wrote the second one.
+/// Otherwise, a recipe is lost. A call of `initialize` does not know the class that contains it, so if a recipe was replaced, an instance
+/// of the superclass shows which recipes that class writes.
 enum InheritedRecipes {
-  /// Accepts what superclasses wrote among the replaced recipes of an assembly; what remains was written twice by one class.
+  /// Removes the recipes of superclasses from the replaced recipes of an assembly. The remaining ones were written twice by one class.
   ///
   /// - Complexity: O(definitions); for an assembly with replaced recipes, that of the superclasses' `init` and `define()`.
   static func allowReplacing(in assembly: AssemblyRecord) {
     var next: AnyClass? = _getSuperclass(assembly.type)
     while let type = next as? Assembly.Type, type != Assembly.self, assembly.hasReplacedRecipes {
       let instance = type.init()
-      // An abstract superclass may not work without its subclass, so it is taken to have written the oldest recipe.
+      // An abstract superclass may not work without its subclass, so it is assumed to have written the oldest recipe.
       if !type.isAbstract { instance.define() }
       for inherited in ReflectedAssembly(instance).definitions.map(\.record) {
         for definition in assembly.definitions where definition.declaration.isSame(as: inherited.declaration) {

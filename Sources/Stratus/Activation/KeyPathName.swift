@@ -1,9 +1,11 @@
 import CStratusRuntime
 
-/// The name of the property to which a key path leads.
+/// The names of the properties that key paths refer to.
 package enum KeyPathName {
-  /// `serviceURL` for `\Client.serviceURL`, `size.width` for a nested one; none where a property has no name at run time: it
-  /// is behind an accessor (as those of open classes and observed ones are), and the image has no symbols.
+  /// Returns the name of a property: `serviceURL` for `\Client.serviceURL`, or `size.width` for a nested property.
+  ///
+  /// - Returns: the name, or `nil` if it is not available at run time: the property has an accessor, like the properties of open classes and
+  ///   observed properties, and the image has no symbols.
   package static func of(_ path: AnyKeyPath) -> String? {
     var name = ""
     var rest = withoutRoot(path)
@@ -17,13 +19,13 @@ package enum KeyPathName {
     return name + rest
   }
 
-  /// How the runtime writes a key path, less its root: `serviceURL`, `<computed 0x55d0 (String)>`.
+  /// Returns the description of a key path without its root: `serviceURL`, `<computed 0x55d0 (String)>`.
   static func withoutRoot(_ path: AnyKeyPath) -> Substring {
-    // Asked for by name: describing a type in text looks through all conformances that the process knows.
+    // `_typeName`, because string interpolation of a type searches all conformances of the process.
     path.debugDescription.dropFirst("\\\(_typeName(type(of: path).rootType, qualified: false)).".count)
   }
 
-  /// What follows on ` (Type)>`.
+  /// Returns the rest of a description after ` (Type)>`.
   private static func afterType(_ text: Substring) -> Substring {
     var depth = 0
     for index in text.indices {
@@ -35,7 +37,7 @@ package enum KeyPathName {
     return ""
   }
 
-  /// `url` for an accessor of which the symbol says `key path getter for Weather.Client.url : Swift.String : Weather.Client`.
+  /// Returns the property of an accessor: `url` for the symbol `key path getter for Weather.Client.url : Swift.String : Weather.Client`.
   private static func accessorName(at address: UInt) -> String? {
     guard let text = stratus_function_name(UnsafeRawPointer(bitPattern: address)) else { return nil }
     defer { CStringPool.release(text) }
@@ -47,7 +49,7 @@ package enum KeyPathName {
   }
 }
 
-/// What makes two key paths lead to the same property, whatever class they start from: `\Base.name` and `\Sub.name`.
+/// The identity of a property, independent of the class at which a key path starts: `\Base.name` and `\Sub.name` have the same one.
 enum PropertyIdentity: Hashable {
   /// The runtime's identity of an accessor.
   case accessor(UInt)
@@ -61,10 +63,10 @@ enum PropertyIdentity: Hashable {
     }
   }
 
-  /// A key path that consists of one computed component holds the identity of its accessor.
+  /// Returns the identity of the accessor of a key path with a single computed component, or `nil` for other key paths.
   ///
-  /// reason for the unsafe reads: key paths from different classes never compare equal, and nothing else tells that a
-  /// subclass injects the property that its parent injects. ``isLayoutKnown`` proves the layout before it is relied upon.
+  /// reason for the unsafe reads: key paths from different classes never compare equal, and there is no other way to find out that a
+  /// subclass injects the same property as its parent. ``isLayoutKnown`` checks the layout first.
   private static func accessor(of path: AnyKeyPath) -> UInt? {
     let object = UnsafeRawPointer(Unmanaged.passUnretained(path).toOpaque())
     let word = MemoryLayout<UInt>.size
@@ -88,7 +90,7 @@ enum PropertyIdentity: Hashable {
 }
 
 extension Substring {
-  /// The first place of a text; the standard library's own needs a later system than ours.
+  /// Returns the first range of a text. The equivalent function of the standard library requires a newer system than this package does.
   func firstRange(of text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

@@ -1,8 +1,8 @@
 /// The recipes of a patch while its closure writes them.
 ///
-/// Bound to the task or thread that runs the closure, so that patches may be written at the same time.
+/// The draft is bound to the task or thread that runs the closure, so patches can be written concurrently.
 ///
-/// reason for `@unchecked Sendable`: only the closure uses it, which runs on one thread.
+/// reason for `@unchecked Sendable`: only the closure uses it, and the closure runs on one thread.
 final class PatchDraft: @unchecked Sendable {
   @TaskLocal static var current: PatchDraft?
 
@@ -11,7 +11,7 @@ final class PatchDraft: @unchecked Sendable {
 
   init(for container: Container) { self.container = container }
 
-  /// The recipe of a definition of the container that is patched, as it stands.
+  /// Returns the current recipe of a definition, or `nil` if the definition does not belong to the patched container.
   func startedRecipe(of record: DefinitionRecord) -> RecipeRecord? {
     guard record.isPart(of: container.definitions) else { return nil }
     if let recipe = recipes[record.index] { return recipe }
@@ -20,11 +20,11 @@ final class PatchDraft: @unchecked Sendable {
     return started
   }
 
-  /// The assembly that serves a collaborator, so that recipes can name its definitions.
+  /// Returns the assembly that matches a collaborator, so recipes can name its definitions.
   func partner(of collaborator: CollaboratorRecord) -> Constant? {
-    collaborator.serving.flatMap { place in
-      guard container.assemblies.indices.contains(place) else { return nil }
-      return collaborator.bind(container.instance(at: place, for: false))
+    collaborator.serving.flatMap { index in
+      guard container.assemblies.indices.contains(index) else { return nil }
+      return collaborator.bind(container.instance(at: index, for: false))
     }
   }
 }

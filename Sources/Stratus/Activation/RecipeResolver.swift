@@ -1,7 +1,9 @@
-/// Merges each recipe with those of its parents.
+import StratusWiring
+
+/// Merges recipes with those of their parents.
 struct RecipeResolver {
-  private(set) var faults: [WiringFault] = []
-  /// The definitions whose chain of parents has no end.
+  private(set) var problems: [LocatedProblem] = []
+  /// The definitions whose chain of parents contains a cycle.
   private(set) var circular: Set<Int> = []
   private let assemblies: [AssemblyRecord]
   private let definitions: [DefinitionRecord]
@@ -13,9 +15,9 @@ struct RecipeResolver {
     effective = Array(repeating: nil, count: definitions.count)
   }
 
-  /// The recipe of every definition, by index; one without a recipe, or in a cycle of parents, gets an empty one.
+  /// Returns the recipe of each definition, by index. A definition without a recipe or in a cycle of parents has an empty one.
   ///
-  /// - Complexity: linear in definitions and inherited injections; no recursion over chains of parents.
+  /// - Complexity: linear in definitions and inherited injections, without recursion over chains of parents.
   mutating func effectiveRecipes() -> [EffectiveRecipe] {
     var onChain = [Bool](repeating: false, count: definitions.count)
     for start in definitions where effective[start.index] == nil {
@@ -45,7 +47,7 @@ struct RecipeResolver {
     return effective.map { $0 ?? EffectiveRecipe() }
   }
 
-  /// The parent, if it takes part in this activation.
+  /// Returns the parent, or `nil` if it is not part of this activation.
   private func parent(of record: DefinitionRecord) -> DefinitionRecord? {
     guard let parent = record.recipe?.parent?.definition, parent.isPart(of: definitions) else { return nil }
     return parent
@@ -58,8 +60,8 @@ struct RecipeResolver {
     }
     let parent = parent(of: record)
     if own.parent != nil, parent == nil, own.parent?.definition?.isUnseen != true {
-      faults.append(
-        WiringFault(.parentUnbound(child: name(record)), of: record, at: own.parent?.location ?? record.declaration))
+      problems.append(
+        LocatedProblem(.parentUnbound(child: name(record)), of: record, at: own.parent?.location ?? record.declaration))
     }
     let inherited = parent.flatMap { effective[$0.index] }
     let recipe = EffectiveRecipe(own, inheriting: inherited)
@@ -69,7 +71,7 @@ struct RecipeResolver {
     }
   }
 
-  /// A parent's injections and its initializer must fit what the child builds and declares.
+  /// Checks that the parent's injections and initializer are compatible with the types that the child builds and declares.
   private mutating func check(
     _ record: DefinitionRecord, builds built: Any.Type, against parent: DefinitionRecord, recipe: EffectiveRecipe
   ) {
@@ -79,8 +81,8 @@ struct RecipeResolver {
     if let initializer = recipe.initializer, initializer.declaredType != record.type { owners.append(record.type) }
     guard let wanted = owners.first(where: { !isCompatible(built, with: $0, declared: record.type, recipe: recipe) })
     else { return }
-    faults.append(
-      WiringFault(
+    problems.append(
+      LocatedProblem(
         .parentType(
           child: name(record), built: TypeName.short(built), parent: name(parent), wanted: TypeName.short(wanted)),
         of: record, at: record.recipe?.parent?.location ?? record.declaration))
@@ -97,29 +99,29 @@ struct RecipeResolver {
 
   private mutating func report(cycleFrom record: DefinitionRecord, in chain: [DefinitionRecord]) {
     let cycle = chain[(chain.firstIndex { $0 === record } ?? 0)...]
-    faults.append(
-      WiringFault(
+    problems.append(
+      LocatedProblem(
         .parentCycle(cycle.map(name)), of: record, at: record.recipe?.parent?.location ?? record.declaration))
   }
 
   private func name(_ record: DefinitionRecord) -> String { assemblies.name(of: record) }
 }
 
-/// What is wrong with the recipe of one definition.
-struct WiringFault {
-  let fact: ActivationFact
+/// A problem of a definition, with its location.
+struct LocatedProblem {
+  let problem: WiringProblem
   let definition: DefinitionRecord
   let location: CodeLocation
 
-  init(_ fact: ActivationFact, of definition: DefinitionRecord, at location: CodeLocation) {
-    self.fact = fact
+  init(_ problem: WiringProblem, of definition: DefinitionRecord, at location: CodeLocation) {
+    self.problem = problem
     self.definition = definition
     self.location = location
   }
 }
 
 extension DefinitionRecord {
-  /// Whether the record is one of an activation's.
+  /// Returns whether the definition belongs to an activation.
   func isPart(of definitions: [DefinitionRecord]) -> Bool {
     definitions.indices.contains(index) && definitions[index] === self
   }

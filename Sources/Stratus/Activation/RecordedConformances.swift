@@ -1,43 +1,43 @@
 import CStratusRuntime
 
-/// Which of some types are recorded, themselves or by a superclass, to conform to a protocol, by whichever image of the process.
+/// The types for which an image of the process records a conformance to a protocol, of the type itself or of a superclass.
 ///
-/// A conformance may have conditions, or hold on the main actor only: the records say who may conform, and the runtime who does.
+/// A recorded conformance may have conditions or require the main actor, so only the runtime can determine whether a type conforms.
 struct RecordedConformances {
-  /// By descriptor: the places of the types that have it, and of those that inherit from such a class.
-  private var placesByDescriptor: [UnsafeRawPointer: [Int]] = [:]
-  /// Of types that are described in a way that is not known here, so that no record can rule them out.
+  /// The indices of the types by descriptor, including the descriptors of superclasses.
+  private var indicesByDescriptor: [UnsafeRawPointer: [Int]] = [:]
+  /// The indices of the types with an unknown form of descriptor, which may conform to any protocol.
   private var unknown: [Int] = []
-  /// By descriptor of a protocol whose records were read: those of the types that conform to it.
+  /// The descriptors of the conforming types by descriptor of the protocol, for the protocols whose records were read.
   private var descriptorsByProtocol: [UnsafeRawPointer: [UnsafeRawPointer]] = [:]
 
   /// - Complexity: linear in the types with their superclasses.
   init(of types: [Any.Type]) {
-    for (place, type) in types.enumerated() {
+    for (index, type) in types.enumerated() {
       guard let descriptors = uniqueDescriptors(of: type) else {
-        unknown.append(place)
+        unknown.append(index)
         continue
       }
-      for descriptor in descriptors { placesByDescriptor[descriptor, default: []].append(place) }
+      for descriptor in descriptors { indicesByDescriptor[descriptor, default: []].append(index) }
     }
   }
 
-  /// The places of the types that may conform to all of some protocols, ascending.
+  /// Returns the indices of the types that may conform to all of several protocols, ascending.
   ///
-  /// Those of one protocol are told, the one with the fewest records: the others would rule out few more.
+  /// Only the protocol with the fewest records is considered, because the others would exclude few more types.
   ///
-  /// - Returns: none where the records cannot be read.
+  /// - Returns: the indices, or `nil` if the records cannot be read.
   /// - Complexity: linear in the conformances of the process, unless the protocols' records were read before.
-  mutating func places(conformingTo protocols: [UnsafeRawPointer]) -> [Int]? {
+  mutating func indices(conformingTo protocols: [UnsafeRawPointer]) -> [Int]? {
     guard read(protocols) else { return nil }
     let descriptors = protocols.map { descriptorsByProtocol[$0] ?? [] }.min { $0.count < $1.count } ?? []
-    var places = unknown
-    for descriptor in descriptors { places += placesByDescriptor[descriptor] ?? [] }
-    // A class and its superclass may both conform, and a library may declare again what another one does.
-    return descriptors.count == 1 && unknown.isEmpty ? places : Set(places).sorted()
+    var indices = unknown
+    for descriptor in descriptors { indices += indicesByDescriptor[descriptor] ?? [] }
+    // A class and its superclass may both conform, and two libraries may declare the same conformance.
+    return descriptors.count == 1 && unknown.isEmpty ? indices : Set(indices).sorted()
   }
 
-  /// Reads the records of all images that are loaded, for those protocols that were not asked for before, at once.
+  /// Reads the records of all loaded images for the protocols that have not been read before, in one pass.
   ///
   /// - Returns: whether the records can be read.
   @discardableResult
@@ -59,7 +59,7 @@ struct RecordedConformances {
           protocols: protocols.baseAddress, count: protocols.count, context: found,
           body: { found, conformed, type in
             guard let found, let conformed, let type else { return }
-            // reason: it is the dictionary above.
+            // reason for the cast: the pointer is that of the dictionary above.
             found.assumingMemoryBound(to: [UnsafeRawPointer: [UnsafeRawPointer]].self)
               .pointee[conformed, default: []].append(type)
           })

@@ -1,22 +1,24 @@
-/// The definitions, collaborators and configuration that an assembly declares, found by reflection.
+/// The definitions, collaborators, and configuration that an assembly declares, found by reflection.
 ///
-/// Superclasses come first, so an inherited property keeps its place in subclasses.
+/// Superclasses come first, so an inherited property keeps its position in subclasses.
 struct ReflectedAssembly {
   private(set) var definitions: [DefinitionHandle] = []
   private(set) var collaborators: [CollaboratorRecord] = []
   private(set) var configuration: Configuration?
   /// Lazy properties for definitions and collaborators.
   private(set) var lazyMembers: [LazyMember] = []
-  /// Whether more than one class declares definitions, or the names are not those of properties.
+  /// Whether a key may occur twice: several classes declare definitions, or the names are not those of properties.
   private(set) var mayRepeatKeys = true
 
   /// - Complexity: linear in the number of stored properties.
   init(_ assembly: Assembly) {
-    // Without one, the assembly may make its mirror itself.
+    // An assembly without stored definitions may have a custom mirror.
     if !readProperties(of: assembly) || definitions.isEmpty { self = ReflectedAssembly(mirroring: assembly) }
   }
 
-  /// - Returns: whether all could be read.
+  /// Reads the stored properties.
+  ///
+  /// - Returns: whether all properties could be read.
   private mutating func readProperties(of assembly: Assembly) -> Bool {
     var classes: [[StoredProperty]] = []
     var next: AnyClass? = type(of: assembly)
@@ -27,7 +29,7 @@ struct ReflectedAssembly {
     }
     mayRepeatKeys = classes.count { $0.contains { $0.kind == .definition } } > 1
     return withExtendedLifetime(assembly) {
-      // reason for the bytes: the class says that at this offset lies a struct that holds one reference, or a configuration.
+      // reason for reading memory: according to the class, a struct with a single reference, or a configuration, is at this offset.
       let instance = UnsafeRawPointer(Unmanaged.passUnretained(assembly).toOpaque())
       for property in classes.reversed().joined() {
         switch property.kind {
@@ -62,7 +64,7 @@ struct ReflectedAssembly {
       for child in mirror.children {
         guard let label = child.label else { continue }
         if let name = LazyMember.name(ofStorage: label) {
-          // Its type is an optional, of which the value may be missing.
+          // The storage is an optional, whose value may be missing.
           let parts = (type(of: child.value) as? any StandardGeneric.Type)?.parts ?? []
           guard let isCollaborator = parts.first.flatMap(GenericStruct.init)?.isCollaborator else { continue }
           lazyMembers.append(LazyMember(name: name, isCollaborator: isCollaborator))
@@ -87,16 +89,18 @@ struct ReflectedAssembly {
   }
 }
 
-/// A stored property of an assembly that activation cares for.
+/// A stored property of an assembly that is relevant for activation.
 enum ReflectedMember {
   case definition(DefinitionHandle)
   case collaborator(CollaboratorRecord)
   case configuration(Configuration)
 
-  /// What a property is, told by the struct that its type is made of: a cast to a protocol would search all conformances of the
-  /// process once for every type of definition, which was the dearest part of a start.
+  /// Creates a member from the value of a property, or returns `nil` for other values.
   ///
-  /// reason for the bytes: each of these structs holds one reference and nothing else.
+  /// The generic struct of the type identifies the member. A cast to a protocol would search all conformances of the process for each type
+  /// of definition, which was the most expensive part of a start.
+  ///
+  /// reason for reading memory: each of these structs consists of a single reference.
   init?(_ value: Any) {
     func handle<Value>(_ value: Value) -> DefinitionHandle {
       withUnsafeBytes(of: value) { $0.load(as: DefinitionHandle.self) }
@@ -116,7 +120,7 @@ enum ReflectedMember {
   }
 }
 
-/// What all types that are made of one generic struct have in common: its description.
+/// A generic struct, identified by the descriptor that all its specializations share.
 struct GenericStruct: Equatable {
   private let descriptor: UInt
 
@@ -125,15 +129,17 @@ struct GenericStruct: Equatable {
   static let collaborator = GenericStruct(Collaborator<Never>.self)
   static let configuration = GenericStruct(Configuration.self)
 
-  /// Whether it is a collaborator, not a definition; `nil` for other types.
+  /// Whether the struct is a collaborator rather than a definition, or `nil` for other structs.
   var isCollaborator: Bool? {
     self == .collaborator ? true : self == .definition || self == .definitionTaking ? false : nil
   }
 
   init(described descriptor: UnsafeRawPointer) { self.descriptor = UInt(bitPattern: descriptor) }
 
-  /// reason for the cast: the first word of a type's metadata is its kind, 0x200 for a struct; the second then is the address of
-  /// its descriptor (`TypeMetadata.rst` of the Swift project, a stable part of the runtime's interface).
+  /// Creates the generic struct of a type, or returns `nil` if the type is not a struct.
+  ///
+  /// reason for the cast: the first word of a type's metadata is its kind, which is 0x200 for a struct. The second word is then the address
+  /// of its descriptor. This layout is a stable part of the runtime's interface (`TypeMetadata.rst` of the Swift project).
   init?(_ type: Any.Type) {
     let metadata = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     guard metadata[0] == 0x200 else { return nil }

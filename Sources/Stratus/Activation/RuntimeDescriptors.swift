@@ -1,9 +1,9 @@
-// What the compiler wrote down of types and protocols. reason for the unsafe reads in this file: they follow the layout of metadata
-// (`TypeMetadata.rst` and `Metadata.h` of the Swift project), which is a stable part of the runtime's interface.
+// Descriptors that the compiler writes for types and protocols. reason for the unsafe reads in this file: they follow the layout of
+// metadata, which is a stable part of the runtime's interface (`TypeMetadata.rst` and `Metadata.h` of the Swift project).
 
-/// The descriptor of a class, which the classes that are made of one generic class have in common.
+/// Returns the descriptor of a class, which the specializations of a generic class share.
 ///
-/// - Returns: none where metadata is laid out in a way that is not known here, and for a class that was made at run time.
+/// - Returns: the descriptor, or `nil` if the layout of the metadata is unknown or the class was created at run time.
 func classDescriptor(of type: AnyClass) -> UnsafeRawPointer? {
   #if canImport(Darwin) || !(arch(x86_64) || arch(arm64))
     return nil
@@ -12,11 +12,10 @@ func classDescriptor(of type: AnyClass) -> UnsafeRawPointer? {
   #endif
 }
 
-/// The descriptors of a class and of each that it inherits from, or that of a struct or an enum, which types that are made of one generic
-/// type have in common.
+/// Returns the descriptors of a class and its superclasses, or the descriptor of a struct or an enum.
 ///
-/// - Returns: none where one of them has no descriptor, or one that may have copies, which a comparison of addresses would not find; and
-///   for types of other kinds.
+/// - Returns: the descriptors, or `nil` for types of other kinds and if a type has no descriptor or one that may exist several times,
+///   because addresses then do not identify the type.
 func uniqueDescriptors(of type: Any.Type) -> [UnsafeRawPointer]? {
   var result: [UnsafeRawPointer] = []
   guard var next = type as? AnyClass else { return valueDescriptor(of: type).map { [$0] } }
@@ -33,7 +32,7 @@ private func valueDescriptor(of type: Any.Type) -> UnsafeRawPointer? {
     return nil
   #else
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    // A struct, or an enum, of which optionals have a kind of their own.
+    // A struct or an enum. Optionals have a separate kind.
     guard 0x200...0x202 ~= metadata.load(as: UInt.self),
       let descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer?.self),
       isUnique(descriptor, ofKind: 0x11) || isUnique(descriptor, ofKind: 0x12)
@@ -46,10 +45,10 @@ private func isUnique(_ descriptor: UnsafeRawPointer, ofKind kind: UInt32) -> Bo
   descriptor.load(as: UInt32.self) & 0x5F == 0x40 | kind
 }
 
-/// The descriptors of the protocols of `any P & Q`, each of which a type must conform to whose values are to be cast to it.
+/// Returns the descriptors of the protocols of an existential type such as `any P & Q`.
 ///
-/// - Returns: none for a type that is no such existential, has no protocol, or has constraints, as `any P<Int>` has; and where metadata is
-///   laid out in a way that is not known here.
+/// - Returns: the descriptors, or `nil` for other types, for existential types without protocols or with constraints, such as `any P<Int>`,
+///   and if the layout of the metadata is unknown.
 func protocolDescriptors(of existential: Any.Type) -> [UnsafeRawPointer]? {
   #if canImport(Darwin) || !(arch(x86_64) || arch(arm64))
     return nil

@@ -1,7 +1,10 @@
-/// A type of the standard library that is made of others.
+/// A generic type of the standard library.
 protocol StandardGeneric {
+  /// The generic arguments.
   static var parts: [Any.Type] { get }
-  /// - Parameter names: of the parts.
+  /// Returns the type in the notation of the language.
+  ///
+  /// - Parameter names: the names of the parts.
   static func notation(_ names: [String]) -> String
 }
 

@@ -1,13 +1,13 @@
-/// A stored property that a class declares: its name, where it lies in an instance, and what its type is made of.
+/// A stored property that a class declares: its name, its offset in an instance, and the kind of its type.
 ///
-/// `Mirror` makes the type of each property and copies its value to tell the same, which was the dearest part of a start. Here nothing
-/// but the compiler's description of the class is read.
+/// `Mirror` provides the same information, but it instantiates the type of each property and copies its value, which was the most expensive
+/// part of a start. This type reads only the compiler's description of the class.
 struct StoredProperty {
   enum Kind: Equatable {
     case definition, collaborator, configuration
     /// The storage of a lazy property for a definition or a collaborator.
     case lazy(isCollaborator: Bool)
-    /// Nothing that activation cares for.
+    /// A property that is not relevant for activation.
     case other
   }
 
@@ -17,18 +17,18 @@ struct StoredProperty {
 }
 
 extension StoredProperty {
-  /// The properties that a class declares, without those of its superclass.
+  /// Returns the properties that a class declares, without those of its superclass.
   ///
   /// reason for the unsafe reads: they follow the layout of class metadata and descriptions (`TypeMetadata.rst`,
   /// `Metadata.h` and `Records.h` of the Swift project), which is a stable part of the runtime's interface.
   ///
-  /// - Returns: none where a class is described in a way that is not known here, and only `Mirror` can tell: under Objective-C's
-  ///   runtime, in a class without a description of its fields, and for a property of a type that is known only at run time.
+  /// - Returns: the properties, or `nil` if only `Mirror` can determine them: with the Objective-C runtime, in a class without a description
+  ///   of its fields, and for a property whose type is known only at run time.
   static func declared(by type: AnyClass) -> [StoredProperty]? {
     guard let description = classDescriptor(of: type) else { return nil }
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let flags = description.load(as: UInt32.self)
-    // A class, whose superclass cannot grow without it.
+    // The descriptor must be that of a class whose superclass is not resilient.
     guard flags & 0x1F == 16, flags & 1 << 29 == 0 else { return nil }
     let count = Int(description.load(fromByteOffset: 36, as: UInt32.self))
     guard count > 0 else { return [] }
@@ -48,9 +48,10 @@ extension StoredProperty {
     return result
   }
 
-  /// What a mangled name means: a generic struct of ours begins with a reference to its description and ends where its arguments do.
+  /// Returns the kind of a type, given its mangled name. The name of a generic struct of this module begins with a reference to its
+  /// descriptor and ends after its arguments.
   ///
-  /// - Returns: none for the type of a value that may hold one of ours.
+  /// - Returns: the kind, or `nil` if a value of the type may contain a struct of this module.
   private static func kind(_ mangled: UnsafeRawPointer) -> Kind? {
     var length = 0
     var last: UInt8 = 0
@@ -58,14 +59,14 @@ extension StoredProperty {
       let byte = mangled.load(fromByteOffset: length, as: UInt8.self)
       if byte == 0 { break }
       last = byte
-      // A reference to something in the image follows on a control character: an offset of four bytes, or an address.
+      // A control character is followed by a reference: an offset of four bytes, or an address.
       length += byte < 0x18 ? 5 : byte < 0x20 ? 9 : 1
     }
-    // A protocol.
+    // The name of a protocol.
     guard last != UInt8(ascii: "p"), last != UInt8(ascii: "P") else { return nil }
     let first = mangled.load(as: UInt8.self)
     guard first == 1 || first == 2, let target = mangled.target(ofOffsetAt: 1) else {
-      // A type of the standard library, or a function; else perhaps a type that the class is generic over.
+      // A type of the standard library, or a function. Otherwise, it may be a generic parameter of the class.
       return first == UInt8(ascii: "S") || last == UInt8(ascii: "c") ? .other : nil
     }
     let described = GenericStruct(
@@ -79,9 +80,9 @@ extension StoredProperty {
 }
 
 extension UnsafeRawPointer {
-  /// Where the offset leads that is written at a place, relative to that place.
-  fileprivate func target(ofOffsetAt place: Int) -> UnsafeRawPointer? {
-    let offset = loadUnaligned(fromByteOffset: place, as: Int32.self)
-    return offset == 0 ? nil : self + place + Int(offset)
+  /// Returns the target of a relative offset, given the position of the offset.
+  fileprivate func target(ofOffsetAt position: Int) -> UnsafeRawPointer? {
+    let offset = loadUnaligned(fromByteOffset: position, as: Int32.self)
+    return offset == 0 ? nil : self + position + Int(offset)
   }
 }

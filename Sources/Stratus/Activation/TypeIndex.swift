@@ -1,43 +1,43 @@
 import StratusSupport
 
-/// Which definitions give a type, as they are declared or as they are built.
+/// The definitions that provide each type, either as the declared type or as the built type.
 struct TypeIndex {
   private let definitions: [DefinitionRecord]
   private let recipes: [EffectiveRecipe]
-  /// By type, and by each superclass of a class: definitions that give it.
+  /// The definitions by type, and by each superclass of a class.
   private var exact: [ObjectIdentifier: [Int]] = [:]
-  /// Types that may conform to a protocol, with the definitions that give them.
+  /// The types that can conform to a protocol, with the definitions that provide them.
   private var concrete: [(type: Any.Type, definitions: [Int])] = []
-  /// By protocol, what was found already.
+  /// The definitions by protocol, for the protocols that have been searched for.
   private var conforming: [ObjectIdentifier: [Int]] = [:]
-  /// Which of those types may conform; none before a protocol is asked for.
+  /// The recorded conformances of the concrete types, or `nil` before the first search for a protocol.
   private var recorded: RecordedConformances?
 
   /// - Complexity: O(definitions · depth of superclasses).
   init(_ definitions: [DefinitionRecord], _ recipes: [EffectiveRecipe]) {
     self.definitions = definitions
     self.recipes = recipes
-    var places: [ObjectIdentifier: Int] = [:]
+    var indexOfType: [ObjectIdentifier: Int] = [:]
     for definition in definitions where isCandidate(definition) {
       for type in types(of: definition) {
         for ancestor in superclasses(of: type) where exact[ancestor]?.last != definition.index {
           exact[ancestor, default: []].append(definition.index)
         }
         guard !TypeName.isExistential(type) else { continue }
-        if let place = places[ObjectIdentifier(type)] {
-          concrete[place].definitions.append(definition.index)
+        if let index = indexOfType[ObjectIdentifier(type)] {
+          concrete[index].definitions.append(definition.index)
         } else {
-          places[ObjectIdentifier(type)] = concrete.count
+          indexOfType[ObjectIdentifier(type)] = concrete.count
           concrete.append((type, [definition.index]))
         }
       }
     }
   }
 
-  /// The definitions that give a type, in the order of the activation; without aliases of one another.
+  /// Returns the definitions that provide a type, in the order of the activation, without aliases of each other.
   ///
-  /// - Complexity: O(candidates); for a protocol that is asked for the first time, linear in the conformances of the process, and in the
-  ///   distinct types where none of those that are recorded to conform does.
+  /// - Complexity: O(candidates). The first search for a protocol is linear in the conformances of the process, and also in the distinct
+  ///   types if no recorded type conforms.
   mutating func candidates(for type: Any.Type, of requester: DefinitionRecord) -> [DefinitionRecord] {
     let fitting = fitting(type)
     let known = Set(fitting)
@@ -49,24 +49,25 @@ struct TypeIndex {
     guard TypeName.isExistential(type) else { return exact[key] ?? [] }
     if let known = conforming[key] { return known }
     var found = Set(exact[key] ?? [])
-    for place in conformingPlaces(type) { found.formUnion(concrete[place].definitions) }
+    for index in conformingIndices(type) { found.formUnion(concrete[index].definitions) }
     let result = found.sorted()
     conforming[key] = result
     return result
   }
 
-  /// The places of the types that conform to a protocol. The runtime decides, of those that are recorded to conform; where that is none
-  /// of them, of all, as in ``CollaboratorSearch``.
-  private mutating func conformingPlaces(_ type: Any.Type) -> [Int] {
+  /// Returns the indices of the types that conform to a protocol. As in ``CollaboratorSearch``, the types with a record are cast, and if
+  /// none of them conforms, all types.
+  private mutating func conformingIndices(_ type: Any.Type) -> [Int] {
     if recorded == nil { recorded = RecordedConformances(of: concrete.map(\.type)) }
-    let places = protocolDescriptors(of: type).flatMap { recorded?.places(conformingTo: $0) } ?? []
-    let result = places.filter { TypeName.conforms(concrete[$0].type, to: type) }
+    let candidates = protocolDescriptors(of: type).flatMap { recorded?.indices(conformingTo: $0) } ?? []
+    let result = candidates.filter { TypeName.conforms(concrete[$0].type, to: type) }
     return result.isEmpty ? concrete.indices.filter { TypeName.conforms(concrete[$0].type, to: type) } : result
   }
 
-  /// The definitions that would give a type if they were no parents and took no arguments, and the one whose type's name comes nearest.
+  /// Returns the definitions that would provide a type if they were not abstract and took no arguments, and the definition whose type has
+  /// the most similar name.
   ///
-  /// - Complexity: O(definitions): only for what fails.
+  /// - Complexity: O(definitions). It is called only for problems.
   func nearMisses(to type: Any.Type) -> (excluded: [DefinitionRecord], nearest: DefinitionRecord?) {
     let excluded = definitions.filter { definition in
       definition.recipe != nil && !isCandidate(definition) && types(of: definition).contains { gives($0, type) }
@@ -96,7 +97,7 @@ struct TypeIndex {
     return [definition.type, built]
   }
 
-  /// Whether a definition is only another name for one of several, possibly through further names.
+  /// Returns whether a definition is an alias of a candidate, directly or through other aliases.
   private func standsForOther(of candidates: Set<Int>, _ definition: DefinitionRecord) -> Bool {
     var next: DefinitionRecord? = definition
     var seen: Set<Int> = []

@@ -1,38 +1,38 @@
 import CStratusRuntime
 
-/// The name of a type, as people write it.
+/// The names of types in the notation of the language.
 enum TypeName {
-  /// `Module.Type`, without the address that the runtime prints for private types.
+  /// Returns the full name, `Module.Type`, without the address that the runtime prints for private types.
   static func of(_ type: Any.Type) -> String {
     let name = _typeName(type, qualified: true)
-    // Of what is within a standard type, the runtime does not say whether it is a protocol.
+    // The runtime's name does not show whether an argument of a standard type is a protocol.
     if name.hasPrefix("Swift."), let type = type as? any StandardGeneric.Type {
       return name.prefix { $0 != "<" } + "<" + type.parts.map(of).joined(separator: ", ") + ">"
     }
     return prefix(of: type, name) + withoutAddresses(name)
   }
 
-  /// The name without its module, in the language's own notation: `any Store`, `WeatherService`, `[any Store]`, `Int?`.
+  /// Returns the name without its module, in the notation of the language: `any Store`, `WeatherService`, `[any Store]`, `Int?`.
   static func short(_ type: Any.Type) -> String {
     let name = plain(type)
     if name.hasSuffix(">"), let type = type as? any StandardGeneric.Type { return type.notation(type.parts.map(short)) }
     return name
   }
 
-  /// The name without its module, in which like types look alike and others do not: `Logger` and `Optional<Logger>`.
+  /// Returns the name without its module and without sugar, so that similar types have similar names: `Logger`, `Optional<Logger>`.
   static func plain(_ type: Any.Type) -> String {
     let name = _typeName(type, qualified: false)
     return prefix(of: type, name) + name
   }
 
-  /// Whether values of the type may be of any type that conforms to a protocol.
+  /// Returns whether a type is an existential type.
   static func isExistential(_ type: Any.Type) -> Bool {
-    // Those with constraints have a kind of their own.
+    // Existential types with constraints have a separate kind.
     let kind = kind(of: type)
     return kind == 0x303 || kind == 0x307
   }
 
-  /// Whether each holder has a copy of its own: true of structs and enums, and of optionals of them.
+  /// Returns whether each holder has its own copy: the type is a struct, an enum, or an optional of one.
   static func isValue(_ type: Any.Type) -> Bool {
     switch kind(of: type) {
     case 0x200, 0x201: true
@@ -41,16 +41,19 @@ enum TypeName {
     }
   }
 
+  /// Returns whether a type is a function type.
   static func isFunction(_ type: Any.Type) -> Bool { kind(of: type) == 0x302 }
 
-  /// reason for the cast: the first word of a type's metadata is its kind, a stable part of the runtime's interface
-  /// (`MetadataKind.def` of the Swift project).
+  /// Returns the kind of a type.
+  ///
+  /// reason for the cast: the first word of a type's metadata is its kind, a stable part of the runtime's interface (`MetadataKind.def` of
+  /// the Swift project).
   private static func kind(of type: Any.Type) -> UInt { unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
 
-  /// Whether a class, struct or enum conforms to the protocols of an existential; those with constraints are not understood.
+  /// Returns whether a class, struct, or enum conforms to the protocols of an existential type without constraints.
   ///
-  /// reason for the casts: that `T.self is any P.Type` can be asked only where the compiler knows P; the runtime makes the type
-  /// `any P.Type` of the type `any P`.
+  /// reason for the casts: `T.self is any P.Type` requires that the compiler knows P, but the runtime can create the type `any P.Type`
+  /// from the type `any P`.
   static func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool {
     guard let metatype = stratus_existential_metatype(unsafeBitCast(existential, to: UnsafeRawPointer.self)) else {
       return false
@@ -60,12 +63,12 @@ enum TypeName {
   }
 
   private static func prefix(of type: Any.Type, _ name: String) -> String {
-    // The runtime says it of those with constraints.
+    // For existential types with constraints, the runtime adds the prefix itself.
     isExistential(type) && name != "Any" && !name.hasPrefix("any ") ? "any " : ""
   }
 
   private static func withoutAddresses(_ name: String) -> String {
-    // Few names have the sign, and to search for the whole text costs more than all else that is done with a name.
+    // Few names contain the character, and searching for the whole text would take longer than everything else that is done with a name.
     guard name.utf8.contains(UInt8(ascii: "$")) else { return name }
     var result = ""
     var rest = name[...]

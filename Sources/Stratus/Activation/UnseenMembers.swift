@@ -1,6 +1,8 @@
+import StratusWiring
+
 /// Finds the definitions and collaborators that were declared in the code of assemblies, but are not stored properties of their own.
 ///
-/// Without this, they would be ignored: nobody gives their recipes to the container.
+/// Otherwise, they would be ignored, because their recipes are not part of the container.
 struct UnseenMembers {
   private let assemblies: [AssemblyRecord]
   private let instances: [Assembly]
@@ -9,7 +11,7 @@ struct UnseenMembers {
   /// The properties that have been reported, `Assembly.property`.
   private var reported: Set<String> = []
 
-  /// - Complexity: O(declarations); what is unseen is searched for in all values that the assemblies hold.
+  /// - Complexity: O(declarations). Unseen declarations are searched for in all values that the assemblies hold.
   init(_ assemblies: [AssemblyRecord], _ instances: [Assembly], _ log: DeclarationLog) {
     self.assemblies = assemblies
     self.instances = instances
@@ -30,7 +32,7 @@ struct UnseenMembers {
       let property = property(in: instances[owner]) {
         if case .definition(let other)? = $0 { other === handle } else { false }
       }
-      // What nobody holds, defines or injects is gone, and was never meant to be used.
+      // A definition without a property, a recipe, or an injection is only temporary.
       guard property != nil || record.recipe != nil || injected.contains(ObjectIdentifier(record)) else { continue }
       record.isUnseen = true
       report(
@@ -57,13 +59,13 @@ struct UnseenMembers {
     }
   }
 
-  /// Properties that nobody has read, so that what they declare is in no log.
+  /// Reports lazy properties that have not been read, so their declarations are not in the log.
   private mutating func reportLazyProperties() {
-    for (place, assembly) in assemblies.enumerated() {
+    for (index, assembly) in assemblies.enumerated() {
       for member in assembly.lazyMembers {
         report(
           UnseenMember(
-            owner: assemblies.name(at: place), type: nil, isCollaborator: member.isCollaborator,
+            owner: assemblies.name(at: index), type: nil, isCollaborator: member.isCollaborator,
             property: (member.name, .lazy)),
           at: assembly.definitions.first?.declaration ?? CodeLocation(file: "", line: 0))
       }
@@ -71,19 +73,19 @@ struct UnseenMembers {
   }
 
   private mutating func report(_ member: UnseenMember, at location: CodeLocation) {
-    if let property = member.property, !reported.insert("\(member.owner).\(property.name)").inserted { return }
+    if let name = member.propertyName, !reported.insert(name).inserted { return }
     problems.append(ActivationProblem(.unseenMember(member), at: location))
   }
 
-  // MARK: What is not unseen
+  // MARK: Members that are not unseen
 
-  /// Assemblies that are not activated, because somebody created them by hand.
+  /// The assemblies that user code created, which are not activated.
   private var assembliesByHand: [Assembly] {
     let activated = Set(instances.map { ObjectIdentifier($0) })
     return log.assemblies.filter { !activated.contains(ObjectIdentifier($0)) }
   }
 
-  /// A reference to one of these is reported for what it is: their assembly takes no part.
+  /// A reference to one of their definitions is reported separately.
   private func recordsOfOtherAssemblies() -> Set<ObjectIdentifier> {
     Set(assembliesByHand.flatMap { ReflectedAssembly($0).definitions.map { ObjectIdentifier($0.record) } })
   }
@@ -100,7 +102,7 @@ struct UnseenMembers {
 
   // MARK: Properties
 
-  /// The stored property of an assembly whose value holds what is looked for.
+  /// Returns the stored property of an assembly whose value contains a member.
   private func property(
     in assembly: Assembly, where isWanted: (ReflectedMember?) -> Bool
   ) -> (name: String, form: UnseenMember.Form)? {
@@ -117,7 +119,7 @@ struct UnseenMembers {
     return nil
   }
 
-  /// Whether a value is, or contains, what is looked for. Objects are not looked into: they may be anybody's.
+  /// Returns whether a value is or contains a member. Objects are not searched, because other code may own them.
   private func holds(_ value: Any, _ isWanted: (ReflectedMember?) -> Bool) -> Bool {
     var open = [value]
     while let next = open.popLast() {
@@ -133,7 +135,7 @@ struct UnseenMembers {
 }
 
 extension DefinitionRecord {
-  /// `Definition<Shake>.Taking<Int>`, as it is declared.
+  /// The declared type, such as `Definition<Shake>.Taking<Int>`.
   fileprivate var typeOfProperty: String {
     "Definition<\(TypeName.short(type))>"
       + (arguments.isEmpty ? "" : ".Taking<\(arguments.map(TypeName.short).joined(separator: ", "))>")

@@ -1,22 +1,21 @@
 extension Assembly {
-  /// Activates this assembly together with others, and gives it ready for use.
+  /// Activates this assembly together with others, and returns it.
   ///
   /// ```swift
   /// let ui = try UIAssembly.activated(with: [NetworkComponents.self], configuration: ["client.url": "https://api.example"])
   /// let screen = ui.screen()
   /// ```
   ///
-  /// Everything that can be known is checked before this returns: when it does, no look-up can fail for a reason that
-  /// lies in the wiring.
+  /// The activation checks the whole wiring, so afterwards no resolution can fail because of it.
   ///
   /// - Parameters:
-  ///   - others: assemblies to activate beside this one. A collaborator declared by class needs none: an assembly of
-  ///     that class is made. One declared by protocol must be among them, and a subclass in this list stands in for
-  ///     the class that a collaborator declares.
-  ///   - configuration: the values behind `.config(…)`; they go before what assemblies bring.
-  /// - Throws: ``ActivationError`` with all problems at once.
-  /// - Complexity: linear in the number of definitions and injections. The first time in a process, each protocol of a collaborator adds a
-  ///   search of all conformances of the process; on Apple's systems, for each assembly.
+  ///   - others: the other assemblies. A collaborator of a class needs no entry, because an assembly of that class is created. A
+  ///     collaborator of a protocol needs an assembly that conforms to it. An assembly of a subclass replaces the class that a
+  ///     collaborator declares.
+  ///   - configuration: the values for `.config(…)`, which take precedence over those that assemblies provide.
+  /// - Throws: ``ActivationError`` with all problems.
+  /// - Complexity: Linear in the number of definitions and injections. The first time in a process, each protocol of a collaborator adds a
+  ///   search of all conformances of the process; on Apple platforms, one for each assembly.
   public static func activated(
     with others: [Assembly.Type] = [], configuration: Configuration = [:]
   ) throws(ActivationError) -> Self {

@@ -1,22 +1,23 @@
 extension Assembly {
-  /// Builds the singletons of the activation now, instead of at the first resolution: in the order in which the assemblies were
-  /// given or found, and in each, of its definitions. Loading twice does nothing.
+  /// Builds the singletons of the activation now instead of at the first resolution.
+  ///
+  /// The singletons are built in the order of the assemblies and their definitions. Loading again has no effect.
   ///
   /// ```swift
   /// let network = try NetworkComponents.activated()
   /// try network.load()
   /// ```
   ///
-  /// - Precondition: the assembly is activated.
-  /// - Throws: ``ResolutionError`` where an initializer throws; the next load or resolution tries again.
+  /// - Precondition: The assembly is activated.
+  /// - Throws: ``ResolutionError`` if an initializer throws. The next load or resolution tries again.
   public func load() throws(ResolutionError) { try activeContainer.load() }
 
-  /// Releases every shared object of the activation. Definitions stay: the next resolution loads again.
+  /// Releases all shared objects of the activation. The next resolution builds new ones.
   ///
-  /// Whoever holds an object keeps it, but is given another one next time. May be called from any thread, at any time: a
-  /// resolution that has begun ends with the shared objects with which it began, which are released after it.
+  /// Objects that other code holds stay alive, but the next resolution returns different ones. The method can be called from any thread at
+  /// any time. A resolution that is in progress continues with the previous shared objects, which are released after it.
   ///
-  /// - Precondition: the assembly is activated.
+  /// - Precondition: The assembly is activated.
   public func unload() { activeContainer.unload() }
 
   var activeContainer: Container {

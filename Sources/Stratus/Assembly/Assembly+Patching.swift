@@ -1,6 +1,5 @@
 extension Assembly {
-  /// Gives definitions of the activation other recipes, until the patch is undone: for a test that needs one thing to be
-  /// another.
+  /// Replaces recipes of definitions in a test, until the patch is undone.
   ///
   /// ```swift
   /// let network = try NetworkComponents.activated(configuration: ["client.url": "https://api.example"])
@@ -11,38 +10,37 @@ extension Assembly {
   /// defer { patch.undo() }
   /// ```
   ///
-  /// The recipes are written as in `define()` and checked like all others. A patched definition keeps its key, its type, its
-  /// runtime arguments and, unless the patch says otherwise, the scope that its assembly gives it; nothing else of its recipe stays.
-  /// Every shared object is released, so that the next resolution sees the patch; objects that were handed out stay as they
-  /// are. The graph shows what is patched. Of two patches of one definition, the later one counts.
+  /// Write the recipes as in `define()`. They are checked like other recipes. A patched definition keeps its key, its type, its runtime
+  /// arguments, and, unless the patch sets another one, its scope. All shared objects are released, so the next resolution uses the patch.
+  /// Objects that other code holds do not change. The graph shows which definitions are patched. If two patches contain a definition, the
+  /// later patch is used.
   ///
-  /// May be called from any thread, at any time: a resolution that has begun ends with the recipes with which it began, and one
-  /// that begins later sees the patch. Nobody waits for another thread's resolution.
+  /// The method can be called from any thread at any time. A resolution that is in progress continues with the previous recipes, and no
+  /// thread waits for another thread's resolution.
   ///
-  /// A definition of any assembly of the activation can be patched. A patch whose closures hold an assembly keeps the
-  /// activation alive until it is undone.
+  /// All definitions of the activation can be patched. A patch whose closures capture an assembly keeps the activation alive until it is
+  /// undone.
   ///
-  /// - Parameter recipes: writes the recipes; is called once, at once.
-  /// - Precondition: the assembly is activated.
-  /// - Throws: ``ActivationError`` with everything that is wrong with the patch; the activation is then as before.
-  /// - Complexity: that of checking the whole activation: linear in definitions and injections.
+  /// - Parameter recipes: a closure that writes the recipes. It is called once, immediately.
+  /// - Precondition: The assembly is activated.
+  /// - Throws: ``ActivationError`` with all problems of the patch. The activation is then unchanged.
+  /// - Complexity: Linear in definitions and injections, because the whole activation is checked.
   @discardableResult
   public func patch(
     file: StaticString = #filePath, line: UInt = #line, _ recipes: () -> Void
   ) throws(ActivationError) -> Patch { try activeContainer.patch(at: CodeLocation(file: file, line: line), recipes) }
 }
 
-/// Recipes that replace others in one activation.
+/// Recipes that replace others in an activation.
 public struct Patch: Sendable {
   let container: Container
   let patch: AppliedPatch
 
-  /// Gives the definitions the recipes that they had without this patch, and releases every shared object again. Other patches
-  /// stay, earlier and later ones; undoing twice does nothing.
+  /// Restores the recipes that the definitions had without this patch, and releases all shared objects.
   ///
-  /// May be called from any thread, at any time; see ``Assembly/patch(file:line:_:)``.
+  /// Other patches remain, both earlier and later ones. Undoing again has no effect. The method can be called from any thread at any time;
+  /// see ``Assembly/patch(file:line:_:)``.
   ///
-  /// If a patch that stays relies on this one, each resolution throws ``ResolutionError``, which says why, until that patch
-  /// is undone too.
+  /// If a remaining patch depends on this one, each resolution throws a ``ResolutionError`` with the reason until that patch is undone.
   public func undo() { container.undo(patch) }
 }

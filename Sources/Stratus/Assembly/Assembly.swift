@@ -1,8 +1,7 @@
-/// A group of definitions: the recipes for the objects of one concern.
+/// A group of definitions that belong together.
 ///
-/// A subclass declares definitions and collaborators as stored properties and wires them in ``define()``. Nothing is
-/// registered by hand: activation finds the properties, private and inherited ones included, and the name of a property
-/// is the definition's key.
+/// A subclass declares definitions and collaborators as stored properties and writes their recipes in ``define()``. You do not register
+/// them: activation finds the properties, including private and inherited ones. The name of a property is the definition's key.
 ///
 /// ```swift
 /// final class NetworkAssembly: Assembly {
@@ -19,24 +18,24 @@
 /// let client = network.client()
 /// ```
 ///
-/// An activated assembly keeps its activation, and with it every shared object, alive.
+/// An activated assembly keeps its activation alive, including all shared objects.
 open class Assembly {
-  /// The way to what the assembly was activated into, which owns the recipes and the shared objects.
+  /// The link to the container of the activation, which owns the recipes and the shared objects.
   var link: ContainerLink?
-  /// The assemblies that were activated with this one: while somebody holds it, an object may hold them weakly.
+  /// The assemblies that were activated together with this one. This assembly keeps them alive for objects that hold them weakly.
   var companions: [Assembly] = []
 
-  /// Makes the assembly as it is declared. Activation calls it; what it gives by itself leads to no objects.
+  /// Creates an assembly that is not activated. Activation calls this initializer; do not call it yourself.
   public required init() { DeclarationLog.add(self) }
 
-  /// Gives every definition its recipe. Nothing is built here.
+  /// Writes the recipes of the definitions. No objects are built here.
   ///
   /// A subclass that replaces or extends recipes calls `super.define()` first.
   open func define() {}
 
-  /// Whether the class exists only to be inherited from; such a class is never activated by discovery.
+  /// Whether the class is only a superclass of other assemblies. Discovery never activates such a class.
   ///
-  /// Compare with the class itself, since subclasses inherit the property:
+  /// Compare `self` with the class, because subclasses inherit the property:
   /// `override class var isAbstract: Bool { self == StoryAssemblyBase.self }`.
   open class var isAbstract: Bool { self == Assembly.self }
 }

@@ -1,7 +1,6 @@
-/// Another assembly that this one uses, declared by its concrete class or by a protocol.
+/// Another assembly that this assembly uses, declared by its class or by a protocol.
 ///
-/// Its definitions are reached as members, so the compiler checks them, and the graph knows through which collaborator a
-/// reference goes:
+/// Its definitions are available as members, so the compiler checks them, and the graph contains the collaborator of each reference:
 ///
 /// ```swift
 /// final class WeatherAssembly: Assembly {
@@ -17,11 +16,11 @@
 public struct Collaborator<Partner> {
   let record: CollaboratorRecord
 
-  /// Declares a collaborator. Its property's name is what messages and the graph call it.
+  /// Declares a collaborator. The name of its property is its name in messages and in the graph.
   ///
   /// - Parameters:
-  ///   - file: where it is declared; left out.
-  ///   - line: the same.
+  ///   - file: the file of the declaration. Omit it.
+  ///   - line: the line of the declaration. Omit it.
   public init(file: StaticString = #filePath, line: UInt = #line) {
     record = CollaboratorRecord(
       type: Partner.self, declaration: CodeLocation(file: file, line: line),
@@ -44,9 +43,9 @@ public struct Collaborator<Partner> {
   }
 }
 
-/// A definition reached through a collaborator.
+/// A definition of a collaborator.
 public struct CollaboratorDefinition<Value>: Injection {
-  /// None while the collaborator is not served: activation fails for that reason, and says so once.
+  /// The definition, or `nil` if no assembly matches the collaborator. That problem is reported once.
   let target: DefinitionRecord?
   let collaborator: CollaboratorRecord
 
@@ -54,12 +53,12 @@ public struct CollaboratorDefinition<Value>: Injection {
     InjectionSource(.definition(DefinitionReference(target: target, collaborator: collaborator)))
   }
 
-  /// One that takes runtime arguments.
+  /// A definition of a collaborator that takes runtime arguments.
   public struct Taking<each Argument> {
     let target: DefinitionRecord?
     let collaborator: CollaboratorRecord
 
-    /// The definition with its arguments, to be injected.
+    /// Returns the definition with its arguments, to be injected.
     public func taking<each Source: Injection>(
       _ injections: repeat each Source
     ) -> AppliedDefinition<Value> where repeat (each Source).Value == each Argument {
@@ -70,19 +69,19 @@ public struct CollaboratorDefinition<Value>: Injection {
   }
 }
 
-/// What activation knows of a declared collaborator.
+/// A declared collaborator during and after activation.
 final class CollaboratorRecord {
   let type: Any.Type
   let declaration: CodeLocation
-  /// The assembly as the declared type, if it is one.
+  /// Returns an assembly as the declared type, or `nil` if it does not match.
   let bind: (Assembly) -> Constant?
-  /// The property that declares it.
+  /// The name of the property that declares the collaborator.
   var property = ""
-  /// The assembly that serves it, as a value of the declared type; only while recipes are written.
+  /// The assembly that matches, as a value of the declared type. It is set only while recipes are written.
   var partner: Constant?
-  /// That assembly while `define()` or a patch runs.
+  /// The assembly that matches, while `define()` or a patch runs.
   var boundPartner: Constant? { partner ?? PatchDraft.current?.partner(of: self) }
-  /// The place of that assembly in the container.
+  /// The index of the matching assembly in the container.
   var serving: Int?
 
   init(type: Any.Type, declaration: CodeLocation, bind: @escaping (Assembly) -> Constant?) {
@@ -91,6 +90,6 @@ final class CollaboratorRecord {
     self.bind = bind
   }
 
-  /// The class, for a collaborator declared by class; none for one declared by protocol.
+  /// The class, or `nil` for a collaborator that is declared by a protocol.
   var concreteClass: Assembly.Type? { type as? Assembly.Type }
 }

@@ -1,7 +1,7 @@
-/// Names the assemblies with which an application starts: its delegate, mostly.
+/// A type, usually the delegate of an application, that provides the assemblies to activate at start.
 ///
-/// `Activation(startedBy:propertyList:)` of StratusConfiguration activates them.
+/// `Activation(startedBy:propertyList:)` in `StratusConfiguration` activates them.
 public protocol InitialAssemblies {
-  /// The assemblies to activate, in this order.
+  /// Returns the assemblies to activate, in this order.
   func initialAssemblies() -> [Assembly.Type]
 }

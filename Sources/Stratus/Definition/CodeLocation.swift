@@ -1,4 +1,4 @@
-/// Where something is written, as the compiler saw it. A value without allocation: one is kept for each injection.
+/// A location in the sources, as the compiler passes it. It needs no allocation, because each injection keeps one.
 struct CodeLocation: Sendable, CustomStringConvertible {
   let file: StaticString
   let line: UInt

@@ -1,16 +1,16 @@
 extension Definable {
-  /// Lets a method of another component build the object; starts the recipe anew.
+  /// Builds the object with a method of another component. Starts a new recipe.
   ///
   /// ```swift
   /// sword.build(with: swordFactory, SwordFactory.sword(from:), .value("blue"))
   /// ```
   ///
-  /// The scope is ``Scope/prototype`` unless said otherwise.
+  /// The default scope is ``Scope/prototype``.
   ///
   /// - Parameters:
-  ///   - factory: the component that builds.
+  ///   - factory: the component that builds the object.
   ///   - method: its method, unapplied.
-  ///   - injections: one injection a parameter.
+  ///   - injections: one injection for each parameter.
   @discardableResult
   public func build<Factory: Injection, each Source: Injection>(
     with factory: Factory, _ method: @escaping (Factory.Value) -> (repeat (each Source).Value) throws -> Built,

@@ -1,10 +1,10 @@
-/// `initialize` for up to six parameters: what the variadic forms do, without the price of a parameter pack at each resolution. The
-/// compiler picks them by itself.
+/// Overloads of `initialize` for up to six parameters. They do the same as the variadic ones, without the cost of a parameter pack in each
+/// resolution. The compiler chooses them automatically.
 ///
-/// Inlined, and nothing but calls: in release the runtime then needs neither a `Definition<…>` nor a conformance of it, which cost
-/// it more, for each definition, than all the rest of an activation.
+/// They are inlined and contain only calls. In release builds, the runtime then needs neither a `Definition<…>` nor its conformance, which
+/// would take longer for each definition than the rest of its activation.
 extension Definable {
-  /// Makes the object from no parameters; see ``initialize(_:_:file:line:)``.
+  /// Builds the object with no parameters; see ``initialize(_:_:file:line:)``.
   @discardableResult @inlinable @inline(__always)
   public func initialize(
     _ make: @escaping () throws -> Built, file: StaticString = #filePath, line: UInt = #line
@@ -12,7 +12,7 @@ extension Definable {
     recipe.start(make, file: file, line: line)
   }
 
-  /// Makes the object from one parameter; see ``initialize(_:_:file:line:)``.
+  /// Builds the object with one parameter; see ``initialize(_:_:file:line:)``.
   @discardableResult @inlinable @inline(__always)
   public func initialize<A: Injection>(
     _ make: @escaping (consuming A.Value) throws -> Built, _ a: A, file: StaticString = #filePath, line: UInt = #line
@@ -20,7 +20,7 @@ extension Definable {
     recipe.start(make, a.source, file: file, line: line)
   }
 
-  /// Makes the object from two parameters; see ``initialize(_:_:file:line:)``.
+  /// Builds the object with two parameters; see ``initialize(_:_:file:line:)``.
   @discardableResult @inlinable @inline(__always)
   public func initialize<A: Injection, B: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value) throws -> Built, _ a: A, _ b: B,
@@ -30,7 +30,7 @@ extension Definable {
     recipe.start(make, a.source, b.source, file: file, line: line)
   }
 
-  /// Makes the object from three parameters; see ``initialize(_:_:file:line:)``.
+  /// Builds the object with three parameters; see ``initialize(_:_:file:line:)``.
   @discardableResult @inlinable @inline(__always)
   public func initialize<A: Injection, B: Injection, C: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value, consuming C.Value) throws -> Built, _ a: A, _ b: B, _ c: C,
@@ -39,7 +39,7 @@ extension Definable {
     recipe.start(make, a.source, b.source, c.source, file: file, line: line)
   }
 
-  /// Makes the object from four parameters; see ``initialize(_:_:file:line:)``.
+  /// Builds the object with four parameters; see ``initialize(_:_:file:line:)``.
   @discardableResult @inlinable @inline(__always)
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection>(
     _ make: @escaping (consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value) throws -> Built,
@@ -49,7 +49,7 @@ extension Definable {
     recipe.start(make, a.source, b.source, c.source, d.source, file: file, line: line)
   }
 
-  /// Makes the object from five parameters; see ``initialize(_:_:file:line:)``.
+  /// Builds the object with five parameters; see ``initialize(_:_:file:line:)``.
   @discardableResult @inlinable @inline(__always)
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection, E: Injection>(
     _ make:
@@ -60,7 +60,7 @@ extension Definable {
     recipe.start(make, a.source, b.source, c.source, d.source, e.source, file: file, line: line)
   }
 
-  /// Makes the object from six parameters; see ``initialize(_:_:file:line:)``.
+  /// Builds the object with six parameters; see ``initialize(_:_:file:line:)``.
   @discardableResult @inlinable @inline(__always)
   public func initialize<A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection>(
     _ make:

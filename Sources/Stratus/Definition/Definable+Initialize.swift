@@ -1,14 +1,14 @@
 extension Definable {
-  /// Makes the object with an initializer, a function, a static method or a closure; starts the recipe anew.
+  /// Builds the object with an initializer, a function, a static method, or a closure. Starts a new recipe.
   ///
   /// ```swift
   /// monitor.initialize(Reachability.init(host:attempts:), .config("client.host"), .value(3))
   /// ```
   ///
   /// - Parameters:
-  ///   - make: what makes the object. The compiler checks the number and types of its parameters; a parameter that wants a
+  ///   - make: the function that builds the object. The compiler checks the number and types of its parameters. A parameter of a
   ///     supertype accepts a definition of a subtype.
-  ///   - injections: one injection a parameter.
+  ///   - injections: one injection for each parameter.
   @discardableResult
   public func initialize<each Source: Injection>(
     _ make: @escaping (repeat consuming (each Source).Value) throws -> Built, _ injections: repeat each Source,
@@ -17,7 +17,7 @@ extension Definable {
     recipe.start(at: CodeLocation(file: file, line: line), sources(repeat each injections), construction(make))
   }
 
-  /// Makes an object of a type that others do not see; starts the recipe anew.
+  /// Builds an object of a hidden type. Starts a new recipe.
   ///
   /// ```swift
   /// // let client = Definition<any Client>()
@@ -26,9 +26,9 @@ extension Definable {
   /// ```
   ///
   /// - Parameters:
-  ///   - make: what makes the object.
-  ///   - injections: one injection a parameter.
-  ///   - upcast: `{ $0 }`, the compiler's proof that what is built is what was declared.
+  ///   - make: the function that builds the object.
+  ///   - injections: one injection for each parameter.
+  ///   - upcast: `{ $0 }`, which proves to the compiler that the built type is a subtype of the declared type.
   @discardableResult
   public func initialize<Made, each Source: Injection>(
     _ make: @escaping (repeat consuming (each Source).Value) throws -> Made, _ injections: repeat each Source,
@@ -39,13 +39,14 @@ extension Definable {
   }
 }
 
-/// The sources of a pack of injections, in order.
+/// Returns the sources of a pack of injections, in order.
 func sources<each Source: Injection>(_ injections: repeat each Source) -> [InjectionSource] {
   var result: [InjectionSource] = []
   repeat result.append((each injections).source)
   return result
 }
 
+/// Returns parameters with the same location.
 func parameters(_ sources: [InjectionSource], at location: CodeLocation) -> [RecipeRecord.Parameter] {
   sources.map { RecipeRecord.Parameter(source: $0, location: location) }
 }

@@ -1,11 +1,11 @@
-/// The same for what runs on the main actor. The compiler picks these by itself: a recipe of an ordinary assembly names an
-/// initializer of a `@MainActor` class like any other.
+/// Recipes for objects of the main actor. The compiler chooses these overloads automatically: the recipe of an ordinary assembly names an
+/// initializer of a `@MainActor` class like any other initializer.
 ///
-/// The definition, and whatever needs its object while it is built, can be resolved on the main actor only, where it is
-/// called like all others; elsewhere the resolution throws, before any code of the main actor runs. A shared object that exists
-/// is given everywhere. What must be resolved elsewhere takes a ``Definition/provider`` and calls it on the main actor.
+/// The definition can be resolved only on the main actor, and so can each definition that needs its object while it is built. Elsewhere,
+/// the resolution throws before any code of the main actor runs. An existing shared object is returned everywhere. An object that must be
+/// resolved elsewhere can take a ``Definition/provider`` and call it on the main actor.
 extension Definable {
-  /// Makes the object with an initializer or a function of the main actor; starts the recipe anew.
+  /// Builds the object with an initializer or a function of the main actor. Starts a new recipe.
   ///
   /// ```swift
   /// window.initialize(Window.init(title:), .value("Weather"))
@@ -27,7 +27,7 @@ extension Definable {
     return recipe
   }
 
-  /// Makes an object of a type that others do not see, on the main actor; starts the recipe anew.
+  /// Builds an object of a hidden type, on the main actor. Starts a new recipe.
   @discardableResult
   public func initialize<Made, each Source: Injection>(
     _ make: @escaping @MainActor (repeat (each Source).Value) throws -> Made, _ injections: repeat each Source,
@@ -43,14 +43,14 @@ extension Definable {
     return recipe.shown(as: upcast)
   }
 
-  /// Lets a method of the main actor build the object; starts the recipe anew. See ``build(with:_:_:file:line:)``.
+  /// Builds the object with a method of the main actor. Starts a new recipe. See ``build(with:_:_:file:line:)``.
   @discardableResult
   public func build<Factory: Injection, each Source: Injection>(
     with factory: Factory,
     _ method: @escaping (Factory.Value) -> @MainActor (repeat (each Source).Value) throws -> Built,
     _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    // reason: plans call it from wherever they run, as every recipe; what it gives is called on the main actor only.
+    // reason: plans may call it on any thread, like every recipe, but the function that it returns is called only on the main actor.
     nonisolated(unsafe) let method = method
     let recipe: Recipe<Built> = recipe.start(
       at: CodeLocation(file: file, line: line), [factory.source] + sources(repeat each injections),

@@ -1,13 +1,13 @@
 extension Definable {
-  /// Makes the object with a closure that asks the activated assembly for what it needs; starts the recipe anew.
+  /// Builds the object with a closure that resolves its dependencies from the activated assembly. Starts a new recipe.
   ///
   /// ```swift
   /// report.custom(self) { assembly in Report(pages: (1...3).map { assembly.page($0) }) }
   /// ```
   ///
-  /// A last resort: what the closure asks for is checked by nobody and shown in no graph, which marks the definition as opaque.
-  /// Each thing that it asks for is an outermost resolution of its own. Closures that ask for each other's objects without end fail
-  /// the resolution, with their path, when 64 of them are at work.
+  /// Use it only as a last resort: the objects that the closure resolves are neither checked nor shown in the graph, which marks the
+  /// definition as opaque. Each of them is a separate outermost resolution. If closures resolve each other's objects endlessly, the
+  /// resolution fails when 64 of them are running, with an error that shows their path.
   @discardableResult
   public func custom<Asked: Assembly>(
     _ assembly: Asked, _ make: @escaping (Asked) throws -> Built, file: StaticString = #filePath, line: UInt = #line
@@ -18,8 +18,9 @@ extension Definable {
       construction { (asked: consuming Asked) in try make(asked) }, kind: .opaque)
   }
 
-  /// The same with a closure of the main actor: `window.custom(onMainActor: self) { assembly in … }`; see
-  /// ``initialize(_:_:file:line:)`` for where the object can then be resolved.
+  /// Builds the object with a closure of the main actor: `window.custom(onMainActor: self) { assembly in … }`.
+  ///
+  /// See ``initialize(_:_:file:line:)`` for where the object can be resolved.
   @discardableResult
   public func custom<Asked: Assembly>(
     onMainActor assembly: Asked, file: StaticString = #filePath, line: UInt = #line,

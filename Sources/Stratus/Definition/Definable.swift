@@ -1,2 +1,2 @@
-/// What can be given a recipe in `define()`: a ``Definition``, with runtime arguments or without.
+/// A definition that can have a recipe in `define()`: a ``Definition``, with or without runtime arguments.
 public protocol Definable<Built>: RecipeSyntax {}

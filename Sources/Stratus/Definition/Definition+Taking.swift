@@ -1,5 +1,5 @@
 extension Definition {
-  /// A definition whose object also needs what is known only when somebody asks for it.
+  /// A definition whose object needs arguments that are known only when it is resolved.
   ///
   /// ```swift
   /// final class EffectsAssembly: Assembly {
@@ -20,16 +20,16 @@ extension Definition {
   /// let shake = effects.shake(View(), 4)
   /// ```
   ///
-  /// Within one resolution, an object-graph definition gives one object for each list of arguments; a lazy or weak singleton
-  /// gives one for each list as long as it lives. Arguments are compared by equality if they are `Hashable`.
+  /// Within one resolution, an object-graph definition has one object for each list of arguments. A lazy or weak singleton has one object
+  /// for each list as long as the object lives. Arguments are compared by equality if they are `Hashable`.
   public struct Taking<each Argument> {
     let handle: DefinitionHandle
 
-    /// Declares a definition that takes runtime arguments. Its property's name is its key.
+    /// Declares a definition that takes runtime arguments. The name of its property is its key.
     ///
     /// - Parameters:
-    ///   - file: where it is declared; left out.
-    ///   - line: the same.
+    ///   - file: the file of the declaration. Omit it.
+    ///   - line: the line of the declaration. Omit it.
     public init(file: StaticString = #filePath, line: UInt = #line) {
       let record = DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line))
       repeat record.arguments.append((each Argument).self)
@@ -38,9 +38,10 @@ extension Definition {
 
     init(_ handle: DefinitionHandle) { self.handle = handle }
 
-    /// Gives the recipe, with placeholders for the arguments.
+    /// Writes the recipe, with placeholders for the arguments.
     ///
-    /// - Parameter body: is called once, at once; each placeholder can be injected like anything else.
+    /// - Parameter body: a closure that receives the placeholders, which can be injected like other injections. It is called once,
+    ///   immediately.
     public func define(_ body: (repeat RuntimeArgument<each Argument>) -> Void) {
       var index = -1
       func next() -> Int {
@@ -50,9 +51,9 @@ extension Definition {
       body(repeat RuntimeArgument<each Argument>(index: next(), owner: handle.record))
     }
 
-    /// The definition with its arguments, to be injected.
+    /// Returns the definition with its arguments, to be injected.
     ///
-    /// - Parameter injections: one injection an argument; a placeholder passes the surrounding definition's own argument on.
+    /// - Parameter injections: one injection for each argument. A placeholder passes on an argument of the surrounding definition.
     public func taking<each Source: Injection>(
       _ injections: repeat each Source
     ) -> AppliedDefinition<Value> where repeat (each Source).Value == each Argument {
@@ -60,17 +61,17 @@ extension Definition {
         reference: DefinitionReference(target: handle.record, arguments: sources(repeat each injections)))
     }
 
-    /// The object, built or shared as the scope says.
+    /// Returns the object, built or shared according to its scope.
     ///
-    /// Where it cannot be given, the program ends with one line on standard error; see ``Definition/callAsFunction()``.
+    /// If it is not available, the program ends with one line on standard error; see ``Definition/callAsFunction()``.
     ///
-    /// - Precondition: the assembly is activated, and no initializer in the object's graph throws; use ``resolve(_:)`` where
-    ///   one may.
+    /// - Precondition: The assembly is activated, and no initializer in the object's graph throws. Use ``resolve(_:)`` if an initializer
+    ///   can throw.
     public func callAsFunction(_ arguments: repeat each Argument) -> Value {
       handle.value(constants(repeat each arguments))
     }
 
-    /// The object, built or shared as the scope says.
+    /// Returns the object, built or shared according to its scope.
     ///
     /// - Throws: ``ResolutionError`` as ``Definition/resolve()`` does.
     public func resolve(_ arguments: repeat each Argument) throws(ResolutionError) -> Value {
@@ -85,7 +86,7 @@ extension Definition.Taking: Definable {
   public var recipe: Recipe<Value> { Recipe(record: handle.startedRecipe) }
 }
 
-/// What is known only when somebody asks for the object: a placeholder, to be injected in `define()`.
+/// A placeholder for a runtime argument, to be injected in `define()`.
 public struct RuntimeArgument<Value>: Injection {
   let index: Int
   let owner: DefinitionRecord
@@ -100,6 +101,7 @@ public struct AppliedDefinition<Value>: Injection {
   public var source: InjectionSource { InjectionSource(.definition(reference)) }
 }
 
+/// Returns the constants for a pack of values.
 func constants<each Value>(_ values: repeat each Value) -> [Constant] {
   var result: [Constant] = []
   repeat result.append(Constant(each values))

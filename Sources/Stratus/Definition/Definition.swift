@@ -1,7 +1,7 @@
-/// A recipe for an object, known to others by its type.
+/// A definition of an object, which other objects use by its type.
 ///
-/// Declared as a stored property of an assembly, wired in its `define()`, and, once the assembly is activated, called to
-/// get the object:
+/// Declare a definition as a stored property of an assembly, and write its recipe in `define()`. When the assembly is activated, call
+/// the definition to get the object:
 ///
 /// ```swift
 /// final class NetworkAssembly: Assembly {
@@ -20,35 +20,35 @@ public struct Definition<Value>: Injection {
 
   var record: DefinitionRecord { handle.record }
 
-  /// Declares a definition. Its property's name is its key.
+  /// Declares a definition. The name of its property is its key.
   ///
   /// - Parameters:
-  ///   - file: where it is declared; left out.
-  ///   - line: the same.
+  ///   - file: the file of the declaration. Omit it.
+  ///   - line: the line of the declaration. Omit it.
   public init(file: StaticString = #filePath, line: UInt = #line) {
     handle = DefinitionHandle(DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }
 
   public var source: InjectionSource { InjectionSource(.definition(DefinitionReference(target: record))) }
 
-  /// The object, built or shared as the scope says.
+  /// Returns the object, built or shared according to its scope.
   ///
-  /// Where it cannot be given, the program ends with one line on standard error that names the definition, its file and line, and the
-  /// error, in release too. Where another thread is building it, the call waits.
+  /// If it is not available, the program ends with one line on standard error, in release builds too. The line contains the definition,
+  /// its file and line, and the error. If another thread is building the object, the call waits.
   ///
-  /// - Precondition: the assembly is activated, and no initializer in the object's graph throws; use ``resolve()`` where
-  ///   one may.
-  /// - Complexity: for a shared object that exists, one atomic load and a retain.
+  /// - Precondition: The assembly is activated, and no initializer in the object's graph throws. Use ``resolve()`` if an initializer can
+  ///   throw.
+  /// - Complexity: For an existing shared object, one atomic load and a retain.
   @inlinable
   public func callAsFunction() -> Value {
     if let existing = handle.sharedObject.existing(as: Value.self) { return existing }
     return handle.value()
   }
 
-  /// The object, built or shared as the scope says.
+  /// Returns the object, built or shared according to its scope.
   ///
-  /// - Throws: ``ResolutionError`` if an initializer of the object's graph throws; the container is then as it was before. On the main
-  ///   actor also if another thread is building the object or one that it needs: there, the call does not wait.
+  /// - Throws: ``ResolutionError`` if an initializer of the object's graph throws. The container is then unchanged. On the main actor, it
+  ///   also throws if another thread is building the object or one of its dependencies, because the call does not wait there.
   @inlinable
   public func resolve() throws(ResolutionError) -> Value {
     if let existing = handle.sharedObject.existing(as: Value.self) { return existing }

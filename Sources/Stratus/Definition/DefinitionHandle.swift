@@ -1,18 +1,18 @@
-/// What a definition's property holds: its record and, once it is activated, the way to the container.
+/// The value of a definition's property: its record and, after activation, its link to the container.
 ///
-/// The container holds records, never handles, so the two do not keep each other alive.
+/// The container holds records but not handles, so they do not keep each other alive.
 @usableFromInline
 final class DefinitionHandle {
   private(set) var record: DefinitionRecord {
     didSet { sharedObject = SharedObject(of: record) }
   }
-  /// The record's shared object, for those who find it there.
+  /// Access to the record's shared object.
   ///
-  /// reason for the unchecked access: it changes only while an assembly is activated, before anybody can ask.
+  /// reason for the unchecked access: it changes only while an assembly is activated, before its objects can be resolved.
   @exclusivity(unchecked) @usableFromInline private(set) var sharedObject: SharedObject
   private var link: ContainerLink?
 
-  /// For a definition that is declared.
+  /// Creates the handle of a declared definition.
   init(_ record: DefinitionRecord) {
     self.record = record
     sharedObject = SharedObject(of: record)
@@ -25,13 +25,13 @@ final class DefinitionHandle {
     sharedObject = SharedObject(of: record)
   }
 
-  /// Makes the handle lead to a definition of an activated container.
+  /// Links the handle to a definition of an activated container.
   func activate(_ record: DefinitionRecord, _ link: ContainerLink) {
     self.record = record
     self.link = link
   }
 
-  /// The object, for those who cannot be told that an initializer threw: then the program ends.
+  /// Returns the object. If an initializer throws, the program ends.
   @usableFromInline
   func value<Value>(_ arguments: [Constant] = []) -> Value {
     if arguments.isEmpty, let existing = sharedObject.existing(as: Value.self) { return existing }
@@ -42,19 +42,21 @@ final class DefinitionHandle {
     }
   }
 
+  /// Returns the object.
+  ///
   /// - Parameter arguments: the values of its runtime arguments.
   @usableFromInline
   func resolve<Value>(_ arguments: [Constant] = []) throws(ResolutionError) -> Value {
     try activeContainer().resolve(record, arguments, waiting: .exceptOnMainActor)
   }
 
-  /// Injects into an object that exists.
+  /// Injects into an existing object.
   func inject(_ object: AnyObject, _ arguments: [Constant] = []) throws(ResolutionError) {
     try activeContainer().inject(object, as: record, arguments)
   }
 
-  /// The recipe as it stands: what `super.define()` wrote, or a new one. After activation, outside a patch, one that has no effect
-  /// and is reported.
+  /// The current recipe: the one that `super.define()` wrote, or a new one. After activation and outside a patch, it is a recipe that has
+  /// no effect and is reported.
   var startedRecipe: RecipeRecord {
     if let link {
       return PatchDraft.current?.startedRecipe(of: record)
@@ -74,16 +76,16 @@ final class DefinitionHandle {
   }
 }
 
-/// The way to a record's shared object.
+/// Access to the shared object of a record.
 ///
-/// reason for not holding the record: its handle does, and to look at an object should count no reference but the object's.
+/// reason for the unmanaged reference: the handle holds the record, and reading an object should count only references to that object.
 @usableFromInline
 struct SharedObject {
   @usableFromInline let record: Unmanaged<DefinitionRecord>
 
   init(of record: DefinitionRecord) { self.record = Unmanaged.passUnretained(record) }
 
-  /// The shared object, if there is one.
+  /// The shared object, or `nil` if there is none.
   @inlinable @inline(__always)
   func existing<Value>(as _: Value.Type) -> Value? {
     record._withUnsafeGuaranteedRef { $0.existing(as: Value.self) }

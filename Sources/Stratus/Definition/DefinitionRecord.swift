@@ -1,10 +1,10 @@
 import CStratusRuntime
 import Synchronization
 
-/// What is known of a definition: its recipe while the assembly is being defined, its place once it is activated.
+/// A definition: its recipe while the assembly is being defined, and its index once the assembly is activated.
 ///
-/// Not generic on purpose: a class that is generic over the type costs the runtime a metadata record a type, which is what
-/// makes a container slow to start.
+/// The class is deliberately not generic. A generic class requires a metadata record for each type, which would slow down the start of
+/// an application.
 @usableFromInline
 final class DefinitionRecord {
   let type: Any.Type
@@ -13,19 +13,19 @@ final class DefinitionRecord {
   var arguments: [Any.Type] = []
   /// The name of the property.
   var key = ""
-  /// The places of the definition and of its assembly in the container; -1 until activated.
+  /// The indices of the definition and of its assembly in the container, or -1 before activation.
   var index = -1
   var assembly = -1
   var recipe: RecipeRecord?
-  /// A superclass' private definition whose name a subclass uses again, and which nobody defines.
+  /// Whether it is a private definition of a superclass that has no recipe and whose name a subclass reuses.
   var isShadowed = false
-  /// Whether it is reported that activation does not find it.
+  /// Whether it has been reported as a definition that activation does not find.
   var isUnseen = false
 
-  /// The shared object, once it is complete: the address of a value of `type` that lives as long as
-  /// the generation; read within ``reading(_:)``.
+  /// The address of the complete shared object, a value of `type` that lives as long as the generation, or 0. It is read within
+  /// ``reading(_:)``.
   @usableFromInline let shared = Atomic<UInt>(0)
-  /// The plan to run when nothing shared is missing any more, kept alive by its generation.
+  /// The address of the plan to run once all shared objects exist, or 0. The generation keeps the plan alive.
   let plan = Atomic<UInt>(0)
 
   init(type: Any.Type, declaration: CodeLocation) {
@@ -33,16 +33,16 @@ final class DefinitionRecord {
     self.declaration = declaration
   }
 
-  /// The shared object, if there is one and the thread is building nothing.
+  /// The shared object, or `nil` if there is none or the thread is building objects.
   @inlinable @inline(__always)
   func existing<Value>(as _: Value.Type) -> Value? {
-    // Most definitions have none: they are spared the rest. A thread that is running a plan has to ask the container, because its
-    // generation may be another one.
+    // The first check is fast, and most definitions have no shared object. A thread that is running a plan must ask the container,
+    // because its generation may be another one.
     guard shared.load(ordering: .relaxed) != 0, stratus_thread().pointee.running == nil else { return nil }
     return published(as: Value.self)
   }
 
-  /// The shared object of the container's generation, if there is one.
+  /// The shared object of the container's generation, or `nil` if there is none.
   @inlinable @inline(__always)
   func published<Value>(as _: Value.Type) -> Value? {
     reading {
@@ -51,7 +51,7 @@ final class DefinitionRecord {
     }
   }
 
-  /// The plan to run, if there is one.
+  /// The plan to run, or `nil` if there is none.
   @inline(__always)
   func readyPlan() -> Plan? {
     guard plan.load(ordering: .relaxed) != 0 else { return nil }

@@ -1,5 +1,5 @@
 extension Recipe {
-  /// The properties of what is built, each as a member of the same name: `{ $0.router }`.
+  /// The properties of the built type, each as a member of the same name: `{ $0.router }`.
   @dynamicMemberLookup
   public struct Members {
     init() {}
@@ -10,13 +10,13 @@ extension Recipe {
       Member(path: property) { $0[keyPath: property] = $1 }
     }
 
-    /// An optional property that can be set, which takes the type within.
+    /// An optional property that can be set. It takes a value of the wrapped type.
     public subscript<Value>(dynamicMember property: WritableKeyPath<Built, Value?>) -> Member<Value> {
       Member(path: property) { $0[keyPath: property] = $1 }
     }
   }
 
-  /// A property of what is built, which takes a value.
+  /// A property of the built type that can be set.
   public struct Member<Value> {
     let path: AnyKeyPath
     let set: (inout Built, Value) -> Void

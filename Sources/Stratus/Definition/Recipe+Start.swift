@@ -1,4 +1,4 @@
-/// How `initialize` goes on when it knows its injections as sources.
+/// The implementation of `initialize`, once it has the sources of its injections.
 extension Recipe {
   @usableFromInline
   consuming func start<Made>(
@@ -58,7 +58,7 @@ extension Recipe {
     start(at: CodeLocation(file: file, line: line), [a, b, c, d, e, f], construction(make))
   }
 
-  /// Begins the recipe anew: what was said of it before, as by `super.define()`, is forgotten.
+  /// Starts a new recipe and discards the previous one, such as a recipe that `super.define()` wrote.
   func start<Made>(
     at location: CodeLocation, _ sources: [InjectionSource], _ make: @escaping Operation,
     kind: RecipeRecord.Initializer.Kind = .initializer
@@ -70,7 +70,7 @@ extension Recipe {
     return Recipe<Made>(record: record)
   }
 
-  /// Lets others see the object as a supertype of what is built.
+  /// Declares the object as a supertype of the type that is built.
   @usableFromInline
   consuming func shown<Declared>(as upcast: @escaping (consuming Built) -> Declared) -> Recipe<Built> {
     record.initializer?.show(as: Declared.self, construction(upcast))

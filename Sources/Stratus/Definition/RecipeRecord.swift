@@ -1,9 +1,9 @@
-/// Reads its operands, makes or changes something, and writes what it made.
+/// A function that reads its operands, builds or changes an object, and writes the result.
 ///
-/// The first operands are places to write, the others places to read; which, the container decides when it compiles a plan.
+/// The first operands are written and the others are read. The container chooses their locations when it compiles a plan.
 typealias Operation = (_ frame: UnsafeMutableRawPointer, _ operands: UnsafePointer<Int>) throws -> Void
 
-/// How an object is made and what is injected into it, as written in `define()`.
+/// The construction of an object and the injections into it, as written in `define()`.
 final class RecipeRecord {
   /// A parameter of an initializer, a method or a callback.
   struct Parameter {
@@ -11,7 +11,9 @@ final class RecipeRecord {
     let location: CodeLocation
   }
 
-  /// A class: it is handed from recipe to recipe, and a copy of a value this large would count many references.
+  /// How the object is built.
+  ///
+  /// A class, because initializers are passed from recipe to recipe, and copying a value of this size would count many references.
   final class Initializer {
     enum Kind {
       case initializer
@@ -28,17 +30,17 @@ final class RecipeRecord {
     let builtType: Any.Type
     /// Whether the built type is a class.
     let buildsReference: Bool
-    /// The type that the upcast gives.
+    /// The type that the upcast returns.
     private(set) var declaredType: Any.Type
     let parameters: [Parameter]
     /// Operands: the built object, the parameters.
     let make: Operation
-    /// Operands: the object as the declared type, the built object. None where both types are the same.
+    /// Operands: the object as the declared type, the built object. `nil` if both types are the same.
     private(set) var upcast: Operation?
     let location: CodeLocation
     /// Whether it runs on the main actor.
     var isMainActor = false
-    /// For an option definition, how one of the cases among the parameters is chosen.
+    /// For an option definition, the choice among the cases, which are parameters.
     var choice: Choice?
 
     init(
@@ -59,7 +61,7 @@ final class RecipeRecord {
       self.upcast = upcast
     }
 
-    /// Whether the object is another's, or new for each reference, unless a scope is given.
+    /// Whether the scope is ``Scope/prototype`` if the recipe specifies none.
     var isPrototypeByDefault: Bool {
       switch kind {
       case .factory, .option, .alias: true
@@ -67,7 +69,7 @@ final class RecipeRecord {
       }
     }
 
-    /// How many parameters ``make`` takes.
+    /// The number of parameters of ``make``.
     var operandCount: Int { choice == nil ? parameters.count : 1 }
 
     var isFactory: Bool { kind == .factory }
@@ -117,7 +119,7 @@ final class RecipeRecord {
   private(set) var start: CodeLocation?
   /// The starts of the recipes that a later one replaced, in the order written.
   private(set) var replaced: [CodeLocation] = []
-  /// Reports a recipe that has no effect; `nil` for one that has.
+  /// Reports a recipe that has no effect, or `nil` if the recipe has an effect.
   private let reportUnused: ((CodeLocation) -> Void)?
 
   /// - Parameter reportUnused: receives the location of the first statement, if the recipe has no effect.
@@ -127,7 +129,7 @@ final class RecipeRecord {
 // MARK: - Writing
 
 extension RecipeRecord {
-  /// Begins the recipe anew: discards everything that was written before.
+  /// Starts a new recipe and discards everything that was written before.
   func restart(with initializer: Initializer) {
     if let start { replaced.append(start) }
     start = nil
@@ -179,8 +181,8 @@ extension RecipeRecord {
   /// - Returns: `false` if there is no such recipe.
   @discardableResult
   func allowReplacing(_ location: CodeLocation) -> Bool {
-    guard let place = replaced.firstIndex(where: location.isSame) else { return false }
-    replaced.remove(at: place)
+    guard let index = replaced.firstIndex(where: location.isSame) else { return false }
+    replaced.remove(at: index)
     return true
   }
 

@@ -1,7 +1,10 @@
-/// Inlined where the runtime would else need a `Recipe<…>` and a conformance of it; see ``Definable/initialize(_:file:line:)``.
+/// Inheritance and scopes.
+///
+/// These functions are inlined because the runtime would otherwise need a `Recipe<…>` and its conformance for each type; see
+/// ``Definable/initialize(_:file:line:)``.
 extension RecipeSyntax {
-  /// Inherits from another definition: its initializer if this one has none, its properties (this one's win), its methods
-  /// (which run first), its callbacks and its scope (unless given here).
+  /// Inherits from another definition: its initializer if this definition has none, its properties unless this definition injects them
+  /// too, its methods, which run first, and its callbacks and scope unless this definition has its own.
   ///
   /// ```swift
   /// baseClient.abstract().inject(\.retries, .config("client.retries"))
@@ -14,7 +17,7 @@ extension RecipeSyntax {
     recipe.inherit(from: parent.source, file: file, line: line)
   }
 
-  /// Inherits from a definition that takes the same runtime arguments: they are this definition's.
+  /// Inherits from a definition that takes the same runtime arguments and receives those of this definition.
   @discardableResult
   public func parent<Value, each Argument>(
     _ parent: Definition<Value>.Taking<repeat each Argument>, file: StaticString = #filePath, line: UInt = #line
@@ -43,16 +46,16 @@ extension RecipeSyntax {
     recipe.inherit(from: parent.source, file: file, line: line)
   }
 
-  /// Makes the definition only a parent of others: nothing is ever built from it.
+  /// Makes the definition abstract: it is only a parent of other definitions and is never built.
   @discardableResult @inlinable @inline(__always)
   public func abstract(file: StaticString = #filePath, line: UInt = #line) -> Recipe<Built> {
     recipe.makeAbstract(file: file, line: line)
   }
 
-  /// How long the object lives and who shares it: `.scope(.lazySingleton)`.
+  /// Sets the lifetime of the object and how it is shared: `.scope(.lazySingleton)`.
   ///
-  /// Without it, the parent's; without a parent, ``Scope/prototype`` for what a factory builds and for an option, and
-  /// ``Scope/objectGraph`` for everything else.
+  /// By default, the parent's scope is used. Without a parent, the scope is ``Scope/prototype`` for objects that a factory builds and
+  /// for options, and ``Scope/objectGraph`` for all other objects.
   @discardableResult @inlinable @inline(__always)
   public func scope(_ scope: Scope, file: StaticString = #filePath, line: UInt = #line) -> Recipe<Built> {
     recipe.share(as: scope, file: file, line: line)

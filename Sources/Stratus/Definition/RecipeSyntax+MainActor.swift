@@ -1,6 +1,6 @@
 /// Methods and callbacks on the main actor; see ``Definable/initialize(_:_:file:line:)``.
 extension RecipeSyntax {
-  /// Calls a method of the main actor with injected parameters, after the properties.
+  /// Calls a method of the main actor with injected parameters, after the properties are set.
   @discardableResult
   public func inject<each Source: Injection>(
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
@@ -12,19 +12,19 @@ extension RecipeSyntax {
     return recipe
   }
 
-  /// Injects a property of the main actor, which no key path can name outside it.
+  /// Injects a property of the main actor, which a key path cannot name elsewhere.
   ///
   /// ```swift
   /// window.initialize(Window.init(title:), .value("Weather"))
   ///   .inject(view) { $0.content }
   /// ```
   ///
-  /// Otherwise it is like every injected property: it is set in the order written, once; a child's property replaces its
+  /// Like every injected property, it is set once, in the order in which properties are written. A child's property replaces its
   /// parent's.
   ///
   /// - Parameters:
-  ///   - injection: what is injected; for an optional property, of the type within.
-  ///   - property: names the property, and does nothing else; is called once, at once.
+  ///   - injection: the value to inject. For an optional property, it has the wrapped type.
+  ///   - property: a closure that only names the property. It is called once, immediately.
   @discardableResult
   public func inject<Source: Injection>(
     _ injection: Source, file: StaticString = #filePath, line: UInt = #line,
@@ -33,14 +33,14 @@ extension RecipeSyntax {
     inject(injection, as: { $0 }, file: file, line: line, property)
   }
 
-  /// Injects a property of the main actor whose type is a supertype of what is injected:
+  /// Injects a property of the main actor whose type is a supertype of the injected type:
   /// `.inject(fileStore, as: { $0 }) { $0.store }`.
   @discardableResult
   public func inject<Value, Source: Injection>(
     _ injection: Source, as upcast: @escaping (consuming Source.Value) -> Value, file: StaticString = #filePath,
     line: UInt = #line, _ property: @escaping @MainActor (Recipe<Built>.Members) -> Recipe<Built>.Member<Value>
   ) -> Recipe<Built> {
-    // reason for the cast: the closure only forms a key path, which needs no actor; only naming it does.
+    // reason for the cast: the closure only forms a key path, which does not require the actor. Only naming the property does.
     let member = unsafeBitCast(property, to: ((Recipe<Built>.Members) -> Recipe<Built>.Member<Value>).self)(
       Recipe<Built>.Members())
     recipe.record.add(
@@ -69,7 +69,7 @@ extension RecipeSyntax {
     return recipe
   }
 
-  /// Calls a method of the main actor once everything is injected into this object.
+  /// Calls a method of the main actor when everything is injected into this object.
   @discardableResult
   public func afterInjections<each Source: Injection>(
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
@@ -82,7 +82,7 @@ extension RecipeSyntax {
     return recipe
   }
 
-  /// Calls a method of the main actor once the whole graph of the outermost resolution is wired, dependencies first.
+  /// Calls a method of the main actor when the whole graph of the outermost resolution is wired. Dependencies come first.
   @discardableResult
   public func afterAll<each Source: Injection>(
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
@@ -95,10 +95,11 @@ extension RecipeSyntax {
   }
 
   private func mainActorMethod<each Source: Injection>(
-    _ kind: RecipeRecord.Method.Kind, _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
+    _ kind: RecipeRecord.Method.Kind,
+    _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
     _ injections: repeat each Source, at location: CodeLocation, _ column: UInt
   ) -> RecipeRecord.Method {
-    // reason: plans call it from wherever they run, as every recipe; what it gives is called on the main actor only.
+    // reason: plans may call it on any thread, like every recipe, but the function that it returns is called only on the main actor.
     nonisolated(unsafe) let method = method
     return RecipeRecord.Method(
       kind: kind, owner: Built.self, parameters: parameters(sources(repeat each injections), at: location),

@@ -1,5 +1,7 @@
 extension RecipeSyntax {
-  /// Calls a method with injected parameters, after the properties; may be repeated, and runs in the order written.
+  /// Calls a method with injected parameters, after the properties are set.
+  ///
+  /// Several methods are called in the order in which they are written.
   ///
   /// ```swift
   /// client.initialize(HTTPClient.init, as: { $0 }).inject(HTTPClient.register(observer:), monitor)
@@ -25,7 +27,7 @@ extension RecipeSyntax {
     return recipe
   }
 
-  /// Calls a method once everything is injected into this object.
+  /// Calls a method when everything is injected into this object.
   @discardableResult
   public func afterInjections<each Source: Injection>(
     _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
@@ -36,7 +38,7 @@ extension RecipeSyntax {
     return recipe
   }
 
-  /// Calls a method once the whole graph of the outermost resolution is wired, dependencies first.
+  /// Calls a method when the whole graph of the outermost resolution is wired. Dependencies come first.
   @discardableResult
   public func afterAll<each Source: Injection>(
     _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,

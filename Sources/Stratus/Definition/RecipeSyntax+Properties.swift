@@ -7,9 +7,9 @@ extension RecipeSyntax {
   ///   .inject(\.url, .config("client.url"))
   /// ```
   ///
-  /// Properties are set in the order in which they are written, once the object's initializer has run. Injecting one
-  /// property twice fails activation.
-  // Of an optional property, `.config`, `.byType` and `.value` mean the type within: the other form is preferred.
+  /// Properties are set in the order in which they are written, after the object's initializer has run. Injecting a property twice makes
+  /// the activation fail.
+  // For an optional property, `.config`, `.byType`, and `.value` refer to the wrapped type, so the other overload is preferred.
   @_disfavoredOverload @discardableResult @inlinable @inline(__always)
   public func inject<Value, Source: Injection>(
     _ property: WritableKeyPath<Built, Value>, _ injection: Source,
@@ -27,7 +27,7 @@ extension RecipeSyntax {
     recipe.set(optional: property, injection.source, file: file, line: line)
   }
 
-  /// Injects a property whose type is a supertype of what is injected: `.inject(\.store, fileStore, as: { $0 })`.
+  /// Injects a property whose type is a supertype of the injected type: `.inject(\.store, fileStore, as: { $0 })`.
   @discardableResult @inlinable @inline(__always)
   public func inject<Value, Source: Injection>(
     _ property: WritableKeyPath<Built, Value>, _ injection: Source,

@@ -1,4 +1,4 @@
-/// The assembly itself as an object, for what asks it for more objects later.
+/// The assembly itself, for an object that resolves more objects later.
 public struct AssemblyInjection<Value: Assembly>: Injection {
   let origin: InjectionSource.AssemblyOrigin
 
@@ -26,7 +26,7 @@ extension Injection {
   /// }
   /// ```
   ///
-  /// The graph shows it as a reference to the assembly: whoever holds it can reach everything in it.
+  /// The graph shows a reference to the assembly, because an object that holds the assembly can reach all its definitions.
   public static func assembly<Value: Assembly>(_ assembly: Value) -> Self where Self == AssemblyInjection<Value> {
     AssemblyInjection(origin: .own(type(of: assembly), ObjectIdentifier(assembly)))
   }

@@ -7,7 +7,7 @@ public struct CollectionInjection<Value>: Injection {
     InjectionSource(.collection(type: Value.self, members: members, combine: combine))
   }
 
-  /// - Parameter collect: makes the collection from its members, in order.
+  /// - Parameter collect: returns the collection of the members, which are in order.
   init<Element>(_ members: [any Injection<Element>], _ collect: @escaping ([Element]) -> Value) {
     let count = members.count
     self.members = members.map { $0.source }
@@ -15,13 +15,15 @@ public struct CollectionInjection<Value>: Injection {
       let slots = Slots(frame: frame, operands: operands)
       var elements: [Element] = []
       elements.reserveCapacity(count)
-      for place in 0..<count { elements.append(slots.load(place + 1, as: Element.self)) }
+      for index in 0..<count { elements.append(slots.load(index + 1, as: Element.self)) }
       slots.initialize(to: collect(elements))
     }
   }
 }
 
-/// Each member is a reference of its own: a prototype gives a new object for each, and so do different runtime arguments.
+/// Collections of injections.
+///
+/// Each member is a separate reference: there is a new object for each reference to a prototype, and for each list of runtime arguments.
 extension Injection {
   /// Injects an array, in order.
   ///
@@ -39,7 +41,7 @@ extension Injection {
     CollectionInjection(members) { $0 }
   }
 
-  /// Injects a set; of equal members, the first is taken.
+  /// Injects a set. If members are equal, it contains the first.
   public static func set<Element>(_ members: any Injection<Element>...) -> Self
   where Self == CollectionInjection<Set<Element>> {
     CollectionInjection(members) { Set($0) }
@@ -51,7 +53,7 @@ extension Injection {
   /// album.initialize(Album.init(named:), .dictionary(["beach": beach, "sunset": sunset]))
   /// ```
   ///
-  /// - Precondition: no key stands twice.
+  /// - Precondition: The keys are unique.
   public static func dictionary<Key, Element>(_ members: KeyValuePairs<Key, any Injection<Element>>) -> Self
   where Self == CollectionInjection<[Key: Element]> {
     let keys = members.map(\.key)

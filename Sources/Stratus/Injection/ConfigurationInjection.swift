@@ -1,4 +1,4 @@
-/// A value of the configuration, by its key.
+/// A configuration value with a key.
 public struct ConfigurationInjection<Value>: Injection {
   let key: String
 
@@ -13,8 +13,8 @@ extension Injection {
   ///   .inject(\.mirrors, .array(.config("client.mirror"), .value("https://backup.example")))
   /// ```
   ///
-  /// It is looked up and converted when assemblies are activated. A key that no source of the ``Configuration`` has, and a
-  /// value that cannot be converted, fail activation.
+  /// The value is looked up and converted during activation. The activation fails if no source of the ``Configuration`` has the key, or
+  /// if the value cannot be converted.
   public static func config<Value>(_ key: String) -> Self where Self == ConfigurationInjection<Value> {
     ConfigurationInjection(key: key)
   }

@@ -1,8 +1,8 @@
-/// A value of any type behind a fixed address, so that a plan reads it like every other operand.
+/// A value of any type at a fixed address, so a plan reads it like other operands.
 @usableFromInline
 final class Constant {
   let type: Any.Type
-  /// reason: the address must stay the same as long as plans refer to it; only this class allocates and frees it.
+  /// reason for the pointer: the address must not change while plans refer to it. Only this class allocates and frees it.
   let address: UnsafeMutableRawPointer
 
   init<Value>(_ value: Value) {
@@ -14,7 +14,7 @@ final class Constant {
 
   func load<Value>(as _: Value.Type) -> Value { address.assumingMemoryBound(to: Value.self).pointee }
 
-  /// The value, if it can be compared by equality.
+  /// The value, or `nil` if it cannot be compared by equality.
   var hashable: AnyHashable? {
     func hashable<Value>(_: Value.Type) -> AnyHashable? {
       (load(as: Value.self) as? any Hashable).map { AnyHashable($0) }

@@ -1,9 +1,9 @@
-/// A definition that is referred to.
+/// A reference to a definition.
 struct DefinitionReference {
-  /// None while the collaborator is not served: activation fails for that reason, and says so once.
+  /// The definition, or `nil` if no assembly matches the collaborator. That problem is reported once.
   let target: DefinitionRecord?
-  /// The collaborator through which the reference goes.
+  /// The collaborator that has the definition.
   var collaborator: CollaboratorRecord?
-  /// What it is given as its runtime arguments.
+  /// The runtime arguments for the definition.
   var arguments: [InjectionSource] = []
 }

@@ -1,13 +1,13 @@
-/// What can be injected: a definition, a definition of a collaborator, a value, a configuration value, what gives a
-/// type, an assembly, a collection of these.
+/// Something that can be injected: a definition, a definition of a collaborator, a value, a configuration value, the object of a type, an
+/// assembly, or a collection of these.
 public protocol Injection<Value> {
-  /// The type of what is injected.
+  /// The type of the injected value.
   associatedtype Value
-  /// Where the value comes from. Only the container looks into it.
+  /// The source of the value, which only the container reads.
   var source: InjectionSource { get }
 }
 
-/// Where an injected value comes from.
+/// The source of an injected value.
 public struct InjectionSource {
   indirect enum Origin {
     case definition(DefinitionReference)
@@ -16,20 +16,20 @@ public struct InjectionSource {
     case value(Constant)
     case configuration(ConfigurationRequest)
     case byType(TypeRequest)
-    /// - write: initializes memory of the wanted type with the assembly, and tells whether it is of that type.
+    /// - write: initializes memory of the type with the assembly, and returns whether the assembly has that type.
     case assembly(AssemblyOrigin, type: Any.Type, write: (Assembly, UnsafeMutableRawPointer) -> Bool)
-    /// - read: operands are the property's value, then the object.
+    /// - read: its operands are the property's value, then the object.
     case property(type: Any.Type, of: InjectionSource, read: Operation)
     case provider(DefinitionReference, type: Any.Type, write: ProviderWriter)
-    /// - combine: operands are the collection, then its members.
+    /// - combine: its operands are the collection, then its members.
     case collection(type: Any.Type, members: [InjectionSource], combine: Operation)
   }
 
-  /// Initializes memory of the provider's type with a function that asks the handle.
+  /// Initializes memory of the provider's type with a function that resolves the definition of the handle.
   typealias ProviderWriter = (DefinitionHandle, UnsafeMutableRawPointer) -> Void
 
   enum AssemblyOrigin {
-    /// Told apart by its class and, while it is being activated, its identity; holding it would keep it alive for ever.
+    /// Identified by its class and, during its activation, its identity. A reference would keep it alive forever.
     case own(Assembly.Type, ObjectIdentifier)
     case collaborator(CollaboratorRecord)
   }
@@ -38,7 +38,7 @@ public struct InjectionSource {
 
   init(_ origin: Origin) { self.origin = origin }
 
-  /// The type of what is injected; none for a definition of a collaborator that nobody serves.
+  /// The type of the injected value, or `nil` for a definition of a collaborator that no assembly matches.
   var type: Any.Type? {
     switch origin {
     case .definition(let reference): reference.target?.type
@@ -51,7 +51,7 @@ public struct InjectionSource {
     }
   }
 
-  /// An assembly as an object of a type that the compiler knows.
+  /// Returns the source for an assembly that is injected as an object.
   static func assembly<Value>(_ origin: AssemblyOrigin, as _: Value.Type) -> InjectionSource {
     InjectionSource(
       .assembly(

@@ -1,4 +1,4 @@
-/// A property of what is injected, instead of the whole.
+/// A property of an injected object.
 public struct PropertyInjection<Value>: Injection {
   let owner: InjectionSource
   let read: Operation
@@ -7,13 +7,13 @@ public struct PropertyInjection<Value>: Injection {
 }
 
 extension Injection {
-  /// Injects a property of the object.
+  /// Injects a property of the object instead of the object.
   ///
   /// ```swift
   /// screen.initialize(Screen.init(clock:), baseClient.property(\.clock))
   /// ```
   ///
-  /// It is read when the object is complete, except within a cycle: there, when it is needed.
+  /// The property is read when the object is complete. Within a cycle, it is read when it is needed.
   public func property<Property>(_ property: KeyPath<Value, Property>) -> PropertyInjection<Property> {
     PropertyInjection(owner: source) { frame, operands in
       let slots = Slots(frame: frame, operands: operands)

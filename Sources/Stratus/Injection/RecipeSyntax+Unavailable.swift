@@ -1,7 +1,7 @@
-/// Forms of `inject` and the callbacks that never compile. They are here for what they say: without them the compiler tells of key paths that
-/// cannot be converted, or that it has nothing to tell.
+/// Overloads of `inject` and the callbacks that never compile. They provide clear messages: without them, the compiler reports key paths that
+/// cannot be converted, or fails to produce a diagnostic.
 extension RecipeSyntax {
-  /// A property that takes something else.
+  /// A property of another type.
   @available(*, unavailable, message: "the property is of another type; for a supertype, add 'as: { $0 }'")
   @_disfavoredOverload @discardableResult
   public func inject<Value, Source: Injection>(
@@ -17,7 +17,7 @@ extension RecipeSyntax {
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> { recipe }
 
-  /// A property without a setter and a configuration value, whose type the form above leaves open.
+  /// A property without a setter and a configuration value, whose type the previous overload cannot infer.
   @available(*, unavailable, message: "the property cannot be set: it is a 'let', or its setter is not visible here")
   @_disfavoredOverload @discardableResult
   public func inject<Value>(
@@ -32,7 +32,7 @@ extension RecipeSyntax {
     _ call: @escaping @MainActor (Built) throws -> Void, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> { recipe }
 
-  /// A method of what an optional holds.
+  /// A method of the wrapped type of an optional.
   @available(*, unavailable, message: "unwrap the optional: '.beforeInjections({ object in { object?.update() } })'")
   @_disfavoredOverload @discardableResult
   public func beforeInjections<Wrapped, each Source: Injection>(
@@ -47,7 +47,7 @@ extension RecipeSyntax {
     _ call: @escaping @MainActor (Built) throws -> Void, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> { recipe }
 
-  /// A method of what an optional holds.
+  /// A method of the wrapped type of an optional.
   @available(*, unavailable, message: "unwrap the optional: '.afterInjections({ object in { object?.update() } })'")
   @_disfavoredOverload @discardableResult
   public func afterInjections<Wrapped, each Source: Injection>(
@@ -62,7 +62,7 @@ extension RecipeSyntax {
     _ call: @escaping @MainActor (Built) throws -> Void, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> { recipe }
 
-  /// A method of what an optional holds.
+  /// A method of the wrapped type of an optional.
   @available(*, unavailable, message: "unwrap the optional: '.afterAll({ object in { object?.update() } })'")
   @_disfavoredOverload @discardableResult
   public func afterAll<Wrapped, each Source: Injection>(
@@ -70,7 +70,7 @@ extension RecipeSyntax {
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> where Built == Wrapped? { recipe }
 
-  /// The former form of a property of the main actor.
+  /// The previous syntax for a property of the main actor.
   @available(*, unavailable, message: "name the property in a closure: .inject(router) { $0.router }")
   @discardableResult
   public func inject<Source: Injection>(

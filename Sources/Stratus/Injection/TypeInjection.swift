@@ -1,4 +1,4 @@
-/// Whatever the one definition of that type gives.
+/// The object of the only definition of a type.
 public struct TypeInjection<Value>: Injection {
   let request: TypeRequest
 
@@ -6,32 +6,31 @@ public struct TypeInjection<Value>: Injection {
 }
 
 extension Injection {
-  /// Injects by type: what the one definition gives that is declared or built as the wanted type, over all activated
-  /// assemblies.
+  /// Injects the object of the only definition in all activated assemblies that is declared or built as the required type.
   ///
   /// ```swift
   /// screen.initialize(Screen.init(clock:), .byType()).inject(\.store, .byType())
   /// ```
   ///
-  /// A class stands for its superclasses and for the protocols to which it conforms. Definitions that are abstract or take
-  /// runtime arguments are no candidates, nor is the definition that asks, so that a store may wrap the other store; an
-  /// alias counts with the definition for which it stands. None or several candidates fail activation.
+  /// A definition of a class also matches its superclasses and the protocols that it conforms to. Abstract definitions and definitions
+  /// with runtime arguments do not match, and neither does the definition that contains the injection, so a store can wrap another store.
+  /// An alias counts as the same candidate as its definition. The activation fails unless there is exactly one candidate.
   ///
-  /// Nobody who reads an assembly sees such a link: the graph marks it as implicit. Prefer to name the definition.
+  /// Such a link is not visible in the code of an assembly, and the graph marks it as implicit. Prefer to name the definition.
   public static func byType<Value>() -> Self where Self == TypeInjection<Value> {
     TypeInjection(request: TypeRequest(Value.self))
   }
 }
 
-/// A wish for an object of a type; activation finds the definition.
+/// A request for an object of a type. Activation finds the definition.
 final class TypeRequest {
   /// The type of the property or parameter.
   let type: Any.Type
-  /// The same without `Optional`: what a definition must give.
+  /// The same type without `Optional`, which a definition must match.
   let wanted: Any.Type
-  /// The definition, while a wiring is checked; a plan asks the wiring.
+  /// The definition, while a wiring is checked. A plan uses the wiring instead.
   private(set) var target: DefinitionRecord?
-  /// Makes a value of ``type`` of what a definition declares. Operands: the value, the definition's object.
+  /// Returns an operation that converts an object of a declared type to ``type``. Operands: the value, the definition's object.
   private let convert: (Any.Type) -> Operation
 
   init<Value>(_: Value.Type) {
@@ -42,7 +41,7 @@ final class TypeRequest {
         { frame, operands in
           let slots = Slots(frame: frame, operands: operands)
           guard let value = slots.load(1, as: Declared.self) as? Value else {
-            contradiction("what activation found to be of the wanted type is not")
+            contradiction("activation checks that the object has the required type")
           }
           slots.initialize(to: value)
         }
@@ -53,13 +52,13 @@ final class TypeRequest {
 
   func serve(by definition: DefinitionRecord) -> ServedType {
     target = definition
-    // A class and its superclass lie in memory alike: both are one reference.
+    // A reference to a class and a reference to its superclass have the same representation.
     let isAlike = definition.type == type || (definition.type is AnyClass && type is AnyClass)
     return ServedType(target: definition, conversion: isAlike ? nil : convert(definition.type))
   }
 }
 
-/// An optional, of whatever type.
+/// An optional of any type.
 protocol OptionalType {
   static var wrapped: Any.Type { get }
 }

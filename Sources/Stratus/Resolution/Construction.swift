@@ -1,9 +1,9 @@
-/// Operations that call an initializer: operands are the place of the object, then those of its parameters.
+/// Operations that call an initializer. Their operands are the object, then the parameters.
 ///
-/// One function a number of parameters. A parameter pack would do with one, but each call would look up the metadata of a tuple of
-/// the parameters' types.
+/// There is a function for each number of parameters. A single function with a parameter pack would look up the metadata of a tuple of the
+/// parameters' types in each call.
 ///
-/// Parameters are consumed, so that a step can hand on what it takes from the frame, as code written by hand does.
+/// The parameters are consumed, so a step can pass on objects that it moves out of the frame, as code without a container does.
 func construction<Object>(_ make: @escaping () throws -> Object) -> Operation {
   { frame, operands in
     let slots = Slots(frame: frame, operands: operands)
@@ -69,7 +69,7 @@ func construction<A, B, C, D, E, F, Object>(
   }
 }
 
-/// For more parameters than those.
+/// Returns the operation for any number of parameters.
 func construction<each Parameter, Object>(_ make: @escaping (repeat consuming each Parameter) throws -> Object)
   -> Operation
 {

@@ -1,36 +1,35 @@
 extension Container {
-  /// The activated assembly of a class, or of the subclass that stands in for it.
+  /// Returns the activated assembly of a class.
   func instance<Root: Assembly>(of _: Root.Type) -> Root {
-    let place = assemblies.firstIndex { $0.type == Root.self }
-    // reason: the root is the first of the assemblies that were activated.
-    return unsafeDowncast(instance(at: place ?? 0, for: false), to: Root.self)
+    let index = assemblies.firstIndex { $0.type == Root.self }
+    // reason for the cast: the root is one of the activated assemblies.
+    return unsafeDowncast(instance(at: index ?? 0, for: false), to: Root.self)
   }
 
-  /// An assembly whose definitions are those of this container.
+  /// Returns an assembly whose definitions are those of this container: the activated instance if it still exists, or a new one.
   ///
-  /// - Parameter isKept: whether it is for an object that the container keeps: then it does not keep the container, or the two
-  ///   would never end. Otherwise it is the assembly that was activated while somebody holds it, else a new instance that
-  ///   stands for it.
-  func instance(at place: Int, for isKept: Bool) -> Assembly {
-    let record = assemblies[place]
-    if let instance = monitor.locked({ isKept ? keptInstances[place] : record.instance }) { return instance }
-    // Outside the lock: its initializer may be the user's.
-    let standIn = standIn(for: record, ContainerLink(to: self, keepingIt: !isKept))
+  /// - Parameter isKept: whether the instance is for an object that the container keeps. Such an instance does not keep the container,
+  ///   because the two would never be released.
+  func instance(at index: Int, for isKept: Bool) -> Assembly {
+    let record = assemblies[index]
+    if let instance = monitor.locked({ isKept ? keptInstances[index] : record.instance }) { return instance }
+    // Outside the lock, because the initializer may be user code.
+    let created = createInstance(of: record, ContainerLink(to: self, keepingIt: !isKept))
     return monitor.locked {
-      if let instance = isKept ? keptInstances[place] : record.instance { return instance }
-      if isKept { keptInstances[place] = standIn } else { record.instance = standIn }
-      return standIn
+      if let instance = isKept ? keptInstances[index] : record.instance { return instance }
+      if isKept { keptInstances[index] = created } else { record.instance = created }
+      return created
     }
   }
 
-  /// An instance of its own for who asks: it keeps the container, and the assemblies that objects may hold weakly.
-  func newInstance(at place: Int) -> Assembly {
-    let instance = standIn(for: assemblies[place], ContainerLink(to: self, keepingIt: true))
+  /// Returns a new instance, which keeps the container and the assemblies that objects may hold weakly.
+  func newInstance(at index: Int) -> Assembly {
+    let instance = createInstance(of: assemblies[index], ContainerLink(to: self, keepingIt: true))
     instance.companions = assemblies.indices.map { self.instance(at: $0, for: false) }
     return instance
   }
 
-  private func standIn(for record: AssemblyRecord, _ link: ContainerLink) -> Assembly {
+  private func createInstance(of record: AssemblyRecord, _ link: ContainerLink) -> Assembly {
     let instance = DeclarationLog.pausing { record.type.init() }
     let reflected = ReflectedAssembly(instance)
     for (handle, original) in zip(reflected.definitions, record.definitions) { handle.activate(original, link) }
@@ -39,8 +38,8 @@ extension Container {
     return instance
   }
 
-  /// The place of the assembly that an injection names.
-  func place(of origin: InjectionSource.AssemblyOrigin) -> Int {
+  /// Returns the index of the assembly that an injection refers to.
+  func index(of origin: InjectionSource.AssemblyOrigin) -> Int {
     switch origin {
     case .own(let type, _): assemblies.firstIndex { $0.type == type } ?? 0
     case .collaborator(let record): record.serving ?? 0

@@ -1,5 +1,5 @@
 extension Container {
-  /// Injects into an object that exists what the recipe of a definition says, its initializer excepted.
+  /// Injects into an existing object according to the recipe of a definition, without its initializer.
   func inject(
     _ object: AnyObject, as record: DefinitionRecord, _ arguments: [Constant]
   ) throws(ResolutionError) {

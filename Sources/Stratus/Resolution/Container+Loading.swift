@@ -1,14 +1,14 @@
 import CStratusRuntime
 
-/// Eager singletons are built in the order of assemblies and of their definitions; each is an outermost resolution of its own.
+/// Eager singletons are built in the order of assemblies and their definitions. Each is a separate outermost resolution.
 extension Container {
-  /// Builds the eager singletons. Only the first call does anything.
+  /// Builds the eager singletons. Only the first call has an effect.
   ///
-  /// - Throws: ``ResolutionError`` if one of them cannot be built, or not here, because it belongs to the main actor.
+  /// - Throws: ``ResolutionError`` if a singleton cannot be built, or belongs to the main actor and the caller does not run there.
   func load() throws(ResolutionError) { try load(resolvable(), .exceptOnMainActor, leavingOthers: false) }
 
-  /// Builds the eager singletons before the first resolution of anything. Elsewhere than on the main actor, those that belong to it
-  /// are left to the first resolution there: who resolves something else need not know of them.
+  /// Builds the eager singletons before the first resolution. Outside the main actor, the singletons of the main actor are left to the first
+  /// resolution there, so they do not affect the resolution of other objects.
   func loadForResolution(_ generation: Generation, _ waiting: Waiting) throws(ResolutionError) {
     try load(generation, waiting, leavingOthers: true)
   }
@@ -24,9 +24,9 @@ extension Container {
       do throws(ResolutionError) {
         try build(definition, in: generation, waiting)
       } catch {
-        switch error.fact {
+        switch error.reason {
         case .offMainActor where leavingOthers: isComplete = false
-        // Another thread is at it.
+        // Another thread is building it.
         case .beingBuilt where leavingOthers: break
         default:
           monitor.locked { generation.loading = .notBegun }
@@ -42,7 +42,7 @@ extension Container {
     }
   }
 
-  /// - Returns: whether there is something to build for the caller.
+  /// Returns whether the caller has singletons to build.
   private func beginLoading(_ generation: Generation, mayLeaveOthers: Bool) -> Bool {
     monitor.locked {
       switch generation.loading {

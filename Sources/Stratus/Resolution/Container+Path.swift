@@ -1,10 +1,11 @@
-/// What this thread is building, for messages.
+/// Paths of the objects that this thread is building, for messages.
 extension Container {
-  /// More resolutions than should be at work within each other in one thread, and few enough for the stack of any.
+  /// The limit for nested resolutions of a thread. It is higher than any program needs and low enough for the stack of any thread.
   private static let depthLimit = 64
 
-  /// - Throws: ``ResolutionError`` if too many resolutions are at work within each other: they ask for each other's objects
-  ///   without end.
+  /// Checks the number of nested resolutions.
+  ///
+  /// - Throws: ``ResolutionError`` if there are too many, because they resolve each other's objects endlessly.
   func checkDepth(of record: DefinitionRecord) throws(ResolutionError) {
     guard let running = RunningPlan.ofThread, running.pointee.depth >= Self.depthLimit else { return }
     let names = namesAtWork + [name(of: record)]
@@ -12,14 +13,14 @@ extension Container {
     throw ResolutionError(.endless(names: Array(names[start...])))
   }
 
-  /// From an object that the thread is building to the same one, which another plan wants.
+  /// Returns the path from an object that the thread is building to the same object, which another plan needs.
   func pathAtWork(to key: InstanceKey, through plan: Plan) -> [String] {
     let node = plan.nodes.firstIndex { $0.key == key }
     let names = namesAtWork + (node.map { path(to: $0, in: plan) } ?? [])
     return Array(names[(names.firstIndex { $0 == names.last } ?? 0)...])
   }
 
-  /// From the root of a plan to a node.
+  /// Returns the path from the root of a plan to a node.
   func path(to node: Int, in plan: Plan) -> [String] {
     var names: [String] = []
     var next = node
@@ -31,7 +32,7 @@ extension Container {
     return names.reversed()
   }
 
-  /// The objects on which the thread is at work, outermost first.
+  /// The objects that the thread is building, outermost first.
   private var namesAtWork: [String] {
     var paths: [[String]] = []
     var next = RunningPlan.ofThread

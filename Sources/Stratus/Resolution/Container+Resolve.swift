@@ -1,7 +1,7 @@
 import CStratusRuntime
 
 extension Container {
-  /// The object of a definition: from its plan where one is ready, else by compiling one.
+  /// Returns the object of a definition by running its plan. If there is no plan yet, it is compiled.
   func resolve<Value>(
     _ record: DefinitionRecord, _ arguments: [Constant], waiting: Waiting
   ) throws(ResolutionError) -> Value {
@@ -32,7 +32,9 @@ extension Container {
     return try resolveUncached(record, arguments, in: generation, waiting)
   }
 
-  /// - Parameter generation: one that a plan at work holds, and with it the object.
+  /// Returns the shared object of a definition, or `nil` if there is none.
+  ///
+  /// - Parameter generation: a generation that a running plan holds, which keeps the object alive.
   private func sharedObject<Value>(of record: DefinitionRecord, in generation: Generation, as _: Value.Type) -> Value? {
     let address = monitor.locked { generation.sharedObject(InstanceKey(definition: record.index)) }
     return address.flatMap { UnsafePointer<Value>(bitPattern: $0)?.pointee }
@@ -46,7 +48,7 @@ extension Container {
       PlanRequest(root: record, arguments: arguments, generation: generation, waiting: waiting))
   }
 
-  /// Builds an object for its effect on the pools.
+  /// Builds an object, which is then in the pools.
   func build(
     _ record: DefinitionRecord, in generation: Generation, _ waiting: Waiting
   ) throws(ResolutionError) {
@@ -71,7 +73,7 @@ extension Container {
       switch try claim(request) {
       case .ready(let plan):
         if let value = try run(plan, request.arguments, joining: request.graph, as: Value.self) { return value }
-      // Outside the lock: both run the user's code.
+      // Outside the lock, because both run user code.
       case .needsSelection(let pending):
         request.selections[pending.key] = try pending.choice.evaluate(self, request.selecting(for: pending))
       case .needsMember(let pending):
@@ -90,7 +92,7 @@ extension Container {
     case needsMember(PendingMember)
   }
 
-  /// Compiles a plan, and claims every shared object that it builds, so that no other thread builds one too.
+  /// Compiles a plan and claims all shared objects that it builds, so no other thread builds them too.
   private func claim(_ request: PlanRequest) throws(ResolutionError) -> Claim {
     let thread = ThreadID.current
     let generation = request.generation
@@ -116,7 +118,7 @@ extension Container {
     }
   }
 
-  /// A plan that holds now: one that was kept, or a new one. Only under the monitor.
+  /// Returns a valid plan: a kept plan or a new one. The caller holds the monitor.
   private func plan(for request: PlanRequest) throws(ResolutionError) -> Claim {
     var request = request
     let generation = request.generation
@@ -156,7 +158,9 @@ extension Container {
     return false
   }
 
-  /// - Returns: the object, or nothing where a weak singleton that the plan counts on is gone.
+  /// Runs a plan.
+  ///
+  /// - Returns: the object, or `nil` if a weak singleton that the plan needs has been released.
   private func run<Value>(
     _ plan: Plan, _ arguments: [Constant], joining graph: EnclosingGraph? = nil, as _: Value.Type
   ) throws(ResolutionError) -> Value? {
@@ -181,7 +185,7 @@ extension Container {
     }
   }
 
-  /// Adds to the graph of the outermost resolution.
+  /// Runs a plan as part of the graph of the outermost resolution.
   private func runJoined<Value>(
     _ plan: Plan, _ arguments: [Constant], _ weak: [AnyObject], _ graph: EnclosingGraph
   ) throws(ResolutionError) -> Value {
@@ -198,12 +202,12 @@ extension Container {
   }
 
   private func failed(_ failure: StepFailure) -> ResolutionError {
-    // Told as it is: its path would be that of everything that asks on the way.
-    if let error = failure.error as? ResolutionError, case .endless = error.fact { return error }
+    // The error is returned unchanged, because its path would contain all nested resolutions.
+    if let error = failure.error as? ResolutionError, case .endless = error.reason { return error }
     return ResolutionError(.thrown(failure.error, path: path(to: failure.node, in: failure.plan)))
   }
 
-  /// Takes what a plan has built and the container keeps.
+  /// Publishes the objects of a plan that the container keeps.
   func publish(_ plan: Plan, _ frame: UnsafeMutableRawPointer) {
     monitor.locked {
       plan.generation.publish(plan, of: definitions, from: frame)
@@ -211,7 +215,7 @@ extension Container {
     }
   }
 
-  /// The same for what callbacks asked for in addition.
+  /// Publishes the objects of the plans that callbacks added.
   func publish(_ graph: JoinedGraph) {
     monitor.locked {
       for joined in graph.plans {

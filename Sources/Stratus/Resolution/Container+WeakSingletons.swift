@@ -1,5 +1,5 @@
 extension Generation {
-  /// How a live object becomes a value of its declared type again: by the upcast that its recipe has, without a dynamic cast.
+  /// Returns a function that writes a live object as its declared type with the upcast of its recipe, without a dynamic cast.
   func restore(_ record: DefinitionRecord) -> Plan.Restore {
     let recipe = recipe(of: record)
     guard let initializer = recipe.initializer, initializer.needsUpcast(to: record.type),
@@ -14,7 +14,7 @@ extension Generation {
       return _openExistential(record.type, do: plain)
     }
     return { object, address in
-      // reason: the built type is a class, so a reference to the object lies in memory as that type would.
+      // reason: the built type is a class, and all references have the same representation.
       withUnsafePointer(to: object) { reference in
         let operands = [
           Slots.operand(forOffset: 0), Slots.operand(forAddress: UInt(bitPattern: UnsafeRawPointer(reference))),
@@ -25,8 +25,11 @@ extension Generation {
   }
 }
 
-/// The object at an address, seen without its type.
-func object(_ type: Any.Type, at address: UnsafeMutableRawPointer) -> AnyObject {
-  func object<Value>(_: Value.Type) -> AnyObject { address.assumingMemoryBound(to: Value.self).pointee as AnyObject }
-  return _openExistential(type, do: object)
+extension Plan.Slot {
+  /// Returns the object in the slot, whose type is a class or an existential type.
+  func object(in frame: UnsafeMutableRawPointer) -> AnyObject {
+    let address = frame + offset
+    func object<Value>(_: Value.Type) -> AnyObject { address.assumingMemoryBound(to: Value.self).pointee as AnyObject }
+    return _openExistential(type, do: object)
+  }
 }

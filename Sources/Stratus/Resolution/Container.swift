@@ -1,35 +1,34 @@
 import Synchronization
 
-/// What an activation came to: the assemblies, the wiring, what was built.
+/// The result of an activation: the assemblies, the wiring, and the objects.
 ///
-/// reason for `@unchecked Sendable`: assemblies and definitions do not change after activation; the wiring and the pools are a
-/// ``Generation``, which is replaced as a whole; everything that changes does so under `monitor` or `rewiring`, and what is read
-/// without them (the address of a finished shared object, a finished plan) is published through an atomic and copied within
-/// ``reading(_:)``.
+/// reason for `@unchecked Sendable`: assemblies and definitions do not change after activation. The wiring and the pools belong to a
+/// ``Generation``, which is replaced as a whole. All changes are made under `monitor` or `rewiring`. The addresses of complete shared objects
+/// and plans, which are read without a lock, are published through an atomic and copied within ``reading(_:)``.
 final class Container: @unchecked Sendable {
   let assemblies: [AssemblyRecord]
   let definitions: [DefinitionRecord]
-  /// None where the assemblies were activated only to look at them.
+  /// The configuration, or `nil` if the assemblies were activated only for inspection.
   let configuration: ActivationConfiguration?
   /// The wiring without patches.
   private(set) var original: Wiring
   let monitor = Monitor()
-  /// Held while a wiring is made, for which definitions hold recipes; never while code of the user's runs, but for conversions of
+  /// Held while a wiring is created, when definitions hold their recipes. User code does not run under it, except conversions of
   /// configuration values.
   let rewiring = Monitor()
-  /// The patches that are there, oldest first. Guarded by `rewiring`.
+  /// The current patches, oldest first. Guarded by `rewiring`.
   var patches: [AppliedPatch] = []
 
-  /// Whether eager singletons are left that only the main actor can build.
+  /// Whether there are eager singletons that remain to be built on the main actor.
   let awaitsMainActor = Atomic<Bool>(false)
 
   // Guarded by the monitor:
   private(set) var generation: Generation
-  /// The assemblies that shared objects hold.
+  /// The assemblies that shared objects hold, by index.
   var keptInstances: [Int: Assembly] = [:]
-  /// For whom a thread waits.
+  /// The thread that each waiting thread waits for.
   var waits: [ThreadID: ThreadID] = [:]
-  /// The first recipe that was written too late, after which nothing is resolved.
+  /// The first recipe that was written too late. Afterwards, no object is resolved.
   private var lateRecipe: LateRecipe?
 
   init(
@@ -45,22 +44,22 @@ final class Container: @unchecked Sendable {
 
   deinit { generation.retire().release() }
 
-  /// What tells it from others.
+  /// The identity of the container.
   var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
-  /// Gives up the recipes as they are written, so that nothing can be resolved any more: for an activation that was made only to look
-  /// at it, and that nobody else knows.
+  /// Removes the declared recipes from the container and returns them. Afterwards, no object can be resolved. Use it only for an activation
+  /// that exists for inspection.
   func takeRecipes() -> [RecipeRecord?] {
-    let recipes = original.written
-    original = Wiring(written: [], patched: [], recipes: [], served: [:])
+    let recipes = original.declared
+    original = Wiring(declared: [], patched: [], recipes: [], served: [:])
     replaceGeneration { _ in Generation(original) }.release()
     return recipes
   }
 
-  /// The wiring and the pools as they are now.
+  /// The current wiring and pools.
   var current: Generation { monitor.locked { generation } }
 
-  /// The generation in which a resolution that begins now takes place.
+  /// Returns the generation for a resolution that begins now.
   func resolvable() throws(ResolutionError) -> Generation {
     try monitor.locked { () throws(ResolutionError) in
       if let lateRecipe { throw ResolutionError(.lateRecipe(lateRecipe)) }
@@ -70,18 +69,20 @@ final class Container: @unchecked Sendable {
     }
   }
 
-  /// Makes every resolution that begins from now on fail, and releases the shared objects, so that all have to resolve.
+  /// Makes all later resolutions fail, and releases the shared objects, so that no object is available without a resolution.
   func refuseResolving(because recipe: LateRecipe) {
     monitor.locked { lateRecipe = lateRecipe ?? recipe }
     unload()
   }
 
-  /// Releases every shared object, as if nothing had been resolved yet.
+  /// Releases all shared objects.
   ///
-  /// What is being resolved goes on in the generation in which it began; its shared objects are released when it ends.
+  /// Resolutions in progress continue in their generation, whose shared objects are released when they end.
   func unload() { replaceGeneration { Generation($0.wiring) }.release() }
 
-  /// - Returns: the generation before, to be released where no lock is held.
+  /// Replaces the generation.
+  ///
+  /// - Returns: the previous generation, which must be released while no lock is held.
   func replaceGeneration(_ next: (Generation) -> Generation) -> RetiredGeneration {
     monitor.locked {
       let replaced = generation
@@ -91,7 +92,7 @@ final class Container: @unchecked Sendable {
     }
   }
 
-  /// `Assembly.key`.
+  /// Returns the name of a definition: `Assembly.key`.
   func name(of record: DefinitionRecord) -> String { assemblies.name(of: record) }
 
 }

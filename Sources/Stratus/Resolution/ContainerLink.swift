@@ -1,15 +1,17 @@
-/// The way from an assembly and its definitions to the container.
+/// A link from an assembly and its definitions to the container.
 enum ContainerLink {
   case keeping(Container)
-  /// For what the container itself holds, which must not keep it.
+  /// The container, for objects that it holds itself and that must not keep it alive.
   case knowing(WeakContainer)
 
-  /// - Parameter isKept: whether the container lives as long as the link.
+  /// Creates a link.
+  ///
+  /// - Parameter isKept: whether the link keeps the container alive.
   init(to container: Container, keepingIt isKept: Bool) {
     self = isKept ? .keeping(container) : .knowing(WeakContainer(container))
   }
 
-  /// None when the activation has ended.
+  /// The container, or `nil` after the activation has ended.
   var container: Container? {
     switch self {
     case .keeping(let container): container
@@ -18,7 +20,7 @@ enum ContainerLink {
   }
 }
 
-/// A class, since a value with a weak reference in it is dear to copy.
+/// A class, because copying a value that contains a weak reference is expensive.
 final class WeakContainer {
   private(set) weak var container: Container?
 

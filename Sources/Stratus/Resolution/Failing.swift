@@ -1,14 +1,13 @@
-/// Ends the program for a mistake that a call cannot throw, after one line on standard error with the location, the reason and the
-/// error behind it.
+/// Ends the program after an error that a call cannot throw, with one line on standard error that contains the location and the reason.
 ///
-/// In release `preconditionFailure` ends it without a word; this one does not.
+/// In release builds, `preconditionFailure` would end the program without a message.
 func fail(_ reason: String, at location: CodeLocation) -> Never {
   let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
-  // reason: the caller's function cannot throw, and going on would give it an object that does not exist.
+  // reason: the calling function cannot throw, and there is no object that it could return.
   fatalError(line, file: location.file, line: location.line)
 }
 
-/// Ends the program because the container contradicts itself: activation rules it out.
+/// Ends the program because of a contradiction that activation excludes.
 func contradiction(_ what: StaticString, file: StaticString = #fileID, line: UInt = #line) -> Never {
   fail("\(what); this is a bug of Stratus", at: CodeLocation(file: file, line: line))
 }

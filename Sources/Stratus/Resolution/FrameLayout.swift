@@ -1,8 +1,8 @@
-/// Where the objects of a plan lie in its frame.
+/// The offsets of the objects of a plan in its frame.
 struct FrameLayout {
   private(set) var size = 0
   private(set) var alignment = 1
-  /// By node: the object as the type that is really built, and as the type that is declared; one place where both are the same.
+  /// The offsets of the objects as their built types and as their declared types, by node. They are equal if the types are the same.
   private(set) var built: [Int] = []
   private(set) var declared: [Int] = []
   private(set) var builtType: [Any.Type] = []
@@ -10,16 +10,16 @@ struct FrameLayout {
   init(nodes: [PlanCompiler.Node]) {
     for node in nodes {
       guard case .build(let recipe) = node.role, let initializer = recipe.initializer else {
-        let place = reserve(node.type)
-        built.append(place)
-        declared.append(place)
+        let offset = reserve(node.type)
+        built.append(offset)
+        declared.append(offset)
         builtType.append(node.type)
         continue
       }
-      let place = reserve(initializer.builtType)
-      built.append(place)
+      let offset = reserve(initializer.builtType)
+      built.append(offset)
       builtType.append(initializer.builtType)
-      declared.append(initializer.needsUpcast(to: node.type) ? reserve(node.type) : place)
+      declared.append(initializer.needsUpcast(to: node.type) ? reserve(node.type) : offset)
     }
   }
 
@@ -36,7 +36,7 @@ struct FrameLayout {
 }
 
 extension RecipeRecord.Initializer {
-  /// Whether the object lies in memory in another form when it is seen as its declared type. A class and its superclass lie
-  /// there alike: both are one reference.
+  /// Returns whether the object has another representation as its declared type. References to a class and to its superclass have the
+  /// same representation.
   func needsUpcast(to declared: Any.Type) -> Bool { upcast != nil && declaredType == declared && builtType != declared }
 }

@@ -1,32 +1,32 @@
 import CStratusRuntime
 
-/// A wiring with everything that was built by it.
+/// A wiring with the objects that were built with it.
 ///
-/// `unload()`, a patch and its end replace a container's generation as a whole. A resolution keeps to the one in which it began, so
-/// that it sees one wiring and one pool, and nobody has to wait for it. A generation that was replaced releases its shared objects
-/// when the last resolution that uses it has ended.
+/// `unload()`, a patch, and undoing a patch replace a container's generation as a whole. A resolution uses the generation in which it began,
+/// so its wiring and pools stay the same and no thread has to wait for it. A replaced generation releases its shared objects when the last
+/// resolution that uses it has ended.
 ///
-/// reason for `@unchecked Sendable`: the wiring does not change, and all else is guarded by the container's monitor.
+/// reason for `@unchecked Sendable`: the wiring does not change, and the container's monitor guards everything else.
 final class Generation: @unchecked Sendable {
   let wiring: Wiring
 
   // Guarded by the container's monitor:
-  /// Whether it is the container's; only then are plans and objects published where they are found without a lock.
+  /// Whether it is the container's current generation. Only then are plans and objects published for access without a lock.
   private var isCurrent = true
-  /// Plans that can be run again; none after the generation was replaced, as they hold it.
+  /// The plans that can be reused. They hold the generation, so they are removed when it is replaced.
   private(set) var plans: [Plan] = []
-  /// By definition: plans that expect weak singletons alive.
+  /// The plans that need live weak singletons, by definition.
   private var weakPlans: [Int: Plan] = [:]
-  /// Definitions for which a plan must know the values of the runtime arguments.
+  /// The definitions whose plans depend on the values of the runtime arguments.
   var boundToArguments: Set<Int> = []
   private var weakObjects: [InstanceKey: WeakObject] = [:]
   /// The addresses of shared objects.
   private var shared: [InstanceKey: UInt] = [:]
-  /// Shared objects in the order in which they were published.
+  /// The shared objects in the order in which they were published.
   private var published: [(definition: DefinitionRecord, address: UInt)] = []
-  /// Definitions whose plans are published.
+  /// The definitions whose plans are published.
   private var planned: [DefinitionRecord] = []
-  /// Which thread is building a shared object.
+  /// The thread that is building each shared object.
   var claims: [InstanceKey: ThreadID] = [:]
   var loading = Loading.notBegun
 
@@ -36,39 +36,39 @@ final class Generation: @unchecked Sendable {
 
   // MARK: Under the monitor
 
-  /// The address of a shared object.
+  /// Returns the address of a shared object, or `nil` if there is none.
   func sharedObject(_ key: InstanceKey) -> UInt? { shared[key] }
 
-  /// A weak singleton's object, if somebody still holds it.
+  /// Returns the object of a weak singleton, or `nil` if it has been released.
   func liveObject(_ key: InstanceKey) -> AnyObject? { weakObjects[key]?.object }
 
   func weakPlan(for record: DefinitionRecord) -> Plan? {
     weakPlans[record.index].flatMap { plan in plan.expected.allSatisfy { liveObject($0) != nil } ? plan : nil }
   }
 
-  /// Takes what a plan has built and the container keeps.
+  /// Stores the objects of a plan that the container keeps.
   func publish(_ plan: Plan, of definitions: [DefinitionRecord], from frame: UnsafeMutableRawPointer) {
     for publication in plan.publications {
       let record = definitions[publication.key.definition]
-      let address = UInt(bitPattern: copyToHeap(publication.place.type, from: frame + publication.place.offset))
+      let address = UInt(bitPattern: publication.slot.copyToHeap(from: frame))
       shared[publication.key] = address
       published.append((record, address))
       if isCurrent, publication.key.arguments.isEmpty { record.shared.store(address, ordering: .releasing) }
     }
     for publication in plan.weakPublications {
-      let object = object(publication.place.type, at: frame + publication.place.offset)
+      let object = publication.slot.object(in: frame)
       weakObjects[publication.key] = WeakObject(object: object)
     }
     unclaim(plan)
   }
 
-  /// Lets others build what a plan was to build.
+  /// Removes the claims of a plan, so other threads can build its shared objects.
   func unclaim(_ plan: Plan) {
     for publication in plan.publications + plan.weakPublications { claims[publication.key] = nil }
   }
 
-  /// Keeps a plan that builds nothing shared. One that expects weak singletons alive may have to be replaced, so it is not
-  /// published to those who do not hold the lock.
+  /// Stores a plan that builds no shared objects for reuse. A plan that needs live weak singletons may have to be replaced, so it is not
+  /// published for access without the lock.
   func keep(_ plan: Plan, for record: DefinitionRecord) {
     guard isCurrent else { return }
     guard plan.expected.isEmpty else {
@@ -80,7 +80,7 @@ final class Generation: @unchecked Sendable {
     record.plan.store(UInt(bitPattern: Unmanaged.passUnretained(plan).toOpaque()), ordering: .releasing)
   }
 
-  /// Ends its time as the container's generation: nobody finds its plans and objects any more.
+  /// Marks the generation as replaced and unpublishes its plans and objects.
   func retire() -> RetiredGeneration {
     isCurrent = false
     for (record, _) in published { record.shared.store(0, ordering: .sequentiallyConsistent) }
@@ -90,33 +90,33 @@ final class Generation: @unchecked Sendable {
       generation: self, plans: plans + weakPlans.values, mayBeRead: !published.isEmpty || !planned.isEmpty)
   }
 
-  /// Releases shared objects: those of later definitions first.
+  /// Releases the shared objects, those of later definitions first.
   deinit {
     for (definition, address) in published.enumerated().sorted(by: {
       ($0.element.definition.index, $0.offset) < ($1.element.definition.index, $1.offset)
     }).reversed().map(\.element) {
-      if let storage = UnsafeMutableRawPointer(bitPattern: address) { release(definition.type, at: storage) }
+      if let storage = UnsafeMutableRawPointer(bitPattern: address) { definition.releaseObject(at: storage) }
     }
   }
 }
 
-/// How far the eager singletons of a generation are.
+/// The progress of building the eager singletons of a generation.
 enum Loading {
   case notBegun
-  /// They are built or being built.
+  /// The singletons are built or being built.
   case begun
-  /// Those that belong to the main actor are left.
+  /// The singletons of the main actor remain to be built.
   case awaitingMainActor
 }
 
-/// A generation that was replaced. Its plans hold it.
+/// A replaced generation with its plans, which hold it.
 struct RetiredGeneration {
   let generation: Generation
   let plans: [Plan]
-  /// Whether a thread may still be copying what was published.
+  /// Whether a thread may still be copying published objects.
   let mayBeRead: Bool
 
-  /// Gives up what nobody uses any more; where no lock is held, because what ends may be the user's and ask for another object.
+  /// Releases the objects that are no longer used. No lock may be held, because a deinitializer of user code may resolve another object.
   consuming func release() {
     withExtendedLifetime(self) {
       if mayBeRead { stratus_wait_for_readers() }
@@ -124,7 +124,7 @@ struct RetiredGeneration {
   }
 }
 
-/// A weak singleton's object, while somebody else holds it.
+/// A weak reference to the object of a weak singleton.
 struct WeakObject {
   weak var object: AnyObject?
 }

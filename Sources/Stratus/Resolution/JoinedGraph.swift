@@ -1,25 +1,24 @@
-/// What the callbacks of one outermost resolution asked for in addition: it stays until that resolution ends, so that all of it is
-/// one graph.
+/// The plans that callbacks add to an outermost resolution. They stay until that resolution ends, so all objects belong to one graph.
 final class JoinedGraph {
   private(set) var plans: [JoinedPlan] = []
 
   func add(_ plan: JoinedPlan) { plans.append(plan) }
 
-  /// Gives up a plan that failed, and what was asked for while it was at work.
+  /// Removes a plan that failed and the plans that were added while it was running.
   ///
-  /// - Returns: those plans.
+  /// - Returns: the removed plans.
   func remove(from first: JoinedPlan) -> ArraySlice<JoinedPlan> {
-    let place = plans.firstIndex { $0 === first } ?? plans.endIndex
-    defer { plans.removeSubrange(place...) }
-    return plans[place...]
+    let index = plans.firstIndex { $0 === first } ?? plans.endIndex
+    defer { plans.removeSubrange(index...) }
+    return plans[index...]
   }
 
-  /// Tells the objects that the whole graph is wired; those that are asked for meanwhile too.
+  /// Runs the callbacks for the whole graph, including those of plans that are added meanwhile.
   func finish() throws(StepFailure) {
-    var place = 0
-    while place < plans.count {
-      let joined = plans[place]
-      place += 1
+    var index = 0
+    while index < plans.count {
+      let joined = plans[index]
+      index += 1
       try joined.running.whileRunning { () throws(StepFailure) in
         try joined.running.advance(joined.plan, to: joined.plan.steps.count)
       }
@@ -27,12 +26,12 @@ final class JoinedGraph {
   }
 }
 
-/// A plan that a callback asked for, with its objects.
+/// A plan that a callback added, with its objects.
 final class JoinedPlan {
   let plan: Plan
   let running: UnsafeMutablePointer<RunningPlan>
   private let frame: UnsafeMutableRawPointer
-  /// The root's runtime arguments, whose addresses are operands and tell objects apart.
+  /// The root's runtime arguments, whose addresses are operands and identify objects.
   private let arguments: [Constant]
 
   init(
@@ -54,11 +53,12 @@ final class JoinedPlan {
   }
 }
 
-/// The graph that a callback of the user's is part of, for what it asks for.
+/// The graph of a running callback, which resolutions of the callback join.
 struct EnclosingGraph {
   let base: UnsafeMutablePointer<RunningPlan>
 
-  /// None where the thread runs nothing for the container, or an initializer, which is a resolution of its own.
+  /// Creates the graph of the running callback, or returns `nil` if the thread runs no plan of the container or runs an initializer, whose
+  /// resolutions are separate.
   init?(ofThreadIn container: UnsafeRawPointer) {
     guard let running = RunningPlan.ofThread, running.pointee.container == container, running.isInCall else {
       return nil
@@ -72,11 +72,11 @@ struct EnclosingGraph {
   enum Member {
     /// The address of the object.
     case made(UInt)
-    /// Steps that are still to be run make it or inject into it, up to this one.
+    /// Later steps build the object or inject into it, up to this one.
     case pending(UnsafeMutablePointer<RunningPlan>, step: Int)
   }
 
-  /// The object of a definition, if it is part of the graph.
+  /// Returns the object of a definition, or `nil` if it is not part of the graph.
   func member(_ record: DefinitionRecord, _ arguments: [ArgumentValue]) -> Member? {
     if let member = member(record, arguments, of: base) { return member }
     for joined in base.pointee.graph?.plans ?? [] {
@@ -96,12 +96,12 @@ struct EnclosingGraph {
       }
     running.pointee.shareable = shareable
     let found = shareable[record.index]?.first { node in
-      zip(nodes[node].key.arguments, arguments).enumerated().allSatisfy { place, pair in
-        self.argument(pair.0, of: record.arguments[place], in: running).map { $0.isSame(as: pair.1) } ?? false
+      zip(nodes[node].key.arguments, arguments).enumerated().allSatisfy { index, pair in
+        self.argument(pair.0, of: record.arguments[index], in: running).map { $0.isSame(as: pair.1) } ?? false
       }
     }
     guard let node = found.map({ nodes[$0] }) else { return nil }
-    // One into which steps inject already is given as it is: it is in progress.
+    // An object that steps are already injecting into is returned unfinished.
     let isBegun = node.wiring.isEmpty || node.wiring.lowerBound < running.pointee.next
     guard node.madeBy < running.pointee.next, isBegun else {
       return .pending(running, step: max(node.madeBy, node.wiring.upperBound - 1))
@@ -109,7 +109,7 @@ struct EnclosingGraph {
     return .made(UInt(bitPattern: running.pointee.frame + node.offset))
   }
 
-  /// What a node was given as an argument; none for an object that is not made yet.
+  /// Returns the argument of a node, or `nil` if it is an object that is not built yet.
   private func argument(
     _ key: ArgumentKey, of type: Any.Type, in running: UnsafeMutablePointer<RunningPlan>
   ) -> ArgumentValue? {
@@ -128,10 +128,10 @@ struct EnclosingGraph {
 enum ArgumentValue {
   case value(AnyHashable)
   case stored(Any.Type, UnsafeRawPointer)
-  /// An object that is not made yet, and so is none that others have.
+  /// An object that is not built yet, so it differs from all existing objects.
   case new
 
-  /// Whether two are equal or, where they cannot be compared, the same object.
+  /// Returns whether two values are equal or, if they cannot be compared, are the same object.
   func isSame(as other: ArgumentValue) -> Bool {
     if let own = hashable, let other = other.hashable { return own == other }
     guard case .stored(_, let own) = self, case .stored(_, let other) = other else { return false }
@@ -152,7 +152,9 @@ enum ArgumentValue {
     }
   }
 
-  /// reason for the cast: a value of a class type lies in memory as one reference.
+  /// Returns the references in memory, or `nil` for values of other types than classes.
+  ///
+  /// reason for the cast: a value of a class type is represented by a reference.
   private func references(_ own: UnsafeRawPointer, _ other: UnsafeRawPointer) -> (UnsafeRawPointer, UnsafeRawPointer)? {
     guard case .stored(let type, _) = self, type is AnyObject.Type else { return nil }
     return (own.load(as: UnsafeRawPointer.self), other.load(as: UnsafeRawPointer.self))

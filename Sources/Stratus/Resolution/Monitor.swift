@@ -1,8 +1,8 @@
 import StratusSupport
 
-/// A lock on which threads can wait for a change: what `Synchronization.Mutex` leaves out.
+/// A lock with a condition variable, which `Synchronization.Mutex` does not provide.
 ///
-/// reason for `@unchecked Sendable`: both fields are made for use from several threads and are never replaced.
+/// reason for `@unchecked Sendable`: both fields are designed for use from several threads and are never replaced.
 final class Monitor: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -18,7 +18,7 @@ final class Monitor: @unchecked Sendable {
     return try body()
   }
 
-  /// Waits until somebody announces a change; only within ``locked(_:)``.
+  /// Waits until another thread announces a change. Call it only within ``locked(_:)``.
   func wait() { pthread_cond_wait(condition, mutex) }
 
   func announce() { pthread_cond_broadcast(condition) }
@@ -31,7 +31,7 @@ final class Monitor: @unchecked Sendable {
   }
 }
 
-/// What tells one thread from another.
+/// The identity of a thread.
 struct ThreadID: Hashable {
   private let value: UInt
 

@@ -1,11 +1,11 @@
 extension Plan {
-  /// Runs the steps, hands shared objects to the container, and gives the object that was asked for.
+  /// Runs the steps, passes shared objects to the container, and returns the requested object.
   ///
   /// - Parameters:
-  ///   - container: the one it works for, which takes what it keeps before anything is released.
+  ///   - container: the container, which receives the objects that it keeps before other objects are released.
   ///   - arguments: the root's runtime arguments.
   ///   - weak: the live objects for ``expected``.
-  /// - Throws: what a step threw; everything that was built is released.
+  /// - Throws: the error of a step. All objects of the plan are released.
   func run<Value>(
     in container: Container, as _: Value.Type, arguments: [Constant], weak: [AnyObject]
   ) throws(StepFailure) -> Value {
@@ -15,13 +15,13 @@ extension Plan {
     }
   }
 
-  /// Runs a plan that ``isPlain``.
+  /// Runs a plan for which ``isPlain`` is true.
   @inline(__always)
   func runPlain<Value>(in container: Container, as _: Value.Type) throws(StepFailure) -> Value {
     try withFrame { frame throws(StepFailure) in try perform(in: container, frame) }
   }
 
-  /// Runs a plan that a callback asked for, up to where the whole graph is wired.
+  /// Runs a plan that a callback added, without the callbacks for the whole graph.
   func runJoined<Value>(
     _ joined: JoinedPlan, as _: Value.Type, arguments: [Constant], weak: [AnyObject]
   ) throws(StepFailure) -> Value {
@@ -31,8 +31,8 @@ extension Plan {
     return withUnsafePointer(to: result) { Slots(frame: frame, operands: $0).load(0, as: Value.self) }
   }
 
-  /// Gives a frame to work in: on the stack, unless it is large. Only for a constant size does the compiler reserve the room
-  /// without asking how much of the stack is left.
+  /// Calls a function with a frame, which is on the stack unless it is large. The size is constant, because the compiler then reserves the
+  /// memory without checking the remaining size of the stack.
   @inline(__always)
   private func withFrame<Value>(
     _ body: (UnsafeMutableRawPointer) throws(StepFailure) -> Value
@@ -43,7 +43,7 @@ extension Plan {
       return try body(frame)
     }
     return try withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { buffer throws(StepFailure) in
-      // reason: a buffer that is not empty has a base address.
+      // reason for the unwrapping: a buffer that is not empty has a base address.
       try body(buffer.baseAddress.unsafelyUnwrapped)
     }
   }
@@ -58,11 +58,10 @@ extension Plan {
   fileprivate func fill(_ frame: UnsafeMutableRawPointer, _ arguments: [Constant], _ weak: [AnyObject]) {
     var alive = weak.makeIterator()
     for input in inputs {
-      let address = frame + input.place.offset
       switch input.source {
-      case .argument(let index): copy(input.place.type, from: arguments[index].address, to: address)
+      case .argument(let index): input.slot.initialize(in: frame, from: arguments[index].address)
       case .weak(_, let restore):
-        if let object = alive.next() { restore(object, address) }
+        if let object = alive.next() { restore(object, frame + input.slot.offset) }
       }
     }
   }
@@ -78,7 +77,7 @@ extension Plan {
           try running.advance(self, to: finishStart)
           if let graph = running.pointee.graph { try graph.finish() }
           if finishStart < steps.count { try running.advance(self, to: steps.count) }
-          // What the last callbacks asked for.
+          // The plans that the last callbacks added.
           if let graph = running.pointee.graph { try graph.finish() }
         }
       } catch {
@@ -92,11 +91,11 @@ extension Plan {
     }
   }
 
-  /// Destroys what the steps that were run have left in the frame, last first.
+  /// Destroys the values that the completed steps left in the frame, last first.
   func releaseAll(of running: UnsafeMutablePointer<RunningPlan>) {
     let begun = running.pointee.next
     var ended = begun
-    // A step that failed has initialized nothing, and took its operands before it called anything.
+    // A step that failed has initialized no slot, and it moved its operands out of the frame before it called user code.
     if let failure = running.pointee.failure, failure.plan === self { ended = failure.step }
     var taken: Set<Int> = []
     if begun > 0 {
@@ -106,19 +105,18 @@ extension Plan {
     release(initialized[..<count].reversed().filter { !taken.contains($0.offset) }, in: running.pointee.frame)
   }
 
-  private func release(_ places: [Place], in frame: UnsafeMutableRawPointer) {
-    for place in places {
-      let address = frame + place.offset
-      if place.isReference {
-        address.load(as: Unmanaged<AnyObject>.self).release()
+  private func release(_ slots: [Slot], in frame: UnsafeMutableRawPointer) {
+    for slot in slots {
+      if slot.isReference {
+        (frame + slot.offset).load(as: Unmanaged<AnyObject>.self).release()
       } else {
-        destroy(place.type, at: address)
+        slot.destroy(in: frame)
       }
     }
   }
 }
 
-/// A step of a plan threw.
+/// The error of a step of a plan.
 ///
 /// reason for `@unchecked Sendable`: it is thrown and caught by one thread.
 struct StepFailure: Error, @unchecked Sendable {

@@ -1,13 +1,13 @@
-/// What is done to resolve one definition: steps in a fixed order over places in one frame.
+/// A plan to resolve a definition: steps in a fixed order, which work on slots in one frame.
 ///
-/// A plan is compiled once, for the shared objects that exist at that time; running it looks nothing up. It never changes, so that
-/// reading it costs no check for exclusive access.
+/// A plan is compiled once, for the shared objects that exist at that time, and runs without lookups. It never changes, so reading it needs
+/// no check for exclusive access.
 final class Plan {
-  /// A place in the frame that must be destroyed.
-  struct Place {
+  /// A slot in the frame that contains a value.
+  struct Slot {
     let offset: Int
     let type: Any.Type
-    /// Whether a reference lies there, which is let go without asking its type.
+    /// Whether the value is a reference, which can be released without using its type.
     let isReference: Bool
 
     init(offset: Int, type: Any.Type) {
@@ -20,65 +20,65 @@ final class Plan {
   /// An object that the plan builds and the container keeps.
   struct Publication {
     let key: InstanceKey
-    let place: Place
+    let slot: Slot
   }
 
-  /// An object that the plan builds, or something else that lies in the frame.
+  /// An object that the plan builds, or another value in the frame.
   struct Node {
     let key: InstanceKey
-    /// The node that wanted it; -1 for the root.
+    /// The node that needs the object, or -1 for the root.
     let wantedBy: Int
-    /// Whether others of the same resolution are given the same object.
+    /// Whether other objects of the resolution share it.
     let isShareable: Bool
-    /// Where the object lies as the declared type.
+    /// The offset of the object as its declared type.
     let offset: Int
-    /// The step that completes the object; -1 for what is there before the first.
+    /// The step that completes the object, or -1 if it exists before the first step.
     let madeBy: Int
-    /// The steps that inject into it, if it is a class.
+    /// The steps that inject into the object, if it is of a class.
     let wiring: Range<Int>
   }
 
-  /// Something that lies in the frame before the first step.
+  /// A value that is in the frame before the first step.
   struct Input {
     let source: Source
-    let place: Place
+    let slot: Slot
   }
 
   enum Source {
-    /// A weak singleton that the plan expects alive.
+    /// A live weak singleton that the plan needs.
     case weak(InstanceKey, Restore)
     /// A runtime argument of the root.
     case argument(Int)
   }
 
-  /// Writes a live object as the type that is declared.
+  /// Writes a live object as its declared type.
   typealias Restore = (AnyObject, UnsafeMutableRawPointer) -> Void
 
-  /// Keeps the shared objects whose addresses are operands.
+  /// The generation, which keeps the shared objects whose addresses are operands.
   let generation: Generation
   let steps: Steps
   let frameSize: Int
   let alignment: Int
-  /// Places in the order in which they are initialized.
-  let initialized: [Place]
-  /// Those that no step takes away, which are destroyed at the end; last first.
-  let remaining: [Place]
-  /// Shared objects to hand to the container once everything is wired.
+  /// The slots in the order in which they are initialized.
+  let initialized: [Slot]
+  /// The slots that no step moves out of, last first. Their values are destroyed at the end.
+  let remaining: [Slot]
+  /// The shared objects that are passed to the container when the whole graph is wired.
   let publications: [Publication]
   let weakPublications: [Publication]
   let inputs: [Input]
-  /// The weak singletons that the plan expects alive.
+  /// The live weak singletons that the plan needs.
   let expected: [InstanceKey]
-  /// The operand for the object that was asked for.
+  /// The operand for the requested object.
   let result: Int
   let nodes: [Node]
-  /// The first step that tells an object that the whole graph is wired.
+  /// The first step that calls a callback for the whole graph.
   let finishStart: Int
-  /// The first node that only the main actor can build or inject into.
+  /// The first node that must be built or injected into on the main actor.
   let mainActorNode: Int?
-  /// Whether the plan builds nothing that the container keeps.
+  /// Whether the plan builds no objects that the container keeps.
   let isPure: Bool
-  /// Whether the plan is its steps and nothing else.
+  /// Whether the plan consists only of steps.
   let isPlain: Bool
 
   init(_ draft: PlanDraft, in generation: Generation) {
@@ -106,17 +106,17 @@ final class Plan {
 
 /// The steps of a plan, with their operands.
 ///
-/// reason for the pointers: an array would copy each step that is run, and count a reference to its operation; elements that
-/// cannot be copied are run in place.
+/// reason for the pointers: an array would copy each step that is run and count a reference to its operation. Noncopyable elements are used
+/// in place.
 struct Steps: ~Copyable {
   struct Step: ~Copyable {
     let operation: Operation
     let operands: UnsafePointer<Int>
-    /// How many of the plan's places are initialized before the step.
+    /// The number of the plan's slots that are initialized before the step.
     let initializedBefore: Int32
     /// The node that the step works for, for the message if it throws.
     let node: Int32
-    /// Whether it calls a method or a callback of the user's.
+    /// Whether the step calls a method or a callback of user code.
     let isCall: Bool
   }
 
@@ -130,10 +130,10 @@ struct Steps: ~Copyable {
     operandCount = draft.operands.count
     steps = .allocate(capacity: max(count, 1))
     operands = .allocate(capacity: max(operandCount, 1))
-    for (place, operand) in draft.operands.enumerated() { (operands + place).initialize(to: operand) }
-    for (place, step) in draft.steps.enumerated() {
+    for (index, operand) in draft.operands.enumerated() { (operands + index).initialize(to: operand) }
+    for (index, step) in draft.steps.enumerated() {
       let own = UnsafePointer(operands + step.operands.lowerBound)
-      (steps + place).initialize(
+      (steps + index).initialize(
         to: Step(
           operation: step.operation, operands: own, initializedBefore: Int32(step.initializedBefore),
           node: Int32(step.node), isCall: step.isCall))
@@ -144,7 +144,7 @@ struct Steps: ~Copyable {
     @inline(__always) unsafeAddress { UnsafePointer(steps + index) }
   }
 
-  /// The operands of all steps up to one, that included.
+  /// Returns the operands of all steps up to and including a step.
   func operands(through step: Int) -> UnsafeBufferPointer<Int> {
     let end = step + 1 < count ? steps[step + 1].operands : UnsafePointer(operands + operandCount)
     return UnsafeBufferPointer(start: operands, count: end - UnsafePointer(operands))
@@ -157,32 +157,40 @@ struct Steps: ~Copyable {
   }
 }
 
-/// Copies the value at an address to memory that is not initialized.
-func copy(_ type: Any.Type, from source: UnsafeRawPointer, to address: UnsafeMutableRawPointer) {
-  func copy<Value>(_: Value.Type) {
-    address.assumingMemoryBound(to: Value.self).initialize(to: source.assumingMemoryBound(to: Value.self).pointee)
+extension Plan.Slot {
+  /// Copies a value to the slot, which is not initialized.
+  func initialize(in frame: UnsafeMutableRawPointer, from source: UnsafeRawPointer) {
+    let address = frame + offset
+    func copy<Value>(_: Value.Type) {
+      address.assumingMemoryBound(to: Value.self).initialize(to: source.assumingMemoryBound(to: Value.self).pointee)
+    }
+    _openExistential(type, do: copy)
   }
-  _openExistential(type, do: copy)
-}
 
-/// Destroys the value at an address.
-func destroy(_ type: Any.Type, at address: UnsafeMutableRawPointer) {
-  func destroy<Value>(_: Value.Type) { address.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
-  _openExistential(type, do: destroy)
-}
-
-/// Copies the value at an address to memory of its own.
-func copyToHeap(_ type: Any.Type, from address: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-  func copy<Value>(_: Value.Type) -> UnsafeMutableRawPointer {
-    let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    storage.initialize(to: address.assumingMemoryBound(to: Value.self).pointee)
-    return UnsafeMutableRawPointer(storage)
+  /// Destroys the value in the slot.
+  func destroy(in frame: UnsafeMutableRawPointer) {
+    let address = frame + offset
+    func destroy<Value>(_: Value.Type) { address.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
+    _openExistential(type, do: destroy)
   }
-  return _openExistential(type, do: copy)
+
+  /// Copies the value in the slot to newly allocated memory.
+  func copyToHeap(from frame: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    let address = frame + offset
+    func copy<Value>(_: Value.Type) -> UnsafeMutableRawPointer {
+      let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+      storage.initialize(to: address.assumingMemoryBound(to: Value.self).pointee)
+      return UnsafeMutableRawPointer(storage)
+    }
+    return _openExistential(type, do: copy)
+  }
 }
 
-/// Destroys and frees what ``copyToHeap(_:from:)`` made.
-func release(_ type: Any.Type, at address: UnsafeMutableRawPointer) {
-  destroy(type, at: address)
-  address.deallocate()
+extension DefinitionRecord {
+  /// Destroys a shared object and frees its memory, which ``Plan/Slot/copyToHeap(from:)`` allocated.
+  func releaseObject(at address: UnsafeMutableRawPointer) {
+    func destroy<Value>(_: Value.Type) { address.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
+    _openExistential(type, do: destroy)
+    address.deallocate()
+  }
 }

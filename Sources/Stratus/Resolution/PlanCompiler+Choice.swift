@@ -1,5 +1,5 @@
 extension PlanCompiler {
-  /// What must be complete before a node's object exists: of an option definition, only the chosen case.
+  /// Returns the parameters that must be complete before a node's object exists. For an option definition, only the chosen case is included.
   func constructionParameters(
     of recipe: EffectiveRecipe, _ node: Int
   ) throws(Interruption) -> [RecipeRecord.Parameter] {
@@ -7,17 +7,17 @@ extension PlanCompiler {
       return recipe.constructionParameters
     }
     let address = try selection(by: choice, for: node)
-    guard let place = choice.select(address) else {
+    guard let index = choice.select(address) else {
       let option = container.definitions[nodes[node].key.definition]
       throw .failure(
         ResolutionError(
           .noCase(name: container.name(of: option), value: choice.describe(address), cases: choice.caseNames)))
     }
     let rest = recipe.constructionParameters.dropFirst(initializer.parameters.count)
-    return [initializer.parameters[place + 1]] + rest
+    return [initializer.parameters[index + 1]] + rest
   }
 
-  /// The address of the value that chooses.
+  /// Returns the address of the value that chooses.
   private func selection(by choice: Choice, for node: Int) throws(Interruption) -> UnsafeRawPointer {
     switch choice.selector.source.origin {
     case .value(let constant):
@@ -41,13 +41,14 @@ extension PlanCompiler {
     }
   }
 
-  /// Activation has seen to it that arguments which decide are not built: what is no constant yet is the root's.
+  /// Returns the constant of an argument that chooses. Activation ensures that such an argument is not built, so an argument that is not a
+  /// constant belongs to the root.
   private func constant(_ operand: Operand) throws(Interruption) -> Constant {
     guard case .constant(let constant) = operand else { throw .needsArguments }
     return constant
   }
 
-  /// The node for the value that chooses what an option definition stands for.
+  /// Returns the node for the value that chooses among the cases of an option definition.
   mutating func selector(of option: DefinitionRecord, _ arguments: [Operand]) throws(Interruption) -> Operand {
     guard let choice = generation.recipe(of: option).initializer?.choice else {
       contradiction("only an option definition has a selector")
@@ -60,7 +61,7 @@ extension PlanCompiler {
 }
 
 extension InjectionSource {
-  /// Whether a runtime argument of the surrounding definition is in the source.
+  /// Whether the source contains a runtime argument of the surrounding definition.
   var usesArguments: Bool {
     switch origin {
     case .argument: true

@@ -25,13 +25,13 @@ extension PlanCompiler {
     for (index, node) in nodes.enumerated() {
       if case .build(let recipe) = node.role { publish(index, node, recipe.effectiveScope, layout, in: &emitter.draft) }
     }
-    emitter.draft.result = emitter.place(root)
-    // What a callback asked for stays in its frame, for those who ask next.
+    emitter.draft.result = emitter.frameOperand(root)
+    // The objects of a plan that a callback added stay in its frame, because later resolutions may share them.
     if request.graph == nil { emitter.draft.takeAtLastUse() } else { emitter.draft.takeNothing() }
     return Plan(emitter.draft, in: generation)
   }
 
-  /// Marks the objects that the container keeps, with everything that they are given.
+  /// Returns whether each object is kept by the container, directly or as a dependency of a kept object.
   private func keptNodes() -> [Bool] {
     var isKept = nodes.map { node in
       guard case .build(let recipe) = node.role else { return false }
@@ -52,11 +52,11 @@ extension PlanCompiler {
   ) {
     switch scope {
     case .singleton, .lazySingleton:
-      let place = Plan.Place(offset: layout.declared[index], type: node.type)
-      draft.publications.append(Plan.Publication(key: node.key, place: place))
+      let slot = Plan.Slot(offset: layout.declared[index], type: node.type)
+      draft.publications.append(Plan.Publication(key: node.key, slot: slot))
     case .weakSingleton:
-      let place = Plan.Place(offset: layout.built[index], type: layout.builtType[index])
-      draft.weakPublications.append(Plan.Publication(key: node.key, place: place))
+      let slot = Plan.Slot(offset: layout.built[index], type: layout.builtType[index])
+      draft.weakPublications.append(Plan.Publication(key: node.key, slot: slot))
     default: break
     }
   }

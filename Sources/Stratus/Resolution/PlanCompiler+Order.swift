@@ -1,9 +1,11 @@
+import StratusSupport
+
 /// Every object has up to two units of work: *making* it (its initializer) and *wiring* it (properties, methods, callbacks).
-/// Making needs its parameters made; wiring needs the object and what is injected made. Besides, a dependency should be
-/// wired before its dependent is made: that wish is kept everywhere but inside cycles, where it cannot be. So: components
-/// of the graph of needs and wishes come in topological order, and inside a component only the needs count.
+/// Making needs its parameters made. Wiring needs the object and the injected objects made. In addition, a dependency should be
+/// wired before its dependent is made; that wish cannot be fulfilled inside cycles. Therefore, the components of the graph of needs
+/// and wishes come in topological order, and inside a component only the needs count.
 extension PlanCompiler {
-  /// Units in order: `2 * node` makes, `2 * node + 1` wires.
+  /// Returns the units in order: `2 * node` makes, `2 * node + 1` wires.
   func orderedUnits() -> [Int] {
     var needs = [[Int32]](repeating: [], count: nodes.count * 2)
     var wishes = needs
@@ -19,30 +21,31 @@ extension PlanCompiler {
         wishes[wire].append(Int32(other * 2 + 1))
       }
     }
-    // The root's wiring leads to everything; starting there keeps the order of a person who builds by hand.
+    // The root's wiring leads to all units. Starting there gives the same order as code without a container.
     let count = needs.count
-    func unit(_ position: Int) -> Int { position ^ 1 }
-    let components = stronglyConnectedComponents(count: count) { position in
-      (needs[unit(position)] + wishes[unit(position)]).map { Int32(unit(Int($0))) }
+    func unit(_ node: Int) -> Int { node ^ 1 }
+    let graph = CompressedRows<Int32>(count: count) { node, targets in
+      for target in needs[unit(node)] { targets.append(target ^ 1) }
+      for target in wishes[unit(node)] { targets.append(target ^ 1) }
     }
     var result: [Int] = []
     result.reserveCapacity(count)
-    for component in components {
+    for component in graph.stronglyConnectedComponents() {
       let members = component.map(unit)
       if members.count == 1 { result.append(members[0]) } else { result += ordered(members, needs, wishes) }
     }
     return result
   }
 
-  /// The units of a cycle, each after what it needs; what it wishes comes first where the needs allow it.
+  /// Returns the units of a cycle, each after the units that it needs. Its wishes come before it if the needs allow that.
   private func ordered(_ members: [Int], _ needs: [[Int32]], _ wishes: [[Int32]]) -> [Int] {
     let inside = Set(members)
-    // The last member is the one through which the cycle was entered.
+    // The search entered the cycle through the last member.
     let wanted = postOrder(from: members.reversed(), inside) { needs[$0] + wishes[$0] }
     return postOrder(from: wanted, inside) { needs[$0] }
   }
 
-  /// The order in which a depth-first walk leaves the units.
+  /// Returns the units in the order in which a depth-first search leaves them.
   private func postOrder(from starts: [Int], _ inside: Set<Int>, _ targets: (Int) -> [Int32]) -> [Int] {
     var isReached: Set<Int> = []
     var result: [Int] = []

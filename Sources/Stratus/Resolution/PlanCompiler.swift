@@ -1,8 +1,8 @@
-/// Compiles a plan: which objects are built for a root, in which order, and where they lie.
+/// Compiles a plan: the objects to build for a root, their order, and their offsets in the frame.
 ///
 /// - Complexity: linear in the objects to build and their injections.
 struct PlanCompiler {
-  /// More objects than any resolution should build at once.
+  /// The limit for the number of objects of a resolution.
   static let limit = 500_000
 
   enum Operand {
@@ -19,17 +19,17 @@ struct PlanCompiler {
       case input(Plan.Source)
     }
     let role: Role
-    /// The declared type, or that of what is derived.
+    /// The declared type of an object, or the type of a derived value.
     let type: Any.Type
-    /// Which instance of which definition; for what is derived, that for which it is.
+    /// The instance of a definition. For a derived value, the instance that needs it.
     let key: InstanceKey
     let wantedBy: Int
-    /// What stands for the definition's runtime arguments.
+    /// The operands for the definition's runtime arguments.
     var arguments: [Operand] = []
     var construction: [Operand] = []
     var injection: [Operand] = []
 
-    /// Whether others of the same resolution are given the same object.
+    /// Whether other objects of the resolution share it.
     var isShareable: Bool {
       switch role {
       case .build(let recipe): recipe.effectiveScope != .prototype
@@ -39,18 +39,18 @@ struct PlanCompiler {
     }
   }
 
-  /// Writes what leads back to the container: an assembly, a provider.
+  /// Writes a value that refers to the container: an assembly or a provider.
   ///
-  /// - isKept: whether the container keeps the object that it is for.
+  /// - isKept: whether the container keeps the object that receives the value.
   typealias LinkWriter = (_ isKept: Bool, UnsafeMutableRawPointer) -> Void
 
-  /// Why there is no plan.
+  /// The reason why a plan could not be compiled.
   enum Interruption: Error {
     case failure(ResolutionError)
-    /// Which objects are the same depends on the values of the runtime arguments.
+    /// The identity of objects depends on the values of the runtime arguments.
     case needsArguments
     case needsSelection(PendingSelection)
-    /// The graph that the resolution joins has still to make an object.
+    /// The graph that the resolution joins has not built an object yet.
     case needsMember(PendingMember)
   }
 
@@ -58,10 +58,11 @@ struct PlanCompiler {
   let request: PlanRequest
   var generation: Generation { request.generation }
   private(set) var nodes: [Node] = []
+  /// The nodes of definitions without runtime arguments, by definition.
   private var nodeOfDefinition: [Int: Int] = [:]
-  /// The same for definitions that take runtime arguments.
+  /// The nodes of definitions that take runtime arguments, by instance.
   private var nodeOfInstance: [InstanceKey: Int] = [:]
-  /// By definition: an instance of it that is told by its arguments' values, or not.
+  /// The last instance of each definition with runtime arguments.
   private var instances: [Int: InstanceKey] = [:]
 
   private init(_ request: PlanRequest, in container: Container) {
@@ -75,7 +76,9 @@ struct PlanCompiler {
     return compiler.emit(compiler.orderedUnits(), root: root)
   }
 
-  /// - Returns: the root.
+  /// Collects the nodes.
+  ///
+  /// - Returns: the operand for the root.
   private mutating func collect() throws(Interruption) -> Operand {
     let arguments = rootArguments()
     let root =
@@ -102,7 +105,7 @@ struct PlanCompiler {
     return root
   }
 
-  /// The root's arguments: as constants in a plan for these very values, else as places that each run fills.
+  /// Returns the root's arguments: constants in a plan for these values, or inputs that each run fills.
   private mutating func rootArguments() -> [Operand] {
     if request.isForTheseArguments { return request.arguments.map { .constant($0) } }
     return request.arguments.enumerated().map { index, argument in
@@ -131,47 +134,69 @@ struct PlanCompiler {
   private mutating func operand(for source: InjectionSource, wantedBy parent: Int) throws(Interruption) -> Operand {
     switch source.origin {
     case .definition(let reference):
-      guard let target = reference.target else {
-        contradiction("an activation with a missing collaborator fails")
-      }
-      return try node(for: target, arguments: operands(of: reference.arguments, for: parent), wantedBy: parent)
+      try operand(for: reference, wantedBy: parent)
     case .byType(let request):
-      guard let service = generation.wiring.service(for: request) else {
-        contradiction("an activation fails where no definition gives a wanted type")
-      }
-      let object = try node(for: service.target, arguments: [], wantedBy: parent)
-      guard let conversion = service.conversion else { return object }
-      return derived(.derived(conversion), request.type, from: [object], for: parent)
+      try operand(for: request, wantedBy: parent)
     case .argument(let index, _, _):
-      return nodes[parent].arguments[index]
+      nodes[parent].arguments[index]
     case .value(let constant):
-      return .constant(constant)
+      .constant(constant)
     case .configuration(let request):
-      guard let constant = request.constant else {
-        contradiction("an activation with a missing configuration value fails")
-      }
-      return .constant(constant)
+      operand(for: request)
     case .assembly(let origin, let type, let write):
-      let place = container.place(of: origin)
-      // Unowned: the container keeps the plan.
-      return derived(
-        .link { [unowned container] isKept, address in
-          _ = write(container.instance(at: place, for: isKept), address)
-        }, type, for: parent)
+      derived(assemblyLink(to: origin, write), type, for: parent)
     case .provider(let reference, let type, let write):
-      guard let target = reference.target else {
-        contradiction("an activation with a missing collaborator fails")
-      }
-      return derived(
-        .link { [unowned container] isKept, address in
-          write(DefinitionHandle(target, ContainerLink(to: container, keepingIt: !isKept)), address)
-        }, type, for: parent)
+      derived(providerLink(to: reference, write), type, for: parent)
     case .property(let type, let owner, let read):
-      let owner = try operand(for: owner, wantedBy: parent)
-      return derived(.derived(read), type, from: [owner], for: parent)
+      derived(.derived(read), type, from: [try operand(for: owner, wantedBy: parent)], for: parent)
     case .collection(let type, let members, let combine):
-      let operands = try operands(of: members, for: parent)
-      return derived(.derived(combine), type, from: operands, for: parent)
+      derived(.derived(combine), type, from: try operands(of: members, for: parent), for: parent)
+    }
+  }
+
+  private mutating func operand(
+    for reference: DefinitionReference, wantedBy parent: Int
+  ) throws(Interruption) -> Operand {
+    guard let target = reference.target else {
+      contradiction("an activation with a missing collaborator fails")
+    }
+    return try node(for: target, arguments: operands(of: reference.arguments, for: parent), wantedBy: parent)
+  }
+
+  private mutating func operand(for request: TypeRequest, wantedBy parent: Int) throws(Interruption) -> Operand {
+    guard let service = generation.wiring.service(for: request) else {
+      contradiction("an activation fails if no definition provides a requested type")
+    }
+    let object = try node(for: service.target, arguments: [], wantedBy: parent)
+    guard let conversion = service.conversion else { return object }
+    return derived(.derived(conversion), request.type, from: [object], for: parent)
+  }
+
+  private func operand(for request: ConfigurationRequest) -> Operand {
+    guard let constant = request.constant else {
+      contradiction("an activation with a missing configuration value fails")
+    }
+    return .constant(constant)
+  }
+
+  private func assemblyLink(
+    to origin: InjectionSource.AssemblyOrigin, _ write: @escaping (Assembly, UnsafeMutableRawPointer) -> Bool
+  ) -> Node.Role {
+    let index = container.index(of: origin)
+    // Unowned, because the container keeps the plan.
+    return .link { [unowned container] isKept, address in
+      _ = write(container.instance(at: index, for: isKept), address)
+    }
+  }
+
+  private func providerLink(
+    to reference: DefinitionReference, _ write: @escaping InjectionSource.ProviderWriter
+  ) -> Node.Role {
+    guard let target = reference.target else {
+      contradiction("an activation with a missing collaborator fails")
+    }
+    return .link { [unowned container] isKept, address in
+      write(DefinitionHandle(target, ContainerLink(to: container, keepingIt: !isKept)), address)
     }
   }
 
@@ -184,7 +209,7 @@ struct PlanCompiler {
     return add(node)
   }
 
-  /// Adds a node that is made from one source.
+  /// Adds a node that is built from one source.
   mutating func add(_ node: Node, constructedFrom source: InjectionSource) throws(Interruption) -> Operand {
     let result = add(node)
     let index = nodes.count - 1
@@ -232,7 +257,7 @@ struct PlanCompiler {
     return add(node)
   }
 
-  /// The object of the graph that the resolution joins, if it has one.
+  /// Returns the object in the graph that the resolution joins, or `nil` if there is none.
   private func member(_ record: DefinitionRecord, _ arguments: [Operand]) throws(Interruption) -> Operand? {
     guard let graph = request.graph else { return nil }
     let values = zip(record.arguments, arguments).map { type, operand -> ArgumentValue in
@@ -249,7 +274,7 @@ struct PlanCompiler {
     }
   }
 
-  /// The root's object, which exists: whoever refers to it within the resolution gets it if its scope is that of the resolution.
+  /// Returns the existing object of the root. References to the root receive it if its scope is the object graph.
   private mutating func given(_ recipe: EffectiveRecipe, _ arguments: [Operand]) throws(Interruption) -> Operand {
     let key = InstanceKey(definition: request.root.index, arguments: arguments.map(key))
     if recipe.effectiveScope == .objectGraph {
@@ -275,8 +300,8 @@ struct PlanCompiler {
     }
   }
 
-  /// A plan for any arguments cannot tell whether one of them equals another, or is in a pool: where that matters, a plan
-  /// for the very values is wanted.
+  /// Checks that the identity of an object does not depend on the values of arguments. A plan for any arguments cannot compare them with
+  /// each other or with those of shared objects, so such an object requires a plan for the specific values.
   private mutating func checkIdentity(
     _ key: InstanceKey, _ arguments: [Operand], _ scope: Scope
   ) throws(Interruption) {

@@ -2,21 +2,21 @@
 struct PlanDraft {
   struct Step {
     let operation: Operation
-    /// Where its operands lie among all.
+    /// The range of its operands in ``PlanDraft/operands``.
     let operands: Range<Int>
-    /// How many of ``initialized`` are initialized before the step.
+    /// The number of slots that are initialized before the step.
     let initializedBefore: Int
     /// The node that the step works for, for the message if it throws.
     let node: Int
-    /// Whether it calls a method or a callback of the user's.
+    /// Whether the step calls a method or a callback of user code.
     let isCall: Bool
   }
 
   private(set) var steps: [Step] = []
   private(set) var operands: [Int] = []
-  /// Places in the order in which they are initialized.
-  var initialized: [Plan.Place] = []
-  private(set) var remaining: [Plan.Place] = []
+  /// The slots in the order in which they are initialized.
+  var initialized: [Plan.Slot] = []
+  private(set) var remaining: [Plan.Slot] = []
   var publications: [Plan.Publication] = []
   var weakPublications: [Plan.Publication] = []
   var inputs: [Plan.Input] = []
@@ -27,7 +27,7 @@ struct PlanDraft {
   var finishStart = 0
   var mainActorNode: Int?
 
-  /// Adds a step for a node. Its first operand is what it writes or changes.
+  /// Adds a step for a node. The step writes or changes its first operand.
   mutating func add(_ operation: @escaping Operation, _ operands: [Int], for node: Int, isCall: Bool = false) {
     let start = self.operands.count
     self.operands += operands
@@ -37,16 +37,16 @@ struct PlanDraft {
         isCall: isCall))
   }
 
-  /// Lets the last step that reads an object take it away instead of copying it, as code written by hand does: that spares
-  /// counting two references.
+  /// Lets the last step that reads an object move it instead of copying it, as code without a container does. This avoids counting two
+  /// references.
   ///
-  /// Not before a call of a user's method: it may look at an object that only a weak reference leads to, and which would be
-  /// gone by then. Where there is such a call, it may ask for any object that others share, so these stay in the frame; so does
-  /// what the container keeps, until it is handed over.
+  /// Objects are not moved before a call of user code, because the call may use an object that only a weak reference leads to. If there is
+  /// such a call, shareable objects stay in the frame too, because the call may resolve them. Objects that the container keeps stay until
+  /// they are passed to it.
   ///
   /// - Complexity: linear in the operands.
   mutating func takeAtLastUse() {
-    let published = Set((publications + weakPublications).map(\.place.offset))
+    let published = Set((publications + weakPublications).map(\.slot.offset))
     var isNeededLater = published
     if steps.contains(where: \.isCall) { isNeededLater.formUnion(nodes.lazy.filter(\.isShareable).map(\.offset)) }
     var taken: Set<Int> = []
@@ -58,9 +58,9 @@ struct PlanDraft {
     take(&result)
     for step in steps.reversed() {
       if step.isCall { break }
-      // What a step changes in place must still be there after its other operands are read.
+      // An object that a step changes in place must still exist after its other operands are read.
       if let first = step.operands.first { isNeededLater.insert(operands[first] >> 1) }
-      for place in step.operands.dropFirst().reversed() { take(&operands[place]) }
+      for index in step.operands.dropFirst().reversed() { take(&operands[index]) }
     }
     remaining = initialized.reversed().filter { !taken.contains($0.offset) }
   }

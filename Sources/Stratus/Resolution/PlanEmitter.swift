@@ -1,12 +1,12 @@
 /// Writes the steps of a draft.
 struct PlanEmitter {
   var draft = PlanDraft()
-  /// By node: the step that completes the object, and those that inject into it.
+  /// The step that completes the object, and the steps that inject into it, by node.
   private(set) var madeBy: [Int]
   private(set) var wiring: [Range<Int>]
   let nodes: [PlanCompiler.Node]
   let layout: FrameLayout
-  /// By node: whether it is, or belongs to, an object that the container keeps.
+  /// Whether the container keeps the object, directly or as a dependency, by node.
   let isKept: [Bool]
 
   init(nodes: [PlanCompiler.Node], layout: FrameLayout, isKept: [Bool]) {
@@ -17,57 +17,57 @@ struct PlanEmitter {
     wiring = Array(repeating: 0..<0, count: nodes.count)
   }
 
-  /// The step that makes an object; a value is wired at once, before anybody copies it.
+  /// Adds the step that builds an object. A value is wired immediately, before it is copied.
   mutating func make(_ index: Int) {
     let node = nodes[index]
-    let parameters = node.construction.map(place)
+    let parameters = node.construction.map(frameOperand)
     switch node.role {
     case .build(let recipe):
       // reason: activation rejects every definition that is not abstract and has no initializer.
       guard let initializer = recipe.initializer else { return }
       let own = initializer.operandCount
       step(initializer.make, layout.built[index], parameters.prefix(own), for: index)
-      draft.initialized.append(Plan.Place(offset: layout.built[index], type: initializer.builtType))
+      draft.initialized.append(Plan.Slot(offset: layout.built[index], type: initializer.builtType))
       if !recipe.buildsReference { wire(index, recipe, parameters: Array(parameters.dropFirst(own))) }
       if initializer.needsUpcast(to: node.type), let upcast = initializer.upcast {
         step(upcast, layout.declared[index], [Slots.operand(forOffset: layout.built[index])], for: index)
-        draft.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
+        draft.initialized.append(Plan.Slot(offset: layout.declared[index], type: node.type))
       }
     case .derived(let derive):
       step(derive, layout.declared[index], parameters[...], for: index)
-      draft.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
+      draft.initialized.append(Plan.Slot(offset: layout.declared[index], type: node.type))
     case .link(let write):
       let isKept = isKept[index]
       step(
         { frame, operands in write(isKept, Slots(frame: frame, operands: operands).target) }, layout.declared[index],
         for: index)
-      draft.initialized.append(Plan.Place(offset: layout.declared[index], type: node.type))
+      draft.initialized.append(Plan.Slot(offset: layout.declared[index], type: node.type))
     case .input:
       return
     }
     madeBy[index] = draft.steps.count - 1
   }
 
-  /// The steps that inject into a made object.
+  /// Adds the steps that inject into an object.
   mutating func wire(_ index: Int) {
     guard case .build(let recipe) = nodes[index].role, recipe.buildsReference else { return }
     let start = draft.steps.count
-    wire(index, recipe, parameters: nodes[index].injection.map(place))
+    wire(index, recipe, parameters: nodes[index].injection.map(frameOperand))
     wiring[index] = start..<draft.steps.count
   }
 
-  /// The step that tells an object that the whole graph is wired.
+  /// Adds the step that calls the callback for the whole graph.
   mutating func finish(_ index: Int) {
     guard case .build(let recipe) = nodes[index].role, let afterAll = recipe.afterAll else { return }
     let parameters = recipe.buildsReference ? nodes[index].injection : nodes[index].construction
-    call(afterAll, of: index, recipe, parameters.suffix(afterAll.parameters.count).map(place)[...])
+    call(afterAll, of: index, recipe, parameters.suffix(afterAll.parameters.count).map(frameOperand)[...])
   }
 
-  /// What lies in the frame before the first step.
+  /// Adds a value that is in the frame before the first step.
   mutating func take(_ index: Int, _ source: Plan.Source) {
-    let place = Plan.Place(offset: layout.declared[index], type: nodes[index].type)
-    draft.inputs.append(Plan.Input(source: source, place: place))
-    draft.initialized.append(place)
+    let slot = Plan.Slot(offset: layout.declared[index], type: nodes[index].type)
+    draft.inputs.append(Plan.Input(source: source, slot: slot))
+    draft.initialized.append(slot)
   }
 
   private mutating func wire(_ index: Int, _ recipe: EffectiveRecipe, parameters: [Int]) {
@@ -89,14 +89,15 @@ struct PlanEmitter {
     step(method.call, target(index, method.owner, recipe), parameters, for: index, isCall: true)
   }
 
-  /// Where an object lies in the form that an injection wants: as declared, or as built.
+  /// Returns the offset of an object as the type that an injection needs, which is the declared type or the built type.
   private func target(_ index: Int, _ owner: Any.Type, _ recipe: EffectiveRecipe) -> Int {
     owner == nodes[index].type && owner != layout.builtType[index] && recipe.buildsReference
       && layout.declared[index] != layout.built[index]
       ? layout.declared[index] : layout.built[index]
   }
 
-  func place(_ operand: PlanCompiler.Operand) -> Int {
+  /// Returns the operand of a step.
+  func frameOperand(_ operand: PlanCompiler.Operand) -> Int {
     switch operand {
     case .node(let index): Slots.operand(forOffset: layout.declared[index])
     case .constant(let constant): Slots.operand(forAddress: UInt(bitPattern: constant.address))
@@ -104,8 +105,10 @@ struct PlanEmitter {
     }
   }
 
+  /// Adds a step.
+  ///
   /// - Parameters:
-  ///   - target: the offset of what the step writes or changes.
+  ///   - target: the offset of the value that the step writes or changes.
   ///   - parameters: the operands that it reads.
   private mutating func step(
     _ operation: @escaping Operation, _ target: Int, _ parameters: ArraySlice<Int> = [], for node: Int,

@@ -1,6 +1,6 @@
 import CStratusRuntime
 
-/// What a plan is wanted for.
+/// A request for a plan.
 struct PlanRequest {
   let root: DefinitionRecord
   /// The values of the root's runtime arguments.
@@ -8,46 +8,46 @@ struct PlanRequest {
   /// The wiring and the pools.
   var generation: Generation
   var waiting = Waiting.anywhere
-  /// Whether the plan is for these very arguments, or for any of their types.
+  /// Whether the plan is for the values of the arguments. Otherwise, it is for any arguments of their types.
   var isForTheseArguments = false
-  /// Whether what is wanted is not the object but the value that chooses it.
+  /// Whether the plan is for the value that chooses among the cases of the root.
   var isForSelector = false
-  /// What is done to an object of the root that exists, in place of the root's recipe.
+  /// The recipe for an existing object of the root, which replaces the root's recipe.
   var recipeOfGiven: EffectiveRecipe?
-  /// The graph that a callback's question belongs to.
+  /// The graph of the callback that resolves the root, if there is one.
   var graph: EnclosingGraph?
-  /// The values that components gave for choosing, by the instance of the option definition.
+  /// The values of components that choose, by instance of the option definition.
   var selections: [InstanceKey: Constant] = [:]
 
-  /// Makes it a part of the graph that the thread is building.
+  /// Makes the request a part of the graph that the thread is building.
   mutating func join(_ graph: EnclosingGraph) {
     self.graph = graph
     generation = graph.generation
-    // Which object is meant is known only for these.
+    // The identity of an object depends on the values of the arguments.
     isForTheseArguments = true
   }
 
-  /// The request for the value that chooses what an option stands for.
+  /// Returns the request for the value that chooses among the cases of an option.
   func selecting(for pending: PendingSelection) -> PlanRequest {
     PlanRequest(
       root: pending.option, arguments: pending.arguments, generation: generation, waiting: waiting,
       isForTheseArguments: true, isForSelector: true)
   }
 
-  /// Whether the root's own object is wanted, which may be there already, and by a plan that can be kept.
+  /// Whether the plan is for the root's own object, which may exist already, so the plan can be reused.
   var isForOwnObject: Bool { !isForSelector && recipeOfGiven == nil }
 }
 
-/// Whether a resolution waits for an object that another thread is building.
+/// The condition for a resolution to wait for an object that another thread is building.
 enum Waiting {
   case anywhere
-  /// It throws on the main actor.
+  /// On the main actor, the resolution throws instead.
   case exceptOnMainActor
 
   var isAllowed: Bool { self == .anywhere || !stratus_is_on_main_actor() }
 }
 
-/// A component has to be resolved before it is known what an option definition stands for.
+/// A component that must be resolved before the case of an option definition is known.
 ///
 /// reason for `@unchecked Sendable`: it is thrown and caught by one thread.
 struct PendingSelection: @unchecked Sendable {
@@ -57,27 +57,27 @@ struct PendingSelection: @unchecked Sendable {
   let choice: Choice
 }
 
-/// An object that a plan at work has still to make.
+/// An object that a running plan has not built yet.
 ///
 /// reason for `@unchecked Sendable`: it is thrown and caught by one thread.
 struct PendingMember: @unchecked Sendable {
   let running: UnsafeMutablePointer<RunningPlan>
-  /// The last step that works for it.
+  /// The last step that builds the object or injects into it.
   let step: Int
 }
 
-/// One instance of a definition: which of all that its recipe can give.
+/// An instance of a definition, identified by its runtime arguments.
 struct InstanceKey: Hashable {
   let definition: Int
-  /// What it was given as runtime arguments.
+  /// The runtime arguments.
   var arguments: [ArgumentKey] = []
 }
 
-/// What tells one runtime argument from another.
+/// The identity of a runtime argument.
 enum ArgumentKey: Hashable {
   case value(AnyHashable)
-  /// A value that cannot be compared: the place where it lies.
+  /// The address of a value that cannot be compared.
   case address(UInt)
-  /// An object that the plan builds, or an argument that the plan is given.
+  /// An object that the plan builds, or an argument of the plan.
   case node(Int)
 }

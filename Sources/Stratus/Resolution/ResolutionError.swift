@@ -1,4 +1,6 @@
-/// Why an object could not be given although its wiring is sound.
+import StratusWiring
+
+/// The reason why an object could not be resolved although its wiring is correct.
 ///
 /// ```swift
 /// do {
@@ -8,93 +10,93 @@
 /// }
 /// ```
 public struct ResolutionError: Error, CustomStringConvertible {
-  enum Fact {
+  enum Reason {
     case notActivated(CodeLocation)
     case ended(CodeLocation)
     case lateRecipe(LateRecipe)
     case abstract(name: String)
     case thrown(any Error, path: [String])
-    /// - path: from the object to itself.
+    /// - path: the path from the object to itself.
     case reentrant(path: [String])
     case deadlock(name: String)
-    /// Another thread is building it, and the main actor does not wait.
+    /// Another thread is building the object, and the main actor does not wait.
     case beingBuilt(name: String)
-    /// What the path leads to belongs to the main actor.
+    /// The object at the end of the path belongs to the main actor.
     case offMainActor(path: [String])
-    /// - names: the definitions whose initializers and callbacks ask for each other's objects, the first one twice.
+    /// - names: the definitions whose initializers and callbacks resolve each other's objects. The first one occurs twice.
     case endless(names: [String])
     case noCase(name: String, value: String, cases: [String])
     case wrongObject(name: String, wanted: String, given: String)
     case noAssembly(type: String, activated: [String])
     case severalAssemblies(type: String, candidates: [String])
     case tooLarge(name: String, limit: Int)
-    /// A patch was undone on which others rely.
+    /// A patch that others depend on was undone.
     case brokenPatches([ActivationProblem])
   }
 
-  let fact: Fact
+  let reason: Reason
 
-  init(_ fact: Fact) { self.fact = fact }
+  init(_ reason: Reason) { self.reason = reason }
 
-  /// The error that an initializer or a method of the user's threw.
+  /// The error that an initializer or a method threw, or `nil` if there is none.
   public var underlyingError: (any Error)? {
-    switch fact {
+    switch reason {
     case .thrown(let error, _): error
     case .offMainActor: MainActorError()
     default: nil
     }
   }
 
-  /// From the object that was asked for, down to the one that failed.
+  /// The path from the requested object down to the one that failed. It is empty for other errors.
   public var path: [String] {
-    switch fact {
+    switch reason {
     case .thrown(_, let path), .offMainActor(let path): path
     default: []
     }
   }
 
   public var description: String {
-    switch fact {
+    switch reason {
     case .notActivated(let location):
-      "the definition at \(location.file):\(location.line) was asked for its object, but either its assembly is not activated, or it "
-        + "is not a stored property of its assembly: call activated(with:) on the assembly's class and use the assembly that it "
-        + "returns; in define(), name a definition to inject it and do not call it"
+      "the definition at \(location.file):\(location.line) cannot be resolved: its assembly is not activated, or the definition is "
+        + "not a stored property of its assembly. Call activated(with:) on the assembly's class and use the assembly that it "
+        + "returns. In define(), inject a definition by its name instead of calling it"
     case .ended(let location):
-      "the definition at \(location.file):\(location.line) was asked for its object after its activation had ended: what the "
-        + "container keeps does not keep the container, so hold on to the activated assembly"
+      "the definition at \(location.file):\(location.line) was resolved after its activation had ended: the objects that the "
+        + "container keeps do not keep the container alive, so keep a reference to the activated assembly"
     case .lateRecipe(let recipe):
-      "nothing can be resolved, because \(recipe)"
+      "no object can be resolved because \(recipe)"
     case .abstract(let name):
-      "\(name) is abstract: it is only a parent of others, and there is no object to give"
+      "\(name) is abstract: it is only a parent of other definitions and has no object"
     case .thrown(let error, let path):
       "building \(path.joined(separator: " -> ")) failed: \(error)"
     case .offMainActor(let path):
       "building \(path.joined(separator: " -> ")) failed: \(MainActorError())"
     case .beingBuilt(let name):
-      "\(name) is being built by another thread, and resolve() does not wait on the main actor: build it before, as with load(), or "
-        + "resolve it in a task and await that"
+      "\(name) is being built by another thread, and resolve() does not wait on the main actor: build it earlier, for example with "
+        + "load(), or resolve it in a task and await the task"
     case .reentrant(let path):
-      "\(path.last ?? "") is asked for while its initializer runs: \(path.joined(separator: " -> ")); inject it into a property, or ask "
-        + "in a callback or later"
+      "\(path.last ?? "") is resolved while its initializer runs: \(path.joined(separator: " -> ")); inject it into a property, or "
+        + "resolve it in a callback or later"
     case .deadlock(let name):
-      "\(name) is being built by another thread that itself waits for this one: an initializer resolves by hand what "
-        + "should be injected"
+      "\(name) is being built by another thread that waits for this thread: an initializer resolves an object that should be "
+        + "injected"
     case .endless(let names):
-      "initializers, closures or callbacks ask for each other's objects without end: \(names.joined(separator: " -> ")); let one "
-        + "of them be injected with what it needs, or ask later"
+      "initializers, closures, or callbacks resolve each other's objects endlessly: \(names.joined(separator: " -> ")); inject the "
+        + "object into one of them, or resolve it later"
     case .noCase(let name, let value, let cases):
-      "\(name) has no case for '\(value)', and no other: it has \(cases.joined(separator: ", "))"
+      WiringProblem.noCase(name: name, value: value, cases: cases)
     case .wrongObject(let name, let wanted, let given):
-      "\(name) builds \(wanted), so nothing of it can be injected into an object of \(given)"
+      "\(name) builds \(wanted), so it cannot inject into an object of type \(given)"
     case .noAssembly(let type, let activated):
-      "no activated assembly is of type \(type): there are \(activated.joined(separator: ", "))"
+      "no activated assembly is of type \(type); the activated assemblies are \(activated.joined(separator: ", "))"
     case .severalAssemblies(let type, let candidates):
       "more than one activated assembly is of type \(type): \(candidates.joined(separator: ", "))"
     case .brokenPatches(let problems):
-      "the patches that are left do not fit together, so nothing can be resolved until another one is undone: "
+      "the remaining patches do not fit together, so no object can be resolved until another patch is undone: "
         + problems.map(\.message).joined(separator: "; ")
     case .tooLarge(let name, let limit):
-      "resolving \(name) would build more than \(limit) objects: a prototype is referred to by prototypes over and over"
+      "resolving \(name) would build more than \(limit) objects because prototypes depend on each other many times"
     }
   }
 }

@@ -1,33 +1,33 @@
 import CStratusRuntime
 
-/// A plan at work: how far it is, and the plan during whose step it was asked for.
+/// A running plan: its progress, and the plan whose step started it.
 ///
-/// It lies on the stack of the thread that runs the plan, and only that thread looks at it.
+/// It is on the stack of the thread that runs the plan, and only that thread accesses it.
 struct RunningPlan {
-  // Not counted: the caller keeps both until the plan has ended.
+  // Unmanaged, because the caller keeps both until the plan has ended.
   let plan: Unmanaged<Plan>
-  /// Which container it works for.
+  /// The identity of the container.
   let container: UnsafeRawPointer
   let frame: UnsafeMutableRawPointer
-  /// The step after the last that was begun.
+  /// The index after that of the last step that was started.
   var next = 0
-  /// The step whose callback asked for what later steps make, and ran them; none otherwise.
+  /// The step whose callback resolved an object of later steps, which then ran ahead, or `nil` if there is none.
   var calling: Int?
-  /// What failed first: nothing goes on after it, also where a callback that asked for it catches the error.
+  /// The first failure. The plan does not continue after it, even if a callback catches the error.
   var failure: StepFailure?
-  /// Whether one of the two is set: the only thing that is looked at after each step.
+  /// Whether ``calling`` or ``failure`` is set. It is the only property that is checked after each step.
   var isDisturbed = false
-  /// The step at work.
+  /// The running step.
   var current: Int { calling ?? next - 1 }
   /// The plan that the thread was running before.
   let outer: UnsafeMutablePointer<RunningPlan>?
-  /// How many plans this thread is running with it.
+  /// The number of plans that the thread is running, including this one.
   let depth: Int
-  /// The plan of the outermost call, of whose graph this one is a part; none for that one itself.
+  /// The plan of the outermost call, whose graph this plan is part of, or `nil` for the outermost plan.
   let base: UnsafeMutablePointer<RunningPlan>?
-  /// What callbacks asked for in addition; only of the plan of the outermost call.
+  /// The plans that callbacks added, for the plan of the outermost call.
   var graph: JoinedGraph?
-  /// By definition: the nodes that others may share, once somebody has looked for one.
+  /// The shareable nodes by definition, or `nil` before the first search.
   var shareable: [Int: [Int]]?
 
   init(
@@ -42,7 +42,7 @@ struct RunningPlan {
     self.base = base
   }
 
-  /// The plan that the calling thread is running, innermost.
+  /// The innermost plan that the calling thread is running.
   static var ofThread: UnsafeMutablePointer<RunningPlan>? {
     @inline(__always) get { stratus_thread().pointee.running?.assumingMemoryBound(to: RunningPlan.self) }
   }
@@ -51,10 +51,10 @@ struct RunningPlan {
 extension UnsafeMutablePointer<RunningPlan> {
   var plan: Plan { pointee.plan.takeUnretainedValue() }
 
-  /// Whether a method or a callback of the user's is at work, before which all steps have ended.
+  /// Whether a method or a callback of user code is running.
   var isInCall: Bool { pointee.current >= 0 && plan.steps[pointee.current].isCall }
 
-  /// Makes this the plan that the thread is running while a function is called.
+  /// Calls a function while this is the plan that the thread is running.
   @inline(__always)
   func whileRunning<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     let thread = stratus_thread()
@@ -64,9 +64,9 @@ extension UnsafeMutablePointer<RunningPlan> {
     return try body()
   }
 
-  /// Runs steps of the plan up to one, that excluded.
+  /// Runs the steps of the plan before a given step.
   ///
-  /// - Parameter plan: the one that is run, which the caller holds.
+  /// - Parameter plan: the running plan, which the caller holds.
   @inline(__always)
   func advance(_ plan: Plan, to end: Int) throws(StepFailure) {
     let frame = pointee.frame
@@ -78,13 +78,13 @@ extension UnsafeMutablePointer<RunningPlan> {
       } catch {
         throw failed(error, step)
       }
-      if pointee.isDisturbed { try goOn() }
+      if pointee.isDisturbed { try resume() }
       step = pointee.next
     }
   }
 
-  /// After a step whose callback ran others.
-  private func goOn() throws(StepFailure) {
+  /// Continues after a step whose callback ran later steps.
+  private func resume() throws(StepFailure) {
     if let failure = pointee.failure { throw failure }
     pointee.calling = nil
     pointee.isDisturbed = false
@@ -97,7 +97,7 @@ extension UnsafeMutablePointer<RunningPlan> {
     return failure
   }
 
-  /// Runs the steps through one while a callback of an earlier one waits.
+  /// Runs the steps up to and including a step while a callback of an earlier step waits.
   func runAhead(through step: Int) throws(StepFailure) {
     let waiting = pointee.current
     defer {

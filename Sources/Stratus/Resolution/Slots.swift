@@ -1,35 +1,36 @@
-/// The operands of one step, read and written by their place.
+/// The operands of a step, read and written by index.
 ///
-/// An operand is twice a distance from the frame's start, plus one where the step is the last to read what lies there and takes
-/// it away; or, negated, the address of a shared object or constant, which is always copied.
+/// A positive operand is twice an offset in the frame, plus one if the step is the last to read the value and moves it. A negative operand
+/// is the negated address of a shared object or a constant, which is always copied.
 ///
-/// reason for the unsafe pointers: values of any type lie in one frame without boxes or casts; the container lays the frame
-/// out from the very types with which the typed operations read it, so each address holds a value of the type that is asked for.
+/// reason for the unsafe pointers: the frame contains values of any type without boxes or casts. The container lays out the frame with the
+/// types that the operations use, so each address holds a value of the requested type.
 struct Slots {
   let frame: UnsafeMutableRawPointer
   let operands: UnsafePointer<Int>
 
-  /// The operand for a place in the frame.
+  /// Returns the operand for an offset in the frame.
   static func operand(forOffset offset: Int) -> Int { offset << 1 }
-  /// The operand for what the container keeps at an address.
+  /// Returns the operand for the address of a value that the container keeps.
   static func operand(forAddress address: UInt) -> Int { -Int(bitPattern: address) }
-  /// The same operand, for the last step that reads the place.
+  /// Returns the operand for the last step that reads a value, which moves it.
   static func taking(_ operand: Int) -> Int { operand | 1 }
 
-  /// The place in the frame that an operand means; none for an address.
+  /// Returns the offset of an operand, or `nil` for an address.
   static func offset(of operand: Int) -> Int? { operand < 0 ? nil : operand >> 1 }
+  /// Returns whether a step moves the value of an operand.
   static func takes(_ operand: Int) -> Bool { operand > 0 && operand & 1 == 1 }
 
-  /// The address of what a step writes or changes, which is its first operand.
+  /// The address that a step writes or changes, which is its first operand.
   @inline(__always)
   var target: UnsafeMutableRawPointer { frame + operands[0] >> 1 }
 
-  /// Reads an operand; each is read once, in the order in which they stand.
+  /// Reads an operand. Each operand is read once, in order.
   @inline(__always)
-  func load<Value>(_ place: Int, as _: Value.Type) -> Value {
-    let operand = operands[place]
+  func load<Value>(_ index: Int, as _: Value.Type) -> Value {
+    let operand = operands[index]
     guard operand >= 0 else {
-      // reason: the address was taken from a live pool or constant, which the container keeps as long as its plans.
+      // reason for the unwrapping: the address is that of a shared object or constant, which the container keeps as long as its plans.
       return UnsafePointer<Value>(bitPattern: -operand).unsafelyUnwrapped.pointee
     }
     let address = (frame + operand >> 1).assumingMemoryBound(to: Value.self)
@@ -42,19 +43,19 @@ struct Slots {
   }
 }
 
-/// Reads operands one after the other, for the expansion of a parameter pack.
+/// A cursor that reads operands one by one, for the expansion of a parameter pack.
 struct OperandCursor {
   let slots: Slots
-  private var place: Int
+  private var index: Int
 
-  init(_ frame: UnsafeMutableRawPointer, _ operands: UnsafePointer<Int>, from place: Int) {
+  init(_ frame: UnsafeMutableRawPointer, _ operands: UnsafePointer<Int>, from index: Int) {
     slots = Slots(frame: frame, operands: operands)
-    self.place = place
+    self.index = index
   }
 
   @inline(__always)
   mutating func next<Value>(_: Value.Type) -> Value {
-    defer { place += 1 }
-    return slots.load(place, as: Value.self)
+    defer { index += 1 }
+    return slots.load(index, as: Value.self)
   }
 }

@@ -1,22 +1,22 @@
-/// All recipes of an activation and what follows from them. It never changes: a patch makes a new one.
+/// The recipes of an activation and the results of checking them. A wiring never changes; a patch creates a new one.
 struct Wiring {
-  /// By definition, without what parents give.
-  let written: [RecipeRecord?]
-  /// The definitions whose recipes are a patch's.
+  /// The declared recipes by definition, without inherited parts.
+  let declared: [RecipeRecord?]
+  /// The definitions whose recipes belong to a patch.
   let patched: Set<Int>
-  /// By definition, with what parents give.
+  /// The recipes by definition, with inherited parts.
   let recipes: [EffectiveRecipe]
-  /// The definitions that serve what is injected by type.
+  /// The definitions that are injected by type.
   let served: [ObjectIdentifier: ServedType]
-  /// What is wrong where a patch was undone on which others rely; nothing can be resolved then.
+  /// The problems after a patch that others depend on was undone. No object can be resolved then.
   var problems: [ActivationProblem] = []
 
   func service(for request: TypeRequest) -> ServedType? { served[ObjectIdentifier(request)] }
 }
 
-/// The definition that gives what is injected by type.
+/// The definition that is injected by type.
 struct ServedType {
   let target: DefinitionRecord
-  /// Makes a value of the wanted type of what the definition declares; none where both lie in memory alike.
+  /// Converts an object of the declared type to the requested type, or `nil` if both have the same representation.
   let conversion: Operation?
 }

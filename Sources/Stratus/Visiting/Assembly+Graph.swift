@@ -1,10 +1,9 @@
 import CStratus
 
 extension Assembly {
-  /// Tells a visitor of this program the graph of everything that was activated together with this assembly; what the tool
-  /// does with a library, without the border between two copies of Stratus.
+  /// Passes the graph of the activation to a visitor of this program, as the tool does for a library.
   ///
-  /// - Returns: false where the assembly is not activated, so that there is nothing to tell.
+  /// - Returns: whether the assembly is activated and therefore has a graph.
   /// - Complexity: linear in the number of definitions and injections.
   package func visitGraph(to visitor: UnsafePointer<StratusVisitor>) -> Bool {
     guard let container = link?.container else { return false }
@@ -12,15 +11,15 @@ extension Assembly {
     return true
   }
 
-  /// Activates assemblies only to look at them: `.config(…)` needs no values.
+  /// Activates assemblies only for inspection, without values for `.config(…)`.
   package static func activatedForInspection(_ types: [Assembly.Type]) throws(ActivationError) -> [Assembly] {
     try Activator.activate(types, configuration: nil).instances
   }
 }
 
 extension Container {
-  /// Tells a visitor of this program the graph, and which assemblies closures hold. Which recipes have these closures cannot be told of a
-  /// container that is in use.
+  /// Passes the graph to a visitor of this program, and the assemblies that closures capture. The recipes with these closures cannot be
+  /// determined while the container is in use.
   func visitGraph(to visitor: StratusVisitor) {
     rewiring.locked { GraphStream(self, to: visitor).run() }
     var texts = CStringPool()

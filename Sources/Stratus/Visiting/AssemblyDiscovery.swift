@@ -1,6 +1,6 @@
 import CStratusRuntime
 
-/// The assembly classes of a library, or of the whole program.
+/// The assembly classes of a library or of the whole program.
 struct AssemblyDiscovery {
   /// An assembly class that cannot be activated.
   struct Unreachable {
@@ -8,32 +8,35 @@ struct AssemblyDiscovery {
     let name: String
     /// The file of the image that declares it.
     let image: String?
-    /// Whether it inherits from another copy of `Assembly`; otherwise it is generic.
+    /// Whether it inherits from another copy of `Assembly`. Otherwise, it is generic.
     let isForeign: Bool
   }
 
-  /// The classes that can be activated, abstract ones included, by full name.
+  /// The classes that can be activated and abstract classes, sorted by full name.
   let assemblies: [Assembly.Type]
-  /// The other ones, by full name.
+  /// The other classes, sorted by full name.
   let unreachable: [Unreachable]
   /// Whether all images could be read.
   let isComplete: Bool
 
-  /// - Parameter library: what `dlopen` gave: it and the libraries that it is linked with are searched; `nil` for all of the program.
+  /// Searches for assembly classes.
+  ///
+  /// - Parameter library: the handle that `dlopen` returned for a library, or `nil` to search the whole program. The search covers the
+  ///   library and the libraries that it is linked with.
   /// - Complexity: linear in the types of the images.
   init(in library: UnsafeMutableRawPointer? = nil) {
     var found = Found()
     isComplete = withUnsafeMutablePointer(to: &found) { found in
       var search = StratusAssemblySearch(
-        // reason: the metadata of a class is what a class is.
+        // reason for the cast: a class is represented by its metadata.
         base: unsafeBitCast(Assembly.self as AnyClass, to: UnsafeRawPointer.self), library: library, context: found,
         body: { found, pointer in
-          // reason: `found` is the value above, which lives until the search returns.
+          // reason for the cast: `found` is the value above, which lives until the search returns.
           if let found, let pointer { found.assumingMemoryBound(to: Found.self).pointee.add(pointer.pointee) }
         })
       return stratus_each_assembly(&search)
     }
-    // Stratus has assembly classes of its own, which nobody activates.
+    // The assembly classes of Stratus itself are not activated.
     assemblies = found.assemblies.map { (TypeName.of($0), $0) }.sorted { $0.0 < $1.0 }.filter {
       !$0.0.hasPrefix("Stratus.")
     }.map(\.1)
@@ -46,7 +49,7 @@ struct AssemblyDiscovery {
 
     mutating func add(_ found: StratusAssemblyClass) {
       if let metadata = found.metadata {
-        // reason: as above. A class that only might be an assembly is none if the cast fails.
+        // reason for the cast: as above. The `as?` cast excludes classes that are not assemblies.
         if let type = unsafeBitCast(metadata, to: AnyClass.self) as? Assembly.Type { assemblies.append(type) }
       } else if let name = found.name {
         unreachable.append(

@@ -1,13 +1,13 @@
 import CStratus
 
-/// Which assemblies a request activates.
+/// The assemblies that a request activates.
 struct AssemblySelection {
   private(set) var types: [Assembly.Type] = []
-  /// Names that are no assembly of the library, in the order of the request.
+  /// The names that no assembly of the library has, in the order of the request.
   private(set) var unknown: [String] = []
-  /// Short names that several assemblies have, in the order of the request, with their full names.
+  /// The short names that several assemblies have, in the order of the request, each with the full names.
   private(set) var ambiguous: [(name: String, fullNames: [String])] = []
-  /// All assemblies of the library that can be named.
+  /// The full names of all assemblies of the library.
   let candidates: [String]
 
   private let byName: NamedAssemblies

@@ -1,11 +1,13 @@
 import CStratus
 import StratusSupport
 
-/// Copies of texts for C, equal ones made once; they live until ``free()``.
+/// Copies of strings for C, which live until ``free()``. Equal strings share a copy.
 struct CStringPool {
   private var known: [String: UnsafePointer<CChar>] = [:]
 
-  /// reason for the pointer: C wants text that ends in NUL; whoever owns the `CStringPool` frees all of them at the end.
+  /// Returns a copy of a string.
+  ///
+  /// reason for the pointer: C requires strings that end in NUL. The owner of the pool frees all of them at the end.
   mutating func copy(_ text: String) -> UnsafePointer<CChar>? {
     if let existing = known[text] { return existing }
     guard let copy = strdup(text) else { return nil }

@@ -1,6 +1,6 @@
 import CStratus
 
-/// Tells a container's graph to a visitor: assemblies, collaborators, definitions, then what each definition injects.
+/// Sends the graph of a container to a visitor: assemblies, collaborators, definitions, then the injections of each definition.
 struct GraphStream {
   private let container: Container
   private let wiring: Wiring
@@ -8,15 +8,15 @@ struct GraphStream {
   private var texts = CStringPool()
   private var methodNames = MethodNames()
   private var typeNames: [ObjectIdentifier: UnsafePointer<CChar>?] = [:]
-  /// The place in the stream of each definition; -1 for a shadowed one, which is left out.
-  private var places: [Int32]
+  /// The index of each definition in the stream, or -1 for a shadowed definition, which is omitted.
+  private var streamIndices: [Int32]
 
   init(_ container: Container, to visitor: StratusVisitor) {
     self.container = container
     wiring = container.current.wiring
     self.visitor = visitor
     var next: Int32 = 0
-    places = container.definitions.map { definition in
+    streamIndices = container.definitions.map { definition in
       guard !definition.isShadowed else { return -1 }
       defer { next += 1 }
       return next
@@ -25,8 +25,8 @@ struct GraphStream {
 
   consuming func run() {
     for assembly in container.assemblies { send(assembly) }
-    for (place, assembly) in container.assemblies.enumerated() {
-      for collaborator in assembly.collaborators { send(collaborator, of: place) }
+    for (index, assembly) in container.assemblies.enumerated() {
+      for collaborator in assembly.collaborators { send(collaborator, of: index) }
     }
     for definition in container.definitions where !definition.isShadowed { send(definition) }
     for definition in container.definitions where !definition.isShadowed { sendInjections(of: definition) }
@@ -72,7 +72,7 @@ struct GraphStream {
   // MARK: Injections
 
   private mutating func sendInjections(of definition: DefinitionRecord) {
-    guard let recipe = wiring.written[definition.index] else { return }
+    guard let recipe = wiring.declared[definition.index] else { return }
     if let parent = recipe.parent {
       let injection = StratusInjection(
         kind: UInt8(STRATUS_KIND_PARENT), traits: 0, member: nil, position: -1, type: nil,
@@ -100,7 +100,7 @@ struct GraphStream {
     send(recipe.afterAll, of: definition)
   }
 
-  /// What chooses, then each case under its value, then what is meant otherwise.
+  /// Sends the selector, then each case with its value, then the default.
   private mutating func sendCases(of initializer: RecipeRecord.Initializer, of definition: DefinitionRecord) {
     guard let choice = initializer.choice else { return }
     for (parameter, member) in zip(initializer.parameters, [nil] + choice.caseNames + ["otherwise"]) {
@@ -133,19 +133,19 @@ struct GraphStream {
     switch origin {
     case .definition(let reference):
       guard let target = reference.target else { return }
-      sendReference(definition, places[target.index], -1, reference.collaborator, injection)
+      sendReference(definition, streamIndices[target.index], -1, reference.collaborator, injection)
       for argument in reference.arguments { send(argument.origin, injection, of: definition) }
     case .byType(let request):
       guard let target = wiring.service(for: request)?.target else { return }
       var implicit = injection
       implicit.traits |= UInt8(STRATUS_TRAIT_IMPLICIT)
-      sendReference(definition, places[target.index], -1, nil, implicit)
+      sendReference(definition, streamIndices[target.index], -1, nil, implicit)
     case .argument(let index, _, _):
       sendValue(definition, STRATUS_VALUE_ARGUMENT, texts.copy("argument \(index + 1)"), injection)
     case .assembly(let assembly, _, _):
       var collaborator: CollaboratorRecord?
       if case .collaborator(let record) = assembly { collaborator = record }
-      sendReference(definition, -1, Int32(container.place(of: assembly)), collaborator, injection)
+      sendReference(definition, -1, Int32(container.index(of: assembly)), collaborator, injection)
     case .collection(_, let members, _):
       var element = injection
       element.traits |= UInt8(STRATUS_TRAIT_ELEMENT)
@@ -168,7 +168,7 @@ struct GraphStream {
     _ injection: StratusInjection
   ) {
     var record = StratusReference(
-      from: places[from.index], definition: definition, assembly: assembly,
+      from: streamIndices[from.index], definition: definition, assembly: assembly,
       collaborator: texts.copy(collaborator?.property), injection: injection)
     visitor.reference(visitor.context, &record)
   }
@@ -177,11 +177,11 @@ struct GraphStream {
     _ definition: DefinitionRecord, _ source: Int, _ text: UnsafePointer<CChar>?, _ injection: StratusInjection
   ) {
     var record = StratusValue(
-      definition: places[definition.index], source: UInt8(source), text: text, injection: injection)
+      definition: streamIndices[definition.index], source: UInt8(source), text: text, injection: injection)
     visitor.value(visitor.context, &record)
   }
 
-  /// A type's name, asked of the runtime once: that is the dearest part of a visit.
+  /// Returns the name of a type. The names are cached because the runtime takes most of the time of a visit to create them.
   private mutating func name(_ type: Any.Type) -> UnsafePointer<CChar>? {
     if let known = typeNames[ObjectIdentifier(type)] { return known }
     let name = texts.copy(TypeName.of(type))

@@ -1,34 +1,34 @@
 import StratusSupport
 
-/// The names of injected methods and callbacks, as the sources have them.
+/// The names of injected methods and callbacks in the sources.
 ///
-/// A method reaches the container as a function, of which nothing at run time tells the name. The source does: the compiler passes the
-/// place of the call. Where the source is not there, or names no method, there is no name.
+/// The container receives a method as a function, whose name is not available at run time. The name is read from the source, because the
+/// compiler passes the location of the call. If the source is missing or does not name a method, there is no name.
 struct MethodNames {
-  /// By path: the bytes of a file and where its lines begin; empty for one that cannot be read.
+  /// The bytes and the offsets of the lines of each file, by path. They are empty if the file cannot be read.
   private var files: [String: (bytes: [UInt8], lines: [Int])] = [:]
 
-  /// `register(observer:)` for `.inject(Client.register(observer:), monitor)`.
+  /// Returns the name of a method: `register(observer:)` for `.inject(Client.register(observer:), monitor)`.
   ///
-  /// - Complexity: linear in the file, the first time; then in the text of the argument.
+  /// - Complexity: linear in the argument, and for the first call for a file, linear in the file.
   mutating func name(of method: RecipeRecord.Method) -> String? {
     let path = method.location.file.description
     if files[path] == nil { files[path] = Self.read(path) }
     guard let file = files[path], case let line = Int(method.location.line) - 1, file.lines.indices.contains(line),
-      case let place = file.lines[line] + Int(method.column) - 1, file.bytes.indices.contains(place),
-      file.bytes[place] == UInt8(ascii: "(")
+      case let offset = file.lines[line] + Int(method.column) - 1, file.bytes.indices.contains(offset),
+      file.bytes[offset] == UInt8(ascii: "(")
     else { return nil }
-    return Self.methodName(in: Self.firstArgument(of: file.bytes[(place + 1)...]))
+    return Self.methodName(in: Self.firstArgument(of: file.bytes[(offset + 1)...]))
   }
 
-  /// What stands before the first comma or closing parenthesis that is not within parentheses.
+  /// Returns the text before the first comma or closing parenthesis outside nested parentheses.
   private static func firstArgument(of bytes: ArraySlice<UInt8>) -> Substring {
     var depth = 0
     var last: UInt8 = 0
     let end = bytes.firstIndex { byte in
       defer { last = byte }
       switch byte {
-      // An arrow closes nothing.
+      // An arrow is not a closing bracket.
       case UInt8(ascii: ">") where last == UInt8(ascii: "-"): break
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"): depth += 1
       case UInt8(ascii: ")") where depth == 0, UInt8(ascii: ",") where depth == 0: return true
@@ -40,10 +40,10 @@ struct MethodNames {
     return String(decoding: bytes[..<(end ?? bytes.endIndex)], as: UTF8.self)[...]
   }
 
-  /// `show(_:)` for `Screen.show(_:)`; `nil` for a closure and everything else that is not a method of a type.
+  /// Returns `show(_:)` for `Screen.show(_:)`, or `nil` for closures and other expressions.
   private static func methodName(in argument: Substring) -> String? {
     var text = argument.drop(while: \.isWhitespace)
-    // An overloaded method is told by its type.
+    // The type of an overloaded method may follow.
     if let type = text.firstRange(of: " as ") { text = text[..<type.lowerBound] }
     while text.last?.isWhitespace == true { text.removeLast() }
     let labels = text.hasSuffix(")") ? text.firstIndex(of: "(") : nil

@@ -5,12 +5,14 @@ package struct NamedAssemblies {
   /// The assemblies that have a name: several if two modules have an assembly with this short name.
   private var byName: [String: [Assembly.Type]] = [:]
 
-  /// Those of the program.
+  /// Creates a table of the assemblies of the program.
   ///
-  /// - Complexity: linear in its types.
+  /// - Complexity: linear in the types of the program.
   package init() { self.init(AssemblyDiscovery().assemblies) }
 
-  /// - Parameter found: by full name, each once.
+  /// Creates a table of assemblies.
+  ///
+  /// - Parameter found: the assemblies, sorted by full name.
   init(_ found: [Assembly.Type]) {
     for type in found {
       let name = TypeName.of(type)
@@ -20,15 +22,15 @@ package struct NamedAssemblies {
     }
   }
 
-  /// The only assembly with a name; `nil` if there is none, or more than one.
+  /// The assembly with a name, or `nil` unless there is exactly one.
   package subscript(name: String) -> Assembly.Type? {
     guard let types = byName[name], types.count == 1 else { return nil }
     return types[0]
   }
 
-  /// The full names of the assemblies with a name, ascending.
+  /// Returns the full names of the assemblies with a name, ascending.
   package func fullNames(of name: String) -> [String] { (byName[name] ?? []).map(TypeName.of).sorted() }
 
-  /// The name that somebody probably meant.
+  /// Returns the most similar name, or `nil` if none is similar.
   package func nearest(to name: String) -> String? { NearestName.nearest(to: name, among: byName.keys) }
 }

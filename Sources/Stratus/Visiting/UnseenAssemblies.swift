@@ -1,13 +1,13 @@
 import CStratus
 
-/// The assembly classes that discovery found and that an activation does not contain.
+/// The assembly classes that discovery found but an activation does not contain.
 struct UnseenAssemblies {
   /// The reason why an assembly class is missing from the graph.
   enum Reason { case inactive, abstract, generic, otherLibrary, unreadableImages }
 
   private(set) var parts: [(reason: Reason, name: String, library: String?)] = []
 
-  /// A generic or an abstract class is seen if another class that was found inherits from it: that one is seen, or is among the parts.
+  /// Finds the classes. A generic or abstract class is omitted if another class inherits from it, because that class is activated or listed.
   ///
   /// - Complexity: linear in the classes that were found, with their superclasses.
   init(_ found: AssemblyDiscovery, activated: [Assembly.Type]) {
@@ -44,7 +44,7 @@ struct UnseenAssemblies {
     texts.free()
   }
 
-  /// The full name without generic arguments.
+  /// Returns the full name without generic arguments.
   private static func plainName(of type: AnyClass) -> String {
     let name = TypeName.of(type)
     guard name.utf8.contains(UInt8(ascii: "<")) else { return name }
@@ -59,7 +59,7 @@ struct UnseenAssemblies {
 }
 
 extension Assembly {
-  /// The class and those that it inherits from, up to `Assembly`.
+  /// The class and its superclasses, without `Assembly`.
   fileprivate static var classes: [AnyClass] {
     var result: [AnyClass] = []
     var next: AnyClass? = self

@@ -1,10 +1,11 @@
 import CStratus
 
-/// The version of the visitor that this copy of Stratus speaks.
+/// Returns the version of the visitor interface that this copy of Stratus implements.
 @c(stratus_visitor_version) public func visitorVersion() -> UInt32 { UInt32(STRATUS_VISITOR_VERSION) }
 
-/// Activates the assemblies of the library that holds this code and streams their graph to a visitor. The tool calls it;
-/// see `CStratus.h`.
+/// Activates the assemblies of the library that contains this code and streams their graph to a visitor.
+///
+/// The tool calls this function; see `CStratus.h`.
 @c(stratus_visit_v2)
 public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePointer<StratusVisitor>) -> Int32 {
   let visitor = visitor.pointee
@@ -31,7 +32,7 @@ public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePoi
     let container = activated.container
     GraphStream(container, to: visitor).run()
     UnseenAssemblies(found, activated: container.assemblies.map(\.type)).send(to: visitor)
-    // Last: it takes the recipes apart.
+    // Last, because it releases the recipes.
     CapturingRecipes(of: container).send(to: visitor)
     return Int32(STRATUS_VISITED)
   } catch {
@@ -42,7 +43,7 @@ public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePoi
 
 extension ActivationProblem {
   fileprivate func send(to visitor: StratusVisitor) {
-    // The texts live until the call returns.
+    // The strings live until the call returns.
     var texts = CStringPool()
     let steps = path.map { step in
       StratusStep(name: texts.copy(step.name), location: texts.location(step.file, step.line))
