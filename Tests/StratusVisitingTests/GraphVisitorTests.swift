@@ -89,7 +89,7 @@ struct GraphVisitorTests {
     send { $0.opaque($0.context, 1) }
 
     let graph = visitor.graph.build()
-    #expect(visitor.fault == nil)
+    #expect(visitor.inconsistency == nil)
     #expect(graph.assemblies.map(\.name) == ["App.StoryAssembly"])
     #expect(graph.assemblies[0].location == SourceLocation(file: "/nowhere/App.StoryAssembly.swift", line: 3))
     #expect(graph.assemblies[0].collaborators.map(\.property) == ["other"])
@@ -104,7 +104,7 @@ struct GraphVisitorTests {
     sendAssembly("App.StoryAssembly")
     sendDefinition(of: 0, "screen") { $0.argumentCount = -1 }
     let screen = visitor.graph.build().definitions[0]
-    #expect(visitor.fault == nil)
+    #expect(visitor.inconsistency == nil)
     #expect(screen.declaredType == "" && screen.builtType == nil && screen.isolation == nil && screen.location == nil)
     #expect(screen.arguments == [])
   }
@@ -204,7 +204,7 @@ struct GraphVisitorTests {
     sendDefinition(of: 7, "lost")
     sendReference { $0.definition = 9 }
     sendDefinition(of: 0, "last")
-    #expect(visitor.fault == "assembly 7 of 1")
+    #expect(visitor.inconsistency == "assembly 7 of 1")
     #expect(visitor.graph.build().definitions.map(\.key) == ["last", "screen", "title"])
     #expect(visitor.graph.build().references.isEmpty)
   }
@@ -220,7 +220,7 @@ struct GraphVisitorTests {
       visitor.unseen(visitor.context, nil)
       visitor.opaque(nil, 0)
     }
-    #expect(visitor.fault == nil)
+    #expect(visitor.inconsistency == nil)
     #expect(visitor.problems.isEmpty && visitor.graph.build().assemblies.isEmpty)
   }
 
@@ -232,7 +232,7 @@ struct GraphVisitorTests {
     tests.sendStory()
     let before = tests.visitor.graph.build()
     sending(tests)
-    #expect(tests.visitor.fault == fault, sourceLocation: sourceLocation)
+    #expect(tests.visitor.inconsistency == fault, sourceLocation: sourceLocation)
     #expect(
       tests.visitor.graph.build() == before, "a part that does not fit is left out", sourceLocation: sourceLocation)
   }
