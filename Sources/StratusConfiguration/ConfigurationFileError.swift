@@ -19,7 +19,7 @@ enum ConfigurationFileError: Error, Hashable, CustomStringConvertible {
     case .unknownFormat(let known):
       "its file extension is unknown; known extensions are \(known.joined(separator: ", ")), or pass a format: file(_:format:)"
     case .notText: "it is not text in UTF-8"
-    case .invalid(let format, let reason): "it is not a valid \(format): \(reason)"
+    case .invalid(let format, let reason): "it is not a valid \(format) file: \(reason)"
     case .notDictionary(let format): "the outermost value of the \(format) is not a dictionary"
     case .unsupportedValue(let key): "the value of '\(key)' has an unsupported type"
     case .noSeparator(let line): "line \(line) has no '=' between key and value"

@@ -131,13 +131,16 @@ struct FileTests {
   }
 
   @Test(arguments: [
-    ("a.json", "{\"name\": ", "it is no valid JSON: "),
-    ("a.json", "[1]", "the outermost value of the JSON is no dictionary"),
-    ("a.plist", "<plist><dict><nonsense/></dict></plist>", "it is no valid property list: "),
-    ("a.plist", "<plist><array/></plist>", "the outermost value of the property list is no dictionary"),
+    ("a.json", "{\"name\": ", "it is not a valid JSON file: "),
+    ("a.json", "[1]", "the outermost value of the JSON is not a dictionary"),
+    ("a.plist", "<plist><dict><nonsense/></dict></plist>", "it is not a valid property list file: "),
+    ("a.plist", "<plist><array/></plist>", "the outermost value of the property list is not a dictionary"),
     ("a.properties", "name = x\nnonsense", "line 2 has no '=' between key and value"),
-    ("a.properties", "name = x\n\nname: y", "'name' stands in lines 1 and 3"),
-    ("a.toml", "name = 1", "its ending says no format; known are json, json5, plist, properties, or pass one"),
+    ("a.properties", "name = x\n\nname: y", "'name' occurs in lines 1 and 3"),
+    (
+      "a.toml", "name = 1",
+      "its file extension is unknown; known extensions are json, json5, plist, properties, or pass a format"
+    ),
   ])
   func `an error in a file names the file`(file: String, text: String, reason: String) throws {
     try withTemporaryDirectory { directory in
@@ -151,10 +154,12 @@ struct FileTests {
     let working = FileManager.default.currentDirectoryPath
     #expect(
       problem(Configuration(.file("nowhere/Config.json")))
-        == "could not read the configuration from nowhere/Config.json: there is no file \(working)/nowhere/Config.json; "
-        + "a relative path begins at the working directory, unless file(_:in:) names another")
-    #expect(problem(Configuration(.file("Config.json", in: "/nowhere")))?.contains("/nowhere/Config.json;") == true)
-    #expect(problem(Configuration(.file("/tmp", format: .json)))?.contains("/tmp is no file that can be read") == true)
+        == "could not read the configuration from nowhere/Config.json: \(working)/nowhere/Config.json does not exist; "
+        + "a relative path starts at the working directory, unless file(_:in:) specifies another directory")
+    #expect(
+      problem(Configuration(.file("Config.json", in: "/nowhere")))?.contains("/nowhere/Config.json does not exist;")
+        == true)
+    #expect(problem(Configuration(.file("/tmp", format: .json)))?.contains("/tmp is not a readable file") == true)
   }
 
   @Test func `an error about a value of the wrong type names the file`() throws {

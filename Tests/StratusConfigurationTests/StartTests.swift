@@ -61,8 +61,8 @@ struct StartTests {
   @Test func `a short name that two assemblies have is an error that names both`() throws {
     #expect(
       try error(names("TyphoonInitialAssemblies", "TwinAssembly")) == """
-        Info.plist names TwinAssembly, which may be StratusConfigurationTests.OneModule.TwinAssembly or \
-        StratusConfigurationTests.OtherModule.TwinAssembly: write the full name
+        Info.plist names TwinAssembly, which is ambiguous: write StratusConfigurationTests.OneModule.TwinAssembly or \
+        StratusConfigurationTests.OtherModule.TwinAssembly
         """)
     try withPropertyList(names("TyphoonInitialAssemblies", "StratusConfigurationTests.OtherModule.TwinAssembly")) {
       path in
@@ -73,10 +73,11 @@ struct StartTests {
   @Test func `naming assemblies in both ways or in none is an error`() throws {
     #expect(
       try error(names("TyphoonInitialAssemblies", "StartAssembly"), StartDelegateOfApp())
-        == "both StartDelegateOfApp.initialAssemblies() and Info.plist name the initial assemblies: keep one of them")
+        == "both StartDelegateOfApp.initialAssemblies() and Info.plist name the initial assemblies; keep only one of them"
+    )
     #expect(
       try error("") == """
-        nothing names the initial assemblies: give a delegate, or name them in Info.plist under StratusInitialAssemblies or \
+        no initial assemblies are specified: pass a delegate, or name them in Info.plist under StratusInitialAssemblies or \
         TyphoonInitialAssemblies
         """)
     #expect(throws: StartError.noAssemblies(path: nil)) { try Activation() }
@@ -87,14 +88,14 @@ struct StartTests {
   {
     #expect(
       try error(names("StratusInitialAssemblies", "StartAssembley", "Zzz")) == """
-        Info.plist names StartAssembley, which is no assembly of this program; did you mean StartAssembly?
-        Info.plist names Zzz, which is no assembly of this program
+        Info.plist names StartAssembley, which is not an assembly of this program; did you mean StartAssembly?
+        Info.plist names Zzz, which is not an assembly of this program
         """)
     #expect(
       try error("<key>StratusInitialAssemblies</key><string>StartAssembly</string>")
-        == "StratusInitialAssemblies in Info.plist is no array of class names")
+        == "StratusInitialAssemblies in Info.plist is not an array of class names")
     #expect(throws: StartError.self) { try Activation(propertyList: "/nowhere.plist") }
-    #expect(try error("<broken")?.hasPrefix("Info.plist is no property list that can be read: ") == true)
+    #expect(try error("<broken")?.hasPrefix("could not read the property list Info.plist: ") == true)
   }
 
   @Test func `problems of the assemblies make the start fail`() throws {

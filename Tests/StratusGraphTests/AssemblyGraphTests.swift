@@ -142,7 +142,7 @@ struct AssemblyGraphTests {
     let error = #expect(throws: GraphError.self) { try StoryAssembly().graph }
     #expect(
       error?.description == """
-        StratusGraphTests.StoryAssembly is not activated, so it has no graph: call activated(with:) on the class and use \
+        StratusGraphTests.StoryAssembly is not activated, so it has no graph; call activated(with:) on the class and use \
         the assembly that it returns
         """)
   }

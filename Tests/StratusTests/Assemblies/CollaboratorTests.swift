@@ -255,7 +255,7 @@ struct ManyCollaboratorTests {
         "[ambiguous-collaborator] 2 activated assemblies match User.second, which needs exactly one Second: Made and SecondAssembly",
         "[ambiguous-collaborator] 2 activated assemblies match User.third, which needs exactly one Third: FourthAssembly<Int> and "
           + "FourthAssembly<String>",
-        "[ambiguous-collaborator] User.fourth wants one Numbered & Fourth, and 2 activated assemblies fit: "
+        "[ambiguous-collaborator] 2 activated assemblies match User.fourth, which needs exactly one Numbered & Fourth: "
           + "FourthAssembly<Int> and FourthAssembly<String>",
       ])
     let missing = problems { () throws(ActivationError) in try User.activated(with: Self.others) }
@@ -289,6 +289,6 @@ struct ActivationTests {
     let error = failure { () throws(ResolutionError) in try Sleeping().item.resolve() }
     #expect(error?.description.contains("CollaboratorTests.swift:\(line)") == true)
     #expect(error?.description.contains("not activated") == true)
-    #expect(error?.description.contains("in define(), name a definition to inject it and do not call it") == true)
+    #expect(error?.description.contains("In define(), inject a definition by its name instead of calling it") == true)
   }
 }

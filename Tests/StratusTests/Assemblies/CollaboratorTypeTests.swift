@@ -23,8 +23,8 @@ struct CollaboratorTypeTests {
     #expect(
       found.map(\.remedy) == [
         "remove the '?': a collaborator is never missing after activation",
-        "declare it with the class of the assembly, or with a protocol to which the assembly conforms",
-        "declare it with the class of the assembly, or with a protocol to which the assembly conforms",
+        "declare it with the class of the assembly, or with a protocol that the assembly conforms to",
+        "declare it with the class of the assembly, or with a protocol that the assembly conforms to",
       ])
   }
 
@@ -40,12 +40,12 @@ struct CollaboratorTypeTests {
     #expect(
       found.map(\.summary) == [
         "[missing-collaborator] Selfish.own declares Selfish as a collaborator of itself",
-        "[missing-collaborator] Selfish.base needs another assembly that is a Base, and Selfish itself is the only one",
-        "[missing-collaborator] Selfish.any needs another assembly that is a SelfServing, and Selfish itself is the only one",
+        "[missing-collaborator] Selfish.base needs another assembly of type Base, but Selfish itself is the only one",
+        "[missing-collaborator] Selfish.any needs another assembly of type SelfServing, but Selfish itself is the only one",
       ])
     #expect(
       found.allSatisfy {
-        $0.remedy == "name its own definitions without a collaborator, or activate another assembly for it"
+        $0.remedy == "use its own definitions without a collaborator, or activate another assembly for it"
       })
   }
 }

@@ -72,7 +72,7 @@ struct DeclarationTests {
     let found = problems { () throws(ActivationError) in try PostcardAssembly.activated() }
     #expect(
       found.map(\.summary) == [
-        "[duplicate-key] PostcardAssembly.stamp is defined twice: a superclass has a private definition of the same name"
+        "[duplicate-key] PostcardAssembly.stamp is defined twice: a superclass has a private definition with the same name"
       ])
   }
 

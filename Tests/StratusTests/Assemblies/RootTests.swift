@@ -42,7 +42,7 @@ struct RootTests {
     let app = try Activation(of: [Core.self, FakeCore.self])
     #expect(
       failure { () throws(ResolutionError) in try app.assembly(Story.self) }?.description
-        == "no activated assembly is of type Story: there are Core, FakeCore")
+        == "no activated assembly is of type Story; the activated assemblies are Core, FakeCore")
     #expect(
       failure { () throws(ResolutionError) in try app.assembly((any Times).self) }?.description
         == "more than one activated assembly is of type any Times: Core, FakeCore")

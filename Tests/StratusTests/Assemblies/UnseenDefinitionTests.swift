@@ -135,8 +135,8 @@ struct UnseenDefinitionTests {
     }
     #expect(
       reports(Reassigned.self, from: #line - 7) == [
-        "4 [unseen-definition] Reassigned.number was given another definition after its assembly was created, which "
-          + "activation does not find"
+        "4 [unseen-definition] Reassigned.number was assigned another definition after its assembly was created, so "
+          + "activation does not find it"
       ])
   }
 
@@ -154,7 +154,7 @@ struct UnseenDefinitionTests {
     #expect(
       found.map(\.remedy) == [
         "declare each definition as a stored property of its own, such as let name = Definition<any CustomStringConvertible>(); "
-          + "a computed property may return several",
+          + "a computed property can return several",
         "declare it as a stored property: let taking = Definition<Int>.Taking<Int, String>()",
         "declare it as a stored property of the assembly: let name = Definition<Int?>()",
       ])

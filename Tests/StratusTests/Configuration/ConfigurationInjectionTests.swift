@@ -109,11 +109,11 @@ struct ConfigurationInjectionTests {
     #expect(
       found.map(\.summary) == [
         "[config-type] Components.client needs the configuration value 'retries' as Int, "
-          + "and it is \"many\" in Config.plist",
+          + "but it is \"many\" in Config.plist",
         "[config-type] Components.client needs the configuration value 'count' as String, "
-          + "and it is 3 (Int) in Config.plist",
+          + "but it is 3 (Int) in Config.plist",
         "[config-type] Components.client needs the configuration value 'table' as [String], "
-          + "and it is a dictionary in Config.plist",
+          + "but it is a dictionary in Config.plist",
       ])
     #expect(
       found.first?.remedy == "provide a value of type Int, or a conversion: converting(to: Int.self) { … }")
@@ -196,9 +196,10 @@ struct AssemblyConfigurationTests {
     }
     #expect(
       found.map(\.summary) == [
-        "[ambiguous-config] Asking.name needs the configuration value 'name' as String, and Core and Other bring it",
-        "[ambiguous-config] Asking.text needs the configuration value 'text' as String, and Core and Other bring "
-          + "${name}, which the text of 'text' in the given values refers to",
+        "[ambiguous-config] Asking.name needs the configuration value 'name' as String, but several assemblies "
+          + "provide it: Core and Other",
+        "[ambiguous-config] Asking.text needs the configuration value 'text' as String, but several assemblies "
+          + "provide ${name}, which the text of 'text' in the given values refers to: Core and Other",
       ])
     #expect(throws: Never.self) {
       try Asking.activated(with: [Core.self, Other.self], configuration: ["text": "x", "name": "given"])

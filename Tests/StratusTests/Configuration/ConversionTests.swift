@@ -119,7 +119,7 @@ struct ConversionTests {
     let found = problems { () throws(ActivationError) in try Components.activated(configuration: given) }
     #expect(
       found.map(\.summary) == [
-        "[duplicate-converter] configuration text has more than one conversion to URL in more than one way: "
+        "[duplicate-converter] configuration text has more than one conversion to URL: "
           + "\(#filePath):\(line) and \(#filePath):\(line - 2)"
       ])
     #expect(found.first?.remedy == "keep one converting(to:)")

@@ -18,7 +18,7 @@ struct PlaceholderTests {
       .first.map { ($0.summary, $0.remedy) }
   }
 
-  private let needs = "Components.text needs the configuration value 'text' as String, and "
+  private let needs = "Components.text needs the configuration value 'text' as String, but "
 
   @Test func `placeholders are replaced, even adjacent ones and those in other texts`() throws {
     let others: Configuration = ["host": "example.org", "port": 80, "site": "${host}:${port}", "isLive": true, "e": ""]
@@ -81,7 +81,7 @@ struct PlaceholderTests {
     #expect(
       failure(["text": "${list}", "list": ["a"]])?.summary
         == "[config-placeholder] \(needs)${list}, which the text of 'text' in the given values refers to, "
-        + "is an array, and no part of a text")
+        + "is an array, which cannot be part of a text")
   }
 
   @Test func `long chains of texts do not overflow the stack, and doubling chains are expanded once`() throws {

@@ -191,7 +191,7 @@ struct ForwardingTests {
     let error = failure { [options = try options("city", "moon")] () throws(ResolutionError) in
       try options.chosen.resolve()
     }
-    #expect(error?.description == "Options.chosen has no case for 'moon' and no default: its cases are beach, city")
+    #expect(error?.description == "Options.chosen has no case for 'moon' and no default: its cases are beach and city")
     final class Fixed: Assembly {
       let text = Definition<String>()
       let configured = Definition<String>()

@@ -82,10 +82,10 @@ struct InjectIntoTests {
     func message(_ body: () throws(ResolutionError) -> Void) -> String? { failure(body)?.description }
     #expect(
       message { () throws(ResolutionError) in try screens.shown.inject(into: Screen()) }
-        == "Screens.shown builds SubScreen, so nothing of it can be injected into an object of Screen")
+        == "Screens.shown builds SubScreen, so it cannot inject into an object of type Screen")
     #expect(
       message { () throws(ResolutionError) in try screens.number.inject(into: Screen()) }
-        == "Screens.number builds Int, so nothing of it can be injected into an object of Screen")
+        == "Screens.number builds Int, so it cannot inject into an object of type Screen")
     #expect(
       message { () throws(ResolutionError) in try screens.failing.inject(into: Screen()) }
         == "building Screens.failing failed: Failure()")

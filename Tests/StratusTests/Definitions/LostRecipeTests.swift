@@ -19,7 +19,7 @@ struct LostRecipeTests {
   @Test func `a second recipe in one define() is an error with the locations of both`() {
     let found = problems { () throws(ActivationError) in try Twice.activated() }
     let file = #filePath
-    let define = #line - 13
+    let define = #line - 12
     #expect(
       found.map(\.summary) == [
         "[duplicate-recipe] Twice.text has more than one recipe: \(file):\(define + 2) and \(file):\(define + 4)",
@@ -114,8 +114,8 @@ struct LostRecipeTests {
       let places = lines.map { "\(#filePath):\($0)" }
       return "[duplicate-recipe] \(assembly).number has more than one recipe: \(places.joined(separator: " and "))"
     }
-    let line = #line - 27
-    let last = #line - 13
+    let line = #line - 26
+    let last = #line - 12
     #expect(
       problems { () throws(ActivationError) in try Careless.activated() }.map(\.summary) == [
         message("Careless", line + 3, line + 4)

@@ -76,8 +76,8 @@ struct MainActorTests {
     #expect(error?.underlyingError is MainActorError && error?.path == ["Screens.coordinator", "Screens.screen"])
     #expect(
       error?.description == """
-        building Screens.coordinator -> Screens.screen failed: it is made on the main actor, and was asked for outside it; \
-        resolve there: await MainActor.run { … }
+        building Screens.coordinator -> Screens.screen failed: it belongs to the main actor but was resolved elsewhere; \
+        resolve it on the main actor: await MainActor.run { … }
         """)
     let titled = failure { () throws(ResolutionError) in try screens.titled.resolve("x") }
     #expect(titled?.underlyingError is MainActorError)

@@ -172,7 +172,7 @@ struct ParentTests {
     #expect(
       found.map(\.summary) == [
         "[parent-type] Unrelated.journal builds Journal, but its parent Unrelated.base injects into Client, "
-          + "which Journal is not"
+          + "which is not a supertype of Journal"
       ])
     #expect(found.first?.line == #line - 9)
   }
@@ -241,8 +241,8 @@ struct ParentTests {
     }
     #expect(
       problems { () throws(ActivationError) in try Injecting.activated() }.map(\.summary) == [
-        "[abstract-injected] Injecting.clients is injected with Injecting.base, which is abstract: "
-          + "there is no object to inject"
+        "[abstract-injected] Injecting.clients is injected with Injecting.base, which is abstract, "
+          + "so there is no object to inject"
       ])
   }
 

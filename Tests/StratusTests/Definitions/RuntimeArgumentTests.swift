@@ -239,10 +239,10 @@ struct RuntimeArgumentTests {
     }
     #expect(
       problems { () throws(ActivationError) in try Bad.activated() }.map(\.summary) == [
-        "[runtime-argument] Bad.eager is a singleton and takes runtime arguments: when all singletons are built, nobody "
-          + "gives any",
-        "[runtime-argument] Bad.lazy is shared and takes a View, which is not Hashable: nobody can tell whether there is "
-          + "an object for it",
+        "[runtime-argument] Bad.eager is a singleton that takes runtime arguments, but there are no arguments when "
+          + "singletons are built",
+        "[runtime-argument] Bad.lazy is shared and takes an argument of type View, which is not Hashable, so an existing "
+          + "object cannot be found by its arguments",
       ])
   }
 

@@ -155,7 +155,7 @@ struct TypeTests {
         "[ambiguous-type] Many.screen needs any Store by its type, but 2 definitions provide it: Many.first (Disk) and "
           + "Many.second (FastDisk)"
       ])
-    #expect(found.first?.remedy == "name the definition that is meant")
+    #expect(found.first?.remedy == "name the definition that you mean")
   }
 
   @Test func `a missing candidate is an error that names excluded and similar definitions`() {
@@ -175,13 +175,13 @@ struct TypeTests {
     #expect(
       found.map(\.summary) == [
         "[unresolved-type] None.screen needs Clock by its type, but no other definition of the activated assemblies provides it",
-        "[unresolved-type] None.screen wants any Store by its type, and no other definition of the activated assemblies gives "
-          + "one: None.base would, but is abstract and None.sized would, but takes runtime arguments",
+        "[unresolved-type] None.screen needs any Store by its type, but no other definition of the activated assemblies "
+          + "provides it: None.base would, but is abstract and None.sized would, but takes runtime arguments",
       ])
     #expect(
       found.map(\.remedy) == [
         "inject None.cluck (Cluck) if you meant that definition, or define one",
-        "define one, or activate the assembly that does; better, name the definition",
+        "define one, or activate the assembly that does; preferably, name the definition",
       ])
   }
   struct Cluck {}

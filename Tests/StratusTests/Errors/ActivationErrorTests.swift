@@ -43,7 +43,7 @@ struct ActivationErrorTests {
             path: Broken.user -> Broken.forgotten
             help: give forgotten a recipe in define(), or delete the property
 
-          \(file):\(line(3)): error: Broken.halfway has no initializer, and no parent to inherit one from: nothing can build its Client [undefined-definition]
+          \(file):\(line(3)): error: Broken.halfway has no initializer and inherits none from a parent, so its Client cannot be built [undefined-definition]
             path: Broken.user -> Broken.halfway
             help: call initialize(…) on halfway, or abstract() if it is only a parent of other definitions
 
@@ -123,7 +123,7 @@ struct ActivationErrorTests {
     }
     #expect(
       problems { () throws(ActivationError) in try Careless.activated() }.map(\.summary) == [
-        "[foreign-definition] Careless.client is injected with Client, a definition of an assembly that takes no part in "
+        "[foreign-definition] Careless.client is injected with Client, a definition of an assembly that is not part of "
           + "this activation",
         "[missing-collaborator] Careless.assembly is injected with Other, which is not part of this activation",
         "[parent-type] Careless.child has a parent in an assembly that is not activated",

@@ -74,7 +74,7 @@ struct FailingCallTests {
     }
     #expect(
       lines(result).first?.hasPrefix(
-        "\(#filePath):\(Self.storeLine + 2): Fatal error: building Stores.screen failed: it is made on the main actor")
+        "\(#filePath):\(Self.storeLine + 2): Fatal error: building Stores.screen failed: it belongs to the main actor")
         == true)
   }
 

@@ -108,7 +108,7 @@ struct ResolutionErrorTests {
     #expect(
       (error?.underlyingError as? ResolutionError)?.description
         == "Selfish.service is resolved while its initializer runs: Selfish.service -> Selfish.service; inject it into a property, "
-        + "or ask in a callback or later"
+        + "or resolve it in a callback or later"
     )
   }
 }

@@ -274,8 +274,8 @@ struct CallbackTests {
   func `a provider that an initializer calls endlessly is an error with the path`(scope: Scope) throws {
     let found = try #require(Self.recursion(scope))
     #expect(
-      found.description.contains("without end: Inn.host -> Inn.guest -> Inn.host")
-        || found.description.contains("without end: Inn.guest -> Inn.host -> Inn.guest"))
+      found.description.contains("endlessly: Inn.host -> Inn.guest -> Inn.host")
+        || found.description.contains("endlessly: Inn.guest -> Inn.host -> Inn.guest"))
   }
 
   // B16
@@ -320,7 +320,7 @@ struct CallbackTests {
     }
     let endless = try Endless.activated()
     let error = failure { () throws(ResolutionError) in try endless.one.resolve() }
-    #expect(error?.description.contains("without end: Endless.two -> Endless.one -> Endless.two;") == true)
+    #expect(error?.description.contains("endlessly: Endless.two -> Endless.one -> Endless.two;") == true)
   }
 
   @Test func `a resolution in an initializer is separate`() throws {

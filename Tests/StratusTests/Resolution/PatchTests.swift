@@ -183,7 +183,7 @@ struct PatchTests {
     let error = failure { () throws(ResolutionError) in try numbers.one.resolve() }
     #expect(
       error?.description == """
-        the patches that are left do not fit together, so nothing can be resolved until another one is undone: \
+        the remaining patches do not fit together, so no object can be resolved until another patch is undone: \
         initializers depend on each other in a cycle: Numbers.one -> Numbers.two -> Numbers.one
         """)
     reliant.undo()
