@@ -1,4 +1,4 @@
-/// What the images of a process declare: assembly classes, conformances, and functions. Swift has no interface for these.
+/// Assembly classes, conformances, and functions that the images of a process contain. Swift has no interface for these.
 #ifndef STRATUSIMAGES_H
 #define STRATUSIMAGES_H
 

@@ -3,7 +3,7 @@ import StratusSupport
 /// The names of injected methods and callbacks in the sources.
 ///
 /// The container receives a method as a function, whose name is not available at run time. The name is read from the source, because the
-/// compiler passes the location of the call. If the source is missing or does not name a method, there is no name.
+/// compiler passes the location of the call. If the source is missing or does not name a method, the name is unknown.
 struct MethodNames {
   /// The bytes and the offsets of the lines of each file, by path. They are empty if the file cannot be read.
   private var files: [String: (bytes: [UInt8], lines: [Int])] = [:]

@@ -21,7 +21,7 @@ struct CollaboratorSearchTests {
       }
     }
 
-    /// By collaborator: who serves it, and how many casts it took to find out.
+    /// Returns the matching assemblies and the number of casts for each collaborator.
     func search(_ instances: [Assembly]) -> [(indices: [Int], casts: Int)] {
       var search = CollaboratorSearch(for: all, among: instances)
       return all.map { collaborator in
@@ -31,7 +31,7 @@ struct CollaboratorSearchTests {
       }
     }
 
-    /// Asks the runtime about each.
+    /// Returns the matching assemblies for each collaborator by casting all of them.
     func scan(_ instances: [Assembly]) -> [[Int]] {
       all.map { collaborator in
         instances.indices.filter { collaborator.concreteClass == nil && collaborator.bind(instances[$0]) != nil }

@@ -51,7 +51,7 @@
         memory.storeBytes(of: kind << 3 | 1 << 16, toByteOffset: Int(descriptor) + 12, as: UInt32.self)
       }
 
-      /// What the image tells of the first protocol; none where it cannot be read.
+      /// Returns the conformances to the first protocol, or `nil` if the image cannot be read.
       func conformances() -> [UnsafeRawPointer]? {
         var found: [UnsafeRawPointer] = []
         let isUnderstood = withUnsafeMutablePointer(to: &found) { found in
@@ -99,7 +99,7 @@
       #expect(unasked.conformances() == [])
     }
 
-    /// Which of some objects are recorded to conform.
+    /// Returns the indices of the objects with a conformance record.
     private func indices(of objects: [AnyObject], conformingTo type: Any.Type) throws -> [Int] {
       let protocols = try #require(protocolDescriptors(of: type))
       var recorded = RecordedConformances(of: objects.map { Swift.type(of: $0) })
@@ -107,7 +107,7 @@
       return try #require(indices)
     }
 
-    /// What definitions may be of.
+    /// Types of all kinds that definitions can have.
     private static let types: [Any.Type] = [
       Int.self, String?.self, [String].self, [NSLock].self, Shape.self, Color.self, Wrapper<Int>.self,
       Wrapper<Any>.self, Base.self, Leaf.self, Generic<Int>.self, Generic<NSLock>.self, OfGeneric.self, NSObject.self,

@@ -14,7 +14,7 @@ struct UnseenDefinitionTests {
     override func define() { number.value(1) }
   }
 
-  /// What an activation reports, with the line of the declaration counted from that of the class.
+  /// Returns the problems of an activation, with lines relative to that of the class.
   private func reports(_ assembly: Assembly.Type, from line: Int) -> [String] {
     problems { () throws(ActivationError) in
       _ = try Activation(of: [assembly])

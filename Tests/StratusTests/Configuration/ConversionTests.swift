@@ -26,7 +26,7 @@ struct ConversionTests {
     }
   }
 
-  /// What `.config` makes of a value, on the way that activation goes; none where activation fails.
+  /// Returns the result of `.config` for a value, or `nil` if the activation fails.
   private func converted<Value>(_ given: any Sendable, to _: Value.Type, _ configuration: Configuration = [:]) -> Value?
   {
     let all = ActivationConfiguration(configuration.merging(["key": given]), assemblies: [])

@@ -116,7 +116,7 @@ struct PlaceholderTests {
     #expect(try text(Configuration(.values(values))) == wanted)
   }
 
-  /// None where a placeholder is open or unknown.
+  /// Returns `nil` if a placeholder is open or unknown.
   private func naive(_ text: String, _ values: [String: String]) -> String? {
     if text.isEmpty { return "" }
     if text.hasPrefix("$${") { return naive(String(text.dropFirst(3)), values).map { "${" + $0 } }

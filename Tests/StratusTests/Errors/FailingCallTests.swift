@@ -3,7 +3,7 @@ import Stratus
 import StratusTestSupport
 import Testing
 
-/// What ends the program, in a process of its own.
+/// Calls that end the program, in separate processes.
 struct FailingCallTests {
   struct Outage: Error, CustomStringConvertible { let description = "the disk is\nfull" }
   final class Store { init() throws { throw Outage() } }

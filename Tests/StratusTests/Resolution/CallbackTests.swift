@@ -2,7 +2,7 @@ import Foundation
 import Stratus
 import Testing
 
-/// What callbacks, methods and initializers ask for while an object is built.
+/// Resolutions in callbacks, methods, and initializers while an object is built.
 struct CallbackTests {
   struct Outage: Error {}
   final class Theme: Citizen {}
@@ -27,7 +27,7 @@ struct CallbackTests {
     func note(_ call: String) { calls.append(call) }
   }
 
-  /// What each callback does, by the name of the definition.
+  /// The action of each callback, by the name of the definition.
   final class Script: @unchecked Sendable {
     var callbacks: [String: (Screens, Part) throws -> Void] = [:]
   }

@@ -3,7 +3,7 @@ import Stratus
 import Synchronization
 import Testing
 
-/// What changes an activation, `unload()`, `patch` and `undo()`, while others resolve.
+/// Changes of an activation by `unload()`, `patch`, and `undo()` during resolutions.
 struct ChangeTests {
   final class Service: Citizen {
     let tag: Int

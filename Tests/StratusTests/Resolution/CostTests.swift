@@ -2,7 +2,7 @@ import Testing
 
 @testable import Stratus
 
-/// What resolving and activating cost, counted instead of timed: the times are in docs/performance.md.
+/// The work of resolving and activating, counted instead of timed. The times are in docs/performance.md.
 @Suite(.serialized)
 struct CostTests {
   final class Chain: Assembly, CustomReflectable {

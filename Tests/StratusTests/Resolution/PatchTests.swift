@@ -84,7 +84,7 @@ struct PatchTests {
       found.map(\.summary) == [
         "[missing-config] Network.client needs the configuration value 'client.ulr' as String, but no source has it"
       ])
-    #expect(network.client() === client, "nothing was let go")
+    #expect(network.client() === client, "nothing was released")
     try network.patch { network.client.initialize(Client.init(url:), .config("client.url")) }
     #expect(network.client().url == "http")
   }

@@ -3,10 +3,9 @@ import Testing
 
 @testable import Stratus
 
-/// What resolving and activating cost, counted in work instead of time.
+/// The work of resolving and activating, counted instead of timed.
 struct PlanTests {
-  /// Each definition needs the one before it and the one before that, so that there are more ways through the graph than could
-  /// ever be walked.
+  /// Each definition needs the one before it and the one before that, so the number of paths through the graph is exponential.
   static func ladder(_ count: Int, _ scope: Scope = .objectGraph) -> [NodeFact] {
     (0..<count).map { NodeFact(scope: scope, initializer: Array(max(0, $0 - 2)..<$0)) }
   }

@@ -8,7 +8,7 @@ struct CompilerError {
 }
 
 enum Compiler {
-  /// What the compiler says of a source that imports `Stratus`.
+  /// Returns the errors of the compiler for a source that imports `Stratus`.
   static func errors(in source: String) throws -> [CompilerError] {
     let modules =
       Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }

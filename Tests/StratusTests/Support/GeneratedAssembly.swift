@@ -1,6 +1,6 @@
 import Stratus
 
-/// What a test wants defined: one definition of a ``Node`` for each fact.
+/// The specification of a definition of a ``Node`` in a test.
 struct NodeFact: Sendable {
   var scope = Scope.objectGraph
   /// Indices of definitions: parameters of the initializer, as one array.
@@ -18,13 +18,13 @@ final class Node {
   func wire(_ node: Node) { wired.append(node) }
 }
 
-/// An assembly of any number of definitions, wired as ``facts`` say.
+/// An assembly with any number of definitions, which ``facts`` specify.
 final class GeneratedAssembly: Assembly, CustomReflectable {
-  /// The facts of the running test: assemblies are made by the container, which passes nothing to them.
+  /// The facts of the running test. They are task-local because the container creates assemblies without arguments.
   @TaskLocal static var facts: [NodeFact] = []
 
   let definitions: [Definition<Node>] = facts.map { _ in Definition<Node>() }
-  /// Whether objects hold what is injected; those of very deep graphs should not, or letting them go overflows the stack.
+  /// Whether objects hold what is injected; those of very deep graphs should not, because releasing them would overflow the stack.
   @TaskLocal static var holdsInjected = true
 
   var customMirror: Mirror {

@@ -1,7 +1,7 @@
 import Stratus
 import Testing
 
-/// The problems with which an activation fails; a failure of the test where it succeeds.
+/// Returns the problems of a failing activation. If the activation succeeds, the test fails.
 func problems(
   sourceLocation: SourceLocation = #_sourceLocation, _ activate: () throws(ActivationError) -> some Assembly
 ) -> [ActivationProblem] {
@@ -14,12 +14,12 @@ func problems(
   }
 }
 
-/// What a problem says, without its place: `[kind] message`.
+/// A problem without its location: `[kind] message`.
 extension ActivationProblem {
   var summary: String { "[\(kind)] \(message)" }
 }
 
-/// The error with which a resolution fails; a failure of the test where it succeeds.
+/// Returns the error of a failing resolution. If the resolution succeeds, the test fails.
 func failure<Value>(
   sourceLocation: SourceLocation = #_sourceLocation, _ resolve: () throws(ResolutionError) -> Value
 ) -> ResolutionError? {
