@@ -1,4 +1,4 @@
-// The only import of the C library: modules that call the system import `StratusSupport`, which passes it on.
+// The only import of the C library. Modules that call the system import `StratusSupport`, which exports it again.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)

@@ -42,7 +42,6 @@ struct JSONReaderTests {
     ] as [[UInt8]])
   func `bytes that are not UTF-8 are rejected`(bytes: [UInt8]) { #expect(!isAccepted(bytes)) }
 
-  /// Another reader is the oracle: on damaged documents both say the same.
   @Test func `damaged documents are accepted exactly if Foundation accepts them`() {
     var random = SplitMix64(seed: 11)
     let seed = Array(
@@ -51,16 +50,16 @@ struct JSONReaderTests {
     for _ in 0..<4_000 {
       var bytes = seed
       for _ in 0...Int.random(in: 0..<2, using: &random) {
-        let place = Int.random(in: bytes.indices, using: &random)
+        let index = Int.random(in: bytes.indices, using: &random)
         switch Int.random(in: 0..<3, using: &random) {
-        case 0: bytes[place] = random.pick(Array("{}[]\",:\\u0-9e.+tfn \n".utf8))
-        case 1: bytes.remove(at: place)
-        default: bytes.insert(random.pick(Array("{}[]\",:\\u0-9e.+tfn \n".utf8)), at: place)
+        case 0: bytes[index] = random.pick(Array("{}[]\",:\\u0-9e.+tfn \n".utf8))
+        case 1: bytes.remove(at: index)
+        default: bytes.insert(random.pick(Array("{}[]\",:\\u0-9e.+tfn \n".utf8)), at: index)
         }
       }
       let isGood = isAccepted(bytes)
       if isGood { accepted += 1 }
-      // Foundation lets a comma before a closing bracket pass, which RFC 8259 does not.
+      // Foundation accepts a comma before a closing bracket, but RFC 8259 does not.
       let text = String(decoding: bytes, as: UTF8.self)
       if text.contains(/,[ \n]*[\]}]/) { continue }
       #expect(isGood == isAcceptedByFoundation(bytes), "\(text)")
@@ -80,7 +79,7 @@ struct JSONReaderTests {
       #expect(read.unicodeScalars.elementsEqual(text.unicodeScalars))
       let foundation = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed) as? String
       #expect(foundation == text)
-      #expect(bytes.dropLast().allSatisfy { $0 >= 0x20 && $0 != 0x7F }, "no control character stands in the file")
+      #expect(bytes.dropLast().allSatisfy { $0 >= 0x20 && $0 != 0x7F }, "the file contains no control characters")
     }
   }
 

@@ -3,7 +3,7 @@ import StratusTestSupport
 import Testing
 
 struct NearestNameTests {
-  /// The whole table of the textbook.
+  /// Computes the complete table, as in a textbook.
   private func naiveDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var table = [[Int]](repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
     for i in 0...left.count {

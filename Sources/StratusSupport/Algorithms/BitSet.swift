@@ -1,13 +1,15 @@
-/// A set of the numbers 0 ..< a bound, one bit each.
+/// A set of whole numbers from 0 up to a bound, with one bit for each.
 package struct BitSet: Hashable, Sendable {
   private var words: ContiguousArray<UInt64>
 
-  /// - Parameter bound: one more than the greatest number that it can hold.
+  /// Creates an empty set.
+  ///
+  /// - Parameter bound: one more than the greatest number that the set can contain.
   package init(bound: Int) { words = ContiguousArray(repeating: 0, count: (bound + 63) / 64) }
 
   package func contains(_ number: Int) -> Bool { words[number >> 6] & (1 << UInt64(number & 63)) != 0 }
 
-  /// Whether the number is new.
+  /// Adds a number, and returns whether it was not in the set before.
   @discardableResult
   package mutating func insert(_ number: Int) -> Bool {
     let bit: UInt64 = 1 << UInt64(number & 63)
@@ -18,12 +20,12 @@ package struct BitSet: Hashable, Sendable {
 
   package mutating func remove(_ number: Int) { words[number >> 6] &= ~(1 << UInt64(number & 63)) }
 
-  /// How many numbers it holds. O(bound).
+  /// The number of elements. O(bound).
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 }
 
 extension BitSet: Sequence {
-  /// The numbers, ascending.
+  /// Returns an iterator over the elements in ascending order.
   package func makeIterator() -> AnyIterator<Int> {
     var index = 0
     var rest = words.first ?? 0

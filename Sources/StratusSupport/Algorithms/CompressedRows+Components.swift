@@ -1,5 +1,5 @@
 extension CompressedRows<Int32> {
-  /// Calls a function with each strongly connected component of the graph in which each row has the successors of a node.
+  /// Calls a function with each strongly connected component of the graph whose rows contain the successors of each node.
   ///
   /// A component comes after all components that its nodes point to. Its nodes are in the order in which a depth-first search
   /// from node 0 reaches them.
@@ -7,7 +7,7 @@ extension CompressedRows<Int32> {
   /// - Complexity: O(nodes + edges) in time and space, without recursion.
   /// - Source: R. Tarjan, Depth-first search and linear graph algorithms, SIAM J. Comput. 1 (1972).
   package func forEachStronglyConnectedComponent(_ body: (ArraySlice<Int32>) -> Void) {
-    // By node: when it was discovered, from 1; the earliest open node that it reaches; its next edge.
+    // For each node: its order of discovery, from 1; that of the earliest open node that it reaches; and its next edge.
     var discovery = ContiguousArray<Int32>(repeating: 0, count: count)
     var low = discovery
     var nextEdge = offsets

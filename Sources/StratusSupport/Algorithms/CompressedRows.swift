@@ -6,13 +6,15 @@
   package let offsets: ContiguousArray<Int32>
   package let elements: ContiguousArray<Element>
 
+  /// Creates rows from their representation.
+  ///
   /// - Precondition: `offsets` begins with 0, ascends, and ends with the number of elements.
   @inlinable package init(offsets: ContiguousArray<Int32>, elements: ContiguousArray<Element>) {
     self.offsets = offsets
     self.elements = elements
   }
 
-  /// Sorts entries into rows. Entries of one row keep their order.
+  /// Creates rows by sorting entries into them. Entries of one row keep their order.
   ///
   /// - Parameters:
   ///   - count: the number of rows.
@@ -37,10 +39,10 @@
   /// The number of rows.
   @inlinable package var count: Int { offsets.count - 1 }
 
-  /// The positions of a row in ``elements``. O(1).
+  /// Returns the range of a row in ``elements``. O(1).
   @inlinable package func range(of row: Int) -> Range<Int> { Int(offsets[row])..<Int(offsets[row + 1]) }
 
-  /// A row. O(1).
+  /// Accesses a row. O(1).
   @inlinable package subscript(row: Int) -> ContiguousArray<Element>.SubSequence { elements[range(of: row)] }
 }
 

@@ -1,12 +1,14 @@
 extension RandomAccessCollection {
-  /// The first place from which on the condition holds, in a collection in which it holds for none, then for all.
+  /// Returns the index of the first element that fulfills a condition, or the end index.
+  ///
+  /// The condition must hold for all elements after the first one that fulfills it.
   ///
   /// - Complexity: O(log n).
-  package func partitioningIndex(where isPastIt: (Element) -> Bool) -> Index {
+  package func partitioningIndex(where isFulfilled: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
-      if isPastIt(self[middle]) { high = middle } else { low = index(after: middle) }
+      if isFulfilled(self[middle]) { high = middle } else { low = index(after: middle) }
     }
     return low
   }

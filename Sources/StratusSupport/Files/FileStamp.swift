@@ -1,7 +1,8 @@
-/// What the file system notes of a file. It differs after every change of the content: the time of the last change of status
-/// cannot be set back by a program, unlike the time of the last modification.
+/// The metadata of a file, which differs after every change of its content.
+///
+/// A program can set back the time of the last modification, but not that of the last change of status.
 package struct FileStamp: Hashable, Sendable {
-  /// A point in time by the clock of the file system.
+  /// A point in time on the clock of the file system.
   package struct Time: Hashable, Comparable, Sendable {
     package let seconds: Int64
     package let nanoseconds: Int64
@@ -10,8 +11,9 @@ package struct FileStamp: Hashable, Sendable {
       (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
     }
 
-    /// Whether a change that comes at this time, or later, has another time than one that came at `other`: file systems
-    /// count in ticks of some milliseconds, old ones in seconds.
+    /// Returns whether a change at this time or later gets another time than a change at `other`.
+    ///
+    /// File systems count in ticks of some milliseconds, old ones in seconds.
     package func isDistinguishable(from other: Time) -> Bool {
       let tick: Int64 = nanoseconds == 0 || other.nanoseconds == 0 ? 2_000_000_000 : 20_000_000
       let (difference, overflow) = (seconds - other.seconds).multipliedReportingOverflow(by: 1_000_000_000)
@@ -27,7 +29,9 @@ package struct FileStamp: Hashable, Sendable {
   package let kind: Files.Kind
   package let isLink: Bool
 
-  /// - Parameter followsLinks: whether the stamp is that of what a link leads to.
+  /// Reads the metadata of a file; returns `nil` if there is none.
+  ///
+  /// - Parameter followsLinks: whether to read the metadata of the target if the file is a symbolic link.
   package init?(_ path: String, followsLinks: Bool = true) {
     var status = stat()
     guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -49,7 +53,7 @@ package struct FileStamp: Hashable, Sendable {
     kind = Files.Kind(status.st_mode)
   }
 
-  /// The time now, as the file system of a directory tells it; nil where no file can be made there.
+  /// Returns the current time on the clock of a directory's file system; `nil` if no file can be created there.
   package static func now(in directory: String) -> Time? {
     guard let file = try? TemporaryFile(beside: Paths.join(directory, "clock")) else { return nil }
     defer { file.remove() }

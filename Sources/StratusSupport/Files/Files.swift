@@ -1,5 +1,6 @@
-/// Files and directories by path, through the C library: Foundation would double the time that the tool takes to start.
+/// Operations on files and directories through the C library, because Foundation would double the tool's start-up time.
 package enum Files {
+  /// The kind of a file.
   package enum Kind: Sendable {
     case file, directory, other
 
@@ -12,76 +13,64 @@ package enum Files {
     }
   }
 
-  /// A system call that failed, with the system's reason.
-  package struct Failure: Error, Hashable, Sendable {
-    package let path: String
-    package let reason: String
-
-    init(path: String) { self.init(path: path, reason: String(cString: strerror(errno))) }
-
-    init(path: String, reason: String) {
-      self.path = path
-      self.reason = reason
-    }
-  }
-
-  /// What is at a path, links followed; nil where there is nothing.
+  /// Returns the kind of file at a path, following links; `nil` if there is none.
   package static func kind(of path: String) -> Kind? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return Kind(status.st_mode)
   }
 
-  /// Whether the path itself is a file, and no link to one.
+  /// Returns whether a path leads to a regular file, not to a link.
   package static func isPlainFile(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Returns whether there is a file or directory at a path, following links.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The content of a file, or its first bytes. Pipes and devices are refused: to read them might never end.
-  package static func read(_ path: String, upTo limit: Int = .max) throws(Failure) -> [UInt8] {
-    // To open a pipe waits for a writer otherwise.
+  /// Reads a file, or its first bytes. Pipes and devices are errors, because reading them might never end.
+  package static func read(_ path: String, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
+    // Otherwise, opening a pipe would wait for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw Failure(path: path) }
+    guard file >= 0 else { throw FileError(path: path) }
     defer { close(file) }
     var status = stat()
     if fstat(file, &status) == 0, case .other = Kind(status.st_mode) {
-      throw Failure(path: path, reason: "it is a pipe or a device, and no file")
+      throw FileError(path: path, reason: "it is a pipe or a device, not a file")
     }
     return try read(from: file, named: path, upTo: limit)
   }
 
-  /// Everything that a file descriptor gives.
-  package static func read(from file: Int32, named path: String, upTo limit: Int = .max) throws(Failure) -> [UInt8] {
+  /// Reads a file descriptor to its end, or its first bytes.
+  package static func read(from file: Int32, named path: String, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
     var status = stat()
     let expected = fstat(file, &status) == 0 ? Int(status.st_size) : 0
     var bytes: [UInt8] = []
-    // One byte more than expected: the read that finds the end needs room.
+    // One byte more than expected, because the read that finds the end needs space.
     bytes.reserveCapacity(min(limit, max(expected + 1, 4096)))
     while bytes.count < limit {
-      // In pieces: a piece is held beside the whole until it is added.
-      let room = min(limit - bytes.count, max(bytes.capacity - bytes.count, 4096), 1 << 20)
+      // Reading in chunks limits the memory for bytes that are not in the array yet.
+      let size = min(limit - bytes.count, max(bytes.capacity - bytes.count, 4096), 1 << 20)
       var count = 0
-      let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
+      let chunk = [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
         repeat { count = systemRead(file, buffer) } while count < 0 && errno == EINTR
         initialized = max(count, 0)
       }
-      if count < 0 { throw Failure(path: path) }
+      if count < 0 { throw FileError(path: path) }
       if count == 0 { break }
       bytes += chunk
     }
     return bytes
   }
 
-  /// The names of what is in a directory, sorted, without `.` and `..`; nil where it cannot be read.
+  /// Returns the sorted names of the files in a directory, without `.` and `..`; `nil` if it cannot be read.
   package static func names(in directory: String) -> [String]? {
     guard let stream = opendir(directory) else { return nil }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      // reason: the entry is as long as its name, so only the name's own bytes may be read, where they lie.
+      // reason: an entry is only as long as its name, so the name must be read in place.
       let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
       let name = String(cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
       if name != ".", name != ".." { names.append(name) }
@@ -89,31 +78,32 @@ package enum Files {
     return names.sorted()
   }
 
-  /// Makes a directory and those above it that are missing.
-  package static func makeDirectory(_ path: String) throws(Failure) {
+  /// Creates a directory, and the directories above it if they are missing.
+  package static func makeDirectory(_ path: String) throws(FileError) {
     guard !exists(path) else { return }
     let parent = Paths.directory(of: path)
     if parent != path, parent != "." { try makeDirectory(parent) }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Failure(path: path) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(path: path) }
   }
 
-  /// Adds the right to execute where there is the right to read.
+  /// Lets everybody who may read a file execute it, too.
   package static func makeExecutable(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return }
     chmod(path, status.st_mode & 0o777 | (status.st_mode & 0o444) >> 2)
   }
 
+  /// Removes a file. A failure is ignored.
   package static func remove(_ path: String) { unlink(path) }
 
-  /// The working directory; nil when it was deleted.
+  /// Returns the path of the working directory; `nil` if it was deleted.
   package static func currentDirectory() -> String? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
     return String(cString: path)
   }
 
-  /// The path from the root without links, `.` and `..`; nil where nothing is there.
+  /// Returns the absolute path without links, `.`, and `..`; `nil` if there is nothing at the path.
   package static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -121,7 +111,7 @@ package enum Files {
   }
 }
 
-// The system's function whose name is taken above.
+// Calls the system's function, whose name is taken above.
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
   read(file, buffer.baseAddress, buffer.count)
 }

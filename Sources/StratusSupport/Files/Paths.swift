@@ -1,21 +1,23 @@
-/// Paths as text: nothing here looks at the disk.
+/// Operations on paths as text, without access to the file system.
 package enum Paths {
-  /// Everything before the last component: `a/b/c` gives `a/b`, `/a` gives `/`, `a` gives `.`.
+  /// Returns the path without its last component: `a/b/c` gives `a/b`, `/a` gives `/`, and `a` gives `.`.
   package static func directory(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Returns the part of a path after the last slash.
   package static func lastComponent(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
+  /// Returns a path relative to a directory. An absolute path stays unchanged.
   package static func join(_ directory: String, _ path: String) -> String {
     if path.hasPrefix("/") || directory == "." { return path }
     return directory.hasSuffix("/") ? directory + path : directory + "/" + path
   }
 
-  /// The part of a path below a directory; nil where it is not below it.
+  /// Returns the part of a path below a directory; `nil` if it is not below it.
   package static func path(_ path: String, below directory: String) -> String? {
     let prefix = directory.hasSuffix("/") ? directory : directory + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil

@@ -1,17 +1,17 @@
-/// A system call that failed.
+/// The error of a system call that failed.
 package struct SystemError: Error, Hashable, Sendable {
-  /// The value of `errno`.
+  /// The error number, as in `errno`.
   package let code: Int32
   /// The system's description of the error.
   package var reason: String { String(cString: strerror(code)) }
 
   package init(code: Int32) { self.code = code }
 
-  /// The error of the last call on this thread.
+  /// The error of the last call that failed on this thread.
   package static var last: SystemError { SystemError(code: errno) }
 }
 
-/// Writes all bytes, in as many calls as the system needs.
+/// Writes all bytes to a descriptor, in as many calls as necessary.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
   var written = 0
   while written < bytes.count {

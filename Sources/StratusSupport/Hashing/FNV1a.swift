@@ -1,4 +1,6 @@
-/// A hash that is the same on every machine and in every run: FNV-1a with 64 bits. It protects against accidents, not attacks.
+/// The hash function FNV-1a with 64 bits, which gives the same value on every machine and in every run.
+///
+/// It detects accidental changes, not deliberate ones.
 ///
 /// - Source: <http://www.isthe.com/chongo/tech/comp/fnv/>
 package struct FNV1a {
@@ -7,11 +9,11 @@ package struct FNV1a {
 
   package init() {}
 
-  /// Adds bytes to what is hashed.
+  /// Adds bytes to the hash.
   package mutating func combine(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
-  /// The hash in hexadecimal, 16 digits.
+  /// The hash as 16 hexadecimal digits.
   package var hexadecimal: String { String(value, radix: 16).leftPadded(to: 16, with: "0") }
 }

@@ -1,9 +1,9 @@
-/// A text that is no JSON, or not the JSON that was asked for.
+/// A text is not valid JSON, or does not have the requested form.
 package struct JSONError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// What was expected, in words, and the byte that stands there; nil at the end of the text.
+    /// A description of the expected text, and the byte that was found; `nil` at the end of the text.
     case expected(String, found: UInt8?)
-    /// Which kind of value was wanted, in words, and the first byte of the value of another kind that stands there.
+    /// A description of the expected kind of value, and the first byte of the value that was found.
     case wrongKind(String, found: UInt8)
     case unterminatedString
     case controlCharacter(UInt8)
@@ -16,7 +16,7 @@ package struct JSONError: Error, Hashable, Sendable {
   }
 
   package let reason: Reason
-  /// The place of the fault in the text, in bytes.
+  /// The offset of the error in the text, in bytes.
   package let offset: Int
 }
 

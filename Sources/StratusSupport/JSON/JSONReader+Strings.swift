@@ -1,7 +1,7 @@
 extension JSONReader {
   /// A string in the text, without its quotes.
   package struct RawString {
-    // A large document has a million of them: two words each.
+    // Kept to two words, because a large document has a million strings.
     package let start: Int
     private let storedCount: UInt32
     let hasEscapes: Bool
@@ -16,9 +16,10 @@ extension JSONReader {
     }
   }
 
+  /// Reads a string.
   package mutating func string() throws(JSONError) -> String { try text(of: rawString()) }
 
-  /// A string that is decoded later, if at all, by ``text(of:)``; it is checked only for its end.
+  /// Reads a string without decoding it. Only its end is checked; ``text(of:)`` decodes it.
   package mutating func rawString() throws(JSONError) -> RawString {
     guard peek() == UInt8(ascii: "\"") else { throw expected(value: "a string") }
     let start = offset + 1
@@ -42,11 +43,12 @@ extension JSONReader {
     throw JSONError(reason: .unterminatedString, offset: start - 1)
   }
 
+  /// Decodes a string.
   package func text(of string: RawString) throws(JSONError) -> String {
     let raw = UnsafeBufferPointer(rebasing: bytes[string.range])
     if !string.hasEscapes {
       let text = String(decoding: raw, as: UTF8.self)
-      // Decoding fixes what is no UTF-8; what was fixed is not what was written.
+      // Decoding replaces invalid UTF-8, so a difference reveals it.
       if string.isASCII || text.utf8.elementsEqual(raw) { return text }
     } else {
       let bytes = try unescaped(string.range)
@@ -66,7 +68,7 @@ extension JSONReader {
         index += 1
         continue
       }
-      // The string ends at a quote that no backslash precedes, so that a byte follows each backslash.
+      // The string ends at a quote without a backslash before it, so a byte follows each backslash.
       switch bytes[index + 1] {
       case UInt8(ascii: "u"):
         let (scalar, length) = try escapedScalar(at: index, end: range.upperBound)
@@ -86,7 +88,7 @@ extension JSONReader {
     return result
   }
 
-  /// The scalar of one `\uXXXX`, or of the two that make a surrogate pair, and how many bytes they take.
+  /// Returns the scalar of one `\uXXXX`, or of a surrogate pair, and the number of bytes of the escape.
   private func escapedScalar(at index: Int, end: Int) throws(JSONError) -> (Unicode.Scalar, length: Int) {
     let high = try codeUnit(at: index, end: end)
     if let scalar = Unicode.Scalar(high) { return (scalar, 6) }

@@ -1,27 +1,28 @@
-/// Reads JSON (RFC 8259) step by step, straight from its bytes: no tree is built, and nothing but the strings that are
-/// asked for is copied.
+/// A reader of JSON (RFC 8259) that goes through the bytes step by step, without building a tree.
+///
+/// Only the requested strings are copied.
 ///
 ///     try json.beginObject()
 ///     while let name = try json.nextName() { … one value … }
 ///
-/// It never recurses, so no document is too deep for the stack.
+/// The reader never recurses, so a deeply nested document cannot exhaust the stack.
 package struct JSONReader {
-  /// How deep a value may be nested that is skipped; what is read by steps is as deep as the caller goes.
+  /// The maximum nesting depth of a value that is skipped. When a value is read step by step, the caller limits the depth.
   package static let depthLimit = 512
 
-  // reason: the text is up to a hundred megabytes and is read byte by byte; whoever makes the reader keeps the buffer
-  // alive for as long as the reader is used, and each access is checked against `count`.
+  // reason: the text has up to a hundred megabytes and is read byte by byte. The creator of the reader keeps the buffer alive
+  // while the reader is used, and each access is checked against `count`.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The place of the next byte.
+  /// The offset of the next byte.
   package internal(set) var offset = 0
-  /// The place of the name that was read last.
+  /// The offset of the last name that was read.
   package private(set) var nameOffset = 0
-  /// Whether nothing has been read yet of the object or array that was begun last.
+  /// Whether nothing has been read yet from the innermost object or array.
   private var isFirst = true
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    // A byte order mark is no JSON, but editors write it.
+    // A byte order mark is not JSON, but some editors write it.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
@@ -31,7 +32,9 @@ package struct JSONReader {
 
   package mutating func beginArray() throws(JSONError) { try begin(UInt8(ascii: "["), "an array") }
 
-  /// The name of the object's next field, whose value must be read or skipped before the next call; nil at its end.
+  /// Reads the name of the object's next field; returns `nil` at the end of the object.
+  ///
+  /// Read or skip the value before the next call.
   package mutating func nextName() throws(JSONError) -> String? {
     guard try hasNext(UInt8(ascii: "}"), "`,` or `}`") else { return nil }
     guard peek() == UInt8(ascii: "\"") else { throw expected("a field's name") }
@@ -42,10 +45,10 @@ package struct JSONReader {
     return name
   }
 
-  /// Whether the array has another element, which must be read or skipped before the next call.
+  /// Returns whether the array has another element. Read or skip it before the next call.
   package mutating func nextElement() throws(JSONError) -> Bool { try hasNext(UInt8(ascii: "]"), "`,` or `]`") }
 
-  /// Reads to the end of the text.
+  /// Checks that only white space is left.
   package mutating func end() throws(JSONError) {
     if peek() != nil { throw JSONError(reason: .trailingText, offset: offset) }
   }
@@ -80,10 +83,10 @@ package struct JSONReader {
     throw expected(value: "true or false")
   }
 
-  /// Whether a `null` stood here, which is then read.
+  /// Reads a `null` and returns whether there was one.
   package mutating func null() -> Bool { skip(word: "null") }
 
-  /// A whole number without fraction or exponent.
+  /// Reads a whole number without fraction or exponent.
   package mutating func integer() throws(JSONError) -> Int {
     _ = peek()
     let start = offset
@@ -103,15 +106,15 @@ package struct JSONReader {
       offset = start
       throw expected(value: "a whole number")
     }
-    // Built up as a negative number, which has one more value than the positive ones.
+    // `value` is built as a negative number, because there is one more negative number than positive ones.
     if isNegative { return value }
     if value == .min { throw JSONError(reason: .numberTooLarge, offset: start) }
     return -value
   }
 
-  /// Reads any value and forgets it.
+  /// Reads any value and discards it.
   package mutating func skipValue() throws(JSONError) {
-    // One bit of memory a level: whether it is an object.
+    // For each level: whether it is an object.
     var isObject: [Bool] = []
     repeat {
       switch peek() {
@@ -135,9 +138,9 @@ package struct JSONReader {
     } while !isObject.isEmpty
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// The line and column of a place, both from 1; a column counts bytes. O(offset).
+  /// Returns the line and column of an offset, both from 1. Columns count bytes. O(offset).
   package func position(of offset: Int) -> (line: Int, column: Int) {
     var (line, start) = (1, 0)
     for index in 0..<min(offset, bytes.count) where bytes[index] == UInt8(ascii: "\n") {
@@ -147,7 +150,7 @@ package struct JSONReader {
     return (line, offset - start + 1)
   }
 
-  /// The place of the next byte that is no white space.
+  /// Skips white space and returns the offset of the next byte.
   package mutating func nextOffset() -> Int {
     _ = peek()
     return offset
@@ -157,7 +160,7 @@ package struct JSONReader {
 
   func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// The next byte that is no white space; it is not read yet.
+  /// Skips white space and returns the next byte without reading it.
   mutating func peek() -> UInt8? {
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -208,7 +211,7 @@ package struct JSONReader {
     return isDigit(byte) || byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
   }
 
-  /// The error for a value that is missing or of another kind.
+  /// Returns the error for a value that is missing or has another kind.
   func expected(value what: String) -> JSONError {
     guard let byte = byte(at: offset), #"{["tfn-0123456789"#.utf8.contains(byte) else { return expected(what) }
     return JSONError(reason: .wrongKind(what, found: byte), offset: offset)

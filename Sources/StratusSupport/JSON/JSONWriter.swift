@@ -1,11 +1,11 @@
-/// Writes JSON (RFC 8259) that a person can review: indented by two spaces, with small objects on one line.
+/// A writer of JSON (RFC 8259) that people can review: indented by two spaces, with small objects on one line.
 ///
-/// Fields come out in the order in which they are written, so equal values give equal bytes.
+/// Fields keep the order in which they are written, so equal values give equal bytes.
 package struct JSONWriter {
   package enum Style {
     /// Each field or element on a line of its own.
     case block
-    /// All on one line, also what is inside.
+    /// Everything on one line, including nested values.
     case inline
   }
 
@@ -19,40 +19,42 @@ package struct JSONWriter {
     var isEmpty = true
   }
 
-  /// What has been written.
+  /// The bytes that have been written.
   package private(set) var bytes: [UInt8] = []
   private var levels: [Level] = []
   private var followsName = false
 
   package init() {}
 
-  /// Begins an object or an array, which lasts until ``end()``.
+  /// Begins an object or an array. Call ``end()`` at its end.
   package mutating func begin(_ kind: Kind, _ style: Style = .block) {
     separate()
     bytes.append(kind == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
     levels.append(Level(kind: kind, isInline: style == .inline || levels.last?.isInline == true))
   }
 
-  /// Ends the object or array that was begun last.
+  /// Ends the innermost object or array.
   package mutating func end() {
     guard let level = levels.popLast() else { return }
     if !level.isEmpty { breakLine(isInline: level.isInline) }
     bytes.append(level.kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
   }
 
+  /// Writes an object whose fields a function writes.
   package mutating func object(_ style: Style = .block, _ body: (inout JSONWriter) -> Void) {
     begin(.object, style)
     body(&self)
     end()
   }
 
+  /// Writes an array whose elements a function writes.
   package mutating func array(_ style: Style = .block, _ body: (inout JSONWriter) -> Void) {
     begin(.array, style)
     body(&self)
     end()
   }
 
-  /// The name of a field; its value is written next.
+  /// Writes the name of a field. Write its value next.
   package mutating func name(_ name: String) {
     value(name)
     bytes.append(UInt8(ascii: ":"))
@@ -70,7 +72,9 @@ package struct JSONWriter {
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  /// - Parameter write: appends a number as JSON writes it.
+  /// Writes a number.
+  ///
+  /// - Parameter write: appends the number in the form of JSON.
   package mutating func value(literal write: (inout [UInt8]) -> Void) {
     separate()
     write(&bytes)
@@ -101,13 +105,13 @@ package struct JSONWriter {
     value(flag)
   }
 
-  /// Ends the text in a newline.
+  /// Returns the text, terminated by a newline.
   package consuming func finish() -> [UInt8] {
     bytes.append(UInt8(ascii: "\n"))
     return bytes
   }
 
-  /// What stands between the last value and the next one.
+  /// Writes the separator between the last value and the next one.
   private mutating func separate() {
     if followsName {
       followsName = false
@@ -150,7 +154,7 @@ package struct JSONWriter {
     case "\n": bytes.append(contentsOf: #"\n"#.utf8)
     case "\r": bytes.append(contentsOf: #"\r"#.utf8)
     case "\t": bytes.append(contentsOf: #"\t"#.utf8)
-    // A reader of the file would not see them, or would see other text than is there.
+    // Shown unescaped, such characters would be invisible or would change the text around them.
     case _ where scalar.isUnprintable:
       let digits = String(scalar.value, radix: 16)
       bytes.append(contentsOf: (#"\u"# + String(repeating: "0", count: 4 - digits.count) + digits).utf8)

@@ -1,13 +1,15 @@
 #if os(macOS) || os(Linux)
-  /// Runs a program and waits for it.
+  /// Runs programs as child processes.
   package enum ChildProcess {
+    /// The destination of a program's output.
     package enum Output {
-      /// Collected and returned.
+      /// Captured and returned.
       case captured
-      /// Passed on to the standard error of this process, so that results on standard output stay clean.
+      /// Forwarded to the standard error of this process, so that it does not mix with results on standard output.
       case standardError
     }
 
+    /// The result of a program that has ended.
     package struct Result {
       /// The exit status; 128 plus the signal's number if a signal ended the program.
       package let status: Int32
@@ -17,16 +19,16 @@
       package let errors: [UInt8]
     }
 
-    /// Runs a program.
+    /// Runs a program and waits until it ends.
     ///
     /// - Parameters:
     ///   - arguments: the program, looked up in `PATH`, and its arguments.
-    ///   - output: where its standard output and error go. Captured, the two are kept apart.
+    ///   - output: the destination of its standard output and standard error. If captured, the two are kept separate.
     /// - Throws: the system's reason if the program could not be started.
     package static func run(_ arguments: [String], output: Output) throws(SystemError) -> Result {
       var spawn = Spawn()
       defer { spawn.destroy() }
-      // The tool ignores these; a compiler that it starts must not.
+      // The tool ignores these signals, but a compiler that it starts must not.
       spawn.setDefaults(of: SIGPIPE, SIGXFSZ)
       let program = arguments.first ?? ""
       switch output {
@@ -46,7 +48,7 @@
           errors.writer.close()
         }
         let child = try spawn.start(program, arguments)
-        // Only the child holds the writers now, so that their end is seen.
+        // With this, only the child holds the writers, so their end can be detected.
         output.writer.close()
         errors.writer.close()
         let texts = readAll([output.reader, errors.reader])
@@ -54,7 +56,8 @@
       }
     }
 
-    /// Reads several pipes to their ends as text arrives: a child that fills one would block while another is read.
+    /// Reads several pipes to their ends, as bytes arrive. If they were read in sequence, a child that fills one of the
+    /// others would block.
     private static func readAll(_ readers: [PipeEnd]) -> [[UInt8]] {
       var polled = readers.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
       var texts = [[UInt8]](repeating: [], count: readers.count)

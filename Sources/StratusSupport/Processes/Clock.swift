@@ -1,6 +1,6 @@
-/// The monotonic clock, which cannot be set.
+/// The monotonic clock of the system.
 package enum Clock {
-  /// Seconds since an unspecified moment.
+  /// Returns the seconds since an unspecified moment.
   package static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,9 +1,9 @@
-/// One end of a pipe. Programs that this process starts do not inherit it.
+/// One end of a pipe. Child processes do not inherit it.
 package struct PipeEnd {
-  /// Negative if it is closed.
+  /// The file descriptor; negative after the end was closed.
   package private(set) var descriptor: Int32
 
-  /// Makes a pipe.
+  /// Creates a pipe.
   package static func pipe() throws(SystemError) -> (reader: PipeEnd, writer: PipeEnd) {
     var ends: [Int32] = [-1, -1]
     guard systemPipe(&ends) == 0 else { throw .last }
@@ -11,9 +11,9 @@ package struct PipeEnd {
     return (PipeEnd(descriptor: ends[0]), PipeEnd(descriptor: ends[1]))
   }
 
-  /// Reads the bytes that are available. If there are none and the pipe blocks, waits for some.
+  /// Reads the available bytes. If there are none and the pipe blocks, waits for some.
   ///
-  /// - Returns: `nil` at the end, and if a pipe that does not block has no bytes.
+  /// - Returns: the bytes; `nil` at the end, or if a non-blocking pipe has no bytes.
   package func readSome() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -23,13 +23,13 @@ package struct PipeEnd {
     }
   }
 
-  /// Closes the end. Closing it twice has no effect.
+  /// Closes the end. Closing it again has no effect.
   package mutating func close() {
     if descriptor >= 0 { systemClose(descriptor) }
     descriptor = -1
   }
 }
 
-// The system's functions whose names are taken above.
+// Call the system's functions, whose names are taken above.
 private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
 private func systemClose(_ descriptor: Int32) { close(descriptor) }

@@ -1,6 +1,6 @@
-/// The program that this process runs.
+/// The program of this process.
 package enum Program {
-  /// The path of its file; `nil` if the system cannot tell.
+  /// The path of the program's file; `nil` if the system does not know it.
   package static var path: String? {
     #if canImport(Darwin)
       var size = UInt32(PATH_MAX)
@@ -8,7 +8,7 @@ package enum Program {
       guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
       return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     #else
-      // Refers to this program even if its file has been replaced.
+      // This path refers to the running program even if its file has been replaced.
       return "/proc/self/exe"
     #endif
   }

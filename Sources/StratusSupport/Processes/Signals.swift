@@ -1,6 +1,6 @@
-/// Delivery of signals to this thread.
+/// The delivery of signals to this thread.
 package enum Signals {
-  /// Keeps signals pending until ``restore(_:)``.
+  /// Blocks signals, which then stay pending until ``restore(_:)``.
   ///
   /// - Returns: the signals that were blocked before.
   package static func block(_ numbers: Int32...) -> sigset_t {
@@ -11,7 +11,7 @@ package enum Signals {
     return before
   }
 
-  /// Restores what ``block(_:)`` returned, and delivers the pending signals.
+  /// Restores the set that ``block(_:)`` returned, so that pending signals are delivered.
   package static func restore(_ mask: sigset_t) {
     var mask = mask
     pthread_sigmask(SIG_SETMASK, &mask, nil)

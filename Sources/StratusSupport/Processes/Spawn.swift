@@ -1,5 +1,5 @@
 #if os(macOS) || os(Linux)
-  /// Starts a program as a child of this process.
+  /// Starts a program as a child process.
   package struct Spawn {
     #if canImport(Darwin)
       private var actions: posix_spawn_file_actions_t?
@@ -9,13 +9,13 @@
       private var attributes = posix_spawnattr_t()
     #endif
 
-    /// Prepares a start. Call ``destroy()`` when it is over.
+    /// Prepares to start a program. Call ``destroy()`` afterward.
     package init() {
       posix_spawn_file_actions_init(&actions)
       posix_spawnattr_init(&attributes)
     }
 
-    /// Sets signals that this process ignores to their defaults in the program.
+    /// Restores the default effect of signals in the program, even if this process ignores them.
     package mutating func setDefaults(of signals: Int32...) {
       var defaults = sigset_t()
       sigemptyset(&defaults)
@@ -24,7 +24,7 @@
       posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     }
 
-    /// Gives the program a copy of a descriptor under another number.
+    /// Duplicates a descriptor under another number for the program.
     package mutating func duplicate(_ descriptor: Int32, as target: Int32) {
       posix_spawn_file_actions_adddup2(&actions, descriptor, target)
     }
@@ -32,9 +32,9 @@
     /// Starts the program with this process's environment.
     ///
     /// - Parameters:
-    ///   - program: its file, or a name to look up in `PATH` if it has no slash.
-    ///   - arguments: all arguments, the program's name first.
-    /// - Returns: the number of the child process.
+    ///   - program: the path of its file, or a name without a slash to look up in `PATH`.
+    ///   - arguments: all arguments, beginning with the program's name.
+    /// - Returns: the process ID of the child.
     package mutating func start(_ program: String, _ arguments: [String]) throws(SystemError) -> pid_t {
       var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
       defer { for pointer in pointers { free(pointer) } }
@@ -44,6 +44,7 @@
       return child
     }
 
+    /// Releases the resources of this value.
     package mutating func destroy() {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)

@@ -1,22 +1,22 @@
-/// Finds what somebody probably meant: the one wording for "did you mean" in all of Stratus.
+/// Finds the known name that a misspelled name probably means.
 package enum NearestName {
-  /// The known name that is nearest to a misspelled one, where one is near enough to be meant.
+  /// Returns the known name nearest to a misspelled one; `nil` if none is near enough.
   ///
   /// - Parameters:
-  ///   - name: what was written.
+  ///   - name: the misspelled name.
   ///   - candidates: the known names.
-  /// - Complexity: O(c · n) for c candidates and n characters, since only distances up to a small limit are looked at.
+  /// - Complexity: O(c · n) for c candidates and n characters, because only small distances are computed.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: name, among: candidates, count: 1).first
   }
 
-  /// The known names that are nearest to a misspelled one, where they are near enough to be meant.
+  /// Returns the known names nearest to a misspelled one, if any are near enough.
   ///
   /// - Parameters:
-  ///   - name: what was written.
+  ///   - name: the misspelled name.
   ///   - candidates: the known names.
-  ///   - count: how many to give at most.
-  /// - Returns: names by distance, then in alphabetical order, each once.
+  ///   - count: the maximum number of names to return.
+  /// - Returns: distinct names, sorted by distance and then alphabetically.
   /// - Complexity: O(c · n) for c candidates and n characters.
   package static func nearest(to name: String, among candidates: some Sequence<String>, count: Int) -> [String] {
     guard name.utf8.count <= longestName else { return [] }
@@ -24,22 +24,22 @@ package enum NearestName {
     let limit = limit(for: wanted.count)
     var found: [(distance: Int, name: String)] = []
     for candidate in candidates {
-      // Names that differ only in case are as near as a name can be; equal ones cannot be meant.
+      // Names that differ only in case have a distance of 0. A name equal to the misspelled one cannot be meant.
       guard candidate != name, abs(candidate.utf8.count - name.utf8.count) <= 4 * limit,
         let distance = distance(wanted, folded(candidate), limit: limit)
       else { continue }
-      let place = found.firstIndex { (distance, candidate) <= ($0.distance, $0.name) } ?? found.count
-      if place == count || (place < found.count && found[place] == (distance, candidate)) { continue }
-      found.insert((distance, candidate), at: place)
+      let index = found.firstIndex { (distance, candidate) <= ($0.distance, $0.name) } ?? found.count
+      if index == count || (index < found.count && found[index] == (distance, candidate)) { continue }
+      found.insert((distance, candidate), at: index)
       if found.count > count { found.removeLast() }
     }
-    // Beside a name that is near, names that are far are noise.
+    // If one name is near, names that are much farther away are noise.
     return found.prefix { $0.distance <= found[0].distance + 1 }.map(\.name)
   }
 
-  /// How many letters have to be changed, added, left out or swapped with their neighbor to turn one name into the other.
+  /// Returns the number of letters to change, add, remove, or swap with their neighbor to turn one name into the other.
   ///
-  /// - Returns: nil where it takes more than `limit`.
+  /// - Returns: the distance; `nil` if it exceeds `limit`.
   /// - Complexity: time O(n · limit), space O(n).
   /// - Source: Damerau, "A technique for computer detection and correction of spelling errors" (1964), in the form that
   ///   edits no letter twice (optimal string alignment), within a band (Ukkonen, 1985).
@@ -47,10 +47,10 @@ package enum NearestName {
     distance(Array(left.unicodeScalars), Array(right.unicodeScalars), limit: limit)
   }
 
-  /// What is longer was not typed by anybody, so nobody mistyped it.
+  /// The length from which on a name was hardly typed, and so not misspelled, by a person.
   private static let longestName = 20_000
 
-  /// A third of a name may be wrong, but not so much that everything is near.
+  /// Returns the greatest distance at which a name is near: a third of its letters, within bounds.
   private static func limit(for count: Int) -> Int { count < 2 ? 0 : min(max(1, count / 3), 5) }
 
   private static func folded(_ name: String) -> [Unicode.Scalar] { Array(name.lowercased().unicodeScalars) }
@@ -63,7 +63,7 @@ package enum NearestName {
     var last = (0...right.count).map { min($0, tooFar) }
     var row = beforeLast
     for i in left.indices {
-      // Cells further than `limit` from the diagonal are too far in any case; those beside the band must say so.
+      // Cells farther than `limit` from the diagonal always exceed it. Those next to the band are read, so they are set.
       let band = max(0, i - limit)..<min(right.count, i + limit + 1)
       row[band.lowerBound] = band.lowerBound == 0 ? min(i + 1, tooFar) : tooFar
       if band.upperBound < right.count { row[band.upperBound + 1] = tooFar }

@@ -1,6 +1,6 @@
-/// Numbers with the noun that they count.
+/// Counts with their nouns.
 package enum Plural {
-  /// A count and its noun: `1 definition`, `2 definitions`, `3 assemblies`.
+  /// Returns a count and its noun: `1 definition`, `2 definitions`, `3 assemblies`.
   ///
   /// - Parameters:
   ///   - singular: the noun for a count of one.

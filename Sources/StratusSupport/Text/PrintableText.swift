@@ -1,6 +1,7 @@
 extension Unicode.Scalar {
-  /// Whether a terminal or an editor would not show the character, or would do something else with it: control characters
-  /// of both sets, separators of lines, what turns the direction of text, and what is no character at all.
+  /// Whether terminals and editors do not show the scalar as a character.
+  ///
+  /// This is true for control characters, line separators, marks that change the direction of text, and noncharacters.
   package var isUnprintable: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE...0xFFFF: true
@@ -9,12 +10,12 @@ extension Unicode.Scalar {
   }
 }
 
-/// Text from outside (names, paths, messages of other programs) as it may reach a terminal.
+// Names, paths, and messages of other programs must not control a terminal.
 extension String {
-  /// The text with unprintable characters written as escapes: it stays on its line, moves no cursor, and shows what is there.
+  /// The text with unprintable characters as escapes, so that it stays on one line and cannot control a terminal.
   package var printable: String { escapingUnprintable { _ in false } }
 
-  /// The same for text of several lines: line breaks and tabs stay.
+  /// The text with unprintable characters as escapes, except for line breaks and tabs.
   package var printableLines: String { escapingUnprintable { $0 == "\n" || $0 == "\t" } }
 
   private func escapingUnprintable(except isKept: (Unicode.Scalar) -> Bool) -> String {

@@ -1,5 +1,5 @@
 extension String {
-  /// The text with the characters escaped that have a meaning in XML and HTML, for content and for quoted attributes.
+  /// The text with escapes for the special characters of XML and HTML, for content and for quoted attributes.
   ///
   /// - Complexity: O(n).
   /// - Source: Extensible Markup Language (XML) 1.0, section 2.4.
