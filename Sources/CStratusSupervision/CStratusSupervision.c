@@ -16,7 +16,7 @@ pid_t supervision_fork(void) {
 #ifdef __linux__
   if (child == 0) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    // The parent may have ended before that was set.
+    // The parent may have ended before the call above.
     if (getppid() != parent) _exit(1);
   }
 #endif
@@ -27,7 +27,7 @@ pid_t supervision_fork(void) {
 static void on_signal(int number) {
   int saved = errno;
   unsigned char byte = (unsigned char)number;
-  // If the pipe is full, the reader has enough to do.
+  // If the pipe is full, the reader has been notified already.
   ssize_t written = write(signal_descriptor, &byte, 1);
   (void)written;
   errno = saved;

@@ -1,18 +1,20 @@
-/// What a worker tells its supervisor through a pipe.
+/// A message from a worker to its supervisor through a pipe.
 ///
-/// A frame is its length in two bytes (little-endian), a byte for the kind, and fields separated by NUL. One thread writes them.
+/// A frame consists of its length in two bytes (little-endian), a byte for the kind, and fields separated by NUL. Only one
+/// thread writes frames.
 enum Message: Hashable {
-  /// A section begins; it may take so many seconds, or any time if `nil`.
+  /// A section begins, with its time limit in seconds; `nil` for none.
   case enter(Section, limit: Double?)
-  /// What happens next within the section.
+  /// An activity begins within the section.
   case activity(String)
   case leave
-  /// All is done, with this exit status.
+  /// The work is complete, with this exit status.
   case finish(Int32)
 
-  /// In bytes; what is longer is cut off. Long enough for any name that helps.
+  /// The maximum length of a field in bytes. Longer fields are truncated.
   static let longestField = 1_000
 
+  /// The bytes of the message.
   var frame: [UInt8] {
     let (kind, fields): (UInt8, [String]) =
       switch self {
@@ -30,8 +32,9 @@ enum Message: Hashable {
     return [UInt8(truncatingIfNeeded: bytes.count), UInt8(truncatingIfNeeded: bytes.count >> 8)] + bytes
   }
 
-  /// - Parameter bytes: a frame without its length. `nil` if it is none that ``frame`` writes: other people's code may have
-  ///   written into the pipe.
+  /// Reads a message; returns `nil` if ``frame`` does not write such bytes, because loaded code may write to the pipe.
+  ///
+  /// - Parameter bytes: a frame without its length.
   init?(_ bytes: some Collection<UInt8>) {
     guard let kind = bytes.first else { return nil }
     let fields = bytes.dropFirst().split(separator: 0, omittingEmptySubsequences: false)
@@ -50,9 +53,9 @@ enum Message: Hashable {
     }
   }
 
-  /// Takes the complete frames off the front of what was read.
+  /// Removes the complete frames from the front of a buffer.
   ///
-  /// - Returns: `nil` if there is something that is no frame.
+  /// - Returns: the messages; `nil` if a frame is invalid.
   static func take(from buffer: inout [UInt8]) -> [Message]? {
     var messages: [Message] = []
     var start = 0

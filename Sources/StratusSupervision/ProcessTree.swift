@@ -1,10 +1,10 @@
 import StratusSupport
 
-/// The processes that descend from another one, as the system lists them at a moment.
+/// The descendants of processes, from the system's current list.
 enum ProcessTree {
-  /// The descendants of a process that have not ended. Parents come before their children.
+  /// Returns the running descendants of a process. Parents come before their children.
   ///
-  /// - Parameter start: only those that were started at this time of ``now()`` or later, on Linux; their parents may be older.
+  /// - Parameter start: on Linux, only processes that were started at this time of ``now()`` or later are included.
   /// - Complexity: on Linux, linear in the processes of the machine.
   static func descendants(of process: pid_t, startedSince start: Double = 0) -> [pid_t] {
     let children = childrenOfAll(startedSince: start)
@@ -18,7 +18,7 @@ enum ProcessTree {
     return found
   }
 
-  /// The time by the clock that tells when processes were started, in seconds.
+  /// Returns the time in seconds by the clock for the start of processes.
   static func now() -> Double {
     #if canImport(Darwin)
       return 0
@@ -32,7 +32,7 @@ enum ProcessTree {
   #if canImport(Darwin)
     private static func childrenOfAll(startedSince start: Double) -> (pid_t) -> [pid_t] {
       { process in
-        // The first call tells how many there may be.
+        // The first call returns the maximum number.
         let count = proc_listchildpids(process, nil, 0)
         guard count > 0 else { return [] }
         var children = [pid_t](repeating: 0, count: Int(count) + 16)
@@ -56,7 +56,7 @@ enum ProcessTree {
       defer { closedir(directory) }
       var found: [pid_t] = []
       while let entry = readdir(directory) {
-        // reason: the entry is as long as its name, so only the name's own bytes may be read, where they lie.
+        // reason: an entry is only as long as its name, so the name must be read in place.
         let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
         let name = String(cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
         if let process = pid_t(name) { found.append(process) }
@@ -66,12 +66,12 @@ enum ProcessTree {
 
     /// The fields of `/proc/N/stat` that matter here (proc_pid_stat(5)).
     private struct Status {
-      /// In seconds: how exactly the system tells when a process was started.
+      /// The resolution of the time of a start, in seconds.
       static let tick = 1 / Double(max(sysconf(Int32(_SC_CLK_TCK)), 1))
 
       let parent: pid_t
       let hasEnded: Bool
-      /// In seconds since the system was started.
+      /// The time of the start, in seconds since the system was started.
       let start: Double
 
       init?(of process: pid_t) {

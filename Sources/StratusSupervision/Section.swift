@@ -1,16 +1,16 @@
-/// A part of a worker's work that may crash or hang because other people's code runs in it.
+/// A part of a worker's work that may crash or hang, because it runs loaded code or Graphviz.
 package struct Section: Hashable, Sendable {
   package enum Kind: UInt8, Sendable {
     /// A library is opened, and its assemblies are activated.
     case loading
-    /// Graphviz draws. If that fails, the worker is started again and draws something coarser.
+    /// Graphviz draws. If this fails, the worker is started again and draws a coarser diagram.
     case drawing
   }
 
   package let kind: Kind
   /// The library's path, or the name of what is drawn.
   package let subject: String
-  /// The configuration that is activated, if it has a name.
+  /// The name of the configuration that is activated, if it has one.
   package let configuration: String?
 
   package init(_ kind: Kind, _ subject: String, configuration: String? = nil) {

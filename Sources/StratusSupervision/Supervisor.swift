@@ -1,18 +1,18 @@
 import CStratusSupervision
 import StratusSupport
 
-/// Runs work that may crash or hang in a process of its own, the worker, and sees to it that it ends.
+/// Runs work that may crash or hang in a separate process, the worker, and makes sure that it ends.
 ///
-/// The supervisor holds the deadlines and the signals. A worker that ends without reporting completion has failed, whatever
-/// its exit status is. One that fails while it draws is started again, and told so. When the supervisor ends, no process is
-/// left that other people's code has started.
+/// The supervisor handles deadlines and signals. A worker that ends without reporting completion has failed, regardless of its
+/// exit status. A worker that fails while it draws is started again with the list of its failures. When the supervisor ends,
+/// no process is left that loaded code started.
 package struct Supervisor {
   package enum Outcome: Hashable, Sendable {
-    /// The worker reported completion with this exit status; and the failure, if a process that other people's code has started
-    /// was still running.
+    /// The worker reported completion with this exit status. The failure is set if a process that loaded code started was still
+    /// running.
     case finished(Int32, processLeft: WorkerFailure?)
     case failed(WorkerFailure)
-    /// There is no worker: the system refused a call.
+    /// The worker could not be started, because a system call failed.
     case refused(call: String, reason: String)
   }
 
@@ -20,19 +20,21 @@ package struct Supervisor {
   private var failures: [DrawingFailure] = []
   private var timeSpent = 0.0
 
+  /// Creates a supervisor.
+  ///
   /// - Parameter launch: how workers are started.
   package init(_ launch: WorkerLaunch) { self.launch = launch }
 
   /// Runs the work to its end.
   ///
-  /// - Parameter work: returns the exit status. It runs in the worker, which must have no thread but the calling one. Where
-  ///   workers are executed, it is what the started program does by ``Worker/run(_:_:)``.
-  /// - Returns: only in the supervisor. If a signal such as SIGINT arrives, this process ends by it.
+  /// - Parameter work: returns the exit status. It runs in the worker, which must have only the calling thread. If workers are
+  ///   executed programs, such a program does the work with ``Worker/run(_:)``.
+  /// - Returns: the outcome, only in the supervisor. If a signal such as SIGINT arrives, this process ends by it.
   package mutating func run(_ work: (Worker) -> Int32) -> Outcome {
     _ = supervision_adopt_orphans()
     while true {
       var watch: WorkerWatch
-      do throws(SystemCallFailure) {
+      do throws(SystemCallError) {
         watch = try WorkerWatch(launch, failures: failures, timeSpent: timeSpent, work)
       } catch {
         return .refused(call: error.call, reason: error.reason)
@@ -42,20 +44,9 @@ package struct Supervisor {
         return outcome
       }
       timeSpent += watch.timeDrawing
-      // The worker has a way on for each drawing that failed, but not for one that fails twice.
+      // The worker can continue after a drawing that failed, but not if it fails twice.
       guard !failures.contains(where: { $0.subject == section.subject }) else { return outcome }
       failures.append(DrawingFailure(subject: section.subject, end: failure.end, output: failure.output))
     }
-  }
-}
-
-/// A system call without which there is no worker.
-struct SystemCallFailure: Error {
-  let call: String
-  let reason: String
-
-  init(_ call: String, _ error: SystemError) {
-    self.call = call
-    reason = error.reason
   }
 }

@@ -1,24 +1,24 @@
 import StratusSupport
 
-/// The side of the supervised process: announces what may crash or hang before it is done.
+/// The supervised process, which announces each part of its work that may crash or hang.
 ///
-/// Without a supervisor (in tests, and in programs that use a module by themselves) it just does the work.
+/// Without a supervisor, as in tests, it only does the work.
 package struct Worker: Sendable {
   /// The connection to the supervisor.
   let connection: Connection?
-  /// The drawings that former workers did not complete, in the order in which they were tried.
+  /// The drawings that earlier workers did not complete, in the order in which they were tried.
   package let failures: [DrawingFailure]
-  /// How long former workers have drawn, in seconds.
+  /// The time that earlier workers spent on drawing, in seconds.
   package let timeSpent: Double
 
   struct Connection: Hashable, Sendable {
-    /// Where messages go.
+    /// The descriptor for messages.
     let messages: Int32
-    /// What is written to standard error while drawing goes here.
+    /// The descriptor that receives standard error during drawing.
     let output: Int32
   }
 
-  /// A worker that nobody supervises.
+  /// A worker without a supervisor.
   package static let unsupervised = Worker(connection: nil, failures: [], timeSpent: 0)
 
   init(connection: Connection?, failures: [DrawingFailure], timeSpent: Double) {
@@ -27,21 +27,21 @@ package struct Worker: Sendable {
     self.timeSpent = timeSpent
   }
 
-  /// Whether a former worker has already printed what this one has to say until it reaches what failed.
+  /// Whether an earlier worker has already printed everything up to the drawing that failed.
   package var isRepetition: Bool { !failures.isEmpty }
 
-  /// Announces what happens next within a section.
+  /// Announces the next activity within a section.
   package func announce(_ activity: String) { send(.activity(activity)) }
 
-  /// The failure of a drawing of this name, if a former worker tried it.
+  /// Returns the failure of a drawing of this name, if an earlier worker tried it.
   package func failure(of subject: String) -> DrawingFailure? { failures.first { $0.subject == subject } }
 
-  /// Runs other people's code: in a process group of its own, and with its standard output sent to standard error, so that what
-  /// it prints does not mix with results.
+  /// Runs loaded code in its own process group. Its standard output goes to standard error, so that it does not mix with
+  /// results.
   ///
   /// - Parameters:
-  ///   - seconds: how long it may take; 0 for any time.
-  ///   - body: loads a library. A crash, a hang or the end of this process in it is reported by the supervisor.
+  ///   - seconds: the time limit; 0 for none.
+  ///   - body: loads a library. If it crashes, hangs, or ends this process, the supervisor reports that.
   /// - Throws: what `body` throws, or the error of `processLeft` if the code started a process that is still running.
   package func load<Value, Failure: Error>(
     _ library: String, configuration: String?, seconds: Int, processLeft: Failure,
@@ -53,7 +53,7 @@ package struct Worker: Sendable {
     defer { streams.restore() }
     if connection != nil {
       setpgid(0, 0)
-      // In a group that is not in the foreground, a terminal may stop who writes to it.
+      // A terminal may stop a process that writes to it from a group in the background.
       signal(SIGTTOU, SIG_IGN)
     }
     defer {
@@ -64,7 +64,7 @@ package struct Worker: Sendable {
     }
     send(.enter(Section(.loading, library, configuration: configuration), limit: seconds > 0 ? Double(seconds) : nil))
     let result = Result { () throws(Failure) in try body() }
-    // A copy of this process that the code has made must not go on as if it were this one.
+    // A fork of this process that the code made must not continue the work.
     if getpid() != process { _exit(0) }
     send(.leave)
     let value = try result.get()
@@ -72,9 +72,9 @@ package struct Worker: Sendable {
     return value
   }
 
-  /// Draws, with what is written to standard error meanwhile kept for the message in case of a failure.
+  /// Draws. Standard error is captured for the message in case of a failure.
   ///
-  /// - Parameter seconds: how long it may take; `nil` for any time.
+  /// - Parameter seconds: the time limit; `nil` for none.
   package func draw<Value, Failure: Error>(
     _ subject: String, seconds: Double?, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -90,27 +90,29 @@ package struct Worker: Sendable {
     return try body()
   }
 
-  /// Reports completion. Nothing may follow but the end of the process.
+  /// Reports completion. The process must end right after that.
   func finish(_ status: Int32) { send(.finish(status)) }
 
   private func send(_ message: Message) {
     guard let connection else { return }
-    // If the connection is gone, the supervisor has noticed.
+    // If the connection is lost, the supervisor has noticed it.
     try? writeAll(message.frame, to: connection.messages)
   }
 
-  /// Whether this process has a child that is running. Children that have ended are left to whoever waits for them.
+  /// Whether a child of this process is running. Children that have ended are not reaped, because other code may wait for them.
   private static var hasRunningChild: Bool {
     var information = siginfo_t()
     return waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0 && information.si_signo == 0
   }
 }
 
-/// Copies of standard output and error, which other people's code may close or redirect.
+/// Copies of standard output and standard error, which loaded code may close or redirect.
 private struct StandardStreamCopies {
   private let copies: [(stream: Int32, copy: Int32)]
 
-  /// - Parameter isSilent: whether what is printed is lost, else it goes to standard error.
+  /// Redirects standard output.
+  ///
+  /// - Parameter isSilent: whether to discard both streams. Otherwise, standard output goes to standard error.
   init(isSilent: Bool) {
     fflush(nil)
     copies = [STDOUT_FILENO, STDERR_FILENO].map { ($0, fcntl($0, F_DUPFD_CLOEXEC, 3)) }

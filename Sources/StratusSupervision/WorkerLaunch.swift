@@ -1,21 +1,21 @@
 import CStratusSupervision
 import StratusSupport
 
-/// How a worker is started.
+/// The way to start a worker.
 package enum WorkerLaunch: Hashable, Sendable {
-  /// A copy of this process, which must have one thread: the fastest way.
+  /// Forks this process, which must have one thread. This is the fastest way.
   case fork
-  /// This program is started again with these arguments. On Apple platforms, what a forked process may do is little more than
-  /// to execute a program.
+  /// Starts this program again with these arguments. On Apple platforms, a forked process may do little more than execute a
+  /// program.
   case execute(program: String, arguments: [String])
 
-  func start(_ worker: Worker, _ work: (Worker) -> Int32) throws(SystemCallFailure) -> pid_t {
+  func start(_ worker: Worker, _ work: (Worker) -> Int32) throws(SystemCallError) -> pid_t {
     switch self {
     case .fork:
-      // What is buffered here would be written by both.
+      // Both processes would write the contents of buffers.
       fflush(nil)
       let process = supervision_fork()
-      guard process >= 0 else { throw SystemCallFailure("fork", .last) }
+      guard process >= 0 else { throw SystemCallError("fork", .last) }
       if process == 0 { worker.run(work) }
       return process
     case .execute(let program, let arguments):
@@ -25,17 +25,17 @@ package enum WorkerLaunch: Hashable, Sendable {
 
   private static func execute(
     _ program: String, _ arguments: [String], _ connection: Worker.Connection?
-  ) throws(SystemCallFailure) -> pid_t {
+  ) throws(SystemCallError) -> pid_t {
     var spawn = Spawn()
     defer { spawn.destroy() }
     let descriptors = connection.map { [$0.messages, $0.output] } ?? []
-    // Only the started program has them: they are closed whenever another one is executed.
+    // Only this program inherits the descriptors. They are closed if another program is executed.
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, 0) }
     defer { for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) } }
     do {
       return try spawn.start(program, arguments)
     } catch {
-      throw SystemCallFailure("posix_spawn", error)
+      throw SystemCallError("posix_spawn", error)
     }
   }
 }
@@ -43,18 +43,18 @@ package enum WorkerLaunch: Hashable, Sendable {
 // MARK: - A worker as an argument of a program
 
 extension Worker {
-  /// Stands before ``argument`` on the command line of a program that is started as a worker.
+  /// The option before ``argument`` on the command line of a program that is started as a worker.
   package static let option = "--supervised-worker"
 
-  /// All that the worker has to know: descriptors, time and failures.
+  /// The state of the worker as text: descriptors, time, and failures.
   var argument: String {
     let descriptors = connection.map { ["\($0.messages)", "\($0.output)"] } ?? ["-1", "-1"]
     let fields = descriptors + ["\(timeSpent)"] + failures.flatMap { [$0.subject, $0.end.text, $0.output] }
-    // No argument has a character that ends a text in C, and nothing else is told apart.
+    // Arguments cannot contain NUL, so commas separate the fields.
     return fields.map { $0.replacing("%", with: "%25").replacing(",", with: "%2C") }.joined(separator: ",")
   }
 
-  /// - Returns: `nil` if this is no text that ``argument`` gives.
+  /// Reads a worker; returns `nil` if the text does not have the form of ``argument``.
   package init?(argument: String) {
     let fields = argument.split(separator: ",", omittingEmptySubsequences: false)
       .map { String($0).replacing("%2C", with: ",").replacing("%25", with: "%") }
@@ -71,9 +71,9 @@ extension Worker {
       connection: Connection(messages: messages, output: output), failures: failures, timeSpent: timeSpent)
   }
 
-  /// Does the work of this process, and ends it.
+  /// Does the work of this process, and ends the process.
   package func run(_ work: (Worker) -> Int32) -> Never {
-    // Whoever started the tool may have blocked or ignored them: a crash must end this process.
+    // The parent process may have blocked or ignored these signals, but a crash must end this process.
     var crashes = sigset_t()
     sigemptyset(&crashes)
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS] {

@@ -1,16 +1,16 @@
 import CStratusSupervision
 import StratusSupport
 
-/// One worker, from its start until nothing is left of it.
+/// The supervision of one worker, from its start until all its processes have ended.
 struct WorkerWatch: ~Copyable {
-  /// How long the worker has drawn, in seconds.
+  /// The time that the worker spent on drawing, in seconds.
   private(set) var timeDrawing = 0.0
 
   private let worker: pid_t
   private var messages: PipeEnd
   private var output: PipeEnd
   private var signals: PipeEnd
-  /// reason: signals write to it until the watch ends.
+  /// The end to which the signal handler writes, until the watch ends.
   private let signalWriter: PipeEnd
 
   private var buffer: [UInt8] = []
@@ -21,32 +21,32 @@ struct WorkerWatch: ~Copyable {
   private var sectionStart = 0.0
   private var written: [UInt8] = []
   private var finished: Int32?
-  /// The last section in which a library was loaded, and when that began.
+  /// The last section that loaded a library, and its start.
   private var lastLoading: (section: Section, start: Double)?
 
-  /// How long processes have to end after a signal was passed on to them, in seconds.
+  /// The time that processes have to end after a signal was forwarded to them, in seconds.
   private static let patience = 3.0
-  /// Signals that end the tool, and with it what it has started.
+  /// The signals that end the tool and the processes that it started.
   private static let endings: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   private static let watched = endings + [SIGCHLD]
 
   init(
     _ launch: WorkerLaunch, failures: [DrawingFailure], timeSpent: Double, _ work: (Worker) -> Int32
-  ) throws(SystemCallFailure) {
+  ) throws(SystemCallError) {
     var (messageReader, messageWriter) = try Self.pipe()
     var (outputReader, outputWriter) = try Self.pipe()
     let (signalReader, signalWriter) = try Self.pipe()
-    // What is read after the worker's end may still be open in a process that it has left behind.
+    // Processes that the worker left behind may keep the pipes open, so reading must not block.
     for end in [messageReader, outputReader, signalReader, signalWriter] {
       _ = fcntl(end.descriptor, F_SETFL, O_NONBLOCK)
     }
     supervision_watch(Self.watched, Int32(Self.watched.count), signalWriter.descriptor)
-    // Whoever started this process may have blocked it, and so the end of a worker would go unnoticed.
+    // If the parent process blocked this signal, the end of a worker would go unnoticed.
     Self.unblock(SIGCHLD)
     let start = Worker(
       connection: Worker.Connection(messages: messageWriter.descriptor, output: outputWriter.descriptor),
       failures: failures, timeSpent: timeSpent)
-    do throws(SystemCallFailure) {
+    do throws(SystemCallError) {
       worker = try launch.start(start) { worker in
         supervision_unwatch(Self.watched, Int32(Self.watched.count))
         return work(worker)
@@ -68,14 +68,14 @@ struct WorkerWatch: ~Copyable {
     for var end in [messages, output, signals, signalWriter] { end.close() }
   }
 
-  /// Waits until the worker has ended, kills what is left of it, and says how it ended.
+  /// Waits until the worker has ended, kills its remaining processes, and returns the outcome.
   mutating func wait() -> Supervisor.Outcome {
     while true {
       var polled = [messages, output, signals].map {
         pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0)
       }
       let isReady = poll(&polled, nfds_t(polled.count), timeout) > 0
-      // The output first: it belongs to what the messages say.
+      // The output is read first, because it belongs to the messages.
       if isReady, polled[1].revents != 0 { readOutput() }
       var isConnected = true
       if isReady, polled[0].revents != 0 { isConnected = readMessages() }
@@ -88,22 +88,21 @@ struct WorkerWatch: ~Copyable {
     }
   }
 
-  /// Lets messages gather for a moment, unless a signal arrives, such as that of the worker's end: being woken for each of them
-  /// would slow the worker down.
+  /// Waits a moment for more messages, unless a signal arrives. Waking up for each message would slow down the worker.
   private func rest() {
     var polled = pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)
     poll(&polled, 1, 5)
   }
 
-  /// In milliseconds, for `poll`.
+  /// The time until the deadline in milliseconds, for `poll`.
   private var timeout: Int32 {
     guard let deadline else { return -1 }
     return Int32(min(max(deadline - Clock.now(), 0) * 1_000, 1e9).rounded(.up))
   }
 
-  // MARK: - What the worker says
+  // MARK: - Messages of the worker
 
-  /// - Returns: false if nothing more can come.
+  /// - Returns: `false` if no more messages can arrive.
   private mutating func readMessages() -> Bool {
     var isOpen = true
     if let bytes = messages.readSome() { buffer += bytes } else { isOpen = false }
@@ -146,9 +145,11 @@ struct WorkerWatch: ~Copyable {
     return numbers.first { Self.endings.contains($0) }
   }
 
-  // MARK: - The end
+  // MARK: - The end of the worker
 
-  /// - Parameter patience: in seconds; a process that ends closes its pipes a moment before that can be seen.
+  /// Returns the status of the worker if it has ended.
+  ///
+  /// - Parameter patience: the time to wait in seconds, because a process closes its pipes a moment before its end is visible.
   private func endOfWorker(patience: Double) -> Int32? {
     let end = Clock.now() + patience
     while true {
@@ -160,7 +161,7 @@ struct WorkerWatch: ~Copyable {
   }
 
   private mutating func conclude(_ status: Int32) -> Supervisor.Outcome {
-    // What it wrote before it ended is still in the pipes.
+    // Messages that it wrote before it ended are still in the pipes.
     if finished == nil { while readMessages() {} }
     let leftProcess = endLeftProcesses()
     if let finished {
@@ -168,7 +169,7 @@ struct WorkerWatch: ~Copyable {
       return .finished(finished, processLeft: leftProcess ? failure : nil)
     }
     let signal = status & 0x7f
-    // Ctrl-C reaches the worker too, except in a section where it has a group of its own.
+    // Ctrl-C reaches the worker, too, except while it loads a library in its own group.
     if section?.kind != .loading, Self.endings.contains(signal) { endProcess(by: signal) }
     return fail(signal == 0 ? .exit(status: (status >> 8) & 0xff) : .signal(signal))
   }
@@ -188,13 +189,13 @@ struct WorkerWatch: ~Copyable {
     return .failed(failure)
   }
 
-  /// Kills the processes that other people's code has started and left behind.
+  /// Kills the processes that loaded code started and left behind.
   ///
-  /// - Returns: whether there were any. Those that a build has started may stay.
+  /// - Returns: whether there were any. Processes that a build started may continue.
   private func endLeftProcesses() -> Bool {
     guard let (_, start) = lastLoading else { return false }
     let hasChildren = Self.reap()
-    // Where this process does not adopt orphans, those in the worker's group are known at least.
+    // If this process does not adopt orphans, it can still kill those in the worker's group.
     let isGroupLeft = kill(-worker, SIGKILL) == 0
     guard hasChildren else { return isGroupLeft }
     let left = ProcessTree.descendants(of: getpid(), startedSince: start)
@@ -202,21 +203,21 @@ struct WorkerWatch: ~Copyable {
     return isGroupLeft || !left.isEmpty
   }
 
-  /// Kills the worker and all its descendants: in its process group, and, where this process adopts orphans, in others.
+  /// Kills the worker and all its descendants: those in its process group and, if this process adopts orphans, in others.
   private func killAll() {
     kill(-worker, SIGKILL)
     kill(worker, SIGKILL)
     let end = Clock.now() + Self.patience
     while Self.reap(), Clock.now() < end {
-      // Those whose parent was killed may have started more in the meantime.
+      // Processes that were not killed yet may have started more.
       for process in ProcessTree.descendants(of: getpid()) { kill(process, SIGKILL) }
       usleep(1_000)
     }
   }
 
-  /// Waits for all children that have ended.
+  /// Reaps all children that have ended.
   ///
-  /// - Returns: whether there are others.
+  /// - Returns: whether there are other children.
   private static func reap() -> Bool {
     var status: Int32 = 0
     while true {
@@ -226,10 +227,11 @@ struct WorkerWatch: ~Copyable {
     }
   }
 
-  /// Passes a signal on, waits for everybody to end in an orderly manner, such as a build that stops its compilers, and ends this
-  /// process by the same signal.
+  /// Forwards a signal, waits until the processes have shut down, and ends this process by the same signal.
+  ///
+  /// A build, for example, stops its compilers in this time.
   private func endBySignal(_ number: Int32) -> Never {
-    // Other people's code has nothing to tidy up that matters.
+    // Loaded code has nothing important to clean up.
     if section?.kind != .loading {
       for process in ProcessTree.descendants(of: getpid()) { kill(process, number) }
       let end = Clock.now() + Self.patience
@@ -255,11 +257,11 @@ struct WorkerWatch: ~Copyable {
 }
 
 extension WorkerWatch {
-  private static func pipe() throws(SystemCallFailure) -> (reader: PipeEnd, writer: PipeEnd) {
+  private static func pipe() throws(SystemCallError) -> (reader: PipeEnd, writer: PipeEnd) {
     do {
       return try PipeEnd.pipe()
     } catch {
-      throw SystemCallFailure("pipe", error)
+      throw SystemCallError("pipe", error)
     }
   }
 }

@@ -8,12 +8,12 @@ import Testing
     .enter(Section(.loading, "libApp.so", configuration: "release"), limit: 30),
     .activity("activating App.StoryAssembly"),
     .leave,
-    .enter(Section(.drawing, "the definitions"), limit: nil),
+    .enter(Section(.drawing, "definitions"), limit: nil),
     .activity(""),
     .finish(1),
   ]
 
-  @Test func messagesArriveAsTheyWereSentHoweverTheyAreCut() {
+  @Test func `messages arrive unchanged however they are split`() {
     let bytes = messages.flatMap(\.frame)
     for size in [1, 2, 3, 7, bytes.count] {
       var buffer: [UInt8] = []
@@ -27,31 +27,31 @@ import Testing
     }
   }
 
-  @Test func longTextIsCutOff() {
+  @Test func `long text is truncated`() {
     var frame = Message.activity(String(repeating: "é", count: 5_000)).frame
     let length = frame.count
     #expect(Message.take(from: &frame) == [.activity(String(repeating: "é", count: Message.longestField / 2))])
     #expect(length == 3 + Message.longestField)
   }
 
-  /// Other people's code may write into any descriptor.
+  /// Loaded code may write to any descriptor.
   @Test(arguments: ["hello, this is no message", "\u{2}\u{0}\u{C}x", "\u{1}\u{0}\u{0}", "\u{0}\u{0}"])
-  func whatIsNoMessageIsNoticed(text: String) {
+  func `bytes that are not a message are detected`(text: String) {
     var bytes = Array(text.utf8) + [UInt8](repeating: 0x20, count: 0x7000)
     #expect(Message.take(from: &bytes) == nil)
   }
 }
 
 @Suite struct WorkerArgumentTests {
-  @Test func aWorkerArrivesInTheProgramThatIsStarted() throws {
+  @Test func `a worker is passed to the program that is started`() throws {
     let failures = [
-      DrawingFailure(subject: "definitions, reduced", end: .timedOut(seconds: 2.5), output: ""),
+      DrawingFailure(subject: "definitions without implied arrows", end: .timedOut(seconds: 2.5), output: ""),
       DrawingFailure(subject: "100%,", end: .signal(11), output: "a, b\n%2C"),
       DrawingFailure(subject: "", end: .exit(status: 0), output: ","),
       DrawingFailure(subject: "x", end: .disconnected, output: ""),
       DrawingFailure(subject: "y", end: .processLeft, output: ""),
     ]
-    // Two descriptors that are open, as those of the supervisor's pipes.
+    // Two open descriptors, like those of the supervisor's pipes.
     let (reader, writer) = try PipeEnd.pipe()
     defer { for var end in [reader, writer] { end.close() } }
     let worker = Worker(
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ["", "1,2,3", "a,b,c", "100,101", "999999,999998,0", "7,8,0,x,signal 1", "7,8,0,x,unknown,y"])
-  func otherArgumentsAreRefused(text: String) {
+  func `other arguments are rejected`(text: String) {
     #expect(Worker(argument: text) == nil)
   }
 }
