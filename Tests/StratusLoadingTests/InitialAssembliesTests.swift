@@ -30,7 +30,7 @@ import Testing
         + "<key>StratusInitialAssemblies</key><array><string>New</string></array>", ["New"]
     ),
   ])
-  func reads(body: String, names: [String]) throws {
+  func `the assemblies are read from any valid list`(body: String, names: [String]) throws {
     let text = "<?xml version=\"1.0\"?>\n<!DOCTYPE plist PUBLIC \"-\" \"-\">\n<plist><dict>\(body)</dict></plist>\n"
     #expect(try read(text) == names)
   }
@@ -41,7 +41,7 @@ import Testing
     "<key>TyphoonInitialAssemblies</key><array><integer>1</integer></array>",
     "<key>TyphoonInitialAssemblies</key><array><string>A</string>", "bplist00...",
   ])
-  func refuses(text: String) {
+  func `a file without a valid list is rejected`(text: String) {
     #expect {
       try read(text)
     } throws: { error in

@@ -5,7 +5,7 @@ import Testing
 @testable import StratusLoading
 
 @Suite struct InputTests {
-  @Test func kindsAreToldApartByLooking() throws {
+  @Test func `the content of a file determines the kind of input`() throws {
     try withTemporaryDirectory { directory in
       func write(_ bytes: [UInt8], _ name: String) throws -> String {
         let file = directory.appendingPathComponent(name)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func aMisspeltFolderAboveIsFound() throws {
+  @Test func `a misspelled directory in a path is corrected`() throws {
     try withTemporaryDirectory { directory in
       let weather = directory.appending(path: "Samples/Weather").path
       try FileManager.default.createDirectory(atPath: weather, withIntermediateDirectories: true)
@@ -47,13 +47,13 @@ import Testing
     ("libWeather.so", "Weather"), ("/a/b/libWeather.so.1.2", "Weather"), ("Weather.dylib", "Weather"),
     ("a.b/libX", "X"), ("lib.so", ""),
   ])
-  func productNameOfALibrary(path: String, name: String) {
+  func `the name of a library gives its product`(path: String, name: String) {
     #expect(LibraryLoader.productName(of: path) == name)
   }
 }
 
 @Suite struct PackageProductsTests {
-  @Test func readsProductsAndTheirTypes() throws {
+  @Test func `products and their types are read`() throws {
     let manifest = """
       { "dependencies": [{"products": [{"name": "no", "type": {"library": ["dynamic"]}}]}], "name": "P",
         "products": [
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: ["", "[]", "{\"products\": 7}", "{\"products\": [", "error: no"])
-  func refusesWhatIsNoManifest(text: String) {
+  func `other text is rejected`(text: String) {
     #expect(PackageProducts(manifest: Array(text.utf8)) == nil)
   }
 }

@@ -4,14 +4,14 @@ import StratusSupervision
 import StratusTestSupport
 import Testing
 
-// Named, since the testing library has a type of that name too.
+// Named, because the testing library has a type of that name, too.
 import struct StratusDefinitions.SourceLocation
 
 @testable import StratusLoading
 
-/// Loading a library in this process. Failures end the process, so they are tested with the whole tool.
+/// Libraries are loaded in this process. Failures would end it, so they are tested with the whole tool.
 @Suite(.serialized) struct LibraryLoaderTests {
-  @Test func graphHasEverythingThatTheLibraryTells() throws {
+  @Test func `the graph contains everything that the library passes to the visitor`() throws {
     try withTemporaryDirectory { directory in
       let library = try FixtureLibrary(visit: FixtureLibrary.small + "return 0;", in: directory)
       let loaded = try LibraryLoader(worker: .unsupervised).load(
@@ -50,7 +50,7 @@ import struct StratusDefinitions.SourceLocation
     }
   }
 
-  @Test func standardOutputIsAsBefore() throws {
+  @Test func `standard output is restored`() throws {
     try withTemporaryDirectory { directory in
       let library = try FixtureLibrary(visit: FixtureLibrary.small + "return 0;", in: directory)
       let output = fcntl(STDOUT_FILENO, F_GETFL)

@@ -1,15 +1,15 @@
 import StratusSupport
 
-/// What beside a package's files decides what is built and activated: the tool, the toolchain, the environment and the
-/// working directory.
+/// The inputs of a build and an activation besides the files of the package: the tool, the toolchain, the environment
+/// variables, and the working directory.
 enum BuildEnvironment {
-  /// The facts; nil where the toolchain is not known.
-  static func facts(tool version: String) -> [String]? {
+  /// Returns a description of the environment; `nil` if the toolchain is unknown.
+  static func description(tool version: String) -> [String]? {
     guard let toolchain else { return nil }
     return [version, toolFile] + toolchain + [Files.currentDirectory() ?? "", environment]
   }
 
-  /// A tool of the same version may have been built anew.
+  /// The identity of the tool's file, because a tool of the same version may have been built again.
   private static var toolFile: String {
     #if canImport(Darwin)
       return CommandLine.arguments.first.map { describe($0) } ?? ""
@@ -18,10 +18,11 @@ enum BuildEnvironment {
     #endif
   }
 
-  /// The toolchain whose `swift` comes first in `PATH`: its programs as files; where a launcher stands there, which chooses a
-  /// toolchain by rules of its own, what that one says of its version.
+  /// The identity of the toolchain whose `swift` comes first in `PATH`.
+  ///
+  /// That `swift` may be a launcher that selects a toolchain by its own rules. Its version text is used in this case.
   private static var toolchain: [String]? {
-    let directories = getenv("PATH").map { String(cString: $0) }?.split(separator: ":").map(String.init) ?? []
+    let directories = Environment["PATH"]?.split(separator: ":").map(String.init) ?? []
     let found = directories.lazy.map { Paths.join($0, "swift") }.first { access($0, X_OK) == 0 }
     guard let found, let program = Files.realPath(found) else { return nil }
     let directory = Paths.directory(of: program)
@@ -40,8 +41,7 @@ enum BuildEnvironment {
     return "\(real) \(stamp.inode) \(stamp.size) \(stamp.modified) \(stamp.changed)"
   }
 
-  /// All variables that the build and the assemblies get: both may read each of them. Only a checksum is kept, because some
-  /// are secret.
+  /// A checksum of all variables that the build and the assemblies can read. Only a checksum is kept, because some are secret.
   private static var environment: String {
     var variables: [String] = []
     var next = environ

@@ -2,11 +2,11 @@ import StratusDefinitions
 import StratusSupport
 import StratusVisiting
 
-/// A saved graph with everything that it depends on, as bytes in a file.
+/// A saved graph with everything that it depends on.
 struct CacheEntry {
   private static let signature = "stratus cache 1\n"
 
-  /// The question and the environment, in full: the file's name is only a hash of them.
+  /// The complete request and environment. The file's name contains only a hash of them.
   let key: [UInt8]
   /// The state of the files when the library was built.
   let files: [UInt8]
@@ -18,11 +18,12 @@ struct CacheEntry {
     self.graph = graph
   }
 
+  /// The entry as the content of a file.
   var bytes: [UInt8] {
     SealedFile.bytes([key, files, Self.text(of: graph.directories), graph.graph.snapshot()], signature: Self.signature)
   }
 
-  /// Returns `nil` if these are not exactly the bytes that were written.
+  /// Reads an entry; returns `nil` if these are not exactly the bytes that were written.
   init?(bytes: [UInt8]) {
     guard let parts = SealedFile.parts(of: bytes, signature: Self.signature), parts.count == 4,
       let graph = try? DefinitionGraph(snapshot: parts[3])
@@ -33,7 +34,7 @@ struct CacheEntry {
   }
 
   private static func text(of directories: SourceDirectories) -> [UInt8] {
-    // No path has a zero byte.
+    // Paths cannot contain zero bytes.
     directories.known.flatMap { Array($0.file.utf8) + [0] + Array($0.directory.utf8) + [0] }
   }
 

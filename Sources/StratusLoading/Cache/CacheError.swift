@@ -1,22 +1,22 @@
-/// Why a saved graph was not taken, or could not be saved: facts only, how it reads is told by the commands.
-public enum CacheMiss: Error, Hashable, Sendable {
-  /// Nothing was saved for this question in this environment.
+/// The reason why a saved graph was not used, or why a graph was not saved. The commands turn it into text.
+package enum CacheError: Error, Hashable, Sendable {
+  /// No graph was saved for this request in this environment.
   case nothingSaved
-  /// The first file, by path, that is not what it was.
+  /// A file has changed, the first one by path.
   case changed(path: String)
-  /// The saved file is cut off, altered, or of another form.
+  /// The saved file is truncated, altered, or has another format.
   case damaged(path: String)
 
-  // Why nothing is saved.
+  // Reasons why a graph is not saved.
   case unwritable(directory: String)
-  /// A file was changed after the build began, or just before.
+  /// A file changed after the build began, or just before.
   case changedDuringBuild
-  /// The library lies elsewhere than where SwiftPM usually puts it.
+  /// The library is not in the directory in which SwiftPM usually puts it.
   case unusualLibrary(path: String)
   case tooManyFiles
   case unknownDependencies
-  /// A plugin takes part in the build, and may read anything.
+  /// A plug-in takes part in the build and may read any file.
   case buildPlugin
-  /// A manifest that asks for the state of its repository.
+  /// A manifest reads the state of its repository.
   case unsureManifest(path: String)
 }

@@ -1,8 +1,8 @@
 import StratusSupport
 
-/// What lies in the directory of a package for people and other tools, and is no input of its build.
+/// The files in the top directory of a package that are for people and other tools, and are not inputs of its build.
 ///
-/// Deeper in the package such a file may be a resource, so it counts there.
+/// Deeper in the package, such a file may be a resource, so it is an input there.
 struct Documents {
   private static let extensions = [".md", ".markdown", ".adoc", ".rst"]
   private static let names: Set<String> = [
@@ -17,7 +17,7 @@ struct Documents {
       (try? Files.read(Paths.join(directory, "Package.swift"))).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Whether a file or directory directly in the package's directory is no input. What the manifest names is one.
+  /// Returns whether a file in the package's top directory is not an input. Files that the manifest names are inputs.
   func contains(_ name: String) -> Bool {
     let isDocument =
       Self.names.contains(name) || name.hasPrefix("LICENSE") || Self.extensions.contains { name.hasSuffix($0) }

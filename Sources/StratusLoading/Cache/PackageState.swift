@@ -1,7 +1,7 @@
 import StratusSupport
 
-/// All that a build of a package reads and makes, as far as it lies in directories that SwiftPM knows: the package, the packages
-/// it depends on, and the built libraries.
+/// The files that a build of a package reads and writes: those of the package and of its dependencies, and the built
+/// libraries.
 struct PackageState {
   private(set) var files: WatchedFiles
   /// The directories in which sources of the package and its dependencies may be.
@@ -11,7 +11,7 @@ struct PackageState {
 
   /// - Parameters:
   ///   - directory: the package's directory.
-  ///   - scratch: the directory in which SwiftPM keeps what it builds and what it notes.
+  ///   - scratch: SwiftPM's scratch directory.
   ///   - ignored: names of files of a package that no build reads.
   init(directory: String, scratch: String, ignoring ignored: Set<String>) {
     self.scratch = scratch
@@ -33,28 +33,30 @@ struct PackageState {
     }
   }
 
-  /// A checksum of the paths of all files from which SwiftPM chooses the sources; `nil` if some of them are unknown.
+  /// A checksum of the paths of all files from which SwiftPM selects the sources; `nil` if some of them are unknown.
   var names: UInt64? { isUnderstood && files.count <= WatchedFiles.limit ? files.names : nil }
 
-  /// Why what is built may depend on more than these files; nil where it does not.
-  var doubt: CacheMiss? {
+  /// The reason why the build may depend on other files, too; `nil` if there is none.
+  var doubt: CacheError? {
     if files.count > WatchedFiles.limit { return .tooManyFiles }
     if !isUnderstood { return .unknownDependencies }
-    // A plugin that runs before each build may read anything.
+    // A plug-in that runs before each build may read any file.
     if Files.exists(Paths.join(scratch, "plugins/outputs")) { return .buildPlugin }
     let manifest = files.manifests.first { path in
-      // The state of the repository changes with no file of the package.
+      // The state of the repository can change without any file of the package.
       (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self).contains("gitInformation") } ?? true
     }
     return manifest.map { .unsureManifest(path: $0) }
   }
 
-  /// The directories of the packages on this machine that SwiftPM names in its notes: each text that looks like a path from the
-  /// root. Those that hold none of the package's sources do no harm. Nil where the notes cannot be understood.
+  /// Returns the directories of dependencies on this machine, from SwiftPM's workspace state: every text that looks like an
+  /// absolute path. Other directories among them do no harm.
+  ///
+  /// - Returns: `nil` if the workspace state cannot be interpreted.
   private static func dependencies(_ workspace: String) -> [String]? {
     guard let bytes = try? Files.read(workspace) else { return [] }
     let text = String(decoding: bytes, as: UTF8.self).replacing("\\/", with: "/")
-    // Another escape stands for a character of which this knows nothing.
+    // Another escape could stand for any character.
     guard !text.contains("\\") else { return nil }
     return Set(text.split(separator: "\"").filter { $0.hasPrefix("/") }.map(String.init)).sorted()
   }

@@ -1,9 +1,10 @@
 import StratusSupport
 
-/// A file of parts that is read back only if each of its bytes is the one that was written.
+/// A file of several parts that is read back only if no byte has changed.
 ///
-/// The parts follow a signature, each after its length in eight bytes; the checksum of all bytes comes last.
+/// The file consists of a signature, each part after its length in eight bytes, and the checksum of all these bytes.
 enum SealedFile {
+  /// Returns the content of a file with the given parts.
   static func bytes(_ parts: [[UInt8]], signature: String) -> [UInt8] {
     var bytes = Array(signature.utf8)
     for part in parts {
@@ -14,7 +15,7 @@ enum SealedFile {
     return bytes
   }
 
-  /// Returns `nil` if these are not exactly the bytes that were written with this signature.
+  /// Returns the parts; `nil` if these are not exactly the bytes that were written with this signature.
   static func parts(of bytes: [UInt8], signature: String) -> [ArraySlice<UInt8>]? {
     let signature = Array(signature.utf8)
     guard bytes.starts(with: signature), bytes.count >= signature.count + 8 else { return nil }
@@ -32,10 +33,10 @@ enum SealedFile {
     return parts
   }
 
-  /// Replaces the file at a path, so that a reader finds the old bytes or the new ones, never a part of them.
-  static func write(_ bytes: [UInt8], to path: String) throws(Files.Failure) {
+  /// Replaces the file at a path atomically: a reader finds either all the old bytes or all the new ones.
+  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try TemporaryFile(beside: path)
-    do throws(Files.Failure) {
+    do throws(FileError) {
       try file.write(bytes)
       try file.replace(path)
     } catch {

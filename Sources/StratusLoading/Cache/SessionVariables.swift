@@ -2,19 +2,19 @@ import StratusSupport
 
 /// The environment variables that differ from one terminal, shell or commit to the next.
 ///
-/// Neither the build nor the assemblies get them, so no graph can depend on them, and they need not be part of the cache's
-/// key. All other variables are part of it. `docs/decisions/0009-saved-graphs.md` gives the reason for each.
-public enum SessionVariables {
-  /// Removes them from the environment of this process, and with that from those of the processes that it starts.
+/// They are hidden from the build and the assemblies, so graphs cannot depend on them, and the cache's key does not contain
+/// them. It contains all other variables. `docs/decisions/0009-saved-graphs.md` gives the reason for each.
+package enum SessionVariables {
+  /// Removes them from the environment of this process, and so from those of its child processes.
   ///
-  /// Call it before a thread is started: the environment may not change while another thread reads it.
-  public static func remove() {
+  /// Call it before any thread is started, because the environment must not change while another thread reads it.
+  package static func remove() {
     removeGitFromPath()
     for name in names { unsetenv(name) }
   }
 
-  /// Git puts the directory of its own programs in front of `PATH` when it runs a hook. It stays if `git` is found nowhere
-  /// else.
+  /// Removes the directory of Git's own programs, which Git prepends to `PATH` when it runs a hook. The directory stays if
+  /// `git` is found nowhere else.
   private static func removeGitFromPath() {
     guard let directory = value(of: "GIT_EXEC_PATH"), let path = value(of: "PATH") else { return }
     let rest = path.split(separator: ":", omittingEmptySubsequences: false)

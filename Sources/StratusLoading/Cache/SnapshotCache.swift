@@ -1,16 +1,16 @@
 import StratusSupport
 
-/// The graphs of a package as they were when it was built last, kept in `.build/stratus` of the package.
+/// The graphs of a package from its last build, saved in `.build/stratus` of the package.
 ///
-/// A saved graph is taken only if nothing has changed that can be seen: not one file of the package and of the packages on
-/// this machine that it needs, no built library, neither toolchain, tool, environment nor working directory. Otherwise the
-/// package is built, which finds out what is to be done.
-public struct SnapshotCache {
-  /// So many graphs are kept, those that were saved last.
+/// A saved graph is used only if none of its inputs has changed: the files of the package, the files of its dependencies on
+/// this machine, the built libraries, the toolchain, the tool, the environment, and the working directory. Otherwise, the
+/// package is built.
+package struct SnapshotCache {
+  /// The number of graphs to keep. Older ones are removed.
   static let capacity = 24
 
   /// The directory with the saved graphs.
-  public let directory: String
+  package let directory: String
 
   private let package: String
   private let products: String
@@ -20,15 +20,15 @@ public struct SnapshotCache {
 
   /// - Parameters:
   ///   - package: the package's directory.
-  ///   - product: as it was asked for; nil for the only one of the package.
-  ///   - configuration: how the package is built.
+  ///   - product: the requested product; `nil` for the only one of the package.
+  ///   - configuration: the build configuration.
   ///   - tool: the tool's version.
-  ///   - ignored: names of files that the tool reads anew each time.
-  public init?(
-    package: String, product: String?, configuration: PackageBuilder.Configuration, tool: String,
+  ///   - ignored: names of files that the tool reads again each time.
+  package init?(
+    package: String, product: String?, configuration: BuildConfiguration, tool: String,
     ignoring ignored: [String]
   ) {
-    guard let package = Files.realPath(package), let buildEnvironment = BuildEnvironment.facts(tool: tool) else {
+    guard let package = Files.realPath(package), let buildEnvironment = BuildEnvironment.description(tool: tool) else {
       return nil
     }
     self.package = package
@@ -39,11 +39,11 @@ public struct SnapshotCache {
     products = Paths.join(package, ".build/\(configuration.rawValue)")
   }
 
-  /// Where the graphs of a package are saved.
-  public static func directory(of package: String) -> String { Paths.join(package, ".build/stratus") }
+  /// Returns the directory in which the graphs of a package are saved.
+  package static func directory(of package: String) -> String { Paths.join(package, ".build/stratus") }
 
-  /// The saved graphs for all requests.
-  public func graphs(for requests: [ActivationRequest]) throws(CacheMiss) -> [LoadedGraph] {
+  /// Returns the saved graphs for all requests.
+  package func graphs(for requests: [ActivationRequest]) throws(CacheError) -> [LoadedGraph] {
     var entries: [CacheEntry] = []
     for request in requests {
       let key = key(of: request)
@@ -60,30 +60,32 @@ public struct SnapshotCache {
     return entries.map(\.graph)
   }
 
-  /// What is to be told before a package is built, so that its graphs can be saved: the time.
-  public struct Build {
+  /// A build whose graphs can be saved.
+  package struct Build {
     fileprivate let start: FileStamp.Time
   }
 
-  public func begin() throws(CacheMiss) -> Build {
+  /// Notes the start of a build. Call it before the package is built.
+  package func begin() throws(CacheError) -> Build {
     guard (try? Files.makeDirectory(directory)) != nil, let now = FileStamp.now(in: directory) else {
       throw .unwritable(directory: directory)
     }
     return Build(start: now)
   }
 
-  /// Loads the graphs of a library that was built since, and saves them if it is certain that they are those of the files as
-  /// they are now: none may have changed since the build began, nor so shortly before that a change since then would not
-  /// show.
+  /// Loads the graphs of the library that was built, and saves them if they certainly belong to the current files.
   ///
-  /// - Returns: the graphs, and why they were not saved.
-  public func save(
-    _ library: PackageBuilder.Library, _ build: Build, for requests: [ActivationRequest],
+  /// This is certain if no file has changed since the build began, or so shortly before that a later change could not be
+  /// distinguished.
+  ///
+  /// - Returns: the graphs, and the reason why they were not saved, if any.
+  package func save(
+    _ library: BuiltLibrary, _ build: Build, for requests: [ActivationRequest],
     load: () throws -> [LoadedGraph]
-  ) throws -> (graphs: [LoadedGraph], miss: CacheMiss?) {
+  ) throws -> (graphs: [LoadedGraph], unsaved: CacheError?) {
     let built = FileStamp(library.path)
     let graphs = try load()
-    do throws(CacheMiss) {
+    do throws(CacheError) {
       guard let file = Files.realPath(library.path), let products = Files.realPath(products),
         Paths.directory(of: file) == products
       else { throw .unusualLibrary(path: library.path) }
@@ -109,7 +111,7 @@ public struct SnapshotCache {
     return state
   }
 
-  private func write(_ entry: CacheEntry, to path: String) throws(CacheMiss) {
+  private func write(_ entry: CacheEntry, to path: String) throws(CacheError) {
     do {
       try SealedFile.write(entry.bytes, to: path)
     } catch {
@@ -117,7 +119,7 @@ public struct SnapshotCache {
     }
   }
 
-  /// Removes the oldest; also what processes left behind that were ended while they wrote.
+  /// Removes the oldest files, including incomplete ones of processes that were ended.
   private func prune() {
     let files = (Files.names(in: directory) ?? []).map { Paths.join(directory, $0) }
     let dated = files.compactMap { path in
@@ -128,9 +130,9 @@ public struct SnapshotCache {
 
   private func key(of request: ActivationRequest) -> [UInt8] {
     let replacements = request.replacements.flatMap { [$0.replaced, $0.replacement] }
-    // Each list goes with its length, so that no two requests have the same key.
+    // Each list begins with its length, so that different requests have different keys.
     let names = [request.configuration, product].map { name in name.map { "=" + $0 } ?? "" }
-    let lists = [names, request.assemblies, replacements, request.standIns, buildEnvironment]
+    let lists = [names, request.assemblies, replacements, request.replacementAssemblies, buildEnvironment]
     var key: [UInt8] = []
     for list in lists {
       for text in [String(list.count)] + list { key += Array(text.utf8) + [0] }

@@ -1,26 +1,26 @@
 import StratusSupport
 
-/// What lies in the directories that a build reads, each file with its stamp.
+/// The files in the directories that a build reads, each with its stamp.
 ///
-/// Names are noted too, so a file that was added or deleted makes a difference as one that was changed.
+/// Added and deleted files are detected like changed ones, because the names are recorded, too.
 struct WatchedFiles {
-  /// More than this are too many to look at before each command.
+  /// The maximum number of files to check before each command.
   static let limit = 100_000
 
-  /// Each file's path, a zero byte and its stamp: equal bytes mean that nothing has changed.
+  /// Each file's path, a zero byte, and its stamp. If these bytes are equal, nothing has changed.
   private(set) var bytes: [UInt8] = []
-  /// When a file or a directory was changed last.
+  /// The time of the last change of a file or directory.
   private(set) var lastChange: FileStamp.Time?
   /// The manifests of packages, for all versions of Swift.
   private(set) var manifests: [String] = []
   private(set) var count = 0
-  /// A checksum of the paths of all files but the products of the build.
+  /// A checksum of the paths of all files except the products of the build.
   private(set) var names: UInt64 = 0
 
   private let ignored: Set<String>
-  private var visited: Set<FolderID> = []
+  private var visited: Set<DirectoryID> = []
 
-  private struct FolderID: Hashable {
+  private struct DirectoryID: Hashable {
     let device: Int64
     let inode: Int64
   }
@@ -28,17 +28,17 @@ struct WatchedFiles {
   /// - Parameter ignored: names of files and directories that no build reads.
   init(ignoring ignored: Set<String>) { self.ignored = ignored }
 
-  /// Notes all that is in a directory, links followed; a directory that was met before is passed over.
+  /// Adds everything in a directory, following links. A directory that was added before is skipped.
   mutating func addDirectory(_ root: String) {
     var open = [root]
     while let directory = open.popLast(), count <= Self.limit {
       guard let stamp = FileStamp(directory), stamp.kind == .directory else {
-        note(directory, nil)
+        record(directory, nil)
         continue
       }
-      guard visited.insert(FolderID(device: stamp.device, inode: stamp.inode)).inserted else { continue }
-      // The directory's own time is no part of the bytes: what is ignored changes it too.
-      touch(stamp)
+      guard visited.insert(DirectoryID(device: stamp.device, inode: stamp.inode)).inserted else { continue }
+      // The bytes do not contain the directory's own time, because ignored files change it, too.
+      updateLastChange(stamp)
       let names = Files.names(in: directory) ?? []
       let documents = directory == root && names.contains("Package.swift") ? Documents(ofPackage: root) : nil
       for name in names where !ignored.contains(name) && documents?.contains(name) != true {
@@ -55,27 +55,29 @@ struct WatchedFiles {
     }
   }
 
-  /// Notes a file, and where it is a link, also what that leads to. That there is none is noted as well.
+  /// Adds a file and, if it is a link, its target. The absence of a file is recorded, too.
   mutating func addFile(_ path: String) { addFile(path, FileStamp(path, followsLinks: false)) }
 
   private mutating func addFile(_ path: String, _ stamp: FileStamp?) {
-    note(path, stamp)
+    record(path, stamp)
     guard stamp?.isLink == true else { return }
     let target = FileStamp(path)
-    // A directory's time is not noted, see above.
-    if target?.kind != .directory { note(path, target) }
+    // The time of a directory is not recorded, as explained above.
+    if target?.kind != .directory { record(path, target) }
   }
 
-  /// Notes a product of the build: it has just been changed, and that tells nothing of its sources.
+  /// Adds a product of the build, whose time of change says nothing about the sources.
   mutating func addProduct(_ path: String) { append(path, FileStamp(path)) }
 
-  private mutating func note(_ path: String, _ stamp: FileStamp?) {
+  private mutating func record(_ path: String, _ stamp: FileStamp?) {
     names = names &* 31 &+ SealedFile.checksum(of: Array(path.utf8)[...])
     append(path, stamp)
-    if let stamp { touch(stamp) }
+    if let stamp { updateLastChange(stamp) }
   }
 
-  private mutating func touch(_ stamp: FileStamp) { lastChange = max(lastChange ?? stamp.changed, stamp.changed) }
+  private mutating func updateLastChange(_ stamp: FileStamp) {
+    lastChange = max(lastChange ?? stamp.changed, stamp.changed)
+  }
 
   private mutating func append(_ path: String, _ stamp: FileStamp?) {
     count += 1
@@ -88,7 +90,7 @@ struct WatchedFiles {
 
   private static let absent = [Int64](repeating: -1, count: FileStamp.numberCount)
 
-  /// The first path, in alphabetical order, at which two lists differ; nil where they do not.
+  /// Returns the alphabetically first path at which two lists differ; `nil` if they are equal.
   static func difference(_ old: [UInt8], _ new: [UInt8]) -> String? {
     if old == new { return nil }
     let (old, new) = (stamps(in: old), stamps(in: new))
@@ -111,7 +113,7 @@ struct WatchedFiles {
 extension FileStamp {
   static let numberCount = 7
 
-  /// All that differs after a change, without the kind of file.
+  /// The fields that can differ after a change.
   var numbers: [Int64] {
     [device, inode, size, modified.seconds, modified.nanoseconds, changed.seconds, changed.nanoseconds]
   }

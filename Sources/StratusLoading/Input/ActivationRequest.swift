@@ -1,30 +1,31 @@
-/// Which assemblies of a library are activated, and how.
-public struct ActivationRequest: Hashable, Sendable {
-  /// One assembly class stands in for another.
-  public struct Replacement: Hashable, Sendable {
-    public var replaced: String
-    public var replacement: String
+/// A request to activate assemblies of a library.
+package struct ActivationRequest: Hashable, Sendable {
+  /// The replacement of one assembly class by another.
+  package struct Replacement: Hashable, Sendable {
+    package var replaced: String
+    package var replacement: String
 
-    public init(_ replaced: String, by replacement: String) {
+    package init(_ replaced: String, by replacement: String) {
       self.replaced = replaced
       self.replacement = replacement
     }
   }
 
-  /// The name of the activation; it becomes part of the graph.
-  public var configuration: String?
-  /// Names, short or full; empty: all that the library holds, less ``standIns``.
-  public var assemblies: [String]
-  public var replacements: [Replacement]
-  /// Assemblies that only ever stand in for others.
-  public var standIns: [String]
+  /// The name of the activation, which becomes part of the graph.
+  package var configuration: String?
+  /// Short or full names; if empty, all assemblies of the library except ``replacementAssemblies``.
+  package var assemblies: [String]
+  package var replacements: [Replacement]
+  /// The assemblies that are only activated to replace others.
+  package var replacementAssemblies: [String]
 
-  public init(
-    configuration: String? = nil, assemblies: [String] = [], replacements: [Replacement] = [], standIns: [String] = []
+  package init(
+    configuration: String? = nil, assemblies: [String] = [], replacements: [Replacement] = [],
+    replacementAssemblies: [String] = []
   ) {
     self.configuration = configuration
     self.assemblies = assemblies
     self.replacements = replacements
-    self.standIns = standIns
+    self.replacementAssemblies = replacementAssemblies
   }
 }

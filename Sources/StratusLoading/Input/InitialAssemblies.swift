@@ -1,12 +1,14 @@
 import StratusSupport
 
-/// The initial assemblies that a property list names, as an app's `Info.plist` does.
-public enum InitialAssemblies {
-  /// The keys under which they may stand, the first that is there counts.
-  public static let keys = ["StratusInitialAssemblies", "TyphoonInitialAssemblies"]
+/// The initial assemblies in a property list, such as an app's `Info.plist`.
+package enum InitialAssemblies {
+  /// The keys of the list of assemblies. The first key that exists is used.
+  package static let keys = ["StratusInitialAssemblies", "TyphoonInitialAssemblies"]
 
+  /// Reads the names of the assemblies.
+  ///
   /// - Throws: ``LoadingError/unreadable(path:reason:)``, ``LoadingError/badPropertyList(path:reason:)``.
-  public static func read(propertyList path: String) throws(LoadingError) -> [String] {
+  package static func read(propertyList path: String) throws(LoadingError) -> [String] {
     let bytes: [UInt8]
     do {
       bytes = try Files.read(path)
@@ -15,17 +17,17 @@ public enum InitialAssemblies {
     }
     if bytes.starts(with: Array("bplist".utf8)) {
       throw .badPropertyList(
-        path: path, reason: "it is in the binary form; `plutil -convert xml1` turns it into XML")
+        path: path, reason: "it is a binary property list; convert it with `plutil -convert xml1`")
     }
     var reader = PropertyListReader(String(decoding: bytes, as: UTF8.self))
     guard let names = reader.strings(under: keys) else {
-      throw .badPropertyList(path: path, reason: "it has no array of strings under \(keys.joined(separator: " or "))")
+      throw .badPropertyList(path: path, reason: "it has no array of strings under \(keys.joined(conjunction: "or"))")
     }
     return names
   }
 }
 
-/// Reads what is needed of the XML form of a property list.
+/// A reader of string arrays in XML property lists.
 private struct PropertyListReader {
   private enum Token {
     /// `key`, `/key`, `array/`.
@@ -41,7 +43,7 @@ private struct PropertyListReader {
     var found: [String: [String]] = [:]
     while let token = next() {
       guard case .tag("key") = token, case .text(let key)? = next(), keys.contains(String(key)) else { continue }
-      // </key> and what follows it.
+      // Skip </key>.
       _ = next()
       found[String(key)] = array()
     }
@@ -61,7 +63,7 @@ private struct PropertyListReader {
     return nil
   }
 
-  /// The next tag, without its attributes, or text that is not only white space; comments are passed over.
+  /// Reads the next tag without its attributes, or the next text that is not only white space. Comments are skipped.
   private mutating func next() -> Token? {
     while !rest.isEmpty {
       if rest.hasPrefix("<!--") {

@@ -1,8 +1,8 @@
 import StratusDefinitions
 import StratusSupport
 
-/// Where a graph comes from.
-public enum Input: Hashable, Sendable {
+/// The source of a graph.
+package enum Input: Hashable, Sendable {
   /// A built dynamic library.
   case library(path: String)
   /// A directory with `Package.swift`.
@@ -12,11 +12,11 @@ public enum Input: Hashable, Sendable {
   /// A saved graph, read from standard input.
   case standardInput
 
-  /// Tells the kinds apart by looking at what is there; `-` is standard input.
+  /// Determines the kind of input from the file at a path. `-` is standard input.
   ///
   /// - Throws: ``LoadingError/nothing(path:nearest:)``, ``LoadingError/unreadable(path:reason:)``,
   ///   ``LoadingError/notAPackage(directory:)``, ``LoadingError/unknownKind(path:)``.
-  public init(_ argument: String) throws(LoadingError) {
+  package init(_ argument: String) throws(LoadingError) {
     if argument == "-" {
       self = .standardInput
       return
@@ -32,7 +32,7 @@ public enum Input: Hashable, Sendable {
     }
   }
 
-  /// The path that was probably meant: its first part that is not there, corrected, if the rest is there then.
+  /// Returns the path that was probably meant: the path with its first missing component corrected, if that exists.
   private static func nearest(to path: String) -> String? {
     var missing = path
     while case let directory = Paths.directory(of: missing), directory != missing, !Files.exists(directory) {
@@ -59,7 +59,7 @@ public enum Input: Hashable, Sendable {
     throw .unknownKind(path: path)
   }
 
-  /// ELF; Mach-O for 64 bits in both byte orders; Mach-O for several architectures.
+  /// The first bytes of ELF, of 64-bit Mach-O in both byte orders, and of Mach-O for several architectures.
   private static let libraryMagics: [[UInt8]] = [
     [0x7f, 0x45, 0x4c, 0x46], [0xcf, 0xfa, 0xed, 0xfe], [0xfe, 0xed, 0xfa, 0xcf], [0xca, 0xfe, 0xba, 0xbe],
   ]

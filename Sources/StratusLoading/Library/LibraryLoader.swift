@@ -4,39 +4,29 @@ import StratusSupervision
 import StratusSupport
 import StratusVisiting
 
-/// A graph, and where its source files are on this machine.
-public struct LoadedGraph: Sendable {
-  public let graph: DefinitionGraph
-  public var directories: SourceDirectories
-
-  public init(graph: DefinitionGraph, directories: SourceDirectories) {
-    self.graph = graph
-    self.directories = directories
-  }
-}
-
-/// Opens a dynamic library in this process and has it activate its assemblies and tell their graph.
-public struct LibraryLoader: Sendable {
-  /// The function of a library that tells its graph.
-  public static let symbol = "stratus_visit_v\(STRATUS_VISITOR_VERSION)"
+/// Opens a dynamic library in this process, activates its assemblies, and reads their graph.
+package struct LibraryLoader: Sendable {
+  /// The name of the library's function that visits its graph.
+  package static let symbol = "stratus_visit_v\(STRATUS_VISITOR_VERSION)"
 
   private let worker: Worker
   private let seconds: Int
 
   /// - Parameters:
-  ///   - worker: whose supervisor notices if the library's code crashes, hangs or ends the process.
-  ///   - seconds: how long the library's code may take; 0 for any time.
+  ///   - worker: the worker whose supervisor notices if the library's code crashes, hangs, or ends the process.
+  ///   - seconds: the time limit for the library's code; 0 for none.
   package init(worker: Worker, seconds: Int = 30) {
     self.worker = worker
     self.seconds = seconds
   }
 
+  /// Loads the graph of a library.
+  ///
   /// - Parameters:
   ///   - path: the library's file.
-  ///   - product: the name that the graph gets; nil: the file's name without `lib` and its ending.
-  /// - Throws: ``LoadingError``. If the library's code crashes, hangs or ends the process, there is nobody left to throw: that
-  ///   is reported by the supervisor.
-  public func load(
+  ///   - product: the product name for the graph; by default, the file's name without `lib` and its extension.
+  /// - Throws: ``LoadingError``. If the library's code crashes, hangs, or ends the process, the supervisor reports that.
+  package func load(
     _ path: String, product: String? = nil, request: ActivationRequest = ActivationRequest()
   ) throws(LoadingError) -> LoadedGraph {
     let visitor = GraphVisitor(
@@ -69,52 +59,53 @@ public struct LibraryLoader: Sendable {
     }
   }
 
-  /// `…/libWeather.so` gives `Weather`.
-  public static func productName(of path: String) -> String {
+  /// Returns the product name for a library: `Weather` for `…/libWeather.so`.
+  package static func productName(of path: String) -> String {
     var name = Paths.lastComponent(of: path)[...]
     if let dot = name.firstIndex(of: ".") { name = name[..<dot] }
     return String(name.hasPrefix("lib") ? name.dropFirst(3) : name)
   }
 
-  /// Finds the function that tells the graph. The library stays open to the end of the process: objects that its code
-  /// left behind may still run.
+  /// Opens a library and finds the function that visits its graph.
+  ///
+  /// The library stays open until the process ends, because its code may still run.
   private static func entryPoint(
     of path: String
   ) throws(LoadingError) -> (library: UnsafeMutableRawPointer, visit: StratusVisit) {
-    // A name without a slash would be searched for in the system's directories.
+    // Without a slash, the name would be looked up in the system's directories.
     let file = path.contains("/") ? path : "./" + path
     guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL) else {
       throw .notALibrary(path: path, reason: dlerror().map { String(cString: $0) } ?? "unknown reason")
     }
     if let symbol = dlsym(library, symbol) {
-      // reason: the version in the symbol's name is the promise that it has this type.
+      // reason: the version in the symbol's name guarantees this type.
       return (library, unsafeBitCast(symbol, to: StratusVisit.self))
     }
     guard let symbol = dlsym(library, "stratus_visitor_version") else { throw .withoutStratus(path: path) }
-    // reason: this function's type is the same in all versions.
+    // reason: this function has the same type in all versions.
     let version = unsafeBitCast(symbol, to: StratusVisitorVersion.self)
     throw .otherVersion(path: path, library: version(), tool: UInt32(STRATUS_VISITOR_VERSION))
   }
 }
 
 extension ActivationRequest {
-  /// Calls `body` with this request as a C struct, which lives until `body` returns.
+  /// Calls a function with this request as a C struct, which lives until the function returns.
   fileprivate func withCRequest<Value>(
     for library: UnsafeMutableRawPointer, _ body: (UnsafePointer<StratusRequest>) -> Value
   ) -> Value {
     let names = CStringArray(assemblies)
     let replaced = CStringArray(replacements.map(\.replaced))
     let replacing = CStringArray(replacements.map(\.replacement))
-    let standIns = CStringArray(standIns)
-    defer { for strings in [names, replaced, replacing, standIns] { strings.release() } }
+    let replacementAssemblies = CStringArray(replacementAssemblies)
+    defer { for strings in [names, replaced, replacing, replacementAssemblies] { strings.release() } }
     let pairs = zip(replaced.pointers, replacing.pointers).map { StratusReplacement(replaced: $0, replacement: $1) }
     return names.pointers.withUnsafeBufferPointer { names in
       pairs.withUnsafeBufferPointer { pairs in
-        standIns.pointers.withUnsafeBufferPointer { standIns in
+        replacementAssemblies.pointers.withUnsafeBufferPointer { others in
           var request = StratusRequest(
             assemblies: names.baseAddress, assemblyCount: Int32(names.count),
             replacements: pairs.baseAddress, replacementCount: Int32(pairs.count),
-            standIns: standIns.baseAddress, standInCount: Int32(standIns.count), library: library)
+            standIns: others.baseAddress, standInCount: Int32(others.count), library: library)
           return withUnsafePointer(to: &request, body)
         }
       }

@@ -1,9 +1,9 @@
 import StratusSupport
 
-/// The files that go into a library, each with the time at which it was last compiled.
+/// The source files of a library, each with the time at which it was last compiled.
 struct BuildInputs {
-  /// When each file was last compiled, by its path. A file that several commands read counts as compiled when the last of
-  /// them has run.
+  /// The time at which each file was last compiled, by its path. For a file of several commands, this is the time of the
+  /// command that ran earliest.
   private(set) var compiled: [String: FileStamp.Time] = [:]
 
   private let plan: BuildPlan
@@ -11,8 +11,8 @@ struct BuildInputs {
   private var outputs: [String: [String: FileStamp.Time]] = [:]
 
   /// - Parameters:
-  ///   - library: the path of the library, as the plan has it.
-  ///   - roots: the directories whose headers count: those of the system and the toolchain change with their versions only.
+  ///   - library: the path of the library, as in the plan.
+  ///   - roots: the directories whose headers are inputs. Other headers belong to the system or the toolchain.
   init(plan: BuildPlan, library: String, roots: [String]) {
     self.plan = plan
     self.roots = roots
@@ -32,8 +32,8 @@ struct BuildInputs {
     compiled[path] = min(compiled[path] ?? time, time)
   }
 
-  /// The time of the newest file that the compiler wrote for a source. It writes some of them even if the object file stays
-  /// the same.
+  /// Returns the time of the newest file that the compiler wrote for a source. It writes some of these files even if the
+  /// object file stays the same.
   private mutating func compilation(of source: String, by command: BuildPlan.Command) -> FileStamp.Time? {
     let name = Paths.lastComponent(of: source)
     let object = command.outputs.first { Paths.lastComponent(of: $0) == name + ".o" }
@@ -45,12 +45,12 @@ struct BuildInputs {
     return newestOutput(beside: object, where: written.contains)
   }
 
-  private mutating func newestOutput(beside output: String?, where isMeant: (String) -> Bool) -> FileStamp.Time? {
+  private mutating func newestOutput(beside output: String?, where isIncluded: (String) -> Bool) -> FileStamp.Time? {
     guard let output else { return nil }
     let directory = Paths.directory(of: output)
     let files = outputs[directory] ?? Self.changes(in: directory)
     outputs[directory] = files
-    return files.filter { isMeant($0.key) }.map(\.value).max()
+    return files.filter { isIncluded($0.key) }.map(\.value).max()
   }
 
   private static func changes(in directory: String) -> [String: FileStamp.Time] {
@@ -63,7 +63,7 @@ struct BuildInputs {
 
   // MARK: - Headers
 
-  /// The compiler's list of the files that it read: for C the one that the plan names, for a Swift module the one beside its
+  /// Returns the compiler's list of the files that it read: for C, the one in the plan; for a Swift module, the one beside its
   /// objects.
   private func headerList(of command: BuildPlan.Command) -> [UInt8]? {
     if let path = command.headerList { return try? Files.read(path) }
@@ -79,7 +79,7 @@ struct BuildInputs {
     plan.isSource(path) && !path.hasSuffix(".swift") && roots.contains { Paths.path(path, below: $0) != nil }
   }
 
-  /// The files on the right of the first rule of a makefile.
+  /// Returns the prerequisites of the first rule of a makefile.
   static func prerequisites(in makefile: [UInt8]) -> [String] {
     var paths: [String] = []
     var path: [UInt8] = []

@@ -1,14 +1,13 @@
 import StratusSupport
 
 extension BuildPlan {
-  /// The modules of a package that may declare assemblies and that no dynamic library product contains, by name. Test targets are not among
-  /// them.
+  /// Returns the names of the modules that may declare assemblies and that no dynamic library product contains, without tests.
   ///
-  /// A module may declare assemblies if it depends on the module `Stratus`, directly or not, and has a class: an executable that only
-  /// activates assemblies needs none.
+  /// A module may declare assemblies if it depends on the module `Stratus`, directly or not, and declares a class. An
+  /// executable that only activates assemblies needs no class.
   ///
   /// - Parameter directory: the package's directory, without links.
-  /// - Complexity: linear in the sources of these modules, which are read.
+  /// - Complexity: linear in the sources of these modules, which it reads.
   func unseenModules(in directory: String) -> [String] {
     let linked = Set(libraries.flatMap { commands(for: $0).flatMap(\.inputs) })
     var found: [String] = []
@@ -29,7 +28,7 @@ extension BuildPlan {
 
   private static let moduleSuffix = ".swiftmodule"
 
-  /// The dynamic libraries that are planned, of the package and of those that it depends on.
+  /// The dynamic libraries in the plan, including those of dependencies.
   private var libraries: [String] {
     commands.filter { $0.tool == "phony" && $0.outputs.first?.hasSuffix(".dylib>") == true }.compactMap(\.inputs.first)
   }
@@ -46,7 +45,7 @@ extension BuildPlan {
     return false
   }
 
-  /// Whether a Swift file has the word `class` outside of line comments. A file that cannot be read may have one.
+  /// Returns whether a Swift file contains the word `class` outside line comments, or cannot be read.
   private static func hasClass(_ path: String) -> Bool {
     guard let bytes = try? Files.read(path) else { return true }
     return bytes.split(separator: UInt8(ascii: "\n")).contains { line in

@@ -1,36 +1,36 @@
 import StratusDefinitions
 import StratusSupport
 
-/// The commands that SwiftPM's native build system planned for a package, as it wrote them to `debug.yaml` or
-/// `release.yaml` in its scratch directory.
+/// The build commands that SwiftPM's native build system planned for a package, from `debug.yaml` or `release.yaml` in its
+/// scratch directory.
 ///
-/// The plan lists every product with the file that it is linked to, and every source that goes into it. SwiftPM writes it
-/// whenever the manifest or the set of sources has changed.
+/// The plan lists the file and the sources of each product. SwiftPM writes it when the manifest or the set of sources has
+/// changed.
 struct BuildPlan {
-  /// A command, with its files by path. Names in angle brackets stand for groups of files.
+  /// A command with the paths of its files. Names in angle brackets denote groups of files.
   struct Command {
     var tool = ""
     var inputs: [String] = []
     var outputs: [String] = []
-    /// The file in which the compiler lists the headers that it read.
+    /// The file in which the compiler lists the headers that it reads.
     var headerList: String?
-    /// Whether a change of one source compiles all of them.
+    /// Whether all sources are compiled if one changes.
     var compilesWholeModule = false
   }
 
   let commands: [Command]
-  /// What is built if no product is named: all of the package but its tests. Names of groups.
+  /// The groups that are built by default: the whole package except its tests.
   let main: [String]
-  /// The command that writes a file, by the file's path.
+  /// The indices of commands by the files that they write.
   private let producers: [String: Int]
 
-  /// Reads the plan of a build configuration; returns `nil` if there is none, or if it has another form than expected.
-  init?(scratch: String, configuration: PackageBuilder.Configuration) {
+  /// Reads the plan of a build configuration; returns `nil` if there is none, or if it has an unexpected form.
+  init?(scratch: String, configuration: BuildConfiguration) {
     guard let bytes = try? Files.read(Self.file(scratch: scratch, configuration: configuration)) else { return nil }
     self.init(bytes)
   }
 
-  static func file(scratch: String, configuration: PackageBuilder.Configuration) -> String {
+  static func file(scratch: String, configuration: BuildConfiguration) -> String {
     Paths.join(scratch, "\(configuration.rawValue).yaml")
   }
 
@@ -45,19 +45,19 @@ struct BuildPlan {
     self.producers = producers
   }
 
-  /// The library to which a product is linked; `nil` if the package has no dynamic library product of this name.
+  /// Returns the path of a product's library; `nil` if the package has no dynamic library product of this name.
   func library(of product: String) -> String? {
     let name = PackageBuilder.fileName(of: product)
     return commands.lazy.filter { command in
       guard command.tool == "phony", command.inputs.count == 1, let group = command.outputs.first else { return false }
-      // Such as "<App-x86_64-unknown-linux-gnu-debug.dylib>", on every platform.
+      // For example, "<App-x86_64-unknown-linux-gnu-debug.dylib>", on every platform.
       return group.hasPrefix("<\(product)-") && group.hasSuffix(".dylib>")
     }.compactMap(\.inputs.first).first { Paths.lastComponent(of: $0) == name }
   }
 
-  /// The commands whose outputs go into a library, in no particular order.
+  /// Returns the commands whose outputs become part of a library, in no particular order.
   ///
-  /// Those that copy resources are left out: the library does not contain them.
+  /// Commands that copy resources are omitted, because the library does not contain resources.
   func commands(for library: String) -> [Command] {
     var found: [Command] = []
     var open = [library]
@@ -72,22 +72,22 @@ struct BuildPlan {
     return found
   }
 
-  /// The command that writes a file or makes a group.
+  /// Returns the command that writes a file or a group.
   func producer(of path: String) -> Command? { producers[path].map { commands[$0] } }
 
-  /// Whether a path is a file that no command writes.
+  /// Returns whether no command writes the file at a path.
   func isSource(_ path: String) -> Bool { producers[path] == nil && !path.hasPrefix("<") }
 
   // MARK: - Reading
 
-  /// Reads the groups of the target `main`; none if it has another form than expected.
+  /// Reads the groups of the target `main`; returns none if it has an unexpected form.
   private static func main(in bytes: [UInt8]) -> [String] {
     let start = Array("  \"main\": ".utf8)
     let line = bytes.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: start) }
     return line.flatMap { Command.strings(in: $0.dropFirst(start.count)) } ?? []
   }
 
-  /// Reads the form that SwiftPM writes: a command's name with two spaces before it, its fields with four, lists in JSON.
+  /// Reads SwiftPM's format: names of commands are indented by two spaces, fields by four, and lists are JSON.
   private static func commands(in bytes: [UInt8]) -> [Command]? {
     var commands: [Command] = []
     var isInCommands = false
@@ -111,7 +111,7 @@ struct BuildPlan {
 }
 
 extension BuildPlan.Command {
-  /// Reads a field's value; returns `false` if it has not the form that is expected of this field.
+  /// Reads the value of a field; returns `false` if it has an unexpected form.
   fileprivate mutating func read(_ field: String, _ value: ArraySlice<UInt8>) -> Bool {
     switch field {
     case "tool":
@@ -135,7 +135,7 @@ extension BuildPlan.Command {
 
   fileprivate static func strings(in value: some Collection<UInt8>) -> [String]? {
     Array(value).withUnsafeBufferPointer { bytes in
-      // reason: the reader is used only while the buffer lives.
+      // reason: the reader is used only inside this closure, while the buffer is valid.
       var json = JSONReader(bytes)
       let strings = Result { () throws(JSONError) in
         var strings: [String] = []

@@ -1,13 +1,13 @@
 import StratusSupport
 
-/// What the sources of a library were when the library was built, kept beside the saved graphs.
+/// The state of a library's sources at its last build, saved beside the saved graphs.
 ///
-/// SwiftPM compares sizes and modification times, and it does not look for new files in local packages. With this record, a
-/// change that SwiftPM does not notice is noticed all the same.
+/// SwiftPM compares sizes and modification times, and it does not look for new files in local packages. This record reveals
+/// the changes that SwiftPM does not notice.
 struct BuildRecord {
   private static let signature = "stratus build 1\n"
 
-  /// A checksum of the paths of all files from which SwiftPM chooses the sources.
+  /// A checksum of the paths of all files from which SwiftPM selects the sources.
   let names: UInt64
   private let sources: [String: Source]
 
@@ -21,8 +21,9 @@ struct BuildRecord {
   /// - Parameters:
   ///   - names: the checksum of paths, which was the same before and after the build.
   ///   - paths: the sources.
-  ///   - previous: the record of the build before, so that unchanged files are not read again.
-  ///   - start: when the build began. Files that have changed since are left out: they may have been compiled before.
+  ///   - previous: the record of the previous build, so that unchanged files are not read again.
+  ///   - start: the start of the build. Files that have changed since are omitted, because they may have been compiled
+  ///     before the change.
   init(names: UInt64, paths: some Sequence<String>, previous: BuildRecord?, start: FileStamp.Time) {
     var sources: [String: Source] = [:]
     for path in paths {
@@ -37,21 +38,21 @@ struct BuildRecord {
     self.sources = sources
   }
 
-  /// The first source, in alphabetical order, that has changed since this record and has not been compiled since.
+  /// Returns the alphabetically first source that has changed since this record and has not been compiled since.
   func firstUncompiled(_ inputs: BuildInputs) -> String? {
     inputs.compiled.filter { path, compiled in
       guard let known = sources[path], let stamp = FileStamp(path), stamp.numbers != known.stamp,
         compiled < stamp.changed,
         let bytes = try? Files.read(path)
       else { return false }
-      // Other rights or another name change the time too.
+      // New permissions or a new name change the time, too.
       return SealedFile.checksum(of: bytes[...]) != known.checksum
     }.keys.min()
   }
 
   // MARK: - The file
 
-  /// Returns `nil` if there is no record, or a damaged one.
+  /// Reads a record; returns `nil` if there is none, or if it is damaged.
   init?(_ path: String) {
     guard let bytes = try? Files.read(path), let parts = SealedFile.parts(of: bytes, signature: Self.signature),
       parts.count == 2, parts[0].count == 8
@@ -70,7 +71,7 @@ struct BuildRecord {
     self.sources = sources
   }
 
-  func write(to path: String) throws(Files.Failure) {
+  func write(to path: String) throws(FileError) {
     var number: [UInt8] = []
     SealedFile.append(names, to: &number)
     var list: [UInt8] = []

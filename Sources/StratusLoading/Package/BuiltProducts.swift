@@ -1,12 +1,14 @@
-/// The products of a package, with the libraries that SwiftPM's plug-in has just built of them.
-public struct BuiltProducts: Hashable, Sendable {
+/// The products of a package, with the libraries that the SwiftPM plug-in has just built.
+package struct BuiltProducts: Hashable, Sendable {
   let products: PackageProducts
-  /// The library of each dynamic library product.
+  /// The path of the library of each dynamic library product.
   let paths: [String: String]
 
-  /// - Parameter texts: for each product of the package its name, an equals sign, and the path of its library, which is empty
-  ///   if the product is not a dynamic library. `nil` comes back if one has another form.
-  public init?(_ texts: [String]) {
+  /// Reads the products; returns `nil` if one of the texts has an unexpected form.
+  ///
+  /// - Parameter texts: for each product, its name, an equals sign, and the path of its library. The path is empty if the
+  ///   product is not a dynamic library.
+  package init?(_ texts: [String]) {
     var paths: [String: String] = [:]
     var names: [String] = []
     for text in texts {

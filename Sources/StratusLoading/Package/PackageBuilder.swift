@@ -1,30 +1,9 @@
 import StratusSupport
 
-/// Builds the library product of a package with SwiftPM and finds the file that this build has linked.
-public struct PackageBuilder: Sendable {
-  /// SwiftPM's build configurations.
-  public enum Configuration: String, CaseIterable, Sendable {
-    case debug, release
-  }
-
-  /// A product and its file.
-  public struct Library: Hashable, Sendable {
-    public let product: String
-    public let path: String
-    /// A source that is newer than the library. Only a library that was built before can have one.
-    public var newerSource: String?
-    /// The targets of the package that may declare assemblies and that no dynamic library product contains.
-    public var unseenTargets: [String] = []
-
-    public init(product: String, path: String, newerSource: String? = nil) {
-      self.product = product
-      self.path = path
-      self.newerSource = newerSource
-    }
-  }
-
+/// Builds a dynamic library product of a package with SwiftPM, and finds the library that this build linked.
+package struct PackageBuilder: Sendable {
   private let directory: String
-  private let configuration: Configuration
+  private let configuration: BuildConfiguration
   private let skipsBuild: Bool
   private let showsOutput: Bool
   private let ignored: Set<String>
@@ -32,14 +11,14 @@ public struct PackageBuilder: Sendable {
 
   /// - Parameters:
   ///   - directory: the package's directory.
-  ///   - skipsBuild: whether to take what was built before.
+  ///   - skipsBuild: whether to use the library from the last build.
   ///   - showsOutput: whether to show the output of the build on standard error even if it succeeds.
   ///   - ignored: names of files of a package that no build reads.
-  public init(
-    directory: String, configuration: Configuration = .debug, skipsBuild: Bool = false, showsOutput: Bool = false,
+  package init(
+    directory: String, configuration: BuildConfiguration = .debug, skipsBuild: Bool = false, showsOutput: Bool = false,
     ignoring ignored: [String] = []
   ) {
-    // The build plan has paths without links.
+    // The build plan contains paths without links.
     self.directory = Files.realPath(directory) ?? directory
     self.configuration = configuration
     self.skipsBuild = skipsBuild
@@ -48,40 +27,40 @@ public struct PackageBuilder: Sendable {
     swiftPM = SwiftPM(directory: directory, configuration: configuration)
   }
 
-  /// The built library.
+  /// Builds the product if necessary, and returns its library.
   ///
   /// - Parameter product: `nil` for the only dynamic library product of the package.
-  /// - Throws: ``LoadingError``. A library of an earlier build is never returned instead of one that this build reports.
-  public func library(product: String?) throws(LoadingError) -> Library {
+  /// - Throws: ``LoadingError``. A library of an earlier build is never returned in place of the library of this build.
+  package func library(product: String?) throws(LoadingError) -> BuiltLibrary {
     let product = if let product { product } else { try swiftPM.products().onlyDynamicLibrary(of: swiftPM.directory) }
     return skipsBuild ? try builtBefore(product) : try build(product)
   }
 
-  /// The library among those that SwiftPM's plug-in has just built.
+  /// Returns the library of a product among those that the SwiftPM plug-in has just built.
   ///
   /// - Parameter product: `nil` for the only dynamic library product of the package.
-  public func library(product: String?, among built: BuiltProducts) throws(LoadingError) -> Library {
+  package func library(product: String?, among built: BuiltProducts) throws(LoadingError) -> BuiltLibrary {
     let products = built.products
     let product = if let product { product } else { try products.onlyDynamicLibrary(of: swiftPM.directory) }
     try products.requireDynamicLibrary(product, of: swiftPM.directory)
     guard let path = built.paths[product], Files.exists(path) else {
-      throw .notBuilt(directory: swiftPM.directory, product: product, expected: built.paths[product] ?? product)
+      throw notBuilt(product, expected: built.paths[product] ?? product)
     }
     // <scratch>/<triple>/<configuration>/<library>
     let scratch = Paths.directory(of: Paths.directory(of: Paths.directory(of: path)))
     let watch = watch(product, scratch: scratch)
     guard let plan = BuildPlan(scratch: scratch, configuration: configuration), plan.library(of: product) == path else {
-      return Library(product: product, path: path)
+      return BuiltLibrary(product: product, path: path)
     }
     try finish(watch, plan, library: path, of: product)
-    var library = Library(product: product, path: path)
+    var library = BuiltLibrary(product: product, path: path)
     library.unseenTargets = plan.unseenModules(in: directory)
     return library
   }
 
   // MARK: - With a build
 
-  private func build(_ product: String) throws(LoadingError) -> Library {
+  private func build(_ product: String) throws(LoadingError) -> BuiltLibrary {
     let watch = watch(product, scratch: usualScratch)
     try swiftPM.build(product, plansAgain: watch.findsOtherFiles, showsOutput: showsOutput)
     guard let plan = watch.plan() else {
@@ -91,7 +70,7 @@ public struct PackageBuilder: Sendable {
     }
     guard let path = plan.library(of: product) else {
       try swiftPM.products().requireDynamicLibrary(product, of: swiftPM.directory)
-      throw .notBuilt(directory: swiftPM.directory, product: product, expected: Self.fileName(of: product))
+      throw notBuilt(product, expected: Self.fileName(of: product))
     }
     var library = try existing(usualPath(to: path), product)
     try finish(watch, plan, library: path, of: product)
@@ -108,9 +87,9 @@ public struct PackageBuilder: Sendable {
     watch.save(inputs)
   }
 
-  // MARK: - Without
+  // MARK: - Without a build
 
-  private func builtBefore(_ product: String) throws(LoadingError) -> Library {
+  private func builtBefore(_ product: String) throws(LoadingError) -> BuiltLibrary {
     let plan = BuildPlan(scratch: usualScratch, configuration: configuration)
     if plan?.library(of: product) == nil || !isNewerThanManifest {
       try swiftPM.products().requireDynamicLibrary(product, of: swiftPM.directory)
@@ -131,7 +110,7 @@ public struct PackageBuilder: Sendable {
     return library
   }
 
-  /// Whether SwiftPM has written its plan after the last change of the manifest, so that the products are those of the plan.
+  /// Whether SwiftPM wrote its plan after the last change of the manifest, so that the plan lists the current products.
   private var isNewerThanManifest: Bool {
     guard let plan = FileStamp(BuildPlan.file(scratch: usualScratch, configuration: configuration)) else {
       return false
@@ -142,7 +121,7 @@ public struct PackageBuilder: Sendable {
     }
   }
 
-  // MARK: -
+  // MARK: - Paths
 
   private var usualScratch: String { Paths.join(directory, ".build") }
 
@@ -151,16 +130,21 @@ public struct PackageBuilder: Sendable {
       directory: directory, scratch: scratch, product: product, configuration: configuration, ignoring: ignored)
   }
 
-  /// SwiftPM's own link to a library, `.build/debug/libApp.so`, if it leads there: it is the same on each machine.
+  /// Returns SwiftPM's link to a library, such as `.build/debug/libApp.so`, which is the same on every machine; the path
+  /// itself if the link leads elsewhere.
   private func usualPath(to path: String) -> String {
     let usual = Paths.join(swiftPM.directory, ".build/\(configuration.rawValue)/\(Paths.lastComponent(of: path))")
     guard let real = Files.realPath(usual), real == Files.realPath(path) else { return path }
     return usual
   }
 
-  private func existing(_ path: String, _ product: String) throws(LoadingError) -> Library {
-    guard Files.exists(path) else { throw .notBuilt(directory: swiftPM.directory, product: product, expected: path) }
-    return Library(product: product, path: path)
+  private func existing(_ path: String, _ product: String) throws(LoadingError) -> BuiltLibrary {
+    guard Files.exists(path) else { throw notBuilt(product, expected: path) }
+    return BuiltLibrary(product: product, path: path)
+  }
+
+  private func notBuilt(_ product: String, expected: String) -> LoadingError {
+    .notBuilt(directory: swiftPM.directory, product: product, expected: expected, isBuildSkipped: skipsBuild)
   }
 
   static func fileName(of product: String) -> String {

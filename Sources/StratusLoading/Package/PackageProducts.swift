@@ -5,13 +5,13 @@ import StratusSupport
 struct PackageProducts: Hashable, Sendable {
   /// The names of all products, in the manifest's order.
   private(set) var names: [String] = []
-  /// Those that can be opened.
+  /// The names of the dynamic library products, which the tool can open.
   private(set) var dynamicLibraries: [String] = []
 
-  /// Reads what `swift package dump-package` writes; nil where that is not what was expected.
+  /// Reads the output of `swift package dump-package`; returns `nil` if it has an unexpected form.
   init?(manifest: [UInt8]) {
     let result = manifest.withUnsafeBufferPointer { bytes in
-      // reason: the reader is used only while the buffer lives.
+      // reason: the reader is used only inside this closure, while the buffer is valid.
       var json = JSONReader(bytes)
       return Result { () throws(JSONError) in try Self.products(&json) }
     }
@@ -26,6 +26,8 @@ struct PackageProducts: Hashable, Sendable {
 
   // MARK: - Choosing one
 
+  /// Returns the name of the only dynamic library product.
+  ///
   /// - Parameter directory: the package's directory, for messages.
   func onlyDynamicLibrary(of directory: String) throws(LoadingError) -> String {
     guard let first = dynamicLibraries.first else { throw .noDynamicProduct(directory: directory) }
@@ -75,7 +77,7 @@ struct PackageProducts: Hashable, Sendable {
     if isDynamic { dynamicLibraries.append(product) }
   }
 
-  /// A product's type is an object with one field: `{"library": ["dynamic"]}`, `{"executable": null}`.
+  /// Reads the type of a product, which is an object with one field: `{"library": ["dynamic"]}` or `{"executable": null}`.
   private static func isDynamicLibrary(_ json: inout JSONReader) throws(JSONError) -> Bool {
     var isDynamic = false
     try json.beginObject()

@@ -1,35 +1,38 @@
 import StratusSupport
 
-/// The commands of SwiftPM for one package.
+/// SwiftPM's commands for one package.
 struct SwiftPM {
   /// The package's directory, as the user wrote it.
   let directory: String
-  let configuration: PackageBuilder.Configuration
+  let configuration: BuildConfiguration
 
-  /// - Parameter plansAgain: whether SwiftPM looks at the files of all packages even if it has a plan of the last build.
+  /// Builds a product.
+  ///
+  /// - Parameter plansAgain: whether SwiftPM looks for new files even if it has a plan from the last build.
   func build(_ product: String, plansAgain: Bool, showsOutput: Bool) throws(LoadingError) {
     let caching = plansAgain ? ["--disable-build-manifest-caching"] : []
     let result = try swift(
       buildArguments + ["--product", product] + caching, output: showsOutput ? .standardError : .captured)
     guard result.status != 0 else { return }
-    // Asked only now: reading the manifest takes longer than finding that nothing has to be built.
+    // Checked only after a failure, because reading the manifest takes longer than a build without changes.
     try products().requireProduct(product, of: directory)
     throw .buildFailed(
       directory: directory, product: product, output: String(decoding: result.output + result.errors, as: UTF8.self))
   }
 
+  /// Reads the products of the package from its manifest.
   func products() throws(LoadingError) -> PackageProducts {
     let result = try swift(["package", "--package-path", directory, "dump-package"], output: .captured)
     guard result.status == 0 else {
       throw .badManifest(directory: directory, output: String(decoding: result.errors, as: UTF8.self))
     }
     guard let products = PackageProducts(manifest: result.output) else {
-      throw .badManifest(directory: directory, output: "`swift package dump-package` wrote no manifest")
+      throw .badManifest(directory: directory, output: "`swift package dump-package` did not print a manifest")
     }
     return products
   }
 
-  /// The directory in which SwiftPM puts the products.
+  /// Returns the directory in which SwiftPM puts the products.
   func productsDirectory() throws(LoadingError) -> String {
     let result = try swift(buildArguments + ["--show-bin-path"], output: .captured)
     guard result.status == 0 else {

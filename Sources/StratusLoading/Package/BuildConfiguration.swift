@@ -1,0 +1,4 @@
+/// The build configurations of SwiftPM.
+package enum BuildConfiguration: String, CaseIterable, Sendable {
+  case debug, release
+}
