@@ -1,31 +1,30 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package stratus <command> …`: builds what `stratus` opens, and runs it in the package's directory.
+/// `swift package stratus <command> …`: builds the library that `stratus` opens, and runs the tool in the package's directory.
 @main struct StratusPlugin: CommandPlugin {
-  /// Commands that need no graph of this package.
-  private static let without: Set<String> = ["help", "completions", "diff"]
+  /// The commands that do not need a graph of this package.
+  private static let commandsWithoutGraph: Set<String> = ["help", "completions", "diff"]
 
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let tool = try context.tool(named: "StratusTool").url
-    guard let command = arguments.first, !command.hasPrefix("-"), !Self.without.contains(command),
+    guard let command = arguments.first, !command.hasPrefix("-"), !Self.commandsWithoutGraph.contains(command),
       !arguments.contains("--help"), !arguments.contains("-h")
     else { return try run(tool, arguments, in: context.package) }
 
     if arguments.contains("--skip-build") {
-      Diagnostics.warning("--skip-build has no effect here: the plug-in passes only what it has just built to the tool")
+      Diagnostics.warning("--skip-build has no effect here: the plug-in always builds the library first")
     }
-    // SwiftPM holds the lock of its scratch directory while a plug-in runs, so the tool itself could wait forever to build.
+    // SwiftPM locks its scratch directory while a plug-in runs, so a build by the tool could wait forever.
     let built = try build(context.package, arguments)
     let rest = arguments.dropFirst().filter { $0 != "--skip-build" }
     try run(tool, [command] + built.flatMap { ["--built-product", $0] } + rest, in: context.package)
   }
 
-  /// Builds the library that the command line names, or else every dynamic library: `.stratus.yml` tells the tool which one to
-  /// take.
+  /// Builds the library that the command line names, or else every dynamic library, because `.stratus.yml` may select one.
   ///
-  /// - Returns: for each product of the package its name, an equals sign, and the path of the library that this build
-  ///   reports, or nothing if the product is not a dynamic library.
+  /// - Returns: for each product of the package, its name, an equals sign, and the path of the library that this build
+  ///   reports. The path is empty if the product is not a dynamic library.
   private func build(_ package: Package, _ arguments: [String]) throws -> [String] {
     var parameters = PackageManager.BuildParameters()
     if value(of: "--build-configuration", in: arguments) == "release" { parameters.configuration = .release }
@@ -36,8 +35,8 @@ import PackagePlugin
       let result = try packageManager.build(.product(product.name), parameters: parameters)
       guard result.succeeded else {
         FileHandle.standardError.write(Data(result.logText.utf8))
-        Diagnostics.error("the product '\(product.name)' does not build")
-        // The status with which the tool reports that there is no library.
+        Diagnostics.error("could not build the product '\(product.name)'")
+        // The exit status of the tool if it cannot load a library.
         exit(3)
       }
       let names = ["lib\(product.name).so", "lib\(product.name).dylib"]

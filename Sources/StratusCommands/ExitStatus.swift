@@ -1,12 +1,12 @@
-/// What the tool's exit status says. It is never a count.
+/// The exit status of the tool.
 package enum ExitStatus: Int32, Sendable {
-  /// All is well.
+  /// The command succeeded.
   case success = 0
-  /// There are findings of severity error (with `--strict`, warnings too).
+  /// There are findings of severity error (with `--strict`, also of severity warning).
   case findings = 1
   /// The command line or the configuration file is wrong.
   case usage = 2
-  /// The library or the snapshot could not be loaded, or the assemblies not activated.
+  /// The library or snapshot could not be loaded, or its assemblies could not be activated.
   case loading = 3
   /// The output could not be drawn or written.
   case output = 4

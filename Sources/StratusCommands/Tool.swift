@@ -5,14 +5,14 @@ import StratusSupport
 /// The command-line tool as a function.
 package enum Tool {
   static let name = "stratus"
-  static let abstract = "Checks and draws the architecture of activated assemblies."
+  static let abstract = "Check and draw the architecture of an app, from its activated assemblies."
 
-  /// Runs a command line, given without the program's name.
+  /// Runs a command line without the program's name.
   package static func run(_ arguments: [String]) -> ExitStatus {
     StandardStreams.reserveClosedDescriptors()
-    // A reader that went away is told by an error of write(2) instead.
+    // Without the signal, write(2) reports that the reader is gone.
     signal(SIGPIPE, SIG_IGN)
-    // So is a file that may not grow any more.
+    // It also reports that a file has reached its size limit.
     signal(SIGXFSZ, SIG_IGN)
     if arguments.first == Worker.option, arguments.count >= 2, let worker = Worker(argument: arguments[1]) {
       worker.run { worker in reporting { try dispatch(arguments[2...], as: worker) }.rawValue }
@@ -24,13 +24,15 @@ package enum Tool {
     do {
       return try work()
     } catch {
-      let failure = Failure(error)
-      Console.printError(failure.text)
-      return failure.status
+      let report = ErrorReport(error)
+      Console.printError(report.text)
+      return report.status
     }
   }
 
-  /// - Parameter worker: `nil` in the process that the user has started.
+  /// Runs the command that the first argument names.
+  ///
+  /// - Parameter worker: `nil` in the process that the user started.
   private static func dispatch(_ arguments: ArraySlice<String>, as worker: Worker?) throws -> ExitStatus {
     let console = Console()
     switch arguments.first {
@@ -46,12 +48,12 @@ package enum Tool {
       guard let command = CommandTable.all.first(where: { $0.name == name }) else {
         return printError(unknown(name), usage: "USAGE: \(self.name) <command>", help: "\(self.name) --help")
       }
-      return try run(command, arguments.dropFirst(), console, worker)
+      return try run(command, arguments: arguments.dropFirst(), console, worker: worker)
     }
   }
 
   private static func run<C: Command>(
-    _ command: C.Type, _ arguments: ArraySlice<String>, _ console: Console, _ worker: Worker?
+    _ command: C.Type, arguments: ArraySlice<String>, _ console: Console, worker: Worker?
   ) throws -> ExitStatus {
     let outcome: ArgumentParser<C>.Outcome
     do {
@@ -71,16 +73,16 @@ package enum Tool {
     }
   }
 
-  /// Runs a command in a process of its own, as other people's code may do anything to it.
+  /// Runs a command in a separate process, because loaded code may crash it.
   private static func supervise<C: Command>(_ command: C, _ arguments: [String]) throws -> ExitStatus {
-    // A worker that is started again needs the same input once more.
+    // A worker that is started again reads the same input again.
     if command.readsStandardInput { try StandardStreams.makeInputRepeatable() }
     var supervisor = Supervisor(launch(arguments))
     let outcome = supervisor.run { worker in reporting { try perform(command, worker) }.rawValue }
     switch outcome {
     case .finished(let status, let failure):
       let status = ExitStatus(rawValue: status) ?? .output
-      // A worker that has failed has said why.
+      // A worker that failed has already printed the reason.
       guard let failure, status == .success || status == .findings else { return status }
       Console.printError("error: \(failure.message)")
       return .loading
@@ -102,7 +104,7 @@ package enum Tool {
     #if canImport(Darwin)
       let isForked = false
     #else
-      // The other way is here for its tests.
+      // The variable lets tests use the other way.
       let isForked = Environment["STRATUS_WORKER"] != "execute"
     #endif
     guard !isForked, let program = Program.path else { return .fork }
@@ -142,7 +144,7 @@ package enum Tool {
     if name.hasPrefix("-") {
       return .unknownOption(name, nearest: NearestName.nearest(to: name, among: ["--help", "--version"]))
     }
-    // A path alone is most often meant to be checked.
+    // A path without a command is probably meant to be checked.
     let nearest = NearestName.nearest(to: name, among: names) ?? (Files.exists(name) ? "check \(name)" : nil)
     return .unknownCommand(name, nearest: nearest, known: names)
   }

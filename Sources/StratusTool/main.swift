@@ -1,5 +1,5 @@
 import StratusCommands
 import StratusSupport
 
-// Not exit: what a loaded library wants to run at the end of the process could still spoil the status.
+// `_exit` instead of `exit`, because functions that a loaded library runs at exit could change the status.
 _exit(Tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,23 +1,25 @@
 import StratusDefinitions
 import StratusSupport
 
-/// Reads a command's arguments by the conventions of swift-argument-parser: long options with `=` or a space, short ones
-/// joined (`-vq`), `--` before arguments that look like options. An option that takes one value may be given once: which of
-/// several was meant, nobody could tell.
+/// A parser of command lines that follows the conventions of swift-argument-parser.
+///
+/// Long options take values after `=` or a space, short ones can be joined (`-vq`), and `--` precedes arguments that look like
+/// options.
 struct ArgumentParser<Target> {
   private let parameters: [Parameter<Target>]
   private var target: Target
   private var rest: ArraySlice<String>
   private var arguments: [String] = []
-  /// By the names of an option: the value that it was given.
+  /// The values of options that may be given only once, by the names of the option.
   private var values: [[String]: String] = [:]
 
-  /// What a command line comes to.
+  /// The result of parsing a command line.
   enum Outcome {
     case parsed(Target)
     case helpRequested
   }
 
+  /// Parses the arguments of a command.
   static func parse(
     _ arguments: ArraySlice<String>, into target: Target, _ parameters: [Parameter<Target>]
   ) throws(UsageError) -> Outcome {
@@ -32,7 +34,7 @@ struct ArgumentParser<Target> {
   }
 
   private mutating func parse() throws(UsageError) -> Outcome {
-    // Help is given also where something else is wrong: that is when it is needed.
+    // Help is given even if the rest of the line is wrong, because it is needed most in this case.
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) { return .helpRequested }
     while let text = rest.popFirst() {
       if text == "--" {
@@ -97,14 +99,14 @@ struct ArgumentParser<Target> {
     }
   }
 
-  /// The next word, unless it is an option; a single dash is a value, and so is a number below zero: the option itself says
-  /// best which numbers it takes.
+  /// Returns the next word unless it is an option. A single dash is a value. So is a negative number, because the message of
+  /// the option says best which numbers are valid.
   private mutating func nextValue() -> String? {
     guard let next = rest.first, next == "-" || !next.hasPrefix("-") || isNegativeNumber(next) else { return nil }
     return rest.popFirst()
   }
 
-  /// `-1` or `-0.5`, where no option is called by the first digit.
+  /// Returns whether a text is a number such as `-1` or `-0.5`, unless an option has the digit as its name.
   private func isNegativeNumber(_ text: String) -> Bool {
     let digits = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "-"), let first = digits.first else { return false }
@@ -143,7 +145,7 @@ struct ArgumentParser<Target> {
 
   private func unknown(_ option: String) -> UsageError {
     let known = parameters.flatMap(\.description.names).filter { $0.count > 1 } + ["help"]
-    // A letter is near to everything.
+    // Every letter would be near to every other letter.
     let nearest = option.hasPrefix("--") ? NearestName.nearest(to: String(option.dropFirst(2)), among: known) : nil
     return .unknownOption(option, nearest: nearest.map { "--" + $0 })
   }

@@ -1,11 +1,11 @@
 import StratusSupport
 
-/// The help texts, laid out as those of swift-argument-parser.
+/// The help texts, in the layout of swift-argument-parser.
 enum Help {
   private static let width = 80
   private static let indent = 26
 
-  /// The help of the tool itself.
+  /// Returns the help of the tool itself.
   static func overview(of tool: String, abstract: String, commands: [CommandDescription]) -> String {
     let options: [ParameterDescription] = [version, help]
     return section("OVERVIEW", abstract)
@@ -15,7 +15,7 @@ enum Help {
       + "  See '\(tool) help <command>' for detailed help.\n"
   }
 
-  /// The help of one command.
+  /// Returns the help of one command.
   static func text(for command: CommandDescription, of tool: String) -> String {
     let arguments = command.parameters.filter(\.isArgument)
     let options = command.parameters.filter { !$0.isArgument } + [help]
@@ -26,7 +26,7 @@ enum Help {
       + table("OPTIONS", options.map { ($0.usage, $0.helpWithChoices) }).dropLast()
   }
 
-  /// `USAGE: stratus check [<options>] [<input>]`.
+  /// Returns the usage of a command: `USAGE: stratus check [<options>] [<input>]`.
   static func usage(of command: CommandDescription, tool: String) -> String {
     let arguments = command.parameters.compactMap { parameter -> String? in
       guard case .argument(_, let isRequired) = parameter.form else { return nil }
@@ -49,16 +49,16 @@ enum Help {
     let lines = rows.map { name, text in
       let label = "  " + name
       let text = wrapped(text, indent: indent)
-      // A name that leaves no gap gets a line of its own.
-      guard label.count < indent else { return label + "\n" + String(repeating: " ", count: indent) + text }
+      // A long name gets its own line.
+      guard label.count < indent else { return label + "\n" + "".padded(to: indent) + text }
       return label.padded(to: indent) + text
     }
     return "\(title):\n" + lines.joined(separator: "\n") + "\n\n"
   }
 
-  /// Breaks between words; lines after the first start with `indent` spaces. Line breaks of the text stay.
+  /// Wraps a text between words. Lines after the first one start with `indent` spaces. Existing line breaks stay.
   private static func wrapped(_ text: String, indent: Int) -> String {
-    let margin = "\n" + String(repeating: " ", count: indent)
+    let margin = "\n" + "".padded(to: indent)
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { paragraph in
       var lines: [String] = []
       var line = ""

@@ -1,10 +1,10 @@
-/// The manual page `stratus(1)`, from what help knows of the commands.
+/// The manual page `stratus(1)`, generated from the descriptions of the commands.
 struct ManualPage {
   let tool: String
   let abstract: String
   let version: String
   let commands: [CommandDescription]
-  /// Options that most commands have; they are told once.
+  /// The options of most commands, which the page describes only once.
   let shared: [ParameterDescription]
 
   var text: String {
@@ -49,25 +49,25 @@ struct ManualPage {
   }
 
   private static let statuses = [
-    ("0", "All is well."),
-    ("1", "There are findings of severity error; with --strict, of severity warning."),
+    ("0", "The command succeeded."),
+    ("1", "There are findings of severity error (with --strict, also of severity warning)."),
     ("2", "The command line or the configuration file is wrong."),
-    ("3", "The library or snapshot could not be loaded, or its assemblies not activated."),
+    ("3", "The library or snapshot could not be loaded, or its assemblies could not be activated."),
     ("4", "The output could not be drawn or written."),
   ]
   private static let variables = [
-    ("NO_COLOR", "No colors, whatever the terminal is."),
-    ("GITHUB_ACTIONS", "Where it is true, check reports as annotations of GitHub."),
-    ("GVBINDIR", "Where Graphviz's plug-ins are, instead of beside its library."),
-    ("XCODE_VERSION_ACTUAL", "Where it is set, check reports in the form that Xcode understands."),
+    ("NO_COLOR", "If set, the output has no colors, even on a terminal."),
+    ("GITHUB_ACTIONS", "If true, check reports findings as annotations of GitHub Actions."),
+    ("GVBINDIR", "The directory with the plug-ins of Graphviz, instead of the one beside its library."),
+    ("XCODE_VERSION_ACTUAL", "If set, check reports findings in the format of Xcode."),
   ]
   private static let files = [
-    (".stratus.yml", "The configuration: layers, rules, exceptions."),
-    (".stratus-baseline.json", "The findings that are known, for all products of the package."),
-    (".build/stratus", "The graph as it was when the package was built last; it may be deleted at any time."),
+    (".stratus.yml", "The configuration file: layers, rules, and exceptions."),
+    (".stratus-baseline.json", "The baseline: known findings, for all products of the package."),
+    (".build/stratus", "Saved graphs of the package. You can delete them at any time."),
   ]
 
-  /// A dash is one that can be copied, and no line begins like a request.
+  /// Returns the text with dashes that can be copied, and with no line that begins like a request of troff.
   private static func escaped(_ text: some StringProtocol) -> String {
     let escaped = String(text).replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

@@ -1,18 +1,18 @@
-/// What is wrong with a command line.
+/// An error in a command line.
 enum UsageError: Error, Hashable {
   case unknownCommand(String, nearest: String?, known: [String])
   case unknownOption(String, nearest: String?)
   case missingValue(option: String, value: String)
   /// A flag was given a value.
   case needlessValue(option: String, value: String)
-  /// `subject` is the option or the argument as help shows it.
+  /// The value has the wrong form. `subject` is the option or argument, as help shows it.
   case invalidValue(subject: String, value: String, expected: String, nearest: String?)
   case missingArgument(String)
   case unexpectedArgument(String)
-  /// An option with one value was given two.
+  /// An option that takes one value was given twice.
   case repeatedOption(String, values: [String])
-  /// An option that can change nothing, as another one is missing or the input is of another kind.
+  /// An option has no effect, because another one is missing or the input has another kind.
   case needlessOption(String, reason: String)
-  /// A file's name does not tell its format.
-  case unknownEnding(String, known: [String])
+  /// The extension of an output file does not determine its format.
+  case unknownExtension(String, known: [String])
 }

@@ -2,18 +2,18 @@ import StratusArchitecture
 import StratusDefinitions
 import StratusSupport
 
-/// `stratus baseline`: known findings that a check does not report.
+/// `stratus baseline`: manages the known findings, which a check does not report.
 struct BaselineCommand: Command {
   enum Action: String, CaseIterable {
     case update, report
   }
 
   static let name = "baseline"
-  static let abstract = "Accept today's findings, so that a check reports only new ones."
+  static let abstract = "Accept the current findings, so that a check reports only new ones."
   static let discussion =
-    "The first update for a product adds all its findings of severity warning and error. A later one takes out what is "
-    + "gone; what is new is added only with --allow-additions, and is an error otherwise. The entries of the package's "
-    + "other products stay as they are."
+    "The first update for a product adds all its findings of severity warning and error. A later update removes the "
+    + "findings that are gone. It adds new findings only with --allow-additions; otherwise, they are an error. The "
+    + "entries of the package's other products do not change."
 
   var action = Action.report
   var input = InputOptions()
@@ -22,15 +22,15 @@ struct BaselineCommand: Command {
   var allowsAdditions = false
 
   static var parameters: [Parameter<Self>] {
-    [.argument("action", to: \.action, help: "Write the file, or show what is in it.")]
+    [.argument("action", to: \.action, help: "Whether to update the baseline file or to show the findings in it.")]
       + InputOptions.parameters.map { $0.within(\.input) }
       + CheckOptions.parameters.map { $0.within(\.options) }
-      + [.flag("allow-additions", to: \.allowsAdditions, help: "With update: add what is new too.")]
+      + [.flag("allow-additions", to: \.allowsAdditions, help: "With update, also add new findings.")]
       + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let run = try CheckSession(input, options, console, makesBaseline: action == .update)
+    let run = try CheckSession.run(input, options, console, createsBaseline: action == .update)
     switch action {
     case .update: return try update(run, console)
     case .report: return try report(run, console)
@@ -54,21 +54,21 @@ struct BaselineCommand: Command {
     text += update.removed.map { "- \($0.text)\n" }.joined()
     text += "\(run.baselinePath): \(summary(of: update.baseline, product))\n"
     try console.write(text)
-    tell(update, run, console)
+    printNote(update, run, console)
     guard !addsNew, !update.added.isEmpty else { return .success }
     Console.printError(
       """
       error: \(Plural.text(update.added.count, "new finding")) not added: a baseline can only shrink
       \(update.added.map { "  " + $0.text }.joined(separator: "\n"))
-      help: fix what is found, or accept it with --allow-additions
+      help: fix the code, or accept the findings with --allow-additions
       """)
     return .findings
   }
 
-  /// What an update left alone, and why.
-  private func tell(_ update: BaselineUpdate, _ run: CheckSession, _ console: Console) {
+  /// Prints a note on the entries that an update did not remove.
+  private func printNote(_ update: BaselineUpdate, _ run: CheckSession, _ console: Console) {
     if !run.isComplete {
-      console.note("note: nothing is taken out, because not all configurations were checked")
+      console.note("note: no entries were removed, because not all configurations were checked")
     } else if !update.unclaimed.isEmpty {
       console.note(
         """
@@ -82,13 +82,13 @@ struct BaselineCommand: Command {
 
   private func report(_ run: CheckSession, _ console: Console) throws -> ExitStatus {
     guard let baseline = run.baseline else {
-      try console.write("nothing is baselined: there is no \(run.baselinePath)\n")
+      try console.write("no findings are baselined: there is no \(run.baselinePath)\n")
       return .success
     }
     var text = ""
     for finding in run.report.baselined {
-      let place = finding.location.map { "\(run.session.paths.located($0.file)):\($0.line): " } ?? ""
-      text += "\(place)\(finding.severity.rawValue): \(finding.message.printable) [\(finding.rule)]\n"
+      let location = finding.location.map { "\(run.session.paths.located($0.file)):\($0.line): " } ?? ""
+      text += "\(location)\(finding.severity.rawValue): \(finding.message.printable) [\(finding.rule)]\n"
     }
     let product = run.report.product
     let others = Self.others(in: baseline, than: product)

@@ -1,14 +1,14 @@
 import StratusArchitecture
 import StratusSupport
 
-/// `stratus check`: the rules.
+/// `stratus check`: checks the rules.
 struct CheckCommand: Command {
   static let name = "check"
-  static let abstract = "Check the rules of the architecture."
+  static let abstract = "Check the architecture against the rules."
   static let discussion =
-    "Every configuration that the file names is activated and checked, unless --configuration asks for one. "
-    + "Findings go to standard output. The exit status is 0 when all is well, 1 when there are findings of severity "
-    + "error, 2 when the command line or the configuration file is wrong, 3 when the assemblies cannot be loaded."
+    "Every configuration in the configuration file is activated and checked, unless --configuration selects one. "
+    + "Findings go to standard output. The exit status is 0 if the check succeeds, 1 if there are findings of severity "
+    + "error, 2 if the command line or the configuration file is wrong, and 3 if the assemblies cannot be loaded."
 
   var input = InputOptions()
   var messages = MessageOptions()
@@ -21,18 +21,25 @@ struct CheckCommand: Command {
     InputOptions.parameters.map { $0.within(\.input) } + CheckOptions.parameters.map { $0.within(\.options) } + [
       .choice(
         "reporter", value: "name", to: \.reporter,
-        help: "The form of the findings. (default: github in GitHub Actions, xcode in Xcode, else text)"
+        help: "The format of the report. (default: github in GitHub Actions, xcode in Xcode, otherwise text)"
       ).givenOnce,
-      .option("o", "output", value: "file", to: \.output, help: "Where the findings go. (default: -)").givenOnce,
-      .flag("strict", to: \.isStrict, help: "Fail on warnings too."),
+      .option(
+        "o", "output", value: "file", to: \.output,
+        help: "The file to write the report to, or - for standard output. (default: -)"
+      ).givenOnce,
+      .flag("strict", to: \.isStrict, help: "Fail on warnings, too."),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let run = try CheckSession(input, options, console)
+    let run = try CheckSession.run(input, options, console)
     let report = run.report
     if report.statistics.layers == 0 {
-      console.note("note: the configuration file names no layers, so none is kept apart; `stratus init` proposes some")
+      console.note(
+        """
+        note: the configuration file declares no layers, so layering is not checked
+        help: run `stratus init -o -` to see a proposal
+        """)
     }
     let output = OutputFile(output)
     try run.inputs.check(output)
@@ -42,9 +49,9 @@ struct CheckCommand: Command {
       isColored: console.hasColor && output.isStandardOutput, isVerbose: console.isVerbose, version: Version.current,
       path: paths.path)
     let isFailure = report.isFailure(strict: isStrict)
-    // A hook that passes should be able to say nothing at all.
+    // A hook that passes can be completely silent.
     if !(console.isQuiet && format == .text && report.findings.allSatisfy { $0.severity == .note }) {
-      // Each form has escapes of its own, and text may have colors.
+      // Each format escapes in its own way, and text may contain colors.
       try output.write(Array(format.reporter.text(of: report, style: style).utf8), console)
     }
     return isFailure ? .findings : .success
@@ -52,7 +59,7 @@ struct CheckCommand: Command {
 }
 
 extension ReportFormat {
-  /// The form for the environment.
+  /// The default format in this environment.
   fileprivate static var chosenFromEnvironment: ReportFormat {
     if Environment["GITHUB_ACTIONS"] == "true" { return .github }
     if Environment["XCODE_VERSION_ACTUAL"] != nil { return .xcode }

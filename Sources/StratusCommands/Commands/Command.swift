@@ -1,21 +1,21 @@
-/// A subcommand: a value whose properties are set from the command line.
+/// A subcommand. The parser sets its properties from the command line.
 protocol Command {
   static var name: String { get }
   /// One sentence, for the list of commands.
   static var abstract: String { get }
-  /// What else there is to know; may be empty.
+  /// Further explanations; may be empty.
   static var discussion: String { get }
   static var parameters: [Parameter<Self>] { get }
-  /// Whether it loads a graph, and so may run other people's code.
+  /// Whether the command loads a graph, and so may run loaded code.
   static var loadsGraph: Bool { get }
 
-  /// With all defaults.
+  /// Creates the command with the default values of its parameters.
   init()
 
-  /// What tells the user how it goes.
+  /// The options for messages.
   var messages: MessageOptions { get }
 
-  /// Whether it draws what it reads from standard input, and so may have to read it again.
+  /// Whether the command draws a graph from standard input, and so may have to read it again.
   var readsStandardInput: Bool { get }
 
   func run(_ console: Console) throws -> ExitStatus
@@ -31,12 +31,4 @@ extension Command {
       name: name, abstract: abstract, discussion: discussion,
       parameters: parameters.map(\.description).filter { !$0.isHidden })
   }
-}
-
-/// What help, completions and messages say of a command, without hidden parameters.
-struct CommandDescription: Hashable, Sendable {
-  let name: String
-  let abstract: String
-  let discussion: String
-  let parameters: [ParameterDescription]
 }

@@ -1,8 +1,8 @@
-/// `stratus completions`: what a shell needs to complete command lines.
+/// `stratus completions`: prints a script with which a shell completes command lines.
 struct CompletionsCommand: Command {
   static let name = "completions"
   static let loadsGraph = false
-  static let abstract = "Print the completions for a shell: commands, options, their values and files."
+  static let abstract = "Print a shell script that completes commands, options, values, and files."
   static let discussion = """
     bash: eval "$(stratus completions bash)" in ~/.bashrc
     zsh: eval "$(stratus completions zsh)" in ~/.zshrc, after compinit
@@ -13,7 +13,8 @@ struct CompletionsCommand: Command {
   var messages = MessageOptions()
 
   static var parameters: [Parameter<Self>] {
-    [.argument("shell", to: \.shell, help: "The shell.")] + MessageOptions.parameters.map { $0.within(\.messages) }
+    [.argument("shell", to: \.shell, help: "The shell to print the script for.")]
+      + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {

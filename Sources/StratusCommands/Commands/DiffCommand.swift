@@ -1,11 +1,12 @@
 import StratusDefinitions
 
-/// `stratus diff`: what changed between two graphs.
+/// `stratus diff`: shows the differences between two graphs.
 struct DiffCommand: Command {
   static let name = "diff"
-  static let abstract = "Show what changed from one graph to another."
+  static let abstract = "Show the differences between two graphs."
   static let discussion =
-    "Each graph is a package directory, a library or a snapshot. Things are compared by name; lines of source do not matter."
+    "Each graph is a package directory, a library, or a snapshot. Assemblies, definitions, and references are compared "
+    + "by name, so a line that has moved is not a difference."
 
   var old = ""
   var new = ""
@@ -14,8 +15,8 @@ struct DiffCommand: Command {
 
   static var parameters: [Parameter<Self>] {
     [
-      .argument("old", to: \.old, help: "The graph before."),
-      .argument("new", to: \.new, help: "The graph after."),
+      .argument("old", to: \.old, help: "The old graph."),
+      .argument("new", to: \.new, help: "The new graph."),
     ] + InputOptions.parameters.filter { !$0.description.isArgument }.map { $0.within(\.input) }
       + MessageOptions.parameters.map { $0.within(\.messages) }
   }
@@ -25,7 +26,7 @@ struct DiffCommand: Command {
       var options = input
       options.input = path
       options.isShared = true
-      return try Session(options, console).graph
+      return try Session.load(options, console).graph
     }
     try console.write(GraphDifference(from: graph(old), to: graph(new)).text())
     return .success

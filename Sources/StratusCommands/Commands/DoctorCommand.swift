@@ -1,7 +1,7 @@
-/// `stratus doctor`: what was loaded, and what was understood of it.
+/// `stratus doctor`: shows what was loaded and how it was interpreted.
 struct DoctorCommand: Command {
   static let name = "doctor"
-  static let abstract = "Show what was loaded, which pattern fits what, and what the graph cannot see."
+  static let abstract = "Show what was loaded, what each pattern matches, and what the graph does not show."
 
   var input = InputOptions()
   var messages = MessageOptions()
@@ -11,7 +11,7 @@ struct DoctorCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let session = try Session(input, console, isComplete: true)
+    let session = try Session.load(input, console, isComplete: true)
     try console.write(DoctorReport(session).text())
     return .success
   }

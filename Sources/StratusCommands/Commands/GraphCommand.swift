@@ -3,13 +3,13 @@ import StratusDefinitions
 import StratusDiagrams
 import StratusSupport
 
-/// `stratus graph`: a diagram of the architecture.
+/// `stratus graph`: draws a diagram of the architecture.
 struct GraphCommand: Command {
   static let name = "graph"
-  static let abstract = "Draw the architecture, with the findings marked."
+  static let abstract = "Draw the architecture with its findings."
   static let discussion =
-    "Without --level the finest level is drawn that stays readable. Without a configuration file there are no layers "
-    + "and no findings to mark."
+    "Without --level, the diagram shows the finest level that is still readable. Without a configuration file, there are "
+    + "no layers and no findings."
 
   var input = InputOptions()
   var messages = MessageOptions()
@@ -25,28 +25,30 @@ struct GraphCommand: Command {
     InputOptions.parameters.map { $0.within(\.input) } + [
       .option(
         "o", "output", value: "file", to: \.output,
-        help: "Where the diagram goes; for Markdown, a directory. (default: -)"
+        help: "The file to write the diagram to, or - for standard output. Markdown needs a directory. (default: -)"
       ),
       .choice(
         "format", value: "name", to: \.format,
-        help: "The form of the diagram. (default: by the file's ending, else dot)"),
+        help: "The format of the diagram. (default: by the file extension, otherwise dot)"),
       .form(
         "level", value: "name", to: \.level,
         help:
-          "What the diagram's boxes stand for; root:X for the objects that are built when X is asked for, each in a box "
-          + "of its own."),
+          "What the boxes of the diagram stand for. With root:X, each object that is built when X is requested has its "
+          + "own box."),
     ] + ViewOptions.parameters.map { $0.within(\.view) } + [
       .number(
-        "dpi", value: "dots", to: \.dotsPerInch, in: 18...1_200, help: "Dots an inch, for PNG. (default: 96)"),
+        "dpi", value: "dots", to: \.dotsPerInch, in: 18...1_200,
+        help: "The resolution of PNG images, in dots per inch. (default: 96)"),
       .number(
         "time-budget", value: "seconds", to: \.timeBudget, in: 0...86_400,
         help:
-          "How long drawing may take in all; a level gets half of what is left before a coarser one is drawn instead; 0 for any time. (default: 10)"
+          "The time limit for drawing; 0 for none. If a level takes more than half of the remaining time, a coarser one is "
+          + "drawn instead. (default: 10)"
       ),
       .form(
         "source-link", value: "template", to: \.sourceLink,
-        help: "The address of a place in a source; {file} and {line} stand for the place; none for no links. "
-          + "(default: sourceLink of the configuration)"),
+        help: "The address of a source location, with {file} and {line} as placeholders; none for no links. "
+          + "(default: sourceLink in the configuration file)"),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
@@ -54,7 +56,7 @@ struct GraphCommand: Command {
 
   func run(_ console: Console) throws -> ExitStatus {
     let output = OutputFile(output)
-    // Before anything is built or loaded: a mistake is told at once.
+    // Before anything is built or loaded, so that a wrong command line fails at once.
     let format = try self.format(for: output, console)
     try view.validate()
     var view = view
@@ -65,20 +67,20 @@ struct GraphCommand: Command {
     }
     if let input = input.input, output.isSameFile(as: input) {
       throw UsageError.invalidValue(
-        subject: "--output", value: output.path, expected: "another file than the input", nearest: nil)
+        subject: "--output", value: output.path, expected: "a file other than the input", nearest: nil)
     }
-    let session = try Session(input, console)
+    let session = try Session.load(input, console)
     try session.inputs.check(output)
     var drawing = SupervisedDrawing(
       worker: console.worker, seconds: timeBudget == 0 ? nil : Double(timeBudget), print: console.noteAgain)
     let report = ArchitectureCheck(policy: session.policy).report(on: session.graph)
-    // Notes are told by `check --verbose`; in a diagram they would look like something that must be fixed.
+    // Only `check --verbose` reports notes. In a diagram, they would look like something that must be fixed.
     var viewed = try view.view.applied(
       to: session.graph, layering: session.policy.layering(of: session.graph),
       findings: report.findings.filter { $0.severity > .note })
     viewed.sourceLink = if let sourceLink { sourceLink.link } else { session.configurationFile?.content.sourceLink }
     if viewed.graph.assemblies.isEmpty, !session.graph.assemblies.isEmpty {
-      console.note("note: nothing is left to draw; each of these options takes a part away: \(view.takingAway)")
+      console.note("note: no definitions match `\(view.restrictions)`")
     }
     let renderer = DiagramRenderer(dotsPerInch: dotsPerInch)
     switch format {
@@ -97,12 +99,14 @@ struct GraphCommand: Command {
     let detailFallback = DetailFallback(for: viewed, level: level?.level, format: format)
     if level == nil, let step = detailFallback.steps.first, step != DetailFallback.Step(level: .definitions) {
       console.note(
-        "note: \(viewed.graph.definitions.count) definitions are too many for one diagram; these are the \(step.name); "
-          + "--level tells another")
+        "note: drawing \(step.name): \(Plural.text(viewed.graph.definitions.count, "definition")) are too many for one "
+          + "diagram (choose with `--level`)")
     } else if let step = detailFallback.steps.first, step.isBundled {
       console.note(
-        "note: \(viewed.assemblyArrowCount) arrows between assemblies are too many to follow, so they are bundled by layer; "
-          + "--focus and --only show fewer, --reduce those that no other implies, DOT all")
+        """
+        note: drawing \(step.name): \(viewed.assemblyArrowCount) arrows between assemblies are too many to follow
+        help: draw fewer with --focus, --only, or --reduce; DOT files contain all of them
+        """)
     }
     if case .dot = format {
       let diagram = try detailFallback.draw(viewed, for: format, &drawing) { $0 }
@@ -111,19 +115,19 @@ struct GraphCommand: Command {
     try output.write(detailFallback.draw(viewed, as: format, by: renderer, &drawing), console)
   }
 
-  /// What `--format` asks for, else what the output's name tells. A name that tells something else is no reason to stop, as
-  /// scripts may need it, but nobody should find out by a program that cannot open the file.
+  /// Returns the format that `--format` selects, or else the one that the output's name suggests.
+  ///
+  /// If both are given and differ, the command prints a note and goes on, because scripts may rely on such names.
   private func format(for output: OutputFile, _ console: Console) throws(UsageError) -> GraphFormat {
     if output.isStandardOutput { return format ?? .diagram(.dot) }
-    let told = GraphFormat(nameOf: output.path)
+    let suggested = GraphFormat(nameOf: output.path)
     guard let format else {
-      if let told { return told }
-      throw .unknownEnding(output.path, known: GraphFormat.allCases.compactMap(\.endings.first))
+      if let suggested { return suggested }
+      throw .unknownExtension(output.path, known: GraphFormat.allCases.compactMap(\.extensions.first))
     }
-    if let told, told != format {
+    if let suggested, suggested != format {
       console.note(
-        "note: '\(output.path)' will hold \(format.rawValue), as --format says, though its name is that of \(told.rawValue)"
-      )
+        "note: writing \(format.rawValue) to '\(output.path)', although its name suggests \(suggested.rawValue)")
     }
     return format
   }

@@ -2,14 +2,14 @@ import StratusArchitecture
 import StratusLoading
 import StratusSupport
 
-/// `stratus init`: a first configuration file, from the graph as it is.
+/// `stratus init`: writes a first configuration file for the current graph.
 struct InitCommand: Command {
   static let name = "init"
-  static let abstract = "Write a first configuration file, with the layers as the references lie."
+  static let abstract = "Write a first configuration file, with layers that fit the references."
   static let discussion = """
-    The layers are those with the fewest references that go up. What goes up all the same is named in the file. A file that is \
-    there already is never touched. With --hook, a Git hook is written that checks before each commit, or the check is added \
-    to the one that is there; a configuration file is written only if there is none.
+    The proposed layers are those with the fewest upward references. A comment in the file lists the remaining ones. An \
+    existing file is never changed. With --hook, the command installs a Git hook that checks before each commit, or adds the \
+    check to a hook that it wrote earlier. It then writes a configuration file only if there is none.
     """
 
   var input = InputOptions()
@@ -21,8 +21,10 @@ struct InitCommand: Command {
     InputOptions.parameters.map { $0.within(\.input) } + [
       .option(
         "o", "output", value: "file", to: \.output,
-        help: "Where the configuration goes. (default: .stratus.yml in the package, else here)"),
-      .flag("hook", to: \.writesHook, help: "Let the hook pre-commit of the Git repository check, too."),
+        help:
+          "The configuration file to write, or - for standard output. (default: .stratus.yml in the package, or in the current directory)"
+      ),
+      .flag("hook", to: \.writesHook, help: "Also check in the pre-commit hook of the Git repository."),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
@@ -33,27 +35,27 @@ struct InitCommand: Command {
     }
     if output == "-" {
       throw UsageError.invalidValue(
-        subject: "--output", value: "-", expected: "a file, which the hook can read", nearest: nil)
+        subject: "--output", value: "-", expected: "a file, because the hook has to read it", nearest: nil)
     }
     let source = try input.input.map { try Input($0) } ?? InputSearch.package()
     let hook = try GitHook(for: source, product: input.product)
-    // A hook that cannot be written is an error before anything is.
+    // Before anything is written: a hook that cannot be installed is an error.
     _ = try hook.plan(configuration: input.configurationFile)
-    // A hook without a configuration would stop every commit.
+    // Without a configuration, the hook would stop every commit.
     let configuration = try configuration(of: hook, console)
     let shown = DisplayPaths.shortened(hook.path)
     switch try hook.plan(configuration: configuration) {
     case .write(let script, let isNew):
       try hook.write(script, console)
-      console.note(isNew ? "\(shown): checks before each commit" : "\(shown): one more check before each commit")
-    case .alreadyThere: console.note("\(shown): a check is there already")
+      console.note("\(shown): " + (isNew ? "checks before each commit" : "added another check before each commit"))
+    case .none: console.note("\(shown): already contains this check")
     }
     return .success
   }
 
-  /// Reads the configuration that the hook's check is to use, or writes one.
+  /// Reads the configuration for the hook's check, or writes one.
   ///
-  /// - Returns: its path, if the check would not find it by itself.
+  /// - Returns: its path if the check would not find it by itself.
   private func configuration(of hook: GitHook, _ console: Console) throws -> String? {
     func found() throws -> String? {
       try ConfigurationFile.find(from: hook.directory) ?? ConfigurationFile.find(from: hook.root)
@@ -72,16 +74,16 @@ struct InitCommand: Command {
 
   /// - Returns: the path of the file.
   private func writeConfiguration(_ console: Console) throws -> String {
-    let session = try Session(input, console)
+    let session = try Session.load(input, console)
     let file = OutputFile(output ?? Paths.join(session.directory, ConfigurationFile.name))
-    guard file.isStandardOutput || !Files.exists(file.path) else { throw ConfigurationProblem.exists(path: file.path) }
+    guard file.isStandardOutput || !Files.exists(file.path) else { throw SessionError.fileExists(path: file.path) }
     let proposal = LayerProposal.derive(from: session.graph)
     try file.write(Array(proposal.yaml(for: session.graph).utf8), console)
     if !file.isStandardOutput {
       let upward = proposal.upward.count
-      let remains =
-        upward == 0 ? "no reference goes up" : upward == 1 ? "1 reference goes up" : "\(upward) references go up"
-      console.note("\(file.path): \(proposal.layers.count) layers, \(remains)")
+      console.note(
+        "\(file.path): \(Plural.text(proposal.layers.count, "layer")), "
+          + (upward == 0 ? "no upward references" : Plural.text(upward, "upward reference")))
     }
     return file.path
   }

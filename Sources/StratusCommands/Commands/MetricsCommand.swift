@@ -1,17 +1,17 @@
 import StratusArchitecture
 
-/// `stratus metrics`: figures of assemblies and layers.
+/// `stratus metrics`: measures assemblies and layers.
 struct MetricsCommand: Command {
   enum Format: String, CaseIterable {
     case text, json, markdown
   }
 
   static let name = "metrics"
-  static let abstract = "Measure assemblies and layers: size, references in and out, instability, loops."
+  static let abstract = "Measure assemblies and layers: size, references, instability, and cycles."
   static let discussion =
-    "Instability is the share of references that leave: 0 for what everybody needs, 1 for what needs others only. "
-    + "Distance is how far that is from what the layer's place asks for: 1 at the top, 0 at the bottom. Loop is how many "
-    + "assemblies know each other in a cycle."
+    "Instability is the share of references that are outgoing: 0 if others only refer to it, 1 if it only refers to "
+    + "others. Distance is the difference between the instability and its ideal value, which is 1 in the highest layer "
+    + "and 0 in the lowest. Cycle is the number of assemblies in its dependency cycle."
 
   var input = InputOptions()
   var messages = MessageOptions()
@@ -20,13 +20,15 @@ struct MetricsCommand: Command {
 
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
-      .choice("format", value: "name", to: \.format, help: "The form of the figures. (default: text)"),
-      .option("o", "output", value: "file", to: \.output, help: "Where the figures go. (default: -)"),
+      .choice("format", value: "name", to: \.format, help: "The format of the figures. (default: text)"),
+      .option(
+        "o", "output", value: "file", to: \.output,
+        help: "The file to write the figures to, or - for standard output. (default: -)"),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let session = try Session(input, console)
+    let session = try Session.load(input, console)
     try session.inputs.check(OutputFile(output))
     let metrics = Metrics.measure(session.graph, layering: session.policy.layering(of: session.graph))
     let output = OutputFile(output)

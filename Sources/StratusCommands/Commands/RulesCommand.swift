@@ -1,10 +1,10 @@
 import StratusArchitecture
 
-/// `stratus rules`: what is checked.
+/// `stratus rules`: lists and explains the rules.
 struct RulesCommand: Command {
   static let name = "rules"
   static let loadsGraph = false
-  static let abstract = "List the rules, or explain one: what it finds, why it matters, how to fix it."
+  static let abstract = "List the rules, or explain one: what it finds, why it matters, and how to fix it."
 
   var rule: String?
   var format = TextOrJSON.text
@@ -12,14 +12,14 @@ struct RulesCommand: Command {
 
   static var parameters: [Parameter<Self>] {
     [
-      .argument("rule", to: \.rule, help: "The id of a rule to explain. (default: a list of all)"),
-      .choice("format", value: "name", to: \.format, help: "The form of the answer. (default: text)"),
+      .argument("rule", to: \.rule, help: "The id of the rule to explain. (default: list all rules)"),
+      .choice("format", value: "name", to: \.format, help: "The output format. (default: text)"),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
     let rules = try rule.map { id in
-      guard let rule = Rule.named(id) else { throw UnknownRule(id: id, nearest: Rule.nearest(to: id)) }
+      guard let rule = Rule.named(id) else { throw UnknownRuleError(id: id, nearest: Rule.nearest(to: id)) }
       return [rule]
     }
     switch format {
@@ -28,10 +28,4 @@ struct RulesCommand: Command {
     }
     return .success
   }
-}
-
-/// A rule that was asked for, and is not there.
-struct UnknownRule: Error {
-  let id: String
-  let nearest: String?
 }

@@ -1,9 +1,9 @@
-/// `stratus snapshot`: the canonical graph as JSON.
+/// `stratus snapshot`: saves the graph as canonical JSON.
 struct SnapshotCommand: Command {
   static let name = "snapshot"
-  static let abstract = "Save the graph, for any command to read again."
+  static let abstract = "Save the graph to a file that every command can read."
   static let discussion =
-    "A snapshot is sorted JSON: the same graph gives the same bytes on each machine, so it can be committed and compared."
+    "A snapshot is sorted JSON. The same graph gives the same bytes on every machine, so you can commit and compare it."
 
   var input = InputOptions()
   var messages = MessageOptions()
@@ -11,12 +11,14 @@ struct SnapshotCommand: Command {
 
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
-      .option("o", "output", value: "file", to: \.output, help: "Where the snapshot goes. (default: -)")
+      .option(
+        "o", "output", value: "file", to: \.output,
+        help: "The file to write the snapshot to, or - for standard output. (default: -)")
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let session = try Session(input, console)
+    let session = try Session.load(input, console)
     try session.inputs.check(OutputFile(output))
     try OutputFile(output).write(session.graph.snapshot(), console)
     return .success

@@ -1,7 +1,7 @@
-/// `stratus who`: who needs a definition.
+/// `stratus who`: shows what depends on a definition or an assembly.
 struct WhoCommand: Command {
   static let name = "who"
-  static let abstract = "Show who needs a definition or an assembly, up to the roots."
+  static let abstract = "Show what depends on a definition or an assembly."
 
   var subject = ""
   var input = InputOptions()
@@ -11,27 +11,27 @@ struct WhoCommand: Command {
   var format = TextOrJSON.text
 
   static var parameters: [Parameter<Self>] {
-    [.argument("name", to: \.subject, help: "The definition or assembly; its name may be abbreviated.")]
+    [.argument("name", to: \.subject, help: "The definition or assembly. You can omit the beginning of its name.")]
       + InputOptions.parameters.map { $0.within(\.input) } + [
         .number(
           "depth", value: "number", to: \.depth, in: 0...Int.max,
-          help: "How many references away to look; 0 for up to the roots. (default: 10)"),
+          help: "The maximum number of references between the two; 0 for no limit. (default: 10)"),
         .number(
           "limit", value: "number", to: \.limit, in: 0...Int.max,
-          help: "How many definitions to show, the nearest first; 0 for all. (default: 200)"),
-        .choice("format", value: "name", to: \.format, help: "The form of the answer. (default: text)"),
+          help: "The maximum number of definitions to show, nearest first; 0 for no limit. (default: 200)"),
+        .choice("format", value: "name", to: \.format, help: "The output format. (default: text)"),
       ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let session = try Session(input, console)
+    let session = try Session.load(input, console)
     let formatter = ReferenceFormatter(session)
-    let who = Who(
-      try NodeSelection(subject, in: session.graph, formatter.names), in: session.graph,
-      within: Who.Bounds(depth: depth == 0 ? .max : depth, count: limit == 0 ? .max : limit))
+    let dependents = Dependents.find(
+      of: try NodeSelection(subject, in: session.graph, formatter.names), in: session.graph,
+      within: Dependents.Bounds(depth: depth == 0 ? .max : depth, count: limit == 0 ? .max : limit))
     switch format {
-    case .text: try console.write(who.text(formatter, showsPlaces: console.isVerbose))
-    case .json: try console.write(who.json(formatter))
+    case .text: try console.write(dependents.text(formatter, showsLocations: console.isVerbose))
+    case .json: try console.write(dependents.json(formatter))
     }
     return .success
   }

@@ -1,4 +1,6 @@
-/// For bash from 3.2 on, which macOS still has: no `mapfile`, and `compopt` only where there is one.
+/// The completions for bash.
+///
+/// They work in bash 3.2, the version on macOS: they do not use `mapfile`, and `compopt` is optional.
 struct BashCompletions {
   let tool: String
   let commands: [CommandDescription]
@@ -17,7 +19,7 @@ struct BashCompletions {
       }
       _\(tool)() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= index
-        # bash takes the sign in --option=value for a word of its own.
+        # bash treats the sign in --option=value as a separate word.
         if [[ $current == "=" ]]; then
           current=
         elif [[ $previous == "=" ]]; then

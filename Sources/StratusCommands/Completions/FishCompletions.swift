@@ -1,4 +1,4 @@
-/// For fish, one line for each thing that can be completed.
+/// The completions for fish, with one line for each word that can be completed.
 struct FishCompletions {
   let tool: String
   let commands: [CommandDescription]
@@ -9,11 +9,11 @@ struct FishCompletions {
       "# Completions of \(tool) for fish: \(tool) completions fish > ~/.config/fish/completions/\(tool).fish"
     ]
     lines.append("complete -c \(tool) -f")
-    for command in commands { lines.append(line(first, "-a \(command.name)", command.abstract)) }
-    lines.append(line(first, "-a help", Help.help.help))
-    for option in [Help.version, Help.help] { lines.append(line(first, names(of: option), option.help)) }
-    lines.append(line(condition("help"), "-a \(quoted(commands.map(\.name).joined(separator: " ")))", ""))
-    lines.append(line(condition("help"), "-l man", "Print the manual page."))
+    for command in commands { lines.append(line(first, "-a \(command.name)", help: command.abstract)) }
+    lines.append(line(first, "-a help", help: Help.help.help))
+    for option in [Help.version, Help.help] { lines.append(line(first, names(of: option), help: option.help)) }
+    lines.append(line(condition("help"), "-a \(quoted(commands.map(\.name).joined(separator: " ")))", help: ""))
+    lines.append(line(condition("help"), "-l man", help: "Print the manual page."))
     for command in commands { lines += self.lines(for: command) }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -21,14 +21,15 @@ struct FishCompletions {
   private func lines(for command: CommandDescription) -> [String] {
     let condition = condition(command.name)
     var lines = command.options.flatMap { option -> [String] in
-      let main = line(condition, names(of: option) + values(of: option), option.help)
+      let main = line(condition, names(of: option) + values(of: option), help: option.help)
       guard case .flag(true) = option.form else { return [main] }
-      return [main] + option.names.map { line(condition, "-l no-\($0)", option.help) }
+      return [main] + option.names.map { line(condition, "-l no-\($0)", help: option.help) }
     }
     for argument in command.arguments {
       switch argument.values {
       case .files: lines.append("complete -c \(tool) \(condition) -F")
-      case .words(let words): lines.append(line(condition, "-a \(quoted(words.joined(separator: " ")))", argument.help))
+      case .words(let words):
+        lines.append(line(condition, "-a \(quoted(words.joined(separator: " ")))", help: argument.help))
       case .none, .any: break
       }
     }
@@ -37,8 +38,8 @@ struct FishCompletions {
 
   private func condition(_ command: String) -> String { "-n '__fish_seen_subcommand_from \(command)'" }
 
-  private func line(_ condition: String, _ what: String, _ help: String) -> String {
-    "complete -c \(tool) \(condition) \(what)" + (help.isEmpty ? "" : " -d \(quoted(help))")
+  private func line(_ condition: String, _ completion: String, help: String) -> String {
+    "complete -c \(tool) \(condition) \(completion)" + (help.isEmpty ? "" : " -d \(quoted(help))")
   }
 
   private func names(of option: ParameterDescription) -> String {
@@ -54,6 +55,7 @@ struct FishCompletions {
     }
   }
 
+  /// Returns a text as one word of fish, whose single quotes differ from those of POSIX shells.
   private func quoted(_ text: String) -> String {
     "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }

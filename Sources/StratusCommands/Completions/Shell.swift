@@ -1,8 +1,8 @@
-/// A shell for which there are completions.
+/// A shell with completions.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The script that the shell reads.
+  /// Returns the script for the shell.
   func completions(of tool: String, _ commands: [CommandDescription]) -> String {
     switch self {
     case .bash: BashCompletions(tool: tool, commands: commands).text
@@ -13,7 +13,7 @@ enum Shell: String, CaseIterable {
 }
 
 extension ParameterDescription {
-  /// What a value may be, as far as a shell can know.
+  /// The values that a shell can offer.
   enum Values: Hashable {
     case none, any, files
     case words([String])
@@ -28,7 +28,7 @@ extension ParameterDescription {
     }
   }
 
-  /// All ways to write an option, with dashes.
+  /// All spellings of an option, with dashes.
   var spellings: [String] {
     let plain = names.map(Self.dashed)
     guard case .flag(true) = form else { return plain }
@@ -40,5 +40,3 @@ extension CommandDescription {
   var options: [ParameterDescription] { parameters.filter { !$0.isArgument } + [Help.help] }
   var arguments: [ParameterDescription] { parameters.filter(\.isArgument) }
 }
-
-/// Text as one word of a shell, in single quotes.

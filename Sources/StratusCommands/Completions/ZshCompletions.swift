@@ -1,6 +1,6 @@
 import StratusSupport
 
-/// For zsh, by its own function `_arguments`.
+/// The completions for zsh, which use its function `_arguments`.
 struct ZshCompletions {
   let tool: String
   let commands: [CommandDescription]

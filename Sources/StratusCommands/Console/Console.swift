@@ -3,15 +3,15 @@ import StratusLoading
 import StratusSupervision
 import StratusSupport
 
-/// The two streams of the tool: results on standard output, everything else on standard error.
+/// The output of the tool: results go to standard output, everything else to standard error.
 struct Console {
   let isQuiet: Bool
   let isVerbose: Bool
   /// Whether results may have colors.
   let hasColor: Bool
-  /// Whether standard error is a terminal on which a line can be replaced, and the user wants to see progress.
+  /// Whether to show progress: standard error is a terminal that can replace a line, and the user did not turn it off.
   let showsProgress: Bool
-  /// How this process announces what may crash or hang.
+  /// The worker that announces the parts of the work that may crash or hang.
   let worker: Worker
 
   init(_ options: MessageOptions = MessageOptions(), _ worker: Worker = .unsupervised) {
@@ -28,11 +28,12 @@ struct Console {
       }
   }
 
-  /// Writes text for people. Names and paths in it come from outside, so unprintable characters are written as escapes, also
-  /// if the output is no terminal: a log or a file is looked at in one later, and the bytes should not depend on that.
+  /// Writes text for people, with unprintable characters as escapes.
+  ///
+  /// The escapes do not depend on whether the output is a terminal, because a file may be shown on one later.
   func write(_ text: String) throws(OutputError) { try write(Array(text.printableLines.utf8)) }
 
-  /// Writes a result in a format that has escapes of its own. That nobody reads on, as after `| head`, is no error.
+  /// Writes a result in a format with its own escapes. A reader that stops early, such as `head`, is not an error.
   func write(_ bytes: [UInt8]) throws(OutputError) {
     do throws(SystemError) {
       try writeAll(bytes, to: STDOUT_FILENO)
@@ -41,44 +42,30 @@ struct Console {
     }
   }
 
-  /// Prints a note, unless the user wants quiet or a former worker has printed it.
+  /// Prints a note, unless `--quiet` is given or an earlier worker has printed it.
   func note(_ text: String) {
     if !worker.isRepetition { noteAgain(text) }
   }
 
-  /// Prints a note that no former worker can have printed, unless the user wants quiet.
+  /// Prints a note that no earlier worker can have printed, unless `--quiet` is given.
   func noteAgain(_ text: String) {
     if !isQuiet { Self.printError(text) }
   }
 
-  /// Prints more than most users want to know.
+  /// Prints a detail if `--verbose` is given.
   func detail(_ text: String) {
     if isVerbose, !worker.isRepetition { Self.printError(text) }
   }
 
-  /// Prints a warning that counts even for users who want quiet, unless a former worker has printed it.
+  /// Prints a warning even if `--quiet` is given, unless an earlier worker has printed it.
   func warn(_ text: String) {
     if !worker.isRepetition { Self.printError("warning: " + text) }
   }
 
-  /// Writes a line to standard error, unprintable characters as escapes; when even that fails there is nobody left to tell.
+  /// Prints a line to standard error, with unprintable characters as escapes. A failure is ignored, because there is no other
+  /// stream to report it on.
   static func printError(_ text: String) {
     let line = text.hasSuffix("\n") ? text : text + "\n"
     try? writeAll(Array(line.printableLines.utf8), to: STDERR_FILENO)
-  }
-}
-
-/// A result could not be written.
-struct OutputError: Error, Hashable {
-  /// Nil for standard output.
-  let path: String?
-  let reason: String
-}
-
-/// The environment's variables; an empty one counts as absent.
-enum Environment {
-  static subscript(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
   }
 }

@@ -1,13 +1,13 @@
 import StratusSupervision
 import StratusSupport
 
-/// A line on the terminal that shows what takes long and for how many seconds. It is removed at the end.
+/// A line on the terminal that shows a long-running activity and its seconds. It is removed at the end.
 enum ProgressLine {
-  /// Shows a line on standard error while a function runs, from one second after its start.
+  /// Shows a line on standard error while a function runs, beginning after one second.
   ///
   /// - Parameters:
-  ///   - text: what is being done, such as `Building the package`. It goes to the terminal as it is.
-  ///   - isShown: whether there is a line at all.
+  ///   - text: the activity, such as `Building the package`. It is written without escapes.
+  ///   - isShown: whether to show the line at all.
   static func show<Value, Failure: Error>(
     _ text: String, if isShown: Bool, during work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -16,7 +16,9 @@ enum ProgressLine {
     return try work()
   }
 
-  /// A thread that writes the line each second. It is not there before and after: the environment may change then.
+  /// A thread that updates the line each second.
+  ///
+  /// It exists only during the activity, because the environment may be changed before and after it.
   private struct Ticker {
     private let thread: pthread_t
     private let ends: [Int32]
@@ -47,7 +49,7 @@ enum ProgressLine {
     }
 
     func stop() {
-      // The other end is then at its end, which wakes the thread.
+      // The reader then reports the end of the pipe, which wakes the thread.
       close(ends[1])
       pthread_join(thread, nil)
       close(ends[0])
@@ -78,7 +80,7 @@ enum ProgressLine {
     }
 
     func run() {
-      // Signals are for the thread that waits for the build.
+      // The thread that waits for the build must receive the signals.
       var all = sigset_t()
       sigfillset(&all)
       pthread_sigmask(SIG_BLOCK, &all, nil)

@@ -1,21 +1,22 @@
 import StratusSupervision
 import StratusSupport
 
-/// Input, output and errors, which whoever started the tool may have closed.
+/// The standard streams, which may be closed when the tool starts.
 enum StandardStreams {
-  /// Puts something in the place of each that is closed: the next file that is opened would get its number, and with it what is
-  /// written there. Reading and writing fail as before, since each is open for the other one only.
+  /// Opens `/dev/null` for each closed stream. Otherwise, the next opened file would get its number and receive its output.
+  ///
+  /// Reading and writing still fail, because each replacement is open only for the other operation.
   static func reserveClosedDescriptors() {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Puts a copy of all input, which has no name, in the place of the input, unless that is a file anyway.
+  /// Replaces standard input by an unnamed temporary copy of all of it, unless it is a file.
   static func makeInputRepeatable() throws(OutputError) {
     var status = stat()
     guard fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT != S_IFREG,
-      // Without one, the input is read once as it is.
+      // Without a copy, the input can be read only once.
       let copy = tmpfile()
     else { return }
     defer { fclose(copy) }
@@ -34,5 +35,6 @@ enum StandardStreams {
     rewindInput()
   }
 
+  /// Sets standard input to its beginning.
   static func rewindInput() { lseek(STDIN_FILENO, 0, SEEK_SET) }
 }

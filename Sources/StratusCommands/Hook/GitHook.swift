@@ -1,23 +1,12 @@
 import StratusLoading
 import StratusSupport
 
-/// The hook `pre-commit` of a Git repository, which stops commits that break the rules.
+/// The `pre-commit` hook of a Git repository, which stops commits that break the rules.
 struct GitHook {
-  /// Why there is no hook now.
-  enum Problem: Error, Hashable {
-    case noGit(reason: String)
-    case noRepository(directory: String)
-    /// Standard input cannot be read again at each commit.
-    case noLastingInput
-    /// A hook is there that this did not write.
-    case foreign(path: String, line: String)
-    case unreadable(path: String, reason: String)
-  }
-
-  /// What there is to be done.
+  /// The change that is necessary so that the hook runs a check.
   enum Plan: Hashable {
-    case alreadyThere
-    /// - Parameter isNew: whether there is no hook yet.
+    case none
+    /// Write a script. `isNew` says whether there is no hook yet.
     case write(String, isNew: Bool)
   }
 
@@ -29,12 +18,12 @@ struct GitHook {
   private let target: String
   private let product: String?
 
-  /// Asks Git for the repository, and where its hooks are: `core.hooksPath` and work trees are its business.
+  /// Finds the repository and its hooks with Git, which takes `core.hooksPath` and work trees into account.
   ///
   /// - Parameters:
-  ///   - input: what is to be checked.
-  ///   - product: the product of the package, if the command line names one.
-  init(for input: Input, product: String?) throws(Problem) {
+  ///   - input: the input to check.
+  ///   - product: the product to check, if the command line names one.
+  init(for input: Input, product: String?) throws(GitHookError) {
     let checked: String
     switch input {
     case .package(let directory): checked = directory
@@ -53,10 +42,10 @@ struct GitHook {
     self.product = product
   }
 
-  /// What the hook has to become so that it runs the check. Nothing is written.
+  /// Returns the change that is necessary so that the hook runs the check. Nothing is written.
   ///
   /// - Parameter configuration: the configuration file, if the check does not find it by itself.
-  func plan(configuration: String?) throws(Problem) -> Plan {
+  func plan(configuration: String?) throws(GitHookError) -> Plan {
     let command = command(configuration: configuration)
     guard Files.exists(path) else { return .write(Self.head + command + " || exit 1\n", isNew: true) }
     let bytes: [UInt8]
@@ -69,7 +58,7 @@ struct GitHook {
     let checks = HookCheck.checks(in: ShellScript(text), root: root)
     let check = HookCheck(
       input: target, product: product, configuration: configuration.map { Files.realPath($0) ?? $0 })
-    if checks.contains(where: { $0.check == check }) { return .alreadyThere }
+    if checks.contains(where: { $0.check == check }) { return .none }
     guard text.contains(Self.mark) else {
       throw .foreign(path: DisplayPaths.shortened(path), line: command + " || exit 1")
     }
@@ -77,18 +66,18 @@ struct GitHook {
   }
 
   func write(_ script: String, _ console: Console) throws {
-    // If that fails, writing the file says why.
+    // If this fails, writing the file reports the reason.
     try? Files.makeDirectory(Paths.directory(of: path))
     try OutputFile(path).write(Array(script.utf8), console)
     Files.makeExecutable(path)
   }
 
-  /// As the shell reads it, from the root of the repository.
+  /// Returns the command for the shell, which runs it in the root of the repository.
   private func command(configuration: String?) -> String {
     var words = ["stratus check --quiet"]
-    if let product { words += ["--product", Self.quoted(product)] }
-    if let configuration { words += ["--config", Self.quoted(relative(configuration))] }
-    return (words + [Self.quoted(relative(target))]).joined(separator: " ")
+    if let product { words += ["--product", product.quotedForShell] }
+    if let configuration { words += ["--config", relative(configuration).quotedForShell] }
+    return (words + [relative(target).quotedForShell]).joined(separator: " ")
   }
 
   private func relative(_ path: String) -> String {
@@ -96,12 +85,10 @@ struct GitHook {
     return real == root ? "." : Paths.path(real, below: root) ?? real
   }
 
-  private static func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'\\''"))'" }
-
-  /// Puts a check behind the others of a script that this has written.
+  /// Adds a check after the other ones in a script that the tool wrote.
   private static func adding(_ command: String, to text: String, after checks: [Int]) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    // A former version ended the script in its only check.
+    // An earlier version of the tool ended the script with its only check.
     for line in checks where lines[line].hasPrefix("exec ") {
       lines[line] = lines[line].dropFirst("exec ".count) + " || exit 1"
     }
@@ -117,16 +104,16 @@ struct GitHook {
     #!/bin/sh
     # Stops commits that break the rules of the architecture; `git commit --no-verify` skips it. \(mark)
     if ! command -v stratus >/dev/null; then
-      echo "error: the architecture is not checked: there is no stratus in PATH" >&2
+      echo "error: could not check the architecture: there is no stratus in PATH" >&2
       exit 1
     fi
-    # The variables by which Git describes this repository to its hooks must not reach the repositories of packages.
+    # The variables by which Git describes this repository to its hooks must not affect the repositories of packages.
     unset $(git rev-parse --local-env-vars)
 
     """
 
-  /// The first line of what Git answers; `nil` if it refuses.
-  private static func git(_ arguments: [String]) throws(Problem) -> String? {
+  /// Returns the first line of Git's output; `nil` if Git fails.
+  private static func git(_ arguments: [String]) throws(GitHookError) -> String? {
     do {
       let result = try ChildProcess.run(["git"] + arguments, output: .captured)
       guard result.status == 0 else { return nil }

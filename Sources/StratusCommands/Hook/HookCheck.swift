@@ -1,16 +1,16 @@
 import StratusSupport
 
-/// A check that a hook runs: what it is about, wherever it is written.
+/// A check that a hook runs.
 struct HookCheck: Hashable {
-  /// The package, library or snapshot, without links.
+  /// The path of the package, library, or snapshot, without links.
   let input: String
   let product: String?
-  /// The configuration file that it names, without links.
+  /// The path of the configuration file that the command names, without links.
   let configuration: String?
 
-  /// The checks of a script that stop a commit, each with the index of its line.
+  /// Returns the checks of a script that stop a commit, each with the index of its line.
   ///
-  /// What is only mentioned, runs in the background, or may fail without consequence is none.
+  /// Commands that are only mentioned, run in the background, or may fail without consequence are omitted.
   ///
   /// - Parameter root: the directory in which hooks run.
   static func checks(in script: ShellScript, root: String) -> [(check: HookCheck, line: Int)] {
@@ -30,7 +30,7 @@ struct HookCheck: Hashable {
     self.configuration = configuration
   }
 
-  /// `nil` for any other command, and for one of which a word is not known.
+  /// Reads a command; returns `nil` if it is not a check, or if one of its words is unknown.
   private init?(_ words: [String?], root: String) {
     let known = words.drop { word in word.map(Self.isPrefix) ?? false }
     guard known.count >= 2, let program = known[known.startIndex], Paths.lastComponent(of: program) == Tool.name,
@@ -47,7 +47,7 @@ struct HookCheck: Hashable {
       configuration: command.input.configurationFile.map(real))
   }
 
-  /// Whether a word may stand before a command.
+  /// Returns whether a word can precede a command.
   private static func isPrefix(_ word: String) -> Bool {
     let words = ["exec", "command", "time", "env", "!", "{", "if", "elif", "then", "else", "while", "until", "do"]
     let isAssignment = word.prefix { $0.isLetter || $0.isNumber || $0 == "_" }.endIndex == word.firstIndex(of: "=")

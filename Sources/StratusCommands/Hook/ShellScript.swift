@@ -1,11 +1,11 @@
-/// The commands of a shell script, as far as they can be told without running it.
+/// The commands of a shell script, as far as they can be determined without running it.
 struct ShellScript {
   struct Command: Hashable {
-    /// Without quotes; `nil` for a word that is known only when the script runs, such as `"$PACKAGE"`.
+    /// The words without quotes; `nil` for a word that is known only when the script runs, such as `"$PACKAGE"`.
     var words: [String?] = []
-    /// The index of the line on which it ends.
+    /// The index of the line on which the command ends.
     var line = 0
-    /// What follows it: `||`, `&&`, `|`, `&`, `;`, a line break or a parenthesis.
+    /// The separator after the command: `||`, `&&`, `|`, `&`, `;`, a line break, or a parenthesis.
     var separator = "\n"
   }
 
@@ -14,7 +14,7 @@ struct ShellScript {
   private var characters: Substring
   private var line = 0
   private var command = Command()
-  /// `nil` between words.
+  /// The current word; `nil` between words.
   private var word: String?
   private var isWordKnown = true
   /// Whether the next word is the file of a redirection.
@@ -112,7 +112,7 @@ struct ShellScript {
     command = Command()
   }
 
-  /// Passes over the text that stands in the script for the command before it.
+  /// Skips the here-documents of the commands before.
   private mutating func skipDocuments() {
     for delimiter in delimiters {
       while !characters.isEmpty {

@@ -2,12 +2,12 @@ import StratusDefinitions
 import StratusSupport
 
 extension GraphListing {
-  /// For programs: the assemblies with their definitions; what is not known is left out.
+  /// Returns the assemblies with their definitions as JSON. Unknown values are omitted.
   func json(_ paths: DisplayPaths) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.field("product", graph.product)
-      json.known("configuration", graph.configuration)
+      json.field(ifKnown: "configuration", graph.configuration)
       json.name("assemblies")
       json.array { json in
         for index in graph.assemblies.indices { write(AssemblyID(index), paths, to: &json) }
@@ -20,9 +20,9 @@ extension GraphListing {
     let assembly = graph[id]
     json.object { json in
       json.field("name", assembly.name)
-      json.known("superclass", assembly.superclass)
-      json.known("layer", layerName(of: id))
-      json.place(assembly.location, paths)
+      json.field(ifKnown: "superclass", assembly.superclass)
+      json.field(ifKnown: "layer", layerName(of: id))
+      json.write(assembly.location, paths)
       json.name("definitions")
       json.array { json in
         for index in assembly.definitions { write(DefinitionID(index), paths, to: &json) }
@@ -35,7 +35,7 @@ extension GraphListing {
     json.object(.inline) { json in
       json.field("key", definition.key)
       json.field("type", definition.declaredType)
-      json.known("builtType", definition.builtType)
+      json.field(ifKnown: "builtType", definition.builtType)
       json.field("scope", definition.scope.rawValue)
       json.field("recipe", definition.recipe.rawValue)
       if !definition.arguments.isEmpty {
@@ -44,22 +44,22 @@ extension GraphListing {
           for argument in definition.arguments { json.value(argument) }
         }
       }
-      json.known("isolation", definition.isolation)
-      json.known("parent", parent(of: id).map(graph.fullName(of:)))
+      json.field(ifKnown: "isolation", definition.isolation)
+      json.field(ifKnown: "parent", parent(of: id).map(graph.fullName(of:)))
       if definition.isAbstract { json.field("abstract", true) }
       if definition.isPatched { json.field("patched", true) }
       if definition.buildsValue { json.field("buildsValue", true) }
-      json.place(definition.location, paths)
+      json.write(definition.location, paths)
     }
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func known(_ name: String, _ value: String?) {
+  fileprivate mutating func field(ifKnown name: String, _ value: String?) {
     if let value { field(name, value) }
   }
 
-  fileprivate mutating func place(_ location: SourceLocation?, _ paths: DisplayPaths) {
+  fileprivate mutating func write(_ location: SourceLocation?, _ paths: DisplayPaths) {
     guard let location else { return }
     field("file", paths.located(location.file))
     field("line", location.line)

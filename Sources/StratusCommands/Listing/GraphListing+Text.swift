@@ -2,13 +2,14 @@ import StratusDefinitions
 import StratusSupport
 
 extension GraphListing {
-  /// A tree: assemblies, and below each its definitions in columns.
-  func text(showsPlaces: Bool, _ paths: DisplayPaths) -> String {
+  /// Returns a tree: the assemblies, and below each its definitions in columns.
+  func text(showsLocations: Bool, _ paths: DisplayPaths) -> String {
     var text = summary.printable + "\n"
+    let paths = showsLocations ? paths : nil
     for index in graph.assemblies.indices {
-      text += "\n" + heading(of: AssemblyID(index), place: showsPlaces ? paths : nil).printable + "\n"
+      text += "\n" + heading(of: AssemblyID(index), paths).printable + "\n"
       let definitions = graph.assemblies[index].definitions
-      let rows = definitions.map { row(of: DefinitionID($0), place: showsPlaces ? paths : nil) }
+      let rows = definitions.map { row(of: DefinitionID($0), paths) }
       let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
       for (row, definition) in zip(rows, definitions) {
         let branch = definition == definitions.upperBound - 1 ? "└─ " : "├─ "
@@ -25,27 +26,27 @@ extension GraphListing {
       + Plural.text(graph.references.count, "reference")
   }
 
-  private func heading(of id: AssemblyID, place: DisplayPaths?) -> String {
+  private func heading(of id: AssemblyID, _ paths: DisplayPaths?) -> String {
     let assembly = graph[id]
     let layer = layerName(of: id).map { " [\($0)]" } ?? ""
     let superclass = assembly.superclass.map { ": \($0)" } ?? ""
-    return assembly.name + superclass + layer + Self.place(assembly.location, place)
+    return assembly.name + superclass + layer + Self.text(assembly.location, paths)
   }
 
-  private func row(of id: DefinitionID, place: DisplayPaths?) -> [String] {
+  private func row(of id: DefinitionID, _ paths: DisplayPaths?) -> [String] {
     let definition = graph[id]
     let parent = parent(of: id).map { parent in
       "parent " + (graph[parent].assembly == definition.assembly ? graph[parent].key : graph.shortName(of: parent))
     }
     let last = [type(of: definition), parent].compactMap(\.self).joined(separator: "  ")
     return [
-      definition.key, marks(of: definition).joined(separator: " "), last + Self.place(definition.location, place),
+      definition.key, marks(of: definition).joined(separator: " "), last + Self.text(definition.location, paths),
     ].map(\.printable)
   }
 
-  private static func place(_ location: SourceLocation?, _ paths: DisplayPaths?) -> String {
+  /// Returns a location for the end of a line; empty without paths.
+  private static func text(_ location: SourceLocation?, _ paths: DisplayPaths?) -> String {
     guard let location, let paths else { return "" }
     return "  \(paths.located(location.file)):\(location.line)"
   }
-
 }

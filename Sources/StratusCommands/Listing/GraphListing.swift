@@ -1,12 +1,12 @@
 import StratusArchitecture
 import StratusDefinitions
 
-/// The assemblies of a graph with their layers, and their definitions with types, scopes and parents.
+/// A list of the assemblies of a graph with their layers, and of their definitions with types, scopes, and parents.
 struct GraphListing {
   let graph: DefinitionGraph
   let layering: Layering
 
-  /// The parent of a definition: the target of its reference of that kind.
+  /// Returns the parent of a definition.
   func parent(of definition: DefinitionID) -> DefinitionID? {
     for index in graph.references(from: definition) where graph.references[index].injection.kind == .parent {
       return graph.references[index].definition
@@ -16,7 +16,7 @@ struct GraphListing {
 
   func layerName(of assembly: AssemblyID) -> String? { layering[assembly].map { layering.layers[$0.layer] } }
 
-  /// What a definition is, in words: `lazy singleton`, `abstract`, `MainActor`.
+  /// Returns the attributes of a definition as words: `lazy singleton`, `abstract`, `@MainActor`.
   func marks(of definition: DefinitionNode) -> [String] {
     var marks = [definition.scope.title]
     if definition.isAbstract { marks.append("abstract") }
@@ -26,7 +26,7 @@ struct GraphListing {
     return marks
   }
 
-  /// `any Client = DefaultClient`: the declared type, and the built one where that is another.
+  /// Returns the declared type and, if it differs, the built type: `any Client = DefaultClient`.
   func type(of definition: DefinitionNode) -> String {
     let arguments = definition.arguments.isEmpty ? "" : "(\(definition.shownArguments)) -> "
     let built = definition.shownBuiltType.flatMap { $0 == definition.shownType ? nil : " = \($0)" } ?? ""

@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusSupport
 
 extension Rule {
-  /// The rules by topic, each with the severity that it has without a configuration.
+  /// A table of the rules by topic, with their default severities.
   static var table: String {
     let width = all.map(\.id.count).max() ?? 0
     let topics = Topic.allCases.map { topic in
@@ -12,10 +12,10 @@ extension Rule {
           "  \(rule.id.padded(to: width))  \(rule.standard.padded(to: 7))  \(rule.summary)\n"
         }.joined()
     }
-    return topics.joined(separator: "\n") + "\n`stratus rules <rule>` explains one.\n"
+    return topics.joined(separator: "\n") + "\nRun `stratus rules <rule>` to explain one rule.\n"
   }
 
-  /// What there is to know of the rule, in the words that findings have too.
+  /// The explanation of the rule.
   var explanation: String {
     """
     \(id) (\(standard)): \(summary)
@@ -24,38 +24,46 @@ extension Rule {
 
     """
       + options.map { "  option \($0.name): \($0.summary) (default: \($0.defaultValue))\n" }.joined()
-      + (isAlwaysError ? "  It is always an error, as nothing can be built with it.\n" : "")
+      + (isAlwaysError ? "  Its severity cannot be changed, because nothing can be built if it is violated.\n" : "")
   }
 
+  /// Returns rules as JSON.
   static func json(_ rules: [Rule]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.name("rules")
       json.array { json in
-        for rule in rules {
-          json.object { json in
-            json.field("id", rule.id)
-            json.field("topic", rule.topic.rawValue)
-            json.field("severity", rule.standard)
-            json.field("summary", rule.summary)
-            json.field("reason", rule.reason)
-            json.field("remedy", rule.remedy)
-            json.name("options")
-            json.array(.inline) { json in
-              for option in rule.options {
-                json.object(.inline) { json in
-                  json.field("name", option.name)
-                  json.field("summary", option.summary)
-                  json.field("default", option.defaultValue)
-                }
-              }
-            }
-          }
-        }
+        for rule in rules { rule.write(to: &json) }
       }
     }
     return json.finish()
   }
 
+  private func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("id", id)
+      json.field("topic", topic.rawValue)
+      json.field("severity", standard)
+      json.field("summary", summary)
+      json.field("reason", reason)
+      json.field("remedy", remedy)
+      json.name("options")
+      json.array(.inline) { json in
+        for option in options { option.write(to: &json) }
+      }
+    }
+  }
+
+  /// The name of the default severity.
   private var standard: String { defaultSeverity?.rawValue ?? "off" }
+}
+
+extension Rule.Option {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object(.inline) { json in
+      json.field("name", name)
+      json.field("summary", summary)
+      json.field("default", defaultValue)
+    }
+  }
 }

@@ -1,19 +1,19 @@
 import StratusLoading
 
-extension CacheMiss {
-  /// Why, as the end of a sentence.
+extension CacheError {
+  /// The reason, as the end of a sentence.
   var message: String {
     switch self {
-    case .nothingSaved: "nothing was saved for these options in these buildEnvironment"
-    case .changed(let path): "changed: \(DisplayPaths.shortened(path))"
-    case .damaged(let path): "damaged: \(DisplayPaths.shortened(path))"
-    case .unwritable(let directory): "no file can be written in \(DisplayPaths.shortened(directory))"
-    case .changedDuringBuild: "files were changed while the package was built"
-    case .unusualLibrary(let path): "the library is at an unusual place, \(path)"
-    case .tooManyFiles: "the package has too many files to look at each time"
-    case .unknownDependencies: "the notes of SwiftPM in .build/workspace-state.json are not understood"
-    case .buildPlugin: "a plugin takes part in the build, and may read anything"
-    case .unsureManifest(let path): "\(DisplayPaths.shortened(path)) asks for the state of the repository"
+    case .nothingSaved: "no graph was saved for these options in this environment"
+    case .changed(let path): "\(DisplayPaths.shortened(path)) has changed"
+    case .damaged(let path): "\(DisplayPaths.shortened(path)) is damaged"
+    case .unwritable(let directory): "could not create a file in \(DisplayPaths.shortened(directory))"
+    case .changedDuringBuild: "files changed while the package was built"
+    case .unusualLibrary(let path): "the library is at an unexpected path, \(path)"
+    case .tooManyFiles: "the package has too many files to check before each command"
+    case .unknownDependencies: "could not interpret .build/workspace-state.json, which SwiftPM wrote"
+    case .buildPlugin: "the package uses a build plug-in, which may read any file"
+    case .unsureManifest(let path): "\(DisplayPaths.shortened(path)) reads the state of the repository"
     }
   }
 }

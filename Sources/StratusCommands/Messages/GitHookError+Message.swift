@@ -1,25 +1,23 @@
-extension GitHook.Problem {
+extension GitHookError {
   var message: String {
     switch self {
     case .noGit(let reason):
-      "`git` cannot be started: \(reason)"
+      "could not start `git`: \(reason)"
     case .noRepository(let directory):
-      """
-      '\(DisplayPaths.shortened(directory))' is in no Git repository
-        a hook is run by Git when something is committed
-      """
+      MessageText.lines(
+        "'\(DisplayPaths.shortened(directory))' is not in a Git repository",
+        help: "create a repository with `git init`, or pass an input that is in one")
     case .noLastingInput:
-      """
-      a hook cannot check standard input
-        name the package, the library or the snapshot that is to be checked at each commit
-      """
+      MessageText.lines(
+        "a hook cannot check standard input",
+        help: "pass the package, library, or snapshot to check before each commit")
     case .foreign(let path, let line):
-      """
-      there is a hook '\(path)' already, and it is left as it is
-        add this line to it: \(line)
-      """
+      MessageText.lines(
+        "the hook '\(path)' already exists",
+        details: "it was left unchanged, because stratus did not write it",
+        help: "add this line to it: \(line)")
     case .unreadable(let path, let reason):
-      "the hook '\(path)' cannot be read: \(reason)"
+      "could not read the hook '\(path)': \(reason)"
     }
   }
 }

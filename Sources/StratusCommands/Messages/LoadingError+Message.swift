@@ -1,128 +1,183 @@
-import StratusDefinitions
 import StratusLoading
 import StratusSupervision
 import StratusSupport
 
 extension LoadingError {
-  /// What is wrong, where, why, and how to fix it: the first line says what.
+  /// The whole report: each wiring problem, if activation failed, and then the error itself.
+  var report: String {
+    guard case .activationFailed(_, _, let problems, let directories) = self else { return "error: " + message }
+    let paths = DisplayPaths(directories)
+    return (problems.map { $0.text(paths) } + ["error: " + message]).joined(separator: "\n")
+  }
+
+  /// What is wrong, where, why, and how to fix it. The first line says what is wrong.
   var message: String {
     switch self {
     case .nothing(let path, let nearest):
-      "there is no file or directory '\(path)'\(Self.hint(nearest))"
-    case .unreadable(let path, let reason):
-      "'\(path)' cannot be read: \(reason)"
-    case .notAPackage(let directory):
-      lines(
-        directory == "." ? "the current directory is no package" : "'\(directory)' is no package",
-        "there is no Package.swift in it\(directory == "." ? ", nor in a directory above" : "")",
-        "give a package directory, a built library or a snapshot")
-    case .unknownKind(let path):
-      lines(
-        "'\(path)' is neither a library nor a snapshot",
-        "it starts neither like ELF or Mach-O nor like JSON")
+      "there is no file or directory '\(path)'" + MessageText.suggestion(nearest)
+    case .unreadable(let path, let reason): "could not read '\(path)': \(reason)"
+    case .notAPackage(let directory): Self.notAPackage(directory)
+    case .unknownKind(let path): Self.unknownKind(path)
     case .badSnapshot(let path, let reason):
-      lines("'\(path)' is no snapshot", reason, "`stratus snapshot` writes one")
+      MessageText.lines(
+        "'\(path)' is not a valid snapshot", details: reason, help: "create one with `stratus snapshot`")
     case .badPropertyList(let path, let reason):
-      lines("'\(path)' names no initial assemblies", reason)
+      MessageText.lines("could not read the initial assemblies from '\(path)'", details: reason)
     case .notALibrary(let path, let reason):
-      lines("'\(path)' cannot be opened as a library", reason)
-    case .withoutStratus(let path):
-      lines(
-        "'\(path)' holds no Stratus", "it has no symbol \(LibraryLoader.symbol)",
-        "its target must depend on the product Stratus, and its product be of type .dynamic")
-    case .otherVersion(let path, let library, let tool):
-      lines(
-        "'\(path)' was built with another version of Stratus",
-        "the library speaks version \(library) of the visitor, this tool version \(tool)",
-        library < tool ? "build the library with the tool's version of Stratus" : "use a newer tool")
+      MessageText.lines("could not open '\(path)' as a library", details: reason)
+    case .withoutStratus(let path): Self.withoutStratus(path)
+    case .otherVersion(let path, let library, let tool): Self.otherVersion(path, library: library, tool: tool)
     case .malformed(let path, let reason):
-      lines("'\(path)' tells a graph that does not fit together", "it names \(reason)")
+      MessageText.lines("'\(path)' returned an inconsistent graph", details: "unexpected: \(reason)")
     case .processLeft(let path):
       WorkerFailure(section: Section(.loading, path), activity: nil, end: .processLeft).message
-    case .noAssemblies(let path):
-      lines(
-        "'\(path)' holds no assemblies", "no class in it inherits from Assembly",
-        "the target with the assemblies must be part of the product")
-    case .unknownAssemblies(let path, let names, let candidates):
-      lines(
-        "'\(path)' holds no \(names.map { Self.unknown($0, candidates) }.joined(separator: ", no "))",
-        candidates.isEmpty ? "" : "it holds \(candidates.joined(separator: ", "))")
-    case .ambiguousAssemblies(let path, let names):
-      ([
-        names.sorted { $0.key < $1.key }.map { name, fullNames in
-          "'\(path)' has several assemblies '\(name)': \(fullNames.joined(separator: ", "))"
-        }.joined(separator: "\n")
-      ] + ["help: write the full name, with the module"]).joined(separator: "\n  ")
+    case .noAssemblies(let path): Self.noAssemblies(path)
+    case .unknownAssemblies(let path, let names, let known): Self.unknownAssemblies(path, names, known: known)
+    case .ambiguousAssemblies(let path, let names): Self.ambiguousAssemblies(path, names)
     case .activationFailed(let path, let configuration, let problems, _):
-      "the assemblies of '\(path)' cannot be activated\(Self.clause(configuration)): "
-        + Plural.text(problems.count, "problem")
+      "could not activate the assemblies of '\(path)'"
+        + (configuration.map { " in the configuration '\($0)'" } ?? "")
+        + ": " + Plural.text(problems.count, "problem")
     case .swiftNotStarted(let reason):
-      lines("`swift` cannot be started", reason, "put the Swift toolchain into PATH, or give a built library")
+      MessageText.lines(
+        "could not start `swift`", details: reason, help: "add the Swift toolchain to PATH, or pass a built library")
     case .badManifest(let directory, let output):
-      lines("the package '\(directory)' cannot be read by SwiftPM", Self.tail(of: output))
-    case .unknownProduct(let directory, let name, let candidates):
-      lines(
-        "the package '\(directory)' has no product '\(name)'"
-          + Self.hint(NearestName.nearest(to: name, among: candidates)),
-        candidates.isEmpty ? "" : "its products are \(candidates.joined(separator: ", "))")
-    case .noDynamicProduct(let directory):
-      lines(
-        "the package '\(directory)' has no dynamic library product", "only such a product can be opened",
-        "add to its products: .library(name: \"Assemblies\", type: .dynamic, targets: [\"…\"])")
-    case .severalProducts(let directory, let names):
-      lines(
-        "the package '\(directory)' has several dynamic library products", names.joined(separator: ", "),
-        "choose one with --product, or with `product:` in the configuration file")
-    case .notDynamic(let directory, let name):
-      lines(
-        "the product '\(name)' of '\(directory)' is no dynamic library", "only such a product can be opened",
-        "declare it as .library(name: \"\(name)\", type: .dynamic, targets: […])")
+      MessageText.lines("SwiftPM could not read the package '\(directory)'", details: Self.tail(of: output))
+    case .unknownProduct(let directory, let name, let known): Self.unknownProduct(directory, name, known: known)
+    case .noDynamicProduct(let directory): Self.noDynamicProduct(directory)
+    case .severalProducts(let directory, let names): Self.severalProducts(directory, names)
+    case .notDynamic(let directory, let name): Self.notDynamic(directory, name)
     case .buildFailed(let directory, let product, let output):
-      lines("the product '\(product)' of '\(directory)' does not build", Self.tail(of: output))
-    case .outdated(let directory, let product, let source, wasBuilt: true):
-      lines(
-        "the product '\(product)' of '\(directory)' is outdated: \(Self.shown(source)) has changed, and SwiftPM did not compile it",
-        "SwiftPM compares sizes and modification times, and these may be the same as before",
-        "help: run `touch \(Self.quoted(source))`, or `swift package clean` if that is not enough")
-    case .outdated(let directory, let product, let source, wasBuilt: false):
-      lines(
-        "the product '\(product)' of '\(directory)' is outdated: \(Self.shown(source)) has changed since it was built",
-        "help: leave out --skip-build")
-    case .notBuilt(let directory, let product, let expected):
-      lines(
-        "the product '\(product)' of '\(directory)' was not built yet", "there is no \(expected)",
-        "leave out --skip-build")
+      MessageText.lines("could not build the product '\(product)' of '\(directory)'", details: Self.tail(of: output))
+    case .outdated(let directory, let product, let source, let wasBuilt):
+      Self.outdated(directory, product, source: source, wasBuilt: wasBuilt)
+    case .notBuilt(let directory, let product, let expected, let isBuildSkipped):
+      Self.notBuilt(directory, product, expected: expected, isBuildSkipped: isBuildSkipped)
     }
   }
 
-  private func lines(_ first: String, _ more: String...) -> String {
-    ([first] + more.filter { !$0.isEmpty }.map { "  " + $0.replacing("\n", with: "\n  ") }).joined(separator: "\n")
+  // MARK: - The input
+
+  private static let inputHelp = "pass a package directory, a built library, or a snapshot"
+
+  private static func notAPackage(_ directory: String) -> String {
+    let isCurrent = directory == "."
+    return MessageText.lines(
+      (isCurrent ? "the current directory" : "'\(directory)'") + " is not a package",
+      details: "it contains no Package.swift" + (isCurrent ? ", and neither does any directory above it" : ""),
+      help: inputHelp)
   }
 
-  private static func unknown(_ name: String, _ candidates: [String]) -> String {
+  private static func unknownKind(_ path: String) -> String {
+    MessageText.lines(
+      "'\(path)' is neither a library nor a snapshot",
+      details: "it does not start like an ELF, Mach-O, or JSON file", help: inputHelp)
+  }
+
+  // MARK: - The library
+
+  private static func withoutStratus(_ path: String) -> String {
+    MessageText.lines(
+      "'\(path)' does not contain Stratus", details: "it has no symbol \(LibraryLoader.symbol)",
+      help: "let its target depend on the product Stratus, and declare its product with `type: .dynamic`")
+  }
+
+  private static func otherVersion(_ path: String, library: UInt32, tool: UInt32) -> String {
+    MessageText.lines(
+      "'\(path)' was built with another version of Stratus",
+      details: "the library uses version \(library) of the visitor interface, and this tool version \(tool)",
+      help: library < tool ? "build the library with the tool's version of Stratus" : "update the tool")
+  }
+
+  // MARK: - The assemblies
+
+  private static func noAssemblies(_ path: String) -> String {
+    MessageText.lines(
+      "'\(path)' contains no assemblies", details: "no class in it inherits from Assembly",
+      help: "add the target that declares the assemblies to the product")
+  }
+
+  private static func unknownAssemblies(_ path: String, _ names: [String], known: [String]) -> String {
+    MessageText.lines(
+      "'\(path)' contains " + names.map { "no " + unknownAssembly($0, known: known) }.joined(conjunction: "and"),
+      details: known.isEmpty ? "" : "it contains \(known.joined(conjunction: "and"))")
+  }
+
+  private static func unknownAssembly(_ name: String, known: [String]) -> String {
     // A short name is compared with short names.
-    let names =
-      name.contains(".") ? candidates : candidates.compactMap { $0.split(separator: ".").last.map(String.init) }
-    return "assembly '\(name)'" + hint(NearestName.nearest(to: name, among: names))
+    let known = name.contains(".") ? known : known.compactMap { $0.split(separator: ".").last.map(String.init) }
+    return "assembly '\(name)'" + MessageText.suggestion(NearestName.nearest(to: name, among: known))
   }
 
-  private static func clause(_ configuration: String?) -> String {
-    configuration.map { " in the configuration '\($0)'" } ?? ""
+  private static func ambiguousAssemblies(_ path: String, _ names: [String: [String]]) -> String {
+    let lines = names.sorted { $0.key < $1.key }.map { name, fullNames in
+      "'\(path)' contains several assemblies named '\(name)': \(fullNames.joined(conjunction: "and"))"
+    }
+    return MessageText.lines(lines.joined(separator: "\n"), help: "use the full name, including the module")
   }
 
-  private static func hint(_ nearest: String?) -> String { nearest.map { "; did you mean '\($0)'?" } ?? "" }
+  // MARK: - The package
 
-  private static func shown(_ path: String) -> String { "'\(DisplayPaths.shortened(path))'" }
-
-  /// A path as an argument of a shell's command.
-  private static func quoted(_ path: String) -> String {
-    "'\(DisplayPaths.shortened(path).replacing("'", with: "'\\''"))'"
+  private static func unknownProduct(_ directory: String, _ name: String, known: [String]) -> String {
+    MessageText.lines(
+      "the package '\(directory)' has no product '\(name)'"
+        + MessageText.suggestion(NearestName.nearest(to: name, among: known)),
+      details: known.isEmpty ? "" : "its products are \(known.joined(conjunction: "and"))")
   }
 
-  /// The end of what a program wrote: the errors are there.
+  private static let onlyDynamic = "the tool can open only dynamic libraries"
+
+  private static func noDynamicProduct(_ directory: String) -> String {
+    MessageText.lines(
+      "the package '\(directory)' has no dynamic library product", details: onlyDynamic,
+      help: "add to its products: .library(name: \"Assemblies\", type: .dynamic, targets: [\"…\"])")
+  }
+
+  private static func severalProducts(_ directory: String, _ names: [String]) -> String {
+    MessageText.lines(
+      "the package '\(directory)' has several dynamic library products", details: names.joined(separator: ", "),
+      help: "choose one with --product, or with `product:` in the configuration file")
+  }
+
+  private static func notDynamic(_ directory: String, _ name: String) -> String {
+    MessageText.lines(
+      "the product '\(name)' of '\(directory)' is not a dynamic library", details: onlyDynamic,
+      help: "declare it as .library(name: \"\(name)\", type: .dynamic, targets: […])")
+  }
+
+  // MARK: - The build
+
+  private static func outdated(
+    _ directory: String, _ product: String, source: String, wasBuilt: Bool
+  ) -> String {
+    let source = DisplayPaths.shortened(source)
+    let summary = "the product '\(product)' of '\(directory)' is outdated: '\(source)' has changed"
+    guard wasBuilt else {
+      return MessageText.lines(summary + " since the last build", help: "omit --skip-build")
+    }
+    return MessageText.lines(
+      summary + ", but SwiftPM did not recompile it",
+      details: "SwiftPM compares sizes and modification times, which may be the same as before",
+      help: "run `touch \(source.quotedForShell)`, or `swift package clean` if that is not enough")
+  }
+
+  private static func notBuilt(
+    _ directory: String, _ product: String, expected: String, isBuildSkipped: Bool
+  ) -> String {
+    isBuildSkipped
+      ? MessageText.lines(
+        "the product '\(product)' of '\(directory)' has not been built", details: "there is no \(expected)",
+        help: "omit --skip-build")
+      : MessageText.lines(
+        "the build of the product '\(product)' of '\(directory)' wrote no library", details: "there is no \(expected)",
+        help: "run `swift package clean`, or pass a built library")
+  }
+
+  /// Returns the end of a program's output, because the errors are there.
   private static func tail(of output: String, count: Int = 40) -> String {
     let lines = output.split(separator: "\n")
-    let left = lines.count - count
-    return ((left > 0 ? ["… \(left) lines before"] : []) + lines.suffix(count)).joined(separator: "\n")
+    let omitted = lines.count - count
+    let note = omitted > 0 ? ["… \(Plural.text(omitted, "earlier line"))"] : []
+    return (note + lines.suffix(count).map(String.init)).joined(separator: "\n")
   }
 }

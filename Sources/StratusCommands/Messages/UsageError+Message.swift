@@ -1,31 +1,35 @@
+import StratusSupport
+
 extension UsageError {
-  /// What is wrong and how to fix it.
+  /// What is wrong, and how to fix it.
   var message: String {
     switch self {
     case .unknownCommand(let name, let nearest, let known):
       "unknown command '\(name)'; "
-        + (nearest.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))")
+        + (nearest.map { "did you mean '\($0)'?" } ?? "expected \(known.joined(conjunction: "or"))")
     case .unknownOption(let option, let nearest):
-      "unknown option '\(option)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+      "unknown option '\(option)'" + MessageText.suggestion(nearest)
     case .missingValue(let option, let value):
-      "'\(option)' needs a value: \(option) <\(value)>"
+      "missing value for '\(option) <\(value)>'"
     case .needlessValue(let option, let value):
-      "'\(option)' takes no value, but got '\(value)'"
+      "'\(option)' takes no value, but '\(value)' was given"
     case .invalidValue(let subject, let value, let expected, let nearest):
-      "'\(value)' is no value for '\(subject)'; "
-        + (nearest.map { "did you mean '\($0)'?" } ?? "expected: \(expected)")
+      "invalid value '\(value)' for '\(subject)'; "
+        + (nearest.map { "did you mean '\($0)'?" } ?? "expected \(expected)")
     case .missingArgument(let name):
-      "<\(name)> is missing"
+      "missing argument '<\(name)>'"
     case .unexpectedArgument(let argument):
       "unexpected argument '\(argument)'"
     case .repeatedOption(let option, let values):
-      "'\(option)' is given twice, as \(values.map { "'\($0)'" }.joined(separator: " and ")), and takes one value; "
-        + "keep one, or run the command once for each"
+      MessageText.lines(
+        "'\(option)' takes only one value, but \(values.map { "'\($0)'" }.joined(conjunction: "and")) were given",
+        help: "keep one of them, or run the command once for each")
     case .needlessOption(let option, let reason):
-      "'\(option)' changes nothing here: \(reason)"
-    case .unknownEnding(let path, let known):
-      "the ending of '\(path)' tells no format; name it with --format, or end it in "
-        + known.map { "." + $0 }.joined(separator: ", ")
+      "'\(option)' has no effect here: \(reason)"
+    case .unknownExtension(let path, let known):
+      MessageText.lines(
+        "the name '\(path)' does not determine the format",
+        help: "choose one with --format, or end the name in \(known.map { "." + $0 }.joined(conjunction: "or"))")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What a check takes into account besides the rules.
+/// The options of a check.
 struct CheckOptions {
   var baseline: String?
   var isContinuousIntegration = false
@@ -7,10 +7,12 @@ struct CheckOptions {
     [
       .option(
         "baseline", value: "file", to: \.baseline,
-        help: "The baseline: findings that are known. (default: .stratus-baseline.json beside the configuration file)"),
+        help:
+          "The baseline file, which lists known findings. (default: .stratus-baseline.json beside the configuration file)"
+      ),
       .flag(
         "ci", to: \.isContinuousIntegration,
-        help: "Fail if the baseline names findings that are gone."),
+        help: "Fail if the baseline lists findings that are gone, or if the configuration file declares no layers."),
     ]
   }
 }

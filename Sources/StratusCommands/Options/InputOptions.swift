@@ -1,7 +1,7 @@
 import StratusLoading
 import StratusSupport
 
-/// Which graph a command is about: the same options for every command.
+/// The options that select a graph. All commands that read one share them.
 struct InputOptions {
   var input: String?
   var configurationFile: String?
@@ -9,7 +9,7 @@ struct InputOptions {
   var configuration: String?
   var assemblies: [String] = []
   var propertyList: String?
-  var buildConfiguration = PackageBuilder.Configuration.debug
+  var buildConfiguration = BuildConfiguration.debug
   var skipsBuild = false
   /// What SwiftPM's plug-in has built in the current package, as ``BuiltProducts`` reads it.
   var builtProducts: [String] = []
@@ -22,24 +22,30 @@ struct InputOptions {
     [
       .argument(
         "input", to: \.input,
-        help: "A package directory, a built library, a snapshot, or - for a snapshot from standard input. (default: .)"),
+        help:
+          "A package directory, a built library, a snapshot, or - for a snapshot from standard input. (default: the package of the current directory)"
+      ),
       .option(
         "config", value: "file", to: \.configurationFile,
-        help: "The configuration file. (default: .stratus.yml beside the input or in a directory above)"),
-      .option("product", value: "name", to: \.product, help: "The dynamic library product of the package."),
+        help: "The configuration file. (default: .stratus.yml beside the input, or in a directory above)"),
+      .option(
+        "product", value: "name", to: \.product,
+        help: "The dynamic library product of the package. (default: the only one)"),
       .option(
         "configuration", value: "name", to: \.configuration,
-        help: "The activation to load, as the configuration file names it. (default: the first)"),
+        help: "The configuration to activate, by its name in the configuration file. (default: the first)"),
       .list(
         "assembly", value: "name", to: \.assemblies,
-        help: "An assembly to activate; may be repeated. (default: what the configuration file names, else all)"),
+        help: "An assembly to activate. Can be repeated. (default: those in the configuration file, otherwise all)"),
       .option(
         "property-list", value: "file", to: \.propertyList,
-        help: "Activate the assemblies that a property list names under TyphoonInitialAssemblies."),
+        help:
+          "Activate the assemblies that a property list lists under StratusInitialAssemblies or TyphoonInitialAssemblies."
+      ),
       .choice(
         "build-configuration", value: "name", to: \.buildConfiguration,
-        help: "How a package is built. (default: debug)"),
-      .flag("skip-build", to: \.skipsBuild, help: "Take the package's library as it was built before."),
+        help: "The configuration in which to build the package. (default: debug)"),
+      .flag("skip-build", to: \.skipsBuild, help: "Do not build the package; use the library from the last build."),
       .list("built-product", value: "name=path", to: \.builtProducts, help: "").hidden,
       .flag(
         "cache", to: \.usesCache, isInvertible: true,
@@ -48,7 +54,7 @@ struct InputOptions {
       ),
       .number(
         "timeout", value: "seconds", to: \.timeout, in: 0...86_400,
-        help: "How long the assemblies may take to activate; 0 for ever. (default: 30)"),
+        help: "The time limit for activating the assemblies; 0 for none. (default: 30)"),
     ]
   }
 

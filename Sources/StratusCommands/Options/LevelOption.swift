@@ -1,15 +1,16 @@
 import StratusDiagrams
+import StratusSupport
 
-/// What the boxes of a diagram stand for, as it is written on the command line.
+/// What the boxes of a diagram stand for, as written on the command line.
 enum LevelOption: Hashable, ExpressibleByArgument {
   case parts(Diagram.Level)
-  /// The objects that are built when something is asked for; nil leaves it to `--root` to say what.
+  /// The objects that are built when a definition is requested; with `nil`, `--root` names the definition.
   case objects(root: String?)
 
   static let choices = Diagram.Level.allCases.map(\.rawValue) + ["root"]
-  static let form = Diagram.Level.allCases.map(\.rawValue).joined(separator: ", ") + ", root:<name>"
+  static let form = (Diagram.Level.allCases.map(\.rawValue) + ["root:<name>"]).joined(conjunction: "or")
 
-  /// - Parameter text: the name of a level, or `root:X`, also `root X`, for the objects that are built when X is asked for.
+  /// - Parameter text: the name of a level, or `root:X` (or `root X`) for the objects that are built when X is requested.
   init?(_ text: String) {
     if let level = Diagram.Level(rawValue: text) {
       self = .parts(level)
@@ -20,7 +21,7 @@ enum LevelOption: Hashable, ExpressibleByArgument {
     self = .objects(root: name.isEmpty ? nil : String(name))
   }
 
-  /// Each object has a box of its own.
+  /// The level to draw. Objects are drawn as definitions.
   var level: Diagram.Level {
     switch self {
     case .parts(let level): level
@@ -28,16 +29,16 @@ enum LevelOption: Hashable, ExpressibleByArgument {
     }
   }
 
-  /// What is asked for, besides what `--root` names.
+  /// Returns the requested definitions, including those that `--root` names.
   ///
-  /// - Throws: ``UsageError/invalidValue(subject:value:expected:nearest:)`` where nothing is.
+  /// - Throws: ``UsageError/invalidValue(subject:value:expected:nearest:)`` if no definition is named.
   func roots(_ others: [String]) throws(UsageError) -> [String] {
     switch self {
     case .parts: return others
     case .objects(let root?): return [root] + others
     case .objects(nil):
       guard others.isEmpty else { return others }
-      throw .invalidValue(subject: "--level", value: "root", expected: "root:<name>, or --root <name>", nearest: nil)
+      throw .invalidValue(subject: "--level", value: "root", expected: "root:<name>, or a --root <name>", nearest: nil)
     }
   }
 }

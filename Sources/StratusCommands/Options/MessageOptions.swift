@@ -1,4 +1,4 @@
-/// How much a command tells, and in color or not: the same options for every command.
+/// The options for messages and colors. All commands share them.
 struct MessageOptions {
   enum Color: String, CaseIterable {
     case auto, always, never
@@ -12,9 +12,9 @@ struct MessageOptions {
     [
       .choice(
         "color", value: "when", to: \.color,
-        help: "Colors on a terminal, always or never; NO_COLOR counts too. (default: auto)"),
-      .flag("q", "quiet", to: \.isQuiet, help: "Only results and errors, no notes."),
-      .flag("v", "verbose", to: \.isVerbose, help: "More about what is done and found."),
+        help: "When to use colors; auto means on a terminal, unless NO_COLOR is set. (default: auto)"),
+      .flag("q", "quiet", to: \.isQuiet, help: "Print only results and errors, no notes."),
+      .flag("v", "verbose", to: \.isVerbose, help: "Print more details."),
     ]
   }
 }

@@ -1,8 +1,8 @@
 import StratusDefinitions
 
-/// Where places in sources lead, as it is written on the command line.
+/// The links to source locations, as written on the command line.
 enum SourceLinkOption: Hashable, ExpressibleByArgument {
-  /// Nowhere, whatever the configuration says.
+  /// No links, even if the configuration file has a template.
   case none
   case link(SourceLink)
 

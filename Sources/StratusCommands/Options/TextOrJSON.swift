@@ -1,4 +1,4 @@
-/// The form of an answer: for people or for programs.
+/// An output format: for people or for programs.
 enum TextOrJSON: String, CaseIterable {
   case text, json
 }

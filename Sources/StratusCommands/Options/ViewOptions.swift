@@ -1,7 +1,7 @@
 import StratusArchitecture
 import StratusDiagrams
 
-/// Which part of the graph is shown.
+/// The options that select a part of the graph.
 struct ViewOptions {
   var only: [String] = []
   var exclude: [String] = []
@@ -17,35 +17,38 @@ struct ViewOptions {
     [
       .list(
         "only", value: "name", to: \.only,
-        help: "Show nothing but these definitions, assemblies or layers; * stands for anything. May be repeated."),
-      .list("exclude", value: "name", to: \.exclude, help: "Leave these out. May be repeated."),
+        help: "Show only these definitions, assemblies, or layers. * matches anything. Can be repeated."),
+      .list("exclude", value: "name", to: \.exclude, help: "Omit these. Can be repeated."),
       .list(
         "focus", value: "name", to: \.focus,
-        help: "Show these and what is near to them, users and used ones. May be repeated."),
+        help: "Show these with the definitions that they use and those that use them. Can be repeated."),
       .number(
         "depth", value: "references", to: \.depth, in: 0...1_000,
-        help: "How many references away from the focus is near. (default: 1)"),
-      .list("reaches", value: "name", to: \.reaches, help: "Show all that reaches these. May be repeated."),
+        help: "The maximum number of references from the focus. (default: 1)"),
+      .list(
+        "reaches", value: "name", to: \.reaches,
+        help: "Show everything that depends on these, directly or not. Can be repeated."),
       .list(
         "root", value: "name", to: \.root,
-        help: "Show the objects that are built when these are asked for: a shared one once, a prototype for each use. "
-          + "May be repeated."),
-      .list("highlight", value: "name", to: \.highlight, help: "Let these stand out. May be repeated."),
+        help: "Show the objects that are built when these are requested: shared objects once, prototypes for each use. "
+          + "Can be repeated."),
+      .list("highlight", value: "name", to: \.highlight, help: "Highlight these. Can be repeated."),
       .list(
-        "collapse", value: "name", to: \.collapse, help: "Draw these assemblies as one box each. May be repeated."),
-      .flag("reduce", to: \.isReduced, help: "Leave out arrows that other ways imply."),
+        "collapse", value: "name", to: \.collapse,
+        help: "Draw each of these assemblies as a single box. Can be repeated."),
+      .flag("reduce", to: \.isReduced, help: "Omit arrows that longer paths imply."),
     ]
   }
 
-  /// Those that were given and that show less, for messages.
-  var takingAway: String {
+  /// The given options that reduce the graph, as they could be typed.
+  var restrictions: String {
     let given = [("only", only), ("exclude", exclude), ("focus", focus), ("reaches", reaches), ("root", root)]
-    return given.filter { !$0.1.isEmpty }.map { "--\($0.0)" }.joined(separator: ", ")
+    return given.flatMap { option, names in names.map { "--\(option) \($0)" } }.joined(separator: " ")
   }
 
   /// - Throws: ``UsageError/needlessOption(_:reason:)``.
   func validate() throws(UsageError) {
-    if depth != nil, focus.isEmpty { throw .needlessOption("--depth", reason: "there is no --focus to be near to") }
+    if depth != nil, focus.isEmpty { throw .needlessOption("--depth", reason: "it needs --focus") }
   }
 
   var view: View {

@@ -1,32 +1,32 @@
 import StratusDefinitions
 import StratusSupport
 
-extension Who {
-  /// Each dependent once, where it is nearest.
+extension Dependents {
+  /// Returns the dependents as JSON, each once, at its shortest distance.
   func json(_ formatter: ReferenceFormatter) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.field("subject", subject.name)
       json.field("count", count)
-      // A program must be able to tell that it does not have all.
+      // A program must be able to detect that the list is incomplete.
       json.field("omitted", omitted.byDepth + omitted.byCount)
       json.name("dependents")
       json.array { json in
-        for dependent in dependents where !dependent.isRepeated {
-          json.object { json in
-            json.write(dependent.definition, formatter)
-            json.field("distance", dependent.depth)
-            json.field("root", dependent.isRoot)
-            json.name("references")
-            json.array { json in
-              for reference in dependent.references {
-                json.object(.inline) { json in json.write(reference, formatter) }
-              }
-            }
-          }
-        }
+        for entry in entries where !entry.isRepeated { entry.write(to: &json, formatter) }
       }
     }
     return json.finish()
+  }
+}
+
+extension Dependents.Entry {
+  fileprivate func write(to json: inout JSONWriter, _ formatter: ReferenceFormatter) {
+    json.object { json in
+      json.write(definition, formatter)
+      json.field("distance", depth)
+      json.field("root", isRoot)
+      json.name("references")
+      json.write(references, formatter)
+    }
   }
 }

@@ -1,43 +1,48 @@
 import StratusDefinitions
 import StratusSupport
 
-extension Who {
-  /// - Parameter showsPlaces: whether to say where each reference is written.
-  func text(_ formatter: ReferenceFormatter, showsPlaces: Bool) -> String {
+extension Dependents {
+  /// Returns the dependents as a tree for a terminal.
+  ///
+  /// - Parameter showsLocations: whether to show where each reference is written.
+  func text(_ formatter: ReferenceFormatter, showsLocations: Bool) -> String {
     var text = heading + "\n"
-    // For each depth above the present one: whether more follow there.
+    // For each depth above the current one: whether more entries follow there.
     var continues: [Bool] = []
-    for dependent in dependents {
-      continues.removeSubrange(min(dependent.depth - 1, continues.count)...)
+    for entry in entries {
+      continues.removeSubrange(min(entry.depth - 1, continues.count)...)
       let branches = continues.prefix(Self.deepestIndentation)
-      text += branches.map { $0 ? "│  " : "   " }.joined() + (dependent.isLast ? "└─ " : "├─ ")
-      if continues.count > branches.count { text += "(\(dependent.depth)) " }
-      text += line(dependent, formatter, showsPlaces) + "\n"
-      continues.append(!dependent.isLast)
+      text += branches.map { $0 ? "│  " : "   " }.joined() + (entry.isLast ? "└─ " : "├─ ")
+      if continues.count > branches.count { text += "(\(entry.depth)) " }
+      text += entry.text(formatter, showsLocations: showsLocations) + "\n"
+      continues.append(!entry.isLast)
     }
-    if omitted.byDepth > 0 { text += "\(omitted.byDepth) more are further away; --depth shows them\n" }
-    if omitted.byCount > 0 { text += "\(omitted.byCount) more are not shown; --limit shows them\n" }
+    if omitted.byDepth > 0 { text += "\(omitted.byDepth) more are farther away (change --depth to show them)\n" }
+    if omitted.byCount > 0 { text += "\(omitted.byCount) more are not shown (change --limit to show them)\n" }
     return text
   }
 
-  /// What is deeper has its depth in front instead, so that a long chain does not take a square of its length.
+  /// The depth from which on entries are prefixed with their depth instead of being indented further, because the text
+  /// of a long chain would otherwise grow with the square of its length.
   private static let deepestIndentation = 40
 
   private var heading: String {
     let name = subject.name.printable
-    if dependents.isEmpty { return "nothing needs \(name)" }
-    return "\(count) definition\(count == 1 ? " needs" : "s need") \(name)"
+    if entries.isEmpty { return "nothing depends on \(name)" }
+    return Plural.text(count, "definition depends", "definitions depend") + " on \(name)"
   }
+}
 
-  private func line(_ dependent: Dependent, _ formatter: ReferenceFormatter, _ showsPlaces: Bool) -> String {
-    let name = formatter.name(dependent.definition)
-    if dependent.isRepeated { return "\(name), told elsewhere" }
+extension Dependents.Entry {
+  fileprivate func text(_ formatter: ReferenceFormatter, showsLocations: Bool) -> String {
+    let name = formatter.name(definition)
+    if isRepeated { return "\(name) (shown elsewhere)" }
     var injections: [String] = []
-    for reference in dependent.references {
-      let words = showsPlaces ? formatter.injection(reference) : reference.injectionInWords
-      if !injections.contains(words) { injections.append(words) }
+    for reference in references {
+      let text = showsLocations ? formatter.injection(reference) : reference.injectionInWords
+      if !injections.contains(text) { injections.append(text) }
     }
-    let root = dependent.isRoot ? ", a root" : ""
-    return "\(name) \(formatter.marks(dependent.definition))\(root): \(injections.joined(separator: "; "))"
+    let root = isRoot ? ", a root" : ""
+    return "\(name) \(formatter.marks(definition))\(root): \(injections.joined(separator: "; "))"
   }
 }

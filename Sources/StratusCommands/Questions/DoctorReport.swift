@@ -2,7 +2,7 @@ import StratusArchitecture
 import StratusDefinitions
 import StratusSupport
 
-/// What was loaded, which pattern fits what, and what the graph cannot see.
+/// A report on what was loaded, what each pattern matches, and what the graph does not show.
 struct DoctorReport {
   private let session: Session
   private let formatter: ReferenceFormatter
@@ -27,13 +27,13 @@ struct DoctorReport {
       ("product", graph.product),
       ("configuration file", file?.path ?? "none"),
       ("baseline", baseline.flatMap { Files.exists($0) ? $0 : nil } ?? "none"),
-      ("activations", names.isEmpty ? "one, without a name" : names.joined(separator: ", ")),
+      ("activations", names.isEmpty ? "one, unnamed" : names.joined(separator: ", ")),
       ("saved graphs", session.cacheDirectory ?? "none"),
       ("graph", counts.joined(separator: ", ")),
     ])
   }
 
-  /// Each layer's patterns with the assemblies that they fit, and what is left over on both sides.
+  /// The patterns of each layer with the assemblies that they match, and the assemblies without a layer.
   private var layers: String {
     let layering = formatter.layering
     guard !layering.layers.isEmpty else { return "" }
@@ -52,36 +52,38 @@ struct DoctorReport {
         .map { ("  " + $0.key.pattern.text, $0.value.joined(separator: ", ")) }
       text += name + "\n" + Self.columns(rows)
     }
-    let homeless = session.graph.assemblies.indices.filter { layering[AssemblyID($0)] == nil }
+    let unassigned = session.graph.assemblies.indices.filter { layering[AssemblyID($0)] == nil }
       .filter { !layering.isExempt[$0] }.map { formatter.names.shortestName(of: AssemblyID($0)) }
-    return text + (homeless.isEmpty ? "" : "in no layer, or in several: \(homeless.joined(separator: ", "))\n")
+    return text + (unassigned.isEmpty ? "" : "in no layer, or in several: \(unassigned.joined(separator: ", "))\n")
   }
 
-  /// How much of the product the graph shows, and what it does not show: the findings of the rules on that, accepted or not.
+  /// The share of the product that the graph shows, and the findings of the coverage rules, accepted or not.
   private var coverage: String {
     let report = session.coverage
-    guard !report.findings.isEmpty else { return "coverage: 100 %, the graph shows all that the definitions need\n" }
+    guard !report.findings.isEmpty else {
+      return "coverage: 100 %, the graph shows everything that the definitions use\n"
+    }
     let lines = report.findings.map { finding in
-      let place = finding.location.map { "\(formatter.paths.located($0.file)):\($0.line): " } ?? ""
-      return "  \(place)\(finding.sentence(among: report.configurations)) [\(finding.rule)]\n"
+      let location = finding.location.map { "\(formatter.paths.located($0.file)):\($0.line): " } ?? ""
+      return "  \(location)\(finding.sentence(among: report.configurations)) [\(finding.rule)]\n"
     }
     return "coverage: \(share(despite: report.findings)), \(counts(of: report.findings))\n" + lines.joined()
   }
 
-  /// The share of definitions whose wiring is known. It is not known if assemblies are missing.
+  /// Returns the share of definitions with known wiring. It is unknown if assemblies are missing.
   private func share(despite findings: [Finding]) -> String {
     let graph = session.graph
     let areAssembliesMissing = findings.contains { $0.subject == .unseen && $0.severity == .error }
-    guard !areAssembliesMissing, !graph.definitions.isEmpty else { return "not complete" }
+    guard !areAssembliesMissing, !graph.definitions.isEmpty else { return "incomplete" }
     let opaque = graph.definitions.indices.count { index in
       graph.definitions[index].isOpaque
         || graph.references(from: DefinitionID(index)).contains { graph.references[$0].definition == nil }
     }
-    // Rounded down: only a graph that shows everything has 100 %.
+    // Rounded down, so that only a graph that shows everything has 100 %.
     return "\((graph.definitions.count - opaque) * 100 / graph.definitions.count) % of the definitions"
   }
 
-  /// How many findings each rule has, in the order of the rules.
+  /// Returns the number of findings of each rule, in the order of the rules.
   private func counts(of findings: [Finding]) -> String {
     Rule.coverage.compactMap { rule in
       let count = findings.count { $0.rule == rule.id }

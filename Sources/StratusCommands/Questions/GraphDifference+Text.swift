@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusSupport
 
 extension GraphDifference {
-  /// A line for each change, `+`, `-` or `~`, and a summary.
+  /// Returns a line for each change, which begins with `+`, `-`, or `~`, and a summary.
   func text() -> String {
     var lines = addedAssemblies.map { "+ assembly \($0)" } + removedAssemblies.map { "- assembly \($0)" }
     lines += addedDefinitions.map { "+ definition \($0)" } + removedDefinitions.map { "- definition \($0)" }
@@ -28,12 +28,12 @@ extension GraphDifference.Link {
 }
 
 extension GraphDifference.Change {
-  /// `scope singleton, was prototype`.
+  /// The changed properties as text: `scope singleton, was prototype`.
   fileprivate var words: [String] {
     func word(_ name: String, _ old: String, _ new: String) -> String? {
       old == new ? nil : "\(name) \(new), was \(old)"
     }
-    // Where two names are written alike, what tells them apart is shown.
+    // If two different types have the same short notation, the full one is shown.
     func types(_ name: String, _ old: String, _ new: String) -> String? {
       let (shownOld, shownNew) = (TypeNotation.shown(old), TypeNotation.shown(new))
       return shownOld == shownNew ? word(name, old, new) : word(name, shownOld, shownNew)

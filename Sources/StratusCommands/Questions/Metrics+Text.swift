@@ -3,9 +3,9 @@ import StratusDefinitions
 import StratusSupport
 
 extension Metrics {
-  private static let columns = ["definitions", "in", "out", "instability", "distance", "loop"]
+  private static let columns = ["definitions", "in", "out", "instability", "distance", "cycle"]
 
-  /// Two tables with right-aligned figures.
+  /// Returns two tables with right-aligned figures.
   func text() -> String {
     let layers = layers.isEmpty ? "" : Self.table(["layer"] + Self.columns.dropLast(), layers.map(\.layerCells)) + "\n"
     return layers + Self.table(["assembly", "layer"] + Self.columns, assemblies.map(\.assemblyCells))
@@ -33,19 +33,19 @@ extension Metrics {
   private static func table(_ head: [String], _ rows: [[String]]) -> String {
     let rows = rows.map { $0.map(\.printable) }
     let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
-    let words = head.count - (head.contains("loop") ? 6 : 5)
+    let words = head.count - (head.contains("cycle") ? 6 : 5)
     return ([head] + rows).map { row in
       var line = ""
       for (column, cell) in row.enumerated() {
-        let space = String(repeating: " ", count: widths[column] - cell.count)
-        line += (column == 0 ? "" : "  ") + (column < words ? cell + space : space + cell)
+        let width = widths[column]
+        line += (column == 0 ? "" : "  ") + (column < words ? cell.padded(to: width) : cell.leftPadded(to: width))
       }
       return line + "\n"
     }.joined()
   }
 
   private static func markdown(_ head: [String], _ rows: [[String]]) -> String {
-    let words = head.count - (head.contains("loop") ? 6 : 5)
+    let words = head.count - (head.contains("cycle") ? 6 : 5)
     let rule = head.indices.map { $0 < words ? "---" : "---:" }
     return ([head, rule] + rows.map { $0.map(\.markdownEscaped) })
       .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
@@ -66,7 +66,7 @@ extension Metrics.Row {
     json.field("definitions", definitions)
     json.field("in", incoming)
     json.field("out", outgoing)
-    // Hundredths, since the writer knows whole numbers only.
+    // As percentages, because the writer supports only whole numbers.
     if let instability { json.field("instabilityPercent", Self.hundredths(instability)) }
     if let distance { json.field("distancePercent", Self.hundredths(distance)) }
     json.field("loop", cycle)

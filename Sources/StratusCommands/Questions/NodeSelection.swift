@@ -1,12 +1,14 @@
 import StratusDefinitions
 
-/// What a name on the command line stands for.
+/// The definition or assembly that a name on the command line selects.
 struct NodeSelection {
   let node: NamedElement
   private let graph: DefinitionGraph
   private let names: NameIndex
 
-  /// - Throws: ``NameLookupError`` for a name that nothing or more than one thing has.
+  /// Finds the definition or assembly of a name.
+  ///
+  /// - Throws: ``NameLookupError`` if the name matches nothing, or more than one definition or assembly.
   init(_ name: String, in graph: DefinitionGraph, _ names: NameIndex) throws(NameLookupError) {
     self.graph = graph
     self.names = names
@@ -17,7 +19,7 @@ struct NodeSelection {
     }
   }
 
-  /// The shortest name that is not ambiguous.
+  /// The shortest unambiguous name.
   var name: String {
     switch node {
     case .assembly(let id): names.shortestName(of: id)
@@ -25,7 +27,7 @@ struct NodeSelection {
     }
   }
 
-  /// The definition itself, or all of the assembly.
+  /// The definition itself, or all definitions of the assembly.
   var definitions: [DefinitionID] {
     switch node {
     case .assembly(let id): graph[id].definitions.map { DefinitionID($0) }
@@ -33,7 +35,7 @@ struct NodeSelection {
     }
   }
 
-  /// The assembly, where the whole of it is meant.
+  /// The assembly; `nil` if a definition is selected.
   var assembly: AssemblyID? {
     if case .assembly(let id) = node { id } else { nil }
   }
@@ -44,10 +46,4 @@ struct NodeSelection {
     case .definition(let id): graph.fullName(of: id)
     }
   }
-}
-
-/// A name that does not say what is meant.
-enum NameLookupError: Error, Hashable {
-  case ambiguous(String, candidates: [String])
-  case unknown(String, nearest: [String])
 }

@@ -1,32 +1,23 @@
 import StratusDefinitions
 import StratusSupport
 
-extension Why {
+extension Reachability {
+  /// Returns the answer as JSON. Field names are stable, because programs read them.
   func json(_ formatter: ReferenceFormatter) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.field("from", from.name)
       json.field("to", to.name)
-      guard case .reaches(let ways, let cut) = answer else {
-        json.name("ways")
-        json.array { _ in }
-        return
-      }
       json.name("ways")
+      guard case .reaches(let paths, let cut) = answer else { return json.array { _ in } }
       json.array { json in
-        for way in ways { write(way, formatter, to: &json) }
+        for path in paths { json.write(path, formatter) }
       }
       if let cut {
         json.name("cut")
-        write(cut, formatter, to: &json)
+        json.write(cut, formatter)
       }
     }
     return json.finish()
-  }
-
-  private func write(_ references: [Reference], _ formatter: ReferenceFormatter, to json: inout JSONWriter) {
-    json.array { json in
-      for reference in references { json.object(.inline) { json in json.write(reference, formatter) } }
-    }
   }
 }

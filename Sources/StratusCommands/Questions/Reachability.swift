@@ -1,15 +1,15 @@
 import StratusDefinitions
 
 /// How one part of a graph reaches another.
-struct Why {
+struct Reachability {
   enum Answer {
-    /// The second is, or is part of, the first, or the other way round.
-    case same
+    /// The two parts share a definition: they are the same, or one contains the other.
+    case overlap
     /// - Parameters:
-    ///   - ways: references in order; no reference is in two ways.
-    ///   - cut: the fewest references without which there is no way, where all ways were asked for.
-    case reaches(ways: [[Reference]], cut: [Reference]?)
-    /// - Parameter isReachedBy: whether there is a way in the other direction.
+    ///   - paths: the references of each path, in order. No reference belongs to two paths.
+    ///   - cut: the fewest references to remove so that no path is left; `nil` unless all paths were requested.
+    case reaches(paths: [[Reference]], cut: [Reference]?)
+    /// - Parameter isReachedBy: whether there is a path in the other direction.
     case doesNotReach(isReachedBy: Bool)
   }
 
@@ -17,43 +17,48 @@ struct Why {
   let to: NodeSelection
   let answer: Answer
 
-  /// - Parameter wantsAll: whether to look for all ways that share no reference, and the fewest references to cut,
-  ///   instead of a shortest way.
-  /// - Complexity: O((ways + 1) · (definitions + references)).
-  init(from: NodeSelection, to: NodeSelection, in graph: DefinitionGraph, wantsAll: Bool) {
-    self.from = from
-    self.to = to
-    guard Set(from.definitions).isDisjoint(with: to.definitions) else {
-      answer = .same
-      return
-    }
-    let network = Self.network(of: graph)
-    let found = network.disjointPaths(
-      from: from.definitions.map(\.index), to: Self.ends(to, graph), limit: wantsAll ? .max : 1)
-    func references(_ edges: [Int]) -> [Reference] { edges.map { graph.references[network.label(of: $0)] } }
-    if found.paths.isEmpty {
-      let back = network.disjointPaths(
-        from: to.definitions.map(\.index), to: Self.ends(from, graph), limit: 1)
-      answer = .doesNotReach(isReachedBy: !back.paths.isEmpty)
-    } else {
-      answer = .reaches(ways: found.paths.map(references), cut: found.cut.map(references))
-    }
+  /// Finds a shortest path from one part to another.
+  ///
+  /// - Parameter findsAll: whether to find as many paths as possible that share no reference, and the fewest references to
+  ///   remove, instead of one shortest path.
+  /// - Complexity: O((paths + 1) · (definitions + references)).
+  static func find(
+    from: NodeSelection, to: NodeSelection, in graph: DefinitionGraph, findsAll: Bool
+  ) -> Reachability {
+    Reachability(from: from, to: to, answer: answer(from: from, to: to, in: graph, findsAll: findsAll))
   }
 
-  /// The definitions, and after them the assemblies, which are reached where they are injected as objects.
+  private static func answer(
+    from: NodeSelection, to: NodeSelection, in graph: DefinitionGraph, findsAll: Bool
+  ) -> Answer {
+    guard Set(from.definitions).isDisjoint(with: to.definitions) else { return .overlap }
+    let network = network(of: graph)
+    let found = network.disjointPaths(
+      from: from.definitions.map(\.index), to: ends(of: to, in: graph), limit: findsAll ? .max : 1)
+    guard !found.paths.isEmpty else {
+      let back = network.disjointPaths(
+        from: to.definitions.map(\.index), to: ends(of: from, in: graph), limit: 1)
+      return .doesNotReach(isReachedBy: !back.paths.isEmpty)
+    }
+    func references(_ edges: [Int]) -> [Reference] { edges.map { graph.references[network.label(of: $0)] } }
+    return .reaches(paths: found.paths.map(references), cut: found.cut.map(references))
+  }
+
+  /// The graph of definitions, followed by a node for each assembly that is injected as an object.
   private static func network(of graph: DefinitionGraph) -> DirectedGraph {
     DirectedGraph(
       nodeCount: graph.definitions.count + graph.assemblies.count,
       edges: graph.references.enumerated().map { label, reference in
-        switch reference.target {
-        case .definition(let id): (source: reference.from.index, target: id.index, label: label)
-        case .assembly(let id):
-          (source: reference.from.index, target: graph.definitions.count + id.index, label: label)
-        }
+        let target =
+          switch reference.target {
+          case .definition(let id): id.index
+          case .assembly(let id): graph.definitions.count + id.index
+          }
+        return (source: reference.from.index, target: target, label: label)
       })
   }
 
-  private static func ends(_ selection: NodeSelection, _ graph: DefinitionGraph) -> [Int] {
+  private static func ends(of selection: NodeSelection, in graph: DefinitionGraph) -> [Int] {
     selection.definitions.map(\.index) + (selection.assembly.map { [graph.definitions.count + $0.index] } ?? [])
   }
 }

@@ -2,7 +2,7 @@ import StratusArchitecture
 import StratusDefinitions
 import StratusSupport
 
-/// Words and places for definitions and references, shared by the answers.
+/// Formats definitions and references for the answers of `why`, `who`, and `doctor`.
 struct ReferenceFormatter {
   let graph: DefinitionGraph
   let layering: Layering
@@ -26,18 +26,22 @@ struct ReferenceFormatter {
 
   /// `Sources/A.swift:12: property delegate, through stories`.
   func injection(_ reference: Reference) -> String {
-    let place = reference.injection.location.map { "\(paths.located($0.file)):\($0.line): " } ?? ""
-    return (place + reference.injectionInWords).printable
+    (location(of: reference) + reference.injectionInWords).printable
   }
 
-  /// The far end of a reference.
+  /// `Sources/A.swift:12: `; empty if the location is unknown.
+  func location(of reference: Reference) -> String {
+    reference.injection.location.map { "\(paths.located($0.file)):\($0.line): " } ?? ""
+  }
+
+  /// The name of the definition or assembly at which a reference ends.
   func target(of reference: Reference) -> String {
     names.shortestName(of: reference.target).printable
   }
 }
 
 extension JSONWriter {
-  /// The fields of a definition: its full name, layer and scope.
+  /// Writes the fields of a definition: its full name, layer, and scope.
   mutating func write(_ id: DefinitionID, _ formatter: ReferenceFormatter) {
     let definition = formatter.graph[id]
     field("definition", formatter.graph.fullName(of: id))
@@ -47,8 +51,15 @@ extension JSONWriter {
     field("scope", definition.scope.rawValue)
   }
 
-  /// The fields of a reference, both ends by full name.
-  mutating func write(_ reference: Reference, _ formatter: ReferenceFormatter) {
+  /// Writes references as an array, one on each line.
+  mutating func write(_ references: [Reference], _ formatter: ReferenceFormatter) {
+    array { json in
+      for reference in references { json.object(.inline) { json in json.write(reference, formatter) } }
+    }
+  }
+
+  /// Writes the fields of a reference, with the full names of both ends.
+  private mutating func write(_ reference: Reference, _ formatter: ReferenceFormatter) {
     field("from", formatter.graph.fullName(of: reference.from))
     field("to", formatter.graph.fullName(of: reference.target))
     field("kind", reference.injection.kind.rawValue)

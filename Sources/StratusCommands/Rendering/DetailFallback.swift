@@ -2,25 +2,24 @@ import StratusDefinitions
 import StratusDiagrams
 import StratusGraphviz
 
-/// Finds a diagram that can be read and that is ready in time: from the finest level down to the coarsest.
+/// The steps from the finest level of detail to the coarsest, until a diagram is readable and drawn in time.
 struct DetailFallback {
-  /// One try.
+  /// A level of detail.
   struct Step: Hashable {
     let level: Diagram.Level
-    /// Without the arrows that others imply.
+    /// Whether arrows that longer paths imply are omitted.
     var isReduced = false
-    /// With arrows from layer to layer in place of those between assemblies.
+    /// Whether arrows between layers replace those between assemblies.
     var isBundled = false
   }
 
   let steps: [Step]
-  /// Whether the first step is what the user asked for.
-  private let isAsked: Bool
+  /// Whether the user requested the level of the first step.
+  private let isRequested: Bool
 
   /// - Parameters:
-  ///   - level: the one that was asked for; coarser ones come after it, in case it takes too long. Nil begins with the finest
-  ///     that can still be read.
-  ///   - format: images bundle arrows that nobody could follow; texts, which programs read, have all of them.
+  ///   - level: the requested level, which coarser ones follow in case it takes too long; `nil` for the finest readable level.
+  ///   - format: the format. Images bundle too many arrows, but texts contain all of them, because programs read them.
   init(for viewed: ViewedGraph, level: Diagram.Level?, format: DiagramRenderer.Format) {
     let assemblies =
       Self.bundlesArrows(of: viewed, format)
@@ -31,10 +30,10 @@ struct DetailFallback {
     self.steps = steps.filter { step in
       level.map { step.level.rank >= $0.rank } ?? step.isReadable(for: viewed.graph)
     }
-    isAsked = level != nil
+    isRequested = level != nil
   }
 
-  /// Who asks for a reduction wants to see the arrows that are left.
+  /// Returns whether a diagram bundles its arrows. A reduced diagram does not, because its user wants to see the arrows.
   private static func bundlesArrows(of viewed: ViewedGraph, _ format: DiagramRenderer.Format) -> Bool {
     switch format {
     case .svg, .png, .pdf: !viewed.isReduced && viewed.canBundle && viewed.assemblyArrowCount > 100
@@ -42,14 +41,14 @@ struct DetailFallback {
     }
   }
 
-  /// Why the first step is not the finest one, for those who see nothing but the diagram; nil where it is, or was asked for.
+  /// The reason for the diagram's title why the first step is not the finest one; `nil` if it is, or if it was requested.
   private var sizeReason: String? {
-    guard !isAsked, let step = steps.first, step != Step(level: .definitions) else { return nil }
+    guard !isRequested, let step = steps.first, step != Step(level: .definitions) else { return nil }
     return step.level == .definitions
       ? "too many definitions to show all arrows" : "too many definitions for one diagram"
   }
 
-  /// Draws the first step that is done in time.
+  /// Draws the first step that can be drawn in time.
   func draw(
     _ viewed: ViewedGraph, as format: DiagramRenderer.Format, by renderer: DiagramRenderer,
     _ drawing: inout SupervisedDrawing
@@ -59,11 +58,11 @@ struct DetailFallback {
     }
   }
 
-  /// Makes something of the diagram of the first step for which that can be done.
+  /// Renders the diagram of the first step for which this succeeds.
   ///
   /// - Parameters:
-  ///   - viewed: what is drawn.
-  ///   - drawing: prints a note on each step that was not drawn.
+  ///   - viewed: the graph to draw.
+  ///   - drawing: prints a note for each step that could not be drawn.
   func draw<Drawn>(
     _ viewed: ViewedGraph, for format: DiagramRenderer.Format, _ drawing: inout SupervisedDrawing,
     by render: (Diagram) throws(RenderingError) -> Drawn
@@ -72,12 +71,12 @@ struct DetailFallback {
     for (index, step) in steps.enumerated() {
       let next = index + 1 < steps.count ? steps[index + 1].name : nil
       if format == .mermaid, let excess = step.diagram(of: viewed).mermaidExcess {
-        if !isAsked, let next {
-          drawing.note("note: no diagram of the \(step.name): \(excess); going on with the \(next)")
-          reasons = ["the \(step.name) were too many for this format"]
+        if !isRequested, let next {
+          drawing.note("note: could not draw \(step.name): \(excess); drawing \(next) instead")
+          reasons = ["too many \(step.name) for this format"]
           continue
         }
-        drawing.note("note: \(excess); a coarser --level, or a part, has fewer")
+        drawing.note("note: \(excess)\nhelp: choose a coarser --level, or draw a smaller part")
       }
       do throws(RenderingError) {
         return try drawing.draw(step.name, isLast: next == nil) { () throws(RenderingError) in
@@ -89,8 +88,8 @@ struct DetailFallback {
         switch error {
         case .timedOut, .crashed, .ended, .layoutFailed, .formatFailed, .imageTooLarge:
           guard let next else { throw error }
-          drawing.note("note: could not draw the \(step.name)\(error.clause); drawing the \(next) instead")
-          reasons = ["the \(step.name) \(error.reason)"]
+          drawing.note("note: could not draw \(step.name)\(error.clause); drawing \(next) instead")
+          reasons = ["\(step.name) \(error.reason)"]
         case .pluginMissing, .unreadableGraph: throw error
         }
       }
@@ -100,13 +99,15 @@ struct DetailFallback {
 }
 
 extension DetailFallback.Step {
-  var name: String { "\(level)" + (isReduced ? ", reduced" : isBundled ? ", arrows bundled by layer" : "") }
+  var name: String {
+    "\(level)" + (isReduced ? " without implied arrows" : isBundled ? " with arrows bundled by layer" : "")
+  }
 
   func diagram(of viewed: ViewedGraph) -> Diagram {
     Diagram(of: isReduced ? viewed.reduced : isBundled ? viewed.bundled : viewed, level: level)
   }
 
-  /// More than this on one page is a carpet: nobody follows a line in it.
+  /// Returns whether a diagram has few enough boxes to follow its arrows.
   fileprivate func isReadable(for graph: DefinitionGraph) -> Bool {
     switch level {
     case .definitions: graph.definitions.count <= (isReduced ? 200 : 120)
@@ -117,7 +118,7 @@ extension DetailFallback.Step {
 }
 
 extension RenderingError {
-  /// Why, as the end of "could not draw the definitions".
+  /// The reason, as the end of "could not draw definitions".
   fileprivate var clause: String {
     switch self {
     case .timedOut(let seconds):
@@ -126,7 +127,7 @@ extension RenderingError {
     }
   }
 
-  /// In a few words, for a title, after a plural: no numbers that another machine would not give.
+  /// The reason in a few words for a title, after a plural, without numbers that depend on the machine.
   fileprivate var reason: String {
     switch self {
     case .timedOut: "took too long"
@@ -136,7 +137,7 @@ extension RenderingError {
 }
 
 extension Diagram.Level {
-  /// From the finest.
+  /// The position of the level, beginning with the finest.
   fileprivate var rank: Int {
     switch self {
     case .definitions: 0

@@ -1,6 +1,6 @@
 import StratusSupport
 
-/// The forms in which a graph is shown: a diagram, the page that holds them all, or a directory of pages.
+/// A format of `stratus graph`: a diagram, the explorer, or a directory of Markdown pages.
 package enum GraphFormat: RawRepresentable, CaseIterable, Sendable {
   case diagram(DiagramRenderer.Format)
   case explorer
@@ -21,20 +21,20 @@ package enum GraphFormat: RawRepresentable, CaseIterable, Sendable {
     }
   }
 
-  /// The format that a file's name tells, or a directory's; nil where it tells none.
+  /// Determines the format from the name of a file or directory; returns `nil` if the name has no known extension.
   init?(nameOf path: String) {
     if path.hasSuffix("/") {
       self = .pages
       return
     }
     let name = Paths.lastComponent(of: path)
-    let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]).lowercased() } ?? ""
-    guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else { return nil }
+    let fileExtension = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]).lowercased() } ?? ""
+    guard let format = Self.allCases.first(where: { $0.extensions.contains(fileExtension) }) else { return nil }
     self = format
   }
 
-  /// What names of files in this format end in; the usual one first. Pages are a directory, whose name ends in `/`.
-  package var endings: [String] {
+  /// The extensions of files in this format, the usual one first. Pages have none, because they are a directory.
+  package var extensions: [String] {
     switch self {
     case .diagram(let format): format.endings
     case .explorer: ["html", "htm"]

@@ -2,14 +2,14 @@ import StratusDiagrams
 import StratusGraphviz
 import StratusSupport
 
-/// A directory of pages and their diagrams.
+/// A directory of Markdown pages and their diagrams.
 ///
-/// Each file is replaced as a whole. What a former run has written and this one has not is removed; files of others are never
-/// touched.
+/// Each file is replaced atomically. Files of an earlier run that this one did not write are removed. Other files are never
+/// changed.
 struct PageDirectory {
   private let path: String
 
-  /// - Parameter path: is made where it is not there.
+  /// - Parameter path: the path of the directory, which is created if necessary.
   init(_ path: String) {
     let trimmed = path.reversed().drop { $0 == "/" }.reversed()
     self.path = trimmed.isEmpty ? path : String(trimmed)
@@ -18,16 +18,16 @@ struct PageDirectory {
   func write(
     _ pages: ArchitecturePages, by renderer: DiagramRenderer, _ drawing: inout SupervisedDrawing, _ console: Console
   ) throws {
-    do throws(Files.Failure) {
+    do throws(FileError) {
       try Files.makeDirectory(path)
     } catch {
-      throw OutputError(path: path, reason: "there is no such directory, and it cannot be made: \(error.reason)")
+      throw OutputError(path: path, reason: "could not create the directory: \(error.reason)")
     }
     guard Files.kind(of: path) == .directory else {
-      throw OutputError(path: path, reason: "pages need a directory, and this is none")
+      throw OutputError(path: path, reason: "it is not a directory, which Markdown pages need")
     }
-    // Nothing is written before it is known that all may be.
-    for index in 0..<pages.count { try check(pages[index].name) }
+    // All files are checked before the first one is written.
+    for index in 0..<pages.count { try requireOwnFiles(for: pages[index].name) }
     var written: Set<String> = []
     for index in 0..<pages.count {
       let page = pages[index]
@@ -41,7 +41,7 @@ struct PageDirectory {
     removeOthers(than: written)
   }
 
-  /// Nil where there is none, which costs no page.
+  /// Returns the diagram of a page; `nil` if it could not be drawn, in which case the page is written without it.
   private func diagram(
     for page: ArchitecturePages.Page, by renderer: DiagramRenderer, _ drawing: inout SupervisedDrawing
   ) -> [UInt8]? {
@@ -51,7 +51,7 @@ struct PageDirectory {
       }
       return bytes + Array((ArchitecturePages.marker + "\n").utf8)
     } catch {
-      drawing.note("note: no diagram for \(page.name).md: \(error)")
+      drawing.note("note: could not draw the diagram of \(page.name).md: \(error)")
       return nil
     }
   }
@@ -62,10 +62,10 @@ struct PageDirectory {
     try OutputFile(file(name)).write(bytes, console)
   }
 
-  /// Lets nobody's own page be overwritten.
-  private func check(_ name: String) throws(OutputError) {
+  /// Throws an error if a file exists that the tool did not write.
+  private func requireOwnFiles(for name: String) throws(OutputError) {
     for file in [name + ".md", name + ".svg"].map(file) where Files.exists(file) && !isOurs(file) {
-      throw OutputError(path: file, reason: "it was not written by stratus; move it away, or choose another directory")
+      throw OutputError(path: file, reason: "stratus did not write it; move it away, or choose another directory")
     }
   }
 

@@ -1,25 +1,27 @@
 import StratusSupervision
 import StratusSupport
 
-/// The time that a command may spend on drawing, whatever it draws and however often.
+/// The time that a command may spend on all its drawings.
 struct TimeBudget {
-  /// When nothing may be drawn any more, by ``Clock``; `nil` for never.
+  /// The end of the time by ``Clock``; `nil` for no limit.
   private let end: Double?
   private let now: () -> Double
 
   /// - Parameters:
-  ///   - seconds: from now on; `nil` for any time.
-  ///   - spent: how much of it former workers have used.
+  ///   - seconds: the time, beginning now; `nil` for no limit.
+  ///   - spent: the part of it that earlier workers used.
   ///   - now: a clock, in seconds.
   init(seconds: Double?, spent: Double = 0, now: @escaping () -> Double = Clock.now) {
     self.now = now
     end = seconds.map { now() + $0 - spent }
   }
 
-  /// The time for the next try: half of what is left, so that something is left for the next one; all of it for the last, and a
-  /// second at least.
+  /// Returns the time limit for the next drawing.
   ///
-  /// - Returns: `nil` for any time; 0 or less if there is none left.
+  /// This is half of the remaining time, so that some is left for a coarser drawing. The last drawing gets all of it, and at
+  /// least a second.
+  ///
+  /// - Returns: `nil` for no limit; 0 or less if no time is left.
   func share(isLast: Bool) -> Double? {
     guard let end else { return nil }
     let left = end - now()

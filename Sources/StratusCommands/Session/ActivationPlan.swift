@@ -3,23 +3,25 @@ import StratusDefinitions
 import StratusLoading
 import StratusSupport
 
-/// Which assemblies are to be activated: the command line wins over the property list, and that over the file.
+/// The activations that a command loads. The command line takes precedence over the property list, and that over the
+/// configuration file.
 struct ActivationPlan {
-  /// One for each activation, the default first; never empty.
+  /// The requests, one for each activation, the default first. Never empty.
   let requests: [ActivationRequest]
-  /// The configuration that the command line asks for by name.
+  /// The name of the configuration that the command line selects.
   let asked: String?
 
-  /// - Parameter isComplete: whether every configuration is activated, where the command line does not ask for one.
+  /// - Parameter isComplete: whether to activate every configuration, unless the command line selects one.
   init(_ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool) throws {
     asked = options.configuration
     let known = file?.content.configurations ?? []
     let wanted = try options.configuration.map { [try Self.configuration(named: $0, in: file)] } ?? known
-    let standIns = known.flatMap(\.replacements).map(\.replacement)
+    let replacementAssemblies = known.flatMap(\.replacements).map(\.replacement)
     let requests = try (isComplete ? wanted : Array(wanted.prefix(1))).map { configuration in
       ActivationRequest(
         configuration: configuration.name, assemblies: try Self.assemblies(options, file, configuration),
-        replacements: configuration.replacements.map { .init($0.original, by: $0.replacement) }, standIns: standIns)
+        replacements: configuration.replacements.map { .init($0.original, by: $0.replacement) },
+        replacementAssemblies: replacementAssemblies)
     }
     self.requests =
       requests.isEmpty ? [ActivationRequest(assemblies: try Self.assemblies(options, file, nil))] : requests
@@ -27,7 +29,7 @@ struct ActivationPlan {
 
   private static func configuration(
     named name: String, in file: LocatedConfiguration?
-  ) throws(ConfigurationProblem) -> NamedConfiguration {
+  ) throws(SessionError) -> NamedConfiguration {
     let configurations = file?.content.configurations ?? []
     if let found = configurations.first(where: { $0.name == name }) { return found }
     let known = configurations.map(\.name)

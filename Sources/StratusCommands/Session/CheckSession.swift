@@ -1,42 +1,50 @@
 import StratusArchitecture
 import StratusSupport
 
-/// A check of all activations against the configuration file and the baseline.
+/// The result of checking all activations against the configuration file and the baseline.
 struct CheckSession {
   let session: Session
   let report: Report
-  /// What no output may replace, the baseline among it.
+  /// The files that no output may replace, including the baseline.
   let inputs: ProtectedInputs
-  /// Where the baseline is, or would be.
+  /// The path of the baseline, whether or not the file exists.
   let baselinePath: String
-  /// `nil` if there is none yet.
+  /// The baseline; `nil` if the file does not exist.
   let baseline: Baseline?
-  /// Whether every configuration that the file names was checked.
+  /// Whether every configuration of the configuration file was checked.
   let isComplete: Bool
 
-  /// - Parameter makesBaseline: whether a baseline that is named need not be there yet.
-  init(_ input: InputOptions, _ options: CheckOptions, _ console: Console, makesBaseline: Bool = false) throws {
-    session = try Session(
+  /// Loads the activations and checks them.
+  ///
+  /// - Parameter createsBaseline: whether the baseline may be missing even if the command line names it.
+  static func run(
+    _ input: InputOptions, _ options: CheckOptions, _ console: Console, createsBaseline: Bool = false
+  ) throws -> CheckSession {
+    let session = try Session.load(
       input, console, isComplete: true, needsConfiguration: true, needsLayers: options.isContinuousIntegration)
     let configuration = try session.requiredConfiguration()
-    baselinePath = options.baseline ?? Paths.join(Paths.directory(of: configuration.path), Baseline.name)
-    var inputs = session.inputs
-    inputs.add(baseline: baselinePath)
-    self.inputs = inputs
-    let isNeeded = options.baseline != nil && !makesBaseline
-    baseline = isNeeded || Files.exists(baselinePath) ? try Baseline.load(baselinePath) : nil
+    let path = options.baseline ?? Paths.join(Paths.directory(of: configuration.path), Baseline.name)
+    let isRequired = options.baseline != nil && !createsBaseline
+    let baseline = isRequired || Files.exists(path) ? try Baseline.load(path) : nil
     let check = ArchitectureCheck(
       policy: configuration.content.policy, baseline: baseline,
       isContinuousIntegration: options.isContinuousIntegration, expectsAllActivations: input.configuration == nil)
-    report = check.report(on: session.graph, and: session.others)
-    isComplete = Set(report.configurations).isSuperset(of: configuration.content.configurations.map(\.name))
-    if let baseline, baseline.outdatedCount > 0, !makesBaseline {
-      console.note(
-        """
-        note: \(baselinePath): \(Plural.text(baseline.outdatedCount, "entry names", "entries name")) no product and no \
-        member, so each also accepts new injections between the same definitions
-        help: `stratus baseline update` writes the file in the present form
-        """)
-    }
+    let report = check.report(on: session.graph, and: session.others)
+    if let baseline, !createsBaseline { noteOutdatedEntries(of: baseline, path: path, console) }
+    var inputs = session.inputs
+    inputs.add(baseline: path)
+    return CheckSession(
+      session: session, report: report, inputs: inputs, baselinePath: path, baseline: baseline,
+      isComplete: Set(report.configurations).isSuperset(of: configuration.content.configurations.map(\.name)))
+  }
+
+  private static func noteOutdatedEntries(of baseline: Baseline, path: String, _ console: Console) {
+    guard baseline.outdatedCount > 0 else { return }
+    console.note(
+      """
+      note: \(path): \(Plural.text(baseline.outdatedCount, "entry names", "entries name")) no product and no \
+      member, so each also accepts new injections between the same definitions
+      help: convert the file to the current format with `stratus baseline update`
+      """)
   }
 }

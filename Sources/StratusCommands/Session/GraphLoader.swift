@@ -3,18 +3,18 @@ import StratusDefinitions
 import StratusLoading
 import StratusVisiting
 
-/// Gets the graphs out of any kind of input.
+/// Loads graphs from any kind of input.
 struct GraphLoader {
   let options: InputOptions
   let file: ConfigurationFile?
   let console: Console
 
-  /// One graph for each request of the plan; a snapshot holds one. Never empty.
+  /// Loads the graph of each request in the plan. A snapshot contains only one. The result is never empty.
   func load(_ input: Input, _ plan: ActivationPlan) throws -> [LoadedGraph] {
     switch input {
     case .library(let path):
       SessionVariables.remove()
-      return try load(PackageBuilder.Library(product: LibraryLoader.productName(of: path), path: path), plan)
+      return try load(BuiltLibrary(product: LibraryLoader.productName(of: path), path: path), plan)
     case .package(let directory):
       SessionVariables.remove()
       return try load(package: directory, plan)
@@ -34,33 +34,33 @@ struct GraphLoader {
       return try load(builder.library(product: product, among: built), plan)
     }
     guard let cache = cache(of: directory, product) else { return try load(build(builder, product), plan) }
-    do throws(CacheMiss) {
+    do throws(CacheError) {
       let graphs = try cache.graphs(for: plan.requests)
-      console.detail("cache: nothing has changed since \(cache.directory) was written")
+      console.detail("cache: used; nothing has changed since \(cache.directory) was written")
       return graphs
     } catch {
-      console.detail("cache: not used, \(error.message)")
+      console.detail("cache: not used: \(error.message)")
     }
     let build: SnapshotCache.Build
-    do throws(CacheMiss) {
+    do throws(CacheError) {
       build = try cache.begin()
     } catch {
-      console.detail("cache: not written, \(error.message)")
+      console.detail("cache: not written: \(error.message)")
       return try load(self.build(builder, product), plan)
     }
     let library = try self.build(builder, product)
-    let (graphs, miss) = try cache.save(library, build, for: plan.requests) { try load(library, plan) }
-    if let miss { console.detail("cache: not written, \(miss.message)") }
+    let (graphs, unsaved) = try cache.save(library, build, for: plan.requests) { try load(library, plan) }
+    if let unsaved { console.detail("cache: not written: \(unsaved.message)") }
     return graphs
   }
 
-  private func build(_ builder: PackageBuilder, _ product: String?) throws(LoadingError) -> PackageBuilder.Library {
+  private func build(_ builder: PackageBuilder, _ product: String?) throws(LoadingError) -> BuiltLibrary {
     try ProgressLine.show("Building the package", if: console.showsProgress) { () throws(LoadingError) in
       try builder.library(product: product)
     }
   }
 
-  /// Files of the tool itself, which no build reads.
+  /// The names of the tool's own files, which no build reads.
   private static let ignored = [ConfigurationFile.name, Baseline.name]
 
   private func cache(of directory: String, _ product: String?) -> SnapshotCache? {
@@ -70,17 +70,17 @@ struct GraphLoader {
       ignoring: Self.ignored)
   }
 
-  private func load(_ library: PackageBuilder.Library, _ plan: ActivationPlan) throws -> [LoadedGraph] {
+  private func load(_ library: BuiltLibrary, _ plan: ActivationPlan) throws -> [LoadedGraph] {
     console.detail("library: \(library.path)")
     if let source = library.newerSource {
       console.warn(
-        "'\(DisplayPaths.shortened(source))' has changed since '\(library.product)' was built, and --skip-build "
-          + "takes the old library\nhelp: leave out --skip-build")
+        "'\(DisplayPaths.shortened(source))' has changed since '\(library.product)' was built, but --skip-build "
+          + "uses the old library\nhelp: omit --skip-build")
     }
     return try plan.requests.map { request in
       let loaded = try LibraryLoader(worker: console.worker, seconds: options.timeout)
         .load(library.path, product: library.product, request: request)
-      // A saved graph has them too.
+      // The targets are part of saved graphs, too.
       let targets = library.unseenTargets.map { UnseenPart(.target, name: $0) }
       return LoadedGraph(graph: loaded.graph.missing(targets), directories: loaded.directories)
     }
@@ -88,14 +88,14 @@ struct GraphLoader {
 
   private func load(snapshot graph: DefinitionGraph, named path: String, _ plan: ActivationPlan) throws -> LoadedGraph {
     if let asked = plan.asked, asked != graph.configuration {
-      throw ConfigurationProblem.otherConfiguration(asked: asked, snapshot: graph.configuration)
+      throw SessionError.otherConfiguration(asked: asked, snapshot: graph.configuration)
     }
-    try Self.refuseAmbiguousNames(of: plan, in: graph, path)
+    try Self.requireUniqueNames(of: plan, in: graph, path)
     return LoadedGraph(graph: graph, directories: SourceDirectories())
   }
 
-  /// A short name that several assemblies have would silently mean one of them, as it would for a library.
-  private static func refuseAmbiguousNames(
+  /// Throws an error if a requested short name matches several assemblies, as loading a library would.
+  private static func requireUniqueNames(
     of plan: ActivationPlan, in graph: DefinitionGraph, _ path: String
   ) throws(LoadingError) {
     let names = plan.requests.flatMap { $0.assemblies + $0.replacements.flatMap { [$0.replaced, $0.replacement] } }

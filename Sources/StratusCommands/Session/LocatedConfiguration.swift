@@ -2,13 +2,15 @@ import StratusArchitecture
 import StratusLoading
 import StratusSupport
 
-/// A configuration file and where it is.
+/// A configuration file and its path.
 struct LocatedConfiguration {
   let path: String
   let content: ConfigurationFile
 
-  /// Reads the file that is named, or the one that is found beside the input or above it, or else above the current
-  /// directory; nil where there is none.
+  /// Reads the configuration file at a path or, without one, the file in the input's directory, the current directory, or a
+  /// directory above them.
+  ///
+  /// - Returns: `nil` if there is no such file.
   static func find(named path: String?, for input: Input) throws -> LocatedConfiguration? {
     if let path { return try read(path) }
     let directories = [directory(of: input), "."].compactMap(\.self)
@@ -29,16 +31,4 @@ struct LocatedConfiguration {
     case .standardInput: nil
     }
   }
-}
-
-/// What is wrong with the configuration as a whole.
-enum ConfigurationProblem: Error, Hashable {
-  case missing(name: String)
-  /// A file without layers where layers are required.
-  case noLayers(path: String)
-  /// A file that would be written over.
-  case exists(path: String)
-  case unknownConfiguration(String, file: String?, nearest: String?, known: [String])
-  /// A snapshot holds another activation than the one that is asked for.
-  case otherConfiguration(asked: String, snapshot: String?)
 }

@@ -2,13 +2,13 @@ import StratusArchitecture
 import StratusLoading
 import StratusSupport
 
-/// The files that a command reads, which none of its outputs may replace.
+/// The input files of a command, which its outputs must not replace.
 struct ProtectedInputs {
-  private var files: [(path: String, what: String)] = []
-  /// The package whose sources are built.
+  private var files: [(path: String, description: String)] = []
+  /// The directory of the package, whose source files are inputs, too.
   private let package: String?
 
-  init(_ input: Input, _ options: InputOptions, _ configuration: LocatedConfiguration?) {
+  init(_ input: Input, _ options: InputOptions, configuration: LocatedConfiguration?) {
     switch input {
     case .package(let directory): package = directory
     case .library(let path):
@@ -22,7 +22,7 @@ struct ProtectedInputs {
     if let list = options.propertyList { files.append((list, "the property list")) }
     guard let configuration else { return }
     let directory = Paths.directory(of: configuration.path)
-    files += configuration.content.paths.map { ($0, "the configuration, or a file that it extends") }
+    files += configuration.content.paths.map { ($0, "the configuration file, or a file that it extends") }
     if let list = configuration.content.propertyList {
       files.append((Paths.join(directory, list), "the property list"))
     }
@@ -31,12 +31,15 @@ struct ProtectedInputs {
 
   mutating func add(baseline path: String) { files.append((path, Self.baseline)) }
 
-  /// - Throws: an error if writing to a file would replace one that was read.
+  /// Throws an error if an output would replace an input.
   func check(_ output: OutputFile, subject: String = "--output", isBaseline: Bool = false) throws(UsageError) {
-    let file = files.first { (!isBaseline || $0.what != Self.baseline) && output.isSameFile(as: $0.path) }
-    guard let what = file?.what ?? (isSource(output) ? "a source of the package" : nil) else { return }
+    let file = files.first { (!isBaseline || $0.description != Self.baseline) && output.isSameFile(as: $0.path) }
+    guard let description = file?.description ?? (isSource(output) ? "a source file of the package" : nil) else {
+      return
+    }
     throw .invalidValue(
-      subject: subject, value: output.path, expected: "a file that is not read: this is \(what)", nearest: nil)
+      subject: subject, value: output.path,
+      expected: "a file that the command does not read, but this is \(description)", nearest: nil)
   }
 
   private static let baseline = "the baseline"

@@ -1,14 +1,14 @@
 import StratusArchitecture
 import StratusSupport
 
-/// The paths of a report, as its readers look for files.
+/// The paths of files in a report, in the form that the readers of its format need.
 struct ReportPaths: Sendable {
   private enum Base {
-    /// The current directory, for people at a terminal.
+    /// Paths relative to the current directory, for people at a terminal.
     case current
-    /// The root, for a program that runs elsewhere.
+    /// Absolute paths, for a program that runs in another directory.
     case absolute
-    /// The root of the repository, for services that show its files.
+    /// Paths relative to the root of the repository, for services that show its files.
     case repository(String)
   }
 
@@ -37,7 +37,7 @@ struct ReportPaths: Sendable {
     }
   }
 
-  /// The directory above, or the same, that has a `.git`.
+  /// Returns the nearest directory with a `.git`, beginning with the directory itself.
   private static func repository(above directory: String) -> String? {
     guard var directory = Files.realPath(directory) else { return nil }
     while !Files.exists(Paths.join(directory, ".git")) {

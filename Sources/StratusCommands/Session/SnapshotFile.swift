@@ -2,7 +2,7 @@ import StratusDefinitions
 import StratusLoading
 import StratusSupport
 
-/// Reads saved graphs.
+/// Reads snapshots.
 enum SnapshotFile {
   static func read(_ path: String) throws(LoadingError) -> DefinitionGraph {
     let bytes: [UInt8]

@@ -1,0 +1,13 @@
+import StratusSupport
+
+/// The form that all messages share: what is wrong, details on indented lines, and a last line that says how to fix it.
+enum MessageText {
+  /// Returns the lines of a message. Empty details are left out.
+  static func lines(_ summary: String, details: String..., help: String? = nil) -> String {
+    let details = details.filter { !$0.isEmpty }.map { "  " + $0.replacing("\n", with: "\n  ") }
+    return ([summary] + details + (help.map { ["help: " + $0] } ?? [])).joined(separator: "\n")
+  }
+
+  /// Returns the suffix that suggests the nearest name; empty if there is none.
+  static func suggestion(_ nearest: String?) -> String { nearest.map { "; did you mean '\($0)'?" } ?? "" }
+}

@@ -1,0 +1,31 @@
+import StratusSupport
+
+extension SessionError {
+  var message: String {
+    switch self {
+    case .noConfigurationFile(let name):
+      MessageText.lines(
+        "there is no configuration file",
+        details: "neither the input's directory nor any directory above it contains a \(name)",
+        help: "choose one with --config, or create one with `stratus init`")
+    case .noLayers(let path):
+      MessageText.lines(
+        "'\(path)' declares no layers",
+        details: "--ci makes this an error, because layering is not checked without layers",
+        help: "declare `layers`; `stratus init -o -` prints a proposal")
+    case .fileExists(let path):
+      MessageText.lines(
+        "the file '\(path)' already exists",
+        details: "it was left unchanged",
+        help: "choose another file with -o, or print the proposal with -o -")
+    case .unknownConfiguration(let name, let file, let nearest, let known):
+      MessageText.lines(
+        "\(file ?? "the configuration file") has no configuration '\(name)'" + MessageText.suggestion(nearest),
+        details: known.isEmpty ? "it names no configurations" : "it has \(known.joined(conjunction: "and"))")
+    case .otherConfiguration(let asked, let snapshot):
+      MessageText.lines(
+        "the snapshot contains \(snapshot.map { "the configuration '\($0)'" } ?? "no named configuration"), not '\(asked)'",
+        help: "omit --configuration, or save a snapshot of '\(asked)'")
+    }
+  }
+}
