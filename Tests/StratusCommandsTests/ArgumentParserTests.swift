@@ -67,7 +67,7 @@ import Testing
     ("-- --name", Values(first: "--name")),
     ("-- --help", Values(first: "--help")),
   ])
-  func accepts(line: String, expected: Values) throws {
+  func `valid command lines are parsed`(line: String, expected: Values) throws {
     #expect(try parse(line) == expected)
   }
 
@@ -102,11 +102,11 @@ import Testing
     ("--color gren", .invalidValue(subject: "--color", value: "gren", expected: "red, green", nearest: "green")),
     ("a b", .unexpectedArgument("b")),
   ])
-  func rejects(line: String, expected: UsageError) {
+  func `invalid command lines are rejected`(line: String, expected: UsageError) {
     #expect(throws: expected) { try parse(line) }
   }
 
-  @Test func aDigitThatIsAnOptionIsNoNumber() throws {
+  @Test func `a dash and a digit are an option if one has that name`() throws {
     struct Compression: Equatable {
       var level = 5
       var isFast = false
@@ -125,11 +125,11 @@ import Testing
   }
 
   @Test(arguments: ["--help", "-h", "--zzz --help", "a b c -h"])
-  func givesHelpWhateverElseIsThere(line: String) throws {
+  func `help is given even if the rest of the line is wrong`(line: String) throws {
     #expect(try parse(line) == nil)
   }
 
-  @Test func aRequiredArgumentMustBeThere() throws {
+  @Test func `a missing required argument is an error`() throws {
     struct Pair { var left = "" }
     let parameters: [Parameter<Pair>] = [.argument("left", to: \.left, help: "")]
     #expect(throws: UsageError.missingArgument("left")) {

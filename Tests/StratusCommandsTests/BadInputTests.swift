@@ -5,9 +5,9 @@ import Testing
 
 @testable import StratusCommands
 
-/// Input that is wrong: the exact message, the exit status, nothing on standard output, and no file touched.
+/// Invalid input gives an exact message and exit status, prints nothing on standard output, and changes no file.
 @Suite struct BadInputTests {
-  /// A directory with a snapshot, a configuration and a baseline, which are good unless they are given.
+  /// Creates a directory with a snapshot, a configuration file, and a baseline, which are valid by default.
   private func withFiles(
     snapshot: String? = nil, configuration: String? = nil, baseline: String? = nil, _ body: (URL) throws -> Void
   ) throws {
@@ -32,7 +32,7 @@ import Testing
       uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: directory.appendingPathComponent($0))) })
   }
 
-  /// Runs a command line that must fail, and gives what it says.
+  /// Runs a command line that must fail, and returns its message.
   private func errorMessage(
     of line: String, status: Int32, in directory: URL, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws -> String {
@@ -46,105 +46,111 @@ import Testing
     return result.errors
   }
 
-  private static let commands = CommandTable.all.map { $0.name }.joined(separator: ", ")
+  private static let commands = CommandTable.all.map { $0.name }.joined(conjunction: "or")
 
-  /// Each bad command line, its message, and the command whose usage is shown.
+  /// Each wrong command line, its message, and the usage that is shown.
   private static let lines: [(line: String, message: String, command: String?)] = [
-    ("frobnicate", "unknown command 'frobnicate'; there are \(commands)", "<command>"),
+    ("frobnicate", "unknown command 'frobnicate'; expected \(commands)", "<command>"),
     ("chekc", "unknown command 'chekc'; did you mean 'check'?", "<command>"),
     ("--verion", "unknown option '--verion'; did you mean '--version'?", "<command>"),
     ("-z", "unknown option '-z'", "<command>"),
     ("check --strct", "unknown option '--strct'; did you mean '--strict'?", "check [<options>] [<input>]"),
     ("check -qz graph.json", "unknown option '-z'", "check [<options>] [<input>]"),
     ("check graph.json more", "unexpected argument 'more'", "check [<options>] [<input>]"),
-    ("check --config", "'--config' needs a value: --config <file>", "check [<options>] [<input>]"),
-    ("check --timeout --strict", "'--timeout' needs a value: --timeout <seconds>", "check [<options>] [<input>]"),
+    ("check --config", "missing value for '--config <file>'", "check [<options>] [<input>]"),
+    ("check --timeout --strict", "missing value for '--timeout <seconds>'", "check [<options>] [<input>]"),
     (
-      "check --timeout -1", "'-1' is no value for '--timeout'; expected: a whole number from 0 to 86400",
+      "check --timeout -1", "invalid value '-1' for '--timeout'; expected a whole number from 0 to 86400",
       "check [<options>] [<input>]"
     ),
     (
-      "graph --time-budget -1", "'-1' is no value for '--time-budget'; expected: a whole number from 0 to 86400",
+      "graph --time-budget -1", "invalid value '-1' for '--time-budget'; expected a whole number from 0 to 86400",
       "graph [<options>] [<input>]"
     ),
     (
-      "graph --dpi -96", "'-96' is no value for '--dpi'; expected: a whole number from 18 to 1200",
+      "graph --dpi -96", "invalid value '-96' for '--dpi'; expected a whole number from 18 to 1200",
       "graph [<options>] [<input>]"
     ),
     (
-      "graph --focus a --depth -1", "'-1' is no value for '--depth'; expected: a whole number from 0 to 1000",
+      "graph --focus a --depth -1", "invalid value '-1' for '--depth'; expected a whole number from 0 to 1000",
       "graph [<options>] [<input>]"
     ),
     (
-      "check --timeout ten", "'ten' is no value for '--timeout'; expected: a whole number from 0 to 86400",
+      "check --timeout ten", "invalid value 'ten' for '--timeout'; expected a whole number from 0 to 86400",
       "check [<options>] [<input>]"
     ),
     (
       "check --timeout 99999999999999999999",
-      "'99999999999999999999' is no value for '--timeout'; expected: a whole number from 0 to 86400",
+      "invalid value '99999999999999999999' for '--timeout'; expected a whole number from 0 to 86400",
       "check [<options>] [<input>]"
     ),
-    ("check --quiet=yes", "'--quiet' takes no value, but got 'yes'", "check [<options>] [<input>]"),
-    ("check --reporter jsn", "'jsn' is no value for '--reporter'; did you mean 'json'?", "check [<options>] [<input>]"),
+    ("check --quiet=yes", "'--quiet' takes no value, but 'yes' was given", "check [<options>] [<input>]"),
     (
-      "check --color blue", "'blue' is no value for '--color'; expected: auto, always, never",
+      "check --reporter jsn", "invalid value 'jsn' for '--reporter'; did you mean 'json'?",
       "check [<options>] [<input>]"
     ),
     (
-      "graph --level foo", "'foo' is no value for '--level'; expected: layers, assemblies, definitions, root:<name>",
+      "check --color blue", "invalid value 'blue' for '--color'; expected auto, always, or never",
+      "check [<options>] [<input>]"
+    ),
+    (
+      "graph --level foo",
+      "invalid value 'foo' for '--level'; expected layers, assemblies, definitions, or root:<name>",
       "graph [<options>] [<input>]"
     ),
-    ("graph --level root", "'root' is no value for '--level'; expected: root:<name>, or --root <name>", nil),
-    ("graph --level root:", "'root' is no value for '--level'; expected: root:<name>, or --root <name>", nil),
+    ("graph --level root", "invalid value 'root' for '--level'; expected root:<name>, or a --root <name>", nil),
+    ("graph --level root:", "invalid value 'root' for '--level'; expected root:<name>, or a --root <name>", nil),
     (
-      "graph --level definitons", "'definitons' is no value for '--level'; did you mean 'definitions'?",
+      "graph --level definitons", "invalid value 'definitons' for '--level'; did you mean 'definitions'?",
       "graph [<options>] [<input>]"
     ),
     (
       "graph graph.json --level root:Nothing",
-      "no definition, assembly or layer is called 'Nothing'; `stratus list` shows all", nil
+      "no definition, assembly, or layer matches 'Nothing'\nhelp: list all names with `stratus list`", nil
     ),
     (
       "graph --source-link https://git.example",
-      "'https://git.example' is no value for '--source-link'; expected: an address with {file} in its path, or none",
+      "invalid value 'https://git.example' for '--source-link'; expected an address with {file} in its path, or none",
       "graph [<options>] [<input>]"
     ),
     (
-      "graph --dpi 1", "'1' is no value for '--dpi'; expected: a whole number from 18 to 1200",
+      "graph --dpi 1", "invalid value '1' for '--dpi'; expected a whole number from 18 to 1200",
       "graph [<options>] [<input>]"
     ),
     (
       "graph graph.json -o old.svg --focus Nothing",
-      "no definition, assembly or layer is called 'Nothing'; `stratus list` shows all", nil
+      "no definition, assembly, or layer matches 'Nothing'\nhelp: list all names with `stratus list`", nil
     ),
-    ("why A", "<to> is missing", "why [<options>] <from> <to> [<input>]"),
-    ("why", "<from> is missing", "why [<options>] <from> <to> [<input>]"),
+    ("why A", "missing argument '<to>\'", "why [<options>] <from> <to> [<input>]"),
+    ("why", "missing argument '<from>\'", "why [<options>] <from> <to> [<input>]"),
     ("why veiw store graph.json", "there is no definition or assembly 'veiw'; did you mean 'view'?", nil),
-    ("who", "<name> is missing", "who [<options>] <name> [<input>]"),
+    ("who", "missing argument '<name>\'", "who [<options>] <name> [<input>]"),
     (
-      "who X --depth -1", "'-1' is no value for '--depth'; expected: a whole number from 0",
+      "who X --depth -1", "invalid value '-1' for '--depth'; expected a whole number from 0",
       "who [<options>] <name> [<input>]"
     ),
-    ("diff", "<old> is missing", "diff [<options>] <old> <new>"),
-    ("diff graph.json", "<new> is missing", "diff [<options>] <old> <new>"),
-    ("baseline", "<action> is missing", "baseline [<options>] <action> [<input>]"),
+    ("diff", "missing argument '<old>\'", "diff [<options>] <old> <new>"),
+    ("diff graph.json", "missing argument '<new>\'", "diff [<options>] <old> <new>"),
+    ("baseline", "missing argument '<action>\'", "baseline [<options>] <action> [<input>]"),
     (
-      "baseline drop", "'drop' is no value for '<action>'; expected: update, report",
+      "baseline drop", "invalid value 'drop' for '<action>'; expected update or report",
       "baseline [<options>] <action> [<input>]"
     ),
-    ("list --format yaml", "'yaml' is no value for '--format'; expected: text, json", "list [<options>] [<input>]"),
+    ("list --format yaml", "invalid value 'yaml' for '--format'; expected text or json", "list [<options>] [<input>]"),
     (
-      "metrics --format pdf", "'pdf' is no value for '--format'; expected: text, json, markdown",
+      "metrics --format pdf", "invalid value 'pdf' for '--format'; expected text, json, or markdown",
       "metrics [<options>] [<input>]"
     ),
-    ("snapshot -o", "'-o' needs a value: -o <file>", "snapshot [<options>] [<input>]"),
+    ("snapshot -o", "missing value for '-o <file>'", "snapshot [<options>] [<input>]"),
     ("doctor --nope", "unknown option '--nope'", "doctor [<options>] [<input>]"),
     (
-      "check graph.json --configuration ofline", ".stratus.yml has no configuration 'ofline': it names none", nil
+      "check graph.json --configuration ofline",
+      ".stratus.yml has no configuration 'ofline'\n  it names no configurations", nil
     ),
   ]
 
-  @Test(arguments: lines.indices) func badCommandLine(index: Int) throws {
+  @Test(arguments: lines.indices) func `a wrong command line is an error that says what is expected`(index: Int) throws
+  {
     let (line, message, command) = Self.lines[index]
     try withFiles { directory in
       let name = line.split(separator: " ").first.map(String.init) ?? ""
@@ -155,22 +161,23 @@ import Testing
     }
   }
 
-  @Test func endingThatTellsNoFormat() throws {
+  @Test func `an output name without a known extension is an error`() throws {
     try withFiles { directory in
       let text = try errorMessage(of: "graph graph.json -o new.gif", status: 2, in: directory)
-      let message = "error: the ending of 'new.gif' tells no format; name it with --format, or end it in .svg, .png, "
+      let message =
+        "error: the name 'new.gif' does not determine the format\nhelp: choose one with --format, or end the name in .svg, "
       #expect(text.hasPrefix(message) && text.hasSuffix("\n"))
     }
   }
 
-  /// Commands that read a configuration or a snapshot, some of which would write.
+  /// Commands that read a configuration file or a snapshot. Some of them would write a file.
   private static let readers = [
     "check graph.json", "graph graph.json -o old.svg", "graph graph.json -o new.svg", "snapshot graph.json -o new.json",
     "list graph.json", "metrics graph.json", "doctor graph.json", "who store graph.json", "baseline update graph.json",
     "diff graph.json graph.json", "init graph.json -o new.yml",
   ]
 
-  @Test(arguments: readers) func badConfiguration(line: String) throws {
+  @Test(arguments: readers) func `an invalid configuration file is an error at its line`(line: String) throws {
     let cases = [
       (
         "layers: [Core]",
@@ -194,7 +201,7 @@ import Testing
     }
   }
 
-  @Test(arguments: readers) func badSnapshot(line: String) throws {
+  @Test(arguments: readers) func `an invalid snapshot is an error at its line`(line: String) throws {
     let cases = [
       (
         #"{"format": "stratus-graph", "version": 9}"#,
@@ -212,13 +219,15 @@ import Testing
     for (snapshot, message) in cases {
       try withFiles(snapshot: snapshot) { directory in
         let text = try errorMessage(of: line, status: 3, in: directory)
-        #expect(text == "error: 'graph.json' is no snapshot\n  \(message)\n  `stratus snapshot` writes one\n")
+        #expect(
+          text
+            == "error: 'graph.json' is not a valid snapshot\n  \(message)\nhelp: create one with `stratus snapshot`\n")
       }
     }
   }
 
   @Test(arguments: ["check graph.json", "baseline report graph.json", "baseline update graph.json"])
-  func badBaseline(line: String) throws {
+  func `an invalid baseline is an error at its line`(line: String) throws {
     let cases = [
       ("", "1:1: error: invalid baseline: expected an object, found the end of the text"),
       (#"{"version": 3}"#, "1:13: error: the baseline has version 3, but this tool reads versions 1 to 2"),
@@ -232,9 +241,9 @@ import Testing
     }
   }
 
-  /// Parents and superclasses in cycles, and a way of 20,000 references down: every command comes back.
+  /// The graphs have cycles of parents and superclasses, and a path of 2,000 references.
   @Test(arguments: readers.filter { !$0.hasPrefix("init") && !$0.hasPrefix("who") })
-  func hostileGraphsComeToAnEnd(line: String) throws {
+  func `commands finish on graphs with cycles and very long paths`(line: String) throws {
     let cycles = "A: B; B: C; C: A; D: D; A.x -> B.y (parent); B.y -> C.z (parent); C.z -> A.x (parent); D.s -> D.s"
     let long = (0..<2_000).map { "L.d\($0) -> L.d\($0 + 1) (property member:next)" }.joined(separator: "\n")
     for text in [cycles, long] {
@@ -248,8 +257,7 @@ import Testing
     }
   }
 
-  @Test("B18: a short name in `replace:` that two modules of a snapshot have is an error that names both")
-  func anAmbiguousNameInASnapshot() throws {
+  @Test func `a short name in replace: that two modules of a snapshot use is an error`() throws {
     try withTemporaryDirectory { directory in
       var builder = DefinitionGraph.Builder(product: "App", configuration: "test")
       for name in ["App.ToolAssembly", "Other.ToolAssembly", "App.FakeToolAssembly"] {
@@ -265,7 +273,7 @@ import Testing
       try Data(rules.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
       let result = try BuiltTool.run("check", "graph.json", in: directory)
       #expect(result.status == 3, "\(result.errors)")
-      #expect(result.errors.contains("App.ToolAssembly, Other.ToolAssembly"))
+      #expect(result.errors.contains("App.ToolAssembly and Other.ToolAssembly\nhelp: use the full name"))
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// An app with existing violations: accept them, go on, shrink.
+/// The baseline of an app with existing violations.
 @Suite struct BaselineCommandTests {
   static let file = ".stratus-baseline.json"
 
@@ -10,10 +10,10 @@ import Testing
     _ = try FixtureLibrary(visit: FixtureLibrary.small + more + "return 0;", in: directory)
   }
 
-  func withUncleanLibrary(_ body: (URL) throws -> Void) throws {
+  func withViolatingLibrary(_ body: (URL) throws -> Void) throws {
     try withTemporaryDirectory { directory in
       try build(FixtureLibrary.upward, in: directory)
-      // One rule is enough; others find the same reference too.
+      // One rule is enough, because others report the same reference, too.
       let configuration =
         FixtureLibrary.layers
         + "rules: { assembly-cycle: off, definition-cycle: off, captive-dependency: off }\n"
@@ -26,12 +26,12 @@ import Testing
     try String(contentsOf: directory.appendingPathComponent(Self.file), encoding: .utf8)
   }
 
-  @Test func acceptCheckFixShrink() throws {
-    try withUncleanLibrary { directory in
+  @Test func `a baseline accepts findings and shrinks when they are fixed`() throws {
+    try withViolatingLibrary { directory in
       #expect(try BuiltTool.run("check", "libApp.so", in: directory).status == 1)
       let none = try BuiltTool.run("baseline", "report", "libApp.so", in: directory)
       #expect(none.status == 0)
-      #expect(none.output == "nothing is baselined: there is no .stratus-baseline.json\n")
+      #expect(none.output == "no findings are baselined: there is no .stratus-baseline.json\n")
 
       let update = try BuiltTool.run("baseline", "update", "libApp.so", in: directory)
       #expect(update.status == 0)
@@ -65,8 +65,8 @@ import Testing
     }
   }
 
-  @Test func whatIsNewIsNotAddedByAccident() throws {
-    try withUncleanLibrary { directory in
+  @Test func `an update adds new findings only if asked to`() throws {
+    try withViolatingLibrary { directory in
       #expect(try BuiltTool.run("baseline", "update", "libApp.so", in: directory).status == 0)
       let before = try baseline(in: directory)
       try build(
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  @Test func baselinesThatAreMissingOrBroken() throws {
-    try withUncleanLibrary { directory in
+  @Test func `a missing or invalid baseline is an error`() throws {
+    try withViolatingLibrary { directory in
       let missing = try BuiltTool.run("check", "libApp.so", "--baseline", "none.json", in: directory)
       #expect(missing.status == 2)
       #expect(missing.output == "")
@@ -102,7 +102,7 @@ import Testing
       #expect(try baseline(in: directory) == "{ \"version\": 9 }")
       let action = try BuiltTool.run("baseline", "udpate", "libApp.so", in: directory)
       #expect(action.status == 2)
-      #expect(action.errors.hasPrefix("error: 'udpate' is no value for '<action>'; did you mean 'update'?\n"))
+      #expect(action.errors.hasPrefix("error: invalid value 'udpate' for '<action>'; did you mean 'update'?\n"))
     }
   }
 }

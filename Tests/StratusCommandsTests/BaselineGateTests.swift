@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// Cases in which a baseline accepted findings that it did not name, or lost those of another product.
+/// Baselines accept only the findings that they list, and keep the entries of other products.
 @Suite struct BaselineGateTests {
   private static let layers = "layers: [Top: [\"*Story\"], Core: [\"Core*\"]]\nrules: { assembly-cycle: off }\n"
   private static let file = ".stratus-baseline.json"
@@ -32,8 +32,7 @@ import Testing
   private static let x = "CoreA.a -> CityStory.screen (property member:x)"
   private static let y = x + ", CityStory.screen (property member:y)"
 
-  @Test("FN8: a second property of the same pair is a finding")
-  func secondProperty() throws {
+  @Test func `a second property of the same pair is a new finding`() throws {
     try withFiles { directory in
       #expect(try run("baseline", "update", "-", product: "App", Self.x, in: directory).status == 0)
       #expect(try baseline(in: directory).contains(#""kind": "property", "member": "x" }"#))
@@ -45,11 +44,10 @@ import Testing
     }
   }
 
-  @Test("item 4: one file serves several products")
-  func severalProducts() throws {
+  @Test func `one file serves several products`() throws {
     try withFiles { directory in
       #expect(try run("baseline", "update", "-", product: "A", Self.x, in: directory).status == 0)
-      // The first update for a product adds its findings, as the first update of a file does.
+      // The first update for a product adds its findings, like the first update of a file.
       let first = try run("baseline", "update", "-", product: "B", Self.y, in: directory)
       #expect(first.status == 0)
       #expect(first.output.hasSuffix("\n\(Self.file): 2 findings baselined, 1 of other products unchanged\n"))
@@ -60,7 +58,7 @@ import Testing
         #expect(try run("baseline", "update", "-", product: product, graph, in: directory).status == 0)
         #expect(try baseline(in: directory) == both)
       }
-      // A is fixed: its entry is gone, and A can have it back only if asked.
+      // A is fixed and its entry is removed. Only `--allow-additions` adds it again.
       #expect(try run("check", "-", "--ci", product: "A", "", in: directory).status == 1)
       #expect(try run("baseline", "update", "-", product: "A", "", in: directory).status == 0)
       #expect(try run("check", "-", "--ci", product: "B", Self.y, in: directory).status == 0)
@@ -70,8 +68,7 @@ import Testing
     }
   }
 
-  @Test("FN8: a file of version 1 still counts, with a note, until it is upgraded")
-  func upgrade() throws {
+  @Test func `a file of version 1 counts until an update converts it`() throws {
     try withFiles { directory in
       let old = """
         { "version": 1, "findings": [
@@ -87,7 +84,7 @@ import Testing
         check.errors == """
           note: .stratus-baseline.json: 2 entries name no product and no member, so each also accepts new injections \
           between the same definitions
-          help: `stratus baseline update` writes the file in the present form
+          help: convert the file to the current format with `stratus baseline update`
 
           """)
       let update = try run("baseline", "update", "-", product: "App", Self.y, in: directory)

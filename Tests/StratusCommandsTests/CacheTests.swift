@@ -2,9 +2,9 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// A saved graph is taken while nothing has changed, and never else.
+/// A saved graph is used exactly as long as nothing has changed.
 @Suite struct CacheTests {
-  /// A package whose graph is saved, so that the next command needs no build.
+  /// Creates a package with a saved graph, so that the next command needs no build.
   func withSavedGraph(_ body: (FakeToolchain) throws -> Void) throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// Files that were written a moment ago are not trusted, so the first build may not be saved.
+  /// Runs a command until its graph is saved. The first build may be too soon after the files were written.
   func save(_ toolchain: FakeToolchain) throws {
     for _ in 1...5 {
       let before = toolchain.builds
@@ -24,12 +24,12 @@ import Testing
     Issue.record("nothing was saved: \(try toolchain.stratus("snapshot", "-v").errors)")
   }
 
-  @Test func nothingIsBuiltWhereNothingHasChanged() throws {
+  @Test func `nothing is built if nothing has changed`() throws {
     try withSavedGraph { toolchain in
       let saved = toolchain.builds
       let cached = try toolchain.stratus("check", "-v")
       #expect(cached.status == 0)
-      #expect(cached.errors.contains("cache: nothing has changed since"))
+      #expect(cached.errors.contains("cache: used; nothing has changed since"))
       #expect(toolchain.builds == saved)
       let fresh = try toolchain.stratus("check", "--no-cache", "-v")
       #expect(!fresh.errors.contains("cache:"))
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func allThatIsToldIsTheSame() throws {
+  @Test func `every command gives the same output from a saved graph`() throws {
     try withSavedGraph { toolchain in
       for command in [["check", "--reporter", "json"], ["list", "-v"], ["graph"], ["snapshot"], ["doctor"]] {
         let saved = toolchain.builds
@@ -47,9 +47,9 @@ import Testing
         #expect(toolchain.builds == saved)
         let fresh = try toolchain.stratus(command[0], options + ["--no-cache"])
         #expect(cached.status == 0)
-        // The doctor tells whether there is a cache.
+        // The doctor reports whether there is a cache.
         if command[0] != "doctor" { #expect(cached.output == fresh.output) }
-        // That built the library again.
+        // This built the library again.
         try save(toolchain)
       }
     }
@@ -59,7 +59,7 @@ import Testing
     let name: String
     var options: [String] = []
     var environment: [String: String?] = [:]
-    /// Whether the graph is another one afterwards; else it only could be.
+    /// Whether the graph differs afterward. Otherwise, it only could.
     var isVisible = true
     var script = ""
     var testDescription: String { name }
@@ -112,7 +112,7 @@ import Testing
   ]
 
   @Test(arguments: changes)
-  func aChangeIsSeen(change: Change) throws {
+  func `a change of an input causes a build`(change: Change) throws {
     try withSavedGraph { toolchain in
       let (old, saved) = (try toolchain.stratus("snapshot"), toolchain.builds)
       try toolchain.shell(change.script)
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func aDeletedSource() throws {
+  @Test func `a deleted source causes a build`() throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
       try toolchain.write("int unneeded;\n", to: "App/Sources/More.c")
@@ -135,12 +135,12 @@ import Testing
       let saved = toolchain.builds
       try toolchain.remove("App/Sources/More.c")
       let result = try toolchain.stratus("snapshot", "-v")
-      #expect(result.errors.contains("cache: not used, changed: App/Sources/More.c\n"))
+      #expect(result.errors.contains("cache: not used: App/Sources/More.c has changed\n"))
       #expect(toolchain.builds == saved + 1)
     }
   }
 
-  @Test func theTargetOfALink() throws {
+  @Test func `a change of a symbolic link's target causes a build`() throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
       try toolchain.shell("mv App/Sources/App.c Shared.c; ln -s ../../Shared.c App/Sources/App.c")
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func branchesOfARepository() throws {
+  @Test func `switching branches of a dependency causes a build`() throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
       let git = "git -C App -c user.name=a -c user.email=a@b.c"
@@ -177,12 +177,12 @@ import Testing
     }
   }
 
-  /// The graph is that of the files before the change: nobody may take it for that of the files after it.
+  /// The graph belongs to the files before the change, so it must not be saved for the files after it.
   @Test(arguments: [
     "sed -i 's/\"view\"/\"veil\"/' \"$package/Sources/App.c\"", "echo '// more' >> \"$package/../Core/Sources/Core.c\"",
     "rm \"$package/Sources/More.c\"", "touch \"$package/Sources/Added.c\"",
   ])
-  func aChangeDuringTheBuild(script: String) throws {
+  func `a graph is not saved if files change during the build`(script: String) throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
       try toolchain.write("int unneeded;\n", to: "App/Sources/More.c")
@@ -190,7 +190,7 @@ import Testing
       try toolchain.write(script, to: "bin/during")
       let during = try toolchain.stratus("snapshot", "-v")
       #expect(during.status == 0, "\(during.errors)")
-      #expect(during.errors.contains("cache: not written, files were changed while the package was built"))
+      #expect(during.errors.contains("cache: not written: files changed while the package was built"))
       try toolchain.remove("bin/during")
       let saved = toolchain.builds
       let after = try toolchain.stratus("snapshot")
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func aDamagedFileIsNotRead() throws {
+  @Test func `a damaged saved graph is not used`() throws {
     try withSavedGraph { toolchain in
       let expected = try toolchain.stratus("snapshot").stdout
       let name = try #require(
@@ -219,14 +219,14 @@ import Testing
         let result = try toolchain.stratus("snapshot", "-v")
         #expect(result.status == 0)
         #expect(result.stdout == expected)
-        #expect(result.errors.contains("cache: not used, damaged: App/.build/stratus/\(name)\n"))
+        #expect(result.errors.contains("cache: not used: App/.build/stratus/\(name) is damaged\n"))
         #expect(toolchain.builds == saved + 1)
       }
       #expect(try toolchain.stratus("snapshot").stdout == expected)
     }
   }
 
-  @Test func severalAtOnce() throws {
+  @Test func `processes that save at the same time do not disturb each other`() throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
       let expected = try toolchain.stratus("snapshot", "--no-cache").stdout
@@ -236,7 +236,7 @@ import Testing
       }
       #expect(results.all.count == 6)
       #expect(results.all.allSatisfy { $0.status == 0 && $0.stdout == expected })
-      // Nothing is left behind by those that wrote at the same time.
+      // Processes that write at the same time leave no files behind.
       try save(toolchain)
       let names = try FileManager.default.contentsOfDirectory(
         atPath: toolchain.package.appendingPathComponent(".build/stratus").path)
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  // reason: the list is only touched under the lock.
+  // reason: the list is only accessed under the lock.
   private final class Results: @unchecked Sendable {
     private let lock = NSLock()
     private var results: [ProcessResult] = []
@@ -253,21 +253,21 @@ import Testing
     func append(_ result: ProcessResult) { lock.withLock { results.append(result) } }
   }
 
-  @Test func aFolderThatCannotBeWritten() throws {
+  @Test func `a check succeeds if the graph cannot be saved`() throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
-      // Also for a user who may write everything.
+      // Even for a user who may write everywhere.
       try toolchain.write("", to: "App/.build/stratus")
       for build in 1...2 {
         let result = try toolchain.stratus("check", "-v")
         #expect(result.status == 0)
-        #expect(result.errors.contains("cache: not written, no file can be written in App/.build/stratus\n"))
+        #expect(result.errors.contains("cache: not written: could not create a file in App/.build/stratus\n"))
         #expect(toolchain.builds == build)
       }
     }
   }
 
-  @Test func anotherTool() throws {
+  @Test func `another build of the tool does not use a saved graph`() throws {
     try withSavedGraph { toolchain in
       let copy = toolchain.directory.appendingPathComponent("stratus")
       try FileManager.default.copyItem(at: BuiltTool.file, to: copy)
@@ -277,37 +277,36 @@ import Testing
     }
   }
 
-  /// What may read anything is built each time.
   @Test(arguments: [
-    ("mkdir -p App/.build/plugins/outputs", "a plugin takes part in the build, and may read anything"),
+    ("mkdir -p App/.build/plugins/outputs", "the package uses a build plug-in, which may read any file"),
     (
-      "echo 'Context.gitInformation' >> App/Package.swift", "App/Package.swift asks for the state of the repository"
+      "echo 'Context.gitInformation' >> App/Package.swift", "App/Package.swift reads the state of the repository"
     ),
     (
       "echo '\"\\u002ftmp\"' >> App/.build/workspace-state.json",
-      "the notes of SwiftPM in .build/workspace-state.json are not understood"
+      "could not interpret .build/workspace-state.json, which SwiftPM wrote"
     ),
   ])
-  func whatIsUnsureIsNotSaved(script: String, reason: String) throws {
+  func `a graph is not saved if its build may read unknown files`(script: String, reason: String) throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
       try toolchain.shell(script)
       for build in 1...2 {
         let result = try toolchain.stratus("snapshot", "-v")
         #expect(result.status == 0)
-        #expect(result.errors.contains("cache: not written, \(reason)\n"), "\(result.errors)")
+        #expect(result.errors.contains("cache: not written: \(reason)\n"), "\(result.errors)")
         #expect(toolchain.builds == build)
       }
     }
   }
 
-  /// A terminal and a hook find the same graph; an edited rule needs no build either.
-  @Test func whatDoesNotMatter() throws {
+  /// A terminal and a hook use the same graph, and an edited rule needs no build.
+  @Test func `changes that no build reads do not cause a build`() throws {
     try withSavedGraph { toolchain in
       let saved = toolchain.builds
       try toolchain.shell("echo '# more' >> App/.stratus.yml")
       #expect(try toolchain.stratus("check", environment: Self.hook).status == 0)
-      // As Git runs hooks, and as tools in the directory of Git would be found without them.
+      // Git runs hooks with this `PATH`.
       let path = "/usr/lib/git-core:\(toolchain.path)"
       let inHook = Self.hook.merging(["GIT_EXEC_PATH": "/usr/lib/git-core", "PATH": path]) { $1 }
       #expect(try toolchain.stratus("check", environment: inHook).status == 0)
@@ -315,16 +314,15 @@ import Testing
     }
   }
 
-  /// What differs from one terminal, shell and commit to the next.
+  /// The variables that differ between terminals, shells, and commits.
   static let hook: [String: String?] = [
     "GIT_INDEX_FILE": ".git/index", "GIT_AUTHOR_DATE": "@1 +0000", "GIT_PREFIX": "App/", "SHLVL": "7", "TERM": "dumb",
     "COLUMNS": "40", "SSH_TTY": "/dev/pts/7", "OLDPWD": "/",
   ]
 
   @Test(
-    "FN12: every variable that an assembly can read counts",
     arguments: ["GIT_BRANCH", "SSH_AUTH_SOCK", "TERM_FLAVOUR", "VTE_FLAVOUR", "ITERM_FLAVOUR", "EDITOR"])
-  func aVariableThatAnAssemblyReads(name: String) throws {
+  func `a changed environment variable causes a build`(name: String) throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
       try toolchain.shell("sed -i 's/APP_FLAVOUR/\(name)/g' App/Sources/App.c")
@@ -340,8 +338,8 @@ import Testing
     }
   }
 
-  @Test("FN12: no assembly can read a variable that does not count", arguments: hook.keys.sorted())
-  func aVariableThatDoesNotCount(name: String) throws {
+  @Test(arguments: hook.keys.sorted())
+  func `assemblies do not see the variables that the cache ignores`(name: String) throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
       try toolchain.shell("sed -i 's/APP_FLAVOUR/\(name)/g' App/Sources/App.c")
@@ -353,7 +351,7 @@ import Testing
     }
   }
 
-  @Test func oldGraphsAreRemoved() throws {
+  @Test func `the oldest saved graphs are removed`() throws {
     try withSavedGraph { toolchain in
       for number in 1...30 {
         try toolchain.write("", to: "App/.build/stratus/\(number).graph")
@@ -365,8 +363,7 @@ import Testing
     }
   }
 
-  /// A package that cannot be built fails, however often it was built before.
-  @Test func aBrokenPackage() throws {
+  @Test func `a package that does not build fails despite its saved graph`() throws {
     try withSavedGraph { toolchain in
       try toolchain.shell("echo 'no C' >> App/Sources/App.c")
       for _ in 1...2 {

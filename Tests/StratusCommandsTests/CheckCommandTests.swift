@@ -3,7 +3,7 @@ import StratusTestSupport
 import Testing
 
 @Suite struct CheckCommandTests {
-  /// A directory with a library and a configuration file.
+  /// Creates a directory with a library and a configuration file.
   func withLibrary(
     _ visit: String = FixtureLibrary.small, configuration: String? = FixtureLibrary.layers, _ body: (URL) throws -> Void
   ) throws {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func cleanArchitecture() throws {
+  @Test func `an architecture without violations succeeds`() throws {
     try withLibrary { directory in
       let result = try BuiltTool.run("check", "libApp.so", in: directory)
       #expect(result.status == 0)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func findingAtTheLineOfTheInjection() throws {
+  @Test func `a finding is reported at the line of its injection`() throws {
     try withLibrary(FixtureLibrary.small + FixtureLibrary.upward) { directory in
       let result = try BuiltTool.run("check", "libApp.so", in: directory)
       #expect(result.status == 1)
@@ -40,11 +40,11 @@ import Testing
     }
   }
 
-  @Test func theSameFindingsFromLibrarySnapshotAndStandardInput() throws {
+  @Test func `a library, its snapshot, and standard input give the same findings`() throws {
     try withLibrary(FixtureLibrary.small + FixtureLibrary.upward) { directory in
       let snapshot = try BuiltTool.run("snapshot", "libApp.so", in: directory)
       #expect(snapshot.status == 0)
-      // In the package, so that its directory is where the files of the snapshot are.
+      // In the package, so that its directory contains the files of the snapshot.
       let package = directory.appendingPathComponent("App")
       try FileManager.default.moveItem(
         at: directory.appendingPathComponent(".stratus.yml"), to: package.appendingPathComponent(".stratus.yml"))
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func reporterFollowsTheSurroundings() throws {
+  @Test func `the default reporter depends on the environment`() throws {
     try withLibrary(FixtureLibrary.small + FixtureLibrary.upward) { directory in
       let github = try BuiltTool.run("check", "libApp.so", environment: ["GITHUB_ACTIONS": "true"], in: directory)
       #expect(github.output.hasPrefix("::error file=App/Sources/App.swift,line=25,"))
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func coloursOnlyWhereTheyAreWanted() throws {
+  @Test func `colors appear only if wanted`() throws {
     try withLibrary { directory in
       let escape = "\u{1B}["
       let expected: [(arguments: [String], environment: [String: String?], hasColor: Bool)] = [
@@ -98,21 +98,21 @@ import Testing
     }
   }
 
-  @Test func withoutConfigurationNothingCanBeChecked() throws {
+  @Test func `a missing configuration file is an error`() throws {
     try withLibrary(configuration: nil) { directory in
       let result = try BuiltTool.run("check", "libApp.so", in: directory)
       #expect(result.status == 2)
       #expect(result.output == "")
       #expect(result.errors.hasPrefix("error: there is no configuration file\n"))
-      // It is told before anything is built or opened.
+      // The error is reported before anything is built or opened.
       try Data("\u{7F}ELF".utf8).write(to: directory.appendingPathComponent("broken.so"))
       #expect(try BuiltTool.run("check", "broken.so", in: directory).status == 2)
-      // The graph itself needs none.
+      // Loading the graph does not need a configuration file.
       #expect(try BuiltTool.run("list", "libApp.so", in: directory).status == 0)
     }
   }
 
-  @Test func badConfiguration() throws {
+  @Test func `an invalid configuration file is an error at its line`() throws {
     try withLibrary(configuration: "layers:\n  - Core: [\"*\"]\nlayres: []\n") { directory in
       let result = try BuiltTool.run("check", "libApp.so", in: directory)
       #expect(result.status == 2)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func requestReachesTheLibrary() throws {
+  @Test func `the activation request reaches the library`() throws {
     let visit = """
       for (int i = 0; i < request->assemblyCount; i++) fprintf(stderr, "assembly %s\\n", request->assemblies[i]);
       for (int i = 0; i < request->replacementCount; i++)
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func everyConfigurationIsChecked() throws {
+  @Test func `every configuration is checked`() throws {
     let visit = FixtureLibrary.small + "if (request->replacementCount > 0) { \(FixtureLibrary.upward) }\n"
     let configuration = """
       configurations:
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func aStandInIsHeldToWhatItReplaces() throws {
+  @Test func `a replacement assembly must keep the scopes of the original`() throws {
     let visit = """
       ASSEMBLY("App.StoryAssembly", 3);
       ASSEMBLY(request->replacementCount ? "App.CoreDouble" : "App.CoreAssembly", 20);
@@ -195,8 +195,8 @@ import Testing
     }
   }
 
-  /// Locally as in continuous integration: what is accepted wrongly is an error at its line in the configuration.
-  @Test(arguments: [[], ["--ci"]]) func exceptionsEndAndGoStale(options: [String]) throws {
+  /// With and without `--ci`, a wrong exception is an error at its line in the configuration file.
+  @Test(arguments: [[], ["--ci"]]) func `expired and stale exceptions are findings`(options: [String]) throws {
     func configuration(_ exceptions: String) -> String {
       FixtureLibrary.layers + "rules: { assembly-cycle: off, definition-cycle: off, captive-dependency: off }\n"
         + "exceptions:\n\(exceptions)"
@@ -235,18 +235,18 @@ import Testing
     }
   }
 
-  @Test func aConfigurationWithoutLayersSaysSo() throws {
+  @Test func `a configuration file without layers gives a note`() throws {
     try withLibrary(configuration: "product: App\n") { directory in
       let result = try BuiltTool.run("check", "libApp.so", in: directory)
       #expect(result.status == 0)
       #expect(result.output == "App: no findings (3 definitions, 2 references, 0 layers)\n")
-      #expect(result.errors.hasPrefix("note: the configuration file names no layers"))
+      #expect(result.errors.hasPrefix("note: the configuration file declares no layers, so layering is not checked"))
       let quiet = try BuiltTool.run("check", "libApp.so", "--quiet", in: directory)
       #expect(quiet.output + quiet.errors == "")
     }
   }
 
-  @Test func failureNamesTheConfiguration() throws {
+  @Test func `a failed activation names its configuration`() throws {
     let visit = """
       if (request->replacementCount > 0) {
         PROBLEM("missing-config", "nothing gives the key", NULL, 24);
@@ -266,11 +266,11 @@ import Testing
       #expect(result.output == "")
       #expect(
         result.errors.hasSuffix(
-          "error: the assemblies of 'libApp.so' cannot be activated in the configuration 'offline': 1 problem\n"))
+          "error: could not activate the assemblies of 'libApp.so' in the configuration 'offline': 1 problem\n"))
     }
   }
 
-  @Test func propertyListNamesTheInitialAssemblies() throws {
+  @Test func `a property list selects the initial assemblies`() throws {
     let visit = "for (int i = 0; i < request->assemblyCount; i++) fprintf(stderr, \"%s\\n\", request->assemblies[i]);\n"
     try withLibrary(visit + FixtureLibrary.small) { directory in
       let list = """

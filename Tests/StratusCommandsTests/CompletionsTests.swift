@@ -2,9 +2,9 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// Completions, by the shells themselves.
+/// The completions in real shells.
 @Suite struct CompletionsTests {
-  /// What is typed before the tab key, and what stands there afterwards.
+  /// The typed text before the tab key, and the completed text.
   static let lines = [
     ("stratus che", "check"),
     ("stratus compl", "completions"),
@@ -24,7 +24,7 @@ import Testing
     ("stratus completions fi", "fish"),
   ]
 
-  /// Runs a script of a shell with the file of completions as its argument and the lines as its input.
+  /// Runs a shell script with the file of completions as its argument and the lines as its input.
   func complete(_ shell: String, _ argv: [String], _ script: String) throws -> [String] {
     try withTemporaryDirectory { directory in
       let result = try BuiltTool.run("completions", shell)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// The words that follow the last one that was typed whole, with or without what the shell puts around them.
+  /// Compares the completed words, with or without the quotes of the shell.
   func expect(_ found: [String], _ unquoted: (String) -> String) {
     #expect(found.count > Self.lines.count)
     for ((typed, expected), line) in zip(Self.lines, found) {
@@ -47,7 +47,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Program.isInstalled("bash"), "there is no bash")) func bash() throws {
+  @Test(.enabled(if: Program.isInstalled("bash"), "there is no bash"))
+  func `bash completes commands, options, and values`() throws {
     let script = """
       source "$1"
       while read -r line; do
@@ -63,8 +64,9 @@ import Testing
     #expect(found.contains("complete -F _stratus stratus"))
   }
 
-  /// A terminal in which the lines are typed, and a command of the same name that prints its last argument.
-  @Test(.enabled(if: Program.isInstalled("zsh"), "there is no zsh")) func zsh() throws {
+  /// The lines are typed in a terminal, with a command of the same name that prints its last argument.
+  @Test(.enabled(if: Program.isInstalled("zsh"), "there is no zsh"))
+  func `zsh completes commands, options, and values`() throws {
     let script = #"""
       zmodload zsh/zpty
       zpty shell zsh -f -i
@@ -81,7 +83,8 @@ import Testing
     expect(try complete("zsh", ["zsh", "-f"], script)) { $0.replacingOccurrences(of: "--format=", with: "") }
   }
 
-  @Test(.enabled(if: Program.isInstalled("fish"), "there is no fish")) func fish() throws {
+  @Test(.enabled(if: Program.isInstalled("fish"), "there is no fish"))
+  func `fish completes commands, options, and values`() throws {
     let script = """
       source $argv[1]
       while read line
@@ -94,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func everyCommandAndOptionIsThere(shell: String) throws {
+  func `scripts contain every command and option`(shell: String) throws {
     let text = try BuiltTool.run("completions", shell).output
     for option in ["skip-build", "property-list", "time-budget", "allow-additions", "hook"] {
       #expect(text.contains(option), "\(option)")

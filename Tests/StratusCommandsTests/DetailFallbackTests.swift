@@ -17,22 +17,22 @@ import Testing
   }
 
   @Test(arguments: [
-    (40, 6, "definitions"), (180, 20, "definitions, reduced"), (400, 40, "assemblies"),
-    (400, 80, "assemblies, reduced"),
+    (40, 6, "definitions"), (180, 20, "definitions without implied arrows"), (400, 40, "assemblies"),
+    (400, 80, "assemblies without implied arrows"),
     (900, 300, "layers"),
   ])
-  func beginsWithTheFinestLevelThatCanBeRead(definitions: Int, assemblies: Int, first: String) {
+  func `the first level is the finest readable one`(definitions: Int, assemblies: Int, first: String) {
     let viewed = viewed(definitions: definitions, assemblies: assemblies)
     #expect(DetailFallback(for: viewed, level: nil, format: .svg).steps.first?.name == first)
   }
 
-  @Test func levelThatIsAskedForComesFirst() {
+  @Test func `a requested level comes first`() {
     let viewed = viewed(definitions: 900, assemblies: 300)
     #expect(DetailFallback(for: viewed, level: .definitions, format: .svg).steps.first?.name == "definitions")
     #expect(DetailFallback(for: viewed, level: .layers, format: .svg).steps.map(\.name) == ["layers"])
   }
 
-  @Test func bundlesArrowsThatNobodyCouldFollowWhereTheyAreDrawn() {
+  @Test func `images bundle too many arrows between assemblies`() {
     let graph = GeneratedApplication(definitions: 300).graph()
     let layering = Layering(
       layers: ["upper", "lower"],
@@ -41,28 +41,28 @@ import Testing
     func first(_ viewed: ViewedGraph, _ format: DiagramRenderer.Format) -> String? {
       DetailFallback(for: viewed, level: .assemblies, format: format).steps.first?.name
     }
-    #expect(first(viewed, .svg) == "assemblies, arrows bundled by layer")
+    #expect(first(viewed, .svg) == "assemblies with arrows bundled by layer")
     #expect(first(viewed, .dot) == "assemblies")
     #expect(first(viewed.reduced, .svg) == "assemblies")
     #expect(first(ViewedGraph(graph, layering: .none(for: graph), findings: []), .svg) == "assemblies")
     #expect(DetailFallback(for: viewed, level: nil, format: .png).steps.map(\.name).count == 2)
   }
 
-  @Test func goesDownWhileTheTimeIsNotEnough() throws {
+  @Test func `coarser levels follow until one is drawn in time`() throws {
     let viewed = viewed(definitions: 60)
     var notes: [String] = []
     var drawing = SupervisedDrawing(seconds: 0) { notes.append($0) }
-    // The coarsest is drawn all the same.
+    // The coarsest level is drawn even so.
     let svg = try DetailFallback(for: viewed, level: nil, format: .svg)
       .draw(viewed, as: .svg, by: DiagramRenderer(), &drawing)
-    #expect(String(decoding: svg, as: UTF8.self).contains(", the assemblies, reduced took too long, "))
+    #expect(String(decoding: svg, as: UTF8.self).contains(", assemblies without implied arrows took too long, "))
     #expect(notes.count == 4)
     #expect(
       notes.last
-        == "note: could not draw the assemblies, reduced: the time budget is used up; drawing the layers instead")
+        == "note: could not draw assemblies without implied arrows: the time budget is used up; drawing layers instead")
   }
 
-  @Test func theTimeBudgetCoversAllThatIsDrawn() {
+  @Test func `the time budget covers all drawings`() {
     var time = 100.0
     let budget = TimeBudget(seconds: 10, spent: 2) { time }
     #expect(budget.share(isLast: false) == 4)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: DiagramRenderer.Format.allCases.filter { $0 != .png && $0 != .pdf })
-  func titleTellsThatThereWereTooMany(format: DiagramRenderer.Format) throws {
+  func `the title says that there are too many definitions`(format: DiagramRenderer.Format) throws {
     let reason = "too many definitions for one diagram"
     func text(_ viewed: ViewedGraph, _ level: Diagram.Level?) throws -> String {
       var drawing = SupervisedDrawing(seconds: nil) { _ in }
@@ -90,8 +90,8 @@ import Testing
     #expect(try !text(viewed(definitions: 40), nil).contains("too many"))
   }
 
-  @Test func titleTellsThatAFinerLevelDidNotFit() throws {
-    // More arrows than a chart may have.
+  @Test func `the title says that a finer level exceeds the format`() throws {
+    // The graph has more arrows than a chart may have.
     var recipe = RandomGraph(seed: 1)
     (recipe.definitions, recipe.references) = (110, 4_000)
     let graph = recipe.make()
@@ -102,7 +102,7 @@ import Testing
     #expect(String(decoding: chart, as: UTF8.self).contains("too many for this format"))
   }
 
-  @Test func aChartThatGitHubWouldNotDrawIsACoarserOneUnlessItsLevelIsAsked() throws {
+  @Test func `a chart too large for GitHub becomes coarser unless its level is requested`() throws {
     var recipe = RandomGraph(seed: 1)
     (recipe.definitions, recipe.references) = (110, 4_000)
     let graph = recipe.make()
@@ -115,17 +115,18 @@ import Testing
         return (result.errors, try String(contentsOf: directory.appendingPathComponent("chart.mmd"), encoding: .utf8))
       }
       let usual = try chart()
-      #expect(usual.notes.hasPrefix("note: no diagram of the definitions: "))
-      #expect(usual.notes.contains("more than GitHub draws in one Mermaid chart (500); going on with the "))
-      #expect(usual.text.contains("were too many for this format"))
+      #expect(usual.notes.hasPrefix("note: could not draw definitions: "))
+      #expect(usual.notes.contains("more than GitHub draws in one Mermaid chart (500); drawing "))
+      #expect(usual.text.contains("too many definitions for this format"))
       #expect(usual.text.matches(of: /-->|-\.->|==>/).count <= 500)
       let asked = try chart("--level", "definitions")
-      #expect(asked.notes.hasSuffix("in one Mermaid chart (500); a coarser --level, or a part, has fewer\n"))
+      #expect(
+        asked.notes.hasSuffix("in one Mermaid chart (500)\nhelp: choose a coarser --level, or draw a smaller part\n"))
       #expect(!asked.text.contains("too many"))
     }
   }
 
-  @Test func dotNeedsNoGraphviz() throws {
+  @Test func `DOT is written without Graphviz`() throws {
     let viewed = viewed(definitions: 60)
     var drawing = SupervisedDrawing(seconds: nil) { _ in }
     let dot = try DetailFallback(for: viewed, level: nil, format: .dot)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import StratusGraphviz
 
-/// What can go wrong while a diagram is drawn: there is a coarser one, or a message, and the old file.
+/// Failures to draw a diagram give a coarser one, or a message and the old file.
 @Suite(.serialized) struct DiagramFailureTests {
-  /// A directory with a snapshot, a diagram of before, and plug-ins that a test may spoil.
+  /// Creates a directory with a snapshot, an old diagram, and plug-ins that a test can replace.
   private func withPlugins(_ body: (_ directory: URL, _ plugins: URL) throws -> Void) throws {
     try withTemporaryDirectory { directory in
       let graph = DefinitionGraph(text: "Story.view -> Core.store")
@@ -26,9 +26,9 @@ import Testing
     }
   }
 
-  /// Puts a library before the layout plug-in that does something as soon as it is opened.
+  /// Replaces the layout plug-in by a library that runs code when it is opened.
   ///
-  /// - Parameter code: `once()` is true in the first process that asks, and `times(n)` in the first that asks for that number.
+  /// - Parameter code: C code, in which `once()` is true in the first process, and `times(n)` in the first that passes this number.
   private func spoil(_ plugins: URL, _ code: String) throws {
     let layout = plugins.appendingPathComponent("libgvplugin_neato_layout.so.6")
     let elsewhere = plugins.appendingPathComponent("libgvplugin_neato_layout.so.8")
@@ -71,34 +71,34 @@ import Testing
   }
 
   @Test(arguments: ["raise(SIGSEGV);", "abort();", "_exit(0);"])
-  func aCrashGivesACoarserDiagram(code: String) throws {
+  func `a crash in Graphviz gives a coarser diagram`(code: String) throws {
     try withPlugins { directory, plugins in
       try spoil(plugins, "if (once()) \(code)")
       let result = try draw("diagram.svg", plugins: plugins, in: directory)
       #expect(result.status == 0)
-      #expect(result.errors.hasPrefix("note: could not draw the definitions: Graphviz "))
-      #expect(result.errors.hasSuffix("; drawing the definitions, reduced instead\n"))
+      #expect(result.errors.hasPrefix("note: could not draw definitions: Graphviz "))
+      #expect(result.errors.hasSuffix("; drawing definitions without implied arrows instead\n"))
       #expect(result.errors.split(separator: "\n").count == 1)
-      #expect(try facts(in: directory).contains(", the definitions could not be drawn, "))
+      #expect(try facts(in: directory).contains(", definitions could not be drawn, "))
     }
   }
 
-  @Test func aHangGivesACoarserDiagram() throws {
+  @Test func `a hang in Graphviz gives a coarser diagram`() throws {
     try withPlugins { directory, plugins in
       try spoil(plugins, "if (once()) sleep(600);")
       let result = try draw("diagram.svg", "--time-budget", "2", plugins: plugins, in: directory)
       #expect(result.status == 0)
       #expect(
         result.errors
-          == "note: could not draw the definitions within 1.0 s; drawing the definitions, reduced instead\n")
-      #expect(try facts(in: directory).contains(", the definitions took too long, "))
+          == "note: could not draw definitions within 1.0 s; drawing definitions without implied arrows instead\n")
+      #expect(try facts(in: directory).contains(", definitions took too long, "))
     }
   }
 
-  /// The coarsest level is tried when all others have failed, and the title tells of the last of them.
-  @Test func eachLevelIsTriedOnce() throws {
+  /// The coarsest level is tried after all others have failed, and the title names the last failure.
+  @Test func `each level is tried once`() throws {
     try withPlugins { directory, plugins in
-      // The fifth process finds the plug-in as it should be.
+      // The plug-in works in the fifth process.
       try spoil(plugins, "for (int i = 0; i < 4; i++) if (times(i)) { if (i == 2) sleep(600); abort(); }")
       let result = try draw("diagram.svg", "--time-budget", "2", plugins: plugins, in: directory)
       #expect(result.status == 0)
@@ -107,22 +107,22 @@ import Testing
       }
       #expect(
         notes == [
-          " could not draw the definitions", " could not draw the definitions, reduced",
-          " could not draw the assemblies", " could not draw the assemblies, reduced",
+          " could not draw definitions", " could not draw definitions without implied arrows",
+          " could not draw assemblies", " could not draw assemblies without implied arrows",
         ])
-      #expect(result.errors.contains("could not draw the assemblies within "))
-      #expect(try facts(in: directory).contains(", the assemblies, reduced could not be drawn, "))
+      #expect(result.errors.contains("could not draw assemblies within "))
+      #expect(try facts(in: directory).contains(", assemblies without implied arrows could not be drawn, "))
     }
   }
 
-  /// What the diagram says of itself below its title.
+  /// The facts below the title of the diagram.
   private func facts(in directory: URL) throws -> String {
     let svg = try content("diagram.svg", in: directory)
     #expect(svg.hasSuffix("</svg>\n"))
     return String(try #require(svg.firstMatch(of: /<desc[^>]*>([^<]*)<\/desc>/)).1)
   }
 
-  @Test func crashesOnEachLevelLeaveTheOldFile() throws {
+  @Test func `crashes on all levels leave the old file`() throws {
     try withPlugins { directory, plugins in
       try spoil(plugins, "raise(SIGSEGV);")
       let before = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["png", "pdf"]) func withoutThePluginOfImagesThereIsStillSVG(format: String) throws {
+  @Test(arguments: ["png", "pdf"]) func `without the plug-in for images SVG can still be drawn`(format: String) throws {
     try withPlugins { directory, plugins in
       for name in try FileManager.default.contentsOfDirectory(atPath: plugins.path) where name.contains("pango") {
         try FileManager.default.removeItem(at: plugins.appendingPathComponent(name))
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [("png", "\u{89}PNG"), ("pdf", "%PDF"), ("svg", "<?xml")])
-  func withoutFontsThereIsStillADiagram(format: String, beginning: String) throws {
+  func `a diagram is drawn even without fonts`(format: String, beginning: String) throws {
     try withPlugins { directory, plugins in
       let fonts = directory.appendingPathComponent("fonts.conf")
       try Data("<fontconfig><dir>\(directory.path)/none</dir><cachedir>\(directory.path)</cachedir></fontconfig>".utf8)
@@ -168,22 +168,22 @@ import Testing
     }
   }
 
-  @Test func outputThatCannotBeWritten() throws {
+  @Test func `an output that cannot be written is an error`() throws {
     try withPlugins { directory, plugins in
       for (output, reason) in [
         ("/dev/full", "No space left on device"), ("plugins", "Is a directory"),
-        ("missing/diagram.svg", "there is no directory 'missing'; make it first"),
-        ("graph.json/diagram.svg", "'graph.json' is no directory"),
+        ("missing/diagram.svg", "there is no directory 'missing'; create it first"),
+        ("graph.json/diagram.svg", "'graph.json' is not a directory"),
       ] {
         let result = try draw(output, "--format", "svg", plugins: plugins, in: directory)
         #expect(result.status == 4)
-        #expect(result.errors == "error: '\(output)' cannot be written: \(reason)\n")
+        #expect(result.errors == "error: could not write '\(output)': \(reason)\n")
       }
     }
   }
 
-  /// A file system of 16 KB, in a name space of its own.
-  @Test(.enabled(if: isMountingAllowed)) func aDiskThatRunsFullKeepsTheOldFile() throws {
+  /// The file system has 16 KB, in its own namespace.
+  @Test(.enabled(if: isMountingAllowed)) func `a full disk leaves the old file`() throws {
     try withPlugins { directory, _ in
       let script = """
         mkdir small && mount -t tmpfs -o size=16k none small && echo old > small/diagram.png
@@ -191,14 +191,14 @@ import Testing
         """
       let result = try StratusTestSupport.run(["unshare", "-rm", "sh", "-c", script], in: directory)
       #expect(result.output == "4\npicture.png\nold\n")
-      #expect(result.errors == "error: 'small/diagram.png' cannot be written: No space left on device\n")
+      #expect(result.errors == "error: could not write 'small/diagram.png': No space left on device\n")
     }
   }
 
   private static let isMountingAllowed =
     (try? StratusTestSupport.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"]))?.status == 0
 
-  /// How a program is run for which rights of files hold; nil where that cannot be, or where such a user cannot read the tool.
+  /// The prefix of a command that runs without privileges; `nil` if this is not possible, or if the tool is not readable then.
   private static let unprivileged: [String]? = {
     let prefix = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
     let result = try? StratusTestSupport.run(prefix + [BuiltTool.file.path, "--version"])
@@ -206,7 +206,7 @@ import Testing
   }()
 
   @Test(.enabled(if: unprivileged != nil, "nobody but root can run the tool here, and root may write everywhere"))
-  func aFolderThatIsClosedKeepsTheOldFile() throws {
+  func `a directory without write permission keeps the old file`() throws {
     let prefix = try #require(Self.unprivileged)
     try withPlugins { directory, _ in
       let closed = directory.appendingPathComponent("closed")
@@ -218,16 +218,16 @@ import Testing
       try setRights(0o555)
       defer { try? setRights(0o755) }
       for (output, format, reason) in [
-        ("closed/diagram.svg", "svg", "no file can be made in the directory 'closed': Permission denied"),
-        ("closed/new.mmd", "mermaid", "no file can be made in the directory 'closed': Permission denied"),
-        ("closed/pages", "markdown", "there is no such directory, and it cannot be made: Permission denied"),
-        ("closed", "markdown", "no file can be made in the directory 'closed': Permission denied"),
+        ("closed/diagram.svg", "svg", "could not create a file in the directory 'closed': Permission denied"),
+        ("closed/new.mmd", "mermaid", "could not create a file in the directory 'closed': Permission denied"),
+        ("closed/pages", "markdown", "could not create the directory: Permission denied"),
+        ("closed", "markdown", "could not create a file in the directory 'closed': Permission denied"),
       ] {
         let result = try StratusTestSupport.run(
           prefix + [BuiltTool.file.path, "graph", "graph.json", "-o", output, "--format", format], in: directory)
         #expect(result.status == 4)
         let file = output == "closed" ? "closed/README.svg" : output
-        #expect(result.errors == "error: '\(file)' cannot be written: \(reason)\n")
+        #expect(result.errors == "error: could not write '\(file)': \(reason)\n")
       }
       #expect(try content("closed/diagram.svg", in: directory) == "old")
       #expect(try FileManager.default.contentsOfDirectory(atPath: closed.path) == ["diagram.svg"])
@@ -235,7 +235,7 @@ import Testing
   }
 
   @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
-  func closedStreamsAreNoPlaceForADiagram(streams: String) throws {
+  func `closed standard streams do not receive a diagram`(streams: String) throws {
     try withPlugins { directory, _ in
       let script = "'\(BuiltTool.file.path)' graph graph.json -o diagram.svg \(streams)"
       #expect(try StratusTestSupport.run(["sh", "-c", script], in: directory).status == 0)
@@ -243,12 +243,12 @@ import Testing
       let direct = "'\(BuiltTool.file.path)' graph graph.json >&-"
       let result = try StratusTestSupport.run(["sh", "-c", direct], in: directory)
       #expect(result.status == 4)
-      #expect(result.errors == "error: standard output cannot be written: Bad file descriptor\n")
+      #expect(result.errors == "error: could not write to standard output: Bad file descriptor\n")
     }
   }
 
-  /// In the background of a shell, Ctrl-C is for others.
-  @Test func aLayoutInTheBackgroundIgnoresCtrlC() throws {
+  /// In the background of a shell, Ctrl-C is meant for other processes.
+  @Test func `a drawing in the background ignores Ctrl-C`() throws {
     try withPlugins { directory, plugins in
       try spoil(plugins, "if (once()) { tell(); sleep(1); abort(); }")
       let script = """
@@ -260,27 +260,26 @@ import Testing
       let result = try StratusTestSupport.run(
         ["bash", "-c", script], environment: ["GVBINDIR": plugins.path], in: directory)
       #expect(result.output == "0\n")
-      // It went on until it ended by itself.
+      // The drawing continued until it ended by itself.
       #expect(result.errors.contains("Graphviz crashed (signal \(SIGABRT))"))
       #expect(try content("diagram.svg", in: directory).hasSuffix("</svg>\n"))
     }
   }
 
-  /// A signal for the tool alone, and one for the whole group of processes, as Ctrl-C is.
+  /// The signal goes to the tool alone, or to the whole process group, like Ctrl-C.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL], [false, true])
-  func layoutEndsWithTheTool(number: Int32, goesToGroup: Bool) throws {
+  func `a drawing ends with the tool`(number: Int32, goesToGroup: Bool) throws {
     try withPlugins { directory, plugins in
       try spoil(plugins, "tell(); sleep(600);")
       let before = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
-      // What a shell starts in the background ignores Ctrl-C, unless somebody in between resets that. Under job control it is a
-      // group of its own.
+      // A shell's background process ignores Ctrl-C unless that is reset. With job control, it has its own process group.
       let script = """
         set -m
         perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' '\(BuiltTool.file.path)' graph graph.json -o diagram.svg &
         while [ ! -e plugins/child ]; do sleep 0.01; done
         kill -\(number) -- \(goesToGroup ? "-" : "")$!; wait $!; echo $?
         """
-      // Tests may run on a thread that keeps signals back; what they start would inherit that.
+      // Tests may run on a thread that blocks signals, and child processes would inherit that.
       var signals = sigset_t()
       sigemptyset(&signals)
       sigaddset(&signals, number)
@@ -291,13 +290,13 @@ import Testing
       #expect(try content("diagram.svg", in: directory) == "old")
       #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() == before)
       let child = try content("plugins/child", in: directory)
-      // It was told to end, which may take the system a moment.
+      // Ending may take the system a moment.
       for _ in 0..<100 where try isRunning(child) { usleep(20_000) }
       #expect(try !isRunning(child))
     }
   }
 
-  /// Whether a process does anything: one that has ended is listed until somebody asks for its status.
+  /// Returns whether a process is running. One that has ended is listed until its parent reads its status.
   private func isRunning(_ process: String) throws -> Bool {
     let state = try StratusTestSupport.run(["ps", "-o", "stat=", "-p", process]).output
     return !state.isEmpty && !state.hasPrefix("Z")

@@ -2,7 +2,7 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// FN7: code of a library that ends, replaces, copies or blocks the process. None of it may look like a check without findings.
+/// Libraries whose code ends, replaces, forks, or blocks the process. None of them may look like a check without findings.
 @Suite(.serialized) struct EndingTests {
   private static let activity = "PROGRESS(\"activating App.StoryAssembly\");\n"
   private static let headers = """
@@ -22,20 +22,20 @@ import Testing
     }
   }
 
-  /// How the tool starts its worker is all that may differ.
+  /// Runs a check. Only the way to start the worker differs.
   private static let environment: [String: String?] = ["NO_COLOR": nil, "GITHUB_ACTIONS": nil]
 
   @Test(arguments: ["exit(0);", "exit(7);", "_exit(0);", "quick_exit(0);", "syscall(SYS_exit_group, 0);"])
-  func endingTheProcessIsNoSuccess(code: String) throws {
+  func `ending the process during activation is an error`(code: String) throws {
     let result = try check(FixtureLibrary.small + code)
     #expect(result.status == 3)
     #expect(result.output == "")
     #expect(result.errors.hasPrefix("error: the code of 'libApp.so' ended the process with status "))
     #expect(
-      result.errors.contains(" while activating App.StoryAssembly\nhelp: an assembly only declares definitions; "))
+      result.errors.contains(" while activating App.StoryAssembly\nhelp: assemblies should only declare definitions; "))
   }
 
-  @Test func endingTheProcessBeforeTheFirstLineIsNoSuccess() throws {
+  @Test func `ending the process while the library is opened is an error`() throws {
     let result = try check(
       "return 0;", more: "\n__attribute__((constructor)) static void start(void) { _exit(0); }\n")
     #expect(result.status == 3)
@@ -48,7 +48,7 @@ import Testing
     #"execlp("true", "true", NULL);"#, #"execlp("sleep", "sleep", "600", NULL);"#,
     "for (int i = 3; i < 1000; i++) close(i); sleep(600);", "for (int i = 0; i < 1000; i++) close(i); return 0;",
   ])
-  func replacingTheProcessIsNoSuccess(code: String) throws {
+  func `replacing the process is an error`(code: String) throws {
     let result = try check(FixtureLibrary.small + code)
     #expect(result.status == 3)
     #expect(result.output == "")
@@ -56,18 +56,18 @@ import Testing
     #expect(result.errors.contains("while activating App.StoryAssembly\nhelp: "))
   }
 
-  /// The connection to the supervisor is lost, but something else stands in its place.
-  @Test func otherFilesInThePlaceOfTheToolsAreNoSuccess() throws {
+  /// The connection to the supervisor is replaced by other files.
+  @Test func `replacing the tool's descriptors is an error`() throws {
     let result = try check(
       FixtureLibrary.small + "for (int i = 3; i < 100; i++) { close(i); open(\"/dev/null\", O_RDWR); } return 0;")
     #expect(result.status == 3)
-    // Which of the two is noticed first depends on the system.
+    // It depends on the system which of the two is noticed first.
     #expect(
       result.errors.contains("replaced the process (exec) or closed its descriptors")
         || result.errors.contains("ended the process with status 0"))
   }
 
-  @Test func textInTheConnectionIsNoSuccess() throws {
+  @Test func `writing to the tool's descriptors is an error`() throws {
     let result = try check(
       FixtureLibrary.small + "for (int i = 3; i < 100; i++) write(i, \"hello, world\\n\", 13); return 0;")
     #expect(result.status == 3)
@@ -78,7 +78,7 @@ import Testing
     "for (int i = 1; i < 32; i++) signal(i, SIG_IGN); for (;;) ;",
     "setsid(); sleep(600);", "setpgid(0, 0); raise(SIGSTOP);",
   ])
-  func theTimeLimitHoldsWhateverIsBlocked(code: String) throws {
+  func `the time limit holds even if signals are blocked`(code: String) throws {
     let result = try check(code, options: ["--timeout", "1"])
     #expect(result.status == 3)
     #expect(!result.timedOut)
@@ -87,13 +87,13 @@ import Testing
         "error: the code of 'libApp.so' did not return within 1 s while activating App.StoryAssembly\n"))
   }
 
-  /// What is left running would hold open the pipe into which the tool writes: whoever reads that would wait.
+  /// A process that is left running would keep the tool's output open, so its reader would wait.
   @Test(arguments: [
     "if (fork() == 0) { sleep(600); _exit(0); }",
-    // Of a session of its own, and orphaned at once.
+    // In its own session, and orphaned immediately.
     "if (fork() == 0) { setsid(); if (fork() == 0) { sleep(600); } _exit(0); } usleep(200000);",
   ])
-  func aProcessThatIsLeftRunningIsEnded(code: String) throws {
+  func `a process that is left running is ended`(code: String) throws {
     let result = try check(FixtureLibrary.small + code + " return 0;")
     #expect(result.status == 3)
     #expect(!result.timedOut)
@@ -101,7 +101,7 @@ import Testing
     #expect(result.errors.components(separatedBy: message).count == 2)
   }
 
-  @Test func descendantsEndAtTheTimeLimitToo() throws {
+  @Test func `descendants end at the time limit, too`() throws {
     try withTemporaryDirectory { directory in
       let code = """
         if (fork() == 0) { setsid(); signal(SIGTERM, SIG_IGN); if (fork() == 0) {
@@ -117,22 +117,22 @@ import Testing
     }
   }
 
-  /// A copy of the process that goes on as if it were the process would write everything twice.
-  @Test func aCopyOfTheProcessDoesNotGoOn() throws {
+  /// A fork that continued the command would write everything twice.
+  @Test func `a fork of the process does not continue the command`() throws {
     let result = try check(FixtureLibrary.small + "fork(); return 0;")
-    // Whether the copy has ended when the process looks is not known.
+    // The fork may or may not have ended when the process checks.
     #expect(result.status == 3 && result.output == "" || result.output.matches(of: /no findings/).count == 1)
   }
 
-  @Test func aChildThatHasEndedIsNoHarm() throws {
+  @Test func `a child that has ended does no harm`() throws {
     let result = try check(
       FixtureLibrary.small + "int s; pid_t p = fork(); if (p == 0) _exit(0); waitpid(p, &s, 0); return 0;")
     #expect(result.status == 0)
     #expect(result.errors == "")
   }
 
-  /// The code runs when the tool writes out the buffers that the library has left, after activation.
-  @Test func endingTheProcessAfterActivationIsNoSuccess() throws {
+  /// The code runs after activation, when the tool flushes the library's buffers.
+  @Test func `ending the process after activation is an error`() throws {
     let result = try check(
       FixtureLibrary.small + "Functions f = { 0, later, 0, 0 }; fputc('x', fopencookie(NULL, \"w\", f)); return 0;",
       more: """
@@ -149,8 +149,8 @@ import Testing
         "error: the code of 'libApp.so' ended the process with status 0 during or after activation\n"))
   }
 
-  /// The system's loader ends the process with a status of its own if what it reads makes no sense.
-  @Test func aDamagedLibraryIsNoSuccess() throws {
+  /// The system's loader ends the process with its own status if the file is damaged.
+  @Test func `a damaged library is an error`() throws {
     try withTemporaryDirectory { directory in
       let library = try FixtureLibrary(visit: FixtureLibrary.small + "return 0;", in: directory)
       let bytes = try Data(contentsOf: library.file)
@@ -158,7 +158,7 @@ import Testing
       var statuses: Set<Int32> = []
       for _ in 0..<12 {
         var damaged = bytes
-        // Not the first bytes, by which a library is known.
+        // Not the first bytes, which identify a library.
         for _ in 0..<60 {
           damaged[Int.random(in: 64..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
         }
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// As on Apple platforms, where the worker is no copy of the process.
+  /// As on Apple platforms, where the worker is not a fork.
   @Test(arguments: [
     (FixtureLibrary.small + "return 0;", [], 0, "no findings"),
     (FixtureLibrary.small + FixtureLibrary.upward + "return 0;", [], 1, "upward-reference"),
@@ -179,7 +179,8 @@ import Testing
     ("_exit(0);", [], 3, "ended the process with status 0"),
     ("for (;;) ;", ["--timeout", "1"], 3, "did not return within 1 s"),
   ])
-  func aWorkerMayBeExecuted(visit: String, options: [String], status: Int32, text: String) throws {
+  func `a worker can be started as a new program`(visit: String, options: [String], status: Int32, text: String) throws
+  {
     try withTemporaryDirectory { directory in
       _ = try FixtureLibrary(visit: Self.activity + visit, in: directory, more: Self.headers)
       try Data(FixtureLibrary.layers.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))

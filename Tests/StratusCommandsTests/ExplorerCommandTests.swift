@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// `stratus graph --format html`; what the page does is tested where it is driven.
+/// `stratus graph --format html`. Other tests drive the page.
 @Suite struct ExplorerCommandTests {
   private func page(_ options: [String] = [], seed: String = "1") throws -> ProcessResult {
     try run(
@@ -11,7 +11,7 @@ import Testing
       environment: ["SWIFT_DETERMINISTIC_HASHING": seed])
   }
 
-  @Test func oneFileThatFetchesNothing() throws {
+  @Test func `the page is one file that loads nothing`() throws {
     let result = try page()
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.hasPrefix("<!doctype html>\n"))
@@ -19,11 +19,11 @@ import Testing
     for word in ["src=", "<link", "@import", "url(", "fetch(", "XMLHttpRequest", "WebSocket", "import("] {
       #expect(!result.output.contains(word), "\(word)")
     }
-    // The one address is the name of SVG's elements.
+    // The only address is the namespace of SVG.
     #expect(result.output.components(separatedBy: "://").count == 2)
   }
 
-  @Test func aFileByItsEnding() throws {
+  @Test func `the extension html selects the explorer`() throws {
     try withTemporaryDirectory { directory in
       let result = try BuiltTool.run(
         "graph", "-", "-o", "page.html", stdin: smallGraph.snapshot(), in: directory)
@@ -33,9 +33,9 @@ import Testing
     }
   }
 
-  @Test func sameGraphSameBytes() throws { #expect(try page().stdout == page(seed: "2").stdout) }
+  @Test func `equal graphs give equal pages`() throws { #expect(try page().stdout == page(seed: "2").stdout) }
 
-  @Test func viewsAndLevelHoldForThePageToo() throws {
+  @Test func `view options and the level apply to the page`() throws {
     let output = try page(["--only", "CoreAssembly", "--level", "definitions"]).output
     #expect(output.contains(#""level": "definitions""#))
     #expect(output.contains("Weather.CoreAssembly"))

@@ -5,7 +5,7 @@ import StratusTestSupport
 /// A package of C files and a `swift` that builds it in a fraction of a second, so that builds can be counted and disturbed.
 struct FakeToolchain {
   let directory: URL
-  /// The package; its library is built from all C files in `Sources` and in the `Sources` of the package `Core` beside it.
+  /// The package, whose library is built from all C files in its `Sources` and in those of the package `Core` beside it.
   let package: URL
   private let bin: URL
 
@@ -28,7 +28,7 @@ struct FakeToolchain {
           return 0;
           """, source: package.appendingPathComponent("Sources/App.swift"), more: "extern void core(void);"),
       to: "App/Sources/App.c")
-    // As SwiftPM notes a local package.
+    // This is how SwiftPM records a local package.
     let core = directory.appendingPathComponent("Core").path.replacingOccurrences(of: "/", with: "\\/")
     try write(
       "{\"object\":{\"dependencies\":[{\"state\":{\"name\":\"fileSystem\",\"path\":\"\(core)\"}}]}}",
@@ -93,7 +93,7 @@ struct FakeToolchain {
 
   func remove(_ path: String) throws { try FileManager.default.removeItem(at: directory.appendingPathComponent(path)) }
 
-  /// Adds a reference upwards, at line 25 of a file of the package.
+  /// Adds an upward reference at line 25 of a file of the package.
   func breakTheRules() throws {
     let code = try read("App/Sources/App.c").replacingOccurrences(
       of: "core();", with: "core();\n" + FixtureLibrary.upward)
@@ -135,6 +135,6 @@ struct FakeToolchain {
   /// `PATH` with this toolchain.
   var path: String { bin.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "") }
 
-  /// How many builds there were.
+  /// The number of builds so far.
   var builds: Int { (try? read("bin/builds").split(separator: "\n").count) ?? 0 }
 }

@@ -3,19 +3,19 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// The diagrams of `docs/gallery.md` are those that the tool draws.
+/// The diagrams in `docs/gallery.md`.
 struct GalleryTests {
   @Test(arguments: [
     ("generated-300", 300, ["--level", "assemblies"]), ("generated-1000", 1_000, []),
     ("generated-1000-focus", 1_000, ["--focus", "MapsScreens", "--depth", "2", "--level", "definitions"]),
   ])
-  func generatedApplications(name: String, definitions: Int, options: [String]) throws {
+  func `generated apps are drawn as in the gallery`(name: String, definitions: Int, options: [String]) throws {
     let application = GeneratedApplication(definitions: definitions)
     try expectDiagram(of: application.graph(), GeneratedApplication.configuration, options, name)
   }
 
   @Test(arguments: ["assemblies", "definitions"])
-  func realApplications(level: String) throws {
+  func `real apps are drawn as in the gallery`(level: String) throws {
     for application in try RealApplication.published() {
       try expectDiagram(
         of: application.graph().graph, application.configuration, ["--level", level], "\(application.app)-\(level)")
@@ -37,8 +37,8 @@ struct GalleryTests {
 }
 
 extension SampleTests {
-  /// Each command of the gallery that names its diagram.
-  @Test func theGalleryShowsWhatItsCommandsDraw() throws {
+  /// Each command in the gallery names its diagram.
+  @Test func `the gallery shows what its commands draw`() throws {
     let page = try String(contentsOf: packageRoot.appendingPathComponent("docs/gallery.md"), encoding: .utf8)
     let commands = page.matches(of: /(?m)^stratus (graph .+) -o (docs\/images\/.+)$/)
     #expect(commands.count > 10)
@@ -51,7 +51,7 @@ extension SampleTests {
 }
 
 extension RealApplication {
-  /// The layers of its sources, by the names of the assemblies.
+  /// The layers of the app, by the names of the assemblies.
   fileprivate var configuration: String {
     let lines: [String] = layerOrder.compactMap { layer in
       let members = assemblies.map(\.name).filter { layers[$0] == layer }.sorted()

@@ -3,9 +3,9 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// `init --hook`, in repositories with real commits.
+/// `init --hook` in repositories with real commits.
 @Suite struct GitHookTests {
-  /// A repository with a package in the directory `App`.
+  /// Creates a repository with a package in the directory `App`.
   func withRepository(_ body: (FakeToolchain) throws -> Void) throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
@@ -17,16 +17,16 @@ import Testing
     }
   }
 
-  /// With `stratus` and `swift` where a hook finds them.
+  /// Runs a program with `stratus` and `swift` in `PATH`, as in a hook.
   func run(_ arguments: String..., for toolchain: FakeToolchain) throws -> ProcessResult {
     let path = toolchain.directory.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
     return try StratusTestSupport.run(
       arguments, environment: ["PATH": path, "GITHUB_ACTIONS": nil], in: toolchain.directory)
   }
 
-  @Test func aCommitThatBreaksTheRulesIsStopped() throws {
+  @Test func `a commit that breaks the rules is stopped`() throws {
     try withRepository { toolchain in
-      // The default product has to be known without SwiftPM.
+      // The default product must be known without SwiftPM.
       try toolchain.write("product: App\n" + FixtureLibrary.layers, to: "App/.stratus.yml")
       let written = try run("stratus", "init", "--hook", "App", for: toolchain)
       #expect(written.status == 0)
@@ -49,33 +49,34 @@ import Testing
     }
   }
 
-  @Test func aSecondTimeChangesNothing() throws {
+  @Test func `installing the hook twice changes nothing`() throws {
     try withRepository { toolchain in
       #expect(try run("stratus", "init", "--hook", "App", for: toolchain).status == 0)
       let first = try toolchain.read(".git/hooks/pre-commit")
       let again = try run("stratus", "init", "--hook", "App", for: toolchain)
       #expect(again.status == 0)
-      #expect(again.errors == ".git/hooks/pre-commit: a check is there already\n")
+      #expect(again.errors == ".git/hooks/pre-commit: already contains this check\n")
       #expect(try toolchain.read(".git/hooks/pre-commit") == first)
     }
   }
 
-  @Test func aForeignHookIsLeftAsItIs() throws {
+  @Test func `a hook of another tool is left unchanged`() throws {
     try withRepository { toolchain in
       try toolchain.write("#!/bin/sh\nmake lint\n", to: ".git/hooks/pre-commit")
       let result = try run("stratus", "init", "--hook", "App", for: toolchain)
       #expect(result.status == 2)
       #expect(
         result.errors == """
-          error: there is a hook '.git/hooks/pre-commit' already, and it is left as it is
-            add this line to it: stratus check --quiet 'App' || exit 1
+          error: the hook '.git/hooks/pre-commit' already exists
+            it was left unchanged, because stratus did not write it
+          help: add this line to it: stratus check --quiet 'App' || exit 1
 
           """)
       #expect(try toolchain.read(".git/hooks/pre-commit") == "#!/bin/sh\nmake lint\n")
     }
   }
 
-  /// Two snapshots in directories of their own, checked from the root of the repository: neither has findings.
+  /// Creates two snapshots without findings in separate directories.
   func withTwoSnapshots(_ body: (FakeToolchain) throws -> Void) throws {
     try withRepository { toolchain in
       for name in ["First", "Second"] { try write("CityStory.a; CoreA.a", to: name, toolchain) }
@@ -89,12 +90,12 @@ import Testing
     try toolchain.write("layers: [Top: [\"*Story\"], Core: [\"Core*\"]]\n", to: "\(name)/.stratus.yml")
   }
 
-  @Test func `FN5: a second package is added to the hook, and checked`() throws {
+  @Test func `a second package is added to the hook and checked`() throws {
     try withTwoSnapshots { toolchain in
       #expect(try run("stratus", "init", "--hook", "First/graph.json", for: toolchain).status == 0)
       let second = try run("stratus", "init", "--hook", "Second/graph.json", for: toolchain)
       #expect(second.status == 0)
-      #expect(second.errors == ".git/hooks/pre-commit: one more check before each commit\n")
+      #expect(second.errors == ".git/hooks/pre-commit: added another check before each commit\n")
       let hook = try toolchain.read(".git/hooks/pre-commit")
       #expect(
         hook.hasSuffix(
@@ -102,7 +103,7 @@ import Testing
       )
       for name in ["First", "Second"] {
         let again = try run("stratus", "init", "--hook", "\(name)/graph.json", for: toolchain)
-        #expect(again.errors == ".git/hooks/pre-commit: a check is there already\n")
+        #expect(again.errors == ".git/hooks/pre-commit: already contains this check\n")
       }
       #expect(try toolchain.read(".git/hooks/pre-commit") == hook)
 
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `FN5: the hook of a former version gets the second check too`() throws {
+  @Test func `a hook of an earlier version gets the second check, too`() throws {
     try withTwoSnapshots { toolchain in
       try toolchain.write(
         "#!/bin/sh\n# Written by `stratus init --hook`.\nexec stratus check --quiet 'First/graph.json'\n",
@@ -131,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `FN5: a hook of others that only mentions a check has none`() throws {
+  @Test func `a hook that only mentions a check does not count`() throws {
     try withTwoSnapshots { toolchain in
       let hook = "#!/bin/sh\n# run stratus check First/graph.json by hand\nmake lint\n"
       try toolchain.write(hook, to: ".git/hooks/pre-commit")
@@ -147,11 +148,10 @@ import Testing
   }
 
   @Test(
-    "item 7: no hook is written without a configuration that can be read",
     arguments: [(nil, 3), ("layers: [", 2)] as [(String?, Int32)])
-  func noHookWithoutConfiguration(configuration: String?, status: Int32) throws {
+  func `no hook is written if the configuration cannot be`(configuration: String?, status: Int32) throws {
     try withRepository { toolchain in
-      // What cannot be loaded gives no first configuration, as a package with two products does.
+      // A package with two products cannot be loaded, so it gives no first configuration.
       try toolchain.write("{}", to: "Bad/graph.json")
       if let configuration { try toolchain.write(configuration, to: "Bad/.stratus.yml") }
       #expect(try run("stratus", "init", "--hook", "Bad/graph.json", for: toolchain).status == status)
@@ -159,12 +159,12 @@ import Testing
     }
   }
 
-  @Test func `item 7: a configuration elsewhere is named in the hook`() throws {
+  @Test func `the hook names a configuration file in another directory`() throws {
     try withTwoSnapshots { toolchain in
       try toolchain.shell("mv First/.stratus.yml rules.yml; rm Second/.stratus.yml")
       let named = try run("stratus", "init", "--hook", "First/graph.json", "--config", "rules.yml", for: toolchain)
       #expect(named.status == 0)
-      // The first configuration of a snapshot is written where one is, and the search does not begin there.
+      // The first configuration of a snapshot is written to the current directory, where the search does not begin.
       try toolchain.shell("mkdir Here")
       let path = toolchain.directory.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
       let written = try StratusTestSupport.run(
@@ -180,8 +180,8 @@ import Testing
     }
   }
 
-  /// Also from a directory below, and with a name that a shell would take apart.
-  @Test func theFolderThatGitIsToldOf() throws {
+  /// Also from a directory below, and with a name that a shell would split.
+  @Test func `core.hooksPath is respected`() throws {
     try withRepository { toolchain in
       try toolchain.shell("git config core.hooksPath .githooks; mv App \"My 'App\"")
       #expect(try run("stratus", "init", "--hook", "My 'App", for: toolchain).status == 0)
@@ -190,26 +190,28 @@ import Testing
     }
   }
 
-  @Test func withoutARepository() throws {
+  @Test func `a missing repository is an error`() throws {
     try withTemporaryDirectory { directory in
       try Data().write(to: directory.appendingPathComponent("Package.swift"))
       let result = try BuiltTool.run("init", "--hook", in: directory)
       #expect(result.status == 2)
-      #expect(result.errors.hasSuffix("is in no Git repository\n  a hook is run by Git when something is committed\n"))
+      #expect(
+        result.errors.hasSuffix(
+          "is not in a Git repository\nhelp: create a repository with `git init`, or pass an input that is in one\n"))
       let input = try BuiltTool.run("init", "--hook", "-", in: directory)
       #expect(input.status == 2)
       #expect(input.errors.hasPrefix("error: a hook cannot check standard input\n"))
     }
   }
 
-  @Test func aToolThatIsGoneStopsTheCommit() throws {
+  @Test func `a missing tool stops the commit`() throws {
     try withRepository { toolchain in
       #expect(try run("stratus", "init", "--hook", "App", for: toolchain).status == 0)
       try toolchain.remove("bin/stratus")
       _ = try run("git", "add", ".", for: toolchain)
       let result = try run("git", "commit", "-qm", "unchecked", for: toolchain)
       #expect(result.status == 1)
-      #expect(result.errors == "error: the architecture is not checked: there is no stratus in PATH\n")
+      #expect(result.errors == "error: could not check the architecture: there is no stratus in PATH\n")
     }
   }
 }

@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// What the options of `graph` come to, by what is written.
+/// The options of `graph`, tested by the output.
 struct GraphCommandTests {
   private let graph = DefinitionGraph(
     text: """
@@ -17,7 +17,7 @@ struct GraphCommandTests {
     try StratusTestSupport.run([BuiltTool.file.path, "graph", "-"] + arguments, stdin: graph.snapshot(), in: directory)
   }
 
-  /// A diagram on standard output.
+  /// Returns a diagram from standard output.
   private func diagram(_ arguments: String..., in directory: URL) throws -> String {
     let result = try run(arguments, in: directory)
     #expect(result.status == 0 && result.errors == "", "\(result.errors)")
@@ -36,7 +36,7 @@ struct GraphCommandTests {
     (["--level", "layers", "--level", "root screen"], ["--root", "screen", "--level", "definitions"]),
     (["--level", "root:other", "--level", "root:screen"], ["--root", "screen", "--level", "definitions"]),
   ])
-  func aRootIsALevel(short: [String], long: [String]) throws {
+  func `--level root:X is short for --root X with definitions`(short: [String], long: [String]) throws {
     try withTemporaryDirectory { directory in
       for format in ["dot", "mermaid", "html"] {
         let result = try run(short + ["--format", format], in: directory)
@@ -46,7 +46,7 @@ struct GraphCommandTests {
     }
   }
 
-  @Test func theObjectsOfARootAreShownForEachUse() throws {
+  @Test func `prototypes are drawn once for each use`() throws {
     try withTemporaryDirectory { directory in
       let text = try diagram("--level", "root screen", in: directory)
       #expect(text.contains("handler (2)") && text.contains("built for screen") && !text.contains("other"))
@@ -61,14 +61,14 @@ struct GraphCommandTests {
     ("x.svg", "png", "svg"), ("x.png", "svg", "png"), ("X.SVG", "dot", "svg"), ("x.json", "html", "json"),
     ("a.b.htm", "json", "html"),
   ])
-  func aNameThatTellsAnotherFormatIsTold(name: String, format: String, told: String) throws {
+  func `a note says that the name suggests another format`(name: String, format: String, told: String) throws {
     try withTemporaryDirectory { directory in
       let file = directory.appendingPathComponent(name)
       let beginning = try #require(Self.beginnings[format]).unicodeScalars.map { UInt8($0.value) }
       let result = try run(["-o", name, "--format", format], in: directory)
       #expect(result.status == 0 && result.output == "")
       #expect(
-        result.errors == "note: '\(name)' will hold \(format), as --format says, though its name is that of \(told)\n")
+        result.errors == "note: writing \(format) to '\(name)', although its name suggests \(told)\n")
       #expect(try Data(contentsOf: file).starts(with: beginning))
       try FileManager.default.removeItem(at: file)
       let quiet = try run(["-o", name, "--format", format, "--quiet"], in: directory)
@@ -77,11 +77,11 @@ struct GraphCommandTests {
     }
   }
 
-  @Test func aFolderOfPagesMayBeNamedLikeAFile() throws {
+  @Test func `a directory of pages can be named like a file`() throws {
     try withTemporaryDirectory { directory in
       let result = try run(["-o", "x.svg", "--format", "markdown"], in: directory)
       #expect(result.status == 0)
-      #expect(result.errors == "note: 'x.svg' will hold markdown, as --format says, though its name is that of svg\n")
+      #expect(result.errors == "note: writing markdown to 'x.svg', although its name suggests svg\n")
       #expect(FileManager.default.fileExists(atPath: directory.appendingPathComponent("x.svg/README.md").path))
     }
   }
@@ -92,14 +92,14 @@ struct GraphCommandTests {
     ["-o", "pages", "--format", "markdown"], ["-o", "pages/", "--format", "markdown"], ["--format", "svg"],
     ["-o", "/dev/null", "--format", "svg"],
   ])
-  func otherNamesNeedNoNote(arguments: [String]) throws {
+  func `other names give no note`(arguments: [String]) throws {
     try withTemporaryDirectory { directory in
       let result = try run(arguments, in: directory)
       #expect(result.status == 0 && result.errors == "", "\(result.errors)")
     }
   }
 
-  @Test func linksToSourcesCanBeSwitchedOff() throws {
+  @Test func `links to sources can be switched off`() throws {
     try withTemporaryDirectory { directory in
       func rules(_ text: String) throws {
         try Data(text.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
@@ -116,7 +116,7 @@ struct GraphCommandTests {
         try rules("layers: [All: [\"*\"]]\nsourceLink: \"https://git.example/{file}#L{line}\"\n")
         #expect(try text(format).contains("https://git.example/"))
         #expect(try text(format, "--source-link", "none") == plain)
-        // The last of several values counts, here as elsewhere.
+        // The last of several values is used.
         #expect(try text(format, "--source-link", "none", "--source-link", "x/{file}") != plain)
       }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import StratusCommands
 
 @Suite struct HelpTests {
-  @Test func overviewOnEveryWayOfAsking() throws {
+  @Test func `all forms of help print the overview`() throws {
     let overview = try BuiltTool.run()
     #expect(overview.status == 0)
     #expect(overview.errors == "")
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: CommandTable.all.map { $0.name })
-  func everyCommand(name: String) throws {
+  func `every command has help within 80 columns`(name: String) throws {
     let help = try BuiltTool.run(name, "--help")
     #expect(help.status == 0)
     expectGolden(help.output, "help-\(name).txt")
@@ -23,7 +23,7 @@ import Testing
     #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test func version() throws {
+  @Test func `--version prints the version`() throws {
     let result = try BuiltTool.run("--version")
     #expect(result.status == 0)
     #expect(result.output == "\(Version.current)\n")
@@ -42,11 +42,13 @@ import Testing
       ["check", "a", "b"], "unexpected argument 'b'", "check [<options>] [<input>]", "check --help"
     ),
     (
-      ["list", "--format", "jsn"], "'jsn' is no value for '--format'; did you mean 'json'?",
+      ["list", "--format", "jsn"], "invalid value 'jsn' for '--format'; did you mean 'json'?",
       "list [<options>] [<input>]", "list --help"
     ),
   ])
-  func mistakes(arguments: [String], message: String, usage: String, help: String) throws {
+  func `a wrong command line shows usage and where to find help`(
+    arguments: [String], message: String, usage: String, help: String
+  ) throws {
     let result = try run([BuiltTool.file.path] + arguments)
     #expect(result.status == 2)
     #expect(result.output == "")
@@ -59,7 +61,7 @@ import Testing
         """)
   }
 
-  @Test func commandsHaveNoTwoParametersOfOneName() {
+  @Test func `no command has two parameters of one name`() {
     for command in CommandTable.all {
       let names = command.description.parameters.flatMap(\.names) + ["h", "help"]
       #expect(Set(names).count == names.count, "\(command.name)")

@@ -4,14 +4,13 @@ import Testing
 
 @testable import StratusCommands
 
-/// What a hook that is there already checks.
+/// The checks in an existing hook.
 @Suite struct HookScriptTests {
   private func inputs(_ script: String) -> [String] {
     HookCheck.checks(in: ShellScript(script), root: "/nowhere").map { $0.check.input }
   }
 
   @Test(
-    "FN5: a check that is only mentioned, or cannot stop a commit, is none",
     arguments: [
       "# stratus check App", "make lint # then stratus check App", "echo 'stratus check App'", "echo stratus check App",
       "echo \"stratus check App\"", "cat <<EOF\nstratus check App\nEOF",
@@ -20,10 +19,11 @@ import Testing
       "stratus graph App", "stratus", "stratus checks App", "stratus check $APP", "stratus check \"$(pwd)\"",
       "stratus check --no-such-option App", "NOTE=stratus check App", "'stratus check' App",
     ])
-  func noCheck(script: String) { #expect(inputs(script) == []) }
+  func `a check that is only mentioned or cannot stop a commit does not count`(script: String) {
+    #expect(inputs(script) == [])
+  }
 
   @Test(
-    "FN5: a check is found however it is written",
     arguments: [
       "stratus check App", "exec stratus check --quiet 'App'", "stratus check App || exit 1",
       "\"stratus\" 'check' \"App\"", "/usr/local/bin/stratus check --ci App # all of it",
@@ -32,9 +32,9 @@ import Testing
       "cat <<EOF\ntext\nEOF\nstratus check App",
       "cat <<< text; stratus check App",
     ])
-  func oneCheck(script: String) { #expect(inputs(script) == ["/nowhere/App"]) }
+  func `a check is found in every way to write it`(script: String) { #expect(inputs(script) == ["/nowhere/App"]) }
 
-  @Test func `names with quotes and spaces, several checks, and the lines on which they stand`() {
+  @Test func `names are unquoted, and the line of each check is known`() {
     let script = "#!/bin/sh\nstratus check 'My '\\''App'\n\nstratus check --product P --config c.yml\n"
     let checks = HookCheck.checks(in: ShellScript(script), root: "/nowhere")
     #expect(
@@ -45,7 +45,7 @@ import Testing
     #expect(checks.map(\.line) == [1, 3])
   }
 
-  @Test func `FN11: pre-commit runs the hook at each commit, also at one that only deletes`() throws {
+  @Test func `pre-commit runs the hook at each commit, even if it only deletes files`() throws {
     let text = try String(contentsOf: packageRoot.appendingPathComponent(".pre-commit-hooks.yaml"), encoding: .utf8)
     #expect(text.contains("\n  always_run: true\n"))
     #expect(text.contains("\n  pass_filenames: false\n"))

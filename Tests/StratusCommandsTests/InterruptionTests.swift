@@ -3,15 +3,15 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// Ctrl-C, and readers that want no more.
+/// Ctrl-C, and readers that stop early.
 @Suite struct InterruptionTests {
-  /// The library says that it runs, and never comes back.
+  /// A library that announces an activity and never returns.
   private static let endless = "fclose(fopen(\"started\", \"w\")); for (;;) ;"
 
   @Test(arguments: [
     ["check", "libApp.so"], ["snapshot", "libApp.so", "-o", "graph.json"], ["graph", "libApp.so", "-o", "new.svg"],
   ])
-  func controlCEndsTheToolAndLeavesNothing(arguments: [String]) throws {
+  func `Ctrl-C ends the tool and leaves no files`(arguments: [String]) throws {
     try withTemporaryDirectory { directory in
       _ = try FixtureLibrary(visit: Self.endless, in: directory)
       for (name, text) in ["graph.json": "old", ".stratus.yml": FixtureLibrary.layers] {
@@ -24,7 +24,7 @@ import Testing
         FileManager.default.fileExists(atPath: started)
       }
 
-      // As a shell sees it: 128 and the number of the signal.
+      // A shell reports a signal as 128 plus its number.
       #expect(ended.reason == .uncaughtSignal && ended.status == SIGINT)
       #expect(ended.output == "" && ended.errors == "")
       let after = try FileManager.default.contentsOfDirectory(atPath: directory.path)
@@ -33,8 +33,8 @@ import Testing
     }
   }
 
-  /// Only the tool gets the signal, as from a CI system that cancels a job. A compiler that ignores it ends all the same.
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalStopsTheBuildToo(signal: Int32) throws {
+  /// Only the tool gets the signal, as when a CI system cancels a job. A compiler that ignores the signal ends, too.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func `a signal stops the build, too`(signal: Int32) throws {
     try withTemporaryDirectory { directory in
       let script = """
         #!/bin/sh
@@ -77,7 +77,7 @@ import Testing
     let errors: String
   }
 
-  /// Runs the tool and sends it a signal as soon as it has come far enough.
+  /// Runs the tool and sends it a signal as soon as it has reached the activity.
   private static func run(
     _ arguments: [String], in directory: URL, environment: [String: String] = [:], interruptedBy number: Int32,
     when isReady: () -> Bool
@@ -90,7 +90,7 @@ import Testing
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
-    // Tests may run on a thread that blocks signals, or in the background; what they start would inherit that.
+    // Tests may run on a thread that blocks signals, or in the background, and child processes would inherit that.
     var set = sigset_t()
     sigemptyset(&set)
     sigaddset(&set, number)
@@ -110,18 +110,18 @@ import Testing
       errors: try text(errors))
   }
 
-  /// More than a pipe holds: the tool is still writing when its reader has gone.
+  /// The output does not fit into a pipe, so the tool is still writing when its reader stops.
   @Test(arguments: [
     "list", "check --reporter json", "check --reporter sarif", "metrics", "snapshot", "graph", "graph --format svg",
   ])
-  func aReaderThatTakesOneLineIsNoError(command: String) throws {
+  func `a reader that takes one line is not an error`(command: String) throws {
     try withTemporaryDirectory { directory in
       let text = (0..<1_200).map { "Assembly\($0).definition -> Assembly\($0 + 1).definition" }
       let graph = DefinitionGraph(text: text.joined(separator: "\n"))
       try Data(graph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
       let rules = "layers: [All: [\"*\"]]\n"
       try Data(rules.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
-      // The status goes to a file: the pipe's own status is that of its last command.
+      // The status is written to a file, because the status of a pipe is that of its last command.
       let line = "{ '\(BuiltTool.file.path)' \(command) graph.json --quiet; echo $? > status; } | head -1"
       let result = try StratusTestSupport.run(["sh", "-c", line], in: directory)
       #expect(result.errors == "")

@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// `list` on a graph with all that a definition may be.
+/// `list` on a graph with every attribute of definitions.
 @Suite struct ListCommandTests {
   let graph = DefinitionGraph(
     text: """
@@ -17,7 +17,7 @@ import Testing
       Core.raw (opaque singleton)
       """, configuration: "offline")
 
-  @Test(arguments: ["text", "json"]) func showsWhatEachDefinitionIs(format: String) throws {
+  @Test(arguments: ["text", "json"]) func `list shows what each definition is`(format: String) throws {
     try withTemporaryDirectory { directory in
       try Data("layers:\n  - Top: [Story]\n  - Bottom: [Core]\n".utf8)
         .write(to: directory.appendingPathComponent(".stratus.yml"))

@@ -2,7 +2,7 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// Every way in which a library can fail to give a graph: one clear message, exit status 3, nothing on standard output.
+/// Every failure to load a library gives one clear message, exit status 3, and nothing on standard output.
 @Suite struct LoadingTests {
   static let activity = "PROGRESS(\"activating App.StoryAssembly\");\n"
 
@@ -15,7 +15,7 @@ import Testing
     ("raise(SIGSYS);", "SIGSYS"),
     ("raise(SIGTRAP);", "SIGTRAP"),
   ])
-  func crashNamesTheSignalAndTheActivity(code: String, signal: String) throws {
+  func `a crash names the signal and the activity`(code: String, signal: String) throws {
     try withTemporaryDirectory { directory in
       _ = try FixtureLibrary(visit: Self.activity + code, in: directory)
       let result = try BuiltTool.run("list", "libApp.so", in: directory)
@@ -24,13 +24,13 @@ import Testing
       #expect(
         result.errors == """
           error: the code of 'libApp.so' crashed (\(signal)) while activating App.StoryAssembly
-          help: activate the assemblies in a test or a debugger to find the cause; nothing was checked or written
+          help: activate the assemblies in a test or under a debugger to find the cause; nothing was checked or written
 
           """)
     }
   }
 
-  @Test func stackOverflowIsACrashToo() throws {
+  @Test func `a stack overflow is a crash, too`() throws {
     try withTemporaryDirectory { directory in
       let deep = "extern int deep(int); if (deep(1)) return 0;"
       let library = try FixtureLibrary(
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func endlessLoopEndsAtTheTimeLimit() throws {
+  @Test func `an endless loop ends at the time limit`() throws {
     try withTemporaryDirectory { directory in
       _ = try FixtureLibrary(visit: Self.activity + "for (;;) ;", in: directory)
       let result = try BuiltTool.run("list", "libApp.so", "--timeout", "1", in: directory)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func crashWhileTheLibraryIsOpened() throws {
+  @Test func `a crash while the library is opened is an error`() throws {
     try withTemporaryDirectory { directory in
       _ = try FixtureLibrary(
         visit: "return 0;", in: directory, more: "__attribute__((constructor)) static void start(void) { abort(); }")
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func whatRunsAtTheEndOfTheProcessCannotSpoilTheStatus() throws {
+  @Test func `a destructor of the library does not change the status`() throws {
     try withTemporaryDirectory { directory in
       _ = try FixtureLibrary(
         visit: FixtureLibrary.small + "return 0;", in: directory,
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func failedActivationTellsEveryProblem() throws {
+  @Test func `a failed activation reports every problem`() throws {
     try withTemporaryDirectory { directory in
       let visit = """
         PROBLEM("initializer-cycle", "view and store need each other to be initialized", "inject one as a property", 6);
@@ -96,17 +96,17 @@ import Testing
           App/Sources/App.swift:6: error: view and store need each other to be initialized [initializer-cycle]
             App.StoryAssembly.view (App/Sources/App.swift:5)
             App.CoreAssembly.store (App/Sources/App.swift:21)
-            inject one as a property
+            help: inject one as a property
           App/Sources/App.swift:24: error: nothing gives the configuration key store.path [missing-config]
             App.StoryAssembly.view (App/Sources/App.swift:5)
             App.CoreAssembly.store (App/Sources/App.swift:21)
-          error: the assemblies of 'libApp.so' cannot be activated: 2 problems
+          error: could not activate the assemblies of 'libApp.so': 2 problems
 
           """)
     }
   }
 
-  @Test func unknownAssemblyNamesTheNearest() throws {
+  @Test func `an unknown assembly is an error with the nearest name`() throws {
     try withTemporaryDirectory { directory in
       let visit = """
         visitor->unknown(visitor->context, request->assemblies[0]);
@@ -119,19 +119,19 @@ import Testing
       #expect(result.status == 3)
       #expect(
         result.errors == """
-          error: 'libApp.so' holds no assembly 'StroyAssembly'; did you mean 'StoryAssembly'?
-            it holds App.CoreAssembly, App.StoryAssembly
+          error: 'libApp.so' contains no assembly 'StroyAssembly'; did you mean 'StoryAssembly'?
+            it contains App.CoreAssembly and App.StoryAssembly
 
           """)
     }
   }
 
-  @Test func libraryWithoutAssemblies() throws {
+  @Test func `a library without assemblies is an error`() throws {
     try withTemporaryDirectory { directory in
       _ = try FixtureLibrary(visit: "return STRATUS_NO_ASSEMBLIES;", in: directory)
       let result = try BuiltTool.run("list", "libApp.so", in: directory)
       #expect(result.status == 3)
-      #expect(result.errors.hasPrefix("error: 'libApp.so' holds no assemblies\n"))
+      #expect(result.errors.hasPrefix("error: 'libApp.so' contains no assemblies\n"))
     }
   }
 
@@ -146,21 +146,21 @@ import Testing
     ("ASSEMBLY(NULL, 1);", "an assembly without a name"),
     ("return 42;", "outcome 42"),
   ])
-  func nonsenseIsRefused(code: String, message: String) throws {
+  func `an inconsistent graph is an error`(code: String, message: String) throws {
     try withTemporaryDirectory { directory in
       _ = try FixtureLibrary(visit: FixtureLibrary.small + code + "return 0;", in: directory)
       let result = try BuiltTool.run("list", "libApp.so", in: directory)
       #expect(result.status == 3)
       #expect(
         result.errors == """
-          error: 'libApp.so' tells a graph that does not fit together
-            it names \(message)
+          error: 'libApp.so' returned an inconsistent graph
+            unexpected: \(message)
 
           """)
     }
   }
 
-  @Test func anotherVersionNamesBoth() throws {
+  @Test func `a library of another version is an error that names both`() throws {
     try withTemporaryDirectory { directory in
       _ = try FixtureLibrary(visit: nil, version: 7, in: directory)
       let result = try BuiltTool.run("list", "libApp.so", in: directory)
@@ -168,29 +168,29 @@ import Testing
       #expect(
         result.errors == """
           error: 'libApp.so' was built with another version of Stratus
-            the library speaks version 7 of the visitor, this tool version 2
-            use a newer tool
+            the library uses version 7 of the visitor interface, and this tool version 2
+          help: update the tool
 
           """)
     }
   }
 
-  @Test func libraryWithoutStratus() throws {
+  @Test func `a library without Stratus is an error`() throws {
     try withTemporaryDirectory { directory in
       _ = try FixtureLibrary(visit: nil, version: nil, in: directory)
       let result = try BuiltTool.run("list", "libApp.so", in: directory)
       #expect(result.status == 3)
       #expect(
         result.errors == """
-          error: 'libApp.so' holds no Stratus
+          error: 'libApp.so' does not contain Stratus
             it has no symbol stratus_visit_v2
-            its target must depend on the product Stratus, and its product be of type .dynamic
+          help: let its target depend on the product Stratus, and declare its product with `type: .dynamic`
 
           """)
     }
   }
 
-  @Test func inputsThatAreNone() throws {
+  @Test func `inputs of no known kind are errors`() throws {
     try withTemporaryDirectory { directory in
       try Data("\u{7F}ELF but not really".utf8).write(to: directory.appendingPathComponent("broken.so"))
       try Data("hello".utf8).write(to: directory.appendingPathComponent("hello.txt"))
@@ -198,11 +198,11 @@ import Testing
       let expected = [
         "nothing.so": "error: there is no file or directory 'nothing.so'\n",
         "helo.txt": "error: there is no file or directory 'helo.txt'; did you mean 'hello.txt'?\n",
-        "broken.so": "error: 'broken.so' cannot be opened as a library\n  ./broken.so: ",
+        "broken.so": "error: could not open 'broken.so' as a library\n  ./broken.so: ",
         "hello.txt": "error: 'hello.txt' is neither a library nor a snapshot\n",
-        "broken.json": "error: 'broken.json' is no snapshot\n  broken.json:1:",
+        "broken.json": "error: 'broken.json' is not a valid snapshot\n  broken.json:1:",
         ".":
-          "error: the current directory is no package\n  there is no Package.swift in it, nor in a directory above\n",
+          "error: the current directory is not a package\n  it contains no Package.swift, and neither does any directory above it\n",
       ]
       for (input, message) in expected.sorted(by: { $0.key < $1.key }) {
         let result = try BuiltTool.run("list", input, in: directory)
@@ -213,7 +213,7 @@ import Testing
     }
   }
 
-  @Test func userOutputDoesNotMixWithResults() throws {
+  @Test func `output of the assemblies does not mix with results`() throws {
     try withTemporaryDirectory { directory in
       _ = try FixtureLibrary(
         visit: "printf(\"chatter\\n\"); " + FixtureLibrary.small + "printf(\"more\"); return 0;", in: directory)

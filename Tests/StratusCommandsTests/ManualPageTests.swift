@@ -7,7 +7,7 @@ import Testing
 @Suite struct ManualPageTests {
   static let file = packageRoot.appendingPathComponent("docs/man/stratus.1")
 
-  @Test func thePageIsWhatTheToolPrints() throws {
+  @Test func `the manual page is what the tool prints`() throws {
     let result = try BuiltTool.run("help", "--man")
     #expect(result.status == 0)
     expectGolden(result.output, at: Self.file)
@@ -20,10 +20,10 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Program.isInstalled("groff"), "there is no groff")) func groffHasNoComplaints() throws {
+  @Test(.enabled(if: Program.isInstalled("groff"), "there is no groff")) func `groff accepts the manual page`() throws {
     let result = try run(["groff", "-man", "-ww", "-Tutf8", Self.file.path])
     #expect(result.status == 0)
     #expect(result.errors == "")
-    #expect(result.output.contains("No colors, whatever the terminal is."))
+    #expect(result.output.contains("If set, the output has no colors, even on a terminal."))
   }
 }

@@ -3,24 +3,24 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// Options that are right by themselves, and change nothing where they are given.
+/// Valid options that have no effect in their context.
 struct NeedlessOptionTests {
   private let graph = DefinitionGraph(text: "Top.screen -> Bottom.store")
 
   @Test(arguments: [
-    (["graph", "--depth", "2"], "'--depth' changes nothing here: there is no --focus to be near to"),
-    (["list", "--product", "App"], "'--product' changes nothing here: only packages have products"),
+    (["graph", "--depth", "2"], "'--depth' has no effect here: it needs --focus"),
+    (["list", "--product", "App"], "'--product' has no effect here: only packages have products"),
     (
       ["list", "--assembly", "Top"],
-      "'--assembly' changes nothing here: the assemblies of a snapshot were activated when it was saved"
+      "'--assembly' has no effect here: the assemblies of a snapshot were activated when it was saved"
     ),
     (
       ["check", "--property-list", "Info.plist"],
-      "'--property-list' changes nothing here: the assemblies of a snapshot were activated when it was saved"
+      "'--property-list' has no effect here: the assemblies of a snapshot were activated when it was saved"
     ),
-    (["who", "store", "--depth", "-1"], "'-1' is no value for '--depth'; expected: a whole number from 0"),
+    (["who", "store", "--depth", "-1"], "invalid value '-1' for '--depth'; expected a whole number from 0"),
   ])
-  func optionsThatCannotBeMeant(arguments: [String], message: String) throws {
+  func `an option without effect is an error`(arguments: [String], message: String) throws {
     try withTemporaryDirectory { directory in
       let result = try StratusTestSupport.run(
         [BuiltTool.file.path] + arguments + ["-"], stdin: graph.snapshot(), in: directory)
@@ -30,7 +30,7 @@ struct NeedlessOptionTests {
     }
   }
 
-  @Test func optionsOfADifferenceMayBeMeantForOneOfTheTwo() throws {
+  @Test func `options of diff may apply to one of the two graphs`() throws {
     try withTemporaryDirectory { directory in
       try Data(graph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
       let result = try BuiltTool.run("diff", "graph.json", "graph.json", "--product", "App", in: directory)

@@ -2,10 +2,10 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// The tool opens the library that this build reports, or none: each case has a violation in its sources and an old library
-/// without it.
+/// The tool opens only the library of the current build. In each case, the sources contain a violation that an old library
+/// does not.
 @Suite(.slow) struct OutdatedLibraryTests {
-  /// A package that was built and checked without findings.
+  /// Creates a package that was built and checked without findings.
   func withCheckedPackage(_ body: (RealPackage) throws -> Void) throws {
     try withTemporaryDirectory { directory in
       let package = try RealPackage(in: directory)
@@ -19,8 +19,7 @@ import Testing
     try package.write("#define UPWARD 1\n", to: "App/Sources/App/switch.h")
   }
 
-  @Test("FN1: a product that is no longer dynamic is an error, although its old library is there")
-  func aProductThatIsNoLongerDynamic() throws {
+  @Test func `a product that is no longer dynamic is an error despite its old library`() throws {
     try withCheckedPackage { package in
       let manifest = RealPackage.manifest.replacingOccurrences(of: " type: .dynamic,", with: "")
       try package.write(manifest, to: "App/Package.swift")
@@ -30,13 +29,12 @@ import Testing
         #expect(result.status == 3)
         #expect(result.output == "")
         #expect(
-          result.errors.hasPrefix("error: the product 'App' of 'App' is no dynamic library\n"), "\(result.errors)")
+          result.errors.hasPrefix("error: the product 'App' of 'App' is not a dynamic library\n"), "\(result.errors)")
       }
     }
   }
 
-  @Test("FN2: a product that was renamed or removed is an error, although its old library is there")
-  func aRenamedProduct() throws {
+  @Test func `a renamed or removed product is an error despite its old library`() throws {
     try withCheckedPackage { package in
       let manifest = RealPackage.manifest.replacingOccurrences(of: "name: \"App\", type", with: "name: \"Apps\", type")
       try package.write(manifest, to: "App/Package.swift")
@@ -49,14 +47,13 @@ import Testing
           "\(result.errors)")
       }
       for options in [[], ["--no-cache", "--strict"], ["--skip-build"]] { try check(options) }
-      // Also after somebody else has built the new product.
+      // Also after another build of the new product.
       try package.swiftBuild()
       for options in [[], ["--skip-build"]] { try check(options) }
     }
   }
 
-  @Test("FN4: a file that is added to a local package is compiled, also the second one")
-  func aFileAddedToALocalPackage() throws {
+  @Test func `files added to a local package are compiled`() throws {
     try withCheckedPackage { package in
       try package.write("int harmless;\n", to: "Core/Sources/Core/First.c")
       #expect(try package.stratus("check").status == 0)
@@ -71,8 +68,7 @@ import Testing
     }
   }
 
-  @Test("FN4: the first check plans again, whoever has built before")
-  func aFileAddedBeforeTheFirstCheck() throws {
+  @Test func `the first check plans the build again`() throws {
     try withTemporaryDirectory { directory in
       let package = try RealPackage(in: directory)
       try package.swiftBuild()
@@ -83,15 +79,14 @@ import Testing
     }
   }
 
-  @Test("FN13: a source of the same size and time is an error until SwiftPM compiles it")
-  func anEditThatSwiftPMDoesNotNotice() throws {
+  @Test func `an edit that SwiftPM does not notice is an error until it is compiled`() throws {
     try withCheckedPackage { package in
       try package.editUnseen("App/Sources/App/App.c", "UPWARD || getenv", "UPWARD == getenv")
       for options in [[], ["--no-cache"], ["--skip-build"]] {
         let result = try package.stratus("check", ["--ci"] + options)
         #expect(result.status == 3)
         #expect(result.output == "")
-        let why = options == ["--skip-build"] ? " since it was built" : ", and SwiftPM did not compile it"
+        let why = options == ["--skip-build"] ? " since the last build" : ", but SwiftPM did not recompile it"
         #expect(
           result.errors.hasPrefix(
             "error: the product 'App' of 'App' is outdated: 'App/Sources/App/App.c' has changed\(why)\n"),
@@ -103,8 +98,7 @@ import Testing
     }
   }
 
-  @Test("FN13: the same for a header")
-  func aHeaderThatSwiftPMDoesNotNotice() throws {
+  @Test func `a header edit that SwiftPM does not notice is an error`() throws {
     try withCheckedPackage { package in
       try package.editUnseen("App/Sources/App/switch.h", "UPWARD 0", "UPWARD 1")
       let result = try package.stratus("check", "--ci")
@@ -113,8 +107,8 @@ import Testing
     }
   }
 
-  /// The gate may not cry wolf: none of these changes the library.
-  @Test func whatDoesNotChangeTheLibraryIsNoError() throws {
+  /// None of these changes affects the library, so none may be an error.
+  @Test func `files that the library does not contain may change`() throws {
     try withCheckedPackage { package in
       let source = package.file("App/Sources/App/App.c").path
       for script in [
@@ -131,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func anOldLibraryIsTakenWithAWarningOnly() throws {
+  @Test func `an old library is used with a warning`() throws {
     try withTemporaryDirectory { directory in
       let package = try RealPackage(in: directory)
       try package.swiftBuild("--product", "App")
@@ -141,14 +135,14 @@ import Testing
       #expect(result.status == 0)
       #expect(
         result.errors == """
-          warning: 'App/Sources/App/switch.h' has changed since 'App' was built, and --skip-build takes the old library
-          help: leave out --skip-build
+          warning: 'App/Sources/App/switch.h' has changed since 'App' was built, but --skip-build uses the old library
+          help: omit --skip-build
 
           """)
     }
   }
 
-  @Test func anotherScratchDirectoryIsFound() throws {
+  @Test func `another scratch directory is found`() throws {
     try withCheckedPackage { package in
       try addViolation(package)
       let scratch = package.file("scratch").path
@@ -157,22 +151,22 @@ import Testing
     }
   }
 
-  @Test func documentsAreNoInputs() throws {
+  @Test func `documents are not inputs of a build`() throws {
     try withCheckedPackage { package in
-      // Files that were written a moment ago are not trusted.
+      // Files that were written just now are not trusted.
       for _ in 1...3 { _ = try package.stratus("check") }
       for path in ["README.md", "CHANGELOG.md", "LICENSE", "docs/guide.md", ".github/workflows/ci.yml"] {
         try package.write("text", to: "App/\(path)")
       }
       let result = try package.stratus("check", "-v")
-      #expect(result.errors.contains("cache: nothing has changed since"), "\(result.errors)")
+      #expect(result.errors.contains("cache: used; nothing has changed since"), "\(result.errors)")
       try package.write("text", to: "App/Sources/App/README.md")
-      #expect(try package.stratus("check", "-v").errors.contains("changed: App/Sources/App/README.md"))
-      // Whoever names it in the manifest may mean a target.
+      #expect(try package.stratus("check", "-v").errors.contains("App/Sources/App/README.md has changed"))
+      // If the manifest names the directory, it may be a target.
       try package.write(RealPackage.manifest + "let path = \"docs/Sources\"\n", to: "App/Package.swift")
       for _ in 1...3 { _ = try package.stratus("check") }
       try package.write("more text", to: "App/docs/guide.md")
-      #expect(try package.stratus("check", "-v").errors.contains("changed: App/docs/guide.md"))
+      #expect(try package.stratus("check", "-v").errors.contains("App/docs/guide.md has changed"))
     }
   }
 }

@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// Where results go, and what happens when they cannot go there.
+/// The destinations of results, and errors of writing to them.
 @Suite struct OutputTests {
   func withLibrary(_ body: (URL) throws -> Void) throws {
     try withTemporaryDirectory { directory in
@@ -16,7 +16,7 @@ import Testing
     try String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)
   }
 
-  @Test func fileAndStandardOutputGetTheSame() throws {
+  @Test func `a file and standard output get the same bytes`() throws {
     try withLibrary { directory in
       let direct = try BuiltTool.run("snapshot", "libApp.so", in: directory)
       let dash = try BuiltTool.run("snapshot", "libApp.so", "-o", "-", in: directory)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func outputReplacesTheOldFileAndLeavesNothingElse() throws {
+  @Test func `an output replaces the old file and leaves no other files`() throws {
     try withLibrary { directory in
       let file = directory.appendingPathComponent("graph.json")
       try Data("old".utf8).write(to: file)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aFailureLeavesTheOldFile() throws {
+  @Test func `a failure leaves the old file`() throws {
     try withTemporaryDirectory { directory in
       _ = try FixtureLibrary(visit: FixtureLibrary.small + "abort();", in: directory)
       try Data("old".utf8).write(to: directory.appendingPathComponent("graph.json"))
@@ -56,31 +56,31 @@ import Testing
     }
   }
 
-  @Test func outputThatCannotBeWritten() throws {
+  @Test func `an output that cannot be written is an error`() throws {
     try withLibrary { directory in
       for (output, reason) in [
-        ("missing/graph.json", "there is no directory 'missing'; make it first"), ("App", "Is a directory"),
+        ("missing/graph.json", "there is no directory 'missing'; create it first"), ("App", "Is a directory"),
         ("/dev/full", "No space left on device"),
       ] {
         let result = try BuiltTool.run("snapshot", "libApp.so", "-o", output, in: directory)
         #expect(result.status == 4)
-        #expect(result.errors == "error: '\(output)' cannot be written: \(reason)\n")
+        #expect(result.errors == "error: could not write '\(output)': \(reason)\n")
       }
     }
   }
 
-  @Test(arguments: ["nowhere.json", "link.json"]) func aLinkThatLeadsToNothingStays(target: String) throws {
+  @Test(arguments: ["nowhere.json", "link.json"]) func `a broken link is left unchanged`(target: String) throws {
     try withLibrary { directory in
       let link = directory.appendingPathComponent("link.json").path
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
       let result = try BuiltTool.run("snapshot", "libApp.so", "-o", "link.json", in: directory)
       #expect(result.status == 4)
-      #expect(result.errors.hasPrefix("error: 'link.json' cannot be written: it is a link that leads to nothing"))
+      #expect(result.errors.hasPrefix("error: could not write 'link.json': it is a broken symbolic link"))
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
     }
   }
 
-  @Test func aFileThatMayNotGrowKeepsTheOldOne() throws {
+  @Test func `a file size limit keeps the old file`() throws {
     try withLibrary { directory in
       let text = (0..<400).map { "Assembly\($0).definition -> Assembly\($0 + 1).definition" }.joined(separator: "\n")
       try Data(DefinitionGraph(text: text).snapshot()).write(to: directory.appendingPathComponent("large.json"))
@@ -89,24 +89,24 @@ import Testing
       let script = "ulimit -f 8; exec '\(BuiltTool.file.path)' snapshot large.json -o graph.json"
       let result = try StratusTestSupport.run(["sh", "-c", script], in: directory)
       #expect(result.status == 4)
-      #expect(result.errors == "error: 'graph.json' cannot be written: File too large\n")
+      #expect(result.errors == "error: could not write 'graph.json': File too large\n")
       #expect(try self.text("graph.json", in: directory) == "old")
       #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() == before)
     }
   }
 
-  @Test func standardOutputThatIsFull() throws {
+  @Test func `a full device as standard output is an error`() throws {
     try withLibrary { directory in
       let result = try StratusTestSupport.run(
         ["sh", "-c", "'\(BuiltTool.file.path)' snapshot libApp.so > /dev/full"], in: directory)
       #expect(result.status == 4)
-      #expect(result.errors == "error: standard output cannot be written: No space left on device\n")
+      #expect(result.errors == "error: could not write to standard output: No space left on device\n")
     }
   }
 
-  @Test func aReaderThatGoesAwayIsNoError() throws {
+  @Test func `a reader that stops early is not an error`() throws {
     try withLibrary { directory in
-      // The status goes to a file: the pipe's own status is that of its last command.
+      // The status is written to a file, because the status of a pipe is that of its last command.
       let result = try StratusTestSupport.run(
         ["sh", "-c", "{ sleep 0.2; '\(BuiltTool.file.path)' list libApp.so; echo $? > status; } | true"], in: directory)
       #expect(result.errors == "")

@@ -3,7 +3,7 @@ import StratusDiagrams
 import StratusTestSupport
 import Testing
 
-/// `graph --format markdown`: which files it writes, and which it leaves alone.
+/// `graph --format markdown`: the files that it writes, and those that it leaves unchanged.
 @Suite(.serialized) struct PageDirectoryTests {
   private func withSnapshot(_ body: (URL) throws -> Void) throws {
     try withTemporaryDirectory { directory in
@@ -25,7 +25,7 @@ import Testing
     "Weather.StoryAssembly.svg",
   ]
 
-  @Test func writesAPageAndADiagramForEachAssembly() throws {
+  @Test func `each assembly gets a page and a diagram`() throws {
     try withSnapshot { directory in
       let result = try graph("-o", "docs/architecture/", in: directory)
       #expect(result.status == 0 && result.errors == "" && result.output == "", "\(result.errors)")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func removesItsOwnOldPagesAndNoOthers() throws {
+  @Test func `only old pages of the tool are removed`() throws {
     try withSnapshot { directory in
       #expect(try graph("-o", "pages/", in: directory).status == 0)
       let pages = directory.appendingPathComponent("pages")
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func overwritesNoPageOfSomebodyElse() throws {
+  @Test func `files that the tool did not write are not overwritten`() throws {
     try withSnapshot { directory in
       let page = directory.appendingPathComponent("README.md")
       try Data("mine".utf8).write(to: page)
@@ -63,23 +63,23 @@ import Testing
       #expect(result.status == 4)
       #expect(
         result.errors
-          == "error: 'README.md' cannot be written: it was not written by stratus; move it away, or choose another "
+          == "error: could not write 'README.md': stratus did not write it; move it away, or choose another "
           + "directory\n")
       #expect(try String(contentsOf: page, encoding: .utf8) == "mine")
       #expect(try names(".", in: directory) == ["README.md", "graph.json"])
     }
   }
 
-  @Test func needsAFolder() throws {
+  @Test func `pages need a directory`() throws {
     try withSnapshot { directory in
       let result = try graph("--format", "markdown", in: directory)
       #expect(result.status == 2)
-      #expect(result.errors.contains("'-' is no value for '--output'; expected: a directory for the pages"))
+      #expect(result.errors.contains("invalid value '-' for '--output'; expected a directory for the pages"))
       #expect(try graph("--format", "markdown", "-o", "/dev/null", in: directory).status == 4)
     }
   }
 
-  @Test func theConfigurationSetsTheLinkForEverybodyAndTheOptionHasTheLastWord() throws {
+  @Test func `--source-link takes precedence over the configuration`() throws {
     try withSnapshot { directory in
       let rules = "layers: [All: [\"*\"]]\nsourceLink: \"../{file}#L{line}\"\n"
       try Data(rules.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func theDiagramDoesNotReplaceItsInput() throws {
+  @Test func `a diagram does not replace its input`() throws {
     try withSnapshot { directory in
       let file = directory.appendingPathComponent("graph.json")
       let before = try Data(contentsOf: file)
@@ -108,27 +108,27 @@ import Testing
       for name in ["graph.json", "./graph.json", "link.json"] {
         let result = try graph("-o", name, in: directory)
         #expect(result.status == 2)
-        let message = "error: '\(name)' is no value for '--output'; expected: another file than the input\n"
+        let message = "error: invalid value '\(name)' for '--output'; expected a file other than the input\n"
         #expect(result.errors.hasPrefix(message))
       }
       #expect(try Data(contentsOf: file) == before)
     }
   }
 
-  @Test func anEmptyViewIsTold() throws {
+  @Test func `an empty view gives a note`() throws {
     try withSnapshot { directory in
       let result = try graph("--only", "*", "--exclude", "*", "-o", "diagram.svg", in: directory)
       #expect(result.status == 0)
       #expect(
-        result.errors == "note: nothing is left to draw; each of these options takes a part away: --only, --exclude\n")
+        result.errors == "note: no definitions match `--only * --exclude *`\n")
     }
   }
 
-  @Test func linkThatIsNoAddressIsRefused() throws {
+  @Test func `a link without a placeholder is rejected`() throws {
     try withSnapshot { directory in
       let result = try graph("--source-link", "https://x/", "-o", "a.dot", in: directory)
       #expect(result.status == 2)
-      #expect(result.errors.contains("'https://x/' is no value for '--source-link'"))
+      #expect(result.errors.contains("invalid value 'https://x/' for '--source-link'"))
     }
   }
 }

@@ -2,16 +2,16 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// `swift package stratus`, by the real SwiftPM in a copy of a sample.
+/// `swift package stratus` with the real SwiftPM, in a copy of a sample.
 ///
-/// The copy is kept between runs, beside other build products, because the tool is built in it. It is built in a scratch
-/// directory of its own, so that what lies in `.build` of the package is never what was built.
+/// The copy is kept between runs beside other build products, because the tool is built in it. It has its own scratch
+/// directory, so that `.build` of the package never contains the built library.
 @Suite(.serialized, .slow) struct PluginTests {
   static let directory = packageRoot.appendingPathComponent(".build/plugin/Weather")
   static let scratch = packageRoot.appendingPathComponent(".build/plugin/scratch")
   static let environment: [String: String?] = ["GITHUB_ACTIONS": nil, "NO_COLOR": "1", "XCODE_VERSION_ACTUAL": nil]
 
-  /// Copies what differs, so that nothing else is built again.
+  /// Copies only changed files, so that nothing else is built again.
   init() throws {
     let sample = packageRoot.appendingPathComponent("Samples/Weather")
     let result = try run(
@@ -35,13 +35,13 @@ import Testing
       in: Self.directory, limit: 900)
   }
 
-  @Test func theCleanProduct() throws {
+  @Test func `a product without violations succeeds`() throws {
     let result = try stratus("check")
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output == "WeatherAssemblies: no findings (45 definitions, 57 references, 3 layers)\n")
   }
 
-  @Test func findingsFailTheCommand() throws {
+  @Test func `findings fail the command`() throws {
     let result = try stratus("check", "--product", "WeatherAssembliesBroken", "--reporter", "xcode")
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n")
@@ -50,7 +50,7 @@ import Testing
     #expect(lines.last?.hasSuffix("[peer-reference]") == true)
   }
 
-  @Test func argumentsArePassedOn() throws {
+  @Test func `arguments are passed to the tool`() throws {
     let file = Self.directory.appendingPathComponent("weather.svg")
     try? FileManager.default.removeItem(at: file)
     let result = try stratus("graph", "-o", "weather.svg")
@@ -61,17 +61,16 @@ import Testing
     #expect(try stratus("help", "check").output == BuiltTool.run("help", "check").output)
   }
 
-  /// SwiftPM's own status is 1 for any failure; it tells the tool's.
-  @Test func aWrongCommandLine() throws {
+  /// SwiftPM's own status is 1 for any failure. Its message contains the status of the tool.
+  @Test func `a wrong command line fails with the tool's message`() throws {
     let result = try stratus("check", "--stric")
     #expect(result.status == 1)
-    // SwiftPM passes on both streams of a plugin to standard output.
+    // SwiftPM forwards both streams of a plug-in to standard output.
     #expect(result.output.contains("error: unknown option '--stric'; did you mean '--strict'?\n"))
     #expect(result.errors.contains("exit code 2"))
   }
 
-  @Test("FN3: an old library in .build is not opened when the package is built elsewhere")
-  func anOldLibraryInBuild() throws {
+  @Test func `an old library in .build is not opened`() throws {
     try #require(try stratus("check").status == 0)
     let old = Self.directory.appendingPathComponent(".build/debug/libWeatherAssembliesBroken.so")
     try? FileManager.default.removeItem(at: old)
@@ -81,14 +80,13 @@ import Testing
     let result = try stratus("check", "--product", "WeatherAssembliesBroken", "--ci", "--reporter", "xcode")
     #expect(result.status == 1)
     #expect(result.output.contains("[upward-reference]"))
-    // Nor does an option lead there.
+    // An option does not select it, either.
     let skipping = try stratus("check", "--product", "WeatherAssembliesBroken", "--ci", "--skip-build")
     #expect(skipping.status == 1)
     #expect((skipping.output + skipping.errors).contains("--skip-build has no effect here"))
   }
 
-  @Test("FN1 and FN2: a product that was renamed, or is no longer dynamic, is an error")
-  func aProductThatIsGone() throws {
+  @Test func `a renamed or no longer dynamic product is an error`() throws {
     let manifest = Self.directory.appendingPathComponent("Package.swift")
     let text = try String(contentsOf: manifest, encoding: .utf8)
     defer { try? Data(text.utf8).write(to: manifest) }
@@ -96,7 +94,7 @@ import Testing
       ("name: \"WeatherAssemblies\"", "name: \"WeatherAssembly\"", "has no product 'WeatherAssemblies'"),
       (
         "name: \"WeatherAssemblies\", type: .dynamic", "name: \"WeatherAssemblies\"",
-        "the product 'WeatherAssemblies' of '.' is no dynamic library"
+        "the product 'WeatherAssemblies' of '.' is not a dynamic library"
       ),
     ] {
       try Data(text.replacingOccurrences(of: old, with: new).utf8).write(to: manifest)

@@ -2,9 +2,9 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// `.pre-commit-hooks.yaml`, by the real pre-commit in repositories with real commits.
+/// `.pre-commit-hooks.yaml` with the real pre-commit, in repositories with real commits.
 @Suite struct PreCommitTests {
-  /// Where `.ci/run` puts it, else in `PATH`.
+  /// The program, from `.ci/run` or from `PATH`.
   static let program: String? = {
     let own = packageRoot.appendingPathComponent(".build/pre-commit/bin/pre-commit").path
     if FileManager.default.isExecutableFile(atPath: own) { return own }
@@ -12,7 +12,7 @@ import Testing
   }()
 
   @Test(.enabled(if: program != nil, "there is no pre-commit"))
-  func aCommitThatBreaksTheRulesIsStopped() throws {
+  func `a commit that breaks the rules is stopped`() throws {
     let program = try #require(Self.program)
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
@@ -24,7 +24,7 @@ import Testing
           arguments, environment: ["PATH": path, "PRE_COMMIT_HOME": directory.path + "/cache", "GITHUB_ACTIONS": nil],
           in: directory, limit: 300)
       }
-      // The repository that has the hook: this package, less all that pre-commit does not read.
+      // The repository with the hook contains only the file of this package that pre-commit reads.
       try toolchain.write(
         String(contentsOf: packageRoot.appendingPathComponent(".pre-commit-hooks.yaml"), encoding: .utf8),
         to: "hooks/.pre-commit-hooks.yaml")

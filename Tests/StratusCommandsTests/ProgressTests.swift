@@ -2,11 +2,11 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// A long build shows that it is running, on a terminal only.
+/// A long build shows its progress, but only on a terminal.
 @Suite struct ProgressTests {
   /// Runs a check whose build takes a little longer than two seconds, with a terminal as standard error.
   ///
-  /// - Returns: what was written to the terminal.
+  /// - Returns: the output on the terminal.
   func terminal(_ options: String, environment: [String: String?] = [:]) throws -> String {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
@@ -15,7 +15,7 @@ import Testing
       let neutral: [String: String?] = [
         "PATH": toolchain.path, "TERM": "xterm", "NO_COLOR": nil, "GITHUB_ACTIONS": nil,
       ]
-      // Gives the command a terminal of its own.
+      // Gives the command its own terminal.
       let result = try run(
         ["script", "-qec", command, "/dev/null"], environment: neutral.merging(environment) { $1 }, in: directory)
       #expect(result.status == 0)
@@ -23,19 +23,19 @@ import Testing
     }
   }
 
-  @Test func aTerminalShowsTheSeconds() throws {
+  @Test func `a terminal shows the seconds`() throws {
     let text = try terminal("")
     #expect(text.hasPrefix("\rBuilding the package ... 1 s\u{1b}[K\rBuilding the package ... "), "\(text)")
-    // The line is gone at the end, and nothing follows.
+    // The line is removed at the end, and nothing follows.
     #expect(text.hasSuffix(" s\u{1b}[K\r\u{1b}[K"), "\(text)")
   }
 
   @Test(arguments: ["--quiet", "2>/dev/null", "2>errors"])
-  func nothingIsShownElsewhere(options: String) throws {
+  func `nothing is shown elsewhere`(options: String) throws {
     #expect(try terminal(options) == "")
   }
 
-  @Test func aDumbTerminalShowsNothing() throws {
+  @Test func `a dumb terminal shows nothing`() throws {
     #expect(try terminal("", environment: ["TERM": "dumb"]) == "")
   }
 }

@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// What a command reads is neither overwritten nor waited for.
+/// Commands do not overwrite their inputs, and do not wait for pipes.
 @Suite struct ProtectedInputTests {
   private func withFiles(_ body: (URL) throws -> Void) throws {
     try withTemporaryDirectory { directory in
@@ -21,10 +21,9 @@ import Testing
   }
 
   @Test(
-    "item 5: an output that is an input is an error",
     arguments: ["check", "list", "metrics", "snapshot", "graph --format dot"],
     [".stratus.yml", "base.yml", "link.yml", "./.stratus-baseline.json", "graph.json"])
-  func noInputIsOverwritten(command: String, file: String) throws {
+  func `no output overwrites an input`(command: String, file: String) throws {
     try withFiles { directory in
       let before = try Data(contentsOf: directory.appendingPathComponent(file))
       let words = command.split(separator: " ").map(String.init)
@@ -32,14 +31,13 @@ import Testing
         [BuiltTool.file.path, words[0], "graph.json"] + words.dropFirst() + ["-o", file],
         environment: ["GITHUB_ACTIONS": nil], in: directory)
       #expect(result.status == 2, "\(result.errors)")
-      #expect(result.errors.contains("error: '\(file)' is no value for '--output'; expected: "), "\(result.errors)")
+      #expect(result.errors.contains("error: invalid value '\(file)' for '--output'; expected "), "\(result.errors)")
       #expect(try Data(contentsOf: directory.appendingPathComponent(file)) == before)
     }
   }
 
-  @Test(
-    "item 5: a baseline that is the configuration or the snapshot is an error", arguments: ["base.yml", "graph.json"])
-  func noBaselineOverInputs(file: String) throws {
+  @Test(arguments: ["base.yml", "graph.json"])
+  func `no baseline overwrites an input`(file: String) throws {
     try withFiles { directory in
       let before = try Data(contentsOf: directory.appendingPathComponent(file))
       let result = try BuiltTool.run("baseline", "update", "graph.json", "--baseline", file, in: directory)
@@ -49,13 +47,12 @@ import Testing
   }
 
   @Test(
-    "item 5: a pipe or a device is an error, not a hang",
     arguments: [
       ("check graph.json --config pipe", 2), ("check graph.json --baseline pipe", 2), ("check pipe", 3),
       ("list /dev/zero", 3), ("check graph.json --config /dev/zero", 2), ("check graph.json --config extends.yml", 2),
       ("list pipe.so", 3), ("diff graph.json pipe", 3),
     ])
-  func noPipes(line: String, status: Int32) throws {
+  func `pipes and devices are rejected as inputs`(line: String, status: Int32) throws {
     try withFiles { directory in
       for name in ["pipe", "pipe.so"] { mkfifo(directory.appendingPathComponent(name).path, 0o600) }
       try Data("extends: pipe\n".utf8).write(to: directory.appendingPathComponent("extends.yml"))
@@ -63,7 +60,7 @@ import Testing
         [BuiltTool.file.path] + line.split(separator: " ").map(String.init), in: directory, limit: 30)
       #expect(!result.timedOut)
       #expect(result.status == status, "\(result.errors)")
-      #expect(result.errors.contains("it is a pipe or a device, and no file"), "\(result.errors)")
+      #expect(result.errors.contains("it is a pipe or a device, not a file"), "\(result.errors)")
     }
   }
 
@@ -74,20 +71,19 @@ import Testing
     }
   }
 
-  @Test func `item 10: an option with one value is given once`() throws {
+  @Test func `--reporter and --output may be given only once`() throws {
     try withFiles { directory in
       let result = try BuiltTool.run("check", "graph.json", "--reporter", "json", "--reporter=sarif", in: directory)
       #expect(result.status == 2)
       #expect(
         result.errors.hasPrefix(
-          "error: '--reporter' is given twice, as 'json' and 'sarif', and takes one value; keep one, or run the command "
+          "error: '--reporter' takes only one value, but 'json' and 'sarif' were given\nhelp: keep one of them, or run the command "
             + "once for each\n"))
       #expect(result.output == "")
     }
   }
 
   @Test(
-    "item 8: paths are absolute for Xcode, and from the root of the repository for services",
     arguments: [
       ("xcode", "ROOT/Packages/App/Sources/Core.swift:7:1: error"), ("github", "file=Packages/App/Sources/Core.swift,"),
       ("sarif", "\"uri\": \"Packages/App/Sources/Core.swift\""),
@@ -96,7 +92,7 @@ import Testing
       ("markdown", "Packages/App/Sources/Core.swift:7"), ("text", "Sources/Core.swift:7: error"),
       ("json", "\"file\": \"Sources/Core.swift\""),
     ])
-  func paths(reporter: String, expected: String) throws {
+  func `paths of a report fit its format`(reporter: String, expected: String) throws {
     try withTemporaryDirectory { root in
       let package = root.appendingPathComponent("Packages/App")
       try FileManager.default.createDirectory(

@@ -5,9 +5,9 @@ import Testing
 
 @testable import StratusCommands
 
-/// `why` and `who`, on graphs that are written out.
+/// `why`, `who`, `diff`, `doctor`, and `metrics` on small graphs.
 @Suite struct QuestionTests {
-  /// Runs a command on a graph, without configuration.
+  /// Runs a command on a graph without a configuration file.
   func ask(_ arguments: String..., of graph: DefinitionGraph) throws -> ProcessResult {
     try withTemporaryDirectory { directory in
       try StratusTestSupport.run(
@@ -26,12 +26,12 @@ import Testing
       Other.alone -> @Bottom (property member:all)
       """)
 
-  @Test func whyShowsEachHopOfAShortestWay() throws {
+  @Test func `why shows each reference of a shortest path`() throws {
     let result = try ask("why", "screen", "log", of: graph)
     #expect(result.status == 0)
     #expect(
       result.output == """
-        Top.screen reaches Bottom.log by 3 references
+        Top.screen reaches Bottom.log through 3 references
 
         Top.screen [object graph]
           Top.swift:1: initializer, through middle
@@ -44,15 +44,15 @@ import Testing
         """)
   }
 
-  @Test func whyAllNamesTheFewestReferencesToCut() throws {
+  @Test func `why --all shows the fewest references to remove`() throws {
     let wide = try ask("why", "Top", "Bottom", "--all", of: graph)
     #expect(
-      wide.output.hasPrefix("Top reaches Bottom in 2 ways that share no reference; the shortest has 2 references\n"))
+      wide.output.hasPrefix("Top reaches Bottom on 2 paths that share no reference; the shortest has 2 references\n"))
     #expect(
       wide.output.hasSuffix(
         """
 
-        To part them, cut the 2 references:
+        To separate them, remove these 2 references:
           Top.swift:1: Top.screen to Middle.left, initializer, through middle
           Top.swift:1: Top.screen to Middle.right, property right, through middle
 
@@ -60,14 +60,14 @@ import Testing
     let narrow = try ask("why", "Top", "log", "--all", of: graph)
     #expect(
       narrow.output.hasSuffix(
-        "\nTo part them, cut the reference:\n  Bottom.swift:4: Bottom.store to Bottom.log, method use\n"))
+        "\nTo separate them, remove this reference:\n  Bottom.swift:4: Bottom.store to Bottom.log, method use\n"))
   }
 
-  @Test func whyFindsAssembliesThatAreInjected() throws {
+  @Test func `why finds injected assemblies`() throws {
     let result = try ask("why", "alone", "Bottom", of: graph)
     #expect(
       result.output == """
-        Other.alone reaches Bottom by 1 reference
+        Other.alone reaches Bottom through 1 reference
 
         Other.alone [object graph]
           Other.swift:6: property all, through bottom
@@ -77,19 +77,21 @@ import Testing
     #expect(try ask("why", "alone", "log", of: graph).output == "Other.alone does not reach Bottom.log\n")
   }
 
-  @Test func whySaysWhenOnlyTheOtherWayIsOpen() throws {
+  @Test func `why says if there is only a path in the other direction`() throws {
     let result = try ask("why", "store", "screen", of: graph)
     #expect(result.status == 0)
     #expect(result.output == "Bottom.store does not reach Top.screen; Top.screen reaches Bottom.store\n")
-    #expect(try ask("why", "store", "Bottom", of: graph).output == "Bottom.store and Bottom are parts of each other\n")
+    #expect(
+      try ask("why", "store", "Bottom", of: graph).output == "one of Bottom.store and Bottom contains the other\n")
   }
 
-  @Test func whyOfOneThingAlone() throws {
+  @Test func `why with the same name twice says so`() throws {
     let result = try ask("why", "store", "Bottom.store", of: graph)
-    #expect(result.output == "Bottom.store was named twice; a way leads from one definition or assembly to another\n")
+    #expect(
+      result.output == "both names refer to Bottom.store; a path leads from one definition or assembly to another\n")
   }
 
-  @Test func whyAsJSON() throws {
+  @Test func `why prints JSON`() throws {
     let result = try ask("why", "screen", "store", "--all", "--format", "json", of: graph)
     let answer = try #require(try JSONSerialization.jsonObject(with: Data(result.stdout)) as? [String: Any])
     let ways = try #require(answer["ways"] as? [[[String: Any]]])
@@ -100,45 +102,45 @@ import Testing
     #expect((answer["cut"] as? [Any])?.count == 2)
   }
 
-  @Test func whoIsATreeInWhichEverythingIsToldOnce() throws {
+  @Test func `who prints a tree that shows each dependent once in full`() throws {
     let result = try ask("who", "log", of: graph)
     #expect(result.status == 0)
     #expect(
       result.output == """
-        4 definitions need Bottom.log
+        4 definitions depend on Bottom.log
         └─ Bottom.store [lazy singleton]: method use
            ├─ Middle.left [object graph]: initializer, through bottom
            │  └─ Top.screen [object graph], a root: initializer, through middle
            └─ Middle.right [object graph]: property store, through bottom
-              └─ Top.screen, told elsewhere
+              └─ Top.screen (shown elsewhere)
 
         """)
     let near = try ask("who", "log", "--depth", "1", "--verbose", of: graph)
     #expect(
       near.output == """
-        4 definitions need Bottom.log
+        4 definitions depend on Bottom.log
         └─ Bottom.store [lazy singleton]: Bottom.swift:4: method use
-        3 more are further away; --depth shows them
+        3 more are farther away (change --depth to show them)
 
         """)
   }
 
-  @Test func whoOfAnAssemblyLeavesItsOwnDefinitionsOut() throws {
+  @Test func `who on an assembly omits its own definitions`() throws {
     let result = try ask("who", "Bottom", of: graph)
     #expect(
       result.output == """
-        4 definitions need Bottom
+        4 definitions depend on Bottom
         ├─ Middle.left [object graph]: initializer, through bottom
         │  └─ Top.screen [object graph], a root: initializer, through middle
         ├─ Middle.right [object graph]: property store, through bottom
-        │  └─ Top.screen, told elsewhere
+        │  └─ Top.screen (shown elsewhere)
         └─ Other.alone [object graph], a root: property all, through bottom
 
         """)
-    #expect(try ask("who", "Top", of: graph).output == "nothing needs Top\n")
+    #expect(try ask("who", "Top", of: graph).output == "nothing depends on Top\n")
   }
 
-  @Test func diffOfTwoSnapshots() throws {
+  @Test func `diff shows the differences between two snapshots`() throws {
     let changed = DefinitionGraph(text: "Bottom.store (singleton) -> Bottom.log (property member:use)")
     try withTemporaryDirectory { directory in
       let old = DefinitionGraph(text: "Bottom.store (lazySingleton)")
@@ -158,11 +160,12 @@ import Testing
       #expect(same.output == "no differences\n")
       let missing = try BuiltTool.run("diff", "new.json", in: directory)
       #expect(missing.status == 2)
-      #expect(missing.errors.hasPrefix("error: <new> is missing\nUSAGE: stratus diff [<options>] <old> <new>\n"))
+      #expect(
+        missing.errors.hasPrefix("error: missing argument '<new>'\nUSAGE: stratus diff [<options>] <old> <new>\n"))
     }
   }
 
-  @Test func doctorTellsWhatFitsWhatAndWhatIsNotSeen() throws {
+  @Test func `doctor shows what patterns match and what the graph does not show`() throws {
     let graph = DefinitionGraph(
       text: """
         Top.screen -> Core.store
@@ -183,7 +186,7 @@ import Testing
           product             Test
           configuration file  .stratus.yml
           baseline            none
-          activations         one, without a name
+          activations         one, unnamed
           saved graphs        none
           graph               3 assemblies, 3 definitions, 1 reference
 
@@ -201,12 +204,12 @@ import Testing
     }
   }
 
-  @Test func metricsInEachForm() throws {
+  @Test func `metrics prints text, Markdown, and JSON`() throws {
     let text = try ask("metrics", of: graph)
     #expect(text.status == 0)
     #expect(
       text.output == """
-        assembly  layer  definitions  in  out  instability  distance  loop
+        assembly  layer  definitions  in  out  instability  distance  cycle
         Bottom    -                2   3    0         0.00         -     -
         Middle    -                2   2    2         0.50         -     -
         Other     -                1   0    1         1.00         -     -
@@ -220,12 +223,15 @@ import Testing
     #expect(answer["assemblies"]?[1]["instabilityPercent"] as? Int == 50)
   }
 
-  @Test func namesThatDoNotSayWhatIsMeant() throws {
+  @Test func `ambiguous and unknown names are errors`() throws {
     let graph = DefinitionGraph(text: "M.A.router -> M.B.router")
     let ambiguous = try ask("who", "router", of: graph)
     #expect(ambiguous.status == 2)
     #expect(ambiguous.output == "")
-    #expect(ambiguous.errors == "error: 'router' is ambiguous; it may be\n  M.A.router\n  M.B.router\n")
+    #expect(
+      ambiguous.errors
+        == "error: 'router' is ambiguous: it matches several names\n  M.A.router\n  M.B.router\nhelp: use a longer name, such as 'M.A.router'\n"
+    )
     let unknown = try ask("why", "A", "A.ruoter", of: graph)
     #expect(unknown.status == 2)
     #expect(
@@ -233,8 +239,8 @@ import Testing
         == "error: there is no definition or assembly 'A.ruoter'; did you mean 'A.router' or 'B.router'?\n")
   }
 
-  /// Each definition of the tree has a distance that breadth-first search gives, and none is missing.
-  @Test(arguments: 0..<20) func whoFindsAllThatReachTheSubject(seed: Int) throws {
+  /// The distances equal those of a breadth-first search.
+  @Test(arguments: 0..<20) func `who finds every dependent at its shortest distance`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     recipe.references = 40
     let graph = recipe.make()
@@ -242,11 +248,11 @@ import Testing
     let reversed = graph.directedGraph().reversed()
     for definition in graph.definitions.indices {
       let selection = try NodeSelection(graph.fullName(of: DefinitionID(definition)), in: graph, names)
-      let who = Who(selection, in: graph)
-      let told = who.dependents.filter { !$0.isRepeated }
+      let dependents = Dependents.find(of: selection, in: graph)
+      let told = dependents.entries.filter { !$0.isRepeated }
       let expected = reversed.reachable(from: [definition]).filter { $0 != definition }
       #expect(told.map(\.definition.index).sorted() == expected)
-      #expect(who.count == expected.count)
+      #expect(dependents.count == expected.count)
       for dependent in told {
         #expect(reversed.shortestPath(from: definition, to: dependent.definition.index)?.count == dependent.depth)
       }
@@ -255,8 +261,8 @@ import Testing
 }
 
 extension QuestionTests {
-  /// No smaller set of references parts them, by trying all sets; by definitions, whole assemblies and injected assemblies.
-  @Test(arguments: 0..<40) func whyAllCutsTheFewest(seed: Int) throws {
+  /// The cut is compared with all sets of references, for definitions, assemblies, and injected assemblies.
+  @Test(arguments: 0..<40) func `why --all finds a smallest cut`(seed: Int) throws {
     var recipe = RandomGraph(seed: seed)
     (recipe.assemblies, recipe.definitions, recipe.references) = (4, 8, 13)
     let graph = recipe.make()
@@ -267,18 +273,18 @@ extension QuestionTests {
         (graph[graph.definitions[from].assembly].name, graph[graph.definitions[to].assembly].name),
       ] {
         let (start, end) = try (NodeSelection(source, in: graph, names), NodeSelection(target, in: graph, names))
-        switch Why(from: start, to: end, in: graph, wantsAll: true).answer {
-        case .same: #expect(!Set(start.definitions).isDisjoint(with: end.definitions))
+        switch Reachability.find(from: start, to: end, in: graph, findsAll: true).answer {
+        case .overlap: #expect(!Set(start.definitions).isDisjoint(with: end.definitions))
         case .doesNotReach: #expect(fewestCut(from: start, to: end, in: graph) == 0)
-        case .reaches(let ways, let cut):
+        case .reaches(let paths, let cut):
           let fewest = fewestCut(from: start, to: end, in: graph)
-          #expect(cut?.count == fewest && ways.count == fewest && fewest > 0, "\(source) to \(target)")
+          #expect(cut?.count == fewest && paths.count == fewest && fewest > 0, "\(source) to \(target)")
         }
       }
     }
   }
 
-  /// - Complexity: exponential, so that it cannot have the same faults.
+  /// - Complexity: exponential, so that it is independent of the algorithm under test.
   private func fewestCut(from: NodeSelection, to: NodeSelection, in graph: DefinitionGraph) -> Int {
     let references = graph.references
     func isReached(without removed: UInt) -> Bool {
@@ -304,8 +310,8 @@ extension QuestionTests {
     } ?? references.count
   }
 
-  /// Names that contain what tables are made of stay in their cells.
-  @Test func metricsInMarkdownAreATable() throws {
+  /// Names may contain the characters that separate cells.
+  @Test func `Markdown metrics are a table for any names`() throws {
     let names = nastyNames.filter { !$0.isEmpty }
     var builder = DefinitionGraph.Builder(product: "P")
     for name in names { builder.addAssembly(name) }

@@ -2,21 +2,21 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// What the README and the pages that it leads to show is what a reader finds.
+/// The README and the pages that it links to match the repository.
 struct ReadmeTests {
-  /// Lines of the file may be left out between those that are shown.
-  @Test func theAssemblyIsThatOfTheSample() throws {
+  /// The README may omit lines of the file.
+  @Test func `the assembly in the README is the sample's`() throws {
     let text = try contents(of: "README.md")
     let excerpt = try #require(text.firstMatch(of: /<!-- excerpt: (.+) -->\n```swift\n((?s:.+?))```/))
     var source = try contents(of: String(excerpt.1)).split(separator: "\n")[...]
     for line in excerpt.2.split(separator: "\n") {
-      let place = source.firstIndex(of: line)
-      #expect(place != nil, "\(excerpt.1) has no such line, or not in this place: \(line)")
-      if let place { source = source[(place + 1)...] }
+      let index = source.firstIndex(of: line)
+      #expect(index != nil, "\(excerpt.1) has no such line after the previous one: \(line)")
+      if let index { source = source[(index + 1)...] }
     }
   }
 
-  @Test(arguments: try pages()) func linksLeadToFiles(page: String) throws {
+  @Test(arguments: try pages()) func `links lead to files`(page: String) throws {
     let directory = packageRoot.appendingPathComponent(page).deletingLastPathComponent()
     for link in try contents(of: page).matches(of: /\]\(<?([^)#:>]+)(#[^)]*)?>?\)/) {
       let target = directory.appendingPathComponent(String(link.1))
@@ -24,7 +24,7 @@ struct ReadmeTests {
     }
   }
 
-  /// The README, the pages of `docs` and of the samples.
+  /// The README, and the pages in `docs` and the samples.
   private static func pages() throws -> [String] {
     let directories = try ["docs", "Samples"].flatMap { directory in
       try FileManager.default.subpathsOfDirectory(atPath: packageRoot.appendingPathComponent(directory).path)
@@ -39,7 +39,7 @@ struct ReadmeTests {
 }
 
 extension SampleTests {
-  @Test func theReadmeShowsWhatTheCheckOfTheBrokenProductSays() throws {
+  @Test func `the README shows the check of the broken product`() throws {
     let arguments = ["check", "Samples/Weather", "--product", "WeatherAssembliesBroken"]
     let result = try run(arguments)
     #expect(result.status == 1)

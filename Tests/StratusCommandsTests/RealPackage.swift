@@ -2,11 +2,11 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// A package of C files that the real SwiftPM builds in about a second, with a package `Core` beside it that it depends on.
+/// A package of C files that the real SwiftPM builds in about a second. It depends on a package `Core` beside it.
 struct RealPackage {
   let directory: URL
 
-  /// The graph has no findings, unless the variable `UPWARD` is set when it is visited.
+  /// The graph has findings only if the variable `UPWARD` is set when it is visited.
   init(in directory: URL) throws {
     self.directory = directory
     try write(Self.manifest, to: "App/Package.swift")
@@ -48,7 +48,7 @@ struct RealPackage {
 
     """
 
-  /// A C file that adds a reference upwards wherever it is linked.
+  /// A C file that adds an upward reference to the product that contains it.
   static let upward = """
     #include <stdlib.h>
     __attribute__((constructor)) static void violate(void) { setenv("UPWARD", "1", 1); }
@@ -65,7 +65,7 @@ struct RealPackage {
 
   func read(_ path: String) throws -> String { try String(contentsOf: file(path), encoding: .utf8) }
 
-  /// Replaces text in a file and leaves the file's size and modification time as they were.
+  /// Replaces text in a file without changing its size and modification time.
   func editUnseen(_ path: String, _ old: String, _ new: String) throws {
     try #require(old.utf8.count == new.utf8.count)
     let before = try FileManager.default.attributesOfItem(atPath: file(path).path)

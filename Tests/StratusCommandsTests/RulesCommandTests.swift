@@ -39,13 +39,13 @@ struct RulesCommandTests {
     ("captive", "; did you mean 'captive-dependency'?"), ("peer-refrence", "; did you mean 'peer-reference'?"),
     ("config", "; `stratus rules` lists all"),
   ])
-  func `a rule that is not there is an error with the nearest one`(id: String, hint: String) throws {
+  func `an unknown rule is an error with the nearest name`(id: String, hint: String) throws {
     let result = try BuiltTool.run("rules", id)
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors == "error: there is no rule '\(id)'\(hint)\n")
   }
 
-  @Test func `JSON tells the same`() throws {
+  @Test func `JSON contains the same`() throws {
     struct Listing: Decodable {
       struct Entry: Decodable {
         let id: String

@@ -5,14 +5,14 @@ import Testing
 
 extension SampleTests {
   @Test(arguments: ["Mail", "MiddleAges", "PocketForecast", "SignUp", "Weather"])
-  func `DEF-14 a sample's snapshot is as the schema says`(sample: String) throws {
+  func `the snapshot of a sample conforms to the schema`(sample: String) throws {
     let result = try stratus("snapshot", "Samples/\(sample)")
     #expect(result.status == 0, "\(result.errors)")
     let schema = try JSONSchema(Data(contentsOf: packageRoot.appending(path: "docs/snapshot.schema.json")))
     #expect(try schema.messages(Data(result.stdout)) == [])
     guard sample == "MiddleAges" else { return }
 
-    // All that a recipe can hold is there: each element of a collection, runtime arguments, what is found by type.
+    // The samples contain elements of collections, runtime arguments, and definitions found by type.
     let graph = try DefinitionGraph(snapshot: result.stdout)
     let knight = try #require(graph.definitions.firstIndex { $0.key == "basicKnight" })
     let members = graph.references.filter { $0.from.index == knight && $0.injection.traits.contains(.element) }

@@ -3,9 +3,9 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// The samples as a user meets them: real packages, built and opened by the tool.
+/// The samples as real packages, which the tool builds and opens.
 ///
-/// One after the other: SwiftPM locks the directory in which it builds.
+/// The tests run serially, because SwiftPM locks its scratch directory.
 @Suite(.serialized, .slow) struct SampleTests {
   func stratus(_ arguments: String...) throws -> ProcessResult { try run(arguments) }
 
@@ -15,14 +15,14 @@ import Testing
       environment: ["SWIFT_DETERMINISTIC_HASHING": seed, "GITHUB_ACTIONS": nil], in: packageRoot, limit: 600)
   }
 
-  @Test func weatherIsClean() throws {
+  @Test func `Weather has no findings`() throws {
     let result = try stratus("check", "Samples/Weather")
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output == "WeatherAssemblies: no findings (45 definitions, 57 references, 3 layers)\n")
     #expect(result.errors == "")
   }
 
-  @Test func brokenWeatherHasExactlyTheTwoFindings() throws {
+  @Test func `the broken Weather has exactly two findings`() throws {
     let result = try stratus("check", "Samples/Weather", "--product", "WeatherAssembliesBroken", "--reporter", "xcode")
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n")
@@ -30,7 +30,7 @@ import Testing
     #expect(lines.first?.hasSuffix("[upward-reference]") == true)
     #expect(lines.last?.hasSuffix("[peer-reference]") == true)
     for line in lines {
-      // Each at the line of the injection that is wrong: the source says so itself.
+      // Each finding is at the line of the wrong injection.
       let place = line.split(separator: ":").prefix(2)
       let source = try String(contentsOfFile: String(place[0]), encoding: .utf8)
       let number = try #require(Int(place[1]))
@@ -40,16 +40,16 @@ import Testing
   }
 
   @Test(arguments: ["release", "debug", "double"])
-  func mailIsCleanInEachConfiguration(name: String) throws {
+  func `Mail has no findings in any configuration`(name: String) throws {
     let result = try stratus("check", "Samples/Mail", "--configuration", name)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.hasPrefix("MailAssemblies (\(name)): no findings ("))
   }
 
-  /// The merged findings of all activations are those of each alone, each told once with the names of where it is.
-  @Test func mailTellsEachFindingOnceWithItsConfigurations() throws {
+  /// The merged findings equal those of the separate activations, each with the names of its activations.
+  @Test func `a finding of several configurations is reported once`() throws {
     try withTemporaryDirectory { directory in
-      // Upside down, so that there is much to find.
+      // The layers are upside down, so that there are many findings.
       let sample = try String(
         contentsOf: packageRoot.appendingPathComponent("Samples/Mail/.stratus.yml"), encoding: .utf8)
       let head = try #require(sample.range(of: "layers:")).lowerBound
@@ -77,14 +77,14 @@ import Testing
       }
       var found: [ToldFinding: [String]] = [:]
       for finding in try findings() {
-        #expect(found.updateValue(finding.configurations, forKey: finding.anywhere) == nil, "told twice: \(finding)")
+        #expect(found.updateValue(finding.configurations, forKey: finding.anywhere) == nil, "reported twice: \(finding)")
       }
       #expect(found == expected)
       #expect(Set(found.values).count > 2)
     }
   }
 
-  @Test func pocketForecastHasTheReferencesOfThePublishedApp() throws {
+  @Test func `PocketForecast has the references of the published app`() throws {
     let result = try stratus("snapshot", "Samples/PocketForecast")
     #expect(result.status == 0, "\(result.errors)")
     let graph = try DefinitionGraph(snapshot: result.stdout)
@@ -112,7 +112,7 @@ import Testing
     let findings: [ToldFinding]
   }
 
-  /// All that the JSON says of a finding.
+  /// A finding in the JSON report.
   private struct ToldFinding: Decodable, Hashable {
     let rule, severity, from, message: String
     let to, file, kind, member, collaborator: String?
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// What was counted in the app's own sources.
+  /// The counts in the app's own sources.
   private struct Facts: Decodable {
     struct Count: Decodable {
       let from: String
@@ -142,8 +142,7 @@ import Testing
     let elementReferences: Int
   }
 
-  /// The pages that the documentation shows.
-  @Test func thePagesInTheDocumentationAreThoseOfTheSample() throws {
+  @Test func `the pages in the documentation are those of the sample`() throws {
     try withTemporaryDirectory { directory in
       let result = try stratus(
         "graph", "Samples/Weather", "--format", "markdown", "-o", directory.path, "--source-link",
@@ -159,11 +158,10 @@ import Testing
     }
   }
 
-  /// The graph is the same wherever it comes from, and so is everything that is told of it.
-  @Test func libraryFolderSnapshotAndStandardInputGiveTheSameBytes() throws {
+  @Test func `all kinds of input give the same bytes`() throws {
     let product = "WeatherAssembliesBroken"
     let directory = ["Samples/Weather", "--product", product]
-    // Builds it; then the library can be named.
+    // This builds the package, so that the library exists.
     let snapshot = try run(["snapshot"] + directory)
     #expect(snapshot.status == 0)
     let library = "Samples/Weather/.build/debug/lib\(product).so"

@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// Types as people write them where people read, and with their full names where programs do.
+/// Types in short notation for people, and with full names for programs.
 struct ShownTypeTests {
   private let graph = DefinitionGraph(
     text: """
@@ -18,7 +18,7 @@ struct ShownTypeTests {
     return result.output
   }
 
-  @Test func listsAndDiagrams() throws {
+  @Test func `lists and diagrams show types as Swift code writes them`() throws {
     try withTemporaryDirectory { directory in
       let list = try run("list", "-", in: directory)
       #expect(list.hasSuffix("└─ screen  singleton  ([Int], App.Row) -> (any App.Screen)? = [App.Row]\n"))
@@ -32,7 +32,7 @@ struct ShownTypeTests {
     }
   }
 
-  @Test func whatProgramsRead() throws {
+  @Test func `formats for programs contain full type names`() throws {
     try withTemporaryDirectory { directory in
       for command in [
         ["list", "--format", "json"], ["snapshot"], ["graph", "--level", "definitions", "--format", "json"],
@@ -44,7 +44,7 @@ struct ShownTypeTests {
     }
   }
 
-  @Test func findings() throws {
+  @Test func `findings show types as Swift code writes them`() throws {
     try withTemporaryDirectory { directory in
       try Data("layers: [All: [\"*\"]]\n".utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
       let text = try run("check", "-", "--config", ".stratus.yml", in: directory, status: 1)
@@ -54,7 +54,7 @@ struct ShownTypeTests {
     }
   }
 
-  @Test func differences() throws {
+  @Test func `differences show types as Swift code writes them`() throws {
     try withTemporaryDirectory { directory in
       func file(_ name: String, _ type: String) throws {
         let graph = DefinitionGraph(text: "App.Story.screen (type:\"\(type)\")")
@@ -62,7 +62,7 @@ struct ShownTypeTests {
       }
       try file("old.json", "Swift.Array<any App.Row>")
       try file("new.json", "Swift.Optional<App.Row>")
-      // Another exporter's name of the same.
+      // Another exporter's name of the same type.
       try file("other.json", "[any App.Row]")
       func diff(_ old: String, _ new: String) throws -> String {
         try BuiltTool.run("diff", old, new, in: directory).output.split(separator: "\n").first.map(String.init) ?? ""

@@ -5,9 +5,9 @@ import Testing
 
 import struct StratusDefinitions.SourceLocation
 
-/// Names, paths and messages of others never reach a terminal as they are.
+/// Names, paths, and messages of other programs never reach a terminal unescaped.
 @Suite struct TerminalTextTests {
-  /// ESC, BEL, CR, both kinds of C1, and what turns the direction of text.
+  /// ESC, BEL, CR, C1 controls in both encodings, and marks that change the direction of text.
   private static let nasty = "\u{1B}]0;x\u{7}\r\u{9B}31m\u{202E}\u{2066}z\u{85}"
 
   private static var graph: DefinitionGraph {
@@ -36,7 +36,6 @@ import struct StratusDefinitions.SourceLocation
   }
 
   @Test(
-    "item 2: text of every command",
     arguments: [
       "list graph.json -v", "doctor graph.json -v", "metrics graph.json -v", "metrics graph.json --format markdown",
       "diff graph.json other.json", "diff other.json graph.json", "why Story Core graph.json -v",
@@ -49,7 +48,7 @@ import struct StratusDefinitions.SourceLocation
       "check graph.json --config bad.yml",
       "who NASTY graph.json",
     ])
-  func everyCommand(line: String) throws {
+  func `no command prints control characters`(line: String) throws {
     try withTemporaryDirectory { directory in
       func write(_ bytes: [UInt8], _ name: String) throws {
         try Data(bytes).write(to: directory.appendingPathComponent(name))
@@ -75,7 +74,7 @@ import struct StratusDefinitions.SourceLocation
       let result = try StratusTestSupport.run(
         [BuiltTool.file.path] + arguments, environment: ["GITHUB_ACTIONS": nil, "NO_COLOR": nil], in: directory)
       if line.contains("--color always") {
-        // Its own colors, and nothing else.
+        // Only the tool's own colors remain.
         let plain = result.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
         #expect(plain != result.output)
         #expect(!plain.unicodeScalars.contains { $0.isUnprintable && $0 != "\n" })

@@ -2,12 +2,12 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// `docs/commands.md` shows what the tool prints. STRATUS_RECORD=1 brings it up to date.
+/// `docs/commands.md` shows the tool's output. STRATUS_RECORD=1 updates it.
 @Suite struct TranscriptTests {
   static let file = packageRoot.appendingPathComponent("docs/commands.md")
 
-  @Test func whatTheDocumentationShowsIsWhatTheToolPrints() throws {
-    // What the commands themselves write is new each time.
+  @Test func `the documentation shows what the tool prints`() throws {
+    // The commands write these files, so they are removed first.
     for name in ["weather.json", "baseline.json"] {
       try? FileManager.default.removeItem(at: packageRoot.appendingPathComponent(".build/\(name)"))
     }
@@ -22,7 +22,7 @@ import Testing
     Issue.record("recorded commands.md; run again without STRATUS_RECORD")
   }
 
-  /// A block, up to what follows it, with the commands' output as it is now.
+  /// Returns a block, and the text after it, with the current output of its commands.
   private func run(block: String) throws -> String {
     let end = try #require(block.range(of: "```"))
     let commands = block[..<end.lowerBound].split(separator: "\n").filter { $0.hasPrefix("$ stratus") }
@@ -33,7 +33,7 @@ import Testing
         limit: 600)
       #expect(result.errors == "", "\(command)")
       let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
-      // A long answer is cut; its end would tell no more.
+      // A long output is truncated, because its end adds nothing.
       let shown = lines.count > 40 ? lines.prefix(24) + ["…", ""] : lines[...]
       return command + "\n" + shown.joined(separator: "\n")
     }

@@ -2,14 +2,14 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// Follows a page of the documentation to the letter: writes the files that it shows and runs the commands that it shows.
+/// Follows the tutorial: writes the files and runs the commands that it shows.
 ///
-/// A code block after `<!-- file: path -->` is a file; one after `<!-- example: name -->` is a command, behind `$`, with
-/// what it prints.
+/// A code block after `<!-- file: path -->` is a file. One after `<!-- example: name -->` is a command, after `$`, with its
+/// output.
 @Suite(.serialized, .slow) struct TutorialTests {
-  @Test func everyStepOfTheTutorialDoesWhatItSays() throws {
+  @Test func `every step of the tutorial does what it says`() throws {
     let page = "docs/tutorial.md"
-    // Kept between runs, beside other build products, so that only what changed is built.
+    // Kept between runs beside other build products, so that only changes are built.
     let directory = packageRoot.appendingPathComponent(".build/tutorial/Reading")
     try? FileManager.default.removeItem(at: directory.appendingPathComponent("Sources"))
     let text = try String(contentsOf: packageRoot.appendingPathComponent(page), encoding: .utf8)

@@ -1,8 +1,9 @@
 import Foundation
 import StratusTestSupport
 
-/// A package with one part of each kind that the graph does not show. It is kept between runs, beside other build products, so that only
-/// what changed is built.
+/// A package with a part of each kind that the graph does not show.
+///
+/// It is kept between runs beside other build products, so that only changes are built.
 struct UnseenPackage {
   static let directory = packageRoot.appendingPathComponent(".build/unseen")
   let package = Self.directory.appendingPathComponent("App")
@@ -10,7 +11,7 @@ struct UnseenPackage {
   init() throws {
     for (path, text) in Self.files {
       let file = Self.directory.appendingPathComponent(path)
-      // SwiftPM compiles what is newer.
+      // SwiftPM compiles newer files.
       if (try? String(contentsOf: file, encoding: .utf8)) == text { continue }
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
@@ -40,7 +41,7 @@ struct UnseenPackage {
 
     """
 
-  /// Accepts everything in the package that the rules report.
+  /// A configuration file that accepts everything in the package that the rules report.
   static let exceptions = """
     exceptions:
       - { rule: unseen-assembly, from: "*", reason: test }
@@ -140,7 +141,7 @@ struct UnseenPackage {
     }
 
     class UnusedBase: Assembly {
-      // The mistake: subclasses inherit it.
+      // The mistake, because subclasses inherit it.
       override class var isAbstract: Bool { true }
     }
 

@@ -3,9 +3,9 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// What a package contains and the graph does not show is reported.
+/// The parts of a package that the graph does not show are reported.
 ///
-/// One after the other: SwiftPM locks the directory in which it builds.
+/// The tests run serially, because SwiftPM locks its scratch directory.
 @Suite(.serialized, .slow) struct UnseenPartsTests {
   private func findings(_ result: ProcessResult) -> [String] {
     result.output.split(separator: "\n").filter { $0.hasSuffix("]") && $0.contains("[un") }.map(String.init)
@@ -33,22 +33,18 @@ import Testing
       + "what it asks for is not in the graph [unseen-references]",
   ]
 
-  @Test(
-    "FN6a, FN6b, FN6c, FN6e, FN14: other libraries, generic and abstract assemblies, closures and injected assemblies are findings"
-  )
-  func everyPartIsAFinding() throws {
+  @Test func `every part that the graph does not show is a finding`() throws {
     let package = try UnseenPackage()
     let fresh = try package.stratus("check", "--no-cache")
     #expect(fresh.status == 1, "\(fresh.errors)")
     #expect(findings(fresh) == wholeParts + targets + partsOfAssemblies)
-    // A saved graph knows what it does not show.
+    // A saved graph contains the parts that it does not show.
     _ = try package.stratus("check")
     #expect(try package.stratus("check").output == fresh.output)
     #expect(try package.stratus("check", configuration: UnseenPackage.layers + UnseenPackage.exceptions).status == 0)
   }
 
-  @Test("FN6d: assemblies that the file does not name are findings")
-  func inactiveAssemblies() throws {
+  @Test func `assemblies that the configuration file does not name are findings`() throws {
     let result = try UnseenPackage().stratus(
       "check", configuration: "assemblies: [MainStoryAssembly, ServiceAssembly]\n" + UnseenPackage.layers)
     #expect(result.status == 1)
@@ -60,11 +56,10 @@ import Testing
         })
   }
 
-  @Test("B18: a short name that two modules have is an error that names both, wherever it is used")
-  func ambiguousNames() throws {
+  @Test func `a short name that two modules use is an error everywhere`() throws {
     let package = try UnseenPackage()
     let error =
-      "has several assemblies 'ToolAssembly': App.ToolAssembly, Other.ToolAssembly\n  help: write the full name"
+      "contains several assemblies named 'ToolAssembly': App.ToolAssembly and Other.ToolAssembly\nhelp: use the full name"
     let list =
       "<plist><dict><key>TyphoonInitialAssemblies</key><array><string>ToolAssembly</string></array></dict></plist>"
     try withTemporaryDirectory { directory in
@@ -93,8 +88,7 @@ import Testing
     #expect(full.output.contains("number") && !full.output.contains("city"))
   }
 
-  @Test("17: the doctor lists what the check reports, accepted or not, and does not claim 100 %")
-  func doctor() throws {
+  @Test func `doctor lists what the check reports, accepted or not`() throws {
     let result = try UnseenPackage().stratus("doctor", configuration: UnseenPackage.layers + UnseenPackage.exceptions)
     #expect(result.status == 0)
     #expect(!result.output.contains("100 %"))
@@ -108,7 +102,7 @@ import Testing
   }
 }
 
-/// The same for snapshots and configuration files, which need no build.
+/// Snapshots and configuration files, which need no build.
 @Suite struct UnjudgedTests {
   private func withSnapshot(
     _ graph: String, configuration name: String? = nil, _ yaml: String, _ body: (URL) throws -> Void
@@ -121,8 +115,8 @@ import Testing
     }
   }
 
-  @Test("FN9: no layers are an error with --ci", arguments: ["", "product: App", "rules: { fan-out: off }"])
-  func missingLayers(yaml: String) throws {
+  @Test(arguments: ["", "product: App", "rules: { fan-out: off }"])
+  func `with --ci missing layers are an error`(yaml: String) throws {
     try withSnapshot("Story.view -> Core.store", yaml) { directory in
       let result = try BuiltTool.run(
         "check", "graph.json", "--ci", "--strict", "--quiet", "--reporter", "junit", in: directory)
@@ -139,8 +133,7 @@ import Testing
     }
   }
 
-  @Test("FN10: references between features are not silenced without a word")
-  func features() throws {
+  @Test func `references between features are not silently ignored`() throws {
     let yaml = "modules: [\"Feature*\"]\nlayers: [{ All: [\"*\"] }]\n"
     try withSnapshot("FeatureA.Story.view -> FeatureB.Store.store", yaml) { directory in
       let result = try BuiltTool.run("check", "graph.json", "--strict", in: directory)
@@ -151,8 +144,7 @@ import Testing
     }
   }
 
-  @Test("FN14: what has the name of a configuration file and is none is an error, and the parent's file is not used")
-  func notAFile() throws {
+  @Test func `a configuration path that is not a file is an error`() throws {
     try withSnapshot("Story.view -> Core.store", "layers: [{ All: [\"*\"] }]") { directory in
       let inner = directory.appendingPathComponent("inner")
       let file = inner.appendingPathComponent(".stratus.yml")
@@ -175,8 +167,7 @@ import Testing
     }
   }
 
-  @Test("FN14: a snapshot of one activation does not stand for two")
-  func missingActivation() throws {
+  @Test func `a snapshot of one activation does not replace two`() throws {
     let yaml = "configurations: { release: {}, debug: {} }\nlayers: [{ All: [\"*\"], }]\nrules: { peer-reference: off }"
     for name in ["release", nil] {
       try withSnapshot("Story.view -> Core.store", configuration: name, yaml) { directory in
@@ -192,8 +183,7 @@ import Testing
     }
   }
 
-  @Test("FN14: a superclass in a higher layer is a finding")
-  func higherSuperclass() throws {
+  @Test func `a superclass in a higher layer is a finding`() throws {
     let yaml = "layers: [{ Presentation: [\"*Story\"] }, { Core: [\"Core*\"] }]"
     try withSnapshot("CoreStore: BaseStory; CoreStore.store; CityStory.view", yaml) { directory in
       let result = try BuiltTool.run("check", "graph.json", in: directory)
@@ -205,8 +195,7 @@ import Testing
     }
   }
 
-  @Test("17: closures and injected assemblies lower the doctor's share")
-  func share() throws {
+  @Test func `closures and injected assemblies lower the coverage`() throws {
     for (graph, share) in [
       ("Story.view; Story.router", "100 %"), ("Story.view (opaque); Story.router", "50 % of the definitions"),
       ("Story.view (captures); Story.router", "50 % of the definitions"),

@@ -2,9 +2,8 @@ import Foundation
 import StratusTestSupport
 import Testing
 
-/// Packages, configuration files and working directories in other places than most: their names have spaces, quotes and letters beyond
-/// ASCII.
-@Suite struct PlacesTests {
+/// Packages, configuration files, and working directories whose names contain spaces, quotes, and letters beyond ASCII.
+@Suite struct UnusualPathTests {
   private static let name = "Ünser  Répo's $HOME 層"
 
   private func withToolchain(_ body: (FakeToolchain) throws -> Void) throws {
@@ -20,13 +19,13 @@ import Testing
     return try StratusTestSupport.run(arguments, environment: ["PATH": path, "GITHUB_ACTIONS": nil], in: directory)
   }
 
-  @Test func theGraphOfAPackageIsSavedUntilItChanges() throws {
+  @Test func `the graph of a package is saved until it changes`() throws {
     try withToolchain { toolchain in
       try CacheTests().save(toolchain)
       let saved = toolchain.builds
       let check = try toolchain.stratus("check", "-v")
       #expect(check.status == 0)
-      #expect(check.errors.contains("cache: nothing has changed"), "\(check.errors)")
+      #expect(check.errors.contains("cache: used; nothing has changed"), "\(check.errors)")
       #expect(toolchain.builds == saved)
       try toolchain.breakTheRules()
       let broken = try toolchain.stratus("check")
@@ -36,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func aDiagramIsWrittenThere() throws {
+  @Test func `a diagram is written to the given path`() throws {
     try withToolchain { toolchain in
       for file in ["Bild ö.svg", "Bild 'ö'.dot"] {
         let result = try toolchain.stratus("graph", "-o", file)
@@ -46,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aHookStopsTheCommit() throws {
+  @Test func `a hook stops the commit`() throws {
     try withToolchain { toolchain in
       try FileManager.default.createSymbolicLink(
         at: toolchain.directory.appendingPathComponent("bin/stratus"), withDestinationURL: BuiltTool.file)
@@ -67,8 +66,8 @@ import Testing
     }
   }
 
-  /// A path leads to the same file from each directory: one from the root where the file is not below.
-  @Test func findingsAreFoundFromFoldersBelow() throws {
+  /// A path leads to the same file from every directory. It is absolute if the file is not below the directory.
+  @Test func `paths of findings are relative to the current directory`() throws {
     try withToolchain { toolchain in
       try toolchain.write("product: App\n" + FixtureLibrary.layers, to: "App/.stratus.yml")
       try toolchain.breakTheRules()
@@ -86,8 +85,8 @@ import Testing
     }
   }
 
-  /// What a configuration file elsewhere extends and freezes lies beside it; the sources lie where the library was built.
-  @Test func aConfigurationInAnotherFolder() throws {
+  /// The files that a configuration file extends, and its baseline, are beside it. The sources are where the library was built.
+  @Test func `a configuration file can be in another directory`() throws {
     try withToolchain { toolchain in
       try toolchain.remove("App/.stratus.yml")
       try toolchain.write(FixtureLibrary.layers, to: "More settings/base.yml")

@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// `who` on graphs that are too large to be read.
+/// `who` on graphs with many dependents.
 @Suite struct WhoBoundsTests {
   private func ask(_ arguments: String..., of text: String) throws -> ProcessResult {
     try withTemporaryDirectory { directory in
@@ -18,14 +18,14 @@ import Testing
     separator: "\n")
   private static let star = (0..<2_000).map { "L.d\($0 + 1) -> L.d0" }.joined(separator: "\n")
 
-  @Test func `item 3: a long chain is told up to a depth`() throws {
+  @Test func `a long chain is shown up to the maximum depth`() throws {
     let lines = try ask(of: Self.chain).output.split(separator: "\n")
     #expect(lines.count == 12)
-    #expect(lines.first == "2000 definitions need L.d0")
+    #expect(lines.first == "2000 definitions depend on L.d0")
     #expect(lines.last == "1990 more are further away; --depth shows them")
   }
 
-  @Test func `item 3: a whole chain takes room in proportion to its length`() throws {
+  @Test func `the text of a chain grows in proportion to its length`() throws {
     let result = try ask("--depth", "0", "--limit", "0", of: Self.chain)
     let lines = result.output.split(separator: "\n")
     #expect(lines.count == 2_001)
@@ -33,9 +33,9 @@ import Testing
     #expect(lines.allSatisfy { $0.count < 240 })
   }
 
-  @Test func `item 3: of many the nearest are told, and how many are left out`() throws {
+  @Test func `the nearest dependents are shown, with the number of omitted ones`() throws {
     let lines = try ask(of: Self.star + "\nL.far -> L.d1").output.split(separator: "\n")
-    #expect(lines.first == "2001 definitions need L.d0")
+    #expect(lines.first == "2001 definitions depend on L.d0")
     #expect(lines.count == 202)
     #expect(lines.last == "1801 more are not shown; --limit shows them")
     let some = try ask("--limit", "3", of: Self.star).output.split(separator: "\n")
@@ -43,7 +43,7 @@ import Testing
     #expect(try ask("--limit", "0", of: Self.star).output.split(separator: "\n").count == 2_001)
   }
 
-  @Test func `item 3: JSON says how many it leaves out`() throws {
+  @Test func `JSON contains the number of omitted dependents`() throws {
     let json = try ask("--format", "json", of: Self.star).output
     #expect(json.contains("\"count\": 2000,\n  \"omitted\": 1800,"))
     #expect(json.components(separatedBy: "\"distance\"").count == 201)

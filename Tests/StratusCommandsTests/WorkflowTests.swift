@@ -5,11 +5,11 @@ import Testing
 
 @testable import StratusArchitecture
 
-/// `docs/how-to/architecture.yml` is what GitHub expects, and its commands are what the tool understands.
+/// `docs/how-to/architecture.yml` is a valid workflow of GitHub with valid commands.
 @Suite struct WorkflowTests {
   static let page = packageRoot.appendingPathComponent("docs/how-to/architecture.yml")
 
-  /// The steps of the workflow's job, each with its scalars by key.
+  /// Returns the steps of the workflow's job, each with its scalars by key.
   func steps() throws -> [[String: String]] {
     let document = try #require(try YAMLNode.parse(Array(Data(contentsOf: Self.page))))
     #expect(Set(document.fields.keys) == ["name", "on", "permissions", "jobs"])
@@ -19,7 +19,7 @@ import Testing
     return steps.map { $0.fields.compactMapValues(\.text) }
   }
 
-  @Test func eachStepRunsOrUsesSomething() throws {
+  @Test func `each step runs or uses something`() throws {
     let steps = try steps()
     #expect(steps.count >= 5)
     for step in steps { #expect((step["run"] == nil) != (step["uses"] == nil), "\(step)") }
@@ -27,7 +27,7 @@ import Testing
     #expect(uploads.contains { $0.hasPrefix("github/codeql-action/upload-sarif@") })
   }
 
-  @Test func itsCommandsAreUnderstood() throws {
+  @Test func `the commands of the workflow are valid`() throws {
     let graph = DefinitionGraph(text: "Story.screen -> Core.store\nCore.store -> Story.screen (property member:owner)")
     try withTemporaryDirectory { directory in
       try Data("layers:\n  - Top: [Story]\n  - Core: [Core]\n".utf8)
