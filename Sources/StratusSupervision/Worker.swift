@@ -93,7 +93,7 @@ package struct Worker: Sendable {
   /// Reports completion. The process must end right after that.
   func finish(_ status: Int32) { send(.finish(status)) }
 
-  private func send(_ message: Message) {
+  private func send(_ message: WorkerMessage) {
     guard let connection else { return }
     // If the connection is lost, the supervisor has noticed it.
     try? writeAll(message.frame, to: connection.messages)

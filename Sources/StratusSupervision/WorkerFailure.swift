@@ -1,5 +1,5 @@
 /// The failure of a worker that ended without reporting completion.
-package struct WorkerFailure: Error, Hashable, Sendable {
+package struct WorkerFailure: Hashable, Sendable {
   package enum End: Hashable, Sendable {
     /// A signal such as SIGSEGV ended it.
     case signal(Int32)

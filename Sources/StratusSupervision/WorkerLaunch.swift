@@ -19,12 +19,13 @@ package enum WorkerLaunch: Hashable, Sendable {
       if process == 0 { worker.run(work) }
       return process
     case .execute(let program, let arguments):
-      return try Self.execute(program, [program, Worker.option, worker.argument] + arguments, worker.connection)
+      return try Self.execute(
+        program, arguments: [program, Worker.option, worker.argument] + arguments, keeping: worker.connection)
     }
   }
 
   private static func execute(
-    _ program: String, _ arguments: [String], _ connection: Worker.Connection?
+    _ program: String, arguments: [String], keeping connection: Worker.Connection?
   ) throws(SystemCallError) -> pid_t {
     var spawn = Spawn()
     defer { spawn.destroy() }

@@ -2,7 +2,7 @@
 ///
 /// A frame consists of its length in two bytes (little-endian), a byte for the kind, and fields separated by NUL. Only one
 /// thread writes frames.
-enum Message: Hashable {
+enum WorkerMessage: Hashable {
   /// A section begins, with its time limit in seconds; `nil` for none.
   case enter(Section, limit: Double?)
   /// An activity begins within the section.
@@ -56,13 +56,13 @@ enum Message: Hashable {
   /// Removes the complete frames from the front of a buffer.
   ///
   /// - Returns: the messages; `nil` if a frame is invalid.
-  static func take(from buffer: inout [UInt8]) -> [Message]? {
-    var messages: [Message] = []
+  static func take(from buffer: inout [UInt8]) -> [WorkerMessage]? {
+    var messages: [WorkerMessage] = []
     var start = 0
     while buffer.count - start >= 2 {
       let length = Int(buffer[start]) | Int(buffer[start + 1]) << 8
       guard buffer.count - start - 2 >= length else { break }
-      guard let message = Message(buffer[start + 2..<start + 2 + length]) else { return nil }
+      guard let message = WorkerMessage(buffer[start + 2..<start + 2 + length]) else { return nil }
       messages.append(message)
       start += 2 + length
     }

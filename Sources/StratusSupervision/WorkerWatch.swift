@@ -106,13 +106,13 @@ struct WorkerWatch: ~Copyable {
   private mutating func readMessages() -> Bool {
     var isOpen = true
     if let bytes = messages.readSome() { buffer += bytes } else { isOpen = false }
-    guard let received = Message.take(from: &buffer) else { return false }
+    guard let received = WorkerMessage.take(from: &buffer) else { return false }
     for message in received { receive(message) }
     if !isOpen { messages.close() }
     return isOpen
   }
 
-  private mutating func receive(_ message: Message) {
+  private mutating func receive(_ message: WorkerMessage) {
     switch message {
     case .enter(let section, let limit):
       self.section = section

@@ -99,7 +99,7 @@ import Testing
     ("--count -1f", .missingValue(option: "--count", value: "number")),
     ("--count --1", .missingValue(option: "--count", value: "number")),
     ("-1", .unknownOption("-1", nearest: nil)),
-    ("--color gren", .invalidValue(subject: "--color", value: "gren", expected: "red, green", nearest: "green")),
+    ("--color gren", .invalidValue(subject: "--color", value: "gren", expected: "red or green", nearest: "green")),
     ("a b", .unexpectedArgument("b")),
   ])
   func `invalid command lines are rejected`(line: String, expected: UsageError) {

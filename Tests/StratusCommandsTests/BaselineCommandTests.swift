@@ -77,7 +77,7 @@ import Testing
         refused.errors == """
           error: 1 new finding not added: a baseline can only shrink
             upward-reference: App.CoreAssembly.storeBase -> App.StoryAssembly.view (method use)
-          help: fix what is found, or accept it with --allow-additions
+          help: fix the code, or accept the findings with --allow-additions
 
           """)
       #expect(try baseline(in: directory) == before)

@@ -127,7 +127,7 @@ import Testing
       for (int i = 0; i < request->assemblyCount; i++) fprintf(stderr, "assembly %s\\n", request->assemblies[i]);
       for (int i = 0; i < request->replacementCount; i++)
         fprintf(stderr, "%s by %s\\n", request->replacements[i].replaced, request->replacements[i].replacement);
-      for (int i = 0; i < request->standInCount; i++) fprintf(stderr, "stand-in %s\\n", request->standIns[i]);
+      for (int i = 0; i < request->standInCount; i++) fprintf(stderr, "replacement %s\\n", request->standIns[i]);
 
       """
     let configuration = """
@@ -139,11 +139,11 @@ import Testing
     try withLibrary(visit + FixtureLibrary.small, configuration: configuration) { directory in
       let first = try BuiltTool.run("list", "libApp.so", in: directory)
       #expect(first.output.hasPrefix("App (release): 2 assemblies"))
-      #expect(first.errors == "stand-in StoryDouble\n")
+      #expect(first.errors == "replacement StoryDouble\n")
       let named = try BuiltTool.run(
         "list", "libApp.so", "--configuration", "offline", "--assembly", "A", "--assembly=B", in: directory)
       #expect(named.output.hasPrefix("App (offline): 2 assemblies"))
-      #expect(named.errors == "assembly A\nassembly B\nStoryAssembly by StoryDouble\nstand-in StoryDouble\n")
+      #expect(named.errors == "assembly A\nassembly B\nStoryAssembly by StoryDouble\nreplacement StoryDouble\n")
       let unknown = try BuiltTool.run("list", "libApp.so", "--configuration", "ofline", in: directory)
       #expect(unknown.status == 2)
       #expect(unknown.errors == "error: .stratus.yml has no configuration 'ofline'; did you mean 'offline'?\n")

@@ -54,7 +54,7 @@ import Testing
     var drawing = SupervisedDrawing(seconds: 0) { notes.append($0) }
     // The coarsest level is drawn even so.
     let svg = try DetailFallback(for: viewed, level: nil, format: .svg)
-      .draw(viewed, as: .svg, by: DiagramRenderer(), &drawing)
+      .draw(viewed, as: .svg, by: DiagramRenderer(), with: &drawing)
     #expect(String(decoding: svg, as: UTF8.self).contains(", assemblies without implied arrows took too long, "))
     #expect(notes.count == 4)
     #expect(
@@ -81,7 +81,7 @@ import Testing
     func text(_ viewed: ViewedGraph, _ level: Diagram.Level?) throws -> String {
       var drawing = SupervisedDrawing(seconds: nil) { _ in }
       let bytes = try DetailFallback(for: viewed, level: level, format: format)
-        .draw(viewed, as: format, by: DiagramRenderer(), &drawing)
+        .draw(viewed, as: format, by: DiagramRenderer(), with: &drawing)
       return String(decoding: bytes, as: UTF8.self)
     }
     #expect(try text(viewed(definitions: 400, assemblies: 40), nil).contains(reason))
@@ -98,8 +98,8 @@ import Testing
     let viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
     var drawing = SupervisedDrawing(seconds: nil) { _ in }
     let chart = try DetailFallback(for: viewed, level: nil, format: .mermaid)
-      .draw(viewed, as: .mermaid, by: DiagramRenderer(), &drawing)
-    #expect(String(decoding: chart, as: UTF8.self).contains("too many for this format"))
+      .draw(viewed, as: .mermaid, by: DiagramRenderer(), with: &drawing)
+    #expect(String(decoding: chart, as: UTF8.self).contains("exceeded the limits of this format"))
   }
 
   @Test func `a chart too large for GitHub becomes coarser unless its level is requested`() throws {
@@ -117,7 +117,7 @@ import Testing
       let usual = try chart()
       #expect(usual.notes.hasPrefix("note: could not draw definitions: "))
       #expect(usual.notes.contains("more than GitHub draws in one Mermaid chart (500); drawing "))
-      #expect(usual.text.contains("too many definitions for this format"))
+      #expect(usual.text.contains("exceeded the limits of this format"))
       #expect(usual.text.matches(of: /-->|-\.->|==>/).count <= 500)
       let asked = try chart("--level", "definitions")
       #expect(
@@ -130,7 +130,7 @@ import Testing
     let viewed = viewed(definitions: 60)
     var drawing = SupervisedDrawing(seconds: nil) { _ in }
     let dot = try DetailFallback(for: viewed, level: nil, format: .dot)
-      .draw(viewed, as: .dot, by: DiagramRenderer(), &drawing)
+      .draw(viewed, as: .dot, by: DiagramRenderer(), with: &drawing)
     #expect(String(decoding: dot, as: UTF8.self).hasPrefix("digraph"))
   }
 }

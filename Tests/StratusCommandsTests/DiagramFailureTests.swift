@@ -190,7 +190,7 @@ import Testing
         '\(BuiltTool.file.path)' graph graph.json --dpi 600 -o small/diagram.png; echo $?; ls -A small; cat small/diagram.png
         """
       let result = try StratusTestSupport.run(["unshare", "-rm", "sh", "-c", script], in: directory)
-      #expect(result.output == "4\npicture.png\nold\n")
+      #expect(result.output == "4\ndiagram.png\nold\n")
       #expect(result.errors == "error: could not write 'small/diagram.png': No space left on device\n")
     }
   }

@@ -210,10 +210,10 @@ import Testing
     #expect(
       text.output == """
         assembly  layer  definitions  in  out  instability  distance  cycle
-        Bottom    -                2   3    0         0.00         -     -
-        Middle    -                2   2    2         0.50         -     -
-        Other     -                1   0    1         1.00         -     -
-        Top       -                1   0    2         1.00         -     -
+        Bottom    -                2   3    0         0.00         -      -
+        Middle    -                2   2    2         0.50         -      -
+        Other     -                1   0    1         1.00         -      -
+        Top       -                1   0    2         1.00         -      -
 
         """)
     let markdown = try ask("metrics", "--format", "markdown", of: graph)

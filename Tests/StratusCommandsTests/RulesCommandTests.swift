@@ -32,12 +32,12 @@ struct RulesCommandTests {
 
         """)
     let fixed = try BuiltTool.run("rules", "initializer-cycle").output
-    #expect(fixed.hasSuffix("\n  It is always an error, as nothing can be built with it.\n"))
+    #expect(fixed.hasSuffix("\n  Its severity cannot be changed, because nothing can be built if it is violated.\n"))
   }
 
   @Test(arguments: [
     ("captive", "; did you mean 'captive-dependency'?"), ("peer-refrence", "; did you mean 'peer-reference'?"),
-    ("config", "; `stratus rules` lists all"),
+    ("config", "\nhelp: list all rules with `stratus rules`"),
   ])
   func `an unknown rule is an error with the nearest name`(id: String, hint: String) throws {
     let result = try BuiltTool.run("rules", id)

@@ -22,7 +22,7 @@ import Testing
     let lines = try ask(of: Self.chain).output.split(separator: "\n")
     #expect(lines.count == 12)
     #expect(lines.first == "2000 definitions depend on L.d0")
-    #expect(lines.last == "1990 more are further away; --depth shows them")
+    #expect(lines.last == "1990 more are farther away (change --depth to show them)")
   }
 
   @Test func `the text of a chain grows in proportion to its length`() throws {
@@ -37,7 +37,7 @@ import Testing
     let lines = try ask(of: Self.star + "\nL.far -> L.d1").output.split(separator: "\n")
     #expect(lines.first == "2001 definitions depend on L.d0")
     #expect(lines.count == 202)
-    #expect(lines.last == "1801 more are not shown; --limit shows them")
+    #expect(lines.last == "1801 more are not shown (change --limit to show them)")
     let some = try ask("--limit", "3", of: Self.star).output.split(separator: "\n")
     #expect(some.count == 5)
     #expect(try ask("--limit", "0", of: Self.star).output.split(separator: "\n").count == 2_001)

@@ -16,19 +16,19 @@ import Testing
       let mach = try write([0xcf, 0xfa, 0xed, 0xfe, 2], "App.framework")
       let json = try write(Array("\n  {}".utf8), "graph.txt")
       let empty = try write([], "empty.json")
-      #expect(try Input(elf) == .library(path: elf))
-      #expect(try Input(mach) == .library(path: mach))
-      #expect(try Input(json) == .snapshot(path: json))
-      #expect(try Input(empty) == .snapshot(path: empty))
-      #expect(try Input("-") == .standardInput)
-      #expect(throws: LoadingError.notAPackage(directory: directory.path)) { try Input(directory.path) }
+      #expect(try GraphInput(elf) == .library(path: elf))
+      #expect(try GraphInput(mach) == .library(path: mach))
+      #expect(try GraphInput(json) == .snapshot(path: json))
+      #expect(try GraphInput(empty) == .snapshot(path: empty))
+      #expect(try GraphInput("-") == .standardInput)
+      #expect(throws: LoadingError.notAPackage(directory: directory.path)) { try GraphInput(directory.path) }
       _ = try write([], "Package.swift")
-      #expect(try Input(directory.path) == .package(directory: directory.path))
-      #expect(throws: LoadingError.nothing(path: elf + "x", nearest: elf)) { try Input(elf + "x") }
+      #expect(try GraphInput(directory.path) == .package(directory: directory.path))
+      #expect(throws: LoadingError.nothing(path: elf + "x", nearest: elf)) { try GraphInput(elf + "x") }
       let far = directory.path + "/quite-another"
-      #expect(throws: LoadingError.nothing(path: far)) { try Input(far) }
+      #expect(throws: LoadingError.nothing(path: far)) { try GraphInput(far) }
       let text = try write(Array("hello".utf8), "hello")
-      #expect(throws: LoadingError.unknownKind(path: text)) { try Input(text) }
+      #expect(throws: LoadingError.unknownKind(path: text)) { try GraphInput(text) }
     }
   }
 
@@ -37,9 +37,9 @@ import Testing
       let weather = directory.appending(path: "Samples/Weather").path
       try FileManager.default.createDirectory(atPath: weather, withIntermediateDirectories: true)
       let misspelled = directory.appending(path: "Sample/Weather").path
-      #expect(throws: LoadingError.nothing(path: misspelled, nearest: weather)) { try Input(misspelled) }
+      #expect(throws: LoadingError.nothing(path: misspelled, nearest: weather)) { try GraphInput(misspelled) }
       let both = directory.appending(path: "Sample/Mail").path
-      #expect(throws: LoadingError.nothing(path: both)) { try Input(both) }
+      #expect(throws: LoadingError.nothing(path: both)) { try GraphInput(both) }
     }
   }
 

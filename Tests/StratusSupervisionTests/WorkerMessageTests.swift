@@ -4,7 +4,7 @@ import Testing
 @testable import StratusSupervision
 
 @Suite struct MessageTests {
-  private let messages: [Message] = [
+  private let messages: [WorkerMessage] = [
     .enter(Section(.loading, "libApp.so", configuration: "release"), limit: 30),
     .activity("activating App.StoryAssembly"),
     .leave,
@@ -17,10 +17,10 @@ import Testing
     let bytes = messages.flatMap(\.frame)
     for size in [1, 2, 3, 7, bytes.count] {
       var buffer: [UInt8] = []
-      var received: [Message] = []
+      var received: [WorkerMessage] = []
       for start in stride(from: 0, to: bytes.count, by: size) {
         buffer += bytes[start..<min(start + size, bytes.count)]
-        received += Message.take(from: &buffer) ?? []
+        received += WorkerMessage.take(from: &buffer) ?? []
       }
       #expect(received == messages)
       #expect(buffer.isEmpty)
@@ -28,17 +28,18 @@ import Testing
   }
 
   @Test func `long text is truncated`() {
-    var frame = Message.activity(String(repeating: "é", count: 5_000)).frame
+    var frame = WorkerMessage.activity(String(repeating: "é", count: 5_000)).frame
     let length = frame.count
-    #expect(Message.take(from: &frame) == [.activity(String(repeating: "é", count: Message.longestField / 2))])
-    #expect(length == 3 + Message.longestField)
+    #expect(
+      WorkerMessage.take(from: &frame) == [.activity(String(repeating: "é", count: WorkerMessage.longestField / 2))])
+    #expect(length == 3 + WorkerMessage.longestField)
   }
 
   /// Loaded code may write to any descriptor.
   @Test(arguments: ["hello, this is no message", "\u{2}\u{0}\u{C}x", "\u{1}\u{0}\u{0}", "\u{0}\u{0}"])
   func `bytes that are not a message are detected`(text: String) {
     var bytes = Array(text.utf8) + [UInt8](repeating: 0x20, count: 0x7000)
-    #expect(Message.take(from: &bytes) == nil)
+    #expect(WorkerMessage.take(from: &bytes) == nil)
   }
 }
 

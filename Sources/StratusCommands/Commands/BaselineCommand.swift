@@ -30,7 +30,7 @@ struct BaselineCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let run = try CheckSession.run(input, options, console, createsBaseline: action == .update)
+    let run = try CheckSession.run(on: input, options, console, createsBaseline: action == .update)
     switch action {
     case .update: return try update(run, console)
     case .report: return try report(run, console)
@@ -54,7 +54,7 @@ struct BaselineCommand: Command {
     text += update.removed.map { "- \($0.text)\n" }.joined()
     text += "\(run.baselinePath): \(summary(of: update.baseline, product))\n"
     try console.write(text)
-    printNote(update, run, console)
+    printNote(on: update, of: run, console)
     guard !addsNew, !update.added.isEmpty else { return .success }
     Console.printError(
       """
@@ -66,7 +66,7 @@ struct BaselineCommand: Command {
   }
 
   /// Prints a note on the entries that an update did not remove.
-  private func printNote(_ update: BaselineUpdate, _ run: CheckSession, _ console: Console) {
+  private func printNote(on update: BaselineUpdate, of run: CheckSession, _ console: Console) {
     if !run.isComplete {
       console.note("note: no entries were removed, because not all configurations were checked")
     } else if !update.unclaimed.isEmpty {

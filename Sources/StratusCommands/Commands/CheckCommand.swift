@@ -32,7 +32,7 @@ struct CheckCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let run = try CheckSession.run(input, options, console)
+    let run = try CheckSession.run(on: input, options, console)
     let report = run.report
     if report.statistics.layers == 0 {
       console.note(

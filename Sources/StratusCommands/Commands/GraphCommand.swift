@@ -59,21 +59,40 @@ struct GraphCommand: Command {
     // Before anything is built or loaded, so that a wrong command line fails at once.
     let format = try self.format(for: output, console)
     try view.validate()
-    var view = view
-    view.root = try level?.roots(view.root) ?? view.root
+    try validate(output, format: format)
+    let roots = try level?.roots(view.root) ?? view.root
+    let session = try Session.load(input, console)
+    try session.inputs.check(output)
+    let viewed = try viewedGraph(of: session, roots: roots, console)
+    let renderer = DiagramRenderer(dotsPerInch: dotsPerInch)
+    var drawing = SupervisedDrawing(
+      worker: console.worker, seconds: timeBudget == 0 ? nil : Double(timeBudget), print: console.noteAgain)
+    switch format {
+    case .diagram(let format):
+      try draw(viewed, as: format, by: renderer, with: &drawing, to: output, console)
+    case .explorer: try output.write(Explorer(viewed, level: level?.level).bytes, console)
+    case .pages:
+      try PageDirectory(output.path).write(ArchitecturePages(viewed), by: renderer, with: &drawing, console)
+    }
+    return .success
+  }
+
+  private func validate(_ output: OutputFile, format: GraphFormat) throws(UsageError) {
     if case .pages = format, output.isStandardOutput {
-      throw UsageError.invalidValue(
+      throw .invalidValue(
         subject: "--output", value: output.path, expected: "a directory for the pages", nearest: nil)
     }
     if let input = input.input, output.isSameFile(as: input) {
-      throw UsageError.invalidValue(
+      throw .invalidValue(
         subject: "--output", value: output.path, expected: "a file other than the input", nearest: nil)
     }
-    let session = try Session.load(input, console)
-    try session.inputs.check(output)
-    var drawing = SupervisedDrawing(
-      worker: console.worker, seconds: timeBudget == 0 ? nil : Double(timeBudget), print: console.noteAgain)
+  }
+
+  /// Returns the selected part of the graph with its findings.
+  private func viewedGraph(of session: Session, roots: [String], _ console: Console) throws -> ViewedGraph {
     let report = ArchitectureCheck(policy: session.policy).report(on: session.graph)
+    var view = view
+    view.root = roots
     // Only `check --verbose` reports notes. In a diagram, they would look like something that must be fixed.
     var viewed = try view.view.applied(
       to: session.graph, layering: session.policy.layering(of: session.graph),
@@ -82,37 +101,35 @@ struct GraphCommand: Command {
     if viewed.graph.assemblies.isEmpty, !session.graph.assemblies.isEmpty {
       console.note("note: no definitions match `\(view.restrictions)`")
     }
-    let renderer = DiagramRenderer(dotsPerInch: dotsPerInch)
-    switch format {
-    case .diagram(let format): try draw(viewed, as: format, by: renderer, &drawing, to: output, console)
-    case .explorer: try output.write(Explorer(viewed, level: level?.level).bytes, console)
-    case .pages:
-      try PageDirectory(output.path).write(ArchitecturePages(viewed), by: renderer, &drawing, console)
-    }
-    return .success
+    return viewed
   }
 
   private func draw(
     _ viewed: ViewedGraph, as format: DiagramRenderer.Format, by renderer: DiagramRenderer,
-    _ drawing: inout SupervisedDrawing, to output: OutputFile, _ console: Console
+    with drawing: inout SupervisedDrawing, to output: OutputFile, _ console: Console
   ) throws {
-    let detailFallback = DetailFallback(for: viewed, level: level?.level, format: format)
-    if level == nil, let step = detailFallback.steps.first, step != DetailFallback.Step(level: .definitions) {
+    let fallback = DetailFallback(for: viewed, level: level?.level, format: format)
+    if let step = fallback.steps.first { noteCoarserLevel(step, of: viewed, console) }
+    if case .dot = format {
+      let diagram = try fallback.draw(viewed, for: format, with: &drawing) { $0 }
+      return try output.write(console, diagram.writeDOT)
+    }
+    try output.write(fallback.draw(viewed, as: format, by: renderer, with: &drawing), console)
+  }
+
+  /// Prints a note if the diagram is coarser than the user may expect.
+  private func noteCoarserLevel(_ step: DetailFallback.Step, of viewed: ViewedGraph, _ console: Console) {
+    if level == nil, step != DetailFallback.Step(level: .definitions) {
       console.note(
-        "note: drawing \(step.name): \(Plural.text(viewed.graph.definitions.count, "definition")) are too many for one "
-          + "diagram (choose with `--level`)")
-    } else if let step = detailFallback.steps.first, step.isBundled {
+        "note: drawing \(step.name): \(viewed.graph.definitions.count) definitions are too many for one diagram "
+          + "(choose with `--level`)")
+    } else if step.isBundled {
       console.note(
         """
         note: drawing \(step.name): \(viewed.assemblyArrowCount) arrows between assemblies are too many to follow
         help: draw fewer with --focus, --only, or --reduce; DOT files contain all of them
         """)
     }
-    if case .dot = format {
-      let diagram = try detailFallback.draw(viewed, for: format, &drawing) { $0 }
-      return try output.write(console, diagram.writeDOT)
-    }
-    try output.write(detailFallback.draw(viewed, as: format, by: renderer, &drawing), console)
   }
 
   /// Returns the format that `--format` selects, or else the one that the output's name suggests.

@@ -37,7 +37,7 @@ struct InitCommand: Command {
       throw UsageError.invalidValue(
         subject: "--output", value: "-", expected: "a file, because the hook has to read it", nearest: nil)
     }
-    let source = try input.input.map { try Input($0) } ?? InputSearch.package()
+    let source = try input.input.map { try GraphInput($0) } ?? InputSearch.package()
     let hook = try GitHook(for: source, product: input.product)
     // Before anything is written: a hook that cannot be installed is an error.
     _ = try hook.plan(configuration: input.configurationFile)

@@ -23,7 +23,7 @@ struct GitHook {
   /// - Parameters:
   ///   - input: the input to check.
   ///   - product: the product to check, if the command line names one.
-  init(for input: Input, product: String?) throws(GitHookError) {
+  init(for input: GraphInput, product: String?) throws(GitHookError) {
     let checked: String
     switch input {
     case .package(let directory): checked = directory

@@ -10,7 +10,7 @@ extension LoadingError {
     return (problems.map { $0.text(paths) } + ["error: " + message]).joined(separator: "\n")
   }
 
-  /// What is wrong, where, why, and how to fix it. The first line says what is wrong.
+  /// The description of the error. The first line says what is wrong; details and a `help:` line may follow.
   var message: String {
     switch self {
     case .nothing(let path, let nearest):

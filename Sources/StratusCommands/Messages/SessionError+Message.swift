@@ -21,7 +21,8 @@ extension SessionError {
     case .unknownConfiguration(let name, let file, let nearest, let known):
       MessageText.lines(
         "\(file ?? "the configuration file") has no configuration '\(name)'" + MessageText.suggestion(nearest),
-        details: known.isEmpty ? "it names no configurations" : "it has \(known.joined(conjunction: "and"))")
+        details: known.isEmpty
+          ? "it names no configurations" : nearest == nil ? "it has \(known.joined(conjunction: "and"))" : "")
     case .otherConfiguration(let asked, let snapshot):
       MessageText.lines(
         "the snapshot contains \(snapshot.map { "the configuration '\($0)'" } ?? "no named configuration"), not '\(asked)'",

@@ -1,7 +1,7 @@
 import StratusSupport
 
 extension UsageError {
-  /// What is wrong, and how to fix it.
+  /// The description of the error and of how to fix it.
   var message: String {
     switch self {
     case .unknownCommand(let name, let nearest, let known):

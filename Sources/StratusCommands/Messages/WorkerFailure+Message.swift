@@ -2,7 +2,7 @@ import StratusSupervision
 import StratusSupport
 
 extension WorkerFailure {
-  /// What the loaded code or Graphviz did to the process, and when.
+  /// The description of what the loaded code or Graphviz did to the process, and when.
   var message: String {
     switch section?.kind {
     case nil:
@@ -46,7 +46,7 @@ extension WorkerFailure {
     }
   }
 
-  /// What the failure means for the result. After activation, part of it may already have been written.
+  /// The consequence of the failure for the result. After activation, part of it may already have been written.
   private var consequence: String { activity == nil ? "" : "; nothing was checked or written" }
 
   private static func name(of signal: Int32) -> String {

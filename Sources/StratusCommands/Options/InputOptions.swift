@@ -11,7 +11,7 @@ struct InputOptions {
   var propertyList: String?
   var buildConfiguration = BuildConfiguration.debug
   var skipsBuild = false
-  /// What SwiftPM's plug-in has built in the current package, as ``BuiltProducts`` reads it.
+  /// The libraries that the SwiftPM plug-in has built in the current package, as ``BuiltProducts`` reads them.
   var builtProducts: [String] = []
   var usesCache = true
   var timeout = 30
@@ -59,7 +59,7 @@ struct InputOptions {
   }
 
   /// - Throws: ``UsageError/needlessOption(_:reason:)`` where an option asks for what is settled in the input already.
-  func validate(for input: Input) throws(UsageError) {
+  func validate(for input: GraphInput) throws(UsageError) {
     if isShared { return }
     if product != nil {
       guard case .package = input else { throw .needlessOption("--product", reason: "only packages have products") }
@@ -74,13 +74,13 @@ struct InputOptions {
   }
 
   /// Without a build there is nothing to be saved: to open a library takes a few milliseconds.
-  func savesGraphs(of input: Input) -> Bool {
+  func savesGraphs(of input: GraphInput) -> Bool {
     if case .package = input { usesCache && !skipsBuild && builtProducts(of: input) == nil } else { false }
   }
 
   /// The products that SwiftPM's plug-in has built. It runs the tool in the directory of its package; any other package is
   /// built by the tool.
-  func builtProducts(of input: Input) -> BuiltProducts? {
+  func builtProducts(of input: GraphInput) -> BuiltProducts? {
     guard case .package(let directory) = input, !builtProducts.isEmpty, Files.realPath(directory) == Files.realPath(".")
     else {
       return nil

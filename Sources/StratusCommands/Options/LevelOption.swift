@@ -1,7 +1,7 @@
 import StratusDiagrams
 import StratusSupport
 
-/// What the boxes of a diagram stand for, as written on the command line.
+/// The meaning of the boxes in a diagram, as written on the command line.
 enum LevelOption: Hashable, ExpressibleByArgument {
   case parts(Diagram.Level)
   /// The objects that are built when a definition is requested; with `nil`, `--root` names the definition.

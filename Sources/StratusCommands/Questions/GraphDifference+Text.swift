@@ -7,7 +7,7 @@ extension GraphDifference {
   func text() -> String {
     var lines = addedAssemblies.map { "+ assembly \($0)" } + removedAssemblies.map { "- assembly \($0)" }
     lines += addedDefinitions.map { "+ definition \($0)" } + removedDefinitions.map { "- definition \($0)" }
-    lines += changedDefinitions.map { "~ definition \($0.name): \($0.words.joined(separator: "; "))" }
+    lines += changedDefinitions.map { "~ definition \($0.name): \($0.descriptions.joined(separator: "; "))" }
     lines += addedReferences.map { "+ reference \($0.text)" } + removedReferences.map { "- reference \($0.text)" }
     return (lines + [summary]).map { $0.printable + "\n" }.joined()
   }
@@ -28,27 +28,30 @@ extension GraphDifference.Link {
 }
 
 extension GraphDifference.Change {
-  /// The changed properties as text: `scope singleton, was prototype`.
-  fileprivate var words: [String] {
-    func word(_ name: String, _ old: String, _ new: String) -> String? {
-      old == new ? nil : "\(name) \(new), was \(old)"
-    }
-    // If two different types have the same short notation, the full one is shown.
-    func types(_ name: String, _ old: String, _ new: String) -> String? {
-      let (shownOld, shownNew) = (TypeNotation.shown(old), TypeNotation.shown(new))
-      return shownOld == shownNew ? word(name, old, new) : word(name, shownOld, shownNew)
-    }
+  /// The changed properties: `scope singleton, was prototype`.
+  fileprivate var descriptions: [String] {
     func list(_ types: [String]) -> String { "(\(types.joined(separator: ", ")))" }
     return [
-      types("type", old.declaredType, new.declaredType),
-      types("built type", old.builtType ?? "unknown", new.builtType ?? "unknown"),
-      word("scope", old.scope.title, new.scope.title),
-      word("recipe", old.recipe.rawValue, new.recipe.rawValue),
-      word("abstract", "\(old.isAbstract)", "\(new.isAbstract)"),
-      word("patched", "\(old.isPatched)", "\(new.isPatched)"),
-      word("builds a value", "\(old.buildsValue)", "\(new.buildsValue)"),
-      types("arguments", list(old.arguments), list(new.arguments)),
-      word("isolation", old.isolation ?? "none", new.isolation ?? "none"),
+      type("type") { $0.declaredType },
+      type("built type") { $0.builtType ?? "unknown" },
+      property("scope") { $0.scope.title },
+      property("recipe") { $0.recipe.rawValue },
+      property("abstract") { "\($0.isAbstract)" },
+      property("patched") { "\($0.isPatched)" },
+      property("builds a value") { "\($0.buildsValue)" },
+      type("arguments") { list($0.arguments) },
+      property("isolation") { $0.isolation ?? "none" },
     ].compactMap(\.self)
+  }
+
+  private func property(_ name: String, _ value: (DefinitionNode) -> String) -> String? {
+    let (old, new) = (value(old), value(new))
+    return old == new ? nil : "\(name) \(new), was \(old)"
+  }
+
+  private func type(_ name: String, _ value: (DefinitionNode) -> String) -> String? {
+    func shown(_ definition: DefinitionNode) -> String { TypeNotation.shown(value(definition)) }
+    // If two different types have the same short notation, the full one is shown.
+    return shown(old) == shown(new) ? property(name, value) : property(name, shown)
   }
 }

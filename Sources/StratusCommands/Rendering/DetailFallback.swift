@@ -51,9 +51,9 @@ struct DetailFallback {
   /// Draws the first step that can be drawn in time.
   func draw(
     _ viewed: ViewedGraph, as format: DiagramRenderer.Format, by renderer: DiagramRenderer,
-    _ drawing: inout SupervisedDrawing
+    with drawing: inout SupervisedDrawing
   ) throws(RenderingError) -> [UInt8] {
-    try draw(viewed, for: format, &drawing) { diagram throws(RenderingError) in
+    try draw(viewed, for: format, with: &drawing) { diagram throws(RenderingError) in
       try renderer.render(diagram, as: format)
     }
   }
@@ -64,7 +64,7 @@ struct DetailFallback {
   ///   - viewed: the graph to draw.
   ///   - drawing: prints a note for each step that could not be drawn.
   func draw<Drawn>(
-    _ viewed: ViewedGraph, for format: DiagramRenderer.Format, _ drawing: inout SupervisedDrawing,
+    _ viewed: ViewedGraph, for format: DiagramRenderer.Format, with drawing: inout SupervisedDrawing,
     by render: (Diagram) throws(RenderingError) -> Drawn
   ) throws(RenderingError) -> Drawn {
     var reasons = [sizeReason].compactMap { $0 }
@@ -73,7 +73,7 @@ struct DetailFallback {
       if format == .mermaid, let excess = step.diagram(of: viewed).mermaidExcess {
         if !isRequested, let next {
           drawing.note("note: could not draw \(step.name): \(excess); drawing \(next) instead")
-          reasons = ["too many \(step.name) for this format"]
+          reasons = ["\(step.name) exceeded the limits of this format"]
           continue
         }
         drawing.note("note: \(excess)\nhelp: choose a coarser --level, or draw a smaller part")

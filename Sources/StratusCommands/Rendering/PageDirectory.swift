@@ -16,7 +16,7 @@ struct PageDirectory {
   }
 
   func write(
-    _ pages: ArchitecturePages, by renderer: DiagramRenderer, _ drawing: inout SupervisedDrawing, _ console: Console
+    _ pages: ArchitecturePages, by renderer: DiagramRenderer, with drawing: inout SupervisedDrawing, _ console: Console
   ) throws {
     do throws(FileError) {
       try Files.makeDirectory(path)
@@ -31,11 +31,11 @@ struct PageDirectory {
     var written: Set<String> = []
     for index in 0..<pages.count {
       let page = pages[index]
-      if let diagram = diagram(for: page, by: renderer, &drawing) {
-        try write(diagram, page.name + ".svg", console)
+      if let diagram = diagram(for: page, by: renderer, with: &drawing) {
+        try write(diagram, to: page.name + ".svg", console)
         written.insert(page.name + ".svg")
       }
-      try write(Array(page.text.utf8), page.name + ".md", console)
+      try write(Array(page.text.utf8), to: page.name + ".md", console)
       written.insert(page.name + ".md")
     }
     removeOthers(than: written)
@@ -43,7 +43,7 @@ struct PageDirectory {
 
   /// Returns the diagram of a page; `nil` if it could not be drawn, in which case the page is written without it.
   private func diagram(
-    for page: ArchitecturePages.Page, by renderer: DiagramRenderer, _ drawing: inout SupervisedDrawing
+    for page: ArchitecturePages.Page, by renderer: DiagramRenderer, with drawing: inout SupervisedDrawing
   ) -> [UInt8]? {
     do throws(RenderingError) {
       let bytes = try drawing.draw(page.name, isLast: false) { () throws(RenderingError) in
@@ -58,7 +58,7 @@ struct PageDirectory {
 
   private func file(_ name: String) -> String { Paths.join(path, name) }
 
-  private func write(_ bytes: [UInt8], _ name: String, _ console: Console) throws(OutputError) {
+  private func write(_ bytes: [UInt8], to name: String, _ console: Console) throws(OutputError) {
     try OutputFile(file(name)).write(bytes, console)
   }
 

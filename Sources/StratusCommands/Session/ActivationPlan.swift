@@ -19,12 +19,12 @@ struct ActivationPlan {
     let replacementAssemblies = known.flatMap(\.replacements).map(\.replacement)
     let requests = try (isComplete ? wanted : Array(wanted.prefix(1))).map { configuration in
       ActivationRequest(
-        configuration: configuration.name, assemblies: try Self.assemblies(options, file, configuration),
+        configuration: configuration.name, assemblies: try Self.assemblies(for: configuration, options, file),
         replacements: configuration.replacements.map { .init($0.original, by: $0.replacement) },
         replacementAssemblies: replacementAssemblies)
     }
     self.requests =
-      requests.isEmpty ? [ActivationRequest(assemblies: try Self.assemblies(options, file, nil))] : requests
+      requests.isEmpty ? [ActivationRequest(assemblies: try Self.assemblies(for: nil, options, file))] : requests
   }
 
   private static func configuration(
@@ -38,7 +38,7 @@ struct ActivationPlan {
   }
 
   private static func assemblies(
-    _ options: InputOptions, _ file: LocatedConfiguration?, _ configuration: NamedConfiguration?
+    for configuration: NamedConfiguration?, _ options: InputOptions, _ file: LocatedConfiguration?
   ) throws -> [String] {
     if !options.assemblies.isEmpty { return options.assemblies }
     if let list = options.propertyList { return try InitialAssemblies.read(propertyList: list) }

@@ -18,7 +18,7 @@ struct CheckSession {
   ///
   /// - Parameter createsBaseline: whether the baseline may be missing even if the command line names it.
   static func run(
-    _ input: InputOptions, _ options: CheckOptions, _ console: Console, createsBaseline: Bool = false
+    on input: InputOptions, _ options: CheckOptions, _ console: Console, createsBaseline: Bool = false
   ) throws -> CheckSession {
     let session = try Session.load(
       input, console, isComplete: true, needsConfiguration: true, needsLayers: options.isContinuousIntegration)

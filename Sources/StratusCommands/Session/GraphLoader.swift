@@ -10,7 +10,7 @@ struct GraphLoader {
   let console: Console
 
   /// Loads the graph of each request in the plan. A snapshot contains only one. The result is never empty.
-  func load(_ input: Input, _ plan: ActivationPlan) throws -> [LoadedGraph] {
+  func load(_ input: GraphInput, _ plan: ActivationPlan) throws -> [LoadedGraph] {
     switch input {
     case .library(let path):
       SessionVariables.remove()

@@ -4,7 +4,7 @@ import StratusSupport
 /// Finds the input of a command that names none.
 enum InputSearch {
   /// Returns the package of the current directory, or of the nearest directory above that contains one.
-  static func package() throws(LoadingError) -> Input {
+  static func package() throws(LoadingError) -> GraphInput {
     var directory = Files.currentDirectory() ?? "."
     while !Files.exists(Paths.join(directory, "Package.swift")) {
       let parent = Paths.directory(of: directory)

@@ -11,7 +11,7 @@ struct LocatedConfiguration {
   /// directory above them.
   ///
   /// - Returns: `nil` if there is no such file.
-  static func find(named path: String?, for input: Input) throws -> LocatedConfiguration? {
+  static func find(named path: String?, for input: GraphInput) throws -> LocatedConfiguration? {
     if let path { return try read(path) }
     let directories = [directory(of: input), "."].compactMap(\.self)
     for directory in directories {
@@ -24,7 +24,7 @@ struct LocatedConfiguration {
     LocatedConfiguration(path: path, content: try ConfigurationFile.load(path))
   }
 
-  private static func directory(of input: Input) -> String? {
+  private static func directory(of input: GraphInput) -> String? {
     switch input {
     case .library(let path), .snapshot(let path): Paths.directory(of: path)
     case .package(let directory): directory

@@ -8,7 +8,7 @@ struct ProtectedInputs {
   /// The directory of the package, whose source files are inputs, too.
   private let package: String?
 
-  init(_ input: Input, _ options: InputOptions, configuration: LocatedConfiguration?) {
+  init(_ input: GraphInput, _ options: InputOptions, configuration: LocatedConfiguration?) {
     switch input {
     case .package(let directory): package = directory
     case .library(let path):

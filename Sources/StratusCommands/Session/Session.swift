@@ -32,7 +32,7 @@ struct Session {
     _ options: InputOptions, _ console: Console, isComplete: Bool = false, needsConfiguration: Bool = false,
     needsLayers: Bool = false
   ) throws -> Session {
-    let input = try options.input.map { try Input($0) } ?? InputSearch.package()
+    let input = try options.input.map { try GraphInput($0) } ?? InputSearch.package()
     try options.validate(for: input)
     let file = try LocatedConfiguration.find(named: options.configurationFile, for: input)
     if needsConfiguration, file == nil { throw SessionError.noConfigurationFile(name: ConfigurationFile.name) }

@@ -2,7 +2,7 @@ import StratusDefinitions
 import StratusSupport
 
 /// The source of a graph.
-package enum Input: Hashable, Sendable {
+package enum GraphInput: Hashable, Sendable {
   /// A built dynamic library.
   case library(path: String)
   /// A directory with `Package.swift`.
@@ -45,7 +45,7 @@ package enum Input: Hashable, Sendable {
     return Files.exists(corrected) ? corrected : nil
   }
 
-  private static func file(_ path: String) throws(LoadingError) -> Input {
+  private static func file(_ path: String) throws(LoadingError) -> GraphInput {
     let start: [UInt8]
     do {
       start = try Files.read(path, upTo: 64)
