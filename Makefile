@@ -39,5 +39,5 @@ docs: install ## Build the API reference in .build/docs
 format: ## Format all sources
 	@git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel
 
-install: ## Install what is missing: libgraphviz-dev, libyaml-dev, zlib1g-dev, pkg-config, fonts
+install: ## Install what is missing: libgraphviz-dev, libyaml-dev, pkg-config, fonts
 	@.ci/install

@@ -55,7 +55,7 @@ let package = Package(
       dependencies: ["StratusDefinitions", "StratusArchitecture", "StratusExplorer", "StratusSupport"],
       swiftSettings: [.strictMemorySafety()]),
     .target(name: "StratusExplorer", dependencies: ["StratusSupport"], resources: [.embedInCode("Page")]),
-    .target(name: "StratusGraphviz", dependencies: ["CStratusGraphviz", "CStratusZlib", "StratusSupport"]),
+    .target(name: "StratusGraphviz", dependencies: ["CStratusGraphviz", "StratusDiagrams", "StratusSupport"]),
 
     // The tool.
     .target(
@@ -82,7 +82,6 @@ let package = Package(
     .systemLibrary(
       name: "CStratusYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .systemLibrary(name: "CStratusZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     // Tests, one target a module; TestSupport has what they share.
     .target(
@@ -118,7 +117,7 @@ let package = Package(
       exclude: ["Goldens", "Formats/Goldens"]),
     .testTarget(
       name: "StratusGraphvizTests",
-      dependencies: ["StratusGraphviz", "CStratusGraphviz", "CStratusZlib", "StratusTestSupport"]),
+      dependencies: ["StratusGraphviz", "StratusDiagrams", "CStratusGraphviz", "StratusTestSupport"]),
     .testTarget(
       name: "StratusCommandsTests",
       dependencies: ["StratusCommands", "StratusTool", "StratusSupport", "StratusTestSupport"],

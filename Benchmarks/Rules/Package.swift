@@ -17,15 +17,14 @@ let package = Package(
       name: "StratusDiagrams",
       dependencies: ["StratusDefinitions", "StratusArchitecture", "StratusExplorer", "StratusSupport"]),
     .target(name: "StratusExplorer", dependencies: ["StratusSupport"], resources: [.embedInCode("Page")]),
-    .target(name: "StratusGraphviz", dependencies: ["CStratusGraphviz", "CStratusZlib", "StratusSupport"]),
+    .target(name: "StratusGraphviz", dependencies: ["CStratusGraphviz", "StratusDiagrams", "StratusSupport"]),
     .systemLibrary(name: "CStratusYAML", pkgConfig: "yaml-0.1"),
     .systemLibrary(name: "CStratusGraphviz", pkgConfig: "libgvc"),
-    .systemLibrary(name: "CStratusZlib", pkgConfig: "zlib"),
     .executableTarget(
       name: "RuleBenchmarks",
       dependencies: ["StratusArchitecture", "StratusDefinitions", "StratusDiagrams", "StratusSupport"]),
     // Draws many diagrams in one process, for Address Sanitizer and Leak Sanitizer.
-    .executableTarget(name: "RenderingStress", dependencies: ["StratusGraphviz"]),
+    .executableTarget(name: "RenderingStress", dependencies: ["StratusGraphviz", "StratusDiagrams"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
-#ifndef CGRAPHVIZ_SHIM_H
-#define CGRAPHVIZ_SHIM_H
+#ifndef STRATUS_GRAPHVIZ_SHIM_H
+#define STRATUS_GRAPHVIZ_SHIM_H
 
 #include <gvc.h>
 #include <gvplugin_device.h>
@@ -7,7 +7,19 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-/// `gvRenderData` whose length is a `size_t` whatever the installed version has: `unsigned int` up to version 11, `size_t` after.
+// What differs between Graphviz 2.42 and 14.1, by their installed headers, is handled here.
+
+static inline Agraph_t *stratus_open_graph(void) { return agopen((char *)"drawing", Agdirected, NULL); }
+
+/// Sets an attribute of a graph, a node, or an edge. The first call for a name declares the default for all others. libcgraph copies
+/// the strings, although it declares them without `const` in some versions.
+static inline void stratus_set(void *object, const char *name, const char *value, const char *standard) {
+  agsafeset(object, (char *)name, (char *)value, (char *)standard);
+}
+
+static inline const char *stratus_get(void *object, const char *name) { return agget(object, (char *)name); }
+
+/// Calls `gvRenderData` with a `size_t` for the length, which is an `unsigned int` up to version 11.
 static inline int stratus_gvRenderData(GVC_t *context, graph_t *graph, const char *format, char **bytes, size_t *count) {
   union {
     unsigned int narrow;
@@ -19,15 +31,19 @@ static inline int stratus_gvRenderData(GVC_t *context, graph_t *graph, const cha
   return status;
 }
 
-/// Writes for a plug-in's device. Exported to plug-ins, but declared in no header that is installed.
+/// Writes for a plug-in's device. Exported to plug-ins, but not declared in an installed header.
 extern size_t gvwrite(GVJ_t *job, const char *bytes, size_t count);
 
-/// What our renderer does with shapes, in Swift: it draws a polygon, and a chain of Bézier curves.
+// The SVG renderer, in Swift (SVGRenderer.swift).
+extern void stratus_begin_page(GVJ_t *job);
+extern void stratus_end_page(GVJ_t *job);
+extern void stratus_begin_shape(GVJ_t *job);
+extern void stratus_end_shape(GVJ_t *job);
+extern void stratus_draw_text(GVJ_t *job, pointf at, textspan_t *span);
 extern void stratus_draw_polygon(GVJ_t *job, pointf *points, size_t count, bool isFilled);
 extern void stratus_draw_curve(GVJ_t *job, pointf *points, size_t count, bool isFilled);
 
-// 2.42 counts points in `int` and tells of arrows at curves too; later versions do not, and now count in `size_t` (`gvplugin_render.h`
-// of 2.42 and 14.1 and between them).
+// The number of points is an `int` in older versions and a `size_t` in newer ones. 2.42 also passes the arrowheads of a curve.
 #define STRATUS_SHAPE(name, shape, Count)                                            \
   static inline void name(GVJ_t *job, pointf *points, Count count, int isFilled) {   \
     shape(job, points, (size_t)count, isFilled);                                     \
@@ -41,17 +57,35 @@ static inline void stratus_curve_arrows(GVJ_t *job, pointf *points, int count, i
   stratus_draw_curve(job, points, (size_t)count, isFilled);
 }
 
-/// Has a renderer call `stratus_draw_polygon` and `stratus_draw_curve`, whatever the installed version hands over.
-static inline void stratus_set_shapes(gvrender_engine_t *engine) {
-  engine->polygon = _Generic(engine->polygon, void (*)(GVJ_t *, pointf *, int, int): stratus_polygon_int,
-                             void (*)(GVJ_t *, pointf *, size_t, int): stratus_polygon_size);
-  engine->beziercurve =
-      _Generic(engine->beziercurve, void (*)(GVJ_t *, pointf *, int, int, int, int): stratus_curve_arrows,
-               void (*)(GVJ_t *, pointf *, int, int): stratus_curve_int,
-               void (*)(GVJ_t *, pointf *, size_t, int): stratus_curve_size);
+/// The SVG renderer as a plug-in that is part of this program. Graphviz keeps pointers into its tables.
+static inline gvplugin_library_t *stratus_svg_plugin(void) {
+  static gvrender_engine_t engine = {
+      .begin_page = stratus_begin_page,
+      .end_page = stratus_end_page,
+      .begin_node = stratus_begin_shape,
+      .end_node = stratus_end_shape,
+      .begin_edge = stratus_begin_shape,
+      .end_edge = stratus_end_shape,
+      .textspan = stratus_draw_text,
+      .polygon = _Generic(((gvrender_engine_t *)0)->polygon, void (*)(GVJ_t *, pointf *, int, int): stratus_polygon_int,
+                          void (*)(GVJ_t *, pointf *, size_t, int): stratus_polygon_size),
+      .beziercurve =
+          _Generic(((gvrender_engine_t *)0)->beziercurve,
+                   void (*)(GVJ_t *, pointf *, int, int, int, int): stratus_curve_arrows,
+                   void (*)(GVJ_t *, pointf *, int, int): stratus_curve_int,
+                   void (*)(GVJ_t *, pointf *, size_t, int): stratus_curve_size),
+  };
+  static gvrender_features_t renderer = {.flags = GVRENDER_Y_GOES_DOWN, .color_type = RGBA_BYTE};
+  // A point is a pixel.
+  static gvdevice_features_t device = {.flags = GVDEVICE_DOES_TRUECOLOR, .default_dpi = {72, 72}};
+  static gvplugin_installed_t renderers[] = {{.type = "stratus", .engine = &engine, .features = &renderer}, {0}};
+  static gvplugin_installed_t devices[] = {{.type = "svg:stratus", .features = &device}, {0}};
+  static gvplugin_api_t interfaces[] = {{API_render, renderers}, {API_device, devices}, {0}};
+  static gvplugin_library_t library = {(char *)"stratus", interfaces};
+  return &library;
 }
 
-/// What `dladdr` tells; glibc's header has both only for `_GNU_SOURCE`, which an importer of a module cannot ask for.
+/// The result of `dladdr`. The header of glibc declares both only for `_GNU_SOURCE`, which the importer of a module cannot define.
 typedef struct {
   const char *file;
   void *base;

@@ -1,36 +1,36 @@
 import CStratusGraphviz
+import StratusSupport
 
-/// Graphviz, initialized with a few plug-ins.
-struct GraphvizContext: ~Copyable {
-  let handle: OpaquePointer
-  /// reason: the context keeps a pointer to this table for its whole life, so it lives outside of Swift's memory.
-  private let plugins: UnsafeMutablePointer<lt_symlist_t>
-  private let builtIn: BuiltInPlugin
+/// Graphviz, initialized with a few plug-ins. It is kept until the process ends.
+struct GraphvizContext {
+  /// reason: libgvc identifies contexts by pointers.
+  private let handle: OpaquePointer
 
-  init(_ libraries: [PluginLibrary]) throws(RenderingError) {
-    // Names are copied when no plug-in can be missing any more.
-    let tables = try libraries.map { (library) throws(RenderingError) in (library.symbolName, try library.open()) }
-    let builtIn = BuiltInPlugin()
-    // Entries with other names are passed over, and the list ends at the first entry without one.
+  init(_ plugins: [PluginLibrary]) throws(RenderingError) {
+    let tables = try plugins.map { (plugin) throws(RenderingError) in (plugin.symbolName, try plugin.table()) }
+    // The list ends at the first entry without a name.
     let entries =
-      (tables + [(BuiltInPlugin.symbolName, UnsafeMutableRawPointer(builtIn.library))]).map {
-        lt_symlist_t(name: strdup($0), address: $1)
-      } + [lt_symlist_t(name: nil, address: nil)]
-    let plugins = UnsafeMutablePointer<lt_symlist_t>.allocate(capacity: entries.count)
-    plugins.initialize(from: entries, count: entries.count)
-    guard let context = gvContextPlugins(plugins, 0) else { throw .layoutFailed(detail: "no context") }
+      tables.map { lt_symlist_t(name: strdup($0), address: $1) } + [lt_symlist_t(name: nil, address: nil)]
+    // reason: the context keeps a pointer to the list, so the list is never deallocated.
+    let list = UnsafeMutablePointer<lt_symlist_t>.allocate(capacity: entries.count)
+    list.initialize(from: entries, count: entries.count)
+    guard let context = gvContextPlugins(list, 0) else { throw .layoutFailed(detail: "no context") }
     handle = context
-    self.plugins = plugins
-    self.builtIn = builtIn
   }
 
-  deinit {
-    gvFreeContext(handle)
-    var entry = plugins
-    while let name = entry.pointee.name {
-      free(UnsafeMutableRawPointer(mutating: name))
-      entry += 1
+  /// Draws a graph whose attributes hold all positions.
+  ///
+  /// - Parameter format: A format and the renderer that writes it, such as `png:cairo`.
+  func draw(_ graph: borrowing Graph, as format: String) throws(RenderingError) -> [UInt8] {
+    // This layout engine takes all positions from the attributes.
+    guard gvLayout(handle, graph.handle, "nop2") == 0 else { throw .layoutFailed(detail: Graphviz.message) }
+    defer { gvFreeLayout(handle, graph.handle) }
+    var bytes: UnsafeMutablePointer<CChar>?
+    var count = 0
+    guard stratus_gvRenderData(handle, graph.handle, format, &bytes, &count) == 0, let bytes else {
+      throw .formatFailed(format: format, detail: Graphviz.message)
     }
-    plugins.deallocate()
+    defer { gvFreeRenderData(bytes) }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 }

@@ -1,23 +1,26 @@
 import CStratusGraphviz
 import StratusSupport
 
-/// A plug-in of Graphviz, opened by ourselves.
+/// A plug-in of Graphviz.
 ///
-/// Asking Graphviz for all plug-ins that it knows costs ten times as much and lets the machine's fonts decide on widths.
+/// They are opened one by one: letting Graphviz load all of its plug-ins takes ten times as long.
 enum PluginLibrary: String {
-  /// The layout that takes positions as they are, among others.
+  /// Layout engines, among them the one that takes all positions from the attributes.
   case neatoLayout = "neato_layout"
-  /// Writers of images through cairo, and fonts through pango.
+  /// Images drawn by cairo, with the fonts that pango finds.
   case pango
+  /// SVG, written by this program.
+  case stratus
 
   var symbolName: String { "gvplugin_\(rawValue)_LTX_library" }
 
-  /// The plug-in's table of contents. It stays open until the process ends: Graphviz keeps pointers into it.
-  func open() throws(RenderingError) -> UnsafeMutableRawPointer {
+  /// Returns the plug-in's table of contents, which stays in memory until the process ends.
+  func table() throws(RenderingError) -> UnsafeMutableRawPointer {
+    if self == .stratus { return UnsafeMutableRawPointer(stratus_svg_plugin()) }
     let (directories, isRedirected) = Self.directories
     for directory in directories {
       for name in fileNames {
-        // Lazily: of what a plug-in brings along, a diagram calls little.
+        // Lazily, because a drawing calls few functions of a plug-in.
         guard let handle = dlopen(directory + "/" + name, RTLD_LAZY | RTLD_LOCAL) else { continue }
         if let table = dlsym(handle, symbolName) { return table }
       }
@@ -25,7 +28,7 @@ enum PluginLibrary: String {
     throw .pluginMissing(name: rawValue, searched: directories, isRedirected: isRedirected)
   }
 
-  /// The versions that were ever current for releases from 2.42 on.
+  /// The names of the plug-in's file in all releases since 2.42.
   private var fileNames: [String] {
     #if os(macOS)
       ["libgvplugin_\(rawValue).8.dylib", "libgvplugin_\(rawValue).6.dylib", "libgvplugin_\(rawValue).dylib"]
@@ -34,7 +37,7 @@ enum PluginLibrary: String {
     #endif
   }
 
-  /// Where Graphviz itself would look: `GVBINDIR`, else the directory beside its library; and whether that variable was it.
+  /// The directories that Graphviz itself would search: `GVBINDIR`, or the directory beside its library.
   static var directories: (paths: [String], isRedirected: Bool) {
     if let directory = getenv("GVBINDIR"), directory.pointee != 0 { return ([String(cString: directory)], true) }
     return (directoriesBesideLibrary, false)
@@ -42,7 +45,7 @@ enum PluginLibrary: String {
 
   private static var directoriesBesideLibrary: [String] {
     var image = StratusImage()
-    // reason: without a handle, `dlsym` asks for the function that this program was linked with.
+    // reason: `dladdr` takes the address of a function; without a handle, `dlsym` finds the one that this program is linked with.
     guard let symbol = dlsym(nil, "gvContextPlugins"), stratus_dladdr(symbol, &image) != 0, let name = image.file else {
       return []
     }

@@ -131,7 +131,7 @@ import Testing
       #expect(
         result.errors
           == "error: Graphviz crashed (signal 11); choose a coarser level or a smaller part, or export DOT, "
-          + "which needs no Graphviz\n")
+          + "which does not need Graphviz\n")
       #expect(try content("diagram.svg", in: directory) == "old")
       #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() == before)
     }
@@ -145,8 +145,9 @@ import Testing
       let result = try draw("diagram.\(format)", plugins: plugins, in: directory)
       #expect(result.status == 4)
       #expect(
-        result.errors == "error: Graphviz's pango plug-in is missing (looked in \(plugins.path), as GVBINDIR says); "
-          + "unset GVBINDIR, or let it name the directory of Graphviz's plug-ins, or export DOT, which needs none\n")
+        result.errors
+          == "error: Graphviz's pango plug-in was not found in \(plugins.path), where GVBINDIR points; unset GVBINDIR, "
+          + "or set it to the directory of Graphviz's plug-ins, or export DOT, which does not need them\n")
       #expect(try content("diagram.\(format)", in: directory) == "old")
       #expect(try draw("diagram.svg", plugins: plugins, in: directory).status == 0)
     }

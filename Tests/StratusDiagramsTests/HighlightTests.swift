@@ -22,9 +22,10 @@ import Testing
     #expect(faint.map(\.label) == ["Story"])
     #expect(diagram.boxes.count == 2)
 
-    let titles = DiagramLayout(diagram).dot().split(separator: "\n").filter { $0.contains("assembly-name") }
-    #expect(titles.count == 2)
-    for title in titles { #expect(title.contains(ColorRole.faintText.light) == title.contains("Story")) }
+    let shapes = DiagramLayout(diagram).drawing().shapes
+    let names = shapes.filter { $0.classes.contains("assembly-name") }.compactMap(\.text)
+    #expect(names.count == 2)
+    for name in names { #expect((name.colorRole == .faintText) == (name.string == "Story")) }
     let marked = diagram.mermaid().split(separator: "\n").filter { $0.hasPrefix("  class ") && $0.hasSuffix(" faint") }
     #expect(marked.count == 1 && marked[0].contains(Identifier.word(faint[0].id)))
   }

@@ -7,8 +7,7 @@ import Testing
 
 @testable import StratusDiagrams
 
-/// Serialized: each diagram is laid out in a copy of this process.
-@Suite(.serialized) struct RenderingTests {
+struct RenderingTests {
   @Test(arguments: Diagram.Level.allCases) func `the DOT text of a small diagram is golden`(level: Diagram.Level) {
     expectGolden(SampleGraph.shop.diagram(level).dot(), "shop-\(level).dot")
   }

@@ -1,17 +1,29 @@
+import CStratusGraphviz
+import StratusDiagrams
 import StratusTestSupport
 import Testing
 
 @testable import StratusGraphviz
 
 @Suite(.serialized) struct GraphvizTests {
-  private func draw(
-    _ dot: String, background: String = "", as format: Graphviz.Format, dotsPerInch: Int = 96
-  ) throws -> [UInt8] {
-    try Graphviz.draw(Graphviz.PlacedGraph(dot: dot, background: background), as: format, dotsPerInch: dotsPerInch)
+  private static let page = Size(width: 200, height: 100)
+
+  private func box(_ text: String, at rect: Rect = Rect(x: 20, y: 20, width: 60, height: 24)) -> Drawing.Shape {
+    Drawing.Shape(
+      .box(rect, isRounded: true), Drawing.Paint(fill: .node, stroke: .nodeBorder), text: Drawing.Text(text, size: 11))
   }
 
-  @Test(arguments: Graphviz.Format.allCases) func graphsAreDrawn(format: Graphviz.Format) throws {
-    let bytes = try draw(#"digraph { up [pos="50,100"] down [pos="50,20"] }"#, as: format)
+  private func svg(_ shapes: [Drawing.Shape], size: Size = page) throws -> String {
+    String(decoding: try Graphviz.draw(Drawing(size: size, shapes: shapes), as: .svg), as: UTF8.self)
+  }
+
+  private func pixels(_ png: [UInt8]) -> (width: Int, height: Int) {
+    func number(at start: Int) -> Int { png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return (number(at: 16), number(at: 20))
+  }
+
+  @Test(arguments: Graphviz.Format.allCases) func `each format is drawn`(format: Graphviz.Format) throws {
+    let bytes = try Graphviz.draw(Drawing(size: Self.page, shapes: [box("up"), box("down")]), as: format)
     let text = String(decoding: bytes, as: UTF8.self)
     switch format {
     case .svg: #expect(text.contains(">up</text>") && text.contains(">down</text>") && text.contains("</svg>"))
@@ -20,56 +32,152 @@ import Testing
     }
   }
 
-  @Test func textThatIsNoGraphIsAnErrorThatSaysWhere() {
-    #expect {
-      try draw("digraph {\n a -> -> b }", as: .svg)
-    } throws: { error in
-      guard case .unreadableGraph(let detail) = error as? RenderingError else { return false }
-      return detail.contains("syntax error in line ")
+  @Test(arguments: Graphviz.Format.allCases) func `a drawing may be empty`(format: Graphviz.Format) throws {
+    #expect(try !Graphviz.draw(Drawing(size: Self.page), as: format).isEmpty)
+  }
+
+  @Test func `shapes are drawn in their order at their positions`() throws {
+    let line = Drawing.Shape(
+      .line([Point(x: 36, y: 54), Point(x: 36, y: 60), Point(x: 36, y: 80), Point(x: 36, y: 90)], nil),
+      Drawing.Paint(stroke: .edge, dash: .dashed))
+    let curve = Drawing.Shape(
+      .line([Point(x: 36, y: 90), Point(x: 36, y: 95), Point(x: 40, y: 99), Point(x: 50, y: 99)], nil),
+      Drawing.Paint(stroke: .finding, width: 2.4))
+    let plain = Drawing.Shape(
+      .box(Rect(x: 18, y: 18, width: 36, height: 36), isRounded: false), Drawing.Paint(fill: .band))
+    #expect(
+      try svg([line, plain, curve, box("text")]).split(separator: "\n").dropFirst().prefix(4).map(String.init) == [
+        ##"<path fill="none" stroke="#5b6b83" stroke-dasharray="5,3" d="M36,54V90"/>"##,
+        ##"<polygon fill="#f1f5f9" points="54,18 18,18 18,54 54,54"/>"##,
+        ##"<path fill="none" stroke="#d55e00" stroke-width="2.4" d="M36,90C36,95 40,99 50,99"/>"##,
+        ##"<path fill="#fffffe" stroke="#475569" d="M72,20H28C24,20 20,24 20,28V36C20,40 24,44 28,44H72"##
+          + ##"C76,44 80,40 80,36V28C80,24 76,20 72,20"/>"##,
+      ])
+  }
+
+  @Test func `a box without text has no text in any drawing`() throws {
+    let plain = Drawing.Shape(.box(Rect(x: 0, y: 0, width: 9, height: 9), isRounded: false), Drawing.Paint(fill: .band))
+    // The first drawing initializes Graphviz, which sets default labels.
+    for _ in 1...2 { #expect(try !svg([plain]).contains("<text")) }
+  }
+
+  @Test func `the size of the page is that of the drawing`() throws {
+    let outside = box("outside", at: Rect(x: 100, y: 50, width: 60, height: 24))
+    #expect(try svg([outside]).contains(#"width="200" height="100" viewBox="0 0 200 100""#))
+  }
+
+  @Test func `metadata is written as a group with a link and a tooltip`() throws {
+    var shape = box("text")
+    (shape.id, shape.classes, shape.tooltip) = ("id-1", "node definition", "one\ntwo & \"three\" <b>")
+    shape.link = "https://example.org/?a=1&b=2#L3"
+    let lines = try svg([shape]).split(separator: "\n").map(String.init)
+    #expect(
+      lines[1...3] == [
+        #"<g id="id-1" class="node definition">"#, #"<a xlink:href="https://example.org/?a=1&amp;b=2#L3">"#,
+        "<title>one&#10;two &amp; &quot;three&quot; &lt;b&gt;</title>",
+      ])
+    #expect(lines.suffix(3) == ["</a>", "</g>", "</svg>"])
+  }
+
+  @Test func `arrowheads are triangles from the line to the tip`() throws {
+    let points = [Point(x: 50, y: 60), Point(x: 50, y: 40), Point(x: 50, y: 30), Point(x: 50, y: 20)]
+    func polygons(_ style: Drawing.Arrowhead.Style) throws -> [String] {
+      let head = Drawing.Arrowhead(style: style, length: 10, tip: Point(x: 50, y: 80))
+      let shape = Drawing.Shape(.line(points, head), Drawing.Paint(stroke: .edge, dash: .dotted))
+      return try svg([shape]).split(separator: "\n").map(String.init).filter { $0.hasPrefix("<polygon") }
+    }
+    #expect(
+      try polygons(.filled) == [##"<polygon fill="#5b6b83" stroke="#5b6b83" points="53.5,60 50,80 46.5,60"/>"##])
+    #expect(try polygons(.hollow) == [##"<polygon fill="none" stroke="#5b6b83" points="53.5,60 50,80 46.5,60"/>"##])
+    #expect(
+      try polygons(.double) == [
+        ##"<polygon fill="#5b6b83" stroke="#5b6b83" points="53.5,60 50,70 46.5,60"/>"##,
+        ##"<polygon fill="#5b6b83" stroke="#5b6b83" points="53.5,70 50,80 46.5,70"/>"##,
+      ])
+  }
+
+  @Test(
+    arguments: [
+      #"say "hi""#, #"back\slash\"#, #"\N \G \n \l"#, "<b>bold</b>", "<", "a & b &amp; &#65;", "%s %n", "ü → 日本 🦊",
+      "Ã¼ \u{FFFD} \u{FFFE}", "]; } digraph {", "-- > <!--",
+    ])
+  func `a name is shown literally`(name: String) throws {
+    var leading = box(name)
+    leading.text?.isLeading = true
+    var shape = box("text")
+    (shape.id, shape.classes, shape.tooltip) = ("id", "node", name)
+    let escaped = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+    let drawn = try svg([box(name), leading, shape])
+    #expect(drawn.components(separatedBy: ">\(escaped)</text>").count == 3, "\(drawn)")
+    #expect(drawn.contains("<title>\(escaped)</title>"), "\(drawn)")
+    for format in [Graphviz.Format.png, .pdf] {
+      #expect(try !Graphviz.draw(Drawing(size: Self.page, shapes: [leading, shape]), as: format).isEmpty)
     }
   }
 
-  @Test func aComplaintIsOnlyOfTheDrawingThatFailed() throws {
-    #expect(throws: RenderingError.self) { try draw("digraph {\n a -> -> b }", as: .svg) }
-    _ = try draw(#"digraph { up [pos="50,100"] }"#, as: .svg)
-    #expect(Graphviz.message == "")
+  @Test func `lines of text are drawn one below the other`() throws {
+    let texts = try svg([box("one\ntwo")]).matches(of: /<text x="50" y="([\d.]+)".*>(\w+)<\/text>/)
+    #expect(texts.map { String($0.2) } == ["one", "two"])
+    #expect(try #require(Double(texts[0].1)) < #require(Double(texts[1].1)))
   }
 
-  @Test(arguments: [true, false]) func aMissingPluginIsNamedAndWhatLedToItsFolder(isRedirected: Bool) {
+  @Test(arguments: ["name", "Prüfungsverwaltung", "日本日本日本日本日本"])
+  func `text that is not centered begins at the left edge of its box`(text: String) throws {
+    var shape = box(text)
+    shape.text?.isLeading = true
+    #expect(try svg([shape]).contains(#"<text x="20" y=""#))
+  }
+
+  @Test func `control characters and a null byte do no harm`() throws {
+    var shape = box("a\u{1}b\u{0}c")
+    (shape.classes, shape.tooltip) = ("node", "a\u{1}b\u{0}c")
+    let drawn = try svg([shape])
+    #expect(drawn.contains(">a\u{FFFD}b</text>") && drawn.contains("<title>a\u{FFFD}b</title>"))
+  }
+
+  @Test func `a number without a decimal form is drawn as zero`() throws {
+    let points = [Double.nan, .infinity, 1e300, 3].map { Point(x: $0, y: 10) }
+    #expect(try svg([Drawing.Shape(.line(points, nil), Drawing.Paint(stroke: .edge))]).contains("</svg>"))
+  }
+
+  @Test func `an error does not show the messages of earlier drawings`() throws {
+    #expect(throws: RenderingError.self) {
+      try Graphviz.exclusively { () throws(RenderingError) in
+        guard let graph = agmemread("digraph {\n a -> -> b }") else {
+          throw .layoutFailed(detail: Graphviz.message)
+        }
+        agclose(graph)
+      }
+    }
+    _ = try svg([box("text")])
+    #expect(Graphviz.exclusively { Graphviz.message } == "")
+  }
+
+  @Test(arguments: [true, false]) func `a missing plug-in is named with its directories`(isRedirected: Bool) {
     let error = RenderingError.pluginMissing(name: "pango", searched: ["/a", "/b"], isRedirected: isRedirected)
-    #expect(error.description.contains("looked in /a, /b"))
-    #expect(error.description.contains("GVBINDIR") == isRedirected)
-    #expect(error.description.contains("install graphviz") != isRedirected)
+    #expect(
+      error.description
+        == (isRedirected
+          ? "Graphviz's pango plug-in was not found in /a, /b, where GVBINDIR points; unset GVBINDIR, or set it to the "
+            + "directory of Graphviz's plug-ins, or export DOT, which does not need them"
+          : "Graphviz's pango plug-in was not found in /a, /b; install Graphviz, or export DOT, which does not need it")
+    )
   }
 
-  @Test func imageThatCairoWouldScaleDownIsAnError() throws {
-    let wide = #"digraph { a [pos="0,0"] b [pos="24000,0"] }"#
-    #expect(try draw(wide, as: .png, dotsPerInch: 72).starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    #expect(throws: RenderingError.imageTooLarge) { try draw(wide, as: .png, dotsPerInch: 100) }
+  @Test(arguments: [(24_000.0, 10.0), (10, 24_000)])
+  func `an image that cairo would scale down is an error`(width: Double, height: Double) throws {
+    let large = Drawing(size: Size(width: width, height: height), shapes: [box("text")])
+    let image = pixels(try Graphviz.draw(large, as: .png, dotsPerInch: 98))
+    #expect(abs(max(image.width, image.height) - 32_667) <= 1)
+    #expect(throws: RenderingError.imageTooLarge) { try Graphviz.draw(large, as: .png, dotsPerInch: 99) }
+    #expect(throws: Never.self) { try Graphviz.draw(large, as: .svg, dotsPerInch: 99) }
   }
 
   @Test(arguments: [(72, 200, 100), (144, 400, 200)])
-  func imagesShowWhatIsDrawnInItsSize(dotsPerInch: Int, width: Int, height: Int) throws {
-    let page = "c 7 -#123456 C 7 -#123456 S 15 -setlinewidth(0) P 4 0 0 200 0 200 100 0 100 "
-    let dot = ##"graph { margin=0; pad=0; a [pos="50,50", shape=box, style=filled, color="#FEDCBA", label=""] }"##
-    let image = try PNGReader(draw(dot, background: page, as: .png, dotsPerInch: dotsPerInch))
-    #expect(abs(image.width - width) <= 2 && abs(image.height - height) <= 2)
-    #expect(image.dotsPerMetre == Int((Double(dotsPerInch) / 0.0254).rounded()))
-    func color(_ x: Int, _ y: Int) -> UInt32 {
-      image.pixels[y * dotsPerInch / 72 * image.width + x * dotsPerInch / 72]
-    }
-    #expect(color(50, 50) == 0xFEDCBA && color(150, 50) == 0x123456)
-  }
-
-  /// Straight pieces of a curve are written as such.
-  @Test func placesAreTakenAsTheyAre() throws {
-    let page = "c 7 -#FFFFFF C 7 -#FFFFFF S 15 -setlinewidth(0) P 4 0 0 300 0 300 200 0 200 "
-    let dot = """
-      digraph { margin=0; pad=0; node [shape=box, fixedsize=true, width=0.5, height=0.5, style=filled]
-        a [pos="36,164"] b [pos="200,36"] a -> b [dir=none, pos="36,146 36,130 36,116 36,100 36,60 190,100 190,60"] }
-      """
-    let svg = String(decoding: try draw(dot, background: page, as: .svg), as: UTF8.self)
-    #expect(svg.contains("points=\"54,18 18,18 18,54 54,54\""))
-    #expect(svg.contains("d=\"M36,54V100C36,140 190,100 190,140\""))
+  func `an image has the size of the drawing`(dotsPerInch: Int, width: Int, height: Int) throws {
+    let image = pixels(
+      try Graphviz.draw(Drawing(size: Self.page, shapes: [box("text")]), as: .png, dotsPerInch: dotsPerInch))
+    #expect(abs(image.width - width) <= 1 && abs(image.height - height) <= 1)
   }
 }

@@ -90,7 +90,7 @@ struct DetailFallback {
           guard let next else { throw error }
           drawing.note("note: could not draw \(step.name)\(error.clause); drawing \(next) instead")
           reasons = ["\(step.name) \(error.reason)"]
-        case .pluginMissing, .unreadableGraph: throw error
+        case .pluginMissing: throw error
         }
       }
     }

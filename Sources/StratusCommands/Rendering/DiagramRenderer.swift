@@ -1,12 +1,12 @@
 import StratusDiagrams
 import StratusGraphviz
 
-/// Turns diagrams into files: the one place where what is drawn meets what Graphviz does for it.
+/// Turns diagrams into files: text by writers of its own, images by Graphviz.
 package struct DiagramRenderer: Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case svg, png, pdf, dot, mermaid, plantuml, json
 
-    /// What names of files in this format end in; the usual one first.
+    /// The file extensions of the format, the usual one first.
     package var endings: [String] {
       switch self {
       case .mermaid: ["mmd", "mermaid"]
@@ -16,14 +16,14 @@ package struct DiagramRenderer: Sendable {
     }
   }
 
-  /// Of PNG; 96 shows a diagram at the size that it has in a browser.
+  /// The resolution of PNG. With 96, the diagram has the size that it has in a browser.
   package var dotsPerInch: Int
 
   package init(dotsPerInch: Int = 96) {
     self.dotsPerInch = dotsPerInch
   }
 
-  /// - Returns: the bytes of a file. Images are drawn by Graphviz; texts need none.
+  /// - Returns: The bytes of a file.
   package func render(_ diagram: Diagram, as format: Format) throws(RenderingError) -> [UInt8] {
     switch format {
     case .dot: diagram.dotBytes()
@@ -37,8 +37,6 @@ package struct DiagramRenderer: Sendable {
   }
 
   private func draw(_ diagram: Diagram, as format: Graphviz.Format) throws(RenderingError) -> [UInt8] {
-    let placed = DiagramLayout(diagram)
-    return try Graphviz.draw(
-      Graphviz.PlacedGraph(dot: placed.dot(), background: placed.background()), as: format, dotsPerInch: dotsPerInch)
+    try Graphviz.draw(DiagramLayout(diagram).drawing(), as: format, dotsPerInch: dotsPerInch)
   }
 }

@@ -1,10 +1,10 @@
 import StratusGraphviz
 import StratusSupervision
 
-/// Draws one thing after the other, each in a section that a supervisor watches.
+/// Draws one diagram after the other, each in a section that a supervisor watches.
 ///
-/// A worker that is started again after a failure does the same as the former one, and gets the failure as an error where the
-/// former one ended. What that one has printed is not printed again.
+/// A worker that is restarted after a failure does the same as its predecessor, and gets the failure as an error where the
+/// predecessor ended. Notes that were already printed are not printed again.
 struct SupervisedDrawing {
   private let worker: Worker
   private let budget: TimeBudget
@@ -12,8 +12,8 @@ struct SupervisedDrawing {
   private var isRepetition: Bool
 
   /// - Parameters:
-  ///   - seconds: for everything that is drawn; `nil` for any time.
-  ///   - print: gets each note once.
+  ///   - seconds: The time for all drawings; `nil` for no limit.
+  ///   - print: A function that is called once for each note.
   init(worker: Worker = .unsupervised, seconds: Double?, print: @escaping (String) -> Void) {
     self.worker = worker
     self.print = print
@@ -21,7 +21,7 @@ struct SupervisedDrawing {
     isRepetition = worker.isRepetition
   }
 
-  /// So many workers may fail until nothing more is tried: something is wrong with more than one drawing.
+  /// The number of failed workers after which nothing more is tried, because more than one drawing is affected.
   private static let patience = 8
 
   func note(_ text: String) {
@@ -29,9 +29,9 @@ struct SupervisedDrawing {
   }
 
   /// - Parameters:
-  ///   - subject: the name of what is drawn, different from all others.
-  ///   - isLast: whether nothing coarser is left to be tried.
-  /// - Throws: what `body` throws, or why a former worker did not complete it.
+  ///   - subject: The name of the drawing, different from all others.
+  ///   - isLast: Whether no coarser diagram is left to try.
+  /// - Throws: The error of `body`, or the failure of an earlier worker.
   mutating func draw<Drawn>(
     _ subject: String, isLast: Bool, _ body: () throws(RenderingError) -> Drawn
   ) throws(RenderingError) -> Drawn {

@@ -1,20 +1,18 @@
 import StratusDefinitions
 
-/// The roles of colors in a diagram. Each has a value for light and for dark pages.
+/// A color by its meaning, with one value for light pages and one for dark pages.
 ///
-/// The light values are distinct, even if nobody can see the difference, because the style sheet identifies a color by
-/// its light value.
+/// All light values differ, even if only by one bit, because the style sheet for dark pages selects colors by their value.
 ///
-/// The fills of scopes are tints of the palette of Okabe and Ito, which color-blind readers can distinguish (Color
-/// Universal Design, 2008). Its vermilion is reserved for findings.
-enum ColorRole: String, CaseIterable {
+/// Fills of scopes are tints of Okabe and Ito's palette, which color-blind readers can distinguish (Color Universal
+/// Design, 2008). Its vermilion is reserved for findings.
+package enum ColorRole: String, CaseIterable, Sendable {
   case page, band, bandAlternate, bandName, box, boxBorder, text, mutedText
   case node, nodeBorder, edge, implicit
   case faintLine, faintText, faintFill
   case finding, findingText, findingTint, plate
   case objectGraph, prototype, singleton, lazySingleton, weakSingleton
 
-  /// Returns the role of the fill of definitions with a scope.
   static func scope(_ scope: Scope) -> ColorRole {
     switch scope {
     case .objectGraph: .objectGraph
@@ -25,9 +23,7 @@ enum ColorRole: String, CaseIterable {
     }
   }
 
-  /// The value for light pages, as `#RRGGBB`.
-  var light: String { values.light }
-  /// The value for dark pages, as `#RRGGBB`.
+  package var light: String { values.light }
   var dark: String { values.dark }
 
   private var values: (light: String, dark: String) {
@@ -61,12 +57,11 @@ enum ColorRole: String, CaseIterable {
 }
 
 /// The dash pattern of a line.
-enum Dash: String {
+package enum Dash: String, Sendable {
   case solid, dashed, dotted
 }
 
 extension Diagram.Edge.Line {
-  /// The dash pattern with which lines of this kind are drawn.
   var dash: Dash {
     switch self {
     case .initializer, .parent, .implicit, .collapsed: .solid
@@ -77,19 +72,18 @@ extension Diagram.Edge.Line {
 }
 
 extension Diagram {
-  /// The factor for the width of lines. Among hundreds of arrows, lines are thinner, so that nodes, arrow heads and
-  /// findings stand out.
+  /// The factor for the widths of lines. Hundreds of lines are thinner, so that nodes, arrowheads, and findings stand out.
   var lineScale: Double { edges.count > 250 ? 0.65 : 1 }
 
-  /// Returns the width of an edge in points, with the scale of the diagram.
+  /// Returns the width of an edge's line in points, scaled for the diagram.
   func width(of edge: Edge) -> Double { edge.rule == nil ? edge.width * lineScale : edge.width }
 }
 
 extension Diagram.Edge {
-  /// The width of an edge with one reference, in points.
+  /// The width of an edge that stands for one reference.
   static let leastWidth = 1.1
 
-  /// The width in points: half a point more for each doubling of the references, up to a limit.
+  /// The width of the line in points: half a point more for each doubling of the references, up to a limit.
   var width: Double {
     var width = rule == nil ? Self.leastWidth : 2.4
     var rest = count

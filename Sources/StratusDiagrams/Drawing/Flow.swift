@@ -1,11 +1,9 @@
-/// Breaks items into lines.
+/// Places items side by side, in as many lines as they need.
 enum Flow {
-  /// Breaks items into as few lines as possible, in their order.
-  ///
   /// - Parameters:
-  ///   - widths: the width of each item, including the space before the next one.
-  ///   - limit: the largest width of a line. Only an item that is wider exceeds it, in a line of its own.
-  /// - Returns: the items of each line, top first.
+  ///   - widths: The width of each item, including the gap to the next one.
+  ///   - limit: The maximum width of a line that holds more than one item.
+  /// - Returns: The items of each line, from the top.
   static func lines(_ widths: [Double], within limit: Double) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var (start, width) = (0, 0.0)

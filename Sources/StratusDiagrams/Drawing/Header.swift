@@ -7,10 +7,10 @@ struct Header {
 
   private let title: String
   private let lines: [String]
-  /// The height, including the space below.
+  /// The height, including the gap below.
   var height: Double { 32 + Double(lines.count) * Self.lineHeight }
 
-  /// - Parameter limit: the largest width of a line of facts.
+  /// - Parameter limit: The width at which facts continue on a new line.
   init(of diagram: Diagram, within limit: Double) {
     title = Self.title(of: diagram)
     let facts = diagram.facts.map(DisplayText.visible)
@@ -18,21 +18,20 @@ struct Header {
     lines = Flow.lines(widths, within: limit).map { facts[$0].joined(separator: Self.separator) }
   }
 
-  /// Returns the text of the header, from an upper left corner.
-  func marks(at origin: Point) -> [Drawing.Mark] {
-    [.text(Drawing.Text(string: title, at: origin + Point(x: 0, y: 15), size: Self.titleSize, isBold: true))]
+  func shapes(at origin: Point) -> [Drawing.Shape] {
+    let title = Drawing.Text(title, size: Self.titleSize, isBold: true)
+    return [.text(title, at: origin + Point(x: 0, y: 15))]
       + lines.enumerated().map { index, line in
-        let position = origin + Point(x: 0, y: 32 + Double(index) * Self.lineHeight)
-        return .text(Drawing.Text(string: line, at: position, size: Self.factsSize, colorRole: .mutedText))
+        let start = origin + Point(x: 0, y: 32 + Double(index) * Self.lineHeight)
+        return .text(Drawing.Text(line, size: Self.factsSize, colorRole: .mutedText), at: start)
       }
   }
 
-  /// Returns the width of the title of a diagram.
+  /// The width of the title.
   static func leastWidth(of diagram: Diagram) -> Double {
     TextMetrics.width(title(of: diagram), size: titleSize, isBold: true)
   }
 
-  /// The width of the widest line.
   var width: Double {
     max(
       TextMetrics.width(title, size: Self.titleSize, isBold: true),

@@ -1,6 +1,6 @@
 import StratusDefinitions
 
-/// The explanation of the signs that occur in a diagram.
+/// The meaning of the signs that occur in a diagram.
 struct Legend {
   enum Sign: Hashable {
     case scope(Scope)
@@ -21,7 +21,7 @@ struct Legend {
     var scopes: Set<Scope> = []
     var hasAbstract = false
     for node in diagram.nodes {
-      // Faint nodes have no color of a scope.
+      // A faint node does not show its scope.
       guard !node.isFaint, case .definition(let scope, let isAbstract) = node.look else { continue }
       if isAbstract { hasAbstract = true } else { scopes.insert(scope) }
     }
@@ -41,7 +41,7 @@ struct Legend {
     self.entries = entries
   }
 
-  private static let size = 9.0
+  fileprivate static let size = 9.0
   private static let signWidth = 24.0
   private static let gap = 16.0
 
@@ -52,70 +52,69 @@ struct Legend {
   private static let lineHeight = 18.0
 
   private func lines(within limit: Double) -> [Range<Int>] {
-    // The last entry of a line needs no space after it.
+    // The last entry of a line needs no gap.
     Flow.lines(entries.map(width(of:)), within: limit + Self.gap)
   }
 
-  /// Returns the height, including the space above; zero without entries.
+  /// Returns the height, including the gap above; 0 without entries.
   func height(within limit: Double) -> Double {
     let lines = lines(within: limit)
     return lines.isEmpty ? 0 : 16 + Double(lines.count) * Self.lineHeight
   }
 
-  /// The width in a single line.
+  /// The width of all entries in one line.
   var width: Double { max(0, entries.reduce(0) { $0 + width(of: $1) } - Self.gap) }
 
   /// The width of the widest entry.
   var leastWidth: Double { (entries.map(width(of:)).max() ?? Self.gap) - Self.gap }
 
-  /// Returns the shapes and text, from left to right, in lines of a limited width.
-  func marks(at origin: Point, within limit: Double) -> [Drawing.Mark] {
-    var marks: [Drawing.Mark] = []
+  /// Returns the entries from left to right, in as many lines as the width requires.
+  func shapes(at origin: Point, within limit: Double) -> [Drawing.Shape] {
+    var shapes: [Drawing.Shape] = []
     for (row, line) in lines(within: limit).enumerated() {
       var x = origin.x
       for entry in entries[line] {
-        let frame = Rect(
-          x: x, y: origin.y + Double(row) * Self.lineHeight, width: Self.signWidth, height: 12)
-        marks += entry.sign.marks(in: frame)
-        marks.append(
-          .text(
-            Drawing.Text(
-              string: entry.text, at: Point(x: frame.maxX + 6, y: frame.y + 9.3), size: Self.size, colorRole: .mutedText
-            )))
+        let frame = Rect(x: x, y: origin.y + Double(row) * Self.lineHeight, width: Self.signWidth, height: 12)
+        shapes += entry.sign.shapes(in: frame)
+        let text = Drawing.Text(entry.text, size: Self.size, colorRole: .mutedText)
+        shapes.append(.text(text, at: Point(x: frame.maxX + 6, y: frame.y + 9.3)))
         x += width(of: entry)
       }
     }
-    return marks
+    return shapes
   }
 }
 
 extension Legend.Sign {
-  fileprivate func marks(in frame: Rect) -> [Drawing.Mark] {
-    let line = [Point(x: frame.x, y: frame.center.y), Point(x: frame.maxX, y: frame.center.y)]
+  fileprivate func shapes(in frame: Rect) -> [Drawing.Shape] {
+    let line = Curve.rounded(
+      [Point(x: frame.x, y: frame.center.y), Point(x: frame.maxX, y: frame.center.y)], radius: 0)
+    var paint = Drawing.Paint(fill: .node, stroke: .nodeBorder, width: 0.8)
     switch self {
     case .scope(let scope):
-      return [.rect(frame, radius: 4, Drawing.Paint(fill: .scope(scope), stroke: .nodeBorder, width: 0.8))]
+      paint.fill = .scope(scope)
+      return [Drawing.Shape(.box(frame, isRounded: true), paint)]
     case .abstract:
-      return [.rect(frame, radius: 4, Drawing.Paint(fill: .node, stroke: .nodeBorder, width: 0.8, dash: .dashed))]
+      paint.dash = .dashed
+      return [Drawing.Shape(.box(frame, isRounded: true), paint)]
     case .line(let kind):
       let edge = Diagram.Edge(id: "", from: 0, to: 0, line: kind, count: 1, rule: nil, tooltip: "")
-      return Arrow(edge, along: Curve.rounded(line, radius: 0)).marks(edge)
+      return [.arrow(edge, along: line, width: edge.width)]
     case .count:
       let plate = Rect(center: frame.center, size: Size(width: 14, height: 11))
       return [
-        .curve(Curve.rounded(line, radius: 0), Drawing.Paint(stroke: .edge, width: 2)),
-        .rect(plate, radius: 3, Drawing.Paint(fill: .plate)),
-        .text(Drawing.Text(string: "n", at: Point(x: frame.center.x, y: frame.y + 9), anchor: .middle, size: 9)),
+        Drawing.Shape(.line(line, nil), Drawing.Paint(stroke: .edge, width: 2)),
+        Drawing.Shape(
+          .box(plate, isRounded: true), Drawing.Paint(fill: .plate), text: Drawing.Text("n", size: Legend.size)),
       ]
     case .finding:
       let edge = Diagram.Edge(id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", tooltip: "")
-      return Arrow(edge, along: Curve.rounded(line, radius: 0)).marks(edge)
+      return [.arrow(edge, along: line, width: edge.width)]
     }
   }
 }
 
 extension Diagram.Edge.Line {
-  /// The kind of line in words, as in legends.
   var title: String {
     switch self {
     case .initializer: "initializer"

@@ -9,15 +9,9 @@ struct DOTWriter {
   enum Value: ExpressibleByStringLiteral {
     /// Text that a label shows verbatim; escapes and entities in it have no effect.
     case label(String)
-    /// Text that a label shows verbatim in one line, aligned at the left.
-    case line(String)
     /// Any other string.
     case string(String)
     case number(Double)
-    /// A number with more decimals, for lengths in inches.
-    case exact(Double)
-    /// Numbers and separators, in quotes.
-    case numbers([UInt8])
     case flag(Bool)
 
     init(stringLiteral value: String) { self = .string(value) }
@@ -135,15 +129,9 @@ struct DOTWriter {
 
   private mutating func append(_ value: Value) {
     switch value {
-    case .label(let text): appendLabel(text, lines: true, end: "\"")
-    case .line(let text): appendLabel(text, lines: false, end: "\\l\"")
+    case .label(let text): appendLabel(text)
     case .string(let text): appendQuoted(text)
     case .number(let number): Decimals.append(number, to: &bytes)
-    case .exact(let number): Decimals.append(number, digits: 5, to: &bytes)
-    case .numbers(let numbers):
-      append("\"")
-      bytes += numbers
-      append("\"")
     case .flag(let flag): append(flag ? "true" : "false")
     }
   }
@@ -169,10 +157,10 @@ struct DOTWriter {
   }
 
   /// Appends a label, in which escapes such as `\N` and `\n` and entities of HTML have a meaning.
-  private mutating func appendLabel(_ text: String, lines: Bool, end: String) {
+  private mutating func appendLabel(_ text: String) {
     append("\"")
     let start = bytes.count
-    append(lines ? DisplayText.visibleLines(text) : DisplayText.visible(text))
+    append(DisplayText.visibleLines(text))
     escape(from: start) { byte, bytes in
       switch byte {
       case UInt8(ascii: "&"): bytes += "&amp;".utf8
@@ -183,7 +171,7 @@ struct DOTWriter {
       default: bytes.append(byte)
       }
     }
-    append(end)
+    append("\"")
   }
 
   /// Escapes the text from an index on.

@@ -1,9 +1,8 @@
-/// What Graphviz has drawn as SVG, made into a document that stands for itself: a title and a description, and a style sheet for
-/// light and dark pages.
+/// A drawn SVG element with a title, a description, and a style sheet for light and dark pages.
 package struct SVGDocument {
   package let bytes: [UInt8]
 
-  /// - Parameter drawn: an SVG element whose start is a line of its own.
+  /// - Parameter drawn: An SVG element whose start tag is its first line.
   package init(_ drawn: [UInt8], of diagram: Diagram) {
     let start = drawn.firstIndex(of: UInt8(ascii: "\n")) ?? drawn.endIndex
     let names = "role=\"img\" aria-labelledby=\"diagram-title diagram-description\""
@@ -27,12 +26,12 @@ package struct SVGDocument {
   }
 }
 
-/// How SVG looks beyond what each element says of itself.
+/// The looks of SVG that its elements cannot have as attributes.
 enum StyleSheet {
   static let fonts = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 
-  /// A dark page replaces each color by its dark one. Colors are known by their value: presentation attributes are all that
-  /// Graphviz writes, and all that simple readers understand.
+  /// On dark pages, each light color is replaced by its dark counterpart. Elements have their colors as attributes, which simple
+  /// viewers understand, so the rules select them by value.
   static var text: String {
     let dark = ColorRole.allCases.map { colorRole in
       let light = colorRole.light.lowercased()

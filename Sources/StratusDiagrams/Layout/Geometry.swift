@@ -1,9 +1,9 @@
 /// A position or a vector, in points from the upper left corner.
-struct Point: Hashable, Sendable {
-  var x: Double
-  var y: Double
+package struct Point: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
 
-  init(x: Double, y: Double) {
+  package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
@@ -17,25 +17,30 @@ struct Point: Hashable, Sendable {
 }
 
 /// A width and a height, in points.
-struct Size: Hashable, Sendable {
-  var width: Double
-  var height: Double
+package struct Size: Hashable, Sendable {
+  package var width: Double
+  package var height: Double
+
+  package init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
 }
 
 /// A rectangle, in points from the upper left corner.
-struct Rect: Hashable, Sendable {
-  var x: Double
-  var y: Double
-  var width: Double
-  var height: Double
+package struct Rect: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
 
   static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   var maxX: Double { x + width }
   var maxY: Double { y + height }
-  var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+  package var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
-  init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 

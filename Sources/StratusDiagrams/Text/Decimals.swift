@@ -1,7 +1,7 @@
 /// Writes numbers with few decimals, without an exponent, and independent of the locale.
-enum Decimals {
+package enum Decimals {
   /// Returns a number as text.
-  static func text(_ number: Double, digits: Int = 2) -> String {
+  package static func text(_ number: Double, digits: Int = 2) -> String {
     var bytes: [UInt8] = []
     append(number, digits: digits, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -10,10 +10,11 @@ enum Decimals {
   /// Appends a number as text.
   ///
   /// - Parameter digits: the largest number of decimals. Trailing zeros are left out.
-  static func append(_ number: Double, digits: Int = 2, to bytes: inout [UInt8]) {
+  package static func append(_ number: Double, digits: Int = 2, to bytes: inout [UInt8]) {
     var (scale, decimals) = (1, digits)
     for _ in 0..<digits { scale *= 10 }
-    let scaled = number.isFinite ? Int((number * Double(scale)).rounded()) : 0
+    // Numbers without a decimal form, such as infinity, become 0.
+    let scaled = Int(exactly: (number * Double(scale)).rounded()) ?? 0
     if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
     var fraction = abs(scaled) % scale
     while decimals > 0, fraction % 10 == 0 {

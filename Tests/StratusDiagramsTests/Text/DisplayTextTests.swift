@@ -26,8 +26,8 @@ import Testing
 
   @Test func `escapes have no effect and other text is kept`() {
     var writer = DOTWriter()
-    writer.node("a\"b\\c&d\0e\nf", [("label", .label("&x\"\\N\ny&")), ("tooltip", .line("1&2"))])
+    writer.node("a\"b\\c&d\0e\nf", [("label", .label("&x\"\\N\ny&")), ("tooltip", .string("1&2"))])
     #expect(
-      writer.text == #""a\"b\\c&d\#u{FFFD}e\#nf" [label="&amp;x\"\\N\ny&amp;", tooltip="1&amp;2\l"];\#n"#)
+      writer.text == #""a\"b\\c&d\#u{FFFD}e\#nf" [label="&amp;x\"\\N\ny&amp;", tooltip="1&2"];\#n"#)
   }
 }

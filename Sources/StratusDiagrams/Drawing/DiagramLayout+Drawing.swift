@@ -1,0 +1,153 @@
+extension DiagramLayout {
+  private typealias Shape = Drawing.Shape
+
+  /// Returns everything that is drawn.
+  /// - Complexity: O(n).
+  package func drawing() -> Drawing {
+    let page = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    var drawing = Drawing(size: size, shapes: [Shape(.box(page, isRounded: false), Drawing.Paint(fill: .page))])
+    drawing.shapes += Header(of: diagram, within: textLimit).shapes(at: header)
+    drawing.shapes += diagram.bands.indices.flatMap(band)
+    drawing.shapes += Legend(of: diagram).shapes(at: legend, within: textLimit)
+    drawing.shapes += diagram.boxes.indices.compactMap(box)
+    drawing.shapes += edgesFromBackToFront.map(edge)
+    drawing.shapes += labels.compactMap(leader)
+    drawing.shapes += diagram.nodes.indices.flatMap(node)
+    drawing.shapes += diagram.boxes.indices.compactMap(name)
+    drawing.shapes += labels.map(shape)
+    return drawing
+  }
+
+  private func band(_ index: Int) -> [Shape] {
+    var rect = bands[index]
+    let fill = Drawing.Paint(fill: index % 2 == 0 ? .band : .bandAlternate)
+    let name = diagram.bands[index].name.map { name in
+      Shape.text(
+        Drawing.Text(DisplayText.label(name), size: Page.bandNameSize, isBold: true, colorRole: .bandName),
+        at: Point(x: rect.x + 12, y: rect.center.y + Page.bandNameSize * 0.35))
+    }
+    // The next band covers the last point of this one. Graphviz rounds heights, so there could be a gap otherwise.
+    if index + 1 < bands.count { rect.height += 1 }
+    return [Shape(.box(rect, isRounded: false), fill)] + [name].compactMap { $0 }
+  }
+
+  private func box(_ index: Int) -> Shape? {
+    guard let rect = boxes[index] else { return nil }
+    let box = diagram.boxes[index]
+    let stroke = box.rule != nil ? ColorRole.finding : box.isFaint ? .faintLine : .boxBorder
+    var shape = Shape(
+      .box(rect, isRounded: true), Drawing.Paint(fill: .box, stroke: stroke, width: box.rule == nil ? 1 : 2))
+    shape.id = box.id
+    shape.classes = "cluster assembly"
+    shape.tooltip = DisplayText.visibleLines(box.tooltip)
+    return shape
+  }
+
+  /// The name of a box, on a background that interrupts edges which pass behind it.
+  private func name(ofBox index: Int) -> Shape? {
+    guard let rect = titles[index] else { return nil }
+    let box = diagram.boxes[index]
+    var shape = Shape(
+      .box(rect, isRounded: true), Drawing.Paint(fill: .box),
+      text: Drawing.Text(
+        DisplayText.label(box.label), size: NodeMetrics.boxFontSize, isBold: true, isLeading: true,
+        colorRole: box.isFaint ? .faintText : .bandName))
+    shape.classes = "node assembly-name"
+    return shape
+  }
+
+  // MARK: Nodes
+
+  private func node(_ index: Int) -> [Shape] {
+    let (node, rect) = (diagram.nodes[index], nodes[index])
+    let emphasis = Emphasis.classNames(ofNode: index, in: diagram)
+    let label = DisplayText.label(node.label)
+    var shape = Shape(
+      .box(rect, isRounded: true), paint(of: node),
+      text: Drawing.Text(
+        // The detail below the label is a shape of its own, because text in two sizes would need markup.
+        node.detail == nil ? label : label + "\n ", size: NodeMetrics.fontSize, isBold: node.look.isBold,
+        colorRole: node.isFaint ? .faintText : .text))
+    shape.id = node.id
+    shape.classes = (["node"] + (node.isFaint ? ["faint"] : []) + node.look.classes + emphasis).joined(separator: " ")
+    shape.tooltip = DisplayText.visibleLines(node.tooltip)
+    shape.link = diagram.sourceLink?.address(of: node.location)
+    guard let detail = node.detail else { return [shape] }
+    let lower = Rect(x: rect.x + 2, y: rect.center.y + 2, width: rect.width - 4, height: 12)
+    var detailShape = Shape(
+      .box(lower, isRounded: false),
+      text: Drawing.Text(
+        DisplayText.visible(detail), size: NodeMetrics.detailSize, colorRole: node.isFaint ? .faintText : .mutedText))
+    detailShape.classes = (["node", "detail"] + emphasis).joined(separator: " ")
+    return [shape, detailShape]
+  }
+
+  private func paint(of node: Diagram.Node) -> Drawing.Paint {
+    var paint = Drawing.Paint(fill: .node, stroke: .nodeBorder)
+    if case .definition(let scope, let isAbstract) = node.look {
+      if isAbstract { paint.dash = .dashed } else { paint.fill = .scope(scope) }
+    }
+    if node.isFaint { (paint.fill, paint.stroke) = (.faintFill, .faintLine) }
+    if node.rule != nil { (paint.stroke, paint.width) = (.finding, 2) }
+    return paint
+  }
+
+  // MARK: Edges
+
+  /// Where edges share a route, the most important one is visible: faint edges are drawn first, findings last.
+  private var edgesFromBackToFront: [Int] {
+    func depth(_ edge: Diagram.Edge) -> Int { edge.rule != nil ? 2 : edge.isFaint ? 0 : 1 }
+    let drawn = diagram.edges.indices.filter { edges[$0].count >= 4 }
+    return (0...2).flatMap { layer in drawn.filter { depth(diagram.edges[$0]) == layer } }
+  }
+
+  private func edge(_ index: Int) -> Shape {
+    let edge = diagram.edges[index]
+    var shape = Shape.arrow(edge, along: edges[index], width: diagram.width(of: edge))
+    var classes = ["edge", "\(edge.line)"]
+    if edge.rule != nil { classes.append("finding") }
+    if edge.isFaint { classes.append("faint") }
+    shape.id = edge.id
+    shape.classes = (classes + Emphasis.classNames(of: edge, in: diagram)).joined(separator: " ")
+    shape.tooltip = DisplayText.visibleLines(edge.tooltip)
+    shape.link = diagram.sourceLink?.address(of: edge.location)
+    return shape
+  }
+
+  private func shape(of label: Label) -> Shape {
+    var shape = Shape(
+      .box(label.frame, isRounded: true),
+      Drawing.Paint(
+        fill: label.isFinding ? .findingTint : .plate, stroke: label.isFinding ? .finding : .boxBorder, width: 0.8),
+      text: Drawing.Text(
+        DisplayText.visibleLines(label.text), size: Self.labelSize,
+        colorRole: label.isFinding ? .findingText : .mutedText))
+    shape.classes = (["node", "label"] + (label.isFinding ? ["finding"] : []) + emphasis(of: label))
+      .joined(separator: " ")
+    return shape
+  }
+
+  private func leader(of label: Label) -> Shape? {
+    guard let leader = label.leader else { return nil }
+    var shape = Shape(
+      .line(Curve.rounded(leader, radius: 0), nil),
+      Drawing.Paint(stroke: label.isFinding ? .finding : .edge, width: 0.8))
+    shape.classes = (["edge", "leader"] + emphasis(of: label)).joined(separator: " ")
+    return shape
+  }
+
+  private func emphasis(of label: Label) -> [String] {
+    label.edge.map { Emphasis.classNames(of: diagram.edges[$0], in: diagram) } ?? []
+  }
+}
+
+extension Diagram.Node.Look {
+  fileprivate var classes: [String] {
+    switch self {
+    case .definition(let scope, let isAbstract): ["definition", isAbstract ? "abstract" : scope.rawValue]
+    case .assembly: ["assembly"]
+    case .injectedAssembly: ["injected-assembly"]
+    case .layer: ["layer"]
+    }
+  }
+}

@@ -1,0 +1,56 @@
+extension Drawing {
+  /// The end of an arrow: a triangle, or two in a row.
+  package struct Arrowhead: Sendable {
+    package enum Style: Sendable {
+      case filled
+      case hollow
+      /// Two filled triangles.
+      case double
+    }
+
+    package let style: Style
+    /// The length of one triangle.
+    package let length: Double
+    package let tip: Point
+
+    package init(style: Style, length: Double, tip: Point) {
+      self.style = style
+      self.length = length
+      self.tip = tip
+    }
+
+    /// The corners of each triangle, from the line to the tip.
+    ///
+    /// - Parameter base: The point where the line ends and the head begins.
+    package func triangles(from base: Point) -> [[Point]] {
+      let delta = tip - base
+      // The angle is that of Graphviz's own arrowheads.
+      let side = Point(x: -delta.y, y: delta.x) * (length * 0.35 / max(delta.length, 0.001))
+      let count = style == .double ? 2.0 : 1
+      return stride(from: 0, to: count, by: 1).map { index in
+        let start = base + delta * (index / count)
+        return [start - side, base + delta * ((index + 1) / count), start + side]
+      }
+    }
+  }
+}
+
+extension Drawing.Shape {
+  /// An edge as a line with an arrowhead.
+  ///
+  /// - Parameter route: A chain of Bézier curves from border to border. The arrowhead replaces its last part.
+  static func arrow(_ edge: Diagram.Edge, along route: [Point], width: Double) -> Self {
+    let colorRole: ColorRole =
+      edge.rule != nil ? .finding : edge.isFaint ? .faintLine : edge.shownLine == .implicit ? .implicit : .edge
+    let isHollow = edge.shownLine == .parent && edge.rule == nil
+    let length = (isHollow ? 8.0 : 6.5) + max(0, edge.width - 1.1)
+    let head = Drawing.Arrowhead(
+      // A finding has two heads, so that it can be recognized without its color.
+      style: edge.rule != nil ? .double : isHollow ? .hollow : .filled, length: length,
+      tip: route.last ?? Point(x: 0, y: 0))
+    // The line begins at its head: the dashes of edges that share a route then coincide.
+    let line = Curve.shortened(route, by: edge.rule == nil ? length : 2 * length)
+    return Self(
+      .line(line.reversed(), head), Drawing.Paint(stroke: colorRole, width: width, dash: edge.shownLine.dash))
+  }
+}
