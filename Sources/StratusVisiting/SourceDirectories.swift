@@ -3,13 +3,13 @@ import StratusSupport
 /// The directories of a graph's source files on this machine.
 ///
 /// A graph contains paths relative to the directory of the package, so it is the same on each machine.
-public struct SourceDirectories: Hashable, Sendable {
+package struct SourceDirectories: Hashable, Sendable {
   /// The directories by file, for files whose package was found while a library was loaded.
   private var directories: [String: String] = [:]
   /// The directory for all other files.
-  public var fallback: String?
+  package var fallback: String?
 
-  public init(fallback: String? = nil) { self.fallback = fallback }
+  package init(fallback: String? = nil) { self.fallback = fallback }
 
   package init(known: [(file: String, directory: String)]) {
     directories = Dictionary(known.map { ($0.file, $0.directory) }) { first, _ in first }
@@ -21,14 +21,14 @@ public struct SourceDirectories: Hashable, Sendable {
   }
 
   /// Returns the absolute path of a file, or the path in the fallback directory. Returns `nil` if the file is not on this machine.
-  public func path(of file: String) -> String? {
+  package func path(of file: String) -> String? {
     if let directory = directories[file] { return Paths.join(directory, file) }
     let path = fallback.map { Paths.join($0, file) } ?? file
     return Files.exists(path) ? path : nil
   }
 
   /// Returns the directories of this graph and of another graph of the same library.
-  public func merging(_ other: SourceDirectories) -> SourceDirectories {
+  package func merging(_ other: SourceDirectories) -> SourceDirectories {
     var merged = self
     merged.directories.merge(other.directories) { first, _ in first }
     return merged

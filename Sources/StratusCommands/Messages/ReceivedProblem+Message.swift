@@ -1,7 +1,7 @@
 import StratusDefinitions
 import StratusVisiting
 
-extension ActivationProblem {
+extension ReceivedProblem {
   /// Returns the problem in the form of a finding: location, severity, what is wrong, and the rule; then the path and the fix.
   func text(_ paths: DisplayPaths) -> String {
     func text(_ location: SourceLocation) -> String { "\(paths.located(location.file)):\(location.line)" }
