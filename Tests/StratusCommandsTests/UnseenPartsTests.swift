@@ -94,7 +94,7 @@ import Testing
     #expect(!result.output.contains("100 %"))
     #expect(
       result.output.contains(
-        "\ncoverage: not complete, 3 unseen-assembly, 1 unseen-target, 1 unseen-collaborator, 3 unseen-references\n"))
+        "\ncoverage: incomplete, 3 unseen-assembly, 1 unseen-target, 1 unseen-collaborator, 3 unseen-references\n"))
     for line in wholeParts + targets + partsOfAssemblies {
       let text = line.replacing("error: ", with: "").replacing("warning: ", with: "")
       #expect(result.output.contains("\n  \(text)\n"))
@@ -125,8 +125,8 @@ import Testing
       #expect(
         result.errors == """
           error: '.stratus.yml' declares no layers
-            with --ci that is an error: without layers a check says nothing about the architecture
-            help: declare `layers`, or let `stratus init` propose some
+            --ci makes this an error, because layering is not checked without layers
+          help: declare `layers`; `stratus init -o -` prints a proposal
 
           """)
       #expect(try BuiltTool.run("check", "graph.json", in: directory).status == 0)
@@ -200,7 +200,7 @@ import Testing
       ("Story.view; Story.router", "100 %"), ("Story.view (opaque); Story.router", "50 % of the definitions"),
       ("Story.view (captures); Story.router", "50 % of the definitions"),
       ("Story.view -> @Story; Story.router", "50 % of the definitions"),
-      ("Story.view; unseen genericAssembly App.Other", "not complete"),
+      ("Story.view; unseen genericAssembly App.Other", "incomplete"),
     ] {
       try withSnapshot(graph, "layers: [{ All: [\"*\"] }]") { directory in
         let output = try BuiltTool.run("doctor", "graph.json", in: directory).output

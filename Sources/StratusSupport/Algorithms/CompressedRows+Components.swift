@@ -74,8 +74,8 @@ private struct ComponentSearch {
     let index = Int(node)
     if let parent = path.last { low[Int(parent)] = min(low[Int(parent)], low[index]) }
     guard low[index] == discovery[index], let start = open.lastIndex(of: node) else { return }
-    for member in open[start...] { isComplete[Int(member)] = true }
     body(open[start...])
-    open.removeSubrange(start...)
+    // Popping is several times as fast as removing the range: almost every component is a single node.
+    while open.count > start { isComplete[Int(open.removeLast())] = true }
   }
 }

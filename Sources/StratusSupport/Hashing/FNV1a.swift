@@ -3,14 +3,14 @@
 /// It detects accidental changes, not deliberate ones.
 ///
 /// - Source: <http://www.isthe.com/chongo/tech/comp/fnv/>
-package struct FNV1a {
+@frozen package struct FNV1a {
   /// The hash of all bytes so far.
-  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  package var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  package init() {}
+  @inlinable package init() {}
 
   /// Adds bytes to the hash.
-  package mutating func combine(_ bytes: some Sequence<UInt8>) {
+  @inlinable package mutating func combine(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
