@@ -57,7 +57,10 @@ public struct Configuration: Sendable, ExpressibleByDictionaryLiteral {
   ///
   /// A second conversion to the same type in one activation is an error that shows both lines.
   ///
+  /// - Parameter type: the type of the values.
   /// - Parameter convert: returns a value, or `nil` if the text is not valid.
+  /// - Parameter file: the file of the call, for messages. Omit it.
+  /// - Parameter line: the line of the call, for messages. Omit it.
   public func converting<Value>(
     to type: Value.Type, file: StaticString = #filePath, line: UInt = #line,
     _ convert: @escaping @Sendable (String) -> Value?

@@ -20,6 +20,7 @@ public struct ConfigurationSource: Sendable {
   /// Creates a source that provides all its values together.
   ///
   /// - Parameters:
+  ///   - name: the name of the source, for messages.
   ///   - values: returns the values. Keys are flat (`a.b`), or dictionaries are nested. It is called once for each activation. If it
   ///     throws, the activation reports the error as a problem.
   public init(name: String, values: @escaping @Sendable () throws -> [String: any Sendable]) {
@@ -30,6 +31,7 @@ public struct ConfigurationSource: Sendable {
   /// Creates a source that looks up one key at a time and returns text.
   ///
   /// - Parameters:
+  ///   - name: the name of the source, for messages.
   ///   - lookUp: returns the text for a key, or `nil` if the source does not have the key. It is called at least once for each requested
   ///     key.
   public init(name: String, lookUp: @escaping @Sendable (String) -> String?) {

@@ -25,6 +25,8 @@ extension RecipeSyntax {
   /// - Parameters:
   ///   - injection: the value to inject. For an optional property, it has the wrapped type.
   ///   - property: a closure that only names the property. It is called once, immediately.
+  ///   - file: the file of the call, for messages. Omit it.
+  ///   - line: the line of the call, for messages. Omit it.
   @discardableResult
   public func inject<Source: Injection>(
     _ injection: Source, file: StaticString = #filePath, line: UInt = #line,

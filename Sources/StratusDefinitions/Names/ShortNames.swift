@@ -30,7 +30,7 @@ package struct ShortNames: Sendable {
 }
 
 extension String {
-  /// What follows the last dot that is not inside angle brackets: `Feature<Core.Int>` of `App.Feature<Core.Int>`.
+  /// The text after the last dot that is not inside angle brackets: `Feature<Core.Int>` of `App.Feature<Core.Int>`.
   ///
   /// - Complexity: O(length of the result).
   package var withoutQualifier: Substring {

@@ -20,6 +20,10 @@ import StratusVisiting
 ///   - policy: the layers and rules. By default, the nearest `.stratus.yml` above the test is used; see ``ArchitecturePolicy``.
 ///   - configuration: the name of this activation in the configuration file, for settings that apply only to some activations.
 ///   - strict: whether warnings are recorded as errors, as with `--strict`.
+///   - fileID: the file ID of the call. Omit it.
+///   - filePath: the path of the calling file. Omit it.
+///   - line: the line of the call, for messages. Omit it.
+///   - column: the column of the call. Omit it.
 public func expectArchitecture(
   of assemblies: [Assembly.Type], follows policy: ArchitecturePolicy = ".stratus.yml", configuration: String? = nil,
   strict: Bool = false, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -58,6 +62,10 @@ public func expectArchitecture(
 ///   - graph: the graph. The paths of its files are relative to the directory of the configuration file.
 ///   - policy: the layers and rules. By default, the nearest `.stratus.yml` above the test is used; see ``ArchitecturePolicy``.
 ///   - strict: whether warnings are recorded as errors, as with `--strict`.
+///   - fileID: the file ID of the call. Omit it.
+///   - filePath: the path of the calling file. Omit it.
+///   - line: the line of the call, for messages. Omit it.
+///   - column: the column of the call. Omit it.
 public func expectArchitecture(
   of graph: DefinitionGraph, follows policy: ArchitecturePolicy = ".stratus.yml", strict: Bool = false,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -1,7 +1,7 @@
 import Stratus
 
 extension Assembly {
-  /// Replaces the object of a definition, which may be private, until the patch is undone; see ``Stratus/Assembly/patch(file:line:_:)``.
+  /// Replaces the object of a definition, which may be private, until the patch is undone; see `Assembly.patch(file:line:_:)`.
   ///
   /// ```swift
   /// let patch = try network.patch("monitor", with: FakeReachability())
@@ -11,7 +11,7 @@ extension Assembly {
   /// - Parameters:
   ///   - key: the name of the property that declares the definition.
   ///   - object: an object of the declared type.
-  /// - Throws: ``PatchError``, or ``ActivationError`` if the patched wiring has problems.
+  /// - Throws: ``PatchError``, or `ActivationError` if the patched wiring has problems.
   @discardableResult
   public func patch(_ key: String, with object: Any) throws -> Patch {
     let name = "\(type(of: self)).\(key)"

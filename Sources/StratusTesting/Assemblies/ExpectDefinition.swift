@@ -19,6 +19,10 @@ import Stratus
 ///   - assembly: the activated assembly.
 ///   - type: the type of the object, one of its superclasses, or a protocol.
 ///   - dependencies: the expected dependencies; see ``Dependency``.
+///   - fileID: the file ID of the call. Omit it.
+///   - filePath: the path of the calling file. Omit it.
+///   - line: the line of the call, for messages. Omit it.
+///   - column: the column of the call. Omit it.
 /// - Returns: the object, or `nil` if it has another type.
 @discardableResult
 public func expectDefinition<Declaring, Value, Object>(
@@ -45,6 +49,10 @@ public func expectDefinition<Declaring, Value, Object>(
 ///   - arguments: the runtime arguments of the definition.
 ///   - type: the type of the object, one of its superclasses, or a protocol.
 ///   - dependencies: the expected dependencies; see ``Dependency``.
+///   - fileID: the file ID of the call. Omit it.
+///   - filePath: the path of the calling file. Omit it.
+///   - line: the line of the call, for messages. Omit it.
+///   - column: the column of the call. Omit it.
 /// - Returns: the object, or `nil` if it has another type or there is no such definition.
 @discardableResult
 public func expectDefinition<Object>(
@@ -75,6 +83,10 @@ public func expectDefinition<Object>(
 ///   - object: an expression for the object. If it throws, the error is recorded as a failure.
 ///   - type: the type of the object, one of its superclasses, or a protocol.
 ///   - dependencies: the expected dependencies; see ``Dependency``.
+///   - fileID: the file ID of the call. Omit it.
+///   - filePath: the path of the calling file. Omit it.
+///   - line: the line of the call, for messages. Omit it.
+///   - column: the column of the call. Omit it.
 /// - Returns: the object, or `nil` if it has another type.
 @discardableResult
 public func expectObject<Object>(
