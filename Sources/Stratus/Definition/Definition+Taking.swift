@@ -86,21 +86,6 @@ extension Definition.Taking: Definable {
   public var recipe: Recipe<Value> { Recipe(record: handle.startedRecipe) }
 }
 
-/// A placeholder for a runtime argument, to be injected in `define()`.
-public struct RuntimeArgument<Value>: Injection {
-  let index: Int
-  let owner: DefinitionRecord
-
-  public var source: InjectionSource { InjectionSource(.argument(index, type: Value.self, of: owner)) }
-}
-
-/// A definition with its arguments, to be injected.
-public struct AppliedDefinition<Value>: Injection {
-  let reference: DefinitionReference
-
-  public var source: InjectionSource { InjectionSource(.definition(reference)) }
-}
-
 /// Returns the constants for a pack of values.
 func constants<each Value>(_ values: repeat each Value) -> [Constant] {
   var result: [Constant] = []

@@ -12,12 +12,6 @@ public struct ProviderInjection<Value>: Injection {
   }
 }
 
-/// A definition that can be injected as a function that returns its object: a ``Definition``, or a definition of a collaborator.
-public protocol ProvidableInjection<Value>: Injection {}
-
-extension Definition: ProvidableInjection {}
-extension CollaboratorDefinition: ProvidableInjection {}
-
 extension ProvidableInjection {
   /// Injects a function that returns the object or throws, `() throws -> Value`, instead of the object.
   ///

@@ -1,0 +1,56 @@
+/// The source of an injected value.
+public struct InjectionSource {
+  indirect enum Origin {
+    case definition(DefinitionReference)
+    /// A runtime argument of the definition whose recipe holds the source, or of its parent.
+    case argument(Int, type: Any.Type, of: DefinitionRecord)
+    case value(Constant)
+    case configuration(ConfigurationRequest)
+    case byType(TypeRequest)
+    /// - write: initializes memory of the type with the assembly, and returns whether the assembly has that type.
+    case assembly(AssemblyOrigin, type: Any.Type, write: (Assembly, UnsafeMutableRawPointer) -> Bool)
+    /// - read: its operands are the property's value, then the object.
+    case property(type: Any.Type, of: InjectionSource, read: Operation)
+    case provider(DefinitionReference, type: Any.Type, write: ProviderWriter)
+    /// - combine: its operands are the collection, then its members.
+    case collection(type: Any.Type, members: [InjectionSource], combine: Operation)
+  }
+
+  /// Initializes memory of the provider's type with a function that resolves the definition of the handle.
+  typealias ProviderWriter = (DefinitionHandle, UnsafeMutableRawPointer) -> Void
+
+  enum AssemblyOrigin {
+    /// Identified by its class and, during its activation, its identity. A reference would keep it alive forever.
+    case own(Assembly.Type, ObjectIdentifier)
+    case collaborator(CollaboratorRecord)
+  }
+
+  let origin: Origin
+
+  init(_ origin: Origin) { self.origin = origin }
+
+  /// The type of the injected value, or `nil` for a definition of a collaborator that no assembly matches.
+  var type: Any.Type? {
+    switch origin {
+    case .definition(let reference): reference.target?.type
+    case .value(let constant): constant.type
+    case .configuration(let request): request.type
+    case .byType(let request): request.type
+    case .argument(_, let type, _), .assembly(_, let type, _), .property(let type, _, _), .provider(_, let type, _),
+      .collection(let type, _, _):
+      type
+    }
+  }
+
+  /// Returns the source for an assembly that is injected as an object.
+  static func assembly<Value>(_ origin: AssemblyOrigin, as _: Value.Type) -> InjectionSource {
+    InjectionSource(
+      .assembly(
+        origin, type: Value.self,
+        write: { assembly, address in
+          guard let value = assembly as? Value else { return false }
+          address.assumingMemoryBound(to: Value.self).initialize(to: value)
+          return true
+        }))
+  }
+}
