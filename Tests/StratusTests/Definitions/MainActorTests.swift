@@ -228,7 +228,6 @@ struct MainActorTests {
     }
   }
 
-  // B5
   @Test func `a singleton of the main actor does not affect resolutions of other objects`() async throws {
     let app = try Activation(of: [Mixed.self])
     let eager = ObjectIdentifier(try app.assembly(Mixed.self).eager.resolve())
@@ -246,7 +245,6 @@ struct MainActorTests {
     _ = try app.assembly(Mixed.self).shower.resolve()
   }
 
-  // B5
   @Test func `the order of threads makes no difference`() async throws {
     let app = try Activation(of: [Mixed.self])
     try await MainActor.run { _ = try app.assembly(Mixed.self).plain.resolve() }
@@ -266,7 +264,6 @@ struct MainActorTests {
     }
   }
 
-  // B2
   @Test @MainActor func `on the main actor, resolve() throws instead of waiting for another thread`() async throws {
     let app = try Activation(of: [Slow.self])
     let gate = ChangeTests.Gate()

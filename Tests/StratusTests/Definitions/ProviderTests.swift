@@ -114,7 +114,6 @@ struct ProviderTests {
     func restock(with make: @escaping () throws -> Store) { restock = make }
   }
 
-  // B4
   @Test func `a throwing provider throws the error of an initializer`() throws {
     final class Shops: Assembly {
       let shop = Definition<Shop>()
@@ -141,7 +140,6 @@ struct ProviderTests {
     }
   }
 
-  // B4
   @Test func `a throwing provider throws after its activation has ended`() throws {
     final class Shops: Assembly {
       let shop = Definition<Shop>()

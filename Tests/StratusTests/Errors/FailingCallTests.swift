@@ -35,7 +35,6 @@ struct FailingCallTests {
       .filter { $0.contains("Fatal error") }
   }
 
-  // B1
   @Test func `a throwing initializer ends a call with one line: location, path, and error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try Stores.activated().store()
@@ -44,7 +43,6 @@ struct FailingCallTests {
       lines(result) == ["\(#filePath):\(Self.storeLine): Fatal error: building Stores.store failed: the disk is full"])
   }
 
-  // B1
   @Test func `a throwing initializer ends a call with runtime arguments`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try Stores.activated().sized(1)
@@ -55,7 +53,6 @@ struct FailingCallTests {
       ])
   }
 
-  // B1
   @Test func `a provider that outlives its activation ends the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try Stores.activated().keeper().make()
@@ -67,7 +64,6 @@ struct FailingCallTests {
     #expect(found.first?.contains("after its activation had ended") == true)
   }
 
-  // B1
   @Test func `resolving an object of the main actor elsewhere ends the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await Task.detached { _ = try Stores.activated().screen() }.value
@@ -78,7 +74,6 @@ struct FailingCallTests {
         == true)
   }
 
-  // B1
   @Test func `a recipe that resolves itself ends the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try Stores.activated().own()
@@ -88,7 +83,6 @@ struct FailingCallTests {
         "\(#filePath):\(Self.storeLine + 3): Fatal error: Stores.own is resolved while its initializer runs") == true)
   }
 
-  // B1
   @Test func `calling a definition of an assembly that is not activated ends the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { Stores().unload() }
     #expect(
@@ -97,7 +91,6 @@ struct FailingCallTests {
       ])
   }
 
-  // B1
   @Test func `the library never ends the program without a message in release builds`() throws {
     let sources = packageRoot.appending(path: "Sources/Stratus")
     let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))

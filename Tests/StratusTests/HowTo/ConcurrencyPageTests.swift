@@ -61,7 +61,6 @@ struct ConcurrencyPageTests {
     return try Compiler.errors(in: source).map(\.message)
   }
 
-  // B11
   @Test(.timeLimit(.minutes(3)))
   func `the page shows what Swift rejects and what it cannot detect`() throws {
     #expect(
@@ -83,7 +82,6 @@ struct ConcurrencyPageTests {
       ).isEmpty)
   }
 
-  // B11
   @Test func `the page shows two tasks that share an object`() async throws {
     let app = try Activation(of: [CounterAssembly.self])
     let first = try await Task.detached { ObjectIdentifier(try app.assembly(CounterAssembly.self).counter()) }.value

@@ -88,7 +88,6 @@ struct CallbackTests {
     try Self.$script.withValue(script) { try Census.$current.withValue(Census()) { try body(Screens.activated()) } }
   }
 
-  // B15
   @Test func `resolutions of a callback share the objects of the graph`() throws {
     try withCallbacks(["screen": { screens, part in part.parts = [screens.shake(), screens.shake(), screens.each()] }])
     {
@@ -99,7 +98,6 @@ struct CallbackTests {
     }
   }
 
-  // B15
   @Test func `a callback resolves the object in progress, whatever its scope`() throws {
     try withCallbacks([
       "root": { $1.parts = [$0.child()] }, "shared": { $1.parts = [$0.sharedChild()] },
@@ -113,7 +111,6 @@ struct CallbackTests {
     }
   }
 
-  // B15
   @Test func `a callback resolves the wired object of a later step`() throws {
     var isWired = false
     try withCallbacks([
@@ -128,7 +125,6 @@ struct CallbackTests {
     }
   }
 
-  // B15
   @Test func `afterAll of an object that a callback resolves runs with that of the outermost graph`() throws {
     var early: [String] = []
     try withCallbacks([
@@ -143,7 +139,6 @@ struct CallbackTests {
     }
   }
 
-  // B15
   @Test func `runtime arguments identify the object of the graph`() throws {
     try withCallbacks([
       "keyed": { screens, part in
@@ -159,7 +154,6 @@ struct CallbackTests {
     }
   }
 
-  // B15
   @Test func `a callback may catch the error of a resolution, of which nothing is kept`() throws {
     try withCallbacks([
       "root": { screens, part in
@@ -174,7 +168,6 @@ struct CallbackTests {
     }
   }
 
-  // B15
   @Test func `a failing outermost call releases the objects that callbacks resolved`() throws {
     try withCallbacks([
       "asking": { screens, _ in _ = screens.sharedChild() },
@@ -186,7 +179,6 @@ struct CallbackTests {
     }
   }
 
-  // B15
   @Test func `a failing step that a callback ran ahead fails the outermost call`() throws {
     try withCallbacks([
       "asking": { screens, _ in _ = try? screens.late.resolve() },
@@ -198,7 +190,6 @@ struct CallbackTests {
     }
   }
 
-  // B15
   @Test func `another thread that a callback waits for has a separate graph`() throws {
     struct Shared: @unchecked Sendable { let screens: Screens }
     try withCallbacks([
@@ -220,7 +211,6 @@ struct CallbackTests {
     }
   }
 
-  // B15
   @Test func `a callback that unloads continues in its graph`() throws {
     try withCallbacks([
       "shared": { screens, part in
@@ -236,7 +226,6 @@ struct CallbackTests {
     }
   }
 
-  // B2
   @Test func `after an unload, a callback does not receive later objects of another thread`() throws {
     struct Shared: @unchecked Sendable { let screens: Screens }
     try withCallbacks([
@@ -259,7 +248,6 @@ struct CallbackTests {
     }
   }
 
-  // B16
   final class Host {
     let guest: Guest
     init(make: () throws -> Guest) throws { guest = try make() }
@@ -269,7 +257,6 @@ struct CallbackTests {
     init(host: Host) { self.host = host }
   }
 
-  // B16
   @Test(arguments: [Scope.objectGraph, .prototype])
   func `a provider that an initializer calls endlessly is an error with the path`(scope: Scope) throws {
     let found = try #require(Self.recursion(scope))
@@ -278,7 +265,6 @@ struct CallbackTests {
         || found.description.contains("endlessly: Inn.guest -> Inn.host -> Inn.guest"))
   }
 
-  // B16
   @Test func `resolving a shared object while its initializer runs is an error with the path`() throws {
     let found = try #require(Self.recursion(.lazySingleton))
     #expect(
@@ -306,7 +292,6 @@ struct CallbackTests {
     }
   }
 
-  // B16
   @Test func `callbacks that resolve each other's prototypes endlessly are an error with the path`() throws {
     final class Endless: Assembly {
       let one = Definition<Part>()

@@ -63,7 +63,6 @@ struct ChangeTests {
     return found.withLock { $0 }
   }
 
-  // B3
   @Test func `unload() does not wait for another thread, and later objects are new`() throws {
     try Census.$current.withValue(Census()) {
       let app = try Activation(of: [Services.self])
@@ -80,7 +79,6 @@ struct ChangeTests {
     }
   }
 
-  // B3
   @Test func `patching and undoing do not wait for another thread, which keeps its recipes`() throws {
     let app = try Activation(of: [Services.self])
     let services = try app.assembly(Services.self)
@@ -95,7 +93,6 @@ struct ChangeTests {
     #expect(tags == [1, 0, 0])
   }
 
-  // B3
   @Test func `an initializer may unload the activation that builds it`() throws {
     final class Restless: Assembly {
       let service = Definition<Service>()
@@ -111,7 +108,6 @@ struct ChangeTests {
     #expect(first.tag == 1 && restless.service() !== first)
   }
 
-  // B2
   @Test func `a resolution uses consistent recipes during patches and unloads`() throws {
     let app = try Activation(of: [Services.self])
     let mixed = Mutex(0)
@@ -149,7 +145,6 @@ struct ChangeTests {
     #expect(try app.assembly(Services.self).pair().map(\.tag) == [0, 0])
   }
 
-  // B2
   @Test func `patches that several threads write at the same time all apply`() throws {
     let app = try Activation(of: [Services.self])
     let patches = Mutex<[Patch]>([])

@@ -151,7 +151,6 @@ struct PatchTests {
     }
   }
 
-  // B10
   @Test func `undoing a patch does not affect other patches, in any order`() throws {
     let network = try Network.activated()
     let first = try network.patch { network.clock.value(Clock(zone: "first")) }
@@ -165,7 +164,6 @@ struct PatchTests {
     #expect(network.client().url == "real")
   }
 
-  // B10
   @Test func `resolutions fail while a remaining patch depends on an undone one`() throws {
     final class Numbers: Assembly {
       let one = Definition<Int>()
