@@ -77,7 +77,8 @@ import Testing
       }
       var found: [ToldFinding: [String]] = [:]
       for finding in try findings() {
-        #expect(found.updateValue(finding.configurations, forKey: finding.anywhere) == nil, "reported twice: \(finding)")
+        let previous = found.updateValue(finding.configurations, forKey: finding.anywhere)
+        #expect(previous == nil, "reported twice: \(finding)")
       }
       #expect(found == expected)
       #expect(Set(found.values).count > 2)
