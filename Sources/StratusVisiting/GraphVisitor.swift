@@ -81,7 +81,7 @@ extension GraphVisitor {
   private func receive(definition pointer: UnsafePointer<StratusDefinition>?) {
     guard let definition = pointer?.pointee, let owner = assembly(definition.assembly),
       let key = required(definition.key, "a definition without a key"),
-      let scope = known(Scope(code: definition.scope), "scope \(definition.scope)"),
+      let scope = known(DefinitionScope(code: definition.scope), "scope \(definition.scope)"),
       let recipe = known(DefinitionNode.Recipe(code: definition.recipe), "recipe \(definition.recipe)")
     else { return }
     let arguments = UnsafeBufferPointer(start: definition.arguments, count: count(definition.argumentCount))
@@ -180,12 +180,14 @@ extension GraphVisitor {
       "definition \(index) of \(graph.definitionCount)")
   }
 
-  private func injection(_ injection: StratusInjection) -> Injection? {
-    guard let kind = known(Injection.Kind(code: injection.kind), "injection kind \(injection.kind)") else { return nil }
-    return Injection(
+  private func injection(_ injection: StratusInjection) -> InjectionSite? {
+    guard let kind = known(InjectionSite.Kind(code: injection.kind), "injection kind \(injection.kind)") else {
+      return nil
+    }
+    return InjectionSite(
       kind, member: String(optional: injection.member),
       position: injection.position >= 0 ? Int(injection.position) : nil, type: String(optional: injection.type),
-      traits: Injection.Traits(rawValue: injection.traits), location: location(injection.location))
+      traits: InjectionSite.Traits(rawValue: injection.traits), location: location(injection.location))
   }
 
   private func location(_ location: StratusLocation) -> SourceLocation? {
@@ -197,7 +199,7 @@ extension GraphVisitor {
 
 // MARK: - Codes of the C interface
 
-extension Scope {
+extension DefinitionScope {
   fileprivate init?(code: UInt8) {
     switch Int(code) {
     case STRATUS_SCOPE_OBJECT_GRAPH: self = .objectGraph
@@ -224,7 +226,7 @@ extension DefinitionNode.Recipe {
   }
 }
 
-extension Injection.Kind {
+extension InjectionSite.Kind {
   fileprivate init?(code: UInt8) {
     switch Int(code) {
     case STRATUS_KIND_INITIALIZER: self = .initializer

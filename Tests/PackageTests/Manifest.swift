@@ -38,7 +38,7 @@ struct Manifest {
     for target in targets {
       for dependency in target.dependencies {
         guard let from = ids[target.name], let to = ids[dependency] else { continue }
-        builder.add(Reference(from: from, target: .definition(to), injection: Injection(.initializer)))
+        builder.add(Reference(from: from, target: .definition(to), injection: InjectionSite(.initializer)))
       }
     }
     return builder.build()

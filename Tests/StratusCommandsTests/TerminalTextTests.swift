@@ -24,7 +24,7 @@ import struct StratusDefinitions.SourceLocation
     builder.add(
       Reference(
         from: screen, target: .definition(store),
-        injection: Injection(.property, member: "m\(nasty)", location: place), collaborator: "c\(nasty)"))
+        injection: InjectionSite(.property, member: "m\(nasty)", location: place), collaborator: "c\(nasty)"))
     return builder.build()
   }
 

@@ -111,7 +111,7 @@ private struct Arrows {
     }
   }
 
-  private static func kind(of injection: Injection) -> String {
+  private static func kind(of injection: InjectionSite) -> String {
     if injection.traits.contains(.implicit) { return "implicit" }
     switch injection.kind {
     case .property: return "property"

@@ -54,8 +54,8 @@ import Testing
       builder.add(DefinitionNode(assembly: assembly, key: key, declaredType: "T", isAbstract: isAbstract))
     }
     let (base, child, log) = (add("base", isAbstract: true), add("child"), add("log"))
-    builder.add(Reference(from: child, target: .definition(base), injection: Injection(.parent)))
-    builder.add(Reference(from: base, target: .definition(log), injection: Injection(.property, member: "log")))
+    builder.add(Reference(from: child, target: .definition(base), injection: InjectionSite(.parent)))
+    builder.add(Reference(from: base, target: .definition(log), injection: InjectionSite(.property, member: "log")))
     let graph = builder.build()
     var view = View()
     view.root = [Pattern("child")]
@@ -146,7 +146,7 @@ extension DefinitionGraph {
       builder.add(
         Reference(
           from: reference.from, target: reference.target,
-          injection: Injection(kind, member: reference.injection.member)))
+          injection: InjectionSite(kind, member: reference.injection.member)))
     }
     return builder.build()
   }

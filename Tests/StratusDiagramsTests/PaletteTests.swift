@@ -7,7 +7,7 @@ import Testing
 /// The contrast of text and signs with their backgrounds, for light and dark pages (WCAG 2.2, 1.4.3 and 1.4.11).
 @Suite struct PaletteTests {
   private static let texts: [(ColorRole, on: [ColorRole])] = [
-    (.text, on: [.page, .node, .plate] + Scope.allCases.map(ColorRole.scope)),
+    (.text, on: [.page, .node, .plate] + DefinitionScope.allCases.map(ColorRole.scope)),
     (.bandName, on: [.band, .bandAlternate, .box]),
     (.mutedText, on: [.page, .node, .plate]), (.faintText, on: [.faintFill, .box]), (.findingText, on: [.findingTint]),
   ]

@@ -9,7 +9,7 @@ import Testing
     try withTemporaryDirectory { directory in
       let file = directory.appendingPathComponent("Info.plist")
       try Data(text.utf8).write(to: file)
-      return try InitialAssemblies.read(propertyList: file.path)
+      return try InitialAssemblyReader.read(propertyList: file.path)
     }
   }
 

@@ -34,17 +34,18 @@ import struct StratusDefinitions.SourceLocation
       #expect(
         graph.references == [
           Reference(
-            from: DefinitionID(0), target: .definition(DefinitionID(1)), injection: Injection(.parent, location: at(23))
+            from: DefinitionID(0), target: .definition(DefinitionID(1)),
+            injection: InjectionSite(.parent, location: at(23))
           ),
           Reference(
             from: DefinitionID(2), target: .definition(DefinitionID(0)),
-            injection: Injection(.initializer, position: 0, location: at(6)), collaborator: "core"),
+            injection: InjectionSite(.initializer, position: 0, location: at(6)), collaborator: "core"),
         ])
       #expect(
         graph.values == [
           InjectedValue(
             definition: DefinitionID(0), source: .configuration("store.path"),
-            injection: Injection(.property, member: "path", location: at(24)))
+            injection: InjectionSite(.property, member: "path", location: at(24)))
         ])
       #expect(loaded.directories.path(of: "Sources/App.swift") == library.package.path + "/Sources/App.swift")
     }

@@ -218,7 +218,7 @@ private struct GraphTextReader {
       assembly: definition.assembly, key: key,
       declaredType: attributes["type"] ?? key.prefix(1).uppercased() + key.dropFirst(),
       builtType: attributes["builds"],
-      scope: Scope.allCases.first { attributes[$0.rawValue] != nil } ?? .objectGraph,
+      scope: DefinitionScope.allCases.first { attributes[$0.rawValue] != nil } ?? .objectGraph,
       recipe: DefinitionNode.Recipe.allCases.first { attributes[$0.rawValue] != nil } ?? .initializer,
       isAbstract: attributes["abstract"] != nil, isPatched: attributes["patched"] != nil,
       hasCapture: attributes["captures"] != nil,
@@ -230,9 +230,12 @@ private struct GraphTextReader {
   private mutating func add(_ link: Link, to builder: inout DefinitionGraph.Builder) {
     let (attributes, owner) = (link.attributes, definitions[link.from].assembly)
     check(attributes, for: definitions[link.from].key, words: linkWords, names: linkNames)
-    let traits = traitWords.reduce(into: Injection.Traits()) { if attributes[$1.key] != nil { $0.insert($1.value) } }
-    let injection = Injection(
-      Injection.Kind.allCases.first { attributes[$0.rawValue] != nil } ?? .initializer, member: attributes["member"],
+    let traits = traitWords.reduce(into: InjectionSite.Traits()) {
+      if attributes[$1.key] != nil { $0.insert($1.value) }
+    }
+    let injection = InjectionSite(
+      InjectionSite.Kind.allCases.first { attributes[$0.rawValue] != nil } ?? .initializer,
+      member: attributes["member"],
       position: attributes["position"].flatMap { Int($0) }, type: attributes["type"], traits: traits,
       location: place(in: owner, attributes, link.line))
     let from = DefinitionID(link.from)
@@ -278,14 +281,14 @@ private struct GraphTextReader {
 private typealias Attributes = [String: String]
 
 private let definitionWords = Set(
-  Scope.allCases.map(\.rawValue) + DefinitionNode.Recipe.allCases.map(\.rawValue) + [
+  DefinitionScope.allCases.map(\.rawValue) + DefinitionNode.Recipe.allCases.map(\.rawValue) + [
     "abstract", "patched", "captures", "buildsValue",
   ])
 private let definitionNames: Set = ["type", "builds", "isolation", "arguments", "at"]
-private let traitWords: [String: Injection.Traits] = [
+private let traitWords: [String: InjectionSite.Traits] = [
   "element": .element, "implicit": .implicit, "deferred": .deferred,
 ]
-private let linkWords = Set(Injection.Kind.allCases.map(\.rawValue) + traitWords.keys)
+private let linkWords = Set(InjectionSite.Kind.allCases.map(\.rawValue) + traitWords.keys)
 private let linkNames: Set = ["member", "position", "type", "through", "at"]
 
 extension Substring {

@@ -122,7 +122,7 @@ private struct Making {
   }
 
   private mutating func add(
-    _ key: String, _ declared: String, _ built: String, _ scope: Scope = .objectGraph, to assembly: AssemblyID
+    _ key: String, _ declared: String, _ built: String, _ scope: DefinitionScope = .objectGraph, to assembly: AssemblyID
   ) -> DefinitionID {
     count += 1
     return builder.add(
@@ -131,9 +131,10 @@ private struct Making {
         location: SourceLocation(file: "Sources/\(built).swift", line: 1)))
   }
 
-  private mutating func refer(_ from: DefinitionID, _ to: DefinitionID, _ kind: Injection.Kind = .initializer) {
+  private mutating func refer(_ from: DefinitionID, _ to: DefinitionID, _ kind: InjectionSite.Kind = .initializer) {
     builder.add(
       Reference(
-        from: from, target: .definition(to), injection: Injection(kind, member: kind == .initializer ? nil : "value")))
+        from: from, target: .definition(to),
+        injection: InjectionSite(kind, member: kind == .initializer ? nil : "value")))
   }
 }

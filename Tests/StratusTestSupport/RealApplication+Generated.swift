@@ -74,7 +74,7 @@ private struct Generator {
 
   private mutating func injection(
     _ index: Int, of own: [String], _ collaborators: [RealApplication.Collaborator], _ keys: [String: [String]]
-  ) -> RealApplication.Injection {
+  ) -> RealApplication.InjectionSite {
     let style =
       random.chance(0.8) ? "reference" : random.pick(["value", "config", "self", "collection", "factory", "value"])
     let isInitializer = random.chance(0.2)
@@ -87,7 +87,7 @@ private struct Generator {
         target = RealApplication.Target(assembly: collaborator.property, key: key)
       }
     }
-    return RealApplication.Injection(
+    return RealApplication.InjectionSite(
       kind: isInitializer ? "initializer" : "property", name: "property\(index)", style: style, target: target,
       index: isInitializer ? index : nil, declaredType: nil)
   }

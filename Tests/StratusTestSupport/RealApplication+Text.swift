@@ -104,7 +104,7 @@ private struct ApplicationTextReader {
 
   private mutating func readInjection(_ words: [Substring]) throws(UnreadableLine) {
     guard words.count >= 3 else { throw UnreadableLine() }
-    var injection = RealApplication.Injection(
+    var injection = RealApplication.InjectionSite(
       kind: String(words[0]), name: String(words[1]), style: String(words[2]), target: nil, index: nil,
       declaredType: nil)
     var rest = words.dropFirst(3)

@@ -34,10 +34,10 @@ public struct RealApplication: Sendable {
     public var parent: String?
     public var factoryTarget: Target?
     public var line: Int
-    public var injections: [Injection]
+    public var injections: [InjectionSite]
   }
 
-  public struct Injection: Sendable {
+  public struct InjectionSite: Sendable {
     public var kind: String
     public var name: String
     public var style: String
@@ -120,7 +120,7 @@ private struct Conversion {
     definitions[Key(assembly: assembly, key: definition.key)] = builder.add(
       DefinitionNode(
         assembly: AssemblyID(assembly), key: definition.key, declaredType: definition.returns,
-        builtType: definition.class, scope: Scope(rawValue: definition.scope) ?? .objectGraph,
+        builtType: definition.class, scope: DefinitionScope(rawValue: definition.scope) ?? .objectGraph,
         recipe: definition.factoryTarget == nil ? .initializer : .factory, isAbstract: definition.abstract,
         arguments: Array(repeating: "Any", count: definition.arguments),
         location: SourceLocation(file: application.assemblies[assembly].file, line: definition.line)))
@@ -131,13 +131,13 @@ private struct Conversion {
     let location = SourceLocation(file: application.assemblies[assembly].file, line: definition.line)
     if let parent = definition.parent {
       addReference(
-        from: from, to: .init(assembly: nil, key: parent), Injection(.parent, location: location), in: assembly)
+        from: from, to: .init(assembly: nil, key: parent), InjectionSite(.parent, location: location), in: assembly)
     }
     for item in definition.injections {
-      let kind = item.style == "factory" ? .factory : Injection.Kind(rawValue: item.kind) ?? .property
-      var traits: Injection.Traits = item.style == "collection" ? .element : []
+      let kind = item.style == "factory" ? .factory : InjectionSite.Kind(rawValue: item.kind) ?? .property
+      var traits: InjectionSite.Traits = item.style == "collection" ? .element : []
       if item.style == "type" { traits.insert(.implicit) }
-      let injection = Injection(
+      let injection = InjectionSite(
         kind, member: kind == .initializer ? nil : item.name, position: item.index, type: item.declaredType,
         traits: traits, location: location)
       switch (item.style, item.target) {
@@ -153,7 +153,7 @@ private struct Conversion {
   }
 
   private mutating func addReference(
-    from: DefinitionID, to target: RealApplication.Target, _ injection: Injection, in assembly: Int
+    from: DefinitionID, to target: RealApplication.Target, _ injection: InjectionSite, in assembly: Int
   ) {
     var owners = lineage(of: assembly)
     if let property = target.assembly {
@@ -167,7 +167,7 @@ private struct Conversion {
   }
 
   /// Adds a reference by type, to an assembly or to the only definition that declares or builds the type.
-  private mutating func addReference(from: DefinitionID, toType type: String, _ injection: Injection) {
+  private mutating func addReference(from: DefinitionID, toType type: String, _ injection: InjectionSite) {
     if let assembly = assemblies[type] {
       builder.add(Reference(from: from, target: .assembly(AssemblyID(assembly)), injection: injection))
       return

@@ -36,27 +36,27 @@ public let smallGraph: DefinitionGraph = {
 
   builder.add(
     Reference(
-      from: client, target: .definition(base), injection: Injection(.parent, location: line(14, "CoreAssembly"))))
+      from: client, target: .definition(base), injection: InjectionSite(.parent, location: line(14, "CoreAssembly"))))
   builder.add(
     InjectedValue(
       definition: base, source: .configuration("service.url"),
-      injection: Injection(.property, member: "baseURL", type: "URL", location: line(13, "CoreAssembly"))))
+      injection: InjectionSite(.property, member: "baseURL", type: "URL", location: line(13, "CoreAssembly"))))
   builder.add(
     InjectedValue(
       definition: screen, source: .argument("0"),
-      injection: Injection(.initializer, position: 0, type: "City", location: line(14, "StoryAssembly"))))
+      injection: InjectionSite(.initializer, position: 0, type: "City", location: line(14, "StoryAssembly"))))
   builder.add(
     Reference(
       from: screen, target: .definition(client),
-      injection: Injection(.initializer, position: 1, type: "any HTTPClient", location: line(14, "StoryAssembly")),
+      injection: InjectionSite(.initializer, position: 1, type: "any HTTPClient", location: line(14, "StoryAssembly")),
       collaborator: "core"))
   builder.add(
     Reference(
       from: screen, target: .definition(theme),
-      injection: Injection(
+      injection: InjectionSite(
         .property, member: "theme", type: "() -> Theme", traits: .deferred, location: line(15, "StoryAssembly"))))
   builder.add(
     Reference(
-      from: theme, target: .assembly(story), injection: Injection(.factory, location: line(24, "ThemedAssembly"))))
+      from: theme, target: .assembly(story), injection: InjectionSite(.factory, location: line(24, "ThemedAssembly"))))
   return builder.build()
 }()

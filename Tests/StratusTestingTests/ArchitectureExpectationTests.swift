@@ -8,7 +8,7 @@ import StratusTesting
 import Testing
 
 // By name, because Testing and Stratus have types with these names.
-import struct StratusDefinitions.Injection
+import struct StratusDefinitions.InjectionSite
 import struct StratusDefinitions.SourceLocation
 
 /// `expectArchitecture` in Swift Testing.
@@ -200,7 +200,8 @@ private enum Fixture {
     }
     graph.add(
       Reference(
-        from: definitions[1], target: .definition(definitions[0]), injection: Injection(.initializer, location: place)))
+        from: definitions[1], target: .definition(definitions[0]),
+        injection: InjectionSite(.initializer, location: place)))
     return graph.build()
   }
 }

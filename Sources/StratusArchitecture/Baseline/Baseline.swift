@@ -18,7 +18,7 @@ package struct Baseline: Hashable, Sendable {
     package var from: String
     package var to: String?
     /// The kind of the injection, for a finding about a reference.
-    package var kind: Injection.Kind?
+    package var kind: InjectionSite.Kind?
     /// The name of the injected property or method.
     package var member: String?
     /// The position of the parameter, from 0.
@@ -27,7 +27,7 @@ package struct Baseline: Hashable, Sendable {
     package var count: Int
 
     package init(
-      product: String? = nil, rule: String, from: String, to: String? = nil, kind: Injection.Kind? = nil,
+      product: String? = nil, rule: String, from: String, to: String? = nil, kind: InjectionSite.Kind? = nil,
       member: String? = nil, position: Int? = nil, count: Int = 1
     ) {
       self.product = product

@@ -102,10 +102,10 @@ struct BaselineReader {
     return entry
   }
 
-  private mutating func kind(at offset: Int) throws -> Injection.Kind {
+  private mutating func kind(at offset: Int) throws -> InjectionSite.Kind {
     let text = try json.string()
-    guard let kind = Injection.Kind(rawValue: text) else {
-      let nearest = NearestName.nearest(to: text, among: Injection.Kind.allCases.map(\.rawValue))
+    guard let kind = InjectionSite.Kind(rawValue: text) else {
+      let nearest = NearestName.nearest(to: text, among: InjectionSite.Kind.allCases.map(\.rawValue))
       throw baselineError(.unknownKind(text, nearest: nearest), at: offset)
     }
     return kind

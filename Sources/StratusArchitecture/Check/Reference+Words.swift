@@ -13,11 +13,11 @@ extension Baseline.Entry {
   /// The injection in words, such as ` (property delegate)`; empty if the finding is not about a reference.
   package var pointInWords: String {
     guard let kind else { return "" }
-    return " (\(Injection(kind, member: member, position: position).pointInWords))"
+    return " (\(InjectionSite(kind, member: member, position: position).pointInWords))"
   }
 }
 
-extension Injection {
+extension InjectionSite {
   fileprivate var pointInWords: String {
     switch kind {
     case .initializer: "initializer" + (position.map { " parameter \($0 + 1)" } ?? "")

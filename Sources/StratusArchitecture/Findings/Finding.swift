@@ -25,7 +25,7 @@ package struct Finding: Hashable, Sendable {
   package let message: String
   package let location: SourceLocation?
   /// The injection, for a finding about a reference.
-  package let injection: Injection?
+  package let injection: InjectionSite?
   /// The collaborator of the reference.
   package let collaborator: String?
   /// The full names of the definitions on the path, including both ends; empty for a single reference.
@@ -44,7 +44,7 @@ package struct Finding: Hashable, Sendable {
 
   package init(
     rule: String, severity: Severity, subject: Subject, from: String, to: String? = nil, message: String,
-    location: SourceLocation? = nil, injection: Injection? = nil, collaborator: String? = nil, path: [String] = [],
+    location: SourceLocation? = nil, injection: InjectionSite? = nil, collaborator: String? = nil, path: [String] = [],
     configurations: [String] = []
   ) {
     self.rule = rule

@@ -41,11 +41,11 @@ struct ActivationPlan {
     for configuration: NamedConfiguration?, _ options: InputOptions, _ file: LocatedConfiguration?
   ) throws -> [String] {
     if !options.assemblies.isEmpty { return options.assemblies }
-    if let list = options.propertyList { return try InitialAssemblies.read(propertyList: list) }
+    if let list = options.propertyList { return try InitialAssemblyReader.read(propertyList: list) }
     if let names = configuration?.assemblies { return names }
     guard let file else { return [] }
     if let list = file.content.propertyList {
-      return try InitialAssemblies.read(propertyList: Paths.join(Paths.directory(of: file.path), list))
+      return try InitialAssemblyReader.read(propertyList: Paths.join(Paths.directory(of: file.path), list))
     }
     return file.content.assemblies
   }

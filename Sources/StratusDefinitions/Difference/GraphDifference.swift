@@ -5,7 +5,7 @@ package struct GraphDifference: Hashable, Sendable {
   package struct Link: Hashable, Comparable, Sendable {
     package let from: String
     package let to: String
-    package let kind: Injection.Kind
+    package let kind: InjectionSite.Kind
     package let member: String?
     package let position: Int?
 

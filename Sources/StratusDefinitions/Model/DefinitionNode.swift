@@ -25,7 +25,7 @@ public struct DefinitionNode: Hashable, Sendable {
   /// The type of the object that is built; `nil` if the definition is abstract or the type is unknown.
   public let builtType: String?
   /// The lifetime of the object.
-  public let scope: Scope
+  public let scope: DefinitionScope
   /// The way in which the object is provided.
   public let recipe: Recipe
   /// Whether the definition only serves as a parent of others and never builds an object.
@@ -47,7 +47,8 @@ public struct DefinitionNode: Hashable, Sendable {
   public var isOpaque: Bool { recipe == .opaque || hasCapture }
 
   public init(
-    assembly: AssemblyID, key: String, declaredType: String, builtType: String? = nil, scope: Scope = .objectGraph,
+    assembly: AssemblyID, key: String, declaredType: String, builtType: String? = nil,
+    scope: DefinitionScope = .objectGraph,
     recipe: Recipe = .initializer, isAbstract: Bool = false, isPatched: Bool = false,
     hasCapture: Bool = false, buildsValue: Bool = false, arguments: [String] = [], isolation: String? = nil,
     location: SourceLocation? = nil

@@ -15,9 +15,9 @@ public struct InjectedValue: Hashable, Sendable {
   /// The origin of the value.
   public let source: Source
   /// The point at which the value is injected.
-  public let injection: Injection
+  public let injection: InjectionSite
 
-  public init(definition: DefinitionID, source: Source, injection: Injection) {
+  public init(definition: DefinitionID, source: Source, injection: InjectionSite) {
     self.definition = definition
     self.source = source
     self.injection = injection

@@ -10,7 +10,7 @@ public struct Reference: Hashable, Sendable {
 
   // A large graph has a million references. This order of the fields leaves no gaps between them.
   /// The point at which the target is injected.
-  public let injection: Injection
+  public let injection: InjectionSite
   /// The definition that refers.
   public internal(set) var from: DefinitionID
   /// The definition or assembly that is injected.
@@ -18,7 +18,7 @@ public struct Reference: Hashable, Sendable {
   /// The name of the collaborator property through which the reference goes; `nil` for a reference within one assembly.
   public let collaborator: String?
 
-  public init(from: DefinitionID, target: Target, injection: Injection, collaborator: String? = nil) {
+  public init(from: DefinitionID, target: Target, injection: InjectionSite, collaborator: String? = nil) {
     self.from = from
     self.target = target
     self.injection = injection

@@ -6,7 +6,7 @@ enum SnapshotFormat {
   static let version = 2
 
   /// The names of the injection traits, in the order in which they are written.
-  static let traits: [(name: String, trait: Injection.Traits)] = [
+  static let traits: [(name: String, trait: InjectionSite.Traits)] = [
     ("element", .element), ("implicit", .implicit), ("deferred", .deferred),
   ]
 

@@ -101,8 +101,8 @@ struct SnapshotReader {
 
   private func injection(
     _ draft: InjectionDraft, in file: String?, _ path: @autoclosure () -> String
-  ) throws(SnapshotError) -> Injection {
-    Injection(
+  ) throws(SnapshotError) -> InjectionSite {
+    InjectionSite(
       draft.kind, member: draft.member, position: draft.position, type: draft.type, traits: draft.traits,
       location: try location(draft.location, in: file, path()))
   }

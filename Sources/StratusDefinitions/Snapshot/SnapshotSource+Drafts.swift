@@ -28,7 +28,7 @@ struct DefinitionDraft {
   var key = ""
   var type = ""
   var builds: String?
-  var scope = Scope.objectGraph
+  var scope = DefinitionScope.objectGraph
   var recipe = DefinitionNode.Recipe.initializer
   var isAbstract = false
   var isPatched = false
@@ -42,11 +42,11 @@ struct DefinitionDraft {
 }
 
 struct InjectionDraft {
-  var kind = Injection.Kind.initializer
+  var kind = InjectionSite.Kind.initializer
   var member: String?
   var position: Int?
   var type: String?
-  var traits: Injection.Traits = []
+  var traits: InjectionSite.Traits = []
   var location: LocationDraft
 }
 

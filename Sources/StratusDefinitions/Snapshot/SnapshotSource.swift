@@ -95,8 +95,8 @@ struct SnapshotSource {
     throw error(.unknownWord(text, allowed: Word.allCases.map(\.rawValue)), at: start)
   }
 
-  mutating func traits() throws(SnapshotError) -> Injection.Traits {
-    var traits: Injection.Traits = []
+  mutating func traits() throws(SnapshotError) -> InjectionSite.Traits {
+    var traits: InjectionSite.Traits = []
     try beginList("traits")
     while try nextElement() {
       let start = json.nextOffset()

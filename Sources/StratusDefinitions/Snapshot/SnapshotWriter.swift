@@ -113,7 +113,7 @@ struct SnapshotWriter {
     }
   }
 
-  private mutating func write(_ injection: Injection) {
+  private mutating func write(_ injection: InjectionSite) {
     json.field("kind", injection.kind.rawValue)
     write("member", injection.member)
     if let position = injection.position { json.field("position", position) }

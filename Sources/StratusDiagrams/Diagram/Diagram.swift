@@ -91,7 +91,7 @@ package struct Diagram: Hashable, Sendable {
 
     /// The things that nodes stand for.
     enum Look: Hashable, Sendable {
-      case definition(scope: Scope, isAbstract: Bool)
+      case definition(scope: DefinitionScope, isAbstract: Bool)
       case assembly
       /// An assembly that is injected as an object.
       case injectedAssembly

@@ -161,7 +161,7 @@ extension DiagramBuilder {
 }
 
 extension Diagram.Edge.Line {
-  init(_ injection: Injection) {
+  init(_ injection: InjectionSite) {
     if injection.traits.contains(.implicit) {
       self = .implicit
       return

@@ -13,7 +13,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
   case finding, findingText, findingTint, plate
   case objectGraph, prototype, singleton, lazySingleton, weakSingleton
 
-  static func scope(_ scope: Scope) -> ColorRole {
+  static func scope(_ scope: DefinitionScope) -> ColorRole {
     switch scope {
     case .objectGraph: .objectGraph
     case .prototype: .prototype

@@ -3,7 +3,7 @@ import StratusDefinitions
 /// The meaning of the signs that occur in a diagram.
 struct Legend {
   enum Sign: Hashable {
-    case scope(Scope)
+    case scope(DefinitionScope)
     case abstract
     case line(Diagram.Edge.Line)
     case count
@@ -18,7 +18,7 @@ struct Legend {
   let entries: [Entry]
 
   init(of diagram: Diagram) {
-    var scopes: Set<Scope> = []
+    var scopes: Set<DefinitionScope> = []
     var hasAbstract = false
     for node in diagram.nodes {
       // A faint node does not show its scope.
@@ -31,7 +31,7 @@ struct Legend {
       plain.count < diagram.edges.count || diagram.nodes.contains { $0.rule != nil }
       || diagram.boxes.contains { $0.rule != nil }
 
-    var entries = Scope.allCases.filter(scopes.contains).map { Entry(sign: .scope($0), text: $0.title) }
+    var entries = DefinitionScope.allCases.filter(scopes.contains).map { Entry(sign: .scope($0), text: $0.title) }
     if hasAbstract { entries.append(Entry(sign: .abstract, text: "abstract")) }
     entries += Diagram.Edge.Line.allCases.filter(lines.contains).map { Entry(sign: .line($0), text: $0.title) }
     if diagram.edges.contains(where: { $0.count > 1 }) {

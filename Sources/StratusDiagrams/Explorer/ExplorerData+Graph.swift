@@ -48,11 +48,11 @@ extension ExplorerData {
     }
   }
 
-  private func write(_ injection: Injection, to writer: inout JSONWriter) {
+  private func write(_ injection: InjectionSite, to writer: inout JSONWriter) {
     writer.field("kind", injection.kind.rawValue)
     writer.field("member", ifAny: injection.member)
     if let position = injection.position { writer.field("position", position) }
-    let traits: [(Injection.Traits, String)] = [
+    let traits: [(InjectionSite.Traits, String)] = [
       (.element, "element of a collection"), (.implicit, "found by type"), (.deferred, "provider"),
     ]
     let present = traits.filter { injection.traits.contains($0.0) }.map(\.1).joined(separator: ", ")

@@ -79,7 +79,7 @@ struct ExplorerData {
       if let name = section.name { writer.value(name) } else { writer.null() }
     }
     writer.field("hasLayers", !explorer.viewed.layering.layers.isEmpty)
-    writer.list("scopes", Scope.allCases) { writer, scope in
+    writer.list("scopes", DefinitionScope.allCases) { writer, scope in
       writer.object(.inline) { writer in
         writer.field("name", scope.rawValue)
         writer.field("title", scope.title)

@@ -87,7 +87,7 @@ struct ReporterTests {
       Finding(
         rule: "upward-reference", severity: .error, subject: .configuration, from: name, to: name, message: name,
         location: SourceLocation(file: name, line: 1),
-        injection: Injection(.property, member: name), collaborator: name, path: [name])
+        injection: InjectionSite(.property, member: name), collaborator: name, path: [name])
     }
     return Report(
       product: "P", findings: findings, accepted: [],

@@ -25,7 +25,7 @@ struct NaiveApplication {
   }
 
   private func edge(
-    _ injection: RealApplication.Injection, of definition: RealApplication.Definition,
+    _ injection: RealApplication.InjectionSite, of definition: RealApplication.Definition,
     in assembly: RealApplication.Assembly
   ) -> Edge? {
     var owner: RealApplication.Assembly?

@@ -37,7 +37,7 @@ struct NaiveLifetimes {
     return result
   }
 
-  private func slot(_ injection: Injection) -> String? {
+  private func slot(_ injection: InjectionSite) -> String? {
     switch injection.kind {
     case .initializer, .factory, .option, .alias: "initializer"
     case .property: injection.member.map { "property " + $0 }

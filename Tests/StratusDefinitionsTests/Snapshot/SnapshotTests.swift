@@ -90,9 +90,9 @@ struct SnapshotTests {
     let types = try #require(schema["$defs"] as? [String: [String: Any]])
     func fields(_ type: [String: Any]?) -> [String] { ((type?["properties"] as? [String: Any]) ?? [:]).keys.sorted() }
     func words(_ name: String) -> [String] { (types[name]?["enum"] as? [String]) ?? [] }
-    #expect(words("scope") == Scope.allCases.map(\.rawValue))
+    #expect(words("scope") == DefinitionScope.allCases.map(\.rawValue))
     #expect(words("recipe") == DefinitionNode.Recipe.allCases.map(\.rawValue))
-    #expect(words("kind") == Injection.Kind.allCases.map(\.rawValue))
+    #expect(words("kind") == InjectionSite.Kind.allCases.map(\.rawValue))
     // The reader lists the known fields if it finds an unknown one.
     let minimal = #"{"format":"stratus-graph","version":1,"product":"P","assemblies":[%@]}"#
     let documents = [

@@ -106,7 +106,7 @@ import struct StratusDefinitions.SourceLocation
           assembly: story, key: "d\(index)", declaredType: "T", location: SourceLocation(file: file, line: index + 2)))
     }
     for index in 1..<files.count {
-      let injection = Injection(.initializer, location: SourceLocation(file: files[index], line: 9))
+      let injection = InjectionSite(.initializer, location: SourceLocation(file: files[index], line: 9))
       builder.add(
         Reference(from: definitions[index - 1], target: .definition(definitions[index]), injection: injection))
     }

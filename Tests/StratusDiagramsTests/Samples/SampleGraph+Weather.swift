@@ -7,11 +7,11 @@ extension SampleGraph {
   static func weather(hasFindings: Bool = false) -> SampleGraph {
     var definitions: [Definition] = []
     func add(
-      _ name: String, _ scope: Scope = .objectGraph, initializer: [String] = [], property: [String] = [],
+      _ name: String, _ scope: DefinitionScope = .objectGraph, initializer: [String] = [], property: [String] = [],
       method: [String] = []
     ) {
       let needs =
-        initializer.map { (Injection.Kind.initializer, $0) } + property.map { (.property, $0) }
+        initializer.map { (InjectionSite.Kind.initializer, $0) } + property.map { (.property, $0) }
         + method.map { (.method, $0) }
       definitions.append(Definition(name: name, scope: scope, needs: needs))
     }

@@ -12,9 +12,9 @@ struct SampleGraph {
 
   struct Definition {
     let name: String
-    var scope = Scope.objectGraph
+    var scope = DefinitionScope.objectGraph
     var isAbstract = false
-    var needs: [(kind: Injection.Kind, target: String)]
+    var needs: [(kind: InjectionSite.Kind, target: String)]
   }
 
   private static func split(_ name: String) -> (assembly: String, key: String) {
@@ -44,7 +44,7 @@ struct SampleGraph {
         builder.add(
           Reference(
             from: from, target: .definition(to),
-            injection: Injection(kind, member: Self.split(target).key, location: location)))
+            injection: InjectionSite(kind, member: Self.split(target).key, location: location)))
       }
     }
     return builder.build()

@@ -123,7 +123,7 @@ extension LayeredApplication {
         builder.add(
           Reference(
             from: DefinitionID(definition), target: .definition(DefinitionID(target)),
-            injection: Injection(.property, member: "property\(index)", location: location)))
+            injection: InjectionSite(.property, member: "property\(index)", location: location)))
       }
     }
     return builder.build()

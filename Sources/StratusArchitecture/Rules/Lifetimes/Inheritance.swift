@@ -63,10 +63,10 @@ package struct Inheritance {
   private enum Slot: Hashable {
     case initializer
     case property(String)
-    case callback(Injection.Kind)
+    case callback(InjectionSite.Kind)
 
     /// Returns `nil` for methods, which accumulate.
-    init?(_ injection: Injection) {
+    init?(_ injection: InjectionSite) {
       switch injection.kind {
       case .initializer, .factory, .option, .alias: self = .initializer
       case .property:

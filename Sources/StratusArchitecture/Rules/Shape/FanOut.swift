@@ -13,7 +13,7 @@ extension Rule {
     let values = InjectedValues(context.graph)
     for id in context.definitions {
       // A parent is not an injection, and the elements of a collection count as one.
-      var points = Set<Injection>()
+      var points = Set<InjectionSite>()
       for index in context.graph.references(from: id) where context.graph.references[index].injection.kind != .parent {
         points.insert(context.graph.references[index].injection)
       }

@@ -10,7 +10,7 @@ extension Rule {
         graph.references(from: id).map { graph.references[$0].injection }
         + values[id].map { graph.values[$0].injection }
       // The elements of a collection count as one injection.
-      var injections: [String: Set<Injection>] = [:]
+      var injections: [String: Set<InjectionSite>] = [:]
       for injection in all where injection.kind == .property {
         if let member = injection.member { injections[member, default: []].insert(injection) }
       }
@@ -25,7 +25,7 @@ extension Rule {
   }
 }
 
-extension Injection {
+extension InjectionSite {
   fileprivate var isElement: Bool { traits.contains(.element) }
 }
 

@@ -19,7 +19,7 @@ struct MermaidWriter {
   /// The style classes of nodes and frames.
   enum Class: Hashable {
     case hidden, band, box, assembly, layer, faint, finding, abstract
-    case scope(Scope)
+    case scope(DefinitionScope)
   }
 
   init(title: String) {
@@ -129,7 +129,9 @@ struct MermaidWriter {
 extension MermaidWriter.Class: CaseIterable {
   /// All classes, in the order in which they are written.
   static var allCases: [Self] {
-    [.hidden, .band, .box, .assembly, .layer] + Scope.allCases.map { .scope($0) } + [.abstract, .faint, .finding]
+    [.hidden, .band, .box, .assembly, .layer] + DefinitionScope.allCases.map { .scope($0) } + [
+      .abstract, .faint, .finding,
+    ]
   }
 
   init(_ look: Diagram.Node.Look) {

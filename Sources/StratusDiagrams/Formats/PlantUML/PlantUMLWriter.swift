@@ -19,7 +19,7 @@ struct PlantUMLWriter {
 
   /// The styles of elements and relations.
   enum Tag: Hashable {
-    case scope(Scope), abstract, assembly, line(Diagram.Edge.Line), faint, finding
+    case scope(DefinitionScope), abstract, assembly, line(Diagram.Edge.Line), faint, finding
   }
 
   init(title: String, subtitle: String) {

@@ -1,5 +1,5 @@
 /// The lifetime of an object, and the references that share it.
-public enum Scope: String, CaseIterable, Sendable {
+public enum DefinitionScope: String, CaseIterable, Sendable {
   /// One instance within one outermost resolution.
   case objectGraph
   /// A new instance for each reference.

@@ -1,7 +1,7 @@
 import StratusSupport
 
 /// The initial assemblies in a property list, such as an app's `Info.plist`.
-package enum InitialAssemblies {
+package enum InitialAssemblyReader {
   /// The keys of the list of assemblies. The first key that exists is used.
   package static let keys = ["StratusInitialAssemblies", "TyphoonInitialAssemblies"]
 
