@@ -13,25 +13,25 @@ let package = Package(
     .plugin(name: "StratusPlugin", targets: ["StratusPlugin"]),
   ],
   targets: [
-    // What every module may use, and the only one that imports the C library.
+    // The foundations of every module. Only this one imports the C library.
     .target(name: "StratusSupport"),
 
-    // The problems that make an activation fail, with all their texts: the container reports them, and the rules explain them.
-    .target(name: "StratusWiring"),
+    // The problems that make an activation fail, with their texts. The container reports them, and the rules explain them.
+    .target(name: "StratusWiring", dependencies: ["StratusSupport"]),
 
-    // The container: what an application links.
+    // The container. An app links this.
     .target(name: "CStratus"),
     .target(name: "CStratusRuntime"),
     .target(name: "Stratus", dependencies: ["CStratus", "CStratusRuntime", "StratusSupport", "StratusWiring"]),
-    // Configuration files: the one module that needs Foundation, for applications that have such files.
+    // Configuration files, for apps that have them. It needs Foundation.
     .target(name: "StratusConfiguration", dependencies: ["Stratus"]),
 
-    // The graph and what is known about it.
+    // The graph, and the rules about it.
     .target(name: "StratusDefinitions", dependencies: ["StratusSupport"]),
     .target(
       name: "StratusArchitecture",
       dependencies: ["StratusDefinitions", "StratusSupport", "StratusWiring", "CStratusYAML"]),
-    // What crashes or hangs does so in a process of its own.
+    // Runs code that may crash or hang in a separate process.
     .target(name: "CStratusSupervision"),
     .target(name: "StratusSupervision", dependencies: ["CStratusSupervision", "StratusSupport"]),
     .target(name: "StratusVisiting", dependencies: ["StratusDefinitions", "CStratus", "StratusSupport"]),
@@ -39,7 +39,7 @@ let package = Package(
       name: "StratusLoading",
       dependencies: ["StratusDefinitions", "CStratus", "StratusSupport", "StratusVisiting", "StratusSupervision"]),
 
-    // For an application that has the graph of its own container, and for its tests.
+    // The graph of an app's own container, for the app and its tests.
     .target(
       name: "StratusGraph", dependencies: ["Stratus", "StratusDefinitions", "StratusVisiting", "StratusSupport"]),
     .target(
@@ -67,8 +67,8 @@ let package = Package(
       ]),
     .executableTarget(
       name: "StratusTool", dependencies: ["StratusCommands", "StratusSupport"], swiftSettings: [.strictMemorySafety()]),
-    // `swift package stratus check`, in a package that depends on this one. It asks for no right to write, which would have to
-    // be given on each command line, for a check too.
+    // `swift package stratus check`, in a package that depends on this one. It does not ask for permission to write files,
+    // because the user would have to grant it on every command line, even for a check.
     .plugin(
       name: "StratusPlugin",
       capability: .command(
@@ -83,7 +83,7 @@ let package = Package(
       name: "CStratusYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-    // Tests, one target a module; TestSupport has what they share.
+    // Tests: one target for each module, and what they share.
     .target(
       name: "StratusTestSupport", dependencies: ["StratusDefinitions", "StratusGraphviz"],
       path: "Tests/StratusTestSupport", exclude: ["Applications"]),

@@ -8,7 +8,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .target(name: "StratusSupport"),
-    .target(name: "StratusWiring"),
+    .target(name: "StratusWiring", dependencies: ["StratusSupport"]),
     .target(name: "StratusDefinitions", dependencies: ["StratusSupport"]),
     .target(
       name: "StratusArchitecture",

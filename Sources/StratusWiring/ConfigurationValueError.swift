@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// The reason why a configuration value is not available.
 package enum ConfigurationValueError: Error, Sendable {
   /// - nearest: a known key with a similar name.
@@ -39,13 +41,13 @@ package enum ConfigurationValueError: Error, Sendable {
     case .missing:
       "no source has it"
     case .ambiguous(let assemblies):
-      "several assemblies provide it: \(WiringProblem.list(assemblies))"
+      "several assemblies provide it: \(assemblies.joined(conjunction: "and"))"
     case .unconvertible(let given, let source):
       "it is \(given) in \(source)"
     case .missingPlaceholder(let placeholder, _):
       "no source has \(placeholder)"
     case .ambiguousPlaceholder(let placeholder, let assemblies):
-      "several assemblies provide \(placeholder): \(WiringProblem.list(assemblies))"
+      "several assemblies provide \(placeholder): \(assemblies.joined(conjunction: "and"))"
     case .placeholderWithoutText(let placeholder, let given):
       "\(placeholder), is \(given), which cannot be part of a text"
     case .openPlaceholder(let key, let source):

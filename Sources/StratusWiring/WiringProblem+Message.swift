@@ -1,3 +1,5 @@
+import StratusSupport
+
 extension WiringProblem {
   /// A description of the problem, in one sentence.
   package var message: String {
@@ -9,7 +11,7 @@ extension WiringProblem {
     case .duplicateKey(let name):
       "\(name) is defined twice: a superclass has a private definition with the same name"
     case .duplicateRecipe(let name, let lines):
-      "\(name) has more than one recipe: \(Self.list(lines))"
+      "\(name) has more than one recipe: \(lines.joined(conjunction: "and"))"
     case .abstractAssembly(let name):
       "\(name) is abstract and cannot be activated"
     case .missingCollaborator(let owner, let property, let type, let isProtocol):
@@ -24,9 +26,9 @@ extension WiringProblem {
       "\(owner).\(property) is a collaborator of type \(type), which is neither an assembly nor a protocol"
     case .ambiguousCollaborator(let owner, let property, let type, let candidates):
       "\(candidates.count) activated assemblies match \(owner).\(property), which needs exactly one \(type): "
-        + Self.list(candidates)
+        + candidates.joined(conjunction: "and")
     case .abstractInjected(let name, let into):
-      "\(into) is injected with \(name), which is abstract, so there is no object to inject"
+      "\(into) is injected with \(name), which is abstract and therefore never built"
     case .parentCycle(let names):
       "parents form a cycle: \(Self.cycle(names))"
     case .parentType(let child, let built, let parent, let wanted):
@@ -34,14 +36,14 @@ extension WiringProblem {
     case .parentUnbound(let child):
       "\(child) has a parent in an assembly that is not activated"
     case .duplicateInjection(let name, let property, let lines):
-      "\(name) injects \(property) twice" + (lines.isEmpty ? "" : ": \(Self.list(lines))")
+      "\(name) injects \(property) twice" + (lines.isEmpty ? "" : ": \(lines.joined(conjunction: "and"))")
     case .initializerCycle(let names, _):
       "initializers depend on each other in a cycle: \(Self.cycle(names))"
     case .prototypeCycle(let names):
       "prototypes contain each other in a cycle: \(Self.cycle(names))"
     case .unresolvedType(let type, let into, let excluded, _):
       "\(into) needs \(type) by its type, but no other definition of the activated assemblies provides it"
-        + (excluded.isEmpty ? "" : ": \(Self.list(excluded))")
+        + (excluded.isEmpty ? "" : ": \(excluded.joined(conjunction: "and"))")
     case .ambiguousType(let type, let into, let candidates):
       "\(into) needs \(type) by its type, but \(candidates.count) definitions provide it: "
         + Self.list(candidates, limit: 6)
@@ -50,7 +52,7 @@ extension WiringProblem {
     case .configurationSource(let name, let reason):
       "could not read the configuration from \(name): \(reason)"
     case .duplicateConversion(let type, let lines):
-      "configuration text has more than one conversion to \(type): \(Self.list(lines))"
+      "configuration text has more than one conversion to \(type): \(lines.joined(conjunction: "and"))"
     case .unseenMember(let member):
       member.message
     case .weakValue(let name, let type):
@@ -83,18 +85,14 @@ extension WiringProblem {
 
   /// The message for an option without a case for the value that chooses, found while activating or resolving.
   package static func noCase(name: String, value: String, cases: [String]) -> String {
-    "\(name) has no case for '\(value)' and no default: its cases are \(list(cases))"
+    "\(name) has no case for '\(value)' and no default: its cases are \(cases.joined(conjunction: "and"))"
   }
 
   /// `A -> B -> A` for a cycle of A and B.
   static func cycle(_ names: [String]) -> String { (names + names.prefix(1)).joined(separator: " -> ") }
 
-  static func list(_ names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + (names.count > 2 ? ", and " : " and ") + last
-  }
-
+  /// The first names of a list, and the number of those that follow.
   private static func list(_ names: [String], limit: Int) -> String {
-    names.count <= limit ? list(names) : list(names.prefix(limit) + ["\(names.count - limit) more"])
+    (names.count <= limit ? names : names.prefix(limit) + ["\(names.count - limit) more"]).joined(conjunction: "and")
   }
 }

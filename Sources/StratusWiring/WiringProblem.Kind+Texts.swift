@@ -35,7 +35,7 @@ extension WiringProblem.Kind {
   /// The reason why it matters.
   package var reason: String {
     switch self {
-    case .undefinedDefinition: "There is no object to resolve or inject."
+    case .undefinedDefinition: "A definition without a recipe cannot be resolved or injected."
     case .duplicateKey: "A superclass has a private definition with the same name, so the key is ambiguous."
     case .duplicateRecipe: "The last recipe discards the others, so their contents are lost."
     case .abstractAssembly: "Its subclasses complete it. On its own, it has definitions that cannot be built."
@@ -45,13 +45,13 @@ extension WiringProblem.Kind {
       "An assembly that you create yourself is not part of the activation, so its definitions are never resolved."
     case .unseenDefinition:
       "Activation does not find it, so it never builds an object, and no rule checks what it refers to."
-    case .unresolvedType, .missingConfig: "There is nothing to inject."
+    case .unresolvedType, .missingConfig: "The injection would fail, because nothing matches it."
     case .configSource: "All values that it may contain are unknown."
     case .duplicateConverter: "Only one of the two can be used, and it is not clear which."
     case .ambiguousConfig: "The choice between them would depend on the order in which assemblies are found."
-    case .configType: "There is no value of that type to inject."
+    case .configType: "A value of another type cannot be injected."
     case .configPlaceholder: "The text that should be injected is incomplete."
-    case .abstractInjected: "An abstract definition is never built, so there is no object to inject."
+    case .abstractInjected: "An abstract definition is never built, so it cannot be injected."
     case .initializerCycle: "Each object must exist before the other one is built, so neither can be built."
     case .prototypeCycle: "Each object would contain a new object of the next definition, without end."
     case .parentCycle: "Each definition would inherit from itself."
@@ -60,7 +60,7 @@ extension WiringProblem.Kind {
     case .weakValue: "Only objects of classes can be held weakly, so the lifetime of this one would be undefined."
     case .runtimeArgument:
       "The code that requests an object passes its arguments, and arguments distinguish shared objects from each other."
-    case .optionWithoutCase: "There is no object for that value, and the option has no default."
+    case .optionWithoutCase: "The option has no default, so it cannot provide an object for that value."
     case .optionCycle: "The choice would have to be made before it can be made."
     }
   }

@@ -55,7 +55,8 @@ struct Prose {
 
   /// The files and directories that are checked.
   static let checked = [
-    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs", "Sources", "Plugins", "Samples", "Tests",
+    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Package.swift", "docs", "Sources", "Plugins", "Samples", "Tests",
+    "Benchmarks", "Fuzzing",
   ]
 
   /// Generated files, and the phrases themselves.
@@ -77,7 +78,7 @@ struct Prose {
   static func paths() throws -> [String] {
     let extensions: Set<String> = ["c", "css", "h", "html", "js", "json", "md", "swift", "yml"]
     var result: [String] = []
-    for path in checked where !path.hasSuffix(".md") {
+    for path in checked where !path.contains(".") {
       let directory = packageRoot.appendingPathComponent(path)
       let names = FileManager.default.enumerator(atPath: directory.path)
       while let name = names?.nextObject() as? String {
@@ -89,7 +90,7 @@ struct Prose {
         result.append(file)
       }
     }
-    return (checked.filter { $0.hasSuffix(".md") } + result).sorted()
+    return (checked.filter { $0.contains(".") } + result).sorted()
   }
 
   /// Returns a line for each wrong phrase in the prose of a file: its path, its line, the phrase, and what to write instead.

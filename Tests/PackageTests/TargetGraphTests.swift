@@ -48,7 +48,7 @@ struct TargetGraphTests {
 
   /// The most that each target below the commands may depend on.
   @Test(arguments: [
-    ("StratusSupport", []), ("StratusWiring", []),
+    ("StratusSupport", []), ("StratusWiring", ["StratusSupport"]),
     ("Stratus", ["CStratus", "CStratusRuntime", "StratusSupport", "StratusWiring"]),
     ("StratusDefinitions", ["StratusSupport"]),
     ("StratusSupervision", ["CStratusSupervision", "StratusSupport"]),

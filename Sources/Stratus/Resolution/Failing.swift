@@ -3,7 +3,7 @@
 /// In release builds, `preconditionFailure` would end the program without a message.
 func fail(_ reason: String, at location: CodeLocation) -> Never {
   let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
-  // reason: the calling function cannot throw, and there is no object that it could return.
+  // reason: the calling function cannot throw and has nothing to return.
   fatalError(line, file: location.file, line: location.line)
 }
 

@@ -241,8 +241,8 @@ struct ParentTests {
     }
     #expect(
       problems { () throws(ActivationError) in try Injecting.activated() }.map(\.summary) == [
-        "[abstract-injected] Injecting.clients is injected with Injecting.base, which is abstract, "
-          + "so there is no object to inject"
+        "[abstract-injected] Injecting.clients is injected with Injecting.base, which is abstract "
+          + "and therefore never built"
       ])
   }
 
