@@ -11,7 +11,13 @@ const void *stratus_existential_metatype(const void *existential) {
   return swift_getExistentialMetatypeMetadata(existential);
 }
 
-// The equivalent functions of the standard library require a newer system than this package does.
+#if defined(__APPLE__)
+#include <pthread.h>
+
+// The runtime's own question is in the system only from macOS 26 and iOS 26 on. Here, the main actor runs only on the main thread.
+bool stratus_is_on_main_actor(void) { return pthread_main_np() != 0; }
+#else
+// The equivalent functions of the standard library end the program if the answer is no.
 typedef struct {
   void *identity;
   void *implementation;
@@ -24,3 +30,4 @@ bool stratus_is_on_main_actor(void) {
   // Without flags, the function returns false instead of ending the program.
   return swift_task_isCurrentExecutorWithFlags(swift_task_getMainExecutor(), 0);
 }
+#endif
