@@ -70,10 +70,9 @@ static void writeName(const ClassDescriptor *type, char *buffer, size_t size) {
   buffer[end] = 0;
 }
 
-// Returns the superclass of a class, without generic arguments. Returns NULL if the name of the superclass is not a reference.
-static const ClassDescriptor *superclassOf(const ClassDescriptor *type) {
-  const char *name = relative(&type->superclass, type->superclass);
-  if (name[0] != 1 && name[0] != 2) return NULL;
+// Returns the class that the name of a superclass refers to, without generic arguments. The first byte of the name tells how it refers.
+// Returns NULL for a class that is missing on this system, to which the program is weakly linked.
+static const ClassDescriptor *referredClass(const char *name) {
   int32_t offset;
   memcpy(&offset, name + 1, sizeof offset);
   const char *target = name + 1 + offset;
@@ -88,10 +87,15 @@ static bool isAnotherAssembly(const ClassDescriptor *type) {
     && strcmp(nameOf(&type->context), "Assembly") == 0;
 }
 
+// Reads no metadata: a class whose superclass is missing on this system would end the program when its metadata is requested.
 static Lineage lineageOf(const ClassDescriptor *type, const void *base) {
   while (type->superclass != 0) {
-    type = superclassOf(type);
-    if (type == NULL) return unknownClass;
+    const char *name = relative(&type->superclass, type->superclass);
+    // A class of Objective-C has no descriptor, so it is named in full. `So` is the module of all such classes.
+    if (name[0] == 'S' && name[1] == 'o') return otherClass;
+    if (name[0] != 1 && name[0] != 2) return unknownClass;
+    type = referredClass(name);
+    if (type == NULL) return otherClass;
     if (type == base) return assemblyClass;
     if (!isClass(type)) return otherClass;
   }
