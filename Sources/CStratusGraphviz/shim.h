@@ -85,6 +85,9 @@ static inline gvplugin_library_t *stratus_svg_plugin(void) {
   return &library;
 }
 
+/// Returns an address in the library of Graphviz. In C, it needs no lookup by name, which differs between systems.
+static inline const void *stratus_graphviz_address(void) { return (const void *)&gvContextPlugins; }
+
 /// The result of `dladdr`. The header of glibc declares both only for `_GNU_SOURCE`, which the importer of a module cannot define.
 typedef struct {
   const char *file;

@@ -29,7 +29,7 @@ enum PluginLibrary: String {
   }
 
   /// The names of the plug-in's file in all releases since 2.42.
-  private var fileNames: [String] {
+  var fileNames: [String] {
     #if os(macOS)
       ["libgvplugin_\(rawValue).8.dylib", "libgvplugin_\(rawValue).6.dylib", "libgvplugin_\(rawValue).dylib"]
     #else
@@ -45,10 +45,8 @@ enum PluginLibrary: String {
 
   private static var directoriesBesideLibrary: [String] {
     var image = StratusImage()
-    // reason: `dladdr` takes the address of a function; without a handle, `dlsym` finds the one that this program is linked with.
-    guard let symbol = dlsym(nil, "gvContextPlugins"), stratus_dladdr(symbol, &image) != 0, let name = image.file else {
-      return []
-    }
+    // reason: `dladdr` only compares the address with those of the libraries in memory.
+    guard stratus_dladdr(stratus_graphviz_address(), &image) != 0, let name = image.file else { return [] }
     let path = String(cString: name)
     guard let slash = path.lastIndex(of: "/") else { return [] }
     return [path[..<slash] + "/graphviz"]
