@@ -10,6 +10,7 @@
 
 static volatile sig_atomic_t signal_descriptor = -1;
 
+#ifndef __APPLE__
 pid_t supervision_fork(void) {
   pid_t parent = getpid();
   pid_t child = fork();
@@ -23,6 +24,7 @@ pid_t supervision_fork(void) {
   (void)parent;
   return child;
 }
+#endif
 
 static void on_signal(int number) {
   int saved = errno;

@@ -101,14 +101,11 @@ package enum Tool {
   }
 
   private static func launch(_ arguments: [String]) -> WorkerLaunch {
-    #if canImport(Darwin)
-      let isForked = false
-    #else
+    #if !canImport(Darwin)
       // The variable lets tests use the other way.
-      let isForked = Environment["STRATUS_WORKER"] != "execute"
+      if Environment["STRATUS_WORKER"] != "execute" { return .fork }
     #endif
-    guard !isForked, let program = Program.path else { return .fork }
-    return .execute(program: program, arguments: arguments)
+    return .execute(program: Program.path, arguments: arguments)
   }
 
   private static func help(_ arguments: ArraySlice<String>, _ console: Console) throws -> ExitStatus {

@@ -3,21 +3,25 @@ import StratusSupport
 
 /// The way to start a worker.
 package enum WorkerLaunch: Hashable, Sendable {
-  /// Forks this process, which must have one thread. This is the fastest way.
-  case fork
-  /// Starts this program again with these arguments. On Apple platforms, a forked process may do little more than execute a
-  /// program.
+  #if !canImport(Darwin)
+    /// Forks this process, which must have one thread. This is the fastest way. On Apple platforms, a forked process may do
+    /// little more than execute a program: the system's drawing of text ends it.
+    case fork
+  #endif
+  /// Starts this program again with these arguments.
   case execute(program: String, arguments: [String])
 
   func start(_ worker: Worker, _ work: (Worker) -> Int32) throws(SystemCallError) -> pid_t {
     switch self {
-    case .fork:
-      // Both processes would write the contents of buffers.
-      fflush(nil)
-      let process = supervision_fork()
-      guard process >= 0 else { throw SystemCallError("fork", .last) }
-      if process == 0 { worker.run(work) }
-      return process
+    #if !canImport(Darwin)
+      case .fork:
+        // Both processes would write the contents of buffers.
+        fflush(nil)
+        let process = supervision_fork()
+        guard process >= 0 else { throw SystemCallError("fork", .last) }
+        if process == 0 { worker.run(work) }
+        return process
+    #endif
     case .execute(let program, let arguments):
       return try Self.execute(
         program, arguments: [program, Worker.option, worker.argument] + arguments, keeping: worker.connection)

@@ -9,8 +9,10 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#ifndef __APPLE__
 /// Forks a process with one thread. On Linux, the child is killed when its parent ends for any reason.
 pid_t supervision_fork(void);
+#endif
 
 /// Writes the number of each arriving signal to a descriptor, as one byte, in place of the signal's default effect. Ignored
 /// signals stay ignored.

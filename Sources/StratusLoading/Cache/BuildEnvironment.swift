@@ -10,31 +10,39 @@ enum BuildEnvironment {
   }
 
   /// The identity of the tool's file, because a tool of the same version may have been built again.
-  private static var toolFile: String {
-    #if canImport(Darwin)
-      return CommandLine.arguments.first.map { describe($0) } ?? ""
-    #else
-      return describe("/proc/self/exe")
-    #endif
-  }
+  private static var toolFile: String { describe(Program.path) }
 
   /// The identity of the toolchain whose `swift` comes first in `PATH`.
-  ///
-  /// That `swift` may be a launcher that selects a toolchain by its own rules. Its version text is used in this case.
   private static var toolchain: [String]? {
     let directories = Environment["PATH"]?.split(separator: ":").map(String.init) ?? []
     let found = directories.lazy.map { Paths.join($0, "swift") }.first { access($0, X_OK) == 0 }
-    guard let found, let program = Files.realPath(found) else { return nil }
+    guard let found else { return nil }
+    return toolchain(of: found, developer: .ofThisSystem)
+  }
+
+  /// Returns the identity of the toolchain that a `swift` belongs to or starts; `nil` if it is unknown.
+  ///
+  /// A `swift` without a compiler beside it is a launcher that selects a toolchain by its own rules. Apple's are known. Other
+  /// launchers are started to get the text of their version, which takes much longer.
+  static func toolchain(of swift: String, developer: DeveloperDirectory) -> [String]? {
+    guard let program = Files.realPath(swift) else { return nil }
     let directory = Paths.directory(of: program)
-    let programs = ["swift-frontend", "swift-driver", "swift-package", "swift-build"]
     if Files.exists(Paths.join(directory, programs[0])) {
       return [describe(program)] + programs.map { describe(Paths.join(directory, $0)) }
     }
-    guard let result = try? ChildProcess.run([found, "--version"], output: .captured), result.status == 0 else {
+    if let toolchains = developer.toolchains(of: program) {
+      return [describe(program)]
+        + toolchains.flatMap { toolchain in
+          programs.map { describe(Paths.join(toolchain, $0)) }
+        }
+    }
+    guard let result = try? ChildProcess.run([swift, "--version"], output: .captured), result.status == 0 else {
       return nil
     }
     return [describe(program), String(decoding: result.output, as: UTF8.self)]
   }
+
+  private static let programs = ["swift-frontend", "swift-driver", "swift-package", "swift-build"]
 
   private static func describe(_ path: String) -> String {
     guard let real = Files.realPath(path), let stamp = FileStamp(real) else { return path }
