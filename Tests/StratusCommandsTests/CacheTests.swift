@@ -65,11 +65,13 @@ import Testing
     var testDescription: String { name }
   }
 
+  private static let library = "App/.build/debug/\(FakeToolchain.library)"
+
   static let changes: [Change] = [
     Change(
       name: "a source of the same size and time",
       script:
-        "touch -r App/Sources/App.c time; sed -i 's/\"view\"/\"veil\"/' App/Sources/App.c; touch -r time App/Sources/App.c"
+        "touch -r App/Sources/App.c time; replace view veil App/Sources/App.c; touch -r time App/Sources/App.c"
     ),
     Change(
       name: "a source written in place with its time restored",
@@ -80,7 +82,7 @@ import Testing
     Change(
       name: "a directory in the place of another",
       script: """
-        cp -a App/Sources Other; sed -i 's/"view"/"veil"/' Other/App.c; touch -r App/Sources/App.c Other/App.c
+        cp -a App/Sources Other; replace view veil Other/App.c; touch -r App/Sources/App.c Other/App.c
         mv App/Sources Old; mv Other App/Sources
         """),
     Change(name: "the manifest", isVisible: false, script: "echo '// changed' >> App/Package.swift"),
@@ -98,8 +100,8 @@ import Testing
     Change(name: "SwiftPM's notes", isVisible: false, script: "echo >> App/.build/workspace-state.json"),
     Change(
       name: "the library, from other sources",
-      isVisible: false, script: "cp App/.build/debug/libApp.so new; mv new App/.build/debug/libApp.so"),
-    Change(name: "a deleted library", isVisible: false, script: "rm App/.build/debug/libApp.so"),
+      isVisible: false, script: "cp \(library) new; mv new \(library)"),
+    Change(name: "a deleted library", isVisible: false, script: "rm \(library)"),
     Change(name: "another library beside it", isVisible: false, script: "touch App/.build/debug/libOther.so"),
     Change(name: "the toolchain behind the same path", isVisible: false, script: "echo 'Swift 6.4' > bin/version"),
     Change(name: "the toolchain itself", isVisible: false, script: "echo '# changed' >> bin/swift"),
@@ -147,7 +149,7 @@ import Testing
       try toolchain.shell("mkdir -p Far; touch Far/a.txt; ln -s ../../Far App/Sources/Far")
       try save(toolchain)
       let old = try toolchain.stratus("snapshot")
-      try toolchain.shell("sed -i 's/\"view\"/\"veil\"/' Shared.c")
+      try toolchain.shell("replace view veil Shared.c")
       #expect(try toolchain.stratus("snapshot").stdout != old.stdout)
       try save(toolchain)
       let saved = toolchain.builds
@@ -164,7 +166,7 @@ import Testing
       try toolchain.shell(
         """
         echo .build > App/.gitignore; \(git) init -q -b main; \(git) add .; \(git) commit -qm one
-        \(git) checkout -qb other; sed -i 's/"view"/"veil"/' App/Sources/App.c; \(git) commit -qam two; \(git) checkout -q main
+        \(git) checkout -qb other; replace view veil App/Sources/App.c; \(git) commit -qam two; \(git) checkout -q main
         """)
       try save(toolchain)
       let main = try toolchain.stratus("snapshot").output
@@ -179,7 +181,8 @@ import Testing
 
   /// The graph belongs to the files before the change, so it must not be saved for the files after it.
   @Test(arguments: [
-    "sed -i 's/\"view\"/\"veil\"/' \"$package/Sources/App.c\"", "echo '// more' >> \"$package/../Core/Sources/Core.c\"",
+    FakeToolchain.replace + "replace view veil \"$package/Sources/App.c\"",
+    "echo '// more' >> \"$package/../Core/Sources/Core.c\"",
     "rm \"$package/Sources/More.c\"", "touch \"$package/Sources/Added.c\"",
   ])
   func `a graph is not saved if files change during the build`(script: String) throws {
@@ -325,7 +328,7 @@ import Testing
   func `a changed environment variable causes a build`(name: String) throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
-      try toolchain.shell("sed -i 's/APP_FLAVOUR/\(name)/g' App/Sources/App.c")
+      try toolchain.shell("replace APP_FLAVOUR \(name) App/Sources/App.c")
       toolchain.waitForClock()
       let absent: [String: String?] = [name: nil]
       for _ in 1...3 { _ = try toolchain.stratus("snapshot", environment: absent) }
@@ -342,7 +345,7 @@ import Testing
   func `assemblies do not see the variables that the cache ignores`(name: String) throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
-      try toolchain.shell("sed -i 's/APP_FLAVOUR/\(name)/g' App/Sources/App.c")
+      try toolchain.shell("replace APP_FLAVOUR \(name) App/Sources/App.c")
       for options in [["--no-cache"], [], ["--skip-build"]] {
         let result = try toolchain.stratus("snapshot", options, environment: [name: "a-value"])
         #expect(result.status == 0)

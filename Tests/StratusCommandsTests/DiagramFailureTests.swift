@@ -30,8 +30,8 @@ import Testing
   ///
   /// - Parameter code: C code, in which `once()` is true in the first process, and `times(n)` in the first that passes this number.
   private func spoil(_ plugins: URL, _ code: String) throws {
-    let layout = plugins.appendingPathComponent("libgvplugin_neato_layout.so.6")
-    let elsewhere = plugins.appendingPathComponent("libgvplugin_neato_layout.so.8")
+    let layout = plugins.appendingPathComponent(PluginLibrary.neatoLayout.fileNames[0])
+    let elsewhere = plugins.appendingPathComponent(PluginLibrary.neatoLayout.fileNames[1])
     try? FileManager.default.moveItem(at: layout, to: elsewhere)
     let source = plugins.appendingPathComponent("spoiled.c")
     let text = """
@@ -169,10 +169,18 @@ import Testing
     }
   }
 
+  @Test(.needsFullDevice) func `a full device as output is an error`() throws {
+    try withPlugins { directory, plugins in
+      let result = try draw("/dev/full", "--format", "svg", plugins: plugins, in: directory)
+      #expect(result.status == 4)
+      #expect(result.errors == "error: could not write '/dev/full': No space left on device\n")
+    }
+  }
+
   @Test func `an output that cannot be written is an error`() throws {
     try withPlugins { directory, plugins in
       for (output, reason) in [
-        ("/dev/full", "No space left on device"), ("plugins", "Is a directory"),
+        ("plugins", "Is a directory"),
         ("missing/diagram.svg", "there is no directory 'missing'; create it first"),
         ("graph.json/diagram.svg", "'graph.json' is not a directory"),
       ] {

@@ -25,7 +25,15 @@ import Testing
   /// Runs a check. Only the way to start the worker differs.
   private static let environment: [String: String?] = ["NO_COLOR": nil, "GITHUB_ACTIONS": nil]
 
-  @Test(arguments: ["exit(0);", "exit(7);", "_exit(0);", "quick_exit(0);", "syscall(SYS_exit_group, 0);"])
+  private static let endings: [String] = {
+    var endings = ["exit(0);", "exit(7);", "_exit(0);"]
+    #if os(Linux)
+      endings += ["quick_exit(0);", "syscall(SYS_exit_group, 0);"]
+    #endif
+    return endings
+  }()
+
+  @Test(arguments: endings)
   func `ending the process during activation is an error`(code: String) throws {
     let result = try check(FixtureLibrary.small + code)
     #expect(result.status == 3)
@@ -88,12 +96,16 @@ import Testing
   }
 
   /// A process that is left running would keep the tool's output open, so its reader would wait.
-  @Test(arguments: [
-    "if (fork() == 0) { sleep(600); _exit(0); }",
-    // In its own session, and orphaned immediately.
-    "if (fork() == 0) { setsid(); if (fork() == 0) { sleep(600); } _exit(0); } usleep(200000);",
-  ])
-  func `a process that is left running is ended`(code: String) throws {
+  @Test func `a process that is left running is ended`() throws {
+    try expectEnd(ofProcessIn: "if (fork() == 0) { sleep(600); _exit(0); }")
+  }
+
+  @Test(.needsOrphans) func `an orphan in its own session is ended`() throws {
+    try expectEnd(
+      ofProcessIn: "if (fork() == 0) { setsid(); if (fork() == 0) { sleep(600); } _exit(0); } usleep(200000);")
+  }
+
+  private func expectEnd(ofProcessIn code: String) throws {
     let result = try check(FixtureLibrary.small + code + " return 0;")
     #expect(result.status == 3)
     #expect(!result.timedOut)
@@ -101,7 +113,7 @@ import Testing
     #expect(result.errors.components(separatedBy: message).count == 2)
   }
 
-  @Test func `descendants end at the time limit, too`() throws {
+  @Test(.needsOrphans) func `descendants end at the time limit, too`() throws {
     try withTemporaryDirectory { directory in
       let code = """
         if (fork() == 0) { setsid(); signal(SIGTERM, SIG_IGN); if (fork() == 0) {
@@ -134,12 +146,21 @@ import Testing
   /// The code runs after activation, when the tool flushes the library's buffers.
   @Test func `ending the process after activation is an error`() throws {
     let result = try check(
-      FixtureLibrary.small + "Functions f = { 0, later, 0, 0 }; fputc('x', fopencookie(NULL, \"w\", f)); return 0;",
+      FixtureLibrary.small + "fputc('x', open_later()); return 0;",
       more: """
 
+        #ifdef __APPLE__
+        static int later(void *cookie, const char *bytes, int count) { _exit(0); }
+        static FILE *open_later(void) { return fwopen(NULL, later); }
+        #else
         typedef struct { void *read, *write, *seek, *close; } Functions;
         extern FILE *fopencookie(void *, const char *, Functions);
         static long later(void *cookie, const char *bytes, unsigned long count) { _exit(0); }
+        static FILE *open_later(void) {
+          Functions functions = { 0, later, 0, 0 };
+          return fopencookie(NULL, "w", functions);
+        }
+        #endif
 
         """)
     #expect(result.status == 3)

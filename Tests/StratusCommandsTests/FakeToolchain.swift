@@ -9,6 +9,9 @@ struct FakeToolchain {
   let package: URL
   private let bin: URL
 
+  /// The name of the library that ``package`` builds.
+  static let library = "libApp.\(FixtureLibrary.suffix)"
+
   init(in directory: URL) throws {
     self.directory = directory
     package = directory.appendingPathComponent("App")
@@ -56,21 +59,21 @@ struct FakeToolchain {
       echo build >> "$here/builds"
       mkdir -p "$products"
       [ "$configuration" = release ] && flags=-DRELEASE
-      clang -shared -fPIC -w $flags -I '\(headers)' -o "$products/lib$product.so.$$" \\
+      clang -shared -fPIC -w $flags -I '\(headers)' -o "$products/lib$product.\(FixtureLibrary.suffix).$$" \\
         "$package"/Sources/*.c "$package"/../Core/Sources/*.c || exit 1
-      mv "$products/lib$product.so.$$" "$products/lib$product.so"
+      mv "$products/lib$product.\(FixtureLibrary.suffix).$$" "$products/lib$product.\(FixtureLibrary.suffix)"
       if [ ! -e "$here/without-plan" ]; then
         echo > "$package/.build/build.db"
         cat > "$package/.build/$configuration.yaml.$$" <<END
       commands:
         "<$product-any-$configuration.dylib>":
           tool: phony
-          inputs: ["$products/lib$product.so"]
+          inputs: ["$products/lib$product.\(FixtureLibrary.suffix)"]
           outputs: ["<$product-any-$configuration.dylib>"]
         "link":
           tool: shell
           inputs: ["$package/Sources/App.c"]
-          outputs: ["$products/lib$product.so"]
+          outputs: ["$products/lib$product.\(FixtureLibrary.suffix)"]
       END
         mv "$package/.build/$configuration.yaml.$$" "$package/.build/$configuration.yaml"
       fi
@@ -106,9 +109,12 @@ struct FakeToolchain {
     while let now = FileStamp.now(in: directory.path), !now.isDistinguishable(from: start) { usleep(1_000) }
   }
 
-  /// Runs a script in the directory.
+  /// The function `replace OLD NEW FILE` for scripts, which replaces a text in a file. `sed -i` differs between systems.
+  static let replace = "replace() { sed \"s/$1/$2/g\" \"$3\" > \"$3.new\"; mv \"$3.new\" \"$3\"; }\n"
+
+  /// Runs a script in the directory, with ``replace``.
   func shell(_ script: String) throws {
-    let result = try run(["sh", "-ec", script], in: directory)
+    let result = try run(["sh", "-ec", Self.replace + script], in: directory)
     guard result.status == 0 else { throw ScriptFailed(errors: result.errors) }
   }
 

@@ -38,7 +38,8 @@ import Testing
     try withTemporaryDirectory { directory in
       let script = """
         #!/bin/sh
-        setsid sh -c 'trap "" INT TERM HUP; echo $$ > ../compiler; while :; do sleep 1; done' &
+        # `setsid sh`, which macOS lacks.
+        perl -MPOSIX -e 'setsid(); exec @ARGV' sh -c 'trap "" INT TERM HUP; echo $$ > ../compiler; while :; do sleep 1; done' &
         echo $$ > building
         wait
 

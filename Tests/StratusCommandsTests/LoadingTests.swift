@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     ("*(volatile int *)0 = 1;", "SIGSEGV"),
     ("abort();", "SIGABRT"),
-    ("__builtin_trap();", "SIGILL"),
+    ("raise(SIGILL);", "SIGILL"),
     ("raise(SIGFPE);", "SIGFPE"),
     ("raise(SIGBUS);", "SIGBUS"),
     ("raise(SIGSYS);", "SIGSYS"),
@@ -41,7 +41,8 @@ import Testing
           """)
       let result = try BuiltTool.run("list", library.file.path)
       #expect(result.status == 3)
-      #expect(result.errors.contains("crashed (SIGSEGV) while activating App.StoryAssembly"))
+      // macOS may send SIGBUS.
+      #expect(result.errors.contains(/crashed \(SIG(SEGV|BUS)\) while activating App.StoryAssembly/))
     }
   }
 

@@ -72,11 +72,11 @@ import Testing
 
   @Test func `an old library in .build is not opened`() throws {
     try #require(try stratus("check").status == 0)
-    let old = Self.directory.appendingPathComponent(".build/debug/libWeatherAssembliesBroken.so")
+    let old = Self.directory.appendingPathComponent(".build/debug/libWeatherAssembliesBroken.\(FixtureLibrary.suffix)")
     try? FileManager.default.removeItem(at: old)
     try FileManager.default.createDirectory(at: old.deletingLastPathComponent(), withIntermediateDirectories: true)
     try FileManager.default.copyItem(
-      at: Self.scratch.appendingPathComponent("debug/libWeatherAssemblies.so"), to: old)
+      at: Self.scratch.appendingPathComponent("debug/libWeatherAssemblies.\(FixtureLibrary.suffix)"), to: old)
     let result = try stratus("check", "--product", "WeatherAssembliesBroken", "--ci", "--reporter", "xcode")
     #expect(result.status == 1)
     #expect(result.output.contains("[upward-reference]"))

@@ -16,8 +16,13 @@ import Testing
         "PATH": toolchain.path, "TERM": "xterm", "NO_COLOR": nil, "GITHUB_ACTIONS": nil,
       ]
       // Gives the command its own terminal.
+      #if canImport(Darwin)
+        let script = ["script", "-q", "/dev/null", "sh", "-c", command]
+      #else
+        let script = ["script", "-qec", command, "/dev/null"]
+      #endif
       let result = try run(
-        ["script", "-qec", command, "/dev/null"], environment: neutral.merging(environment) { $1 }, in: directory)
+        script, environment: neutral.merging(environment) { $1 }, in: directory)
       #expect(result.status == 0)
       return result.output
     }

@@ -165,7 +165,7 @@ import Testing
     // This builds the package, so that the library exists.
     let snapshot = try run(["snapshot"] + directory)
     #expect(snapshot.status == 0)
-    let library = "Samples/Weather/.build/debug/lib\(product).so"
+    let library = "Samples/Weather/.build/debug/lib\(product).\(FixtureLibrary.suffix)"
     try withTemporaryDirectory { temporary in
       let file = temporary.appendingPathComponent("graph.json").path
       try Data(snapshot.stdout).write(to: URL(fileURLWithPath: file))

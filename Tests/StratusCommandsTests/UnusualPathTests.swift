@@ -96,7 +96,7 @@ import Testing
       let broken = try toolchain.stratus("check", options)
       #expect(broken.status == 1, "\(broken.errors)")
       #expect(broken.output.hasPrefix("App/Sources/App.swift:25: error: "))
-      let library = "App/.build/debug/libApp.so"
+      let library = "App/.build/debug/\(FakeToolchain.library)"
       let baselined = try run(
         [BuiltTool.file.path, "baseline", "update", library] + options, in: toolchain.directory, of: toolchain)
       #expect(baselined.status == 0, "\(baselined.errors)")

@@ -7,6 +7,13 @@ public struct FixtureLibrary {
   /// The package directory of the library's sources, with a `Package.swift` and one source file.
   public let package: URL
 
+  /// The suffix of the names of dynamic libraries that SwiftPM builds.
+  #if canImport(Darwin)
+    public static let suffix = "dylib"
+  #else
+    public static let suffix = "so"
+  #endif
+
   public struct CompilerFailed: Error {
     public let output: String
   }

@@ -21,9 +21,12 @@ public let packageRoot = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
 private func makeTemporaryDirectory() throws -> URL {
-  // Symbolic links are resolved, so that paths in output compare equal to this one (`/tmp` is a link on macOS).
-  let directory = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+  let directory = FileManager.default.temporaryDirectory
     .appendingPathComponent("stratus-test-\(UUID().uuidString)", isDirectory: true)
   try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-  return directory
+  // Without symbolic links, so that paths in output compare equal to this one. On macOS, `/var` leads to `/private/var`, but
+  // Foundation's `resolvingSymlinksInPath()` omits `/private`.
+  guard let resolved = realpath(directory.path, nil) else { return directory }
+  defer { free(resolved) }
+  return URL(fileURLWithPath: String(cString: resolved), isDirectory: true)
 }
