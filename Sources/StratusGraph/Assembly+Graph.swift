@@ -7,7 +7,8 @@ extension Assembly {
   /// The definition graph of the activation of this assembly.
   ///
   /// Use it in an application that the tool cannot open as a library. The application writes its graph to a file, which all commands of
-  /// `stratus` accept instead of a library.
+  /// `stratus` accept instead of a library. The graph contains only this activation;
+  /// ``graphOfAllAssemblies(product:configuration:without:excludingModules:fileID:)`` finds all assemblies.
   ///
   /// ```swift
   /// let story = try WeatherStoryAssembly.activated(with: [AppServiceAssembly.self])
@@ -72,6 +73,15 @@ private func visit(
       return .failure(error)
     }
   }.get()
-  if let reason = visitor.inconsistency { throw .malformed(reason: reason) }
-  return (visitor.graph.build(), visitor.directories)
+  return (try visitor.checkedGraph(), visitor.directories)
+}
+
+extension GraphVisitor {
+  /// Returns the graph that was received.
+  ///
+  /// - Throws: ``GraphError/malformed(reason:)``.
+  func checkedGraph() throws(GraphError) -> DefinitionGraph {
+    if let reason = inconsistency { throw .malformed(reason: reason) }
+    return graph.build()
+  }
 }

@@ -43,6 +43,18 @@ struct AssemblyDiscovery {
     unreachable = found.unreachable.sorted { $0.name < $1.name }.filter { !$0.name.hasPrefix("Stratus.") }
   }
 
+  /// Returns the result without the classes of some modules.
+  func excluding(_ modules: Set<String>) -> Self {
+    func isIncluded(_ name: String) -> Bool { !modules.contains(String(name.prefix { $0 != "." })) }
+    return Self(
+      assemblies: assemblies.filter { isIncluded(TypeName.of($0)) },
+      unreachable: unreachable.filter { isIncluded($0.name) }, isComplete: isComplete)
+  }
+
+  private init(assemblies: [Assembly.Type], unreachable: [Unreachable], isComplete: Bool) {
+    (self.assemblies, self.unreachable, self.isComplete) = (assemblies, unreachable, isComplete)
+  }
+
   private struct Found {
     var assemblies: [Assembly.Type] = []
     var unreachable: [Unreachable] = []

@@ -25,19 +25,28 @@ public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePoi
   }
   guard !selection.types.isEmpty else { return Int32(STRATUS_NO_ASSEMBLIES) }
   do throws(ActivationError) {
-    let activated = try Activator.activate(
-      selection.types, configuration: nil,
-      progress: { visitor.progress(visitor.context, $0) })
-    visitor.progress(visitor.context, "reading the graph")
-    let container = activated.container
-    GraphStream(container, to: visitor).run()
-    UnseenAssemblies(found, activated: container.assemblies.map(\.type)).send(to: visitor)
-    // Last, because it releases the recipes.
-    CapturingRecipes(of: container).send(to: visitor)
+    try found.stream(selection.types, to: visitor)
     return Int32(STRATUS_VISITED)
   } catch {
     for problem in error.problems { problem.send(to: visitor) }
     return Int32(STRATUS_ACTIVATION_FAILED)
+  }
+}
+
+extension AssemblyDiscovery {
+  /// Activates assemblies for inspection and sends their graph to a visitor, with the parts that are missing from it.
+  ///
+  /// - Complexity: linear in the number of definitions and injections, and quadratic in the definitions of captured assemblies.
+  func stream(_ types: [Assembly.Type], to visitor: StratusVisitor) throws(ActivationError) {
+    let activated = try Activator.activate(
+      types, configuration: nil,
+      progress: { visitor.progress(visitor.context, $0) })
+    visitor.progress(visitor.context, "reading the graph")
+    let container = activated.container
+    GraphStream(container, to: visitor).run()
+    UnseenAssemblies(self, activated: container.assemblies.map(\.type)).send(to: visitor)
+    // Last, because it releases the recipes.
+    CapturingRecipes(of: container).send(to: visitor)
   }
 }
 
