@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "StratusConfiguration", targets: ["StratusConfiguration"]),
     .library(name: "StratusGraph", targets: ["StratusGraph"]),
     .library(name: "StratusTesting", targets: ["StratusTesting"]),
+    .library(name: "StratusTestingYAML", targets: ["StratusTestingYAML"]),
     .executable(name: "stratus", targets: ["StratusTool"]),
     .plugin(name: "StratusPlugin", targets: ["StratusPlugin"]),
   ],
@@ -30,7 +31,11 @@ let package = Package(
     .target(name: "StratusDefinitions", dependencies: ["StratusSupport"]),
     .target(
       name: "StratusArchitecture",
-      dependencies: ["StratusDefinitions", "StratusSupport", "StratusWiring", "CStratusYAML"]),
+      dependencies: ["StratusDefinitions", "StratusSupport", "StratusWiring"]),
+    // `.stratus.yml`.
+    .target(
+      name: "StratusPolicyFile",
+      dependencies: ["CStratusYAML", "StratusArchitecture", "StratusDefinitions", "StratusSupport"]),
     // Runs code that may crash or hang in a separate process.
     .target(name: "CStratusSupervision"),
     .target(name: "StratusSupervision", dependencies: ["CStratusSupervision", "StratusSupport"]),
@@ -48,6 +53,11 @@ let package = Package(
         "Stratus", "StratusGraph", "StratusArchitecture", "StratusDefinitions", "StratusSupport", "StratusVisiting",
       ],
       swiftSettings: [.strictMemorySafety()]),
+    // Apart from `StratusTesting`, because iOS has no libyaml.
+    .target(
+      name: "StratusTestingYAML",
+      dependencies: ["StratusTesting", "StratusPolicyFile", "StratusArchitecture", "StratusSupport"],
+      swiftSettings: [.strictMemorySafety()]),
 
     // Diagrams.
     .target(
@@ -61,8 +71,8 @@ let package = Package(
     .target(
       name: "StratusCommands",
       dependencies: [
-        "StratusDefinitions", "StratusArchitecture", "StratusLoading", "StratusSupport", "StratusVisiting",
-        "StratusSupervision", "StratusDiagrams",
+        "StratusDefinitions", "StratusArchitecture", "StratusPolicyFile", "StratusLoading", "StratusSupport",
+        "StratusVisiting", "StratusSupervision", "StratusDiagrams",
         "StratusGraphviz",
       ]),
     .executableTarget(
@@ -94,8 +104,11 @@ let package = Package(
     .testTarget(name: "StratusDefinitionsTests", dependencies: ["StratusDefinitions", "StratusTestSupport"]),
     .testTarget(
       name: "StratusArchitectureTests",
-      dependencies: ["StratusArchitecture", "StratusWiring", "Stratus", "StratusTestSupport"],
+      dependencies: ["StratusArchitecture", "StratusPolicyFile", "StratusWiring", "Stratus", "StratusTestSupport"],
       exclude: ["Reporters/Goldens"]),
+    .testTarget(
+      name: "StratusPolicyFileTests",
+      dependencies: ["StratusPolicyFile", "StratusArchitecture", "StratusDefinitions", "StratusTestSupport"]),
     .testTarget(
       name: "StratusLoadingTests", dependencies: ["StratusLoading", "StratusSupervision", "StratusTestSupport"]),
     .testTarget(name: "StratusSupervisionTests", dependencies: ["StratusSupervision"]),
@@ -107,7 +120,8 @@ let package = Package(
     .testTarget(
       name: "StratusTestingTests",
       dependencies: [
-        "Stratus", "StratusGraph", "StratusTesting", "StratusArchitecture", "StratusDefinitions", "StratusTestSupport",
+        "Stratus", "StratusGraph", "StratusTesting", "StratusTestingYAML", "StratusPolicyFile", "StratusArchitecture",
+        "StratusDefinitions", "StratusTestSupport",
       ]),
     .testTarget(
       name: "StratusDiagramsTests",
@@ -123,7 +137,8 @@ let package = Package(
       dependencies: ["StratusCommands", "StratusTool", "StratusSupport", "StratusTestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
-      name: "PackageTests", dependencies: ["StratusArchitecture", "StratusDefinitions", "StratusTestSupport"],
+      name: "PackageTests",
+      dependencies: ["StratusArchitecture", "StratusPolicyFile", "StratusDefinitions", "StratusTestSupport"],
       exclude: ["Examples"]),
   ],
   swiftLanguageModes: [.v6]

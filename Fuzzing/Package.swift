@@ -10,12 +10,13 @@ let package = Package(
     .target(name: "StratusSupport"),
     .target(name: "StratusWiring", dependencies: ["StratusSupport"]),
     .target(name: "StratusDefinitions", dependencies: ["StratusSupport"]),
+    .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "StratusSupport", "StratusWiring"]),
     .target(
-      name: "StratusArchitecture",
-      dependencies: ["StratusDefinitions", "StratusSupport", "StratusWiring", "CStratusYAML"]),
+      name: "StratusPolicyFile",
+      dependencies: ["CStratusYAML", "StratusArchitecture", "StratusDefinitions", "StratusSupport"]),
     .systemLibrary(name: "CStratusYAML", pkgConfig: "yaml-0.1"),
     .executableTarget(name: "FuzzSnapshot", dependencies: ["StratusDefinitions"], swiftSettings: fuzzing),
-    .executableTarget(name: "FuzzConfiguration", dependencies: ["StratusArchitecture"], swiftSettings: fuzzing),
+    .executableTarget(name: "FuzzConfiguration", dependencies: ["StratusPolicyFile"], swiftSettings: fuzzing),
     .executableTarget(name: "FuzzBaseline", dependencies: ["StratusArchitecture"], swiftSettings: fuzzing),
   ],
   swiftLanguageModes: [.v6]

@@ -10,15 +10,12 @@ let package = Package(
     .target(name: "StratusSupport"),
     .target(name: "StratusWiring", dependencies: ["StratusSupport"]),
     .target(name: "StratusDefinitions", dependencies: ["StratusSupport"]),
-    .target(
-      name: "StratusArchitecture",
-      dependencies: ["StratusDefinitions", "StratusSupport", "StratusWiring", "CStratusYAML"]),
+    .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "StratusSupport", "StratusWiring"]),
     .target(
       name: "StratusDiagrams",
       dependencies: ["StratusDefinitions", "StratusArchitecture", "StratusExplorer", "StratusSupport"]),
     .target(name: "StratusExplorer", dependencies: ["StratusSupport"], resources: [.embedInCode("Page")]),
     .target(name: "StratusGraphviz", dependencies: ["CStratusGraphviz", "StratusDiagrams", "StratusSupport"]),
-    .systemLibrary(name: "CStratusYAML", pkgConfig: "yaml-0.1"),
     .systemLibrary(name: "CStratusGraphviz", pkgConfig: "libgvc"),
     .executableTarget(
       name: "RuleBenchmarks",

@@ -14,6 +14,7 @@ let package = Package(
         "MiddleAges",
         .product(name: "StratusConfiguration", package: "Stratus"),
         .product(name: "StratusTesting", package: "Stratus"),
+        .product(name: "StratusTestingYAML", package: "Stratus"),
       ],
       resources: [.copy("Config.plist"), .copy("Staging.json")]),
   ]

@@ -15,6 +15,10 @@ let package = Package(
     .target(name: "Weather", dependencies: ["Stratus"]),
     .target(name: "WeatherBroken", dependencies: ["Stratus", "Weather"]),
     .testTarget(
-      name: "WeatherTests", dependencies: ["Weather", .product(name: "StratusTesting", package: "Stratus")]),
+      name: "WeatherTests",
+      dependencies: [
+        "Weather", .product(name: "StratusTesting", package: "Stratus"),
+        .product(name: "StratusTestingYAML", package: "Stratus"),
+      ]),
   ]
 )

@@ -27,6 +27,14 @@ struct Manifest {
 
   func dependencies(of target: String) -> [String] { targets.first { $0.name == target }?.dependencies ?? [] }
 
+  /// Returns a target and all targets that it depends on, directly or through others.
+  func closure(of target: String) -> Set<String> {
+    var reached: Set = [target]
+    var open = [target]
+    while let next = open.popLast() { open += dependencies(of: next).filter { reached.insert($0).inserted } }
+    return reached
+  }
+
   /// A graph with an assembly for each target. Its definition refers to those of the dependencies.
   var graph: DefinitionGraph {
     var builder = DefinitionGraph.Builder(product: "Stratus")

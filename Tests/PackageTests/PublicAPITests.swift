@@ -4,7 +4,7 @@ import Testing
 
 /// The libraries for applications document every public declaration.
 struct PublicAPITests {
-  static let modules = ["Stratus", "StratusConfiguration", "StratusGraph", "StratusTesting"]
+  static let modules = ["Stratus", "StratusConfiguration", "StratusGraph", "StratusTesting", "StratusTestingYAML"]
 
   /// Requirements of protocols, which document them: `Injection`, `RecipeSyntax`, and `CustomStringConvertible`.
   private static let inherited = [

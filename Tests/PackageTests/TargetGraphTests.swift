@@ -1,6 +1,7 @@
 import Foundation
 import StratusArchitecture
 import StratusDefinitions
+import StratusPolicyFile
 import StratusTestSupport
 import Testing
 
@@ -46,6 +47,18 @@ struct TargetGraphTests {
     }
   }
 
+  @Test(arguments: ["Stratus", "StratusConfiguration", "StratusGraph", "StratusTesting"])
+  func `a library for iOS links no library of the system`(product: String) throws {
+    let reached = try Manifest.ofThisPackage().closure(of: product)
+    #expect(reached.contains("StratusSupport"))
+    #expect(reached.isDisjoint(with: ["CStratusYAML", "CStratusGraphviz"]))
+  }
+
+  @Test func `the library that reads YAML links libyaml but not Graphviz`() throws {
+    let reached = try Manifest.ofThisPackage().closure(of: "StratusTestingYAML")
+    #expect(reached.contains("CStratusYAML") && !reached.contains("CStratusGraphviz"))
+  }
+
   /// The most that each target below the commands may depend on.
   @Test(arguments: [
     ("StratusSupport", []), ("StratusWiring", ["StratusSupport"]),
@@ -57,7 +70,9 @@ struct TargetGraphTests {
     ("StratusVisiting", ["StratusDefinitions", "CStratus", "StratusSupport"]),
     ("StratusGraph", ["Stratus", "StratusDefinitions", "StratusVisiting", "StratusSupport"]),
     ("StratusLoading", ["StratusDefinitions", "CStratus", "StratusSupport", "StratusVisiting", "StratusSupervision"]),
-    ("StratusArchitecture", ["StratusDefinitions", "StratusSupport", "StratusWiring", "CStratusYAML"]),
+    ("StratusArchitecture", ["StratusDefinitions", "StratusSupport", "StratusWiring"]),
+    ("StratusPolicyFile", ["CStratusYAML", "StratusArchitecture", "StratusDefinitions", "StratusSupport"]),
+    ("StratusTestingYAML", ["StratusTesting", "StratusPolicyFile", "StratusArchitecture", "StratusSupport"]),
     ("StratusDiagrams", ["StratusDefinitions", "StratusArchitecture", "StratusExplorer", "StratusSupport"]),
     ("StratusTool", ["StratusCommands", "StratusSupport"]),
   ])

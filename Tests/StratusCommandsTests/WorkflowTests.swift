@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-@testable import StratusArchitecture
+@testable import StratusPolicyFile
 
 /// `docs/how-to/architecture.yml` is a valid workflow of GitHub with valid commands.
 @Suite struct WorkflowTests {

@@ -3,8 +3,10 @@ import Stratus
 import StratusArchitecture
 import StratusDefinitions
 import StratusGraph
+import StratusPolicyFile
 import StratusTestSupport
 import StratusTesting
+import StratusTestingYAML
 import Testing
 
 // By name, because Testing and Stratus have types with these names.
@@ -53,7 +55,7 @@ struct ArchitectureExpectationTests {
     let report = ArchitectureCheck(policy: policy).report(on: try story.graph)
     let told = ReportFormat.text.reporter.text(of: report, style: ReportStyle())
     let found = recorded {
-      expectArchitecture(of: story, follows: .policy(policy))
+      expectArchitecture(of: story, follows: .text(layers))
     }
     #expect(found.count == report.findings.count { $0.severity > .note })
     for issue in found {

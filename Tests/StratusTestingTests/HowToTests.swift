@@ -8,7 +8,7 @@ struct HowToTests {
     let page = try String(
       contentsOf: packageRoot.appendingPathComponent("docs/how-to/test-doubles.md"), encoding: .utf8)
     let blocks = page.matches(of: /<!-- from: (?<path>[^ ]+) -->\n```swift\n(?<code>(?:[^`]|`[^`])+?)```/)
-    #expect(blocks.count == 10)
+    #expect(blocks.count == 11)
     for block in blocks {
       let file = packageRoot.appendingPathComponent(String(block.output.path))
       #expect(try String(contentsOf: file, encoding: .utf8).contains(block.output.code), "\(block.output.code)")

@@ -1,6 +1,7 @@
 import Foundation
 import StratusTestSupport
 import StratusTesting
+import StratusTestingYAML
 import Testing
 
 #if os(Linux)

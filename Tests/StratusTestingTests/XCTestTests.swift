@@ -1,5 +1,6 @@
 #if canImport(XCTest)
   import StratusTesting
+  import StratusTestingYAML
   import XCTest
 
   /// The same assertions in XCTest, which records their failures at the caller's line. The tests intercept them.

@@ -1,4 +1,4 @@
-import StratusArchitecture
+import StratusPolicyFile
 
 /// A configuration is read, or is an error with at least one location.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,5 @@
 /// The severity of a finding, in ascending order.
-public enum Severity: String, CaseIterable, Comparable, Sendable {
+package enum Severity: String, CaseIterable, Comparable, Sendable {
   /// A note never fails a check.
   case note
   /// A warning fails a strict check.
@@ -8,7 +8,7 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
   case error
 
   /// Whether the first severity is lower than the second one.
-  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
     switch self {

@@ -1,12 +1,12 @@
 /// The replacement of one assembly by another one. Both names are short or full.
-public struct AssemblyReplacement: Hashable, Sendable {
+package struct AssemblyReplacement: Hashable, Sendable {
   /// The assembly that is replaced.
-  public var original: String
+  package var original: String
   /// The assembly that is activated instead.
-  public var replacement: String
+  package var replacement: String
 
   /// Creates a replacement of an original assembly.
-  public init(of original: String, by replacement: String) {
+  package init(of original: String, by replacement: String) {
     self.original = original
     self.replacement = replacement
   }

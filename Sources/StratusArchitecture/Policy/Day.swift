@@ -1,13 +1,13 @@
 import StratusSupport
 
 /// A calendar day.
-public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The year, from 1 to 9999.
-  public let year: Int
+  package let year: Int
   /// The month, from 1 to 12.
-  public let month: Int
+  package let month: Int
   /// The day of the month, from 1.
-  public let day: Int
+  package let day: Int
 
   /// The first valid day.
   static let beginning = Day()
@@ -15,7 +15,7 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   private init() { (year, month, day) = (1, 1, 1) }
 
   /// Creates a day; `nil` if it does not exist.
-  public init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let length = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
@@ -25,8 +25,11 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.day = day
   }
 
+  /// The form of a day as a text, for messages.
+  package static let form = "a day such as 2027-03-01"
+
   /// Creates a day from a text such as `2027-03-01`; `nil` if the text is not a day.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }) else { return nil }
     guard let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]) else { return nil }
@@ -34,12 +37,12 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   }
 
   /// The day as a text such as `2027-03-01`.
-  public var description: String {
+  package var description: String {
     [(year, 4), (month, 2), (day, 2)].map { String($0).leftPadded(to: $1, with: "0") }.joined(separator: "-")
   }
 
   /// Whether the first day is before the second one.
-  public static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }

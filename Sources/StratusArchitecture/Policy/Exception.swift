@@ -1,24 +1,24 @@
 import StratusDefinitions
 
 /// An exception, which accepts findings of a rule for a reason.
-public struct Exception: Hashable, Sendable {
+package struct Exception: Hashable, Sendable {
   /// The id of the rule.
-  public var rule: String
+  package var rule: String
   /// The party at fault: a definition (`Assembly.key`) or an assembly, with or without the module.
-  public var from: Pattern
+  package var from: Pattern
   /// The second party; `nil` for a rule whose findings have none.
-  public var to: Pattern?
+  package var to: Pattern?
   /// The reason why the findings are accepted.
-  public var reason: String
+  package var reason: String
   /// The last day on which the exception is valid; `nil` if it does not end.
-  public var until: Day?
+  package var until: Day?
   /// The names of the configurations in which the exception is valid. If it is empty, it is valid in all of them.
-  public var configurations: [String]
+  package var configurations: [String]
   /// The location of the exception in the configuration file.
-  public var location: SourceLocation?
+  package var location: SourceLocation?
 
   /// Creates an exception to a rule.
-  public init(
+  package init(
     rule: String, from: Pattern, to: Pattern? = nil, reason: String, until: Day? = nil, configurations: [String] = [],
     location: SourceLocation? = nil
   ) {

@@ -1,23 +1,23 @@
 import StratusDefinitions
 
 /// A pattern for names, in which `*` matches any number of characters. Case matters.
-public struct Pattern: Hashable, Sendable, CustomStringConvertible {
+package struct Pattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as text.
-  public let text: String
+  package let text: String
   /// The location of the pattern in the configuration file.
-  public let location: SourceLocation?
+  package let location: SourceLocation?
   /// The texts between the stars, as UTF-8; a single one if there is no star.
   private let literals: [[UInt8]]
 
   /// Creates a pattern from text.
-  public init(_ text: String, location: SourceLocation? = nil) {
+  package init(_ text: String, location: SourceLocation? = nil) {
     self.text = text
     self.location = location
     literals = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
   }
 
   /// The pattern as text.
-  public var description: String { text }
+  package var description: String { text }
 
   /// Whether the pattern applies to full names, because short names contain no dots.
   package var isQualified: Bool { text.utf8.contains(UInt8(ascii: ".")) }

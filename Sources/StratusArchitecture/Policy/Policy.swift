@@ -1,25 +1,28 @@
 import StratusDefinitions
 
 /// The rules of an architecture: its layers, the settings of the rules, and the accepted exceptions.
-public struct Policy: Hashable, Sendable {
+package struct Policy: Hashable, Sendable {
+  /// The name of the file that declares the policy of a package.
+  package static let fileName = ".stratus.yml"
+
   /// The layers, the highest first. If it is empty, layers are not checked.
-  public var layers: [Layer]
+  package var layers: [Layer]
   /// The settings of rules by id. All other rules have their defaults.
-  public var settings: [String: RuleSettings]
+  package var settings: [String: RuleSettings]
   /// The findings that are accepted.
-  public var exceptions: [Exception]
+  package var exceptions: [Exception]
   /// The modules in which the layers are repeated. Layers do not apply to references from one of them into another
   /// module.
-  public var modules: [Pattern]
+  package var modules: [Pattern]
   /// The assemblies that layers do not concern, such as a composition root.
-  public var exempt: [Pattern]
+  package var exempt: [Pattern]
   /// The definitions that the app asks for directly, or the assemblies that contain them.
-  public var roots: [Pattern]
+  package var roots: [Pattern]
   /// The named configurations, which also declare the replacement assemblies.
-  public var configurations: [NamedConfiguration]
+  package var configurations: [NamedConfiguration]
 
   /// Creates a policy; without arguments, all rules have their defaults.
-  public init(
+  package init(
     layers: [Layer] = [], settings: [String: RuleSettings] = [:], exceptions: [Exception] = [],
     modules: [Pattern] = [], exempt: [Pattern] = [], roots: [Pattern] = [], configurations: [NamedConfiguration] = []
   ) {

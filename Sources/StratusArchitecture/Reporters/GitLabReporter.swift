@@ -17,7 +17,7 @@ struct GitLabReporter: Reporter {
           writer.name("location")
           writer.object { writer in
             // GitLab requires a location. A finding without one comes from the configuration file.
-            writer.field("path", finding.location.map { style.path($0.file) } ?? ConfigurationFile.name)
+            writer.field("path", finding.location.map { style.path($0.file) } ?? Policy.fileName)
             writer.name("lines")
             writer.object { writer in writer.field("begin", max(1, finding.location?.line ?? 1)) }
           }

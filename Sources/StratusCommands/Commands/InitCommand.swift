@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusLoading
+import StratusPolicyFile
 import StratusSupport
 
 /// `stratus init`: writes a first configuration file for the current graph.

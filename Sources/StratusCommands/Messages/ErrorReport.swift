@@ -2,6 +2,7 @@ import StratusArchitecture
 import StratusDiagrams
 import StratusGraphviz
 import StratusLoading
+import StratusPolicyFile
 
 /// An error as the user sees it: text for standard error, and an exit status.
 struct ErrorReport {

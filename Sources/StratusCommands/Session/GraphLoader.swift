@@ -1,6 +1,7 @@
 import StratusArchitecture
 import StratusDefinitions
 import StratusLoading
+import StratusPolicyFile
 import StratusVisiting
 
 /// Loads graphs from any kind of input.

@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusLoading
+import StratusPolicyFile
 import StratusSupport
 
 /// A configuration file and its path.

@@ -1,6 +1,7 @@
 import StratusArchitecture
 import StratusDefinitions
 import StratusLoading
+import StratusPolicyFile
 import StratusSupport
 
 /// The loaded graphs and the configuration that a command works with.

@@ -1,101 +1,180 @@
-public import StratusArchitecture
-import StratusSupport
+import StratusArchitecture
 
 /// The layers and rules of an architecture.
 ///
 /// ```swift
-/// let policies: [ArchitecturePolicy] = [
-///   ".stratus.yml",  // short for .file(".stratus.yml")
-///   .file("Configurations/strict.yml"),
-///   .text("layers: [{ Presentation: ['*Story'] }, { Core: ['*Core'] }]"),
-/// ]
+/// let policy = ArchitecturePolicy(
+///   layers: [
+///     .layer("Presentation", ["*StoryAssembly"]),
+///     .layer("Business Logic", ["*ServiceAssembly"], allowsPeers: true),
+///     .layer("Core", rows: [["*ClientAssembly"], ["MapperAssembly", "ValidatorAssembly"]]),
+///   ],
+///   rules: ["unused-abstract": .off, "fan-out": .warning.with(options: ["max": 8])],
+///   exceptions: [
+///     .exception(
+///       rule: "upward-reference", from: "LogClientAssembly", to: "AppServiceAssembly",
+///       reason: "the log shows the user's name", until: "2027-03-01")
+///   ])
 /// ```
-public struct ArchitecturePolicy: ExpressibleByStringLiteral, Sendable {
-  enum Source: Sendable {
-    case file(String)
-    case text(String)
-    case policy(Policy)
+///
+/// The names are patterns, in which `*` matches any characters. To read a policy from `.stratus.yml`, add the product `StratusTestingYAML`.
+public struct ArchitecturePolicy: Sendable {
+  /// A policy that can be checked, with the directory of the relative paths in a graph.
+  package struct Loaded {
+    let policy: Policy
+    let directory: String?
+
+    package init(policy: Policy, directory: String? = nil) {
+      self.policy = policy
+      self.directory = directory
+    }
   }
 
-  let source: Source
+  /// Returns the policy, or throws the errors in it as failures of a caller.
+  let load: @Sendable (Caller) throws(ExpectationFailures) -> Loaded
 
-  /// Returns the policy of a configuration file.
+  /// Creates a policy that is loaded when it is used.
+  package init(load: @escaping @Sendable (Caller) throws(ExpectationFailures) -> Loaded) { self.load = load }
+
+  /// Creates a policy.
   ///
-  /// - Parameter path: an absolute path, or a path relative to the directory of the test or the nearest directory above that contains the
-  ///   file.
-  public static func file(_ path: String) -> Self { Self(source: .file(path)) }
+  /// - Parameters:
+  ///   - layers: the layers, the highest first. If there are none, layers are not checked.
+  ///   - rules: the settings of rules, by the id of the rule, such as `fan-out`. All other rules have their defaults.
+  ///   - exceptions: the findings that are accepted.
+  ///   - modules: the modules in which the layers are repeated. Layers do not apply to references from one of them into another module.
+  ///   - exempt: the assemblies that layers do not concern, such as a composition root.
+  ///   - roots: the definitions that the app asks for directly, or the assemblies that contain them.
+  public init(
+    layers: [Layer] = [], rules: [String: RuleSetting] = [:], exceptions: [Exception] = [], modules: [String] = [],
+    exempt: [String] = [], roots: [String] = []
+  ) {
+    load = { _ throws(ExpectationFailures) in
+      var errors: [String] = []
+      let policy = Policy(
+        layers: layers.map(\.layer), settings: Self.settings(rules, &errors),
+        exceptions: exceptions.compactMap { $0.exception(&errors) }, modules: modules.map { Pattern($0) },
+        exempt: exempt.map { Pattern($0) }, roots: roots.map { Pattern($0) })
+      guard errors.isEmpty else { throw ExpectationFailures(errors.map { ExpectationFailure($0) }) }
+      return Loaded(policy: policy)
+    }
+  }
 
-  /// Returns a policy in the format of a configuration file.
-  public static func text(_ yaml: String) -> Self { Self(source: .text(yaml)) }
-
-  /// Returns a policy that is created in Swift.
-  public static func policy(_ policy: Policy) -> Self { Self(source: .policy(policy)) }
-
-  private init(source: Source) { self.source = source }
-
-  /// Creates the policy of a configuration file; see ``file(_:)``.
-  public init(stringLiteral path: String) { self = .file(path) }
+  private static func settings(_ rules: [String: RuleSetting], _ errors: inout [String]) -> [String: RuleSettings] {
+    for (id, setting) in rules.sorted(by: { $0.key < $1.key }) {
+      do {
+        let rule = try Rule.configurable(id)
+        for option in setting.settings.options.keys.sorted() { try rule.validateOption(option) }
+      } catch {
+        errors.append(error.message)
+      }
+    }
+    return rules.mapValues(\.settings)
+  }
 }
 
 extension ArchitecturePolicy {
-  /// A policy, with the directory of the relative paths in a graph.
-  struct Loaded {
-    let policy: Policy
-    var directory: String?
-  }
+  /// A layer of an architecture, which consists of rows of assemblies.
+  public struct Layer: Sendable {
+    let layer: StratusArchitecture.Layer
 
-  func load(for caller: Caller) throws(ExpectationFailures) -> Loaded {
-    switch source {
-    case .policy(let policy):
-      return Loaded(policy: policy)
-    case .text(let yaml):
-      let file = try reading { () throws(ConfigurationErrorList) in
-        try ConfigurationFile.parse(Array(yaml.utf8), file: "<policy>")
-      }
-      return Loaded(policy: file.policy)
-    case .file(let path):
-      guard let found = Self.find(path, from: Paths.directory(of: "\(caller.filePath)")) else {
-        throw ExpectationFailures([
-          ExpectationFailure("could not find `\(path)` in the directory of \(caller.filePath) or a directory above it")
-        ])
-      }
-      let file = try reading { () throws(ConfigurationErrorList) in try ConfigurationFile.load(found) }
-      return Loaded(policy: file.policy, directory: Paths.directory(of: found))
+    /// Returns a layer with one row.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the layer, for messages.
+    ///   - assemblies: the patterns of the assemblies.
+    ///   - allowsPeers: whether the assemblies may depend on each other.
+    ///   - isClosed: whether references from above must not skip this layer.
+    ///   - isOptional: whether the layer may be empty, so that its patterns need not match anything.
+    public static func layer(
+      _ name: String, _ assemblies: [String], allowsPeers: Bool = false, isClosed: Bool = false,
+      isOptional: Bool = false
+    ) -> Self {
+      layer(name, rows: [assemblies], allowsPeers: allowsPeers, isClosed: isClosed, isOptional: isOptional)
+    }
+
+    /// Returns a layer with several rows.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the layer, for messages.
+    ///   - rows: the patterns of the assemblies of each row, the highest first. A lower row must not depend on a higher one.
+    ///   - allowsPeers: whether the assemblies of one row may depend on each other.
+    ///   - isClosed: whether references from above must not skip this layer.
+    ///   - isOptional: whether the layer may be empty, so that its patterns need not match anything.
+    public static func layer(
+      _ name: String, rows: [[String]], allowsPeers: Bool = false, isClosed: Bool = false, isOptional: Bool = false
+    ) -> Self {
+      Self(
+        layer: StratusArchitecture.Layer(
+          name, rows: rows.map { $0.map { Pattern($0) } }, allowsPeers: allowsPeers, isClosed: isClosed,
+          isOptional: isOptional))
     }
   }
 
-  private func reading(
-    _ read: () throws(ConfigurationErrorList) -> ConfigurationFile
-  ) throws(ExpectationFailures) -> ConfigurationFile {
-    do {
-      return try read()
-    } catch {
-      throw ExpectationFailures(error.errors.map(failure))
+  /// Whether a rule is on, with which severity, and with which options.
+  public struct RuleSetting: Sendable {
+    fileprivate var settings: RuleSettings
+
+    /// The rule is not applied.
+    public static let off = Self(settings: RuleSettings(level: .off))
+    /// The findings of the rule are notes, which no assertion records.
+    public static let note = Self(settings: RuleSettings(level: .on(.note)))
+    /// The findings of the rule are warnings.
+    public static let warning = Self(settings: RuleSettings(level: .on(.warning)))
+    /// The findings of the rule are errors.
+    public static let error = Self(settings: RuleSettings(level: .on(.error)))
+
+    /// Returns the setting with values of the rule's options, such as `["max": 8]`.
+    public func with(options: [String: Int]) -> Self {
+      var result = self
+      result.settings.options = options
+      return result
     }
   }
 
-  private func failure(_ error: ConfigurationError) -> ExpectationFailure {
-    // The lines of a text are relative to its start, so they are not locations in the test.
-    guard case .file = source else { return ExpectationFailure("\(error.file):\(error.line): \(error.message)") }
-    return ExpectationFailure(
-      error.message, at: ExpectationFailure.Location(path: error.file, line: error.line, column: error.column))
-  }
+  /// An exception, which accepts findings of a rule for a reason.
+  public struct Exception: Sendable {
+    private let rule: String
+    private let from: String
+    private let to: String?
+    private let reason: String
+    private let until: String?
 
-  private static func find(_ path: String, from start: String) -> String? {
-    var directory = start
-    while true {
-      let candidate = Paths.join(directory, path)
-      if Files.kind(of: candidate) == .file { return candidate }
-      let parent = Paths.directory(of: directory)
-      guard parent != directory else { return nil }
-      directory = parent
+    /// Returns an exception.
+    ///
+    /// - Parameters:
+    ///   - rule: the id of the rule.
+    ///   - from: the definition (`StoryAssembly.router`) or assembly (`StoryAssembly`) in which the finding occurs.
+    ///   - to: the definition or assembly on the other end; required for rules that report pairs, not allowed for other rules.
+    ///   - reason: the reason why the finding is acceptable.
+    ///   - until: the last day on which the exception applies, such as `2027-03-01`.
+    public static func exception(
+      rule: String, from: String, to: String? = nil, reason: String, until: String? = nil
+    ) -> Self {
+      Self(rule: rule, from: from, to: to, reason: reason, until: until)
+    }
+
+    fileprivate func exception(_ errors: inout [String]) -> StratusArchitecture.Exception? {
+      do throws(RuleUseError) {
+        try Rule.configurable(rule).validateException(hasTarget: to != nil)
+      } catch {
+        errors.append(error.message)
+        return nil
+      }
+      let day = until.map { Day($0) }
+      if let until, case .some(nil) = day {
+        errors.append("invalid value `\(until)` for `until`; expected \(Day.form)")
+        return nil
+      }
+      return StratusArchitecture.Exception(
+        rule: rule, from: Pattern(from), to: to.map { Pattern($0) }, reason: reason, until: day ?? nil)
     }
   }
 }
 
 /// A group of failures.
-struct ExpectationFailures: Error {
+package struct ExpectationFailures: Error {
   let failures: [ExpectationFailure]
 
-  init(_ failures: [ExpectationFailure]) { self.failures = failures }
+  package init(_ failures: [ExpectationFailure]) { self.failures = failures }
 }

@@ -8,7 +8,9 @@ import StratusVisiting
 ///
 /// ```swift
 /// expectArchitecture(
-///   of: [WeatherStoryAssembly.self, AppServiceAssembly.self, NetworkClientAssembly.self], follows: ".stratus.yml")
+///   of: [WeatherStoryAssembly.self, AppServiceAssembly.self, NetworkClientAssembly.self],
+///   follows: ArchitecturePolicy(
+///     layers: [.layer("Presentation", ["*StoryAssembly"]), .layer("Business Logic", ["*ServiceAssembly"])]))
 /// ```
 ///
 /// The assemblies are activated together with their collaborators of other classes. No objects are built, and no configuration values are
@@ -17,7 +19,7 @@ import StratusVisiting
 ///
 /// - Parameters:
 ///   - assemblies: the assemblies to activate. Pass a replacement assembly instead of the one that it replaces.
-///   - policy: the layers and rules. By default, the nearest `.stratus.yml` above the test is used; see ``ArchitecturePolicy``.
+///   - policy: the layers and rules.
 ///   - configuration: the name of this activation in the configuration file, for settings that apply only to some activations.
 ///   - strict: whether warnings are recorded as errors, as with `--strict`.
 ///   - fileID: the file ID of the call. Omit it.
@@ -25,7 +27,7 @@ import StratusVisiting
 ///   - line: the line of the call, for messages. Omit it.
 ///   - column: the column of the call. Omit it.
 public func expectArchitecture(
-  of assemblies: [Assembly.Type], follows policy: ArchitecturePolicy = ".stratus.yml", configuration: String? = nil,
+  of assemblies: [Assembly.Type], follows policy: ArchitecturePolicy, configuration: String? = nil,
   strict: Bool = false, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
@@ -42,12 +44,15 @@ public func expectArchitecture(
 ///
 /// ```swift
 /// let story = try WeatherStoryAssembly.activated(with: [AppServiceAssembly.self, NetworkClientAssembly.self])
-/// expectArchitecture(of: story, follows: ".stratus.yml")
+/// expectArchitecture(
+///   of: story,
+///   follows: ArchitecturePolicy(
+///     layers: [.layer("Presentation", ["*StoryAssembly"]), .layer("Business Logic", ["*ServiceAssembly"])]))
 /// ```
 ///
 /// The parameters are those of ``expectArchitecture(of:follows:configuration:strict:fileID:filePath:line:column:)``.
 public func expectArchitecture(
-  of assembly: Assembly, follows policy: ArchitecturePolicy = ".stratus.yml", configuration: String? = nil,
+  of assembly: Assembly, follows policy: ArchitecturePolicy, configuration: String? = nil,
   strict: Bool = false, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
@@ -60,14 +65,14 @@ public func expectArchitecture(
 ///
 /// - Parameters:
 ///   - graph: the graph. The paths of its files are relative to the directory of the configuration file.
-///   - policy: the layers and rules. By default, the nearest `.stratus.yml` above the test is used; see ``ArchitecturePolicy``.
+///   - policy: the layers and rules.
 ///   - strict: whether warnings are recorded as errors, as with `--strict`.
 ///   - fileID: the file ID of the call. Omit it.
 ///   - filePath: the path of the calling file. Omit it.
 ///   - line: the line of the call, for messages. Omit it.
 ///   - column: the column of the call. Omit it.
 public func expectArchitecture(
-  of graph: DefinitionGraph, follows policy: ArchitecturePolicy = ".stratus.yml", strict: Bool = false,
+  of graph: DefinitionGraph, follows policy: ArchitecturePolicy, strict: Bool = false,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -81,7 +86,7 @@ private func expect(
   _ graph: () throws(ExpectationFailures) -> CheckedGraph
 ) {
   do throws(ExpectationFailures) {
-    let policy = try policy.load(for: caller)
+    let policy = try policy.load(caller)
     let subject = try graph()
     for failure in subject.failures(against: policy, isStrict: isStrict) { failure.record(by: caller) }
   } catch {

@@ -12,6 +12,12 @@ package struct ExpectationFailure: Sendable {
     package let path: String
     package let line: Int
     package var column = 1
+
+    package init(path: String, line: Int, column: Int = 1) {
+      self.path = path
+      self.line = line
+      self.column = column
+    }
   }
 
   package var severity = Severity.error
@@ -19,7 +25,7 @@ package struct ExpectationFailure: Sendable {
   /// The location to show instead of the assertion's, or `nil` to show the assertion's.
   package var location: Location?
 
-  init(_ message: String, severity: Severity = .error, at location: Location? = nil) {
+  package init(_ message: String, severity: Severity = .error, at location: Location? = nil) {
     self.message = message
     self.severity = severity
     self.location = location

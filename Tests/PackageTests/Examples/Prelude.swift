@@ -5,6 +5,7 @@ import Stratus
 import StratusConfiguration
 import StratusGraph
 import StratusTesting
+import StratusTestingYAML
 
 protocol Client: AnyObject {}
 

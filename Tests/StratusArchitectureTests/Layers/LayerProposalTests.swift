@@ -1,4 +1,5 @@
 import StratusDefinitions
+import StratusPolicyFile
 import StratusTestSupport
 import Testing
 

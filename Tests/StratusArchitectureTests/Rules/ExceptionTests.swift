@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusDefinitions
+import StratusPolicyFile
 import StratusTestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Stratus
 import StratusArchitecture
 import StratusDefinitions
 import StratusGraph
+import StratusPolicyFile
 import StratusTestSupport
 import Testing
 

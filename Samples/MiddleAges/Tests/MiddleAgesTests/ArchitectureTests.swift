@@ -1,4 +1,5 @@
 import StratusTesting
+import StratusTestingYAML
 import Testing
 
 @testable import MiddleAges

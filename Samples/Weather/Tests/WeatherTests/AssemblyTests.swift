@@ -1,5 +1,6 @@
 import Stratus
 import StratusTesting
+import StratusTestingYAML
 import Testing
 
 @testable import Weather

@@ -1,4 +1,5 @@
 import StratusArchitecture
+import StratusPolicyFile
 import StratusTestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import StratusArchitecture
 import StratusDefinitions
+import StratusPolicyFile
 import StratusTestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+import StratusArchitecture
+
 /// One error in a configuration file.
 package struct ConfigurationError: Error, Hashable, Sendable {
   /// The kind of an error. ``ConfigurationError/message`` describes it in words.
@@ -15,14 +17,10 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     case exclusiveKeys(String, String, owner: String)
     case wrongType(String, expected: String, found: String)
     case invalidValue(String, of: String, expected: String, nearest: String?)
-    case unknownRule(String, nearest: String?)
     case unknownConfiguration(String, nearest: String?, known: [String])
     case duplicateName(String, kind: String, firstLine: Int)
     case empty(String)
-    /// A rule that has neither a severity nor exceptions.
-    case alwaysError(String)
-    /// An exception with a second party, for a rule whose findings have none.
-    case redundantTarget(rule: String)
+    case ruleUse(RuleUseError)
   }
 
   package let file: String
@@ -63,17 +61,12 @@ extension ConfigurationError: CustomStringConvertible {
     case .wrongType(let subject, let expected, let found): "\(subject) must be \(expected), not \(found)"
     case .invalidValue(let text, let subject, let expected, let nearest):
       "invalid value `\(text)` for \(subject); expected \(expected)\(Self.hint(nearest, or: []))"
-    case .unknownRule(let rule, let nearest):
-      "unknown rule `\(rule)`"
-        + (nearest.map { "; did you mean `\($0)`?" } ?? "; run `stratus rules` to list all rules")
     case .unknownConfiguration(let name, let nearest, let known):
       "unknown configuration `\(name)`\(Self.hint(nearest, or: known))"
     case .duplicateName(let name, let kind, let firstLine):
       "there are two \(kind) named `\(name)`; the first is on line \(firstLine)"
     case .empty(let subject): "\(subject) must not be empty"
-    case .alwaysError(let rule):
-      "findings of `\(rule)` are always errors, because the objects cannot be built; fix the wiring instead"
-    case .redundantTarget(let rule): "findings of `\(rule)` have no second party; remove `to`"
+    case .ruleUse(let error): error.message
     }
   }
 

@@ -1,3 +1,4 @@
+import StratusArchitecture
 import StratusDefinitions
 
 extension ConfigurationDecoder {

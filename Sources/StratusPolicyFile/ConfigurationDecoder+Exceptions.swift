@@ -1,3 +1,4 @@
+import StratusArchitecture
 import StratusDefinitions
 import StratusSupport
 
@@ -20,10 +21,10 @@ extension ConfigurationDecoder {
       report(.missingKey(key, owner: "an exception"), at: node)
     }
     if let rule {
-      switch (rule.hasTarget, values["to"]) {
-      case (true, nil): report(.missingKey("to", owner: "an exception to `\(rule.id)`"), at: node)
-      case (false, let to?): report(.redundantTarget(rule: rule.id), at: to)
-      default: break
+      do {
+        try rule.validateException(hasTarget: values["to"] != nil)
+      } catch {
+        report(.ruleUse(error), at: values["to"] ?? node)
       }
     }
     let from = values["from"].flatMap { pattern($0, "`from`") }
@@ -52,7 +53,7 @@ extension ConfigurationDecoder {
   private mutating func day(_ node: YAMLNode, _ subject: String) -> Day? {
     guard let text = text(node, subject, expected: "a day") else { return nil }
     guard let day = Day(text) else {
-      report(.invalidValue(text, of: subject, expected: "a day such as 2027-03-01", nearest: nil), at: node)
+      report(.invalidValue(text, of: subject, expected: Day.form, nearest: nil), at: node)
       return nil
     }
     return day

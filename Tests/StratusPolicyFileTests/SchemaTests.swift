@@ -1,8 +1,10 @@
 import Foundation
+import StratusArchitecture
+import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-@testable import StratusArchitecture
+@testable import StratusPolicyFile
 
 /// Compares `docs/stratus.schema.json`, which editors use, with the decoder.
 struct SchemaTests {

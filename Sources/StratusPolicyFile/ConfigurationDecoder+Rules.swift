@@ -1,3 +1,4 @@
+import StratusArchitecture
 import StratusDefinitions
 
 extension ConfigurationDecoder {
@@ -15,15 +16,12 @@ extension ConfigurationDecoder {
   }
 
   mutating func rule(_ id: String, at node: YAMLNode) -> Rule? {
-    let rule = Rule.named(id)
-    if rule?.isAlwaysError == true {
-      report(.alwaysError(id), at: node)
+    do {
+      return try Rule.configurable(id)
+    } catch {
+      report(.ruleUse(error), at: node)
       return nil
     }
-    if rule == nil {
-      report(.unknownRule(id, nearest: Rule.nearest(to: id)), at: node)
-    }
-    return rule
   }
 
   private mutating func settings(of rule: Rule, _ node: YAMLNode) -> RuleSettings {

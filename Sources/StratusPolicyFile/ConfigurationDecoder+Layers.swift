@@ -1,3 +1,5 @@
+import StratusArchitecture
+
 extension ConfigurationDecoder {
   static let layerKeys = ["assemblies", "rows", "peers", "closed", "optional"]
 

@@ -1,9 +1,10 @@
+import StratusArchitecture
 import StratusDefinitions
 
 /// The content of a configuration file (`.stratus.yml`).
 package struct ConfigurationFile: Hashable, Sendable {
   /// The name of a configuration file.
-  package static let name = ".stratus.yml"
+  package static let name = Policy.fileName
 
   /// The library product that contains the assemblies; `nil` if the caller chooses it.
   package var product: String?
