@@ -13,6 +13,10 @@ let package = Package(
     .executable(name: "stratus", targets: ["StratusTool"]),
     .plugin(name: "StratusPlugin", targets: ["StratusPlugin"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Drawing"]),
+    .trait(name: "Drawing", description: "Lets stratus draw SVG, PNG, and PDF with Graphviz."),
+  ],
   targets: [
     // The foundations of every module. Only this one imports the C library.
     .target(name: "StratusSupport"),
@@ -73,7 +77,7 @@ let package = Package(
       dependencies: [
         "StratusDefinitions", "StratusArchitecture", "StratusPolicyFile", "StratusLoading", "StratusSupport",
         "StratusVisiting", "StratusSupervision", "StratusDiagrams",
-        "StratusGraphviz",
+        .target(name: "StratusGraphviz", condition: .when(traits: ["Drawing"])),
       ]),
     .executableTarget(
       name: "StratusTool", dependencies: ["StratusCommands", "StratusSupport"], swiftSettings: [.strictMemorySafety()]),

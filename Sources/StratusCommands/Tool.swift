@@ -40,7 +40,7 @@ package enum Tool {
       try console.write(overview)
       return .success
     case "--version":
-      try console.write(Version.current + "\n")
+      try console.write(Version.current + (ImageDrawing.isAvailable ? "\n" : " (without drawing)\n"))
       return .success
     case "help":
       return try help(arguments.dropFirst(), console)

@@ -1,4 +1,5 @@
 import CStratusGraphviz
+import StratusDiagrams
 
 /// A graph in libcgraph's memory.
 struct Graph: ~Copyable {

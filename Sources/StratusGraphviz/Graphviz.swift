@@ -8,12 +8,7 @@ import Synchronization
 /// Graphviz has state of its own for the whole process, so only one drawing is made at a time. If Graphviz crashes, so does its
 /// process: a tool runs it under supervision.
 package enum Graphviz {
-  package enum Format: String, CaseIterable, Sendable {
-    case svg, png, pdf
-
-    /// The name of the format and of the renderer that writes it.
-    fileprivate var renderer: String { self == .svg ? "svg:stratus" : "\(rawValue):cairo" }
-  }
+  package typealias Format = Drawing.Format
 
   /// Draws boxes and lines at their positions.
   ///
@@ -70,4 +65,9 @@ package enum Graphviz {
     defer { free(text) }
     return String(cString: text).split(separator: "\n").prefix(3).joined(separator: "; ")
   }
+}
+
+extension Drawing.Format {
+  /// The name of the format and of the renderer that writes it.
+  fileprivate var renderer: String { self == .svg ? "svg:stratus" : "\(rawValue):cairo" }
 }

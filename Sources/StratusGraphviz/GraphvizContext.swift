@@ -1,4 +1,5 @@
 import CStratusGraphviz
+import StratusDiagrams
 import StratusSupport
 
 /// Graphviz, initialized with a few plug-ins. It is kept until the process ends.

@@ -1,4 +1,5 @@
 import CStratusGraphviz
+import StratusDiagrams
 import StratusSupport
 
 /// A plug-in of Graphviz.

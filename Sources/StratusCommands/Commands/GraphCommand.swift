@@ -10,6 +10,7 @@ struct GraphCommand: Command {
   static let discussion =
     "Without --level, the diagram shows the finest level that is still readable. Without a configuration file, there are "
     + "no layers and no findings."
+    + (ImageDrawing.isAvailable ? "" : " This build cannot draw svg, png, pdf, and markdown, which need Graphviz.")
 
   var input = InputOptions()
   var messages = MessageOptions()
@@ -58,6 +59,7 @@ struct GraphCommand: Command {
     let output = OutputFile(output)
     // Before anything is built or loaded, so that a wrong command line fails at once.
     let format = try self.format(for: output, console)
+    try format.requireDrawing()
     try view.validate()
     try validate(output, format: format)
     let roots = try level?.roots(view.root) ?? view.root

@@ -1,6 +1,5 @@
 import StratusArchitecture
 import StratusDiagrams
-import StratusGraphviz
 import StratusLoading
 import StratusPolicyFile
 

@@ -1,6 +1,5 @@
 import StratusDefinitions
 import StratusDiagrams
-import StratusGraphviz
 
 /// The steps from the finest level of detail to the coarsest, until a diagram is readable and drawn in time.
 struct DetailFallback {
@@ -90,7 +89,7 @@ struct DetailFallback {
           guard let next else { throw error }
           drawing.note("note: could not draw \(step.name)\(error.clause); drawing \(next) instead")
           reasons = ["\(step.name) \(error.reason)"]
-        case .pluginMissing: throw error
+        case .unavailable, .pluginMissing: throw error
         }
       }
     }

@@ -1,7 +1,6 @@
 import StratusDiagrams
-import StratusGraphviz
 
-/// Turns diagrams into files: text by writers of its own, images by Graphviz.
+/// Turns diagrams into files: text by writers of its own, images by ``ImageDrawing``.
 package struct DiagramRenderer: Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case svg, png, pdf, dot, mermaid, plantuml, json
@@ -36,7 +35,7 @@ package struct DiagramRenderer: Sendable {
     }
   }
 
-  private func draw(_ diagram: Diagram, as format: Graphviz.Format) throws(RenderingError) -> [UInt8] {
-    try Graphviz.draw(DiagramLayout(diagram).drawing(), as: format, dotsPerInch: dotsPerInch)
+  private func draw(_ diagram: Diagram, as format: Drawing.Format) throws(RenderingError) -> [UInt8] {
+    try ImageDrawing.draw(DiagramLayout(diagram).drawing(), as: format, dotsPerInch: dotsPerInch)
   }
 }

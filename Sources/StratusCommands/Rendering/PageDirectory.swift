@@ -1,5 +1,4 @@
 import StratusDiagrams
-import StratusGraphviz
 import StratusSupport
 
 /// A directory of Markdown pages and their diagrams.

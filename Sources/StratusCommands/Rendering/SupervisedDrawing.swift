@@ -1,4 +1,4 @@
-import StratusGraphviz
+import StratusDiagrams
 import StratusSupervision
 
 /// Draws one diagram after the other, each in a section that a supervisor watches.

@@ -9,6 +9,11 @@ package struct Drawing: Sendable {
     self.shapes = shapes
   }
 
+  /// A format of images.
+  package enum Format: String, CaseIterable, Sendable {
+    case svg, png, pdf
+  }
+
   /// A box or a line, with its text and its metadata.
   package struct Shape: Sendable {
     package var form: Form

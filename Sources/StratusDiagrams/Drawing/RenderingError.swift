@@ -1,5 +1,7 @@
 /// An error that prevents a diagram from being drawn.
 package enum RenderingError: Error, Hashable, Sendable {
+  /// The tool was built without Graphviz.
+  case unavailable(format: String)
   /// A plug-in of Graphviz is not installed in the directories where its library looks for it, or in `GVBINDIR`.
   case pluginMissing(name: String, searched: [String], isRedirected: Bool)
   /// Graphviz could not build or lay out the graph.
@@ -19,6 +21,11 @@ package enum RenderingError: Error, Hashable, Sendable {
 extension RenderingError: CustomStringConvertible {
   package var description: String {
     switch self {
+    case .unavailable(let format):
+      """
+      could not draw \(format): this `stratus` was built without Graphviz
+      help: build it with the package trait `Drawing`, which is on by default, or write .dot, .mmd, .puml, .html, or .json
+      """
     case .pluginMissing(let name, let searched, isRedirected: false):
       "Graphviz's \(name) plug-in was not found in \(searched.joined(separator: ", ")); "
         + "install Graphviz, or export DOT, which does not need it"
