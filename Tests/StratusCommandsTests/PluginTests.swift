@@ -20,7 +20,10 @@ import Testing
       var text = try Data(contentsOf: sample.appendingPathComponent(String(path)))
       if path == "Package.swift" {
         let manifest = String(decoding: text, as: UTF8.self)
-        text = Data(manifest.replacingOccurrences(of: "\"../..\"", with: "\"\(packageRoot.path)\"").utf8)
+        // Without the default traits, so that the tool is built without Graphviz.
+        text = Data(
+          manifest.replacingOccurrences(of: "\"../..\"", with: "\"\(packageRoot.path)\", traits: []")
+            .replacing(/swift-tools-version: .*/, with: "swift-tools-version: 6.1").utf8)
       }
       let copy = Self.directory.appendingPathComponent(String(path))
       if (try? Data(contentsOf: copy)) == text { continue }
@@ -33,6 +36,17 @@ import Testing
     try run(
       ["swift", "package", "--scratch-path", Self.scratch.path, "stratus"] + arguments, environment: Self.environment,
       in: Self.directory, limit: 900)
+  }
+
+  /// Returns what the tool with Graphviz writes for the library that the plug-in built.
+  private func drawn(as format: String) throws -> String {
+    let products = ["WeatherAssemblies", "WeatherAssembliesBroken"].map { name in
+      "\(name)=" + Self.scratch.appendingPathComponent("debug/lib\(name).\(FixtureLibrary.suffix)").path
+    }
+    let result = try BuiltTool.run(
+      "graph", "--built-product", products[0], "--built-product", products[1], "--format", format, in: Self.directory)
+    try #require(result.status == 0, "\(result.errors)")
+    return result.output
   }
 
   @Test func `a product without violations succeeds`() throws {
@@ -51,14 +65,52 @@ import Testing
   }
 
   @Test func `arguments are passed to the tool`() throws {
-    let file = Self.directory.appendingPathComponent("weather.svg")
+    let file = Self.directory.appendingPathComponent("weather.dot")
     try? FileManager.default.removeItem(at: file)
-    let result = try stratus("graph", "-o", "weather.svg")
+    let result = try stratus("graph", "-o", "weather.dot")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(
-      try String(contentsOf: file, encoding: .utf8)
-        == String(contentsOf: packageRoot.appendingPathComponent("docs/images/weather.svg"), encoding: .utf8))
+    #expect(try String(contentsOf: file, encoding: .utf8) == drawn(as: "dot"))
     #expect(try stratus("help", "check").output == BuiltTool.run("help", "check").output)
+  }
+
+  @Test(arguments: ["svg", "png", "pdf", "markdown"])
+  func `a tool without Graphviz does not draw`(format: String) throws {
+    let result = try stratus("graph", "--format", format, "-o", "weather/")
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains(
+        """
+        error: could not draw \(format): this `stratus` was built without Graphviz
+        help: build it with the package trait `Drawing`, which is on by default, or write .dot, .mmd, .puml, .html, or .json
+
+        """))
+    // The status of output that could not be drawn or written.
+    #expect(result.errors.contains("exit code 4"))
+    #expect(!FileManager.default.fileExists(atPath: Self.directory.appendingPathComponent("weather").path))
+  }
+
+  @Test(arguments: ["mermaid", "plantuml", "json", "html"])
+  func `a tool without Graphviz writes what needs no drawing`(format: String) throws {
+    let result = try stratus("graph", "--quiet", "--format", format)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try result.output == drawn(as: format))
+  }
+
+  @Test func `a tool without Graphviz does not link it and says so`() throws {
+    try #require(try stratus("check").status == 0)
+    let tools = try FileManager.default.contentsOfDirectory(
+      at: Self.scratch.appendingPathComponent("debug"), includingPropertiesForKeys: nil)
+    let tool = try #require(
+      tools.first {
+        $0.lastPathComponent.hasPrefix("StratusTool") && FileManager.default.isExecutableFile(atPath: $0.path)
+          && $0.pathExtension.isEmpty
+      })
+    let libraries = try run(["ldd", tool.path]).output
+    #expect(libraries.contains("libyaml") && !libraries.contains("libgvc"))
+    let version = try BuiltTool.run("--version").output
+    #expect(try run([tool.path, "--version"]).output == version.dropLast() + " (without drawing)\n")
+    let help = try run([tool.path, "graph", "--help"]).output
+    #expect(help.replacing(/\s+/, with: " ").contains("This build cannot draw svg, png, pdf, and markdown"))
   }
 
   /// SwiftPM's own status is 1 for any failure. Its message contains the status of the tool.

@@ -41,7 +41,7 @@ import Testing
       }
       #expect(starts["github"]?.hasPrefix("::error ") == true)
       #expect(starts["sarif"]?.hasPrefix("{") == true)
-      #expect(starts["svg"]?.contains("<svg") == true)
+      #expect(starts["html"]?.hasPrefix("<!doctype html>") == true)
     }
   }
 }
