@@ -1,0 +1,57 @@
+"""Module maps of the package's C targets and of the C libraries that it uses."""
+
+import pathlib
+import re
+import subprocess
+
+from .report import CheckError
+
+
+class ModuleMaps:
+    def __init__(self, headers, work):
+        self._headers = headers
+        self._work = work
+
+    def options(self, target):
+        """The options with which a compiler finds the module of a C target."""
+        if target.kind == "system":
+            return [f"-fmodule-map-file={target.directory}/module.modulemap", *self._library(target)]
+        if not target.is_swift:
+            return [f"-fmodule-map-file={self._map(target)}"]
+        return []
+
+    def _map(self, target):
+        """A module map like that of SwiftPM."""
+        include = target.directory / "include"
+        if (include / "module.modulemap").exists():
+            return include / "module.modulemap"
+        header = include / f"{target.name}.h"
+        umbrella = f'umbrella header "{header}"' if header.exists() else f'umbrella "{include}"'
+        path = self._work / "modulemaps" / target.name / "module.modulemap"
+        text = f"module {target.name} {{\n  {umbrella}\n  export *\n}}\n"
+        if not path.exists() or path.read_text() != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        return path
+
+    def _library(self, target):
+        """The options for the headers of a library of the system.
+
+        The directory of all headers has those of Linux too, so links to the wanted ones replace it.
+        """
+        common = pathlib.Path("/usr/include")
+        directories = [path.removeprefix("-I") for path in pkg_config(target, "--cflags-only-I").split()]
+        links = self._work / "libraries" / target.name
+        links.mkdir(parents=True, exist_ok=True)
+        for shim in target.files(".h"):
+            for name in re.findall(r"#\s*include\s*<([^/>]+)>", shim.read_text()):
+                if (common / name).exists() and not self._headers.has(name) and not (links / name).is_symlink():
+                    (links / name).symlink_to(common / name)
+        return [f"-I{path}" for path in [*directories, links]]
+
+
+def pkg_config(target, option):
+    run = subprocess.run(["pkg-config", option, target.pkg_config], capture_output=True, text=True)
+    if run.returncode != 0:
+        raise CheckError(f"could not find the library {target.pkg_config} of the target {target.name}", run.stderr.strip())
+    return run.stdout.strip()

@@ -1,0 +1,1 @@
+// Exists, so that `#if canImport(ObjectiveC)` is true.
