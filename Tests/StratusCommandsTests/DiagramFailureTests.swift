@@ -171,9 +171,10 @@ import Testing
 
   @Test(.needsFullDevice) func `a full device as output is an error`() throws {
     try withPlugins { directory, plugins in
-      let result = try draw("/dev/full", "--format", "svg", plugins: plugins, in: directory)
+      let device = try #require(fullDevice)
+      let result = try draw(device, "--format", "svg", plugins: plugins, in: directory)
       #expect(result.status == 4)
-      #expect(result.errors == "error: could not write '/dev/full': No space left on device\n")
+      #expect(result.errors == "error: could not write '\(device)': No space left on device\n")
     }
   }
 

@@ -214,6 +214,10 @@ import Testing
   }
 
   private func isZombie(_ process: pid_t) -> Bool {
-    (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8))?.contains(") Z ") ?? true
+    #if os(Linux)
+      (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8))?.contains(") Z ") ?? true
+    #else
+      false
+    #endif
   }
 }

@@ -70,9 +70,10 @@ import Testing
 
   @Test(.needsFullDevice) func `a full device as output is an error`() throws {
     try withLibrary { directory in
-      let result = try BuiltTool.run("snapshot", "libApp.so", "-o", "/dev/full", in: directory)
+      let device = try #require(fullDevice)
+      let result = try BuiltTool.run("snapshot", "libApp.so", "-o", device, in: directory)
       #expect(result.status == 4)
-      #expect(result.errors == "error: could not write '/dev/full': No space left on device\n")
+      #expect(result.errors == "error: could not write '\(device)': No space left on device\n")
     }
   }
 
@@ -104,8 +105,9 @@ import Testing
 
   @Test(.needsFullDevice) func `a full device as standard output is an error`() throws {
     try withLibrary { directory in
+      let device = try #require(fullDevice)
       let result = try StratusTestSupport.run(
-        ["sh", "-c", "'\(BuiltTool.file.path)' snapshot libApp.so > /dev/full"], in: directory)
+        ["sh", "-c", "'\(BuiltTool.file.path)' snapshot libApp.so > \(device)"], in: directory)
       #expect(result.status == 4)
       #expect(result.errors == "error: could not write to standard output: No space left on device\n")
     }
