@@ -16,7 +16,10 @@ from .symbols import SymbolCheck
 from .toolchain import Toolchain
 from .unportable import check_unportable
 
+# Library products that need a C library, which only Macs and Linux have.
+PRODUCTS_FOR_MACS = ["StratusTestingYAML"]
 NEVER_CHECKED = [
+    ("Samples, Benchmarks, and Fuzzing", "they are packages of their own"),
     ("Swift for arm64_32 (older watches) and x86_64", "the toolchain's interfaces are for 64 bits, and one architecture is checked"),
     ("calls of Objective-C, and code in #if _runtime(_ObjC)", "its interoperability needs Apple's SDK"),
     ("code in #if !DEBUG, and code for disabled traits", "the check uses the default traits and the debug configuration"),
@@ -53,6 +56,8 @@ class Check:
         self._swift.finish()
         check_unportable(
             [file for target in self._targets(PLATFORMS[0]) for file in target.files(".swift", ".c", ".h")], self.report)
+        for name in PRODUCTS_FOR_MACS:
+            self.report.omitted(f"{name} on other platforms than macOS", "it needs a C library, which only Macs and Linux have")
         for what, reason in NEVER_CHECKED:
             self.report.omitted(what, reason)
 
@@ -62,7 +67,8 @@ class Check:
 
     def _linked(self, platform):
         """What an app links."""
-        return self._wanted(self._manifest.closure(self._manifest.library_roots(), platform), platform)
+        without = [] if platform.name == "macOS" else PRODUCTS_FOR_MACS
+        return self._wanted(self._manifest.closure(self._manifest.library_roots(without), platform), platform)
 
     def _targets(self, platform):
         """What an app links, and on the Mac everything else too."""

@@ -12,7 +12,7 @@ PATTERNS = [
     (r"\bLD_(PRELOAD|LIBRARY_PATH|DEBUG)\b", "Apple's loader reads DYLD_ variables instead"),
     (r"\bRLIMIT_AS\b", "Apple's platforms do not enforce RLIMIT_AS"),
     (r"\bsed\b[^|;\n]* -i(?! ?(''|\\\"\\\"|[.]))", "sed of Apple's platforms takes a suffix after -i"),
-    (r"\b(readelf|ldd|prlimit|setsid|strace) ", "this program is not part of macOS"),
+    (r"(^|[;&|(\"'])\s*(readelf|ldd|prlimit|setsid|strace)[ \"]", "this program is not part of macOS"),
 ]
 
 
