@@ -44,9 +44,17 @@ public struct JSONSchema {
       return (rule as? [String: Any] ?? [:]).sorted { $0.key < $1.key }.flatMap { name, schema in
         object?[name].map { check($0, schema, at: "\(path).\(name)") } ?? []
       }
+    case "patternProperties":
+      // All patterns in these schemas are beginnings of names: `^x-`.
+      return (rule as? [String: Any] ?? [:]).sorted { $0.key < $1.key }.flatMap { pattern, schema in
+        (object ?? [:]).keys.sorted().filter { $0.hasPrefix(String(pattern.dropFirst())) }
+          .flatMap { check(object?[$0] as Any, schema, at: "\(path).\($0)") }
+      }
     case "additionalProperties":
       let known = (schema["properties"] as? [String: Any] ?? [:]).keys
-      return (object ?? [:]).keys.sorted().filter { !known.contains($0) }
+      let beginnings = (schema["patternProperties"] as? [String: Any] ?? [:]).keys.map { String($0.dropFirst()) }
+      return (object ?? [:]).keys.sorted()
+        .filter { name in !known.contains(name) && !beginnings.contains { name.hasPrefix($0) } }
         .flatMap { check(object?[$0] as Any, rule, at: "\(path).\($0)") }
     case "required":
       let missing = (rule as? [String] ?? []).filter { object != nil && object?[$0] == nil }

@@ -17,13 +17,15 @@ public struct UnseenPart: Hashable, Comparable, Sendable {
     case closures
     /// Libraries that could not be searched for assemblies.
     case libraries
+    /// Details that are missing because the library and the tool have different versions of Stratus.
+    case details
   }
 
   /// The reason why the part is not in the graph.
   public let kind: Kind
-  /// The full name of the assembly, or the name of the target.
+  /// The full name of the assembly, the name of the target, or a description of the libraries or details.
   public let name: String
-  /// The name of the library that declares the assembly; `nil` if that is the product's own.
+  /// The name of the library that declares the assembly or does not report the details; `nil` if that is the product's own.
   public let library: String?
 
   public init(_ kind: Kind, name: String, library: String? = nil) {

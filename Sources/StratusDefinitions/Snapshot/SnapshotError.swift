@@ -77,7 +77,7 @@ extension SnapshotError: CustomStringConvertible {
     switch reason {
     case .notJSON, .missingField, .duplicateField, .wrongValue, .duplicateAssembly, .duplicateDefinition: nil
     case .otherFormat: "expected `\(SnapshotFormat.name)`, the format that `stratus snapshot` writes"
-    case .newerVersion: "update Stratus, or write the snapshot with an older version"
+    case .newerVersion: "update the tool, or write the snapshot with its version of Stratus"
     case .unknownField(let name, let known): Self.suggestion(for: name, among: known)
     case .unknownWord(let name, let allowed): Self.suggestion(for: name, among: allowed)
     case .unknownDefinition(_, let nearest), .unknownAssembly(_, let nearest): nearest.map { "did you mean `\($0)`?" }

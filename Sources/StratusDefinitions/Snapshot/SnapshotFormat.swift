@@ -4,6 +4,8 @@ enum SnapshotFormat {
   static let name = "stratus-graph"
   /// The newest version.
   static let version = 2
+  /// The beginning of the names of fields that other tools add. Readers ignore them.
+  static let extensionPrefix = "x-"
 
   /// The names of the injection traits, in the order in which they are written.
   static let traits: [(name: String, trait: InjectionSite.Traits)] = [

@@ -14,14 +14,20 @@ struct SnapshotSource {
 
   mutating func beginObject() throws(SnapshotError) { try read { json throws(JSONError) in try json.beginObject() } }
 
-  /// Returns the next field of the object, whose value must be read next, or `nil` at the end of the object.
+  /// Returns the next field of the object, whose value must be read next, or `nil` at the end of the object. Extensions are
+  /// skipped.
   mutating func nextField<Field: SnapshotField>(_ seen: inout FieldSet<Field>) throws(SnapshotError) -> Field? {
-    guard let name = try read({ json throws(JSONError) in try json.nextName() }) else { return nil }
-    guard let index = Field.names.firstIndex(of: name), let field = Field(rawValue: index) else {
-      throw error(.unknownField(name, known: Field.names), at: json.nameOffset)
+    while let name = try read({ json throws(JSONError) in try json.nextName() }) {
+      if let index = Field.names.firstIndex(of: name), let field = Field(rawValue: index) {
+        if !seen.insert(field) { throw error(.duplicateField(name), at: json.nameOffset) }
+        return field
+      }
+      guard name.hasPrefix(SnapshotFormat.extensionPrefix) else {
+        throw error(.unknownField(name, known: Field.names), at: json.nameOffset)
+      }
+      try skipValue()
     }
-    if !seen.insert(field) { throw error(.duplicateField(name), at: json.nameOffset) }
-    return field
+    return nil
   }
 
   /// Throws an error if a required field is missing.

@@ -31,7 +31,8 @@ struct SnapshotWriter {
 
   /// The lowest version of the format that can represent the graph.
   private var version: Int {
-    graph.unseen.isEmpty && !graph.definitions.contains(where: \.hasCapture) ? 1 : SnapshotFormat.version
+    let isNewer = !graph.unseen.isEmpty || graph.definitions.contains { $0.hasCapture || $0.buildsValue }
+    return isNewer ? SnapshotFormat.version : 1
   }
 
   private mutating func writeAssembly(_ index: Int) {

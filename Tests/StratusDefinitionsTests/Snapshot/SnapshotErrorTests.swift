@@ -23,7 +23,7 @@ struct SnapshotErrorTests {
     (
       #"{"version": 12, "edges": {}, "format": "stratus-graph"}"#,
       "1:13: unsupported version 12 of the snapshot format; this tool reads versions up to 2; "
-        + "update Stratus, or write the snapshot with an older version"
+        + "update the tool, or write the snapshot with its version of Stratus"
     ),
     (#"{"format": "stratus-graph", "version": 0}"#, "1:40: expected a version of at least 1, found 0"),
     (#"{"format": "stratus-graph", "version": 1.5}"#, "1:40: expected a whole number, found a number"),

@@ -27,6 +27,7 @@ struct SnapshotTests {
     }
     #expect(version("Story.view").contains("1"))
     #expect(version("Story.view (captures)").contains("2"))
+    #expect(version("Story.view (buildsValue)").contains("2"))
     #expect(version("Story.view; unseen target Widgets").contains("2"))
   }
 

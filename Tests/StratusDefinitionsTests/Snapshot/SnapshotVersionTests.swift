@@ -1,0 +1,62 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// Snapshots of all versions, and what other tools add to them.
+struct SnapshotVersionTests {
+  private func frozen(_ version: Int) throws -> Data {
+    try Data(contentsOf: packageRoot.appendingPathComponent("Tests/Fixtures/Snapshots/\(version).json"))
+  }
+
+  /// The files are never changed: they are what a tool of their time wrote.
+  @Test(arguments: 1...2) func `a snapshot of each version is read and written again`(version: Int) throws {
+    let bytes = try frozen(version)
+    let graph = try DefinitionGraph(snapshot: bytes)
+    #expect(graph.snapshot() == Array(bytes))
+    #expect(graph.product == "WeatherAssemblies" && graph.configuration == "release")
+    #expect(graph.assemblies.map(\.name) == ["Weather.CoreAssembly", "Weather.StoryAssembly"])
+    #expect(graph.definitions.map(\.key) == ["client", "clientBase", "screen", "theme"])
+    #expect(graph.references.count == 4 && graph.values.count == 2)
+    #expect(graph.definitions.map(\.hasCapture) == [false, false, version == 2, false])
+    #expect(graph.definitions.map(\.buildsValue) == [false, false, version == 2, false])
+    #expect(Set(graph.unseen.map(\.kind)) == (version == 2 ? Set(UnseenPart.Kind.allCases) : []))
+  }
+
+  @Test func `a snapshot of a newer version is an error with both versions`() throws {
+    let newer = String(decoding: try frozen(1), as: UTF8.self).replacing("\"version\": 1", with: "\"version\": 3")
+    let error = #expect(throws: SnapshotError.self) { try DefinitionGraph(snapshot: Array(newer.utf8)) }
+    #expect(
+      error?.description == "3:14: unsupported version 3 of the snapshot format; this tool reads versions up to 2; "
+        + "update the tool, or write the snapshot with its version of Stratus")
+  }
+
+  @Test(arguments: 1...2) func `fields of other tools are ignored in every object`(version: Int) throws {
+    let usual = try frozen(version)
+    let schema = try JSONSchema(Data(contentsOf: packageRoot.appendingPathComponent("docs/snapshot.schema.json")))
+    let extended = try JSONSerialization.data(withJSONObject: extend(JSONSerialization.jsonObject(with: usual)))
+    #expect(String(decoding: extended, as: UTF8.self).components(separatedBy: "x-owner").count > 12)
+    #expect(try DefinitionGraph(snapshot: extended) == DefinitionGraph(snapshot: usual))
+    #expect(try schema.messages(extended) == [])
+  }
+
+  /// Adds fields to all objects of a document.
+  private func extend(_ value: Any) -> Any {
+    if let list = value as? [Any] { return list.map(extend) }
+    guard let object = value as? [String: Any] else { return value }
+    return object.mapValues(extend).merging([
+      "x-owner": "team", "x-tool-data": ["name": [1, NSNull()], "format": "other", "version": 99],
+    ]) { $1 }
+  }
+
+  @Test(arguments: ["xowner", "X-owner", "owner", "x_owner", "x"])
+  func `other unknown fields are errors`(name: String) throws {
+    let text = String(decoding: try frozen(1), as: UTF8.self)
+      .replacing("\"product\":", with: "\"\(name)\": 1, \"product\":")
+    let error = #expect(throws: SnapshotError.self) { try DefinitionGraph(snapshot: Array(text.utf8)) }
+    guard case .unknownField(name, _)? = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+}
