@@ -28,17 +28,28 @@ package final class GraphVisitor {
     graph = DefinitionGraph.Builder(product: product, configuration: configuration)
   }
 
+  /// Adds details to the graph's unseen parts that a library does not report.
+  package func noteDetails(_ details: [String], of library: String) {
+    for name in details { graph.add(UnseenPart(.details, name: name, library: Paths.lastComponent(of: library))) }
+  }
+
   /// The directories of the source files.
   package var directories: SourceDirectories { paths.directories }
 
   /// Calls `body` with the C struct through which a container reaches this visitor.
-  package func withVisitor<Value>(_ body: (UnsafePointer<StratusVisitor>) -> Value) -> Value {
+  ///
+  /// - Parameter version: the version of the interface that the container was built with.
+  package func withVisitor<Value>(
+    for version: InterfaceVersion = .current, _ body: (UnsafePointer<StratusVisitor>) -> Value
+  ) -> Value {
     var visitor = StratusVisitor(
       context: Unmanaged.passUnretained(self).toOpaque(),
       progress: { context, activity in if let activity { GraphVisitor.from(context)?.progress(activity) } },
       assembly: { GraphVisitor.from($0)?.receive(assembly: $1) },
       collaborator: { GraphVisitor.from($0)?.receive(collaborator: $1) },
-      definition: { GraphVisitor.from($0)?.receive(definition: $1) },
+      definition: { context, definition in
+        if let definition { GraphVisitor.from(context)?.receive(definition: definition.pointee) }
+      },
       reference: { GraphVisitor.from($0)?.receive(reference: $1) },
       value: { GraphVisitor.from($0)?.receive(value: $1) },
       problem: { GraphVisitor.from($0)?.receive(problem: $1) },
@@ -49,6 +60,14 @@ package final class GraphVisitor {
       },
       opaque: { GraphVisitor.from($0)?.receive(opaque: $1) },
       unseen: { GraphVisitor.from($0)?.receive(unseen: $1) })
+    if version.number == 1 {
+      visitor.definition = { context, definition in
+        // reason: a library of this version passes a pointer to this struct.
+        definition?.withMemoryRebound(to: StratusDefinition1.self, capacity: 1) {
+          GraphVisitor.from(context)?.receive(definition: StratusDefinition($0.pointee))
+        }
+      }
+    }
     // reason for the pointer: the container refers to the visitor by it, and both stay alive until the call returns.
     return withExtendedLifetime(self) { withUnsafePointer(to: &visitor, body) }
   }
@@ -78,8 +97,8 @@ extension GraphVisitor {
       isByProtocol: collaborator.byProtocol, served: serving, location: location(collaborator.location))
   }
 
-  private func receive(definition pointer: UnsafePointer<StratusDefinition>?) {
-    guard let definition = pointer?.pointee, let owner = assembly(definition.assembly),
+  private func receive(definition: StratusDefinition) {
+    guard let owner = assembly(definition.assembly),
       let key = required(definition.key, "a definition without a key"),
       let scope = known(DefinitionScope(code: definition.scope), "scope \(definition.scope)"),
       let recipe = known(DefinitionNode.Recipe(code: definition.recipe), "recipe \(definition.recipe)")
@@ -253,8 +272,20 @@ extension UnseenPart.Kind {
     case STRATUS_UNSEEN_LIBRARY: self = .otherLibrary
     case STRATUS_UNSEEN_CLOSURE: self = .closures
     case STRATUS_UNSEEN_IMAGES: self = .libraries
+    case STRATUS_UNSEEN_DETAILS: self = .details
     default: return nil
     }
+  }
+}
+
+extension StratusDefinition {
+  /// Creates a definition from one of version 1, which does not tell whether it builds a struct.
+  fileprivate init(_ older: StratusDefinition1) {
+    self.init(
+      assembly: older.assembly, key: older.key, declaredType: older.declaredType, builtType: older.builtType,
+      scope: older.scope, recipe: older.recipe, isAbstract: older.isAbstract, isPatched: older.isPatched,
+      buildsValue: false, arguments: older.arguments, argumentCount: older.argumentCount, isolation: older.isolation,
+      location: older.location)
   }
 }
 

@@ -21,12 +21,12 @@ public struct FixtureLibrary {
   /// Compiles a library.
   ///
   /// - Parameters:
-  ///   - visit: the statements of `stratus_visit_v2`, which may use `request`, `visitor`, and the helpers of ``helpers``,
+  ///   - visit: the statements of `stratus_visit`, which may use `request`, `visitor`, and the helpers of ``helpers``,
   ///     or `nil` to omit the symbol.
   ///   - version: the version that the library reports, or `nil` to omit that symbol.
   ///   - more: further functions.
   ///   - directory: the directory of the library and of the package `App`.
-  public init(_ name: String = "App", visit: String?, version: Int? = 2, in directory: URL, more: String = "") throws {
+  public init(_ name: String = "App", visit: String?, version: Int? = 3, in directory: URL, more: String = "") throws {
     package = directory.appendingPathComponent("App")
     let source = package.appendingPathComponent("Sources/App.swift")
     try FileManager.default.createDirectory(
@@ -48,13 +48,13 @@ public struct FixtureLibrary {
   /// Returns the C code of a library. The parameters are those of ``init(_:visit:version:in:more:)``.
   ///
   /// - Parameter source: the Swift file that the library reports as the location of every declaration.
-  public static func code(visit: String?, version: Int? = 2, source: URL, more: String = "") -> String {
+  public static func code(visit: String?, version: Int? = 3, source: URL, more: String = "") -> String {
     var code = "#define FILE_PATH \"\(source.path)\"\n" + helpers
     if let version { code += "\nuint32_t stratus_visitor_version(void) { return \(version); }\n" }
     code += "\n\(more)\n"
     guard let visit else { return code }
     return code
-      + "\nint32_t stratus_visit_v2(const StratusRequest *request, const StratusVisitor *visitor) {\n\(visit)\n}\n"
+      + "\nint32_t stratus_visit(const StratusRequest *request, const StratusVisitor *visitor) {\n\(visit)\n}\n"
   }
 
   /// A graph of two assemblies and three definitions: a view in `Story` needs the store in `Core`, whose parent is abstract.

@@ -1,19 +1,30 @@
 /// The interface between a loaded library and the tool.
 ///
 /// A library that contains assemblies has its own copy of `Stratus`, so no Swift type crosses this interface. The tool looks up
-/// `stratus_visit_v2` and passes a request and a visitor. The library activates its assemblies and streams the graph: first
+/// `stratus_visit` and passes a request and a visitor. The library activates its assemblies and streams the graph: first
 /// assemblies, then their collaborators, then definitions, then references and injected values. The index of an assembly or a
 /// definition is its position in that stream, from 0. Parts that are missing from the graph come last.
 ///
 /// Strings are UTF-8, end in NUL, and live until the call that receives them returns. NULL stands for "none".
+///
+/// Library and tool may have different versions of this interface. Each tells the other its own, the library by
+/// `stratus_visitor_version`, the tool by `StratusRequest.version`. These rules keep all versions from 3 on compatible:
+///
+/// - A struct, a list of functions, or a list of codes grows only at its end, and the comment on an addition says since which version. A
+///   receiver reads only what the sender's version has, and a library calls only functions that the tool's version has.
+/// - `StratusLocation`, `StratusReplacement`, `StratusInjection`, and `StratusStep` never grow, because other structs and arrays contain them.
+/// - A library sends a code only if the tool's version has it. What a library cannot send to an older tool, it sends as
+///   `STRATUS_UNSEEN_DETAILS`, so nothing is lost silently.
+/// - A change that breaks these rules gives the visit function another name. A tool that does not find a function that it knows reports both
+///   versions.
 #ifndef CSTRATUS_H
 #define CSTRATUS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/// The version of everything below. The name of the visit function ends in the same number.
-#define STRATUS_VISITOR_VERSION 2
+/// The version of everything below.
+#define STRATUS_VISITOR_VERSION 3
 
 /// A location in the user's sources. `file` is the path that was passed to the compiler.
 typedef struct {
@@ -40,6 +51,8 @@ typedef struct {
   int32_t standInCount;
   /// The handle that `dlopen` returned for the library. The search covers it and the libraries that it is linked with.
   void *library;
+  /// The tool's version of this interface. Since version 3.
+  uint32_t version;
 } StratusRequest;
 
 enum {
@@ -172,12 +185,14 @@ enum {
   STRATUS_UNSEEN_CLOSURE = 4,
   /// Images that could not be searched for assemblies.
   STRATUS_UNSEEN_IMAGES = 5,
+  /// Details of the graph that the tool's version of this interface cannot receive. Since version 3.
+  STRATUS_UNSEEN_DETAILS = 6,
 };
 
 /// Something that is missing from the graph.
 typedef struct {
   uint8_t kind;
-  /// The full name of the assembly, or a description of the images.
+  /// The full name of the assembly, or a description of the images or details.
   const char *name;
   /// The file of the library that contains the assembly, if it is another library.
   const char *library;
@@ -233,5 +248,23 @@ enum {
 
 typedef int32_t (*StratusVisit)(const StratusRequest *request, const StratusVisitor *visitor);
 typedef uint32_t (*StratusVisitorVersion)(void);
+
+/// A definition in version 1, whose visit function is `stratus_visit_v1`.
+///
+/// All other structs of the versions 1 and 2 are beginnings of those above. The visit function of version 2 is `stratus_visit_v2`.
+typedef struct {
+  int32_t assembly;
+  const char *key;
+  const char *declaredType;
+  const char *builtType;
+  uint8_t scope;
+  uint8_t recipe;
+  bool isAbstract;
+  bool isPatched;
+  const char *const *arguments;
+  int32_t argumentCount;
+  const char *isolation;
+  StratusLocation location;
+} StratusDefinition1;
 
 #endif

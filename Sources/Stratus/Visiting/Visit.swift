@@ -6,7 +6,7 @@ import CStratus
 /// Activates the assemblies of the library that contains this code and streams their graph to a visitor.
 ///
 /// The tool calls this function; see `CStratus.h`.
-@c(stratus_visit_v2)
+@c(stratus_visit)
 public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePointer<StratusVisitor>) -> Int32 {
   let visitor = visitor.pointee
   visitor.progress(visitor.context, "looking for assemblies")

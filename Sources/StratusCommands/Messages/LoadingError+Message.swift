@@ -78,15 +78,16 @@ extension LoadingError {
 
   private static func withoutStratus(_ path: String) -> String {
     MessageText.lines(
-      "'\(path)' does not contain Stratus", details: "it has no symbol \(LibraryLoader.symbol)",
+      "'\(path)' does not contain Stratus", details: "it has no symbol stratus_visitor_version",
       help: "let its target depend on the product Stratus, and declare its product with `type: .dynamic`")
   }
 
   private static func otherVersion(_ path: String, library: UInt32, tool: UInt32) -> String {
     MessageText.lines(
       "'\(path)' was built with another version of Stratus",
-      details: "the library uses version \(library) of the visitor interface, and this tool version \(tool)",
-      help: library < tool ? "build the library with the tool's version of Stratus" : "update the tool")
+      details:
+        "the library uses version \(library) of the visitor interface, and this tool knows versions 1 to \(tool)",
+      help: library > tool ? "update the tool" : "build the library with the tool's version of Stratus")
   }
 
   // MARK: - The assemblies

@@ -6,9 +6,6 @@ import StratusVisiting
 
 /// Opens a dynamic library in this process, activates its assemblies, and reads their graph.
 package struct LibraryLoader: Sendable {
-  /// The name of the library's function that visits its graph.
-  package static let symbol = "stratus_visit_v\(STRATUS_VISITOR_VERSION)"
-
   private let worker: Worker
   private let seconds: Int
 
@@ -36,8 +33,11 @@ package struct LibraryLoader: Sendable {
       path, configuration: request.configuration, seconds: seconds, processLeft: LoadingError.processLeft(path: path)
     ) { () throws(LoadingError) -> Int32 in
       worker.announce("opening \(path)")
-      let (library, visit) = try Self.entryPoint(of: path)
-      return request.withCRequest(for: library) { request in visitor.withVisitor { visit(request, $0) } }
+      let entry = try Self.entryPoint(of: path)
+      visitor.noteDetails(entry.version.unreportedDetails(usesShortNames: request.usesShortNames), of: path)
+      return request.withCRequest(for: entry.library) { request in
+        visitor.withVisitor(for: entry.version) { entry.visit(request, $0) }
+      }
     }
     if let fault = visitor.inconsistency { throw .malformed(path: path, reason: fault) }
     switch Int(outcome) {
@@ -69,26 +69,37 @@ package struct LibraryLoader: Sendable {
   /// Opens a library and finds the function that visits its graph.
   ///
   /// The library stays open until the process ends, because its code may still run.
-  private static func entryPoint(
-    of path: String
-  ) throws(LoadingError) -> (library: UnsafeMutableRawPointer, visit: StratusVisit) {
+  private static func entryPoint(of path: String) throws(LoadingError) -> EntryPoint {
     // Without a slash, the name would be looked up in the system's directories.
     let file = path.contains("/") ? path : "./" + path
     guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL) else {
       throw .notALibrary(path: path, reason: dlerror().map { String(cString: $0) } ?? "unknown reason")
     }
-    if let symbol = dlsym(library, symbol) {
-      // reason: the version in the symbol's name guarantees this type.
-      return (library, unsafeBitCast(symbol, to: StratusVisit.self))
-    }
     guard let symbol = dlsym(library, "stratus_visitor_version") else { throw .withoutStratus(path: path) }
     // reason: this function has the same type in all versions.
-    let version = unsafeBitCast(symbol, to: StratusVisitorVersion.self)
-    throw .otherVersion(path: path, library: version(), tool: UInt32(STRATUS_VISITOR_VERSION))
+    let version = InterfaceVersion(unsafeBitCast(symbol, to: StratusVisitorVersion.self)())
+    for (name, usualVersion) in InterfaceVersion.symbols {
+      guard let symbol = dlsym(library, name) else { continue }
+      // reason: the name guarantees this type, apart from parts that the visitor adapts to the version.
+      let visit = unsafeBitCast(symbol, to: StratusVisit.self)
+      return EntryPoint(library: library, visit: visit, version: usualVersion ?? version)
+    }
+    throw .otherVersion(path: path, library: version.number, tool: InterfaceVersion.current.number)
+  }
+
+  private struct EntryPoint {
+    let library: UnsafeMutableRawPointer
+    let visit: StratusVisit
+    let version: InterfaceVersion
   }
 }
 
 extension ActivationRequest {
+  /// Whether it names assemblies without their module.
+  fileprivate var usesShortNames: Bool {
+    (assemblies + replacements.flatMap { [$0.replaced, $0.replacement] }).contains { !$0.contains(".") }
+  }
+
   /// Calls a function with this request as a C struct, which lives until the function returns.
   fileprivate func withCRequest<Value>(
     for library: UnsafeMutableRawPointer, _ body: (UnsafePointer<StratusRequest>) -> Value
@@ -105,7 +116,8 @@ extension ActivationRequest {
           var request = StratusRequest(
             assemblies: names.baseAddress, assemblyCount: Int32(names.count),
             replacements: pairs.baseAddress, replacementCount: Int32(pairs.count),
-            standIns: others.baseAddress, standInCount: Int32(others.count), library: library)
+            standIns: others.baseAddress, standInCount: Int32(others.count), library: library,
+            version: InterfaceVersion.current.number)
           return withUnsafePointer(to: &request, body)
         }
       }

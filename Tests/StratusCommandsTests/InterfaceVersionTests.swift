@@ -1,0 +1,155 @@
+import CStratus
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// Libraries that were built with an older or a newer version of Stratus than the tool.
+@Suite struct InterfaceVersionTests {
+  private func withLibrary(
+    _ version: Int, changingHeader change: (String) -> String = { $0 }, _ body: (URL) throws -> Void
+  ) throws {
+    try withTemporaryDirectory { directory in
+      try FixtureLibrary.compile(interface: version, in: directory, changingHeader: change)
+      try Data("layers: [Story: [\"Story*\"], Core: [\"Core*\"]]\n".utf8)
+        .write(to: directory.appendingPathComponent(".stratus.yml"))
+      try body(directory)
+    }
+  }
+
+  private func graph(_ directory: URL, _ options: String...) throws -> DefinitionGraph {
+    let result = try run([BuiltTool.file.path, "snapshot", "libApp.so"] + options, in: directory)
+    #expect(result.status == 0, "\(result.errors)")
+    return try DefinitionGraph(snapshot: result.stdout)
+  }
+
+  /// The details that a library of version 1 does not report.
+  private static let oldDetails = [
+    "assemblies that are not activated", "closures that capture assemblies", "copies of structs",
+    "names of injected methods",
+  ].map { UnseenPart(.details, name: $0, library: "libApp.so") }
+
+  @Test(arguments: 1...3) func `a library of each version gives its graph`(version: Int) throws {
+    try withLibrary(version) { directory in
+      let graph = try graph(directory)
+      let isNew = version >= 2
+      #expect(graph.assemblies.map(\.name) == ["App.CoreAssembly", "App.StoryAssembly"])
+      #expect(graph.assemblies[1].superclass == "App.BaseAssembly")
+      #expect(graph.assemblies[1].collaborators.map(\.property) == ["core"])
+      #expect(graph.assemblies[1].collaborators.map(\.isByProtocol) == [true])
+      #expect(graph.definitions.map(\.key) == ["store", "view"])
+      #expect(graph.definitions.map(\.scope) == [.weakSingleton, .weakSingleton])
+      #expect(graph.definitions.map(\.recipe) == [.factory, .factory])
+      #expect(graph.definitions.map(\.isPatched) == [true, true])
+      #expect(graph.definitions.map(\.buildsValue) == [false, isNew])
+      #expect(graph.definitions.map(\.hasCapture) == [false, isNew])
+      #expect(graph.definitions.map(\.arguments) == [["City", "Swift.Int"], ["City", "Swift.Int"]])
+      #expect(graph.definitions.map(\.isolation) == ["MainActor", "MainActor"])
+      #expect(graph.definitions.map { $0.location?.line } == [5, 4])
+      #expect(graph.references.map(\.injection.member) == ["store"])
+      #expect(graph.references.map(\.injection.traits) == [.deferred])
+      #expect(graph.references.map(\.collaborator) == ["core"])
+      #expect(graph.values.map(\.source) == [.configuration("store.path")])
+      let details = version == 3 ? [UnseenPart(.details, name: "colors")] : []
+      #expect(
+        graph.unseen == (isNew ? [UnseenPart(.inactiveAssembly, name: "App.OldAssembly")] + details : Self.oldDetails))
+    }
+  }
+
+  @Test func `details that an old library does not report are warnings`() throws {
+    try withLibrary(1) { directory in
+      let result = try BuiltTool.run("check", "libApp.so", in: directory)
+      #expect(result.status == 0, "\(result.errors)")
+      for part in Self.oldDetails {
+        #expect(
+          result.output.contains(
+            "warning: not checked: \(part.name); libApp.so was built with another version of Stratus than the tool "
+              + "[unseen-details]\n"), "\(result.output)")
+      }
+      #expect(try BuiltTool.run("check", "libApp.so", "--strict", in: directory).status == 1)
+      // The old library chooses one of several assemblies with this name without a note.
+      #expect(
+        try graph(directory, "--assembly", "StoryAssembly").unseen
+          == Self.oldDetails + [
+            UnseenPart(.details, name: "other assemblies with a requested short name", library: "libApp.so")
+          ])
+    }
+  }
+
+  @Test(arguments: 1...3) func `an unknown name is an error with a library of each version`(version: Int) throws {
+    try withLibrary(version) { directory in
+      let result = try BuiltTool.run("list", "libApp.so", "--assembly", "StroyAssembly", in: directory)
+      #expect(result.status == 3)
+      #expect(
+        result.errors.hasPrefix(
+          "error: 'libApp.so' contains no assembly 'StroyAssembly'; did you mean 'StoryAssembly'?\n"))
+    }
+  }
+
+  /// Its structs are longer, and it does not send what the tool cannot receive.
+  @Test func `a library of a newer version gives its graph and what is missing in it`() throws {
+    let longer = { (header: String) in
+      var header = header.replacing("STRATUS_VISITOR_VERSION 3", with: "STRATUS_VISITOR_VERSION 9")
+      for name in ["StratusAssembly", "StratusCollaborator", "StratusDefinition", "StratusReference", "StratusValue"] {
+        header = header.replacing("} \(name);", with: "const char *color; int32_t colorCount;\n} \(name);")
+      }
+      return header.replacing("} StratusVisitor;", with: "void (*color)(void *context);\n} StratusVisitor;")
+    }
+    try withLibrary(3, changingHeader: longer) { directory in
+      let newer = try graph(directory)
+      try withLibrary(3) { directory in
+        let usual = try graph(directory)
+        #expect(newer == usual)
+      }
+      let result = try BuiltTool.run("check", "libApp.so", in: directory)
+      #expect(
+        result.output.contains(
+          "warning: not checked: colors; the library was built with another version of Stratus than the tool"))
+    }
+  }
+
+  @Test(arguments: [("4", "update the tool"), ("0", "build the library with the tool's version of Stratus")])
+  func `a library without a known visit function is an error with both versions`(version: String, help: String) throws {
+    try withTemporaryDirectory { directory in
+      _ = try FixtureLibrary(visit: nil, version: Int(version), in: directory)
+      let result = try BuiltTool.run("list", "libApp.so", in: directory)
+      #expect(result.status == 3)
+      #expect(
+        result.errors == """
+          error: 'libApp.so' was built with another version of Stratus
+            the library uses version \(version) of the visitor interface, and this tool knows versions 1 to 3
+          help: \(help)
+
+          """)
+    }
+  }
+
+  // MARK: The frozen headers
+
+  /// To change the header, raise its version, and add its code to `Tests/Fixtures/Interface`.
+  @Test func `the header of the current version is frozen`() throws {
+    let file = packageRoot.appendingPathComponent("Sources/CStratus/include/CStratus.h")
+    let code = try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n").filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }
+    let frozen = try FixtureLibrary.frozenHeader(Int(STRATUS_VISITOR_VERSION)).split(separator: "\n")
+    #expect(code == frozen)
+  }
+
+  /// A struct may only grow at its end, and those that others contain may not grow.
+  @Test func `each version continues the one before`() throws {
+    for version in 2...Int(STRATUS_VISITOR_VERSION) {
+      let (old, new) = (try Self.structs(of: version - 1), try Self.structs(of: version))
+      #expect(old.count > 10 && Set(old.keys).isSubset(of: new.keys))
+      for (name, members) in old where (version, name) != (2, "StratusDefinition") {
+        let isFixed = ["StratusLocation", "StratusReplacement", "StratusInjection", "StratusStep"].contains(name)
+        #expect(isFixed ? new[name] == members : new[name]?.starts(with: members) == true, "\(name) of \(version)")
+      }
+    }
+    #expect(try Self.structs(of: 3)["StratusDefinition1"] == Self.structs(of: 1)["StratusDefinition"])
+  }
+
+  private static func structs(of version: Int) throws -> [String: [Substring]] {
+    let matches = try FixtureLibrary.frozenHeader(version).matches(of: /typedef struct \{\n([^}]*)\} (\w+);/)
+    return Dictionary(uniqueKeysWithValues: matches.map { (String($0.2), $0.1.split(separator: "\n")) })
+  }
+}
