@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "Stratus",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Stratus", targets: ["Stratus"]),
     .library(name: "StratusConfiguration", targets: ["StratusConfiguration"]),
@@ -125,7 +125,7 @@ let package = Package(
       name: "StratusTestingTests",
       dependencies: [
         "Stratus", "StratusGraph", "StratusTesting", "StratusTestingYAML", "StratusPolicyFile", "StratusArchitecture",
-        "StratusDefinitions", "StratusTestSupport",
+        "StratusDefinitions", "StratusSupport", "StratusTestSupport",
       ]),
     .testTarget(
       name: "StratusDiagramsTests",

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "Benchmarks",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   dependencies: [.package(name: "Stratus", path: "..")],
   targets: [
     .executableTarget(name: "Benchmarks", dependencies: [.product(name: "Stratus", package: "Stratus")]),

@@ -5,7 +5,7 @@ import PackageDescription
 // are links to those of the main package, because they are not products of it.
 let package = Package(
   name: "Fuzzing",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   targets: [
     .target(name: "StratusSupport"),
     .target(name: "StratusWiring", dependencies: ["StratusSupport"]),

@@ -5,7 +5,7 @@ import PackageDescription
 // because they are not products of it.
 let package = Package(
   name: "RuleBenchmarks",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   targets: [
     .target(name: "StratusSupport"),
     .target(name: "StratusWiring", dependencies: ["StratusSupport"]),

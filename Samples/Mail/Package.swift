@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "Mail",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   products: [.library(name: "MailAssemblies", type: .dynamic, targets: ["Mail"])],
   dependencies: [.package(name: "Stratus", path: "../..")],
   targets: [

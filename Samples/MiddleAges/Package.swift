@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "MiddleAges",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   products: [.library(name: "MiddleAgesAssemblies", type: .dynamic, targets: ["MiddleAges"])],
   dependencies: [.package(name: "Stratus", path: "../..")],
   targets: [

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "PocketForecast",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   products: [.library(name: "PocketForecastAssemblies", type: .dynamic, targets: ["PocketForecast"])],
   dependencies: [.package(name: "Stratus", path: "../..")],
   targets: [

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "SignUp",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   products: [.library(name: "SignUpAssemblies", type: .dynamic, targets: ["SignUp"])],
   dependencies: [.package(name: "Stratus", path: "../..")],
   targets: [

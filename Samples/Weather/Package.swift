@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "Weather",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   products: [
     // The dynamic library with the assemblies, which `stratus` loads.
     .library(name: "WeatherAssemblies", type: .dynamic, targets: ["Weather"]),

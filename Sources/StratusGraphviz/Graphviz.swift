@@ -1,7 +1,6 @@
 import CStratusGraphviz
 import StratusDiagrams
 import StratusSupport
-import Synchronization
 
 /// Draws with Graphviz, in this process.
 ///
@@ -35,7 +34,7 @@ package enum Graphviz {
     try contexts.withLock { _ throws(Failure) in try work() }
   }
 
-  private static let contexts = Mutex(Contexts())
+  private static let contexts = Locked(Contexts())
 
   /// The initialized parts of Graphviz. They are kept until the process ends: the pango plug-in of 2.42 remembers a font of one
   /// context and reads it in the next.

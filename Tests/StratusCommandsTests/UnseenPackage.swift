@@ -58,7 +58,7 @@ struct UnseenPackage {
 
     let package = Package(
       name: "Maps",
-      platforms: [.macOS(.v15)],
+      platforms: [.macOS(.v14)],
       products: [.library(name: "Maps", type: .dynamic, targets: ["Maps"])],
       dependencies: [.package(name: "Stratus", path: "\(packageRoot.path)")],
       targets: [.target(name: "Maps", dependencies: [.product(name: "Stratus", package: "Stratus")])])
@@ -84,7 +84,7 @@ struct UnseenPackage {
 
     let package = Package(
       name: "App",
-      platforms: [.macOS(.v15)],
+      platforms: [.macOS(.v14)],
       products: [.library(name: "App", type: .dynamic, targets: ["App", "Other"])],
       dependencies: [.package(name: "Stratus", path: "\(packageRoot.path)"), .package(path: "../Maps")],
       targets: [

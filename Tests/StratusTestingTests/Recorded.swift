@@ -1,5 +1,5 @@
+import StratusSupport
 import StratusTesting
-import Synchronization
 import Testing
 
 /// A failure that an assertion recorded.
@@ -12,7 +12,7 @@ struct Recorded: Equatable {
 
 /// Runs assertions and returns the failures that they record, which do not fail the test.
 func recorded(_ body: () throws -> Void) rethrows -> [Recorded] {
-  let failures = Mutex<[Recorded]>([])
+  let failures = Locked<[Recorded]>([])
   let recorder = FailureRecorder { failure, caller in
     let path = failure.location?.path ?? "\(caller.filePath)"
     let file = path.split(separator: "/").last.map(String.init) ?? path

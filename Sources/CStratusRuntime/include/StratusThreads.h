@@ -5,9 +5,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "StratusAtomics.h"
+
 /// One thread. Its memory is reused by later threads and never freed, so other threads may read it at any time.
 typedef struct StratusThread {
-  /// Odd while the thread copies what another thread may be about to release. Swift accesses it as an `Atomic<UInt>`.
+  /// Odd while the thread copies what another thread may be about to release. It is accessed atomically.
   uintptr_t reading;
   /// The plan that the thread is running. Only the thread itself accesses it.
   void *_Nullable running;
@@ -32,17 +34,24 @@ static inline StratusThread *_Nonnull stratus_thread(void) {
   return (StratusThread *_Nonnull)thread;
 }
 
-/// Orders a reader's mark before its reads.
-static inline void stratus_reader_fence(void) {
+/// Marks the calling thread as reading, before its reads. Returns what ends the mark.
+STRATUS_INLINE uintptr_t stratus_begin_reading(StratusThread *_Nonnull thread) {
+  uintptr_t start = stratus_load_relaxed(&thread->reading);
+  stratus_store_relaxed(&thread->reading, start + 1);
   if (stratus_readers_fence) {
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
   } else {
     __asm__ volatile("" ::: "memory");
   }
+  return start + 2;
 }
 
-/// Prevents the compiler from moving reads past the end of the mark.
-static inline void stratus_compiler_fence(void) { __asm__ volatile("" ::: "memory"); }
+/// Removes the mark, after all reads.
+STRATUS_INLINE void stratus_end_reading(StratusThread *_Nonnull thread, uintptr_t end) {
+  // The reference must be counted before the mark is removed.
+  __asm__ volatile("" ::: "memory");
+  stratus_store_releasing(&thread->reading, end);
+}
 
 /// Waits until each thread that was reading has stopped. After that, no thread can access what was unpublished before the call.
 void stratus_wait_for_readers(void);

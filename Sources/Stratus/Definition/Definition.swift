@@ -41,7 +41,7 @@ public struct Definition<Value>: Injection {
   /// - Complexity: For an existing shared object, one atomic load and a retain.
   @inlinable
   public func callAsFunction() -> Value {
-    if let existing = handle.sharedObject.existing(as: Value.self) { return existing }
+    if let existing = handle.existing(as: Value.self) { return existing }
     return handle.value()
   }
 
@@ -51,7 +51,7 @@ public struct Definition<Value>: Injection {
   ///   also throws if another thread is building the object or one of its dependencies, because the call does not wait there.
   @inlinable
   public func resolve() throws(ResolutionError) -> Value {
-    if let existing = handle.sharedObject.existing(as: Value.self) { return existing }
+    if let existing = handle.existing(as: Value.self) { return existing }
     return try handle.resolve()
   }
 }

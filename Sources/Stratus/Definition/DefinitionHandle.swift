@@ -4,7 +4,7 @@
 @usableFromInline
 final class DefinitionHandle {
   private(set) var record: DefinitionRecord {
-    didSet { sharedObject = SharedObject(of: record) }
+    didSet { sharedObject = record.sharedObject }
   }
   /// Access to the record's shared object.
   ///
@@ -15,14 +15,14 @@ final class DefinitionHandle {
   /// Creates the handle of a declared definition.
   init(_ record: DefinitionRecord) {
     self.record = record
-    sharedObject = SharedObject(of: record)
+    sharedObject = record.sharedObject
     DeclarationLog.add(self)
   }
 
   init(_ record: DefinitionRecord, _ link: ContainerLink) {
     self.record = record
     self.link = link
-    sharedObject = SharedObject(of: record)
+    sharedObject = record.sharedObject
   }
 
   /// Links the handle to a definition of an activated container.
@@ -31,10 +31,18 @@ final class DefinitionHandle {
     self.link = link
   }
 
+  /// The shared object, or `nil` if there is none or the thread is building objects.
+  @inlinable @inline(__always)
+  func existing<Value>(as _: Value.Type) -> Value? {
+    // The handle holds the record, which holds the word that is read.
+    defer { withExtendedLifetime(self) {} }
+    return sharedObject.existing(as: Value.self)
+  }
+
   /// Returns the object. If an initializer throws, the program ends.
   @usableFromInline
   func value<Value>(_ arguments: [Constant] = []) -> Value {
-    if arguments.isEmpty, let existing = sharedObject.existing(as: Value.self) { return existing }
+    if arguments.isEmpty, let existing = existing(as: Value.self) { return existing }
     do {
       return try activeContainer().resolve(record, arguments, waiting: .anywhere)
     } catch {
@@ -73,21 +81,5 @@ final class DefinitionHandle {
     guard let link else { throw ResolutionError(.notActivated(record.declaration)) }
     guard let container = link.container else { throw ResolutionError(.ended(record.declaration)) }
     return container
-  }
-}
-
-/// Access to the shared object of a record.
-///
-/// reason for the unmanaged reference: the handle holds the record, and reading an object should count only references to that object.
-@usableFromInline
-struct SharedObject {
-  @usableFromInline let record: Unmanaged<DefinitionRecord>
-
-  init(of record: DefinitionRecord) { self.record = Unmanaged.passUnretained(record) }
-
-  /// The shared object, or `nil` if there is none.
-  @inlinable @inline(__always)
-  func existing<Value>(as _: Value.Type) -> Value? {
-    record._withUnsafeGuaranteedRef { $0.existing(as: Value.self) }
   }
 }

@@ -1,11 +1,9 @@
 import CStratusRuntime
-import Synchronization
 
 /// A definition: its recipe while the assembly is being defined, and its index once the assembly is activated.
 ///
 /// The class is deliberately not generic. A generic class requires a metadata record for each type, which would slow down the start of
 /// an application.
-@usableFromInline
 final class DefinitionRecord {
   let type: Any.Type
   let declaration: CodeLocation
@@ -22,41 +20,47 @@ final class DefinitionRecord {
   /// Whether it has been reported as a definition that activation does not find.
   var isUnseen = false
 
-  /// The address of the complete shared object, a value of `type` that lives as long as the generation, or 0. It is read within
-  /// ``reading(_:)``.
-  @usableFromInline let shared = Atomic<UInt>(0)
-  /// The address of the plan to run once all shared objects exist, or 0. The generation keeps the plan alive.
-  let plan = Atomic<UInt>(0)
+  /// The words that are read without a lock. Before activation, they are 0.
+  ///
+  /// reason for the unchecked access: they change only while an assembly is activated, before its objects can be resolved.
+  @exclusivity(unchecked) private var words = (
+    sharedObject: stratus_zero(), plan: stratus_zero(), memory: AtomicWords?.none
+  )
+
+  /// The number of words that a definition needs.
+  static let wordCount = 2
 
   init(type: Any.Type, declaration: CodeLocation) {
     self.type = type
     self.declaration = declaration
   }
 
-  /// The shared object, or `nil` if there is none or the thread is building objects.
-  @inlinable @inline(__always)
-  func existing<Value>(as _: Value.Type) -> Value? {
-    // The first check is fast, and most definitions have no shared object. A thread that is running a plan must ask the container,
-    // because its generation may be another one.
-    guard shared.load(ordering: .relaxed) != 0, stratus_thread().pointee.running == nil else { return nil }
-    return published(as: Value.self)
+  /// Takes the words that begin at an index.
+  func activate(_ words: AtomicWords, at index: Int) {
+    self.words = (words.address(at: index), words.address(at: index + 1), words)
   }
 
-  /// The shared object of the container's generation, or `nil` if there is none.
-  @inlinable @inline(__always)
-  func published<Value>(as _: Value.Type) -> Value? {
-    reading {
-      guard let address = UnsafeRawPointer(bitPattern: shared.load(ordering: .acquiring)) else { return nil }
-      return address.assumingMemoryBound(to: Value.self).pointee
-    }
+  /// The complete shared object.
+  @inline(__always)
+  var sharedObject: SharedObject { SharedObject(at: words.sharedObject) }
+
+  /// The word with the address of the plan to run once all shared objects exist, or 0. The generation keeps the plan alive.
+  @inline(__always)
+  private var plan: UnsafeMutablePointer<UInt> { words.plan }
+
+  /// Publishes the plan.
+  func publish(_ plan: Plan) {
+    stratus_store_releasing(self.plan, UInt(bitPattern: Unmanaged.passUnretained(plan).toOpaque()))
   }
+
+  func unpublishPlan() { stratus_store_sequentially(plan, 0) }
 
   /// The plan to run, or `nil` if there is none.
   @inline(__always)
   func readyPlan() -> Plan? {
-    guard plan.load(ordering: .relaxed) != 0 else { return nil }
+    guard stratus_load_relaxed(plan) != 0 else { return nil }
     return reading {
-      guard let address = UnsafeRawPointer(bitPattern: plan.load(ordering: .acquiring)) else { return nil }
+      guard let address = UnsafeRawPointer(bitPattern: stratus_load_acquiring(plan)) else { return nil }
       return Unmanaged<Plan>.fromOpaque(address).takeUnretainedValue()
     }
   }

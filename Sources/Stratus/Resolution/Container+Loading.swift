@@ -37,7 +37,7 @@ extension Container {
     if !isComplete {
       monitor.locked {
         generation.loading = .awaitingMainActor
-        if generation === self.generation { awaitsMainActor.store(true, ordering: .relaxed) }
+        if generation === self.generation { awaitsMainActor = true }
       }
     }
   }
@@ -51,7 +51,7 @@ extension Container {
       case .notBegun, .awaitingMainActor: break
       }
       generation.loading = .begun
-      if generation === self.generation { awaitsMainActor.store(false, ordering: .relaxed) }
+      if generation === self.generation { awaitsMainActor = false }
       return true
     }
   }

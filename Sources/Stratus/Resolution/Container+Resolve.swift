@@ -13,8 +13,8 @@ extension Container {
         }
         return try resolveUncached(record, arguments, in: graph.generation, waiting)
       }
-      if arguments.isEmpty, let existing = record.published(as: Value.self) { return existing }
-    } else if awaitsMainActor.load(ordering: .relaxed), stratus_is_on_main_actor() {
+      if arguments.isEmpty, let existing = record.sharedObject.published(as: Value.self) { return existing }
+    } else if awaitsMainActor, stratus_is_on_main_actor() {
       try loadForResolution(resolvable(), waiting)
     }
     if let plan = record.readyPlan() {
@@ -67,7 +67,9 @@ extension Container {
     var request = request
     if let graph = EnclosingGraph(ofThreadIn: address) { request.join(graph) }
     while true {
-      if request.isForOwnObject, request.graph == nil, let existing = request.root.published(as: Value.self) {
+      if request.isForOwnObject, request.graph == nil,
+        let existing = request.root.sharedObject.published(as: Value.self)
+      {
         return existing
       }
       switch try claim(request) {

@@ -1,4 +1,4 @@
-import Synchronization
+import CStratusRuntime
 
 /// The result of an activation: the assemblies, the wiring, and the objects.
 ///
@@ -19,8 +19,8 @@ final class Container: @unchecked Sendable {
   /// The current patches, oldest first. Guarded by `rewiring`.
   var patches: [AppliedPatch] = []
 
-  /// Whether there are eager singletons that remain to be built on the main actor.
-  let awaitsMainActor = Atomic<Bool>(false)
+  /// The words of the definitions, and one for ``awaitsMainActor``.
+  private let words: AtomicWords
 
   // Guarded by the monitor:
   private(set) var generation: Generation
@@ -40,9 +40,19 @@ final class Container: @unchecked Sendable {
     self.configuration = configuration
     original = wiring
     generation = Generation(wiring)
+    words = AtomicWords(count: 1 + definitions.count * DefinitionRecord.wordCount)
+    for (index, record) in definitions.enumerated() {
+      record.activate(words, at: 1 + index * DefinitionRecord.wordCount)
+    }
   }
 
   deinit { generation.retire().release() }
+
+  /// Whether there are eager singletons that remain to be built on the main actor. It is accessed atomically, without ordering anything else.
+  var awaitsMainActor: Bool {
+    get { stratus_load_relaxed(words.address(at: 0)) != 0 }
+    set { stratus_store_relaxed(words.address(at: 0), newValue ? 1 : 0) }
+  }
 
   /// The identity of the container.
   var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
@@ -87,7 +97,7 @@ final class Container: @unchecked Sendable {
     monitor.locked {
       let replaced = generation
       generation = next(replaced)
-      awaitsMainActor.store(false, ordering: .relaxed)
+      awaitsMainActor = false
       return replaced.retire()
     }
   }

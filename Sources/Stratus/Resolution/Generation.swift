@@ -53,7 +53,7 @@ final class Generation: @unchecked Sendable {
       let address = UInt(bitPattern: publication.slot.copyToHeap(from: frame))
       shared[publication.key] = address
       published.append((record, address))
-      if isCurrent, publication.key.arguments.isEmpty { record.shared.store(address, ordering: .releasing) }
+      if isCurrent, publication.key.arguments.isEmpty { record.sharedObject.publish(address) }
     }
     for publication in plan.weakPublications {
       let object = publication.slot.object(in: frame)
@@ -77,14 +77,14 @@ final class Generation: @unchecked Sendable {
     }
     plans.append(plan)
     planned.append(record)
-    record.plan.store(UInt(bitPattern: Unmanaged.passUnretained(plan).toOpaque()), ordering: .releasing)
+    record.publish(plan)
   }
 
   /// Marks the generation as replaced and unpublishes its plans and objects.
   func retire() -> RetiredGeneration {
     isCurrent = false
-    for (record, _) in published { record.shared.store(0, ordering: .sequentiallyConsistent) }
-    for record in planned { record.plan.store(0, ordering: .sequentiallyConsistent) }
+    for (record, _) in published { record.sharedObject.unpublish() }
+    for record in planned { record.unpublishPlan() }
     defer { (plans, weakPlans) = ([], [:]) }
     return RetiredGeneration(
       generation: self, plans: plans + weakPlans.values, mayBeRead: !published.isEmpty || !planned.isEmpty)

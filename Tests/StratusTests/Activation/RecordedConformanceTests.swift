@@ -1,7 +1,7 @@
 #if os(Linux)
   import CStratusRuntime
   import Foundation
-  import Synchronization
+  import StratusSupport
   import StratusTestSupport
   import Testing
 
@@ -160,7 +160,7 @@
         let protocols = try #require(protocolDescriptors(of: (any Hashable).self))
         // reason: only read.
         nonisolated(unsafe) let (shared, wanted) = (objects, protocols)
-        let wrong = Mutex(0)
+        let wrong = Locked(0)
         DispatchQueue.concurrentPerform(iterations: 8) { index in
           if index < names.count { _ = dlopen(directory.appendingPathComponent(names[index]).path, RTLD_NOW) }
           for _ in 0..<50 {

@@ -281,6 +281,8 @@ struct MainActorTests {
 extension Activation {
   /// Whether a shared object of a definition is there.
   fileprivate func container(builds key: String) -> Bool {
-    container.definitions.contains { $0.key == key && $0.shared.load(ordering: .acquiring) != 0 }
+    container.definitions.contains {
+      $0.key == key && container.current.sharedObject(InstanceKey(definition: $0.index)) != nil
+    }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import Stratus
-import Synchronization
+import StratusSupport
 import Testing
 
 /// Changes of an activation by `unload()`, `patch`, and `undo()` during resolutions.
@@ -44,7 +44,7 @@ struct ChangeTests {
   /// Changes the activation while another thread is building `slow`, and tells what that thread got.
   private func changing(_ app: Activation, _ change: () throws -> Void) throws -> ObjectIdentifier? {
     let gate = Gate()
-    let found = Mutex<ObjectIdentifier?>(nil)
+    let found = Locked<ObjectIdentifier?>(nil)
     let isDone = DispatchSemaphore(value: 0)
     let census = Census.current
     Thread {
@@ -110,7 +110,7 @@ struct ChangeTests {
 
   @Test func `a resolution uses consistent recipes during patches and unloads`() throws {
     let app = try Activation(of: [Services.self])
-    let mixed = Mutex(0)
+    let mixed = Locked(0)
     let group = DispatchGroup()
     func start(_ body: @escaping @Sendable () throws -> Void) {
       group.enter()
@@ -147,7 +147,7 @@ struct ChangeTests {
 
   @Test func `patches that several threads write at the same time all apply`() throws {
     let app = try Activation(of: [Services.self])
-    let patches = Mutex<[Patch]>([])
+    let patches = Locked<[Patch]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { index in
       #expect(throws: Never.self) {
         let services = try app.assembly(Services.self)

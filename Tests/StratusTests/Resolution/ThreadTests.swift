@@ -1,6 +1,6 @@
 import Foundation
 import Stratus
-import Synchronization
+import StratusSupport
 import Testing
 
 struct ThreadTests {
@@ -53,7 +53,7 @@ struct ThreadTests {
       try Census.$current.withValue(Census()) {
         let services = Shared(value: try Services.activated())
         let census = Census.current
-        let found = Mutex<[Shared<[Service]>]>([])
+        let found = Locked<[Shared<[Service]>]>([])
         together(8) { index in
           Census.$current.withValue(census) {
             let own = services.value
@@ -109,7 +109,7 @@ struct ThreadTests {
       }
     }
     let graphs = Shared(value: try Graphs.activated())
-    let found = Mutex<[Shared<[Service]>]>([])
+    let found = Locked<[Shared<[Service]>]>([])
     together(4) { _ in
       for _ in 0..<200 {
         let pair = Shared(value: graphs.value.pair())

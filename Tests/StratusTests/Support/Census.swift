@@ -1,8 +1,8 @@
-import Synchronization
+import StratusSupport
 
 /// Counts objects that are alive, for tests of what is built, shared and released.
 final class Census: Sendable {
-  private let counts = Mutex((born: 0, alive: 0))
+  private let counts = Locked((born: 0, alive: 0))
 
   var born: Int { counts.withLock { $0.born } }
   var alive: Int { counts.withLock { $0.alive } }
