@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.1
 import PackageDescription
 
 let package = Package(
@@ -55,19 +55,16 @@ let package = Package(
       name: "StratusTesting",
       dependencies: [
         "Stratus", "StratusGraph", "StratusArchitecture", "StratusDefinitions", "StratusSupport", "StratusVisiting",
-      ],
-      swiftSettings: [.strictMemorySafety()]),
+      ]),
     // Apart from `StratusTesting`, because iOS has no libyaml.
     .target(
       name: "StratusTestingYAML",
-      dependencies: ["StratusTesting", "StratusPolicyFile", "StratusArchitecture", "StratusSupport"],
-      swiftSettings: [.strictMemorySafety()]),
+      dependencies: ["StratusTesting", "StratusPolicyFile", "StratusArchitecture", "StratusSupport"]),
 
     // Diagrams.
     .target(
       name: "StratusDiagrams",
-      dependencies: ["StratusDefinitions", "StratusArchitecture", "StratusExplorer", "StratusSupport"],
-      swiftSettings: [.strictMemorySafety()]),
+      dependencies: ["StratusDefinitions", "StratusArchitecture", "StratusExplorer", "StratusSupport"]),
     .target(name: "StratusExplorer", dependencies: ["StratusSupport"], resources: [.embedInCode("Page")]),
     .target(name: "StratusGraphviz", dependencies: ["CStratusGraphviz", "StratusDiagrams", "StratusSupport"]),
 
@@ -79,8 +76,7 @@ let package = Package(
         "StratusVisiting", "StratusSupervision", "StratusDiagrams",
         .target(name: "StratusGraphviz", condition: .when(traits: ["Drawing"])),
       ]),
-    .executableTarget(
-      name: "StratusTool", dependencies: ["StratusCommands", "StratusSupport"], swiftSettings: [.strictMemorySafety()]),
+    .executableTarget(name: "StratusTool", dependencies: ["StratusCommands", "StratusSupport"]),
     // `swift package stratus check`, in a package that depends on this one. It does not ask for permission to write files,
     // because the user would have to grant it on every command line, even for a check.
     .plugin(

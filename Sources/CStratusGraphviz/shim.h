@@ -34,39 +34,40 @@ static inline int stratus_gvRenderData(GVC_t *context, graph_t *graph, const cha
 /// Writes for a plug-in's device. Exported to plug-ins, but not declared in an installed header.
 extern size_t gvwrite(GVJ_t *job, const char *bytes, size_t count);
 
-// The SVG renderer, in Swift (SVGRenderer.swift).
-extern void stratus_begin_page(GVJ_t *job);
-extern void stratus_end_page(GVJ_t *job);
-extern void stratus_begin_shape(GVJ_t *job);
-extern void stratus_end_shape(GVJ_t *job);
-extern void stratus_draw_text(GVJ_t *job, pointf at, textspan_t *span);
-extern void stratus_draw_polygon(GVJ_t *job, pointf *points, size_t count, bool isFilled);
-extern void stratus_draw_curve(GVJ_t *job, pointf *points, size_t count, bool isFilled);
+/// The functions of a renderer. Those of SVG are in Swift (SVGRenderer.swift).
+typedef struct {
+  void (*begin_page)(GVJ_t *job);
+  void (*end_page)(GVJ_t *job);
+  void (*begin_shape)(GVJ_t *job);
+  void (*end_shape)(GVJ_t *job);
+  void (*draw_text)(GVJ_t *job, pointf at, textspan_t *span);
+  void (*draw_polygon)(GVJ_t *job, pointf *points, size_t count, bool isFilled);
+  void (*draw_curve)(GVJ_t *job, pointf *points, size_t count, bool isFilled);
+} StratusRenderer;
+
+/// The renderer of SVG, which Graphviz calls without a context of ours.
+static inline StratusRenderer *stratus_svg_renderer(void) {
+  static StratusRenderer renderer;
+  return &renderer;
+}
 
 // The number of points is an `int` in older versions and a `size_t` in newer ones. 2.42 also passes the arrowheads of a curve.
 #define STRATUS_SHAPE(name, shape, Count)                                            \
   static inline void name(GVJ_t *job, pointf *points, Count count, int isFilled) {   \
-    shape(job, points, (size_t)count, isFilled);                                     \
+    stratus_svg_renderer()->shape(job, points, (size_t)count, isFilled);             \
   }
-STRATUS_SHAPE(stratus_polygon_int, stratus_draw_polygon, int)
-STRATUS_SHAPE(stratus_polygon_size, stratus_draw_polygon, size_t)
-STRATUS_SHAPE(stratus_curve_int, stratus_draw_curve, int)
-STRATUS_SHAPE(stratus_curve_size, stratus_draw_curve, size_t)
+STRATUS_SHAPE(stratus_polygon_int, draw_polygon, int)
+STRATUS_SHAPE(stratus_polygon_size, draw_polygon, size_t)
+STRATUS_SHAPE(stratus_curve_int, draw_curve, int)
+STRATUS_SHAPE(stratus_curve_size, draw_curve, size_t)
 static inline void stratus_curve_arrows(GVJ_t *job, pointf *points, int count, int atStart, int atEnd, int isFilled) {
   (void)atStart, (void)atEnd;
-  stratus_draw_curve(job, points, (size_t)count, isFilled);
+  stratus_svg_renderer()->draw_curve(job, points, (size_t)count, isFilled);
 }
 
 /// The SVG renderer as a plug-in that is part of this program. Graphviz keeps pointers into its tables.
-static inline gvplugin_library_t *stratus_svg_plugin(void) {
+static inline gvplugin_library_t *stratus_svg_plugin(StratusRenderer renderer) {
   static gvrender_engine_t engine = {
-      .begin_page = stratus_begin_page,
-      .end_page = stratus_end_page,
-      .begin_node = stratus_begin_shape,
-      .end_node = stratus_end_shape,
-      .begin_edge = stratus_begin_shape,
-      .end_edge = stratus_end_shape,
-      .textspan = stratus_draw_text,
       .polygon = _Generic(((gvrender_engine_t *)0)->polygon, void (*)(GVJ_t *, pointf *, int, int): stratus_polygon_int,
                           void (*)(GVJ_t *, pointf *, size_t, int): stratus_polygon_size),
       .beziercurve =
@@ -75,10 +76,16 @@ static inline gvplugin_library_t *stratus_svg_plugin(void) {
                    void (*)(GVJ_t *, pointf *, int, int): stratus_curve_int,
                    void (*)(GVJ_t *, pointf *, size_t, int): stratus_curve_size),
   };
-  static gvrender_features_t renderer = {.flags = GVRENDER_Y_GOES_DOWN, .color_type = RGBA_BYTE};
+  *stratus_svg_renderer() = renderer;
+  engine.begin_page = renderer.begin_page;
+  engine.end_page = renderer.end_page;
+  engine.begin_node = engine.begin_edge = renderer.begin_shape;
+  engine.end_node = engine.end_edge = renderer.end_shape;
+  engine.textspan = renderer.draw_text;
+  static gvrender_features_t features = {.flags = GVRENDER_Y_GOES_DOWN, .color_type = RGBA_BYTE};
   // A point is a pixel.
   static gvdevice_features_t device = {.flags = GVDEVICE_DOES_TRUECOLOR, .default_dpi = {72, 72}};
-  static gvplugin_installed_t renderers[] = {{.type = "stratus", .engine = &engine, .features = &renderer}, {0}};
+  static gvplugin_installed_t renderers[] = {{.type = "stratus", .engine = &engine, .features = &features}, {0}};
   static gvplugin_installed_t devices[] = {{.type = "svg:stratus", .features = &device}, {0}};
   static gvplugin_api_t interfaces[] = {{API_render, renderers}, {API_device, devices}, {0}};
   static gvplugin_library_t library = {(char *)"stratus", interfaces};

@@ -17,7 +17,7 @@ enum PluginLibrary: String {
 
   /// Returns the plug-in's table of contents, which stays in memory until the process ends.
   func table() throws(RenderingError) -> UnsafeMutableRawPointer {
-    if self == .stratus { return UnsafeMutableRawPointer(stratus_svg_plugin()) }
+    if self == .stratus { return UnsafeMutableRawPointer(stratus_svg_plugin(.svg)) }
     let (directories, isRedirected) = Self.directories
     for directory in directories {
       for name in fileNames {

@@ -24,7 +24,7 @@ struct ShimTests {
     try expectSuccess(
       of: """
         int main(void) {
-          gvplugin_library_t *library = stratus_svg_plugin();
+          gvplugin_library_t *library = svg_plugin();
           gvrender_engine_t *engine = library->apis[0].types[0].engine;
           engine->polygon(NULL, NULL, 3, 1);
           engine->beziercurve(NULL, NULL, \(arguments));
@@ -43,6 +43,7 @@ struct ShimTests {
         typedef struct GVC_s GVC_t;
         typedef struct GVJ_s GVJ_t;
         typedef struct Agraph_s graph_t, Agraph_t;
+        extern GVC_t *gvContextPlugins(const void *builtins, int demandLoading);
         typedef struct { unsigned directed : 1; } Agdesc_t;
         static Agdesc_t Agdirected;
         static inline Agraph_t *agopen(char *name, Agdesc_t kind, void *discipline) {
@@ -78,18 +79,22 @@ struct ShimTests {
       let support = """
         #include "shim.h"
         static size_t polygon, curve;
-        void stratus_begin_page(GVJ_t *job) { (void)job; }
-        void stratus_end_page(GVJ_t *job) { (void)job; }
-        void stratus_begin_shape(GVJ_t *job) { (void)job; }
-        void stratus_end_shape(GVJ_t *job) { (void)job; }
-        void stratus_draw_text(GVJ_t *job, pointf at, textspan_t *span) { (void)job, (void)at, (void)span; }
-        void stratus_draw_polygon(GVJ_t *job, pointf *points, size_t count, bool isFilled) {
+        static void begin_page(GVJ_t *job) { (void)job; }
+        static void end_page(GVJ_t *job) { (void)job; }
+        static void begin_shape(GVJ_t *job) { (void)job; }
+        static void end_shape(GVJ_t *job) { (void)job; }
+        static void draw_text(GVJ_t *job, pointf at, textspan_t *span) { (void)job, (void)at, (void)span; }
+        static void draw_polygon(GVJ_t *job, pointf *points, size_t count, bool isFilled) {
           (void)job, (void)points;
           if (isFilled) polygon = count;
         }
-        void stratus_draw_curve(GVJ_t *job, pointf *points, size_t count, bool isFilled) {
+        static void draw_curve(GVJ_t *job, pointf *points, size_t count, bool isFilled) {
           (void)job, (void)points;
           if (isFilled) curve = count;
+        }
+        static inline gvplugin_library_t *svg_plugin(void) {
+          StratusRenderer renderer = {begin_page, end_page, begin_shape, end_shape, draw_text, draw_polygon, draw_curve};
+          return stratus_svg_plugin(renderer);
         }
         int gvRenderData(GVC_t *gvc, graph_t *g, const char *format, char **result, \(length) *length) {
           (void)gvc, (void)g, (void)format, (void)result;

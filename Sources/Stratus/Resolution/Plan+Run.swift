@@ -42,10 +42,17 @@ extension Plan {
       defer { frame.deallocate() }
       return try body(frame)
     }
-    return try withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { buffer throws(StepFailure) in
-      // reason for the unwrapping: a buffer that is not empty has a base address.
-      try body(buffer.baseAddress.unsafelyUnwrapped)
-    }
+    // reason for the unwrapping: a buffer that is not empty has a base address.
+    #if compiler(>=6.3)
+      return try withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { buffer throws(StepFailure) in
+        try body(buffer.baseAddress.unsafelyUnwrapped)
+      }
+    #else
+      // Before Swift 6.3, the function forgets the type of the error.
+      return try withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { buffer in
+        Result { () throws(StepFailure) in try body(buffer.baseAddress.unsafelyUnwrapped) }
+      }.get()
+    #endif
   }
 
   @inline(__always)

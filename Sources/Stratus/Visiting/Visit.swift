@@ -1,12 +1,14 @@
 import CStratus
 
+// The tool finds both functions by their names. reason for the underscored attribute: `@c` needs Swift 6.3.
+
 /// Returns the version of the visitor interface that this copy of Stratus implements.
-@c(stratus_visitor_version) public func visitorVersion() -> UInt32 { UInt32(STRATUS_VISITOR_VERSION) }
+@_cdecl("stratus_visitor_version") public func visitorVersion() -> UInt32 { UInt32(STRATUS_VISITOR_VERSION) }
 
 /// Activates the assemblies of the library that contains this code and streams their graph to a visitor.
 ///
 /// The tool calls this function; see `CStratus.h`.
-@c(stratus_visit)
+@_cdecl("stratus_visit")
 public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePointer<StratusVisitor>) -> Int32 {
   let visitor = visitor.pointee
   visitor.progress(visitor.context, "looking for assemblies")

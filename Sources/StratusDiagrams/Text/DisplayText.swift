@@ -38,12 +38,8 @@ enum DisplayText {
   /// Returns whether a text in UTF-8 may contain characters to replace, apart from line ends. A fast test that may
   /// return true for other texts.
   static func mayContainControls(_ utf8: some Sequence<UInt8>) -> Bool {
-    // Most text is printable ASCII. reason: a loop over contiguous memory without an early exit is vectorized; the
-    // pointer does not leave the closure.
-    let odd: UInt8? = utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe bytes.reduce(0) { $0 | ($1 &- 0x20 >= 0x5F && $1 != UInt8(ascii: "\n") ? 1 : 0) }
-    }
-    if odd == 0 { return false }
+    // Most text is.
+    if utf8.isKnownToBePrintableASCII { return false }
     var before: UInt8 = 0
     for byte in utf8 {
       switch byte {

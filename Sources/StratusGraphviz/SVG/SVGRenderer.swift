@@ -1,6 +1,14 @@
 import CStratusGraphviz
 
-// The renderer of SVG: functions that Graphviz calls through the table in the shim, for each part of a drawing.
+// The renderer of SVG: functions that Graphviz calls for each part of a drawing.
+
+extension StratusRenderer {
+  static var svg: StratusRenderer {
+    StratusRenderer(
+      begin_page: beginPage, end_page: endPage, begin_shape: beginShape, end_shape: endShape, draw_text: drawText,
+      draw_polygon: drawPolygon, draw_curve: drawCurve)
+  }
+}
 
 /// The attributes from which ``SVGText`` takes what Graphviz does not draw.
 enum SVGAttribute {
@@ -15,8 +23,7 @@ enum SVGAttribute {
   static let left = "left"
 }
 
-@c(stratus_begin_page)
-func beginPage(_ job: UnsafeMutablePointer<GVJ_t>?) {
+private func beginPage(_ job: UnsafeMutablePointer<GVJ_t>?) {
   guard let job else { return }
   // reason: a job keeps an untyped pointer for its renderer; `endPage` deallocates it.
   let text = UnsafeMutablePointer<SVGText>.allocate(capacity: 1)
@@ -24,8 +31,7 @@ func beginPage(_ job: UnsafeMutablePointer<GVJ_t>?) {
   job.pointee.context = UnsafeMutableRawPointer(text)
 }
 
-@c(stratus_end_page)
-func endPage(_ job: UnsafeMutablePointer<GVJ_t>?) {
+private func endPage(_ job: UnsafeMutablePointer<GVJ_t>?) {
   guard let job, let text = job.pointee.context?.assumingMemoryBound(to: SVGText.self) else { return }
   text.pointee.end()
   text.pointee.bytes.withUnsafeBytes { bytes in
@@ -36,27 +42,24 @@ func endPage(_ job: UnsafeMutablePointer<GVJ_t>?) {
   job.pointee.context = nil
 }
 
-@c(stratus_begin_shape)
-func beginShape(_ job: UnsafeMutablePointer<GVJ_t>?) { draw(job) { $0.begin($1) } }
+private func beginShape(_ job: UnsafeMutablePointer<GVJ_t>?) { draw(job) { $0.begin($1) } }
 
-@c(stratus_end_shape)
-func endShape(_ job: UnsafeMutablePointer<GVJ_t>?) { draw(job) { $0.end($1) } }
+private func endShape(_ job: UnsafeMutablePointer<GVJ_t>?) { draw(job) { $0.end($1) } }
 
-@c(stratus_draw_text)
-func drawText(_ job: UnsafeMutablePointer<GVJ_t>?, _ position: pointf, _ span: UnsafeMutablePointer<textspan_t>?) {
+private func drawText(
+  _ job: UnsafeMutablePointer<GVJ_t>?, _ position: pointf, _ span: UnsafeMutablePointer<textspan_t>?
+) {
   guard let span else { return }
   draw(job) { $0.write(span.pointee, at: position, in: $1) }
 }
 
-@c(stratus_draw_polygon)
-func drawPolygon(
+private func drawPolygon(
   _ job: UnsafeMutablePointer<GVJ_t>?, _ points: UnsafeMutablePointer<pointf>?, _ count: Int, _ isFilled: Bool
 ) {
   draw(job) { $0.drawPolygon(UnsafeBufferPointer(start: points, count: count), isFilled: isFilled, in: $1) }
 }
 
-@c(stratus_draw_curve)
-func drawCurve(
+private func drawCurve(
   _ job: UnsafeMutablePointer<GVJ_t>?, _ points: UnsafeMutablePointer<pointf>?, _ count: Int, _ isFilled: Bool
 ) {
   draw(job) { $0.drawCurve(UnsafeBufferPointer(start: points, count: count), isFilled: isFilled, in: $1) }

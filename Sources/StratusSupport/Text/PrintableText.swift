@@ -31,3 +31,14 @@ extension String {
     return String(result)
   }
 }
+
+extension Sequence<UInt8> {
+  /// Whether the bytes are known to be printable ASCII and line breaks. `false` also if they are not in contiguous memory.
+  package var isKnownToBePrintableASCII: Bool {
+    // A loop over contiguous memory without an early exit is vectorized.
+    let odd: UInt8? = withContiguousStorageIfAvailable { bytes in
+      bytes.reduce(0) { $0 | ($1 &- 0x20 >= 0x5F && $1 != UInt8(ascii: "\n") ? 1 : 0) }
+    }
+    return odd == 0
+  }
+}
