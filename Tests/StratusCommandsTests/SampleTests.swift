@@ -159,6 +159,20 @@ import Testing
     }
   }
 
+  /// A tool that only knows `stratus_visit_v1` or `stratus_visit_v2` reports the version of such a library instead of calling it.
+  @Test func `a library has no visit function of an old version`() throws {
+    try #require(try run(["snapshot", "Samples/Weather"]).status == 0)
+    let file = packageRoot.appendingPathComponent(
+      "Samples/Weather/.build/debug/libWeatherAssemblies.\(FixtureLibrary.suffix)")
+    let bytes = try Data(contentsOf: file)
+    for (symbol, isThere) in [
+      ("stratus_visit", true), ("stratus_visitor_version", true), ("stratus_visit_v1", false),
+      ("stratus_visit_v2", false),
+    ] {
+      #expect((bytes.range(of: Data("\(symbol)\0".utf8)) != nil) == isThere, "\(symbol)")
+    }
+  }
+
   @Test func `all kinds of input give the same bytes`() throws {
     let product = "WeatherAssembliesBroken"
     let directory = ["Samples/Weather", "--product", product]

@@ -55,6 +55,7 @@ struct ShimTests {
           return 0;
         }
         static inline char *agget(void *object, char *name) { return (void)object, name; }
+        extern GVC_t *gvContextPlugins(const void *plugins, int loadsOnDemand);
         extern int gvRenderData(GVC_t *gvc, graph_t *g, const char *format, char **result, \(length) *length);
         """
       let renderHeader = """
