@@ -105,7 +105,12 @@ import Testing
         $0.lastPathComponent.hasPrefix("StratusTool") && FileManager.default.isExecutableFile(atPath: $0.path)
           && $0.pathExtension.isEmpty
       })
-    let libraries = try run(["ldd", tool.path]).output
+    #if os(macOS)
+      let lister = ["otool", "-L"]
+    #else
+      let lister = ["ldd"]
+    #endif
+    let libraries = try run(lister + [tool.path]).output
     #expect(libraries.contains("libyaml") && !libraries.contains("libgvc"))
     let version = try BuiltTool.run("--version").output
     #expect(try run([tool.path, "--version"]).output == version.dropLast() + " (without drawing)\n")

@@ -1,5 +1,6 @@
 """The targets, products, traits, and platforms that the manifest declares."""
 
+import copy
 import functools
 import json
 import pathlib
@@ -44,6 +45,8 @@ class Manifest:
             raise CheckError("could not read the manifest", dump.stderr.strip())
         self._json = json.loads(dump.stdout)
         self.traits = self._default_traits()
+        # The compilation conditions of a debug build.
+        self.conditions = ["DEBUG", *self.traits]
         self.targets = {}
         for target in self._json["targets"]:
             self.targets[target["name"]] = self._target(target)
@@ -59,6 +62,12 @@ class Manifest:
                 enabled.add(name)
                 pending += traits.get(name, [])
         return sorted(enabled)
+
+    def for_release(self):
+        """The same manifest for a release build without the default traits."""
+        manifest = copy.copy(self)
+        manifest.traits, manifest.conditions = [], []
+        return manifest
 
     def _target(self, target):
         kind = target["type"]
@@ -123,10 +132,12 @@ class Manifest:
             raise CheckError(f"the check has an exception for {unknown[0]}, which is not a library product of the package")
         return [name for product, targets in products.items() if product not in without for name in targets]
 
-    def all_roots(self):
-        """The targets of all products, and the test targets."""
-        roots = [name for product in self._json["products"] for name in product["targets"]]
-        return roots + [target.name for target in self.targets.values() if target.kind == "test"]
+    def product_roots(self):
+        """The targets of all products."""
+        return [name for product in self._json["products"] for name in product["targets"]]
+
+    def test_roots(self):
+        return [target.name for target in self.targets.values() if target.kind == "test"]
 
     def line(self, text):
         """The line of the manifest that contains a text, or 1."""

@@ -22,7 +22,6 @@ NEVER_CHECKED = [
     ("Samples, Benchmarks, and Fuzzing", "they are packages of their own"),
     ("Swift for arm64_32 (older watches) and x86_64", "the toolchain's interfaces are for 64 bits, and one architecture is checked"),
     ("calls of Objective-C, and code in #if _runtime(_ObjC)", "its interoperability needs Apple's SDK"),
-    ("code in #if !DEBUG, and code for disabled traits", "the check uses the default traits and the debug configuration"),
     ("symbols on other platforms than macOS", "the list of the C library's symbols is for macOS"),
     ("linking and running", "they need Apple's tools and systems"),
 ]
@@ -44,7 +43,9 @@ class Check:
         self._headers = Headers(work, stubs)
         self._stubs = stubs
         self._resources = prepare_resources(self._toolchain, work)
-        self._swift = SwiftCheck(self._toolchain, self._manifest, ModuleMaps(self._headers, work), work, self.report)
+        maps = ModuleMaps(self._headers, work)
+        self._swift = SwiftCheck(self._toolchain, self._manifest, maps, work, self.report)
+        self._release = SwiftCheck(self._toolchain, self._manifest.for_release(), maps, work, self.report)
         self._clang = CCheck(self._toolchain, self._headers, work, self.report)
         self._symbols = SymbolCheck(self._toolchain, self._headers.library, self.report)
 
@@ -53,7 +54,9 @@ class Check:
             setups = list(pool.map(self._setup, self._platforms))
         for platform, setup in zip(self._platforms, setups):
             self._check(platform, setup)
+            self._check_release(platform, setup)
         self._swift.finish()
+        self._release.finish()
         check_unportable(
             [file for target in self._targets(PLATFORMS[0]) for file in target.files(".swift", ".c", ".h")], self.report)
         for name in PRODUCTS_FOR_MACS:
@@ -74,7 +77,8 @@ class Check:
         """What an app links, and on the Mac everything else too."""
         if platform.name != "macOS":
             return self._linked(platform)
-        return self._wanted(self._manifest.closure(self._manifest.all_roots(), platform), platform)
+        roots = self._manifest.product_roots() + self._manifest.test_roots()
+        return self._wanted(self._manifest.closure(roots, platform), platform)
 
     def _wanted(self, targets, platform):
         wanted = self._manifest.closure(self._only, platform) if self._only else targets
@@ -98,6 +102,15 @@ class Check:
         self._symbols.check_runtime(platform, setup, objects)
         if platform.name == "macOS":
             self._check_exports(linked, results, objects, platform, setup)
+
+    def _check_release(self, platform, setup):
+        """Checks Swift in a release build without traits. A target that does not use these conditions is not compiled again."""
+        manifest, linked = self._manifest.for_release(), self._linked(platform)
+        roots = manifest.product_roots() if platform.name == "macOS" else [target.name for target in linked]
+        targets = self._wanted(manifest.closure(roots, platform), platform)
+        futures = self._release.start(platform, setup, [target for target in targets if target.is_swift], linked)
+        passed = [name for name, future in futures.items() if future.result() is not None]
+        self.report.checked(setup.label, f"{len(passed)} of {len(futures)} modules in release without traits")
 
     def _check_libraries(self, linked, platform, setup):
         for target in linked:

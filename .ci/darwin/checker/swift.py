@@ -75,14 +75,19 @@ class SwiftCheck:
         """The options for a target, and what a key has in their place: paths depend on where the package is."""
         manifest = self._manifest
         options = [
-            "-swift-version", manifest.language_mode, "-package-name", "package", "-D", "SWIFT_PACKAGE", "-D", "DEBUG",
-            *[f"-D{name}" for name in manifest.traits], *self._settings(platform, target)]
+            "-swift-version", manifest.language_mode, "-package-name", "package", "-DSWIFT_PACKAGE",
+            *self._conditions(target), *self._settings(platform, target)]
         if not any(path.name == "main.swift" for path in target.files(".swift")):
             options.append("-parse-as-library")
         if platform.name == "macOS":
             options.append("-enable-testing")
         includes = [part for item in needed for option in self._maps.options(item) for part in ("-Xcc", option)]
         return [*setup.options, *options, *includes], (setup.key, options)
+
+    def _conditions(self, target):
+        """The compilation conditions, without those that the target does not use: its result serves all configurations."""
+        used = set(re.findall(r"#(?:else)?if\b(.*)", "\n".join(path.read_text() for path in target.files(".swift"))))
+        return [f"-D{name}" for name in self._manifest.conditions if any(re.search(rf"\b{name}\b", line) for line in used)]
 
     def _settings(self, platform, target):
         options = []
