@@ -105,10 +105,10 @@ import Testing
         $0.lastPathComponent.hasPrefix("StratusTool") && FileManager.default.isExecutableFile(atPath: $0.path)
           && $0.pathExtension.isEmpty
       })
-    #if os(macOS)
-      let lister = ["otool", "-L"]
-    #else
+    #if os(Linux)
       let lister = ["ldd"]
+    #else
+      let lister = ["otool", "-L"]
     #endif
     let libraries = try run(lister + [tool.path]).output
     #expect(libraries.contains("libyaml") && !libraries.contains("libgvc"))

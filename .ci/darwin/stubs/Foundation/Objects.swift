@@ -12,6 +12,7 @@ open class NSNumber: NSObject, @unchecked Sendable {
   open var doubleValue: Double { fatalError() }
   open var uint16Value: UInt16 { fatalError() }
 }
+open class NSNull: NSObject, @unchecked Sendable {}
 open class NSString: NSObject {
   public init(string: String) {}
   open var length: Int { fatalError() }
