@@ -1,6 +1,7 @@
 #ifndef STRATUS_GRAPHVIZ_SHIM_H
 #define STRATUS_GRAPHVIZ_SHIM_H
 
+#include <graphviz_version.h>
 #include <gvc.h>
 #include <gvplugin_device.h>
 #include <gvplugin_render.h>
@@ -19,7 +20,7 @@ static inline void stratus_set(void *object, const char *name, const char *value
 
 static inline const char *stratus_get(void *object, const char *name) { return agget(object, (char *)name); }
 
-/// Calls `gvRenderData` with a `size_t` for the length, which is an `unsigned int` up to version 11.
+/// Calls `gvRenderData` with a `size_t` for the length, which is an `unsigned int` up to version 12.
 static inline int stratus_gvRenderData(GVC_t *context, graph_t *graph, const char *format, char **bytes, size_t *count) {
   union {
     unsigned int narrow;
@@ -41,7 +42,7 @@ typedef struct {
   void (*begin_shape)(GVJ_t *job);
   void (*end_shape)(GVJ_t *job);
   void (*draw_text)(GVJ_t *job, pointf at, textspan_t *span);
-  void (*draw_polygon)(GVJ_t *job, pointf *points, size_t count, bool isFilled);
+  void (*draw_box)(GVJ_t *job, bool isFilled);
   void (*draw_curve)(GVJ_t *job, pointf *points, size_t count, bool isFilled);
 } StratusRenderer;
 
@@ -52,14 +53,16 @@ static inline StratusRenderer *stratus_svg_renderer(void) {
 }
 
 // The number of points is an `int` in older versions and a `size_t` in newer ones. 2.42 also passes the arrowheads of a curve.
-#define STRATUS_SHAPE(name, shape, Count)                                            \
-  static inline void name(GVJ_t *job, pointf *points, Count count, int isFilled) {   \
-    stratus_svg_renderer()->shape(job, points, (size_t)count, isFilled);             \
+#define STRATUS_SHAPES(polygon, curve, Count)                                         \
+  static inline void polygon(GVJ_t *job, pointf *points, Count count, int isFilled) { \
+    (void)points, (void)count;                                                        \
+    stratus_svg_renderer()->draw_box(job, isFilled);                                  \
+  }                                                                                   \
+  static inline void curve(GVJ_t *job, pointf *points, Count count, int isFilled) {   \
+    stratus_svg_renderer()->draw_curve(job, points, (size_t)count, isFilled);         \
   }
-STRATUS_SHAPE(stratus_polygon_int, draw_polygon, int)
-STRATUS_SHAPE(stratus_polygon_size, draw_polygon, size_t)
-STRATUS_SHAPE(stratus_curve_int, draw_curve, int)
-STRATUS_SHAPE(stratus_curve_size, draw_curve, size_t)
+STRATUS_SHAPES(stratus_polygon_int, stratus_curve_int, int)
+STRATUS_SHAPES(stratus_polygon_size, stratus_curve_size, size_t)
 static inline void stratus_curve_arrows(GVJ_t *job, pointf *points, int count, int atStart, int atEnd, int isFilled) {
   (void)atStart, (void)atEnd;
   stratus_svg_renderer()->draw_curve(job, points, (size_t)count, isFilled);

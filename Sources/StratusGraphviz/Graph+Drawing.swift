@@ -38,6 +38,7 @@ private struct ShapeWriter {
   func writeBox(_ shape: Drawing.Shape, in rect: Rect, isRounded: Bool, to node: Graph.Element) {
     let paint = shape.paint
     place(node, in: rect)
+    if format == .svg { node.set(SVGAttribute.frame, frame(rect, isRounded: isRounded)) }
     if paint.fill == nil, paint.stroke == nil { node.set("shape", "plaintext") }
     var styles = isRounded ? ["rounded"] : []
     if let fill = paint.fill {
@@ -59,6 +60,14 @@ private struct ShapeWriter {
     // In inches, of 72 points each.
     node.set("width", Decimals.text(rect.width / 72, digits: 5))
     node.set("height", Decimals.text(rect.height / 72, digits: 5))
+  }
+
+  private func frame(_ rect: Rect, isRounded: Bool) -> String {
+    let (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height)
+    let corner = " x=\"\(Decimals.text(x))\" y=\"\(Decimals.text(y))\""
+    // The radius is Graphviz's, which PNG and PDF have.
+    let radius = isRounded ? " rx=\"\(Decimals.text(min(12, width / 3, height / 3)))\"" : ""
+    return "\(corner) width=\"\(Decimals.text(width))\" height=\"\(Decimals.text(height))\"\(radius)"
   }
 
   private func write(_ text: Drawing.Text, to node: Graph.Element, left: Double) {

@@ -48,10 +48,29 @@ import Testing
     #expect(
       try svg([line, plain, curve, box("text")]).split(separator: "\n").dropFirst().prefix(4).map(String.init) == [
         ##"<path fill="none" stroke="#5b6b83" stroke-dasharray="5,3" d="M36,54V90"/>"##,
-        ##"<polygon fill="#f1f5f9" points="54,18 18,18 18,54 54,54"/>"##,
+        ##"<rect fill="#f1f5f9" x="18" y="18" width="36" height="36"/>"##,
         ##"<path fill="none" stroke="#d55e00" stroke-width="2.4" d="M36,90C36,95 40,99 50,99"/>"##,
-        ##"<path fill="#fffffe" stroke="#475569" d="M72,20H28C24,20 20,24 20,28V36C20,40 24,44 28,44H72"##
-          + ##"C76,44 80,40 80,36V28C80,24 76,20 72,20"/>"##,
+        ##"<rect fill="#fffffe" stroke="#475569" x="20" y="20" width="60" height="24" rx="8"/>"##,
+      ])
+  }
+
+  /// Graphviz 2.42 rounds the sizes of boxes, and newer versions do not.
+  @Test func `SVG has the positions of the drawing in every version of Graphviz`() throws {
+    let points = [Point(x: 6.25, y: 10.13), Point(x: 36.37, y: 60), Point(x: 36.37, y: 60), Point(x: 99.99, y: 0.01)]
+    var plain = box("plain")
+    plain.form = .box(Rect(x: 3.25, y: 0.75, width: 33.38, height: 7.5), isRounded: false)
+    let shapes = [
+      box("round", at: Rect(x: 10.13, y: 20.61, width: 40.02, height: 70.5)), plain,
+      Drawing.Shape(.line(points, nil), Drawing.Paint(stroke: .edge)),
+    ]
+    let lines = try svg(shapes, size: Size(width: 201, height: 97)).split(separator: "\n").dropFirst().map(String.init)
+    #expect(
+      lines == [
+        ##"<rect fill="#fffffe" stroke="#475569" x="10.13" y="20.61" width="40.02" height="70.5" rx="12"/>"##,
+        ##"<text x="30.14" y="59.16" font-size="11" text-anchor="middle" fill="#0f172b">round</text>"##,
+        ##"<rect fill="#fffffe" stroke="#475569" x="3.25" y="0.75" width="33.38" height="7.5"/>"##,
+        ##"<text x="19.94" y="7.8" font-size="11" text-anchor="middle" fill="#0f172b">plain</text>"##,
+        ##"<path fill="none" stroke="#5b6b83" d="M6.25,10.13C36.37,60 36.37,60 99.99,0.01"/>"##, "</svg>",
       ])
   }
 

@@ -28,7 +28,7 @@ struct ShimTests {
           gvrender_engine_t *engine = library->apis[0].types[0].engine;
           engine->polygon(NULL, NULL, 3, 1);
           engine->beziercurve(NULL, NULL, \(arguments));
-          return polygon == 3 && curve == 4 && library->apis[2].types == NULL ? 0 : 1;
+          return boxes == 1 && curve == 4 && library->apis[2].types == NULL ? 0 : 1;
         }
         """, polygon: polygon, curve: curve)
   }
@@ -43,7 +43,6 @@ struct ShimTests {
         typedef struct GVC_s GVC_t;
         typedef struct GVJ_s GVJ_t;
         typedef struct Agraph_s graph_t, Agraph_t;
-        extern GVC_t *gvContextPlugins(const void *builtins, int demandLoading);
         typedef struct { unsigned directed : 1; } Agdesc_t;
         static Agdesc_t Agdirected;
         static inline Agraph_t *agopen(char *name, Agdesc_t kind, void *discipline) {
@@ -79,33 +78,33 @@ struct ShimTests {
       // The functions of Swift and of Graphviz that the shim calls.
       let support = """
         #include "shim.h"
-        static size_t polygon, curve;
+        static size_t boxes, curve;
         static void begin_page(GVJ_t *job) { (void)job; }
         static void end_page(GVJ_t *job) { (void)job; }
         static void begin_shape(GVJ_t *job) { (void)job; }
         static void end_shape(GVJ_t *job) { (void)job; }
         static void draw_text(GVJ_t *job, pointf at, textspan_t *span) { (void)job, (void)at, (void)span; }
-        static void draw_polygon(GVJ_t *job, pointf *points, size_t count, bool isFilled) {
-          (void)job, (void)points;
-          if (isFilled) polygon = count;
+        static void draw_box(GVJ_t *job, bool isFilled) {
+          (void)job;
+          if (isFilled) boxes++;
         }
         static void draw_curve(GVJ_t *job, pointf *points, size_t count, bool isFilled) {
           (void)job, (void)points;
           if (isFilled) curve = count;
         }
-        static inline gvplugin_library_t *svg_plugin(void) {
-          StratusRenderer renderer = {begin_page, end_page, begin_shape, end_shape, draw_text, draw_polygon, draw_curve};
+        gvplugin_library_t *svg_plugin(void) {
+          StratusRenderer renderer = {begin_page, end_page, begin_shape, end_shape, draw_text, draw_box, draw_curve};
           return stratus_svg_plugin(renderer);
         }
         int gvRenderData(GVC_t *gvc, graph_t *g, const char *format, char **result, \(length) *length) {
           (void)gvc, (void)g, (void)format, (void)result;
           *length = (\(length))3000000000u;
-          return (int)(polygon + curve);
+          return (int)(boxes + curve);
         }
 
         """
       for (name, text) in [
-        ("gvc.h", header), ("gvplugin_render.h", renderHeader), ("gvplugin_device.h", ""),
+        ("graphviz_version.h", ""), ("gvc.h", header), ("gvplugin_render.h", renderHeader), ("gvplugin_device.h", ""),
         ("program.c", support + program),
       ] { try Data(text.utf8).write(to: directory.appendingPathComponent(name)) }
       let shim = packageRoot.appendingPathComponent("Sources/CStratusGraphviz").path

@@ -6,7 +6,7 @@ extension StratusRenderer {
   static var svg: StratusRenderer {
     StratusRenderer(
       begin_page: beginPage, end_page: endPage, begin_shape: beginShape, end_shape: endShape, draw_text: drawText,
-      draw_polygon: drawPolygon, draw_curve: drawCurve)
+      draw_box: drawBox, draw_curve: drawCurve)
   }
 }
 
@@ -16,6 +16,8 @@ enum SVGAttribute {
   static let classes = "class"
   static let tooltip = "tooltip"
   static let link = "URL"
+  /// The frame of a box, as attributes of a `rect`. Graphviz 2.42 rounds the sizes of boxes to whole points.
+  static let frame = "frame"
   /// The corners of arrowheads. Graphviz's own heads differ between its versions.
   static let heads = "heads"
   /// The start of a text that is not centered. Graphviz would take it from an estimate of the text's width, which is wrong for
@@ -53,16 +55,22 @@ private func drawText(
   draw(job) { $0.write(span.pointee, at: position, in: $1) }
 }
 
-private func drawPolygon(
-  _ job: UnsafeMutablePointer<GVJ_t>?, _ points: UnsafeMutablePointer<pointf>?, _ count: Int, _ isFilled: Bool
-) {
-  draw(job) { $0.drawPolygon(UnsafeBufferPointer(start: points, count: count), isFilled: isFilled, in: $1) }
+/// Draws a node's box with corners.
+private func drawBox(_ job: UnsafeMutablePointer<GVJ_t>?, _ isFilled: Bool) {
+  draw(job) { $0.drawBox(isFilled: isFilled, in: $1) }
 }
 
+/// Draws an edge's line, or a node's box without corners.
 private func drawCurve(
   _ job: UnsafeMutablePointer<GVJ_t>?, _ points: UnsafeMutablePointer<pointf>?, _ count: Int, _ isFilled: Bool
 ) {
-  draw(job) { $0.drawCurve(UnsafeBufferPointer(start: points, count: count), isFilled: isFilled, in: $1) }
+  draw(job) { text, object in
+    if object.type == NODE_OBJTYPE {
+      text.drawBox(isFilled: isFilled, in: object)
+    } else {
+      text.drawCurve(UnsafeBufferPointer(start: points, count: count), in: object)
+    }
+  }
 }
 
 /// Draws a part of the node or edge at which a job is.

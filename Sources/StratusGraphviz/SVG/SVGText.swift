@@ -49,18 +49,18 @@ struct SVGText {
 
   // MARK: Shapes
 
-  mutating func drawPolygon(_ points: UnsafeBufferPointer<pointf>, isFilled: Bool, in object: obj_state_t) {
-    append("<polygon")
+  mutating func drawBox(isFilled: Bool, in object: obj_state_t) {
+    guard let frame = object[SVGAttribute.frame] else { return }
+    append("<rect")
     appendPaint(object, fill: isFilled ? object.fillcolor : nil)
-    append(" points=\"")
-    append(points[...])
-    append("\"/>\n")
+    append(String(cString: frame))
+    append("/>\n")
   }
 
   /// - Parameter points: A start, then three points for each Bézier curve.
-  mutating func drawCurve(_ points: UnsafeBufferPointer<pointf>, isFilled: Bool, in object: obj_state_t) {
+  mutating func drawCurve(_ points: UnsafeBufferPointer<pointf>, in object: obj_state_t) {
     append("<path")
-    appendPaint(object, fill: isFilled ? object.fillcolor : nil)
+    appendPaint(object, fill: nil)
     append(" d=\"M")
     append(points.prefix(1))
     for start in stride(from: 1, to: points.count - 2, by: 3) {

@@ -9,11 +9,11 @@ import Testing
 @testable import StratusGraphviz
 
 struct HostileNamesTests {
-  private static let elements: Set = ["svg", "title", "desc", "style", "g", "a", "polygon", "polyline", "path", "text"]
+  private static let elements: Set = ["svg", "title", "desc", "style", "g", "a", "rect", "polygon", "path", "text"]
   private static let attributes: Set = [
     "xmlns", "xmlns:xlink", "role", "aria-labelledby", "width", "height", "viewBox", "id", "class", "transform", "fill",
-    "stroke", "stroke-width", "stroke-dasharray", "points", "d", "x", "y", "text-anchor", "font-family", "font-weight",
-    "font-size", "xlink:href",
+    "stroke", "stroke-width", "stroke-dasharray", "points", "d", "x", "y", "rx", "text-anchor", "font-family",
+    "font-weight", "font-size", "xlink:href",
   ]
   private static let templates = [
     "https://git.example/?a=1&b={file}#L{line}", "{file}", "{file}:{line}", "../{file}?'{line}", "x:{line}/{file}",
