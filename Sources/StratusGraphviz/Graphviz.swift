@@ -19,6 +19,7 @@ package enum Graphviz {
     let pixels = max(drawing.size.width, drawing.size.height) * Double(dotsPerInch) / 72
     guard format != .png || pixels.rounded(.up) + 1 < 32_767 else { throw .imageTooLarge }
     return try contexts.withLock { (contexts) throws(RenderingError) in
+      try GraphvizVersion.loaded.requireStructures(of: .compiled)
       // Messages are kept for ``message`` instead of being printed.
       agseterr(AGMAX)
       agreseterrors()

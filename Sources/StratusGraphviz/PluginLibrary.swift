@@ -26,15 +26,19 @@ enum PluginLibrary: String {
         if let table = dlsym(handle, symbolName) { return table }
       }
     }
-    throw .pluginMissing(name: rawValue, searched: directories, isRedirected: isRedirected)
+    if isRedirected { throw .pluginMissingInGVBINDIR(name: rawValue, directory: directories.joined(separator: ", ")) }
+    throw .pluginMissing(
+      name: rawValue, searched: directories,
+      installation: PluginPackage.command(for: self, version: Int(GVPLUGIN_VERSION), on: .current))
   }
 
-  /// The names of the plug-in's file in all releases since 2.42.
+  /// The names of the plug-in's file, in the order in which they are tried. Files of another version may be in the same directory, but
+  /// would load another libgvc.
   var fileNames: [String] {
     #if os(macOS)
-      ["libgvplugin_\(rawValue).8.dylib", "libgvplugin_\(rawValue).6.dylib", "libgvplugin_\(rawValue).dylib"]
+      ["libgvplugin_\(rawValue).\(GVPLUGIN_VERSION).dylib", "libgvplugin_\(rawValue).dylib"]
     #else
-      ["libgvplugin_\(rawValue).so.6", "libgvplugin_\(rawValue).so.8", "libgvplugin_\(rawValue).so"]
+      ["libgvplugin_\(rawValue).so.\(GVPLUGIN_VERSION)", "libgvplugin_\(rawValue).so"]
     #endif
   }
 

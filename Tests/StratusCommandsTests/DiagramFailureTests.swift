@@ -30,9 +30,11 @@ import Testing
   ///
   /// - Parameter code: C code, in which `once()` is true in the first process, and `times(n)` in the first that passes this number.
   private func spoil(_ plugins: URL, _ code: String) throws {
-    let layout = plugins.appendingPathComponent(PluginLibrary.neatoLayout.fileNames[0])
-    let elsewhere = plugins.appendingPathComponent(PluginLibrary.neatoLayout.fileNames[1])
-    try? FileManager.default.moveItem(at: layout, to: elsewhere)
+    // The tool tries two names. The plug-in keeps the second one, for a process that is to succeed.
+    let names = PluginLibrary.neatoLayout.fileNames.map { plugins.appendingPathComponent($0) }
+    let layout = names[0]
+    try? FileManager.default.removeItem(at: names[1])
+    try FileManager.default.moveItem(at: layout, to: names[1])
     let source = plugins.appendingPathComponent("spoiled.c")
     let text = """
       #include <fcntl.h>
@@ -150,6 +152,28 @@ import Testing
           + "or set it to the directory of Graphviz's plug-ins, or export DOT, which does not need them\n")
       #expect(try content("diagram.\(format)", in: directory) == "old")
       #expect(try draw("diagram.svg", plugins: plugins, in: directory).status == 0)
+    }
+  }
+
+  /// The other library is simulated by a function that replaces the one that returns its version.
+  @Test(.needsPreloading) func `another version of Graphviz than that of the headers is an error`() throws {
+    try withPlugins { directory, _ in
+      let source = directory.appendingPathComponent("other.c")
+      try Data("char *gvcVersion(void *context) { (void)context; return \"99.1.0\"; }\n".utf8).write(to: source)
+      let compiled = try StratusTestSupport.run(
+        ["clang", "-shared", "-fPIC", "-o", "other.so", source.path], in: directory)
+      try #require(compiled.status == 0, "\(compiled.errors)")
+      for format in ["svg", "png", "pdf"] {
+        let result = try StratusTestSupport.run(
+          [BuiltTool.file.path, "graph", "graph.json", "-o", "diagram.\(format)"],
+          environment: ["LD_PRELOAD": directory.appendingPathComponent("other.so").path], in: directory)
+        #expect(result.status == 4)
+        #expect(
+          result.errors
+            == "error: this program was built with Graphviz \(GraphvizVersion.compiled.text) and cannot draw with version "
+            + "99.1.0, which is installed; build it again, or export DOT, which does not need Graphviz\n")
+        #expect(try content("diagram.\(format)", in: directory) == "old")
+      }
     }
   }
 

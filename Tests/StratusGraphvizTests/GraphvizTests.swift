@@ -173,15 +173,38 @@ import Testing
     #expect(Graphviz.exclusively { Graphviz.message } == "")
   }
 
-  @Test(arguments: [true, false]) func `a missing plug-in is named with its directories`(isRedirected: Bool) {
-    let error = RenderingError.pluginMissing(name: "pango", searched: ["/a", "/b"], isRedirected: isRedirected)
+  @Test(arguments: [
+    (PluginPackage.System.debian, 6, "run `apt-get install --reinstall libgvc6`"),
+    (.debian, 8, "run `apt-get install libgvplugin-neato-layout8`"), (.homebrew, 8, "run `brew reinstall graphviz`"),
+    (.other, 8, "install Graphviz"),
+  ])
+  func `a missing plug-in is named with its package`(
+    system: PluginPackage.System, version: Int, remedy: String
+  ) {
+    let command = PluginPackage.command(for: .neatoLayout, version: version, on: system)
+    let error = RenderingError.pluginMissing(name: "neato_layout", searched: ["/a", "/b"], installation: command)
     #expect(
       error.description
-        == (isRedirected
-          ? "Graphviz's pango plug-in was not found in /a, /b, where GVBINDIR points; unset GVBINDIR, or set it to the "
-            + "directory of Graphviz's plug-ins, or export DOT, which does not need them"
-          : "Graphviz's pango plug-in was not found in /a, /b; install Graphviz, or export DOT, which does not need it")
-    )
+        == "Graphviz's neato_layout plug-in was not found in /a, /b; \(remedy), or export DOT, which does not need it")
+  }
+
+  @Test func `a plug-in that is missing in GVBINDIR is named with the variable`() {
+    #expect(
+      RenderingError.pluginMissingInGVBINDIR(name: "pango", directory: "/a").description
+        == "Graphviz's pango plug-in was not found in /a, where GVBINDIR points; unset GVBINDIR, or set it to the "
+        + "directory of Graphviz's plug-ins, or export DOT, which does not need them")
+  }
+
+  @Test(arguments: [("14.1.2", "14.2.0"), ("2.43.0", "2.43.1"), ("14.1.2", "14.1.3~dev.20260101")])
+  func `a library with the structures of the headers can draw`(compiled: String, loaded: String) throws {
+    try GraphvizVersion(text: loaded).requireStructures(of: GraphvizVersion(text: compiled))
+  }
+
+  @Test(arguments: [("14.1.2", "15.0.0"), ("2.43.0", "14.1.2"), ("2.43.0", "2.50.0"), ("12.2.1", "unknown")])
+  func `a library with other structures than the headers is an error`(compiled: String, loaded: String) {
+    #expect(throws: RenderingError.versionChanged(compiled: compiled, loaded: loaded)) {
+      try GraphvizVersion(text: loaded).requireStructures(of: GraphvizVersion(text: compiled))
+    }
   }
 
   @Test(arguments: [(24_000.0, 10.0), (10, 24_000)])

@@ -89,7 +89,7 @@ struct DetailFallback {
           guard let next else { throw error }
           drawing.note("note: could not draw \(step.name)\(error.clause); drawing \(next) instead")
           reasons = ["\(step.name) \(error.reason)"]
-        case .unavailable, .pluginMissing: throw error
+        case .unavailable, .pluginMissing, .pluginMissingInGVBINDIR, .versionChanged: throw error
         }
       }
     }

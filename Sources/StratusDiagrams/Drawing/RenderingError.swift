@@ -2,8 +2,13 @@
 package enum RenderingError: Error, Hashable, Sendable {
   /// The tool was built without Graphviz.
   case unavailable(format: String)
-  /// A plug-in of Graphviz is not installed in the directories where its library looks for it, or in `GVBINDIR`.
-  case pluginMissing(name: String, searched: [String], isRedirected: Bool)
+  /// A plug-in of Graphviz is not installed in the directories where its library looks for it. `nil` for the installation if the command
+  /// that installs it is not known.
+  case pluginMissing(name: String, searched: [String], installation: String?)
+  /// A plug-in of Graphviz is not in the directory that the environment variable `GVBINDIR` names.
+  case pluginMissingInGVBINDIR(name: String, directory: String)
+  /// The installed library has other structures than the headers with which this program was compiled.
+  case versionChanged(compiled: String, loaded: String)
   /// Graphviz could not build or lay out the graph.
   case layoutFailed(detail: String)
   /// Graphviz could not write the format.
@@ -26,12 +31,15 @@ extension RenderingError: CustomStringConvertible {
       could not draw \(format): this `stratus` was built without Graphviz
       help: build it with the package trait `Drawing`, which is on by default, or write .dot, .mmd, .puml, .html, or .json
       """
-    case .pluginMissing(let name, let searched, isRedirected: false):
+    case .pluginMissing(let name, let searched, let installation):
       "Graphviz's \(name) plug-in was not found in \(searched.joined(separator: ", ")); "
-        + "install Graphviz, or export DOT, which does not need it"
-    case .pluginMissing(let name, let searched, isRedirected: true):
-      "Graphviz's \(name) plug-in was not found in \(searched.joined(separator: ", ")), where GVBINDIR points; "
+        + (installation.map { "run `\($0)`" } ?? "install Graphviz") + ", or export DOT, which does not need it"
+    case .pluginMissingInGVBINDIR(let name, let directory):
+      "Graphviz's \(name) plug-in was not found in \(directory), where GVBINDIR points; "
         + "unset GVBINDIR, or set it to the directory of Graphviz's plug-ins, or export DOT, which does not need them"
+    case .versionChanged(let compiled, let loaded):
+      "this program was built with Graphviz \(compiled) and cannot draw with version \(loaded), which is installed; "
+        + "build it again, or export DOT, which does not need Graphviz"
     case .layoutFailed(let detail): "Graphviz could not build the diagram" + Self.clause(detail) + Self.remedy
     case .formatFailed(let format, let detail): "Graphviz could not write \(format)" + Self.clause(detail) + Self.remedy
     case .imageTooLarge:
