@@ -1,5 +1,6 @@
 import CStratusGraphviz
 import Foundation
+import StratusArchitecture
 import StratusCommands
 import StratusDefinitions
 import StratusTestSupport
@@ -34,6 +35,19 @@ struct HostileNamesTests {
       #expect(document.texts.isSuperset(of: diagram.nodes.map { DisplayText.label($0.label) }))
       #expect(document.texts.isSuperset(of: diagram.bands.compactMap(\.name).map { DisplayText.label($0) }))
     }
+  }
+
+  @Test(arguments: ["Core\\", "\\", "C:\\new\\L", "\\N \\G", "\\\\\\"])
+  func `a backslash in the name of a layer hides no shape`(name: String) throws {
+    let graph = DefinitionGraph(text: "Story.view -> Core.store")
+    func shapes(_ bottom: String) throws -> [Substring] {
+      let layering = Layering(
+        layers: ["Top", bottom], positions: graph.assemblies.indices.map { Layering.Position(layer: $0, row: 0) })
+      let svg = try DiagramRenderer.drawn(Diagram(of: graph, layering: layering, level: .definitions), as: .svg)
+      #expect(bottom == "Plain" || String(decoding: svg, as: UTF8.self).contains(">\(bottom)</text>"))
+      return String(decoding: svg, as: UTF8.self).matches(of: /<(rect|path|polygon|text)\b/).map(\.1)
+    }
+    #expect(try shapes(name) == shapes("Plain"))
   }
 
   /// Graphviz reads the labels of the diagram from the text, without markup.
@@ -101,8 +115,8 @@ struct HostileNamesTests {
   @Test func `links in a PDF lead to sources`() throws {
     var diagram = SampleGraph.weather().diagram(.definitions)
     diagram.sourceLink = SourceLink("https://git.example/{file}#L{line}")
-    let pdf = String(decoding: try DiagramRenderer.drawn(diagram, as: .pdf), as: UTF8.self)
-    #expect(pdf.contains("(https://git.example/Sources/Services.swift#L34)"))
-    #expect(pdf.matches(of: /\/URI \(/).count >= diagram.nodes.count)
+    let links = try objects(ofPDF: DiagramRenderer.drawn(diagram, as: .pdf)).matches(of: /\/URI \((.*?)\)/).map(\.1)
+    #expect(links.contains("https://git.example/Sources/Services.swift#L34"))
+    #expect(links.count >= diagram.nodes.count)
   }
 }

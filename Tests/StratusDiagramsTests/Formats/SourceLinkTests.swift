@@ -83,7 +83,8 @@ import struct StratusDefinitions.SourceLocation
   func `every format has the addresses`(format: DiagramRenderer.Format, pattern: String) throws {
     let (viewed, expected) = try hostileLinks()
     let diagram = Diagram(of: viewed, level: .definitions)
-    let text = String(decoding: try DiagramRenderer.drawn(diagram, as: format), as: UTF8.self)
+    let drawn = try DiagramRenderer.drawn(diagram, as: format)
+    let text = try format == .pdf ? objects(ofPDF: drawn) : String(decoding: drawn, as: UTF8.self)
     let found = Set(text.matches(of: try Regex(pattern, as: (Substring, Substring).self)).map { String($0.1) })
     #expect(!found.isEmpty && found.isSubset(of: expected), "\(found.subtracting(expected))")
   }
