@@ -87,10 +87,10 @@ let package = Package(
 
     // C libraries from the system.
     .systemLibrary(
-      name: "CStratusGraphviz", pkgConfig: "libgvc",
+      name: "CStratusGraphviz", pkgConfig: pkgConfig("libgvc"),
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
     .systemLibrary(
-      name: "CStratusYAML", pkgConfig: "yaml-0.1",
+      name: "CStratusYAML", pkgConfig: pkgConfig("yaml-0.1"),
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     // Tests: one target for each module, and what they share.
@@ -143,3 +143,13 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// Returns the name by which pkg-config finds a library of Homebrew. On Linux, the compiler finds the headers by itself, and SwiftPM would
+/// only warn if pkg-config or the library is missing, even in apps that do not use it.
+func pkgConfig(_ name: String) -> String? {
+  #if os(macOS)
+    name
+  #else
+    nil
+  #endif
+}

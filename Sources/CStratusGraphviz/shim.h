@@ -1,10 +1,18 @@
 #ifndef STRATUS_GRAPHVIZ_SHIM_H
 #define STRATUS_GRAPHVIZ_SHIM_H
 
+// Homebrew's directory of headers is found by pkg-config, the one of Linux without it.
+#if __has_include(<gvc.h>)
 #include <graphviz_version.h>
 #include <gvc.h>
 #include <gvplugin_device.h>
 #include <gvplugin_render.h>
+#else
+#include <graphviz/graphviz_version.h>
+#include <graphviz/gvc.h>
+#include <graphviz/gvplugin_device.h>
+#include <graphviz/gvplugin_render.h>
+#endif
 #include <stdbool.h>
 #include <stdlib.h>
 

@@ -6,6 +6,8 @@ import Testing
 /// The targets of a package and their dependencies, without test targets and their helpers.
 struct Manifest {
   private var targets: [(name: String, dependencies: [String])]
+  /// The names of libraries for which SwiftPM runs pkg-config.
+  let pkgConfigNames: [String]
 
   static func ofThisPackage() throws -> Manifest {
     try withTemporaryDirectory { directory in
@@ -17,7 +19,9 @@ struct Manifest {
       let targets = dump.targets.filter {
         $0.type != "test" && $0.type != "plugin" && $0.path?.hasPrefix("Tests/") != true
       }
-      return Manifest(targets: targets.map { ($0.name, $0.dependencies.compactMap(\.name)) })
+      return Manifest(
+        targets: targets.map { ($0.name, $0.dependencies.compactMap(\.name)) },
+        pkgConfigNames: dump.targets.compactMap(\.pkgConfig))
     }
   }
 
@@ -60,6 +64,7 @@ private struct Dump: Decodable {
     let name: String
     let type: String
     let path: String?
+    let pkgConfig: String?
     let dependencies: [Dependency]
   }
 

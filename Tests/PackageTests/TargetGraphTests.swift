@@ -59,6 +59,13 @@ struct TargetGraphTests {
     #expect(reached.contains("CStratusYAML") && !reached.contains("CStratusGraphviz"))
   }
 
+  #if os(Linux)
+    /// SwiftPM runs it when it plans the build of any app that depends on this package.
+    @Test func `an app on a machine without pkg-config is not warned`() throws {
+      #expect(try Manifest.ofThisPackage().pkgConfigNames == [])
+    }
+  #endif
+
   /// The most that each target below the commands may depend on.
   @Test(arguments: [
     ("StratusSupport", []), ("StratusWiring", ["StratusSupport"]),

@@ -20,7 +20,6 @@ class Target:
     excluded: list
     resources: list
     settings: list
-    pkg_config: str
     # Pairs of a target's name and the condition of the dependency.
     dependencies: list = field(default_factory=list)
 
@@ -77,7 +76,7 @@ class Manifest:
         return Target(
             name=target["name"], kind=kind, directory=directory,
             excluded=[directory / path for path in target["exclude"]],
-            resources=target["resources"], settings=target["settings"], pkg_config=target.get("pkgConfig"),
+            resources=target["resources"], settings=target["settings"],
             dependencies=[self._dependency(target["name"], item) for item in target["dependencies"]])
 
     def _dependency(self, name, item):

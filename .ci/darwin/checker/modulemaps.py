@@ -2,9 +2,6 @@
 
 import pathlib
 import re
-import subprocess
-
-from .report import CheckError
 
 
 class ModuleMaps:
@@ -40,18 +37,11 @@ class ModuleMaps:
         The directory of all headers has those of Linux too, so links to the wanted ones replace it.
         """
         common = pathlib.Path("/usr/include")
-        directories = [path.removeprefix("-I") for path in pkg_config(target, "--cflags-only-I").split()]
         links = self._work / "libraries" / target.name
         links.mkdir(parents=True, exist_ok=True)
         for shim in target.files(".h"):
-            for name in re.findall(r"#\s*include\s*<([^/>]+)>", shim.read_text()):
-                if (common / name).exists() and not self._headers.has(name) and not (links / name).is_symlink():
-                    (links / name).symlink_to(common / name)
-        return [f"-I{path}" for path in [*directories, links]]
-
-
-def pkg_config(target, option):
-    run = subprocess.run(["pkg-config", option, target.pkg_config], capture_output=True, text=True)
-    if run.returncode != 0:
-        raise CheckError(f"could not find the library {target.pkg_config} of the target {target.name}", run.stderr.strip())
-    return run.stdout.strip()
+            for name in re.findall(r"#\s*include\s*<([^>]+)>", shim.read_text()):
+                first = pathlib.PurePath(name).parts[0]
+                if (common / name).exists() and not self._headers.has(name) and not (links / first).is_symlink():
+                    (links / first).symlink_to(common / first)
+        return [f"-I{links}"]

@@ -3,7 +3,6 @@
 import re
 import subprocess
 
-from .modulemaps import pkg_config
 from .runtime import RuntimeFunctions
 
 # The libraries of the Swift runtime and of the tests. Those of Linux export what those of Apple's systems do, and a few more.
@@ -30,9 +29,10 @@ class SymbolCheck:
 
     def add_library(self, target):
         """Adds what a C library of the system exports. Its copy for macOS exports the same."""
-        directory = pkg_config(target, "--variable=libdir")
         for name in re.findall(r'\blink "([^"]+)"', (target.directory / "module.modulemap").read_text()):
-            self._exported |= {f"_{symbol}" for symbol in self._names("-D", "--defined-only", f"{directory}/lib{name}.so")}
+            command = [self._toolchain.tool("clang"), f"-print-file-name=lib{name}.so"]
+            library = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+            self._exported |= {f"_{symbol}" for symbol in self._names("-D", "--defined-only", library)}
 
     def check_exports(self, setup, objects):
         """Checks that someone exports each symbol. `objects` are pairs of a target and its object files."""
