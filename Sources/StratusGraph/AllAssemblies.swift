@@ -22,7 +22,7 @@ import StratusVisiting
 ///   - modules: the modules whose assemblies are ignored. By default, this is the module of the caller, because a test declares replacement
 ///     assemblies.
 ///   - fileID: the file ID of the call. Omit it.
-/// - Throws: ``Stratus/ActivationError`` with all problems, or ``GraphError/noAssemblies(excludedModules:otherCopies:)``.
+/// - Throws: `ActivationError` with all problems, or ``GraphError/noAssemblies(excludedModules:otherCopies:)``.
 /// - Complexity: linear in the types of the process and in the number of definitions and injections.
 public func graphOfAllAssemblies(
   product: String, configuration: String? = nil, without excluded: [Assembly.Type] = [],
