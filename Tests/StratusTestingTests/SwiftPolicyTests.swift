@@ -107,7 +107,9 @@ struct SwiftPolicyTests {
       }
       """
     let advice = "add the product StratusTestingYAML to the test target, and import it"
-    let lines = try typeCheck(source).split(separator: "\n").filter { $0.hasPrefix("Check.swift") && $0.contains("error:") }
+    let lines = try typeCheck(source).split(separator: "\n").filter {
+      $0.hasPrefix("Check.swift") && $0.contains("error:")
+    }
     #expect(lines.count == 4)
     for (line, number) in zip(lines, 4...) {
       #expect(line.hasPrefix("Check.swift:\(number):") && line.hasSuffix(advice), "\(line)")
