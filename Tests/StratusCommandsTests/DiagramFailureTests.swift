@@ -155,27 +155,30 @@ import Testing
     }
   }
 
-  /// The other library is simulated by a function that replaces the one that returns its version.
-  @Test(.needsPreloading) func `another version of Graphviz than that of the headers is an error`() throws {
-    try withPlugins { directory, _ in
-      let source = directory.appendingPathComponent("other.c")
-      try Data("char *gvcVersion(void *context) { (void)context; return \"99.1.0\"; }\n".utf8).write(to: source)
-      let compiled = try StratusTestSupport.run(
-        ["clang", "-shared", "-fPIC", "-o", "other.so", source.path], in: directory)
-      try #require(compiled.status == 0, "\(compiled.errors)")
-      for format in ["svg", "png", "pdf"] {
-        let result = try StratusTestSupport.run(
-          [BuiltTool.file.path, "graph", "graph.json", "-o", "diagram.\(format)"],
-          environment: ["LD_PRELOAD": directory.appendingPathComponent("other.so").path], in: directory)
-        #expect(result.status == 4)
-        #expect(
-          result.errors
-            == "error: this program was built with Graphviz \(GraphvizVersion.compiled.text) and cannot draw with version "
-            + "99.1.0, which is installed; build it again, or export DOT, which does not need Graphviz\n")
-        #expect(try content("diagram.\(format)", in: directory) == "old")
+  #if os(Linux)
+    /// The other library is simulated by a function that replaces the one that returns its version. On macOS, functions are bound to
+    /// the library that they were linked with.
+    @Test func `another version of Graphviz than that of the headers is an error`() throws {
+      try withPlugins { directory, _ in
+        let source = directory.appendingPathComponent("other.c")
+        try Data("char *gvcVersion(void *context) { (void)context; return \"99.1.0\"; }\n".utf8).write(to: source)
+        let compiled = try StratusTestSupport.run(
+          ["clang", "-shared", "-fPIC", "-o", "other.so", source.path], in: directory)
+        try #require(compiled.status == 0, "\(compiled.errors)")
+        for format in ["svg", "png", "pdf"] {
+          let result = try StratusTestSupport.run(
+            [BuiltTool.file.path, "graph", "graph.json", "-o", "diagram.\(format)"],
+            environment: ["LD_PRELOAD": directory.appendingPathComponent("other.so").path], in: directory)
+          #expect(result.status == 4)
+          #expect(
+            result.errors
+              == "error: this program was built with Graphviz \(GraphvizVersion.compiled.text) and cannot draw with version "
+              + "99.1.0, which is installed; build it again, or export DOT, which does not need Graphviz\n")
+          #expect(try content("diagram.\(format)", in: directory) == "old")
+        }
       }
     }
-  }
+  #endif
 
   @Test(arguments: [("png", "\u{89}PNG"), ("pdf", "%PDF"), ("svg", "<?xml")])
   func `a diagram is drawn even without fonts`(format: String, beginning: String) throws {

@@ -8,11 +8,6 @@ extension Trait where Self == ConditionTrait {
   public static var needsOrphans: Self {
     .enabled(if: isLinux, "macOS has no way to find a process whose parent has ended")
   }
-
-  /// Marks tests that replace a function of a library with `LD_PRELOAD`.
-  public static var needsPreloading: Self {
-    .enabled(if: isLinux, "macOS binds functions to the library that they were linked with")
-  }
 }
 
 /// The path of the device that is always full, or `nil` if the system has none.

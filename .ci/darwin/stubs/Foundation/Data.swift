@@ -36,7 +36,7 @@ public struct Data: Sendable, Hashable, Codable, RandomAccessCollection, Mutable
     set {}
   }
   public mutating func replaceSubrange(_ range: Range<Int>, with bytes: some Collection<UInt8>) {}
-  public func range(of data: Data) -> Range<Int>? { fatalError() }
+  public func range(of data: Data, in range: Range<Int>? = nil) -> Range<Int>? { fatalError() }
   public func subdata(in range: Range<Int>) -> Data { fatalError() }
   public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { fatalError() }
 }
