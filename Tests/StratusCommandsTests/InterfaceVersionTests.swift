@@ -108,6 +108,24 @@ import Testing
     }
   }
 
+  /// It breaks the rule to send only what the tool's version has.
+  @Test func `a library of a newer version whose graph the tool does not understand is an error with both versions`()
+    throws
+  {
+    let newer = { (header: String) in
+      header.replacing("STRATUS_VISITOR_VERSION 3", with: "STRATUS_VISITOR_VERSION 9")
+        .replacing("STRATUS_SCOPE_WEAK_SINGLETON = 4", with: "STRATUS_SCOPE_WEAK_SINGLETON = 99")
+    }
+    try withLibrary(3, changingHeader: newer) { directory in
+      let result = try BuiltTool.run("list", "libApp.so", in: directory)
+      #expect(result.status == 3)
+      #expect(
+        result.errors.contains(
+          "the library uses version 9 of the visitor interface, and this tool knows versions 1 to 3"))
+      #expect(result.errors.hasSuffix("help: update the tool\n"))
+    }
+  }
+
   @Test(arguments: [("4", "update the tool"), ("0", "build the library with the tool's version of Stratus")])
   func `a library without a known visit function is an error with both versions`(version: String, help: String) throws {
     try withTemporaryDirectory { directory in

@@ -29,17 +29,18 @@ package struct LibraryLoader: Sendable {
     let visitor = GraphVisitor(
       product: product ?? Self.productName(of: path), configuration: request.configuration,
       progress: { [worker] in worker.announce(String(cString: $0)) })
-    let outcome = try worker.load(
+    let (outcome, version) = try worker.load(
       path, configuration: request.configuration, seconds: seconds, processLeft: LoadingError.processLeft(path: path)
-    ) { () throws(LoadingError) -> Int32 in
+    ) { () throws(LoadingError) -> (Int32, InterfaceVersion) in
       worker.announce("opening \(path)")
       let entry = try Self.entryPoint(of: path)
       visitor.noteDetails(entry.version.unreportedDetails(usesShortNames: request.usesShortNames), of: path)
-      return request.withCRequest(for: entry.library) { request in
+      let outcome = request.withCRequest(for: entry.library) { request in
         visitor.withVisitor(for: entry.version) { entry.visit(request, $0) }
       }
+      return (outcome, entry.version)
     }
-    if let fault = visitor.inconsistency { throw .malformed(path: path, reason: fault) }
+    if let fault = visitor.inconsistency { throw Self.malformed(path, fault, version) }
     switch Int(outcome) {
     case STRATUS_VISITED:
       return LoadedGraph(graph: visitor.graph.build(), directories: visitor.directories)
@@ -55,8 +56,16 @@ package struct LibraryLoader: Sendable {
     case STRATUS_NO_ASSEMBLIES:
       throw .noAssemblies(path: path)
     default:
-      throw .malformed(path: path, reason: "outcome \(outcome)")
+      throw Self.malformed(path, "outcome \(outcome)", version)
     }
+  }
+
+  /// Returns the error for a graph that the tool does not understand. If the library is newer, that is the likely reason.
+  private static func malformed(_ path: String, _ reason: String, _ version: InterfaceVersion) -> LoadingError {
+    guard version.number <= InterfaceVersion.current.number else {
+      return .otherVersion(path: path, library: version.number, tool: InterfaceVersion.current.number)
+    }
+    return .malformed(path: path, reason: reason)
   }
 
   /// Returns the product name for a library: `Weather` for `…/libWeather.so`.
