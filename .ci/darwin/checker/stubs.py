@@ -12,13 +12,22 @@ STUBS = ["Darwin", "ObjectiveC", "Dispatch", "Foundation", "XCTest"]
 STUBS_FOR_THE_MAC = ["PackagePlugin"]
 
 
+def stub_keys(directory):
+    """A key for each stub. It changes with the stub, and with those before it, which it may import."""
+    keys, shared = {}, [directory / "module.modulemap", directory / "getsect.h"]
+    for name in STUBS + STUBS_FOR_THE_MAC:
+        shared += sorted((directory / name).glob("*.swift"))
+        keys[name] = digest(*shared)
+    return keys
+
+
 def compile_stubs(toolchain, platform, sdk, resources, directory):
-    """Compiles the stubs of a platform if they changed. Returns their key."""
+    """Compiles the stubs of a platform if they changed."""
     names = STUBS + (STUBS_FOR_THE_MAC if platform.name == "macOS" else [])
     key = digest(*sorted(path for path in directory.rglob("*") if path.is_file()), pathlib.Path(__file__))
     made = resources / platform.directory / f"stubs-{key}"
     if made.exists():
-        return key
+        return
     for old in (resources / platform.directory).glob("stubs-*"):
         old.unlink()
     shutil.rmtree(resources / platform.directory / "clang-modules", ignore_errors=True)
@@ -37,4 +46,3 @@ def compile_stubs(toolchain, platform, sdk, resources, directory):
         if run.returncode != 0:
             raise CheckError(f"could not compile the stub of {name} for {platform.name}", run.stderr.strip()[:4000])
     made.touch()
-    return key

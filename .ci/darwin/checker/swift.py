@@ -50,10 +50,8 @@ class SwiftCheck:
         options, key_of_options = self._options(platform, setup, target, needed)
         sources = target.files(".swift")
         resources, generated = self._resources(platform, target)
-        headers = [path for item in needed if not item.is_swift for path in item.files(".h", ".modulemap")]
         key = digest(
-            key_of_options, with_object, *[result.name for result in results], resources,
-            *[part for path in sources + headers for part in (str(path.relative_to(self._manifest.package)), path)])
+            key_of_options, with_object, *[result.name for result in results], resources, *self._inputs(setup, target, needed))
         result = self._results / platform.directory / target.name / key
         if (result / "complete").exists():
             os.utime(result)
@@ -70,6 +68,14 @@ class SwiftCheck:
             [self._toolchain.tool("swift-frontend"), *output, *sources, "-module-name", target.name, *options,
              *[part for result in results for part in ("-I", result)]], capture_output=True, text=True)
         return result if self._note(platform, setup, target, run, result) else None
+
+    def _inputs(self, setup, target, needed):
+        """What a result depends on besides options and modules: the sources, the headers, and the stubs that the sources import."""
+        sources = target.files(".swift")
+        imports = {name for path in sources for name in re.findall(r"\bimport (?:\w+ )?(\w+)", path.read_text())}
+        headers = [path for item in needed if not item.is_swift for path in item.files(".h", ".modulemap")]
+        stubs = [key for name, key in setup.stub_keys.items() if name in imports]
+        return stubs + [part for path in sources + headers for part in (str(path.relative_to(self._manifest.package)), path)]
 
     def _options(self, platform, setup, target, needed):
         """The options for a target, and what a key has in their place: paths depend on where the package is."""
