@@ -37,8 +37,9 @@ class Check:
         self.report = Report(package)
         self._manifest = Manifest(package)
         unknown = [name for name in only if name not in self._manifest.targets]
-        if unknown or not self._platforms:
-            raise CheckError(f"no such target or platform: {', '.join(unknown or names)}")
+        unknown += [name for name in names if name not in [platform.name for platform in PLATFORMS]]
+        if unknown:
+            raise CheckError(f"no such target or platform: {', '.join(unknown)}")
         self._toolchain = Toolchain()
         self._headers = Headers(work, stubs)
         self._stubs = stubs
