@@ -4,18 +4,17 @@ import CStratusRuntime
 ///
 /// The words are not stored properties, because only allocated memory is guaranteed to keep its address.
 final class AtomicWords {
-  private let words: UnsafeMutableBufferPointer<UInt>
+  private let words: UnsafeMutablePointer<UInt>
 
   init(count: Int) {
     words = .allocate(capacity: count)
-    words.initialize(repeating: 0)
+    words.initialize(repeating: 0, count: count)
   }
 
   deinit { words.deallocate() }
 
   /// Returns the address of a word, which is valid as long as this object lives.
-  func address(at index: Int) -> UnsafeMutablePointer<UInt> {
-    precondition(words.indices.contains(index))
-    return words.baseAddress.unsafelyUnwrapped + index
-  }
+  ///
+  /// - Precondition: `index` is less than the number of words.
+  func address(at index: Int) -> UnsafeMutablePointer<UInt> { words + index }
 }
