@@ -37,10 +37,13 @@ extension Baseline {
   ///
   /// - Parameter file: the name of the file for locations and errors.
   package static func parse(_ bytes: [UInt8], file: String) throws(BaselineError) -> Baseline {
-    try bytes.withUnsafeBufferPointer { buffer throws(BaselineError) in
-      var reader = BaselineReader(buffer, file: file)
-      return try reader.baseline()
-    }
+    // A result instead of an error, whose type Swift 6.0 would forget.
+    try bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(BaselineError) in
+        var reader = BaselineReader(buffer, file: file)
+        return try reader.baseline()
+      }
+    }.get()
   }
 
   /// Loads a file.

@@ -56,13 +56,17 @@ package struct Baseline: Hashable, Sendable {
       return entry
     }
 
+    /// The values that order entries with the same product, rule, and source.
+    private var rest: (String, String, String, Int, Int) {
+      (to ?? "", kind?.rawValue ?? "", member ?? "", position ?? -1, count)
+    }
+
     package static func < (left: Self, right: Self) -> Bool {
       // The standard library compares tuples of up to six elements only.
       if (left.product, left.rule, left.from) != (right.product, right.rule, right.from) {
         return (left.product ?? "", left.rule, left.from) < (right.product ?? "", right.rule, right.from)
       }
-      return (left.to ?? "", left.kind?.rawValue ?? "", left.member ?? "", left.position ?? -1, left.count)
-        < (right.to ?? "", right.kind?.rawValue ?? "", right.member ?? "", right.position ?? -1, right.count)
+      return left.rest < right.rest
     }
   }
 

@@ -1,3 +1,5 @@
+import StratusSupport
+
 #if canImport(Testing)
   import Testing
 #endif
@@ -28,9 +30,18 @@ extension FailureRecorder {
   /// is recorded with both, and the one that is not running ignores it.
   package static let testFrameworks = FailureRecorder { failure, caller in
     #if canImport(Testing)
-      Issue.record(
-        Comment(rawValue: failure.message), severity: failure.severity == .error ? .error : .warning,
-        sourceLocation: failure.location?.sourceLocation ?? caller.sourceLocation)
+      let comment = Comment(rawValue: failure.message)
+      let location = failure.location?.sourceLocation ?? caller.sourceLocation
+      #if compiler(>=6.3)
+        Issue.record(comment, severity: failure.severity == .error ? .error : .warning, sourceLocation: location)
+      #else
+        // Older versions have no warnings.
+        if failure.severity == .error {
+          Issue.record(comment, sourceLocation: location)
+        } else {
+          StandardError.write("\(failure.messageWithLocation)\n")
+        }
+      #endif
       if Test.current != nil { return }
     #endif
     #if canImport(XCTest)
