@@ -11,8 +11,10 @@ let package = Package(
     .executableTarget(name: "ThreadStress", dependencies: [.product(name: "Stratus", package: "Stratus")]),
     // Makes a call that fails, in release.
     .executableTarget(name: "FailingCall", dependencies: [.product(name: "Stratus", package: "Stratus")]),
-    // Does nothing: the base for the start-up time of a Swift program.
+    // Does nothing: the base for the start-up time and the size of a Swift program.
     .executableTarget(name: "Empty"),
+    // Has one assembly with one definition, for the size.
+    .executableTarget(name: "Smallest", dependencies: [.product(name: "Stratus", package: "Stratus")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,7 +8,7 @@ if arguments.first == measuring {
   exit(0)
 }
 guard arguments.count >= 2 else {
-  print("usage: make bench [SUITES=\"processes resolving activating compiling\"]")
+  print("usage: make bench [SUITES=\"processes resolving activating size compiling\"]")
   exit(2)
 }
 let ownDirectory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
@@ -25,6 +25,7 @@ let suites: [(name: String, run: () throws -> Void)] = [
       try CollaboratorBenchmarks(ownDirectory: ownDirectory).run()
     }
   ),
+  ("size", SizeBenchmarks(ownDirectory: ownDirectory).run),
   ("compiling", CompilingBenchmarks(ownDirectory: ownDirectory).run),
 ]
 /// The suites that take a minute or more and run only on request.
