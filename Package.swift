@@ -18,16 +18,18 @@ let package = Package(
     .trait(name: "Drawing", description: "Lets stratus draw SVG, PNG, and PDF with Graphviz."),
   ],
   targets: [
-    // The foundations of every module. Only this one imports the C library.
-    .target(name: "StratusSupport"),
+    // The foundations of every module, which every app links. Only this one imports the C library.
+    .target(name: "StratusBase"),
+    // What the tool needs in addition.
+    .target(name: "StratusSupport", dependencies: ["StratusBase"]),
 
     // The problems that make an activation fail, with their texts. The container reports them, and the rules explain them.
-    .target(name: "StratusWiring", dependencies: ["StratusSupport"]),
+    .target(name: "StratusWiring", dependencies: ["StratusBase"]),
 
     // The container. An app links this.
     .target(name: "CStratus"),
     .target(name: "CStratusRuntime"),
-    .target(name: "Stratus", dependencies: ["CStratus", "CStratusRuntime", "StratusSupport", "StratusWiring"]),
+    .target(name: "Stratus", dependencies: ["CStratus", "CStratusRuntime", "StratusBase", "StratusWiring"]),
     // Configuration files, for apps that have them. It needs Foundation.
     .target(name: "StratusConfiguration", dependencies: ["Stratus"]),
 

@@ -7,8 +7,9 @@ let package = Package(
   name: "RuleBenchmarks",
   platforms: [.macOS(.v14)],
   targets: [
-    .target(name: "StratusSupport"),
-    .target(name: "StratusWiring", dependencies: ["StratusSupport"]),
+    .target(name: "StratusBase"),
+    .target(name: "StratusSupport", dependencies: ["StratusBase"]),
+    .target(name: "StratusWiring", dependencies: ["StratusBase"]),
     .target(name: "StratusDefinitions", dependencies: ["StratusSupport"]),
     .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "StratusSupport", "StratusWiring"]),
     .target(

@@ -1,7 +1,7 @@
-import StratusSupport
+import StratusBase
 
 /// The reason why a configuration value is not available.
-package enum ConfigurationValueError: Error, Sendable {
+package indirect enum ConfigurationValueError: Error, Sendable {
   /// - nearest: a known key with a similar name.
   case missing(nearest: String?)
   /// Several assemblies provide the value, but not the assembly that requests it.

@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 
 extension WiringProblem {
   /// A description of the problem, in one sentence.

@@ -1,5 +1,5 @@
 /// A problem that makes an activation fail.
-package enum WiringProblem: Sendable {
+package indirect enum WiringProblem: Sendable {
   case undefinedDefinition(name: String)
   case missingInitializer(name: String, type: String)
   case duplicateKey(name: String)

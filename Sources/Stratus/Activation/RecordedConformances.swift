@@ -1,4 +1,5 @@
 import CStratusRuntime
+import StratusBase
 
 /// The types for which an image of the process records a conformance to a protocol, of the type itself or of a superclass.
 ///
@@ -34,7 +35,7 @@ struct RecordedConformances {
     var indices = unknown
     for descriptor in descriptors { indices += indicesByDescriptor[descriptor] ?? [] }
     // A class and its superclass may both conform, and two libraries may declare the same conformance.
-    return descriptors.count == 1 && unknown.isEmpty ? indices : Set(indices).sorted()
+    return descriptors.count == 1 && unknown.isEmpty ? indices : Set(indices).ordered(by: <)
   }
 
   /// Reads the records of all loaded images for the protocols that have not been read before, in one pass.
@@ -54,7 +55,7 @@ struct RecordedConformances {
   ) -> [UnsafeRawPointer: [UnsafeRawPointer]]? {
     var found: [UnsafeRawPointer: [UnsafeRawPointer]] = [:]
     let isComplete = withUnsafeMutablePointer(to: &found) { found in
-      protocols.sorted().map { Optional($0) }.withUnsafeBufferPointer { protocols in
+      protocols.ordered(by: <).map { Optional($0) }.withUnsafeBufferPointer { protocols in
         var search = StratusConformanceSearch(
           protocols: protocols.baseAddress, count: protocols.count, context: found,
           body: { found, conformed, type in

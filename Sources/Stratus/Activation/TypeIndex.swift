@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 
 /// The definitions that provide each type, either as the declared type or as the built type.
 struct TypeIndex {
@@ -50,7 +50,7 @@ struct TypeIndex {
     if let known = conforming[key] { return known }
     var found = Set(exact[key] ?? [])
     for index in conformingIndices(type) { found.formUnion(concrete[index].definitions) }
-    let result = found.sorted()
+    let result = found.ordered(by: <)
     conforming[key] = result
     return result
   }

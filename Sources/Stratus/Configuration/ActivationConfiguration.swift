@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 import StratusWiring
 
 /// The configuration of an activation: the values that were passed to it, the values that assemblies provide, and the conversions.
@@ -42,7 +42,7 @@ final class ActivationConfiguration {
     }
     self.own = own
 
-    let unreadable = given.unreadable + own.keys.sorted().flatMap { own[$0]?.unreadable ?? [] }
+    let unreadable = given.unreadable + own.keys.ordered(by: <).flatMap { own[$0]?.unreadable ?? [] }
     isIncomplete = !unreadable.isEmpty
     var converting = Conversions()
     for conversion in configuration.conversions + assemblies.flatMap({ $0.configuration?.conversions ?? [] }) {
@@ -105,7 +105,7 @@ final class ActivationConfiguration {
 
   private func assembliesProviding(_ key: String) -> [Int] {
     if let known = providers[key] { return known }
-    let result = own.keys.sorted().filter { own[$0]?.value(for: key) != nil }
+    let result = own.keys.ordered(by: <).filter { own[$0]?.value(for: key) != nil }
     providers[key] = result
     return result
   }

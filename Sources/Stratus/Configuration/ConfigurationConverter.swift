@@ -1,3 +1,4 @@
+import StratusBase
 import StratusWiring
 
 /// Converts given values to requested types.
@@ -100,7 +101,7 @@ extension Dictionary: CompositeValue {
     guard let members = given as? [String: Any] else { return nil }
     var result: Self = [:]
     // Sorted, so that the first error is always the same.
-    for (name, member) in members.sorted(by: { $0.key < $1.key }) {
+    for (name, member) in members.ordered(by: { $0.key < $1.key }) {
       guard let key = try converter.convertExpanded(name, to: Key.self),
         let value = try converter.convert(member, to: Value.self)
       else { return nil }

@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 
 /// A source of configuration values. To write your own source, pass a function:
 ///

@@ -1,3 +1,5 @@
+import StratusBase
+
 /// The values of the sources of a ``Configuration``, by dotted key.
 struct ConfigurationTable {
   struct Value {
@@ -67,7 +69,7 @@ struct ConfigurationTable {
     while next < tables.count {
       let (prefix, members) = tables[next]
       next += 1
-      for (name, value) in members.sorted(by: { $0.key < $1.key }) where result[prefix + name] == nil {
+      for (name, value) in members.ordered(by: { $0.key < $1.key }) where result[prefix + name] == nil {
         result[prefix + name] = value
         if let members = value as? [String: Any] { tables.append((prefix + name + ".", members)) }
       }

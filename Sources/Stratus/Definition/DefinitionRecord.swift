@@ -14,7 +14,10 @@ final class DefinitionRecord {
   /// The indices of the definition and of its assembly in the container, or -1 before activation.
   var index = -1
   var assembly = -1
-  var recipe: RecipeRecord?
+  /// The recipe while the assembly is being defined.
+  ///
+  /// reason for the unchecked access: the reference is only read and replaced as a whole, so no access lasts while another one begins.
+  @exclusivity(unchecked) var recipe: RecipeRecord?
   /// Whether it is a private definition of a superclass that has no recipe and whose name a subclass reuses.
   var isShadowed = false
   /// Whether it has been reported as a definition that activation does not find.

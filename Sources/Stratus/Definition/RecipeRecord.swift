@@ -85,7 +85,8 @@ final class RecipeRecord {
     var isMainActor = false
   }
 
-  struct Method {
+  /// A method or a callback to call. A class, for the same reason as ``Initializer``.
+  final class Method {
     enum Kind { case method, beforeInjections, afterInjections, afterAll }
 
     let kind: Kind
@@ -96,7 +97,20 @@ final class RecipeRecord {
     let column: UInt
     /// Operands: the object, the parameters.
     let call: Operation
-    var isMainActor = false
+    let isMainActor: Bool
+
+    init(
+      kind: Kind, owner: Any.Type, parameters: [Parameter], location: CodeLocation, column: UInt,
+      call: @escaping Operation, isMainActor: Bool = false
+    ) {
+      self.kind = kind
+      self.owner = owner
+      self.parameters = parameters
+      self.location = location
+      self.column = column
+      self.call = call
+      self.isMainActor = isMainActor
+    }
   }
 
   struct Parent {

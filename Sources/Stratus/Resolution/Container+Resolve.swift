@@ -90,8 +90,8 @@ extension Container {
 
   private enum Claim {
     case ready(Plan)
-    case needsSelection(PendingSelection)
-    case needsMember(PendingMember)
+    indirect case needsSelection(PendingSelection)
+    indirect case needsMember(PendingMember)
   }
 
   /// Compiles a plan and claims all shared objects that it builds, so no other thread builds them too.

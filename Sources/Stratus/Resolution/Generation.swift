@@ -1,4 +1,5 @@
 import CStratusRuntime
+import StratusBase
 
 /// A wiring with the objects that were built with it.
 ///
@@ -92,7 +93,7 @@ final class Generation: @unchecked Sendable {
 
   /// Releases the shared objects, those of later definitions first.
   deinit {
-    for (definition, address) in published.enumerated().sorted(by: {
+    for (definition, address) in published.enumerated().ordered(by: {
       ($0.element.definition.index, $0.offset) < ($1.element.definition.index, $1.offset)
     }).reversed().map(\.element) {
       if let storage = UnsafeMutableRawPointer(bitPattern: address) { definition.releaseObject(at: storage) }

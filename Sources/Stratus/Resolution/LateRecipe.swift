@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 
 /// A recipe that was written after activation and outside a patch, where it has no effect.
 struct LateRecipe: CustomStringConvertible {

@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 
 /// A lock with a condition variable, which `Synchronization.Mutex` does not provide.
 ///

@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 
 /// Every object has up to two units of work: *making* it (its initializer) and *wiring* it (properties, methods, callbacks).
 /// Making needs its parameters made. Wiring needs the object and the injected objects made. In addition, a dependency should be

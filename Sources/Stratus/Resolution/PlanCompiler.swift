@@ -45,7 +45,7 @@ struct PlanCompiler {
   typealias LinkWriter = (_ isKept: Bool, UnsafeMutableRawPointer) -> Void
 
   /// The reason why a plan could not be compiled.
-  enum Interruption: Error {
+  indirect enum Interruption: Error {
     case failure(ResolutionError)
     /// The identity of objects depends on the values of the runtime arguments.
     case needsArguments

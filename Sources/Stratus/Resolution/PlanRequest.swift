@@ -75,7 +75,7 @@ struct InstanceKey: Hashable {
 
 /// The identity of a runtime argument.
 enum ArgumentKey: Hashable {
-  case value(AnyHashable)
+  indirect case value(AnyHashable)
   /// The address of a value that cannot be compared.
   case address(UInt)
   /// An object that the plan builds, or an argument of the plan.

@@ -10,7 +10,7 @@ import StratusWiring
 /// }
 /// ```
 public struct ResolutionError: Error, CustomStringConvertible {
-  enum Reason {
+  indirect enum Reason {
     case notActivated(CodeLocation)
     case ended(CodeLocation)
     case lateRecipe(LateRecipe)

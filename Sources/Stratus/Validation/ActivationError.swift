@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 import StratusWiring
 
 /// The problems that made an activation fail.
@@ -15,7 +15,7 @@ public struct ActivationError: Error, Sendable, CustomStringConvertible {
   public let problems: [ActivationProblem]
 
   init(problems: [ActivationProblem]) {
-    self.problems = problems.sorted {
+    self.problems = problems.ordered {
       ($0.file, $0.line, $0.kind, $0.message) < ($1.file, $1.line, $1.kind, $1.message)
     }
   }

@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 import StratusWiring
 
 /// A problem in the wiring of an activation.

@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 
 /// Graphs of dependencies: row `n` has the nodes that node `n` depends on.
 extension CompressedRows<Int32> {

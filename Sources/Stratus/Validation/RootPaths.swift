@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 
 /// The shortest paths from the roots, to which no other definition refers, to all definitions.
 struct RootPaths {

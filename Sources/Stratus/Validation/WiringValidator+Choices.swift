@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 
 extension WiringValidator {
   /// Reports option definitions whose fixed value has no case, and those whose selector depends on the object that it selects.

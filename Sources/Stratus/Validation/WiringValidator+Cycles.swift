@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 
 extension WiringValidator {
   /// Reports the cycles that no order of construction can satisfy: those of initializers only, and those of prototypes only.

@@ -1,4 +1,5 @@
 import CStratusRuntime
+import StratusBase
 
 /// The assembly classes of a library or of the whole program.
 struct AssemblyDiscovery {
@@ -37,10 +38,10 @@ struct AssemblyDiscovery {
       return stratus_each_assembly(&search)
     }
     // The assembly classes of Stratus itself are not activated.
-    assemblies = found.assemblies.map { (TypeName.of($0), $0) }.sorted { $0.0 < $1.0 }.filter {
+    assemblies = found.assemblies.map { (TypeName.of($0), $0) }.ordered { $0.0 < $1.0 }.filter {
       !$0.0.hasPrefix("Stratus.")
     }.map(\.1)
-    unreachable = found.unreachable.sorted { $0.name < $1.name }.filter { !$0.name.hasPrefix("Stratus.") }
+    unreachable = found.unreachable.ordered { $0.name < $1.name }.filter { !$0.name.hasPrefix("Stratus.") }
   }
 
   /// Returns the result without the classes of some modules.

@@ -1,4 +1,5 @@
 import CStratus
+import StratusBase
 
 /// The assemblies that a request activates.
 struct AssemblySelection {
@@ -31,7 +32,7 @@ struct AssemblySelection {
       names.isEmpty
       ? found.filter { !$0.isAbstract && !hidden.contains(ObjectIdentifier($0)) } : names.compactMap { named($0) }
     var isChosen: Set<ObjectIdentifier> = []
-    for type in chosen.map({ replacing[ObjectIdentifier($0)] ?? $0 }) + replacing.values.sorted(by: Self.byName)
+    for type in chosen.map({ replacing[ObjectIdentifier($0)] ?? $0 }) + replacing.values.ordered(by: Self.byName)
     where isChosen.insert(ObjectIdentifier(type)).inserted {
       types.append(type)
     }

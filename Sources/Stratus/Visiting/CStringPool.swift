@@ -1,5 +1,5 @@
 import CStratus
-import StratusSupport
+import StratusBase
 
 /// Copies of strings for C, which live until ``free()``. Equal strings share a copy.
 struct CStringPool {

@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 
 /// The names of injected methods and callbacks in the sources.
 ///

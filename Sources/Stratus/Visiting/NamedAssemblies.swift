@@ -1,4 +1,4 @@
-import StratusSupport
+import StratusBase
 
 /// Assembly classes by their names, short (`StoryAssembly`) or full (`Weather.StoryAssembly`).
 package struct NamedAssemblies {
@@ -29,7 +29,7 @@ package struct NamedAssemblies {
   }
 
   /// Returns the full names of the assemblies with a name, ascending.
-  package func fullNames(of name: String) -> [String] { (byName[name] ?? []).map(TypeName.of).sorted() }
+  package func fullNames(of name: String) -> [String] { (byName[name] ?? []).map(TypeName.of).ordered(by: <) }
 
   /// Returns the most similar name, or `nil` if none is similar.
   package func nearest(to name: String) -> String? { NearestName.nearest(to: name, among: byName.keys) }

@@ -1,4 +1,5 @@
 import CStratus
+import StratusBase
 
 /// The assembly classes of this program, for a graph of all of them.
 package struct ProgramAssemblies {
@@ -14,7 +15,7 @@ package struct ProgramAssemblies {
 
   /// The files of the images whose assemblies inherit from another copy of Stratus, in ascending order.
   package var imagesWithOtherCopy: [String] {
-    Set(found.unreachable.filter(\.isForeign).map { $0.image ?? "another image" }).sorted()
+    Set(found.unreachable.filter(\.isForeign).map { $0.image ?? "another image" }).ordered(by: <)
   }
 
   /// Activates the assemblies for inspection, without values for `.config(…)`, and passes their graph to a visitor, as the tool does for a
