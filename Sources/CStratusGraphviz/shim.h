@@ -60,7 +60,7 @@ static inline StratusRenderer *stratus_svg_renderer(void) {
   return &renderer;
 }
 
-// The number of points is an `int` in older versions and a `size_t` in newer ones. 2.42 also passes the arrowheads of a curve.
+// The number of points is an `int` in older versions and a `size_t` in newer ones. Up to version 7, curves have arrowheads.
 #define STRATUS_SHAPES(polygon, curve, Count)                                         \
   static inline void polygon(GVJ_t *job, pointf *points, Count count, int isFilled) { \
     (void)points, (void)count;                                                        \

@@ -19,13 +19,10 @@ struct GraphvizVersion {
     return GraphvizVersion(text: gvcVersion(context).map { String(cString: $0) } ?? "unknown")
   }()
 
-  /// Throws an error if the structures of another version may differ. Since version 3, only a new major version changes them.
+  /// Throws an error if the structures of another version may differ: only a new major version changes them.
   func requireStructures(of compiled: Self) throws(RenderingError) {
-    guard release == compiled.release else { throw .versionChanged(compiled: compiled.text, loaded: text) }
+    guard major == compiled.major else { throw .versionChanged(compiled: compiled.text, loaded: text) }
   }
 
-  private var release: [Substring] {
-    let numbers = text.split(separator: ".")
-    return Array(numbers.prefix(numbers.first == "2" ? 2 : 1))
-  }
+  private var major: Substring { text.prefix { $0 != "." } }
 }

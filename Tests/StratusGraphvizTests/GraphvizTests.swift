@@ -195,12 +195,12 @@ import Testing
         + "directory of Graphviz's plug-ins, or export DOT, which does not need them")
   }
 
-  @Test(arguments: [("14.1.2", "14.2.0"), ("2.43.0", "2.43.1"), ("14.1.2", "14.1.3~dev.20260101")])
+  @Test(arguments: [("14.1.2", "14.2.0"), ("2.43.0", "2.42.4"), ("14.1.2", "14.1.3~dev.20260101")])
   func `a library with the structures of the headers can draw`(compiled: String, loaded: String) throws {
     try GraphvizVersion(text: loaded).requireStructures(of: GraphvizVersion(text: compiled))
   }
 
-  @Test(arguments: [("14.1.2", "15.0.0"), ("2.43.0", "14.1.2"), ("2.43.0", "2.50.0"), ("12.2.1", "unknown")])
+  @Test(arguments: [("14.1.2", "15.0.0"), ("2.43.0", "14.1.2"), ("12.2.1", "13.0.0"), ("12.2.1", "unknown")])
   func `a library with other structures than the headers is an error`(compiled: String, loaded: String) {
     #expect(throws: RenderingError.versionChanged(compiled: compiled, loaded: loaded)) {
       try GraphvizVersion(text: loaded).requireStructures(of: GraphvizVersion(text: compiled))
