@@ -30,7 +30,7 @@ public func graphOfAllAssemblies(
 ) throws -> DefinitionGraph {
   let modules = modules ?? ["\(fileID)".prefix { $0 != "/" }].map(String.init)
   let assemblies = ProgramAssemblies(excludingModules: Set(modules))
-  let visitor = GraphVisitor(product: product, configuration: configuration)
+  let visitor = GraphVisitor(product: product, configuration: configuration, markers: SourceDirectories.markers)
   let isVisited = try visitor.withVisitor { visitor in
     Result { () throws(ActivationError) in try assemblies.visitGraph(without: excluded, to: visitor) }
   }.get()

@@ -16,7 +16,8 @@ extension Assembly {
   /// ```
   ///
   /// The product of the graph is the module of the assembly. To set another name, use ``graph(product:configuration:)``. The paths of source
-  /// files are relative to their package if the package is on this machine, as it is for a simulator.
+  /// files are relative to the nearest directory with a `.stratus.yml`, or to their package, if the sources are on this machine, as they are
+  /// for a simulator.
   ///
   /// - Throws: ``GraphError/notActivated(assembly:)``.
   /// - Complexity: linear in the number of definitions and injections.
@@ -65,7 +66,7 @@ private func module(of name: String) -> String { String(name.prefix { $0 != "." 
 private func visit(
   product: String, _ configuration: String?, _ tell: (UnsafePointer<StratusVisitor>) throws(GraphError) -> Void
 ) throws(GraphError) -> (graph: DefinitionGraph, directories: SourceDirectories) {
-  let visitor = GraphVisitor(product: product, configuration: configuration)
+  let visitor = GraphVisitor(product: product, configuration: configuration, markers: SourceDirectories.markers)
   try visitor.withVisitor { visitor -> Result<Void, GraphError> in
     do throws(GraphError) {
       return .success(try tell(visitor))

@@ -15,16 +15,20 @@ package final class GraphVisitor {
   package private(set) var ambiguous: [(name: String, fullName: String)] = []
   /// The first inconsistency, or `nil` if there is none.
   package private(set) var inconsistency: String?
-  private var paths = SourcePathShortener()
+  private var paths: SourcePathShortener
   private let progress: (UnsafePointer<CChar>) -> Void
 
   /// Creates a visitor.
   ///
-  /// - Parameter progress: receives a description of the next activity.
+  /// - Parameters:
+  ///   - markers: the names of files in the directory to which paths are relative; see ``SourcePathShortener/init(markers:)``.
+  ///   - progress: receives a description of the next activity.
   package init(
-    product: String, configuration: String?, progress: @escaping (UnsafePointer<CChar>) -> Void = { _ in }
+    product: String, configuration: String?, markers: [String] = ["Package.swift"],
+    progress: @escaping (UnsafePointer<CChar>) -> Void = { _ in }
   ) {
     self.progress = progress
+    paths = SourcePathShortener(markers: markers)
     graph = DefinitionGraph.Builder(product: product, configuration: configuration)
   }
 

@@ -39,35 +39,68 @@ package struct SourceDirectories: Hashable, Sendable {
   }
 }
 
-/// Makes the compiler's absolute paths relative to the nearest directory above that contains `Package.swift`.
+extension SourceDirectories {
+  /// The files whose directory is the base of paths in a graph of this process. The directory of the configuration file comes first, because
+  /// the tool looks for the files of a snapshot there. It also covers the sources of several packages, and those of an Xcode project.
+  package static let markers = [".stratus.yml", "Package.swift"]
+
+  /// Returns the directory that makes the path of a source file relative in a graph of this process. Returns `nil` if there is none.
+  package static func base(of file: String) -> String? {
+    for marker in markers {
+      var search = DirectorySearch(marker: marker)
+      if let found = search.nearest(to: Paths.directory(of: file)) { return found }
+    }
+    return nil
+  }
+}
+
+/// Makes the compiler's absolute paths relative to a directory above.
 struct SourcePathShortener {
   private(set) var directories = SourceDirectories()
-  private var packages: [String: String?] = [:]
+  private var searches: [DirectorySearch]
   private var shortened: [String: String] = [:]
+
+  /// - Parameter markers: names of files. Paths become relative to the nearest directory with the first file, otherwise to the nearest one
+  ///   with the next file, and so on.
+  init(markers: [String] = ["Package.swift"]) { searches = markers.map { DirectorySearch(marker: $0) } }
 
   mutating func shorten(_ path: String) -> String {
     if let known = shortened[path] { return known }
     var file = path
-    if let package = package(of: Paths.directory(of: path)), let below = Paths.path(path, below: package) {
+    if let root = root(of: Paths.directory(of: path)), let below = Paths.path(path, below: root) {
       file = below
-      directories.note(file, in: package)
+      directories.note(file, in: root)
     }
     shortened[path] = file
     return file
   }
 
-  /// Returns the package of a directory. Each directory is searched once.
-  private mutating func package(of directory: String) -> String? {
+  private mutating func root(of directory: String) -> String? {
+    for index in searches.indices {
+      if let found = searches[index].nearest(to: directory) { return found }
+    }
+    return nil
+  }
+}
+
+/// A search for the nearest directory above that contains a file. Each directory is searched once.
+private struct DirectorySearch {
+  let marker: String
+  private var known: [String: String?] = [:]
+
+  init(marker: String) { self.marker = marker }
+
+  mutating func nearest(to directory: String) -> String? {
     var visited: [String] = []
     var current = directory
     var found: String?
     while true {
-      if let known = packages[current] {
+      if let known = known[current] {
         found = known
         break
       }
       visited.append(current)
-      if Files.exists(Paths.join(current, "Package.swift")) {
+      if Files.exists(Paths.join(current, marker)) {
         found = current
         break
       }
@@ -75,7 +108,7 @@ struct SourcePathShortener {
       if parent == current || parent == "." { break }
       current = parent
     }
-    for directory in visited { packages[directory] = .some(found) }
+    for directory in visited { known[directory] = .some(found) }
     return found
   }
 }

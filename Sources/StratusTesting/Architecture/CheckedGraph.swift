@@ -10,9 +10,13 @@ struct CheckedGraph {
   var directories: SourceDirectories
 
   /// Returns the errors and warnings of the rules, in the order of `stratus check`.
-  func failures(against loaded: ArchitecturePolicy.Loaded, isStrict: Bool) -> [ExpectationFailure] {
+  ///
+  /// - Parameter base: the directory of relative paths, unless the policy or the graph has another one.
+  func failures(
+    against loaded: ArchitecturePolicy.Loaded, isStrict: Bool, base: String?
+  ) -> [ExpectationFailure] {
     var directories = directories
-    directories.fallback = loaded.directory
+    directories.fallback = loaded.directory ?? base
     let report = ArchitectureCheck(policy: loaded.policy).report(on: graph)
     return report.findings.filter { $0.severity > .note }.map { finding in
       let sentence = "\(finding.sentence(among: report.configurations)) [\(finding.rule)]"

@@ -64,7 +64,8 @@ public func expectArchitecture(
 /// Expects that a graph, such as one from a snapshot, follows the layers and rules of an architecture.
 ///
 /// - Parameters:
-///   - graph: the graph. The paths of its files are relative to the directory of the configuration file.
+///   - graph: the graph. The paths of its files are relative to the directory of the configuration file, or of the nearest `.stratus.yml` or
+///     `Package.swift` above the test.
 ///   - policy: the layers and rules.
 ///   - strict: whether warnings are recorded as errors, as with `--strict`.
 ///   - fileID: the file ID of the call. Omit it.
@@ -88,7 +89,9 @@ private func expect(
   do throws(ExpectationFailures) {
     let policy = try policy.load(caller)
     let subject = try graph()
-    for failure in subject.failures(against: policy, isStrict: isStrict) { failure.record(by: caller) }
+    // A test in a simulator does not run in the directory of the sources.
+    let base = SourceDirectories.base(of: "\(caller.filePath)")
+    for failure in subject.failures(against: policy, isStrict: isStrict, base: base) { failure.record(by: caller) }
   } catch {
     for failure in error.failures { failure.record(by: caller) }
   }
