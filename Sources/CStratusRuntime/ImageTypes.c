@@ -150,13 +150,17 @@ static void visitSection(const void *start, size_t length, const StratusAssembly
 #include <mach-o/dyld.h>
 #include <mach-o/getsect.h>
 
+// The system has many libraries, and none of them contains assemblies. The directory of a simulator's system is named RuntimeRoot.
+static bool isOfSystem(const char *name) {
+  return strncmp(name, "/usr/lib/", 9) == 0 || strncmp(name, "/System/", 8) == 0 || strstr(name, "/RuntimeRoot/") != NULL;
+}
+
 bool stratus_each_assembly(const StratusAssemblySearch *search) {
   const void *base = descriptorOf(search->base);
   for (uint32_t index = 0; index < _dyld_image_count(); index++) {
     const char *name = _dyld_get_image_name(index);
     const struct mach_header *header = _dyld_get_image_header(index);
-    // The system has many libraries, and none of them contains assemblies.
-    if (header == NULL || name == NULL || strncmp(name, "/usr/lib/", 9) == 0 || strncmp(name, "/System/", 8) == 0) continue;
+    if (header == NULL || name == NULL || isOfSystem(name)) continue;
     unsigned long size = 0;
     const uint8_t *section = getsectiondata((const void *)header, "__TEXT", "__swift5_types", &size);
     if (section != NULL) visitSection(section, size, search, base);
