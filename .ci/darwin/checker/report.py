@@ -4,7 +4,16 @@ import pathlib
 import re
 import sys
 
+from .platforms import PLATFORMS
+
 NEWER = re.compile(r"is only available in \w+ ([\d.]+) or newer")
+
+
+def order(place):
+    """A key that sorts places as the platforms are sorted: what runs at the same time ends in any order."""
+    names = [platform.name for platform in PLATFORMS]
+    name = place.split()[0]
+    return names.index(name) if name in names else len(names), place
 
 
 class CheckError(Exception):
@@ -54,8 +63,8 @@ class Report:
         for subject, what in self._checked:
             print(f"{subject:<{width}}  {what}")
         for reason, names in self._omitted.items():
-            print(f"not checked: {', '.join(names)}: {reason}")
+            print(f"not checked: {', '.join(sorted(names))}: {reason}")
         for (file, line, message), places in sorted(self._findings.items()):
-            sys.stdout.write(f"{file}:{line}: error: {message} ({'; '.join(places)})\n")
+            sys.stdout.write(f"{file}:{line}: error: {message} ({'; '.join(sorted(places, key=order))})\n")
         count = len(self._findings)
         print(f"{'no findings' if count == 0 else f'{count} findings'} in {seconds:.0f} s")

@@ -1,6 +1,7 @@
 """The whole check."""
 
 import os
+import threading
 from concurrent.futures import ThreadPoolExecutor
 
 from .clang import CCheck
@@ -45,16 +46,19 @@ class Check:
         self._stubs = stubs
         self._resources = prepare_resources(self._toolchain, work)
         maps = ModuleMaps(self._headers, work)
-        self._swift = SwiftCheck(self._toolchain, self._manifest, maps, work, self.report)
-        self._release = SwiftCheck(self._toolchain, self._manifest.for_release(), maps, work, self.report)
+        compilers = threading.Semaphore(os.cpu_count() or 2)
+        self._swift = SwiftCheck(self._toolchain, self._manifest, maps, compilers, work, self.report)
+        self._release = SwiftCheck(self._toolchain, self._manifest.for_release(), maps, compilers, work, self.report)
         self._clang = CCheck(self._toolchain, self._headers, work, self.report)
         self._symbols = SymbolCheck(self._toolchain, self._headers.library, self.report)
 
     def run(self):
         with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
             setups = list(pool.map(self._setup, self._platforms))
-        for platform, setup in zip(self._platforms, setups):
-            self._check(platform, setup)
+        # All platforms at once, because the modules of one alone cannot keep all cores busy.
+        futures = [self._start(platform, setup) for platform, setup in zip(self._platforms, setups)]
+        for platform, setup, started in zip(self._platforms, setups, futures):
+            self._check(platform, setup, started)
             self._check_release(platform, setup)
         self._swift.finish()
         self._release.finish()
@@ -85,16 +89,18 @@ class Check:
         wanted = self._manifest.closure(self._only, platform) if self._only else targets
         return [target for target in targets if target in wanted]
 
-    def _check(self, platform, setup):
+    def _start(self, platform, setup):
+        modules = [target for target in self._targets(platform) if target.is_swift]
+        return self._swift.start(platform, setup, modules, self._linked(platform))
+
+    def _check(self, platform, setup, futures):
         linked, targets = self._linked(platform), self._targets(platform)
         if platform.name != "macOS":
             self._check_libraries(linked, platform, setup)
-        modules = [target for target in targets if target.is_swift]
-        futures = self._swift.start(platform, setup, modules, linked)
         compiled = self._clang.compile(platform, setup.version, targets)
         results = {name: future.result() for name, future in futures.items()}
         passed = [name for name, result in results.items() if result is not None]
-        self.report.checked(setup.label, f"{len(passed)} of {len(modules)} modules: {', '.join(passed)}")
+        self.report.checked(setup.label, f"{len(passed)} of {len(futures)} modules: {', '.join(passed)}")
         if compiled:
             self.report.checked(setup.label, f"C for {', '.join(platform.c_names)}: {', '.join(compiled)}")
 

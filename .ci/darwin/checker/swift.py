@@ -15,13 +15,15 @@ DAYS_OF_UNUSED_RESULTS = 3
 class SwiftCheck:
     """Results are kept by the content of what they depend on, so that a run repeats only what changed."""
 
-    def __init__(self, toolchain, manifest, maps, work, report):
+    def __init__(self, toolchain, manifest, maps, compilers, work, report):
         self._toolchain = toolchain
         self._manifest = manifest
         self._maps = maps
         self._results = work / "results"
         self._report = report
-        self._pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2)
+        # Most threads wait for modules that others compile, so what is limited is the number of compilers.
+        self._pool = concurrent.futures.ThreadPoolExecutor(64)
+        self._compilers = compilers
 
     def start(self, platform, setup, targets, with_objects):
         """Checks targets in order. Returns a future for each: the directory of its result, or `None` if it has errors.
@@ -64,9 +66,11 @@ class SwiftCheck:
         module = result / f"{target.name}.swiftmodule"
         output = ["-c", "-o", result / f"{target.name}.o", "-emit-module", "-emit-module-path", module] if with_object else [
             "-emit-module", "-o", module]
-        run = subprocess.run(
-            [self._toolchain.tool("swift-frontend"), *output, *sources, "-module-name", target.name, *options,
-             *[part for result in results for part in ("-I", result)]], capture_output=True, text=True)
+        command = [
+            self._toolchain.tool("swift-frontend"), *output, *sources, "-module-name", target.name, *options,
+            *[part for result in results for part in ("-I", result)]]
+        with self._compilers:
+            run = subprocess.run(command, capture_output=True, text=True)
         return result if self._note(platform, setup, target, run, result) else None
 
     def _inputs(self, setup, target, needed):
