@@ -54,6 +54,10 @@ open class NSLock: NSObject, NSLocking, @unchecked Sendable {
   open func lock() {}
   open func unlock() {}
 }
+open class NSRecursiveLock: NSObject, NSLocking, @unchecked Sendable {
+  open func lock() {}
+  open func unlock() {}
+}
 open class Thread: NSObject {
   public init(block: @escaping @Sendable () -> Void) {}
   open class var isMainThread: Bool { fatalError() }
