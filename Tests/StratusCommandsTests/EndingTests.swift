@@ -154,11 +154,12 @@ import Testing
         static FILE *open_later(void) { return fwopen(NULL, later); }
         #else
         typedef struct { void *read, *write, *seek, *close; } Functions;
-        extern FILE *fopencookie(void *, const char *, Functions);
+        // Newer systems declare it with other types.
+        extern FILE *open_cookie(void *, const char *, Functions) __asm__("fopencookie");
         static long later(void *cookie, const char *bytes, unsigned long count) { _exit(0); }
         static FILE *open_later(void) {
           Functions functions = { 0, later, 0, 0 };
-          return fopencookie(NULL, "w", functions);
+          return open_cookie(NULL, "w", functions);
         }
         #endif
 
