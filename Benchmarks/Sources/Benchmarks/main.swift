@@ -26,7 +26,13 @@ let suites: [(name: String, run: () throws -> Void)] = [
     }
   ),
   ("size", SizeBenchmarks(ownDirectory: ownDirectory).run),
-  ("compiling", CompilingBenchmarks(ownDirectory: ownDirectory).run),
+  (
+    "compiling",
+    {
+      try CompilingBenchmarks(ownDirectory: ownDirectory).run()
+      try BlockBenchmarks(ownDirectory: ownDirectory).run()
+    }
+  ),
 ]
 /// The suites that take a minute or more and run only on request.
 let isLong: Set = ["compiling"]

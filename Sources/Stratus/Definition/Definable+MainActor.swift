@@ -16,7 +16,7 @@ extension Definable {
   public func initialize<each Source: Injection>(
     _ make: @escaping @MainActor (repeat (each Source).Value) throws -> Built, _ injections: repeat each Source,
     file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Built> {
+  ) -> MainActorRecipe<Built> {
     let recipe: Recipe<Built> = recipe.start(
       at: CodeLocation(file: file, line: line), sources(repeat each injections),
       onMainActor { frame, operands in
@@ -24,7 +24,7 @@ extension Definable {
         cursor.slots.initialize(to: try make(repeat cursor.next((each Source).Value.self)))
       })
     recipe.record.initializer?.isMainActor = true
-    return recipe
+    return MainActorRecipe(recipe: recipe)
   }
 
   /// Builds an object of a hidden type, on the main actor. Starts a new recipe.
@@ -32,7 +32,7 @@ extension Definable {
   public func initialize<Made, each Source: Injection>(
     _ make: @escaping @MainActor (repeat (each Source).Value) throws -> Made, _ injections: repeat each Source,
     as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Made> {
+  ) -> MainActorRecipe<Made> {
     let recipe: Recipe<Made> = recipe.start(
       at: CodeLocation(file: file, line: line), sources(repeat each injections),
       onMainActor { frame, operands in
@@ -40,7 +40,7 @@ extension Definable {
         cursor.slots.initialize(to: try make(repeat cursor.next((each Source).Value.self)))
       })
     recipe.record.initializer?.isMainActor = true
-    return recipe.shown(as: upcast)
+    return MainActorRecipe(recipe: recipe.shown(as: upcast))
   }
 
   /// Builds the object with a method of the main actor. Starts a new recipe. See ``build(with:_:_:file:line:)``.
@@ -49,7 +49,7 @@ extension Definable {
     with factory: Factory,
     _ method: @escaping (Factory.Value) -> @MainActor (repeat (each Source).Value) throws -> Built,
     _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Built> {
+  ) -> MainActorRecipe<Built> {
     // reason: plans may call it on any thread, like every recipe, but the function that it returns is called only on the main actor.
     nonisolated(unsafe) let method = method
     let recipe: Recipe<Built> = recipe.start(
@@ -60,6 +60,6 @@ extension Definable {
         cursor.slots.initialize(to: try method(builder)(repeat cursor.next((each Source).Value.self)))
       }, kind: .factory)
     recipe.record.initializer?.isMainActor = true
-    return recipe
+    return MainActorRecipe(recipe: recipe)
   }
 }

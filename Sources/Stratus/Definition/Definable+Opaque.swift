@@ -25,7 +25,7 @@ extension Definable {
   public func custom<Asked: Assembly>(
     onMainActor assembly: Asked, file: StaticString = #filePath, line: UInt = #line,
     _ make: @escaping @MainActor (Asked) throws -> Built
-  ) -> Recipe<Built> {
+  ) -> MainActorRecipe<Built> {
     let injection: AssemblyInjection<Asked> = .assembly(assembly)
     let recipe: Recipe<Built> = recipe.start(
       at: CodeLocation(file: file, line: line), [injection.source],
@@ -35,6 +35,6 @@ extension Definable {
         slots.initialize(to: try make(asked))
       }, kind: .opaque)
     recipe.record.initializer?.isMainActor = true
-    return recipe
+    return MainActorRecipe(recipe: recipe)
   }
 }

@@ -1,65 +1,19 @@
 extension RecipeSyntax {
-  /// Calls a method with injected parameters, after the properties are set.
-  ///
-  /// Several methods are called in the order in which they are written.
-  ///
-  /// ```swift
-  /// client.initialize(HTTPClient.init, as: { $0 }).inject(HTTPClient.register(observer:), monitor)
-  /// ```
+  /// Calls a method with injected parameters; see ``CallSyntax/call(_:_:file:line:column:)``.
   @discardableResult
   public func inject<each Source: Injection>(
     _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(.method, method, repeat each injections, at: location, column))
-    return recipe
+    call(method, repeat each injections, file: file, line: line, column: column)
   }
 
-  /// Calls a method after the initializer and before anything is injected.
+  /// Calls a method of the main actor with injected parameters, after the properties are set.
   @discardableResult
-  public func beforeInjections<each Source: Injection>(
-    _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
-    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  public func inject<each Source: Injection>(
+    _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
+    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(.beforeInjections, method, repeat each injections, at: location, column))
-    return recipe
-  }
-
-  /// Calls a method when everything is injected into this object.
-  @discardableResult
-  public func afterInjections<each Source: Injection>(
-    _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
-    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(.afterInjections, method, repeat each injections, at: location, column))
-    return recipe
-  }
-
-  /// Calls a method when the whole graph of the outermost resolution is wired. Dependencies come first.
-  @discardableResult
-  public func afterAll<each Source: Injection>(
-    _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
-    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> Recipe<Built> {
-    let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(.afterAll, method, repeat each injections, at: location, column))
-    return recipe
-  }
-
-  private func method<each Source: Injection>(
-    _ kind: RecipeRecord.Method.Kind, _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void,
-    _ injections: repeat each Source, at location: CodeLocation, _ column: UInt
-  ) -> RecipeRecord.Method {
-    RecipeRecord.Method(
-      kind: kind, owner: Built.self, parameters: parameters(sources(repeat each injections), at: location),
-      location: location, column: column,
-      call: { frame, operands in
-        var cursor = OperandCursor(frame, operands, from: 1)
-        let object = cursor.slots.load(0, as: Built.self)
-        try method(object)(repeat cursor.next((each Source).Value.self))
-      })
+    call(method, repeat each injections, file: file, line: line, column: column)
   }
 }

@@ -18,6 +18,7 @@ final class HTTPClient: Client {
   init(url: String) {}
   init(monitor: Reachability) {}
   func register(observer: Reachability) {}
+  func open() {}
 }
 
 final class FakeClient: Client {

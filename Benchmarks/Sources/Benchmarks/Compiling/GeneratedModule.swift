@@ -21,15 +21,21 @@ struct GeneratedModule {
   /// Calls the compiler and returns the seconds of processor time that it used.
   @discardableResult
   func compile(_ arguments: [String]) throws -> Double {
-    try run(
-      "/usr/bin/env",
-      [
-        "swiftc", "-O", "-wmo", "-swift-version", "6", "-module-name", "Generated", "-I", ownDirectory + "/Modules",
-      ]
-        + ["CStratus", "CStratusRuntime"].flatMap { module in
-          ["-Xcc", "-fmodule-map-file=\(ownDirectory)/\(module).build/module.modulemap"]
-        } + arguments
-    ).time
+    try run("/usr/bin/env", ["swiftc", "-O", "-wmo"] + options + arguments).time
+  }
+
+  /// Type-checks a file and returns the seconds of processor time that it took.
+  ///
+  /// - Parameter isValid: whether the file is expected to compile.
+  func check(_ file: String, isValid: Bool) throws -> Double {
+    try run("/usr/bin/env", ["swiftc", "-typecheck"] + options + [file], status: isValid ? 0 : 1).time
+  }
+
+  private var options: [String] {
+    ["-swift-version", "6", "-module-name", "Generated", "-I", ownDirectory + "/Modules"]
+      + ["CStratus", "CStratusRuntime"].flatMap { module in
+        ["-Xcc", "-fmodule-map-file=\(ownDirectory)/\(module).build/module.modulemap"]
+      }
   }
 
   /// Links the program.
@@ -50,18 +56,22 @@ struct GeneratedModule {
   }
 
   /// Runs a program and returns the seconds of processor time that it used, and its output.
-  private func run(_ program: String, _ arguments: [String]) throws -> (time: Double, output: String) {
+  private func run(
+    _ program: String, _ arguments: [String], status: Int32 = 0
+  ) throws -> (time: Double, output: String) {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = directory
     process.standardOutput = pipe
+    // The errors of a file that must not compile are not the benchmark's.
+    if status != 0 { process.standardError = FileHandle.nullDevice }
     let before = childTime()
     try process.run()
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+    guard process.terminationStatus == status else {
       throw CommandFailed(
         description: "\(program) \(arguments.first ?? "") ended with status \(process.terminationStatus)")
     }

@@ -1,0 +1,42 @@
+/// The injections of an object of the main actor, one in each statement of a block; see ``Injections``.
+///
+/// The key paths are formed on the main actor, because Swift rejects key paths to isolated properties elsewhere.
+public struct MainActorInjections<Built>: CallSyntax {
+  /// The recipe that is being written.
+  public let recipe: Recipe<Built>
+
+  /// Injects a property; see ``Injections/inject(_:_:file:line:)``.
+  @_disfavoredOverload
+  public func inject<Value, Source: Injection>(
+    _ property: @escaping @autoclosure @MainActor () -> WritableKeyPath<Built, Value>, _ injection: Source,
+    file: StaticString = #filePath, line: UInt = #line
+  ) where Source.Value == Value {
+    inject(property(), injection, as: { (value: consuming Value) in value }, file: file, line: line)
+  }
+
+  /// Injects an optional property.
+  public func inject<Value, Source: Injection>(
+    _ property: @escaping @autoclosure @MainActor () -> WritableKeyPath<Built, Value?>, _ injection: Source,
+    file: StaticString = #filePath, line: UInt = #line
+  ) where Source.Value == Value {
+    inject(property(), injection, as: { (value: consuming Value) in value }, file: file, line: line)
+  }
+
+  /// Injects a property whose type is a supertype of the injected type: `$0.inject(\.store, fileStore, as: { $0 })`.
+  public func inject<Value, Source: Injection>(
+    _ property: @escaping @autoclosure @MainActor () -> WritableKeyPath<Built, Value>, _ injection: Source,
+    as upcast: @escaping (consuming Source.Value) -> Value, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    // reason for the cast: forming a key path does not require the actor. Only naming the property does.
+    let path = unsafeBitCast(property, to: (() -> WritableKeyPath<Built, Value>).self)()
+    recipe.record.add(
+      RecipeRecord.Property(
+        path: path, owner: Built.self,
+        parameter: RecipeRecord.Parameter(source: injection.source, location: CodeLocation(file: file, line: line)),
+        set: onlyOnMainActor { frame, operands in
+          let slots = Slots(frame: frame, operands: operands)
+          let value = upcast(slots.load(1, as: Source.Value.self))
+          slots.target.assumingMemoryBound(to: Built.self).pointee[keyPath: path] = value
+        }, isMainActor: true))
+  }
+}
