@@ -17,9 +17,10 @@ private final class ClientAssembly: Assembly {
   let client = Definition<Client>()
 
   override func define() {
-    client.initialize(Client.init(url:), .config("client.serviceUrl"))
-      .inject(\.retries, .config("client.retries"))
-      .inject(\.mirrors, .array(.config("mirrors.first"), .value("https://backup.example")))
+    client.initialize(Client.init(url:), .config("client.serviceUrl")).injections {
+      $0.inject(\.retries, .config("client.retries"))
+      $0.inject(\.mirrors, .array(.config("mirrors.first"), .value("https://backup.example")))
+    }
   }
 }
 

@@ -8,9 +8,9 @@ final class StoryAssembly: Assembly {
 
   override func define() {
     title.initialize(Title.init)
-    screen.initialize(Screen.init(stores:), .array(stores.disk, stores.memory))
-      .inject(\.title, title)
-      .scope(.prototype)
+    screen.initialize(Screen.init(stores:), .array(stores.disk, stores.memory)).scope(.prototype).injections {
+      $0.inject(\.title, title)
+    }
   }
 }
 
@@ -20,7 +20,7 @@ final class StoreAssembly: Assembly {
   private let base = Definition<DiskStore>()
 
   override func define() {
-    base.abstract().inject(\.path, .config("store.path"))
+    base.abstract().injections { $0.inject(\.path, .config("store.path")) }
     disk.initialize(DiskStore.init, as: { $0 }).parent(base).scope(.lazySingleton)
     memory.initialize(MemoryStore.init, as: { $0 })
   }

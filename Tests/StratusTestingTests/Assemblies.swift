@@ -35,9 +35,10 @@ class StoryAssembly: Assembly {
   fileprivate let services = Collaborator<any ServiceAssembly>()
 
   override func define() {
-    screen.initialize(WeatherScreen.init(weather:), services.weather, as: { $0 })
-      .inject(\.animator, .value(CloudAnimator()))
-      .inject(WeatherScreen.report(to:), errorHandler)
+    screen.initialize(WeatherScreen.init(weather:), services.weather, as: { $0 }).injections {
+      $0.inject(\.animator, .value(CloudAnimator()))
+      $0.call(WeatherScreen.report(to:), errorHandler)
+    }
     router.initialize(Router.init)
     errorHandler.initialize(ErrorHandler.init(title:), .value("Weather"), as: { $0 })
     base.abstract()

@@ -10,7 +10,7 @@ enum DuplicateRecipePage: WiringPage {
       let client = Definition<HTTPClient>()
 
       override func define() {
-        client.inject(\.url, .value("https://api.example"))
+        client.injections { $0.inject(\.url, .value("https://api.example")) }
         client.initialize(HTTPClient.init)
       }
     }
@@ -24,7 +24,7 @@ enum DuplicateRecipePage: WiringPage {
 
       override func define() {
         client.initialize(HTTPClient.init)
-        client.inject(\.url, .value("https://api.example"))
+        client.injections { $0.inject(\.url, .value("https://api.example")) }
       }
     }
 

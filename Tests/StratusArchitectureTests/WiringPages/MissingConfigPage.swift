@@ -9,7 +9,7 @@ enum MissingConfigPage: WiringPage {
     let client = Definition<HTTPClient>()
 
     override func define() {
-      client.initialize(HTTPClient.init).inject(\.url, .config("server.url"))
+      client.initialize(HTTPClient.init).injections { $0.inject(\.url, .config("server.url")) }
     }
   }
 

@@ -11,7 +11,7 @@ enum OptionCyclePage: WiringPage {
       let theme = Definition<String>()
 
       override func define() {
-        settings.initialize(Settings.init).inject(\.theme, theme)
+        settings.initialize(Settings.init).injections { $0.inject(\.theme, theme) }
         theme.choose(by: settings.property(\.season), ["summer": .value("sand")], otherwise: .value("stone"))
       }
     }
@@ -25,7 +25,7 @@ enum OptionCyclePage: WiringPage {
       let theme = Definition<String>()
 
       override func define() {
-        settings.initialize(Settings.init).inject(\.theme, theme)
+        settings.initialize(Settings.init).injections { $0.inject(\.theme, theme) }
         theme.choose(by: .config("season"), ["summer": .value("sand")], otherwise: .value("stone"))
       }
     }

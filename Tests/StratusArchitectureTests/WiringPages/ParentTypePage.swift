@@ -11,7 +11,7 @@ enum ParentTypePage: WiringPage {
       private let base = Definition<HTTPClient>()
 
       override func define() {
-        base.abstract().inject(\.url, .value("https://weather.example"))
+        base.abstract().injections { $0.inject(\.url, .value("https://weather.example")) }
         log.initialize(Logger.init).parent(base)  // a Logger is not an HTTPClient
       }
     }
@@ -25,7 +25,7 @@ enum ParentTypePage: WiringPage {
       private let base = Definition<HTTPClient>()
 
       override func define() {
-        base.abstract().inject(\.url, .value("https://weather.example"))
+        base.abstract().injections { $0.inject(\.url, .value("https://weather.example")) }
         weather.initialize(WeatherClient.init).parent(base)  // class WeatherClient: HTTPClient
       }
     }

@@ -17,8 +17,7 @@ private final class ScreenAssembly: Assembly {
 
   override func define() {
     screen.initialize(Screen.init(presenter:), presenter)
-    presenter.initialize(Presenter.init)
-      .inject(\.screen, screen)
+    presenter.initialize(Presenter.init).injections { $0.inject(\.screen, screen) }
   }
 }
 
@@ -76,8 +75,8 @@ private final class ThreadAssembly: Assembly {
   private let reply = Definition<Comment>()
 
   override func define() {
-    comment.initialize(Comment.init).inject(\.replies, .array(reply)).scope(.prototype)
-    reply.initialize(Comment.init).inject(\.replies, .array(comment)).scope(.prototype)
+    comment.initialize(Comment.init).scope(.prototype).injections { $0.inject(\.replies, .array(reply)) }
+    reply.initialize(Comment.init).scope(.prototype).injections { $0.inject(\.replies, .array(comment)) }
   }
 }
 

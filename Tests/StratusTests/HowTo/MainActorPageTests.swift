@@ -27,9 +27,10 @@ private final class ScreenAssembly: Assembly {
   override func define() {
     store.initialize(Store.init).scope(.lazySingleton)
     router.initialize(Router.init)
-    screen.initialize(Screen.init(store:), store)
-      .inject(router) { $0.router }
-      .afterInjections(Screen.open)
+    screen.initialize(Screen.init(store:), store).injections {
+      $0.inject(\.router, router)
+      $0.afterInjections(Screen.open)
+    }
     importer.initialize(Importer.init(store:makeScreen:), store, screen.provider)
   }
 }

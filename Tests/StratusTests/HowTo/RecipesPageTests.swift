@@ -67,19 +67,21 @@ private final class GarageAssembly: Assembly {
     chosen.choose(by: .config("engine"), ["electric": electric], otherwise: engine)
     spare.alias(of: engine)
 
-    vehicle.abstract()
-      .inject(\.wheels, wheels)
-      .inject(\.radio, radios.radio)
-    van.initialize(Car.init(engine:), chosen)
-      .parent(vehicle)
-      .inject(\.plate, .value("ST-1"))
-      .inject(Car.load(_:), spare)
-      .afterInjections(Car.polish)
+    vehicle.abstract().injections {
+      $0.inject(\.wheels, wheels)
+      $0.inject(\.radio, radios.radio)
+    }
+    van.initialize(Car.init(engine:), chosen).parent(vehicle).injections {
+      $0.inject(\.plate, .value("ST-1"))
+      $0.call(Car.load(_:), spare)
+      $0.afterInjections(Car.polish)
+    }
 
-    garage.initialize(Garage.init(cars:makeEngine:), .array(van), engine.provider)
-      .inject(\.firstPlate, van.property(\.plate))
-      .inject(\.owner, .config("garage.owner"))
-      .scope(.lazySingleton)
+    garage.initialize(Garage.init(cars:makeEngine:), .array(van), engine.provider).scope(.lazySingleton)
+      .injections {
+        $0.inject(\.firstPlate, van.property(\.plate))
+        $0.inject(\.owner, .config("garage.owner"))
+      }
   }
 }
 

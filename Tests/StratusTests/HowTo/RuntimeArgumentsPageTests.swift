@@ -73,7 +73,7 @@ private final class CarelessAssembly: Assembly {
   override func define() {
     shake.define { view, times in
       shake.initialize(Shake.init(view:times:ticker:), view, times, .value(Ticker())).scope(.lazySingleton)
-      icon.initialize(Image.init(name:), .value("icon")).inject({ _ in { _ in } }, view)
+      icon.initialize(Image.init(name:), .value("icon")).injections { $0.call({ _ in { _ in } }, view) }
     }
     image.define { name in
       image.initialize(Image.init(name:), name).scope(.singleton)

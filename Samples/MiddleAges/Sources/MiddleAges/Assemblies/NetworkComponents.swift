@@ -10,16 +10,17 @@ final class NetworkComponents: Assembly {
   private let persistenceComponents = Collaborator<PersistenceComponents>()
 
   override func define() {
-    abstractClient.abstract()
-      .inject(\.serviceUrl, .config("client.serviceUrl"))
-      .inject(\.networkMonitor, networkMonitor)
-      .inject(\.allowInvalidSSLCertificates, .config("client.allowInvalidSSLCertificates"))
-      .inject(\.logRequests, .config("client.logRequests"))
-      .inject(\.logResponses, .config("client.logResponses"))
+    abstractClient.abstract().injections {
+      $0.inject(\.serviceUrl, .config("client.serviceUrl"))
+      $0.inject(\.networkMonitor, networkMonitor)
+      $0.inject(\.allowInvalidSSLCertificates, .config("client.allowInvalidSSLCertificates"))
+      $0.inject(\.logRequests, .config("client.logRequests"))
+      $0.inject(\.logResponses, .config("client.logResponses"))
+    }
     signUpClient.initialize(DefaultSignUpClient.init, as: { $0 }).parent(abstractClient)
-    storeClient.initialize(DefaultStoreClient.init, as: { $0 })
-      .parent(abstractClient)
-      .inject(\.storeDao, persistenceComponents.storeDao)
+    storeClient.initialize(DefaultStoreClient.init, as: { $0 }).parent(abstractClient).injections {
+      $0.inject(\.storeDao, persistenceComponents.storeDao)
+    }
 
     // Built by a static function, because the initializer is private.
     networkMonitor.initialize(Reachability.forInternetConnection).scope(.weakSingleton)

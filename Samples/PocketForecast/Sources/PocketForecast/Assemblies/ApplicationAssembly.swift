@@ -13,9 +13,10 @@ final class ApplicationAssembly: Assembly {
   private let themeAssembly = Collaborator<ThemeAssembly>()
 
   override func define() {
-    appDelegate.initialize(AppDelegate.init)
-      .inject(\.cityDao, coreComponents.cityDao)
-      .inject(\.rootViewController, rootViewController)
+    appDelegate.initialize(AppDelegate.init).injections {
+      $0.inject(\.cityDao, coreComponents.cityDao)
+      $0.inject(\.rootViewController, rootViewController)
+    }
     config.initialize(ConfigPostProcessor.init)
     rootViewController.initialize(
       RootViewController.init(mainContentViewController:assembly:), weatherReportController, .assembly(self)
@@ -24,19 +25,24 @@ final class ApplicationAssembly: Assembly {
     citiesListController.initialize(
       CitiesListViewController.init(cityDao:theme:), coreComponents.cityDao, themeAssembly.currentTheme
     )
-    .inject(\.assembly, .assembly(self))
+    .injections {
+      $0.inject(\.assembly, .assembly(self))
+    }
     weatherReportController.initialize(
       WeatherReportViewController.init(view:weatherClient:weatherReportDao:cityDao:assembly:),
       weatherReportView, coreComponents.weatherClient, coreComponents.weatherReportDao, coreComponents.cityDao,
       .assembly(self))
-    weatherReportView.initialize(WeatherReportView.init)
-      .inject(\.theme, themeAssembly.currentTheme)
+    weatherReportView.initialize(WeatherReportView.init).injections {
+      $0.inject(\.theme, themeAssembly.currentTheme)
+    }
     addCityViewController.initialize(
       AddCityViewController.init(nibName:bundle:), .value("AddCity"), .value("main")
     )
-    .inject(\.cityDao, coreComponents.cityDao)
-    .inject(\.weatherClient, coreComponents.weatherClient)
-    .inject(\.theme, themeAssembly.currentTheme)
-    .inject(\.rootViewController, rootViewController)
+    .injections {
+      $0.inject(\.cityDao, coreComponents.cityDao)
+      $0.inject(\.weatherClient, coreComponents.weatherClient)
+      $0.inject(\.theme, themeAssembly.currentTheme)
+      $0.inject(\.rootViewController, rootViewController)
+    }
   }
 }

@@ -6,11 +6,12 @@ final class CoreComponents: Assembly {
   let cityDao = Definition<any CityDao>()
 
   override func define() {
-    weatherClient.initialize(WeatherClientBasicImpl.init, as: { $0 })
-      .inject(\.serviceUrl, .config("service.url"))
-      .inject(\.apiKey, .config("api.key"))
-      .inject(\.weatherReportDao, weatherReportDao)
-      .inject(\.daysToRetrieve, .config("days.to.retrieve"))
+    weatherClient.initialize(WeatherClientBasicImpl.init, as: { $0 }).injections {
+      $0.inject(\.serviceUrl, .config("service.url"))
+      $0.inject(\.apiKey, .config("api.key"))
+      $0.inject(\.weatherReportDao, weatherReportDao)
+      $0.inject(\.daysToRetrieve, .config("days.to.retrieve"))
+    }
     weatherReportDao.initialize(WeatherReportDaoFileSystemImpl.init, as: { $0 })
     cityDao.initialize(CityDaoUserDefaultsImpl.init(defaults:), .value(UserDefaults()), as: { $0 })
   }

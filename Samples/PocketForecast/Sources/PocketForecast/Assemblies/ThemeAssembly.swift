@@ -25,10 +25,11 @@ final class ThemeAssembly: Assembly {
   private func define(
     _ theme: Definition<Theme>, background: String, bar: String, forecast: String, control: String
   ) {
-    theme.initialize(Theme.init)
-      .inject(\.backgroundResourceName, .value(background))
-      .inject(\.navigationBarColor, .value(bar))
-      .inject(\.forecastTintColor, .value(forecast))
-      .inject(\.controlTintColor, .value(control))
+    theme.initialize(Theme.init).injections {
+      $0.inject(\.backgroundResourceName, .value(background))
+      $0.inject(\.navigationBarColor, .value(bar))
+      $0.inject(\.forecastTintColor, .value(forecast))
+      $0.inject(\.controlTintColor, .value(control))
+    }
   }
 }

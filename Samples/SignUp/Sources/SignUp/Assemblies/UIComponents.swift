@@ -11,9 +11,10 @@ final class UIComponents: Assembly {
 
   override func define() {
     // The screen receives this assembly and resolves one animation for each field.
-    signUpScreen.initialize(SignUpScreen.init(nibName:), .value("SignUpView"))
-      .inject(\.formBehavior, formBehavior)
-      .afterInjections(SignUpScreen.didInject(_:), .assembly(self))
+    signUpScreen.initialize(SignUpScreen.init(nibName:), .value("SignUpView")).injections {
+      $0.inject(\.formBehavior, formBehavior)
+      $0.afterInjections(SignUpScreen.didInject(_:), .assembly(self))
+    }
     formBehavior.initialize(FormBehavior.init(apiClient:), networkComponents.apiClient)
     shakeAnimation.define { view in
       shakeAnimation.initialize(SidewaysShake.init(view:amplitude:), view, .value(8), as: { $0 })

@@ -14,12 +14,15 @@ final class ApplicationAssembly: Assembly {
     appDelegate.initialize(
       AppDelegate.init(configurator:notifications:), applicationConfigurator, pushNotificationCenter
     )
-    .inject(\.badgeHandler, applicationBadgeHandler)
+    .injections {
+      $0.inject(\.badgeHandler, applicationBadgeHandler)
+    }
     applicationConfigurator.initialize(
       ApplicationConfigurator.init(storyboards:accounts:),
       helperAssembly.storyboardBuilder, serviceComponents.accountService)
     pushNotificationCenter.initialize(PushNotificationCenter.init(messages:), serviceComponents.messageService)
-    applicationBadgeHandler.initialize(ApplicationBadgeHandler.init)
-      .inject(\.folderService, serviceComponents.folderService)
+    applicationBadgeHandler.initialize(ApplicationBadgeHandler.init).injections {
+      $0.inject(\.folderService, serviceComponents.folderService)
+    }
   }
 }

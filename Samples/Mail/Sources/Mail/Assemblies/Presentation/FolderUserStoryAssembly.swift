@@ -9,14 +9,15 @@ final class FolderUserStoryAssembly: UserStoryAssemblyBase {
 
   override func define() {
     viewController.initialize(FolderViewController.init(viewModel:), viewModel)
-      .parent(parentAssembly.viewController)
-      .inject(\.router, router)
-      .inject(\.animator, animator)
-      .inject(\.errorHandler, errorHandler)
+      .parent(parentAssembly.viewController).injections {
+        $0.inject(\.router, router)
+        $0.inject(\.animator, animator)
+        $0.inject(\.errorHandler, errorHandler)
+      }
     viewModel.initialize(FolderViewModel.init(folders:), serviceComponents.folderService)
-    router.initialize(FolderRouter.init)
-      .parent(parentAssembly.router)
-      .inject(\.storyboards, helperAssembly.storyboardBuilder)
+    router.initialize(FolderRouter.init).parent(parentAssembly.router).injections {
+      $0.inject(\.storyboards, helperAssembly.storyboardBuilder)
+    }
     animator.initialize(FolderAnimator.init).scope(.prototype)
     errorHandler.initialize(ErrorHandler.init).parent(parentAssembly.errorHandler)
   }

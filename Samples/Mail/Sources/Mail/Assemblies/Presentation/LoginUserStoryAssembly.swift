@@ -9,12 +9,13 @@ final class LoginUserStoryAssembly: UserStoryAssemblyBase {
     viewController.initialize(
       LoginViewController.init(accounts:keyboard:), serviceComponents.accountService, helperAssembly.keyboardObserver
     )
-    .parent(parentAssembly.viewController)
-    .inject(\.router, router)
-    .inject(\.errorHandler, errorHandler)
+    .parent(parentAssembly.viewController).injections {
+      $0.inject(\.router, router)
+      $0.inject(\.errorHandler, errorHandler)
+    }
     router.initialize(LoginRouter.init).parent(parentAssembly.router)
-    errorHandler.initialize(LoginErrorHandler.init, as: { $0 })
-      .parent(parentAssembly.errorHandler)
-      .inject(\.title, .value("Login"))
+    errorHandler.initialize(LoginErrorHandler.init, as: { $0 }).parent(parentAssembly.errorHandler).injections {
+      $0.inject(\.title, .value("Login"))
+    }
   }
 }

@@ -8,15 +8,17 @@ final class MessageUserStoryAssembly: UserStoryAssemblyBase {
 
   override func define() {
     viewController.initialize(MessageViewController.init(viewModel:), viewModel)
-      .parent(parentAssembly.viewController)
-      .inject(\.router, router)
-      .inject(\.errorHandler, errorHandler)
-    viewModel.initialize(MessageViewModel.init(messages:), serviceComponents.messageService)
-      .inject(\.avatars, helperAssembly.avatarLoader)
-      .inject(\.dates, helperAssembly.dateText)
-    router.initialize(MessageRouter.init)
-      .parent(parentAssembly.router)
-      .inject(\.transition, .value("sheet"))
+      .parent(parentAssembly.viewController).injections {
+        $0.inject(\.router, router)
+        $0.inject(\.errorHandler, errorHandler)
+      }
+    viewModel.initialize(MessageViewModel.init(messages:), serviceComponents.messageService).injections {
+      $0.inject(\.avatars, helperAssembly.avatarLoader)
+      $0.inject(\.dates, helperAssembly.dateText)
+    }
+    router.initialize(MessageRouter.init).parent(parentAssembly.router).injections {
+      $0.inject(\.transition, .value("sheet"))
+    }
     errorHandler.initialize(ErrorHandler.init).parent(parentAssembly.errorHandler)
   }
 }

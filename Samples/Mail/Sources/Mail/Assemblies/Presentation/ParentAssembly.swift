@@ -7,8 +7,8 @@ final class ParentAssembly: Assembly {
   let errorHandler = Definition<ErrorHandler>()
 
   override func define() {
-    viewController.abstract().inject(\.background, .value("white"))
-    router.abstract().inject(\.transition, .value("push"))
-    errorHandler.abstract().inject(\.title, .value("Mail")).scope(.prototype)
+    viewController.abstract().injections { $0.inject(\.background, .value("white")) }
+    router.abstract().injections { $0.inject(\.transition, .value("push")) }
+    errorHandler.abstract().scope(.prototype).injections { $0.inject(\.title, .value("Mail")) }
   }
 }

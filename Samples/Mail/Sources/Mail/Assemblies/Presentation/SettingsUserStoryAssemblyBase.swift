@@ -9,14 +9,15 @@ class SettingsUserStoryAssemblyBase: UserStoryAssemblyBase {
 
   override func define() {
     viewController.initialize(SettingsViewController.init(sections:), sections)
-      .parent(parentAssembly.viewController)
-      .inject(\.router, router)
-      .inject(\.errorHandler, errorHandler)
+      .parent(parentAssembly.viewController).injections {
+        $0.inject(\.router, router)
+        $0.inject(\.errorHandler, errorHandler)
+      }
     sections.initialize(
       StoreSettingsSections.init(settings:), serviceComponents.settingsService, as: { $0 })
-    router.initialize(SettingsRouter.init)
-      .parent(parentAssembly.router)
-      .inject(\.storyboards, helperAssembly.storyboardBuilder)
+    router.initialize(SettingsRouter.init).parent(parentAssembly.router).injections {
+      $0.inject(\.storyboards, helperAssembly.storyboardBuilder)
+    }
     errorHandler.initialize(ErrorHandler.init).parent(parentAssembly.errorHandler)
   }
 }

@@ -13,11 +13,13 @@ final class AddCityStoryAssembly: Assembly {
 
   override func define() {
     addCityScreen.initialize(AddCityScreen.init(cities:location:), services.cityService, services.locationService)
-      .inject(\.animator, animators.keyboardAnimator)
-      .inject(\.dataSource, dataSource)
-      .inject(\.scrolling, scrolling)
-      .inject(\.router, router)
-      .inject(AddCityScreen.report(to:), errorHandler)
+      .injections {
+        $0.inject(\.animator, animators.keyboardAnimator)
+        $0.inject(\.dataSource, dataSource)
+        $0.inject(\.scrolling, scrolling)
+        $0.inject(\.router, router)
+        $0.call(AddCityScreen.report(to:), errorHandler)
+      }
 
     dataSource.initialize(CitySearchDataSource.init)
     scrolling.initialize(ScrollingLogic.init(dataSource:), dataSource)

@@ -12,12 +12,13 @@ final class CityListStoryAssembly: Assembly {
   private let services = Collaborator<any ServiceAssembly>()
 
   override func define() {
-    cityListScreen.initialize(CityListScreen.init(cities:), services.cityService)
-      .inject(\.animator, animators.listAnimator)
-      .inject(\.dataSource, dataSource)
-      .inject(\.scrolling, scrolling)
-      .inject(\.router, router)
-      .inject(CityListScreen.report(to:), errorHandler)
+    cityListScreen.initialize(CityListScreen.init(cities:), services.cityService).injections {
+      $0.inject(\.animator, animators.listAnimator)
+      $0.inject(\.dataSource, dataSource)
+      $0.inject(\.scrolling, scrolling)
+      $0.inject(\.router, router)
+      $0.call(CityListScreen.report(to:), errorHandler)
+    }
 
     dataSource.initialize(CityListDataSource.init)
     scrolling.initialize(ScrollingLogic.init(dataSource:), dataSource)

@@ -13,11 +13,13 @@ final class SettingsStoryAssembly: Assembly {
 
   override func define() {
     settingsScreen.initialize(SettingsScreen.init(push:about:), services.pushService, services.aboutService)
-      .inject(\.animator, animators.switchAnimator)
-      .inject(\.dataSource, dataSource)
-      .inject(\.scrolling, scrolling)
-      .inject(\.router, router)
-      .inject(SettingsScreen.report(to:), errorHandler)
+      .injections {
+        $0.inject(\.animator, animators.switchAnimator)
+        $0.inject(\.dataSource, dataSource)
+        $0.inject(\.scrolling, scrolling)
+        $0.inject(\.router, router)
+        $0.call(SettingsScreen.report(to:), errorHandler)
+      }
 
     dataSource.initialize(SettingsDataSource.init)
     scrolling.initialize(ScrollingLogic.init(dataSource:), dataSource)

@@ -16,11 +16,13 @@ package final class WeatherStoryAssembly: Assembly {
       WeatherScreen.init(cities:weather:location:),
       services.cityService, services.weatherService, services.locationService
     )
-    .inject(\.animator, animators.cloudAnimator)
-    .inject(\.dataSource, dataSource)
-    .inject(\.scrolling, scrolling)
-    .inject(\.router, router)
-    .inject(WeatherScreen.report(to:), errorHandler)
+    .injections {
+      $0.inject(\.animator, animators.cloudAnimator)
+      $0.inject(\.dataSource, dataSource)
+      $0.inject(\.scrolling, scrolling)
+      $0.inject(\.router, router)
+      $0.call(WeatherScreen.report(to:), errorHandler)
+    }
 
     router.initialize(WeatherRouter.init)
     dataSource.initialize(ForecastDataSource.init)
