@@ -11,7 +11,7 @@ public struct MainActorInjections<Built>: CallSyntax {
     _ property: @escaping @autoclosure @MainActor () -> WritableKeyPath<Built, Value>, _ injection: Source,
     file: StaticString = #filePath, line: UInt = #line
   ) where Source.Value == Value {
-    inject(property(), injection, as: { (value: consuming Value) in value }, file: file, line: line)
+    set(path(property), injection, at: CodeLocation(file: file, line: line)) { (value: consuming Value) in value }
   }
 
   /// Injects an optional property.
@@ -19,7 +19,7 @@ public struct MainActorInjections<Built>: CallSyntax {
     _ property: @escaping @autoclosure @MainActor () -> WritableKeyPath<Built, Value?>, _ injection: Source,
     file: StaticString = #filePath, line: UInt = #line
   ) where Source.Value == Value {
-    inject(property(), injection, as: { (value: consuming Value) in value }, file: file, line: line)
+    set(path(property), injection, at: CodeLocation(file: file, line: line)) { (value: consuming Value) in value }
   }
 
   /// Injects a property whose type is a supertype of the injected type: `$0.inject(\.store, fileStore, as: { $0 })`.
@@ -27,12 +27,25 @@ public struct MainActorInjections<Built>: CallSyntax {
     _ property: @escaping @autoclosure @MainActor () -> WritableKeyPath<Built, Value>, _ injection: Source,
     as upcast: @escaping (consuming Source.Value) -> Value, file: StaticString = #filePath, line: UInt = #line
   ) {
+    set(path(property), injection, at: CodeLocation(file: file, line: line), as: upcast)
+  }
+
+  /// Returns the key path of a property.
+  private func path<Value>(
+    _ property: @escaping @MainActor () -> WritableKeyPath<Built, Value>
+  ) -> WritableKeyPath<Built, Value> {
     // reason for the cast: forming a key path does not require the actor. Only naming the property does.
-    let path = unsafeBitCast(property, to: (() -> WritableKeyPath<Built, Value>).self)()
+    unsafeBitCast(property, to: (() -> WritableKeyPath<Built, Value>).self)()
+  }
+
+  private func set<Value, Source: Injection>(
+    _ path: WritableKeyPath<Built, Value>, _ injection: Source, at location: CodeLocation,
+    as upcast: @escaping (consuming Source.Value) -> Value
+  ) {
     recipe.record.add(
       RecipeRecord.Property(
         path: path, owner: Built.self,
-        parameter: RecipeRecord.Parameter(source: injection.source, location: CodeLocation(file: file, line: line)),
+        parameter: RecipeRecord.Parameter(source: injection.source, location: location),
         set: onlyOnMainActor { frame, operands in
           let slots = Slots(frame: frame, operands: operands)
           let value = upcast(slots.load(1, as: Source.Value.self))

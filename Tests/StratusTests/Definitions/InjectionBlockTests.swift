@@ -95,6 +95,22 @@ struct InjectionBlockTests {
     #expect(child.journal.filter { $0 == "watts" }.count == 1)
   }
 
+  @Test @MainActor func `a child on the main actor replaces its parent's properties in a block, too`() throws {
+    final class Children: Rooms {
+      let child = Definition<Screen>()
+      override func define() {
+        super.define()
+        child.initialize(Screen.init).parent(screen).scope(.prototype).injections {
+          $0.inject(\.title, .value("Child"))
+        }
+      }
+    }
+    let rooms = try Children.activated(configuration: ["label": "left"])
+    let child = rooms.child()
+    #expect(child !== rooms.screen() && child.lamp === rooms.lamp())
+    #expect(child.journal == ["show 2", "open Child"])
+  }
+
   @Test func `a property that is injected twice is reported at both lines`() throws {
     final class Twice: Assembly {
       let lamp = Definition<Lamp>()
