@@ -16,6 +16,11 @@ struct ReadmeTests {
     }
   }
 
+  @Test(arguments: ["demo", "test"]) func `the README names both commands`(target: String) throws {
+    #expect(try contents(of: "README.md").contains("\nmake \(target) "))
+    #expect(try contents(of: "Makefile").contains("\n\(target):"))
+  }
+
   @Test(arguments: try pages()) func `links lead to files`(page: String) throws {
     let directory = packageRoot.appendingPathComponent(page).deletingLastPathComponent()
     for link in try contents(of: page).matches(of: /\]\(<?([^)#:>]+)(#[^)]*)?>?\)/) {
