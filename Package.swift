@@ -20,7 +20,7 @@ let package = Package(
   targets: [
     // The foundations of every module, which every app links. Only this one imports the C library.
     .target(name: "StratusBase"),
-    // What the tool needs in addition.
+    // More foundations, which the container does not need.
     .target(name: "StratusSupport", dependencies: ["StratusBase"]),
 
     // The problems that make an activation fail, with their texts. The container reports them, and the rules explain them.
@@ -38,7 +38,7 @@ let package = Package(
     .target(
       name: "StratusArchitecture",
       dependencies: ["StratusDefinitions", "StratusSupport", "StratusWiring"]),
-    // `.stratus.yml`.
+    // Reads `.stratus.yml`.
     .target(
       name: "StratusPolicyFile",
       dependencies: ["CStratusYAML", "StratusArchitecture", "StratusDefinitions", "StratusSupport"]),
@@ -58,7 +58,7 @@ let package = Package(
       dependencies: [
         "Stratus", "StratusGraph", "StratusArchitecture", "StratusDefinitions", "StratusSupport", "StratusVisiting",
       ]),
-    // Apart from `StratusTesting`, because iOS has no libyaml.
+    // Separate from `StratusTesting`, because iOS has no libyaml.
     .target(
       name: "StratusTestingYAML",
       dependencies: ["StratusTesting", "StratusPolicyFile", "StratusArchitecture", "StratusSupport"]),

@@ -70,7 +70,7 @@ static void writeName(const ClassDescriptor *type, char *buffer, size_t size) {
   buffer[end] = 0;
 }
 
-// Returns the class that the name of a superclass refers to, without generic arguments. The first byte of the name tells how it refers.
+// Returns the class that the name of a superclass refers to, without generic arguments. The first byte of the name shows how it refers.
 // Returns NULL for a class that is missing on this system, to which the program is weakly linked.
 static const ClassDescriptor *referredClass(const char *name) {
   int32_t offset;

@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// The compiler checks each statement on its own, so an error is reported at its line, and long blocks compile as fast as short ones.
+/// The compiler checks each statement on its own, so an error is reported at its line, and a mistake does not make it slow.
 public struct Injections<Built>: CallSyntax {
   /// The recipe that is being written.
   public let recipe: Recipe<Built>

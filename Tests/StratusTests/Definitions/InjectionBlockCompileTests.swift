@@ -17,7 +17,7 @@ struct InjectionBlockCompileTests {
         var store: (any Store)?
         var count = 1
         let fixed = 2
-        let closed = 3
+        private(set) var closed = 3
       \((0..<properties).map { "  var p\($0) = 0" }.joined(separator: "\n"))
         func show(_ router: Router, times: Int) {}
         func reload() {}
