@@ -102,15 +102,7 @@ struct ScopesPageTests {
     expectExample(text, "captive", in: page)
   }
 
-  /// Runs the tool on a graph that is saved in a directory of its own.
-  private func tool(_ arguments: String..., on assembly: Assembly) throws -> ProcessResult {
-    try withTemporaryDirectory { directory in
-      try assembly.graph(product: "Reader").write(to: directory.appendingPathComponent("graph.json"))
-      try Data("layers: [{ Reader: [\"*Assembly\"] }]".utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
-      let environment = ["NO_COLOR": "1", "GITHUB_ACTIONS": nil, "XCODE_VERSION_ACTUAL": nil]
-      let result = try run([BuiltTool.file.path] + arguments + ["graph.json"], environment: environment, in: directory)
-      #expect(result.status < 2, "\(result.errors)")
-      return result
-    }
+  private func tool(_ command: String..., on assembly: Assembly) throws -> ProcessResult {
+    try runTool(command, on: assembly, product: "Reader", policy: "layers: [{ Reader: [\"*Assembly\"] }]")
   }
 }
