@@ -113,7 +113,8 @@ struct DiagramBenchmarks {
     try Data(plain.utf8).write(to: URL(fileURLWithPath: "unlimited.dot"))
   }
 
-  private static var dot: String? {
+  /// The path of Graphviz's own program; `nil` if it is not installed.
+  static var dot: String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").map { $0 + "/dot" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }

@@ -4,7 +4,7 @@ import Foundation
 // builds it and passes it.
 let arguments = CommandLine.arguments.dropFirst()
 guard let toolDirectory = arguments.first else {
-  print("usage: make bench [SUITES=\"rivals scan memory diagrams writing\"]")
+  print("usage: make bench [SUITES=\"rivals scan memory diagrams quality writing\"]")
   exit(2)
 }
 let tool = URL(fileURLWithPath: toolDirectory).appendingPathComponent("stratus").path
@@ -23,6 +23,7 @@ let suites: [(name: String, run: () throws -> Void)] = [
   ("scan", ScanBenchmarks.run),
   ("rivals", RivalBenchmarks(tool: tool, directory: workDirectory).run),
   ("diagrams", DiagramBenchmarks(tool: tool, directory: workDirectory).run),
+  ("quality", QualityBenchmarks(directory: workDirectory).run),
   ("writing", WritingBenchmarks.run),
 ]
 

@@ -1,0 +1,151 @@
+import Foundation
+import StratusDiagrams
+
+/// Figures that describe how easily a placed diagram can be read. Fewer and smaller is better.
+struct Quality {
+  /// The number of crossings of two references.
+  var crossings = 0
+  /// The number of positions at which lines cross. A trunk that several references share is one line.
+  var drawnCrossings = 0
+  /// The length of all references, in points.
+  var length = 0.0
+  /// The length of all drawn lines; a shared trunk counts once.
+  var ink = 0.0
+  /// The area, in square points, and the width divided by the height.
+  var area = 0.0
+  var aspect = 0.0
+  /// The number of times that a reference passes a box or a frame to which it does not belong.
+  var throughBoxes = 0
+  /// The number of bends that moving one lane within its free space would remove.
+  var avoidableBends = 0
+
+  init(of placed: PlacedDiagram) {
+    let (lines, extent) = (placed.lines, placed.extent)
+    (area, aspect) = (extent.width * extent.height, extent.width / max(extent.height, 1))
+    for line in lines { length += line.length }
+    ink = Self.ink(lines)
+    (crossings, drawnCrossings) = Self.crossings(lines)
+    throughBoxes = Self.throughBoxes(placed, lines)
+    avoidableBends = Lanes(of: placed).avoidableBends
+  }
+
+  /// Returns the length of the union of lines. Edges that share a route consist of the same curves, and of vertical lines
+  /// that may overlap.
+  private static func ink(_ lines: [Line]) -> Double {
+    struct Key: Hashable {
+      let (x, y, endX, endY): (Int, Int, Int, Int)
+    }
+    func rounded(_ value: Double) -> Int { Int((value * 20).rounded()) }
+    var known: Set<Key> = []
+    var verticals: [Int: [ClosedRange<Double>]] = [:]
+    var ink = 0.0
+    for line in lines {
+      if abs(line.start.x - line.end.x) < 0.001 {
+        verticals[rounded(line.start.x), default: []].append(
+          min(line.start.y, line.end.y)...max(line.start.y, line.end.y))
+        continue
+      }
+      let (one, other) = line.start.x < line.end.x ? (line.start, line.end) : (line.end, line.start)
+      let key = Key(x: rounded(one.x), y: rounded(one.y), endX: rounded(other.x), endY: rounded(other.y))
+      if known.insert(key).inserted { ink += line.length }
+    }
+    for ranges in verticals.values { ink += ranges.merged().reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
+    return ink
+  }
+
+  private static func crossings(_ lines: [Line]) -> (ofReferences: Int, drawn: Int) {
+    var squares = Squares()
+    for (index, line) in lines.enumerated() { squares.insert(index, from: line.start, to: line.end) }
+    var count = 0
+    var positions: Set<[Int]> = []
+    for (square, members) in squares.elements {
+      for (position, first) in members.enumerated() {
+        for second in members[..<position] where lines[first].edge != lines[second].edge {
+          guard let point = intersection(lines[first], lines[second]), Squares.Square(of: point) == square else {
+            continue
+          }
+          count += 1
+          positions.insert([Int(point.x.rounded()), Int(point.y.rounded())])
+        }
+      }
+    }
+    return (count, positions.count)
+  }
+
+  /// Returns the point at which two lines cross. Lines that touch or overlap do not cross.
+  private static func intersection(_ one: Line, _ other: Line) -> Point? {
+    guard min(one.start.x, one.end.x) <= max(other.start.x, other.end.x),
+      min(other.start.x, other.end.x) <= max(one.start.x, one.end.x),
+      min(one.start.y, one.end.y) <= max(other.start.y, other.end.y),
+      min(other.start.y, other.end.y) <= max(one.start.y, one.end.y)
+    else { return nil }
+    func side(_ line: Line, _ point: Point) -> Double {
+      let area =
+        (line.end.x - line.start.x) * (point.y - line.start.y) - (line.end.y - line.start.y) * (point.x - line.start.x)
+      return abs(area) < 1e-6 * max(line.length, 1) ? 0 : area
+    }
+    let (start, end) = (side(other, one.start), side(other, one.end))
+    guard start * end < 0, side(one, other.start) * side(one, other.end) < 0 else { return nil }
+    let share = start / (start - end)
+    return Point(
+      x: one.start.x + (one.end.x - one.start.x) * share, y: one.start.y + (one.end.y - one.start.y) * share)
+  }
+
+  private static func throughBoxes(_ placed: PlacedDiagram, _ lines: [Line]) -> Int {
+    struct Pair: Hashable {
+      let (edge, box): (Int, Int)
+    }
+    let boxes = placed.nodes + placed.frames
+    var squares = Squares()
+    for (index, box) in boxes.enumerated() {
+      squares.insert(index, from: Point(x: box.x, y: box.y), to: Point(x: box.x + box.width, y: box.y + box.height))
+    }
+    var found: Set<Pair> = []
+    for line in lines {
+      let edge = placed.edges[line.edge]
+      let own = [edge.from, edge.to].flatMap { node in
+        [node] + (placed.frameOfNode[node].map { [placed.nodes.count + $0] } ?? [])
+      }
+      for square in Squares.squares(from: line.start, to: line.end) {
+        for index in squares.elements[square] ?? [] where !own.contains(index) {
+          if crosses(boxes[index], line) { found.insert(Pair(edge: line.edge, box: index)) }
+        }
+      }
+    }
+    return found.count
+  }
+
+  /// Returns whether a line passes through a rectangle, more than a point inside its border.
+  private static func crosses(_ rect: Rect, _ line: Line) -> Bool {
+    var (low, high) = (0.0, 1.0)
+    let (dx, dy) = (line.end.x - line.start.x, line.end.y - line.start.y)
+    for (step, distance) in [
+      (-dx, line.start.x - rect.x - 1), (dx, rect.x + rect.width - 1 - line.start.x),
+      (-dy, line.start.y - rect.y - 1), (dy, rect.y + rect.height - 1 - line.start.y),
+    ] {
+      if step == 0 {
+        if distance <= 0 { return false }
+      } else if step < 0 {
+        low = max(low, distance / step)
+      } else {
+        high = min(high, distance / step)
+      }
+    }
+    return low < high
+  }
+}
+
+extension [ClosedRange<Double>] {
+  /// Returns the union of the ranges as separate ranges.
+  func merged() -> Self {
+    var result: Self = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = result.last, range.lowerBound <= last.upperBound + 0.01 {
+        result[result.count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,1 @@
+../../../../Tests/StratusTestSupport/RealApplication.swift

@@ -1,0 +1,1 @@
+../../../../Tests/StratusDiagramsTests/Samples/SampleGraph+Weather.swift
