@@ -86,6 +86,8 @@ extension Definition.Taking: Definable {
   public var recipe: Recipe<Value> { Recipe(record: handle.startedRecipe) }
 }
 
+extension Definition.Taking: Sendable where Value: Sendable, repeat each Argument: Sendable {}
+
 /// Returns the constants for a pack of values.
 func constants<each Value>(_ values: repeat each Value) -> [Constant] {
   var result: [Constant] = []

@@ -55,3 +55,6 @@ public struct Definition<Value>: Injection {
     return try handle.resolve()
   }
 }
+
+/// An activated definition of a `Sendable` type can be passed to tasks and kept by actors.
+extension Definition: Sendable where Value: Sendable {}

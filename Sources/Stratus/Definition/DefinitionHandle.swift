@@ -83,3 +83,7 @@ final class DefinitionHandle {
     return container
   }
 }
+
+/// reason: the record and the link change only while an assembly is activated, before its definitions can reach other threads. Recipes are
+/// written by `define()` or the closure of a patch, each on one thread.
+extension DefinitionHandle: @unchecked Sendable {}

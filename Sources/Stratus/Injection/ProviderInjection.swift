@@ -18,10 +18,7 @@ extension ProvidableInjection {
   /// The compiler chooses this overload if the type of the parameter or property has `throws`. Like ``Definition/resolve()``, the function
   /// throws a ``ResolutionError`` that contains the error of an initializer.
   public var provider: ProviderInjection<() throws -> Value> {
-    guard case .definition(let reference) = source.origin else {
-      contradiction("the source of a definition is a definition")
-    }
-    return ProviderInjection(reference: reference) { handle in { try handle.resolve([]) } }
+    injection { handle in { try handle.resolve() } }
   }
 }
 
@@ -36,7 +33,7 @@ extension Definition {
   /// of type `() throws -> Value`. Such a provider throws the error, while this one ends the program with a message.
   @_disfavoredOverload
   public var provider: ProviderInjection<() -> Value> {
-    ProviderInjection(reference: DefinitionReference(target: record)) { handle in { handle.value([]) } }
+    injection { handle in { handle.value() } }
   }
 }
 
@@ -44,9 +41,59 @@ extension CollaboratorDefinition {
   /// Injects a function that returns the object, `() -> Value`, instead of the object.
   @_disfavoredOverload
   public var provider: ProviderInjection<() -> Value> {
-    ProviderInjection(reference: DefinitionReference(target: target, collaborator: collaborator)) { handle in
-      { handle.value([]) }
+    injection { handle in { handle.value() } }
+  }
+}
+
+extension ProvidableInjection where Value: Sendable {
+  /// Injects a function that any task can call, `@Sendable () -> Value`, for example into an actor.
+  @_disfavoredOverload
+  public var provider: ProviderInjection<@Sendable () -> Value> {
+    injection { handle in { handle.value() } }
+  }
+}
+
+extension Definition where Value: Sendable {
+  /// Injects a function that any task can call and that may throw, `@Sendable () throws -> Value`.
+  @_disfavoredOverload
+  public var provider: ProviderInjection<@Sendable () throws -> Value> {
+    injection { handle in { try handle.resolve() } }
+  }
+}
+
+extension CollaboratorDefinition where Value: Sendable {
+  /// Injects a function that any task can call and that may throw, `@Sendable () throws -> Value`.
+  @_disfavoredOverload
+  public var provider: ProviderInjection<@Sendable () throws -> Value> {
+    injection { handle in { try handle.resolve() } }
+  }
+}
+
+extension MainActorProvidable {
+  /// Injects a function of the main actor, `@MainActor () -> Value`, for example into a view model.
+  @_disfavoredOverload
+  public var provider: ProviderInjection<@MainActor () -> Value> {
+    injection { handle in { handle.value() } }
+  }
+}
+
+extension ThrowingMainActorProvidable {
+  /// Injects a function of the main actor that may throw, `@MainActor () throws -> Value`.
+  @_disfavoredOverload
+  public var provider: ProviderInjection<@MainActor () throws -> Value> {
+    injection { handle in { try handle.resolve() } }
+  }
+}
+
+extension Injection {
+  /// Returns the injection of a function that resolves the definition that the source refers to.
+  fileprivate func injection<Function>(
+    _ make: @escaping (DefinitionHandle) -> Function
+  ) -> ProviderInjection<Function> {
+    guard case .definition(let reference) = source.origin else {
+      contradiction("the source of a definition is a definition")
     }
+    return ProviderInjection(reference: reference, make: make)
   }
 }
 
