@@ -46,6 +46,17 @@ import Testing
     #expect(result.output.hasPrefix("MailAssemblies (\(name)): no findings ("))
   }
 
+  /// The page about variants names these commands.
+  @Test(arguments: [
+    (["MailApp"], "debug: Login"), (["MailApp", "--double"], "double: Folder"),
+    (["--traits", "Double", "MailApp"], "double: Folder"),
+  ])
+  func `Mail starts in the variant that the build or an argument selects`(arguments: [String], start: String) throws {
+    let command = ["swift", "run", "--quiet", "--package-path", "Samples/Mail"] + arguments
+    let result = try StratusTestSupport.run(command, in: packageRoot, limit: 600)
+    #expect(result.output == "\(start).storyboard\n", "\(result.errors)")
+  }
+
   /// The merged findings equal those of the separate activations, each with the names of its activations.
   @Test func `a finding of several configurations is reported once`() throws {
     try withTemporaryDirectory { directory in

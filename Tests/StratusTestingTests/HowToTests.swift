@@ -4,11 +4,12 @@ import Testing
 
 /// The how-to page shows code that exists: a block after `<!-- from: path -->` is a part of that file.
 struct HowToTests {
-  @Test func `the examples on the page about test doubles are those of the sample`() throws {
+  @Test(arguments: [("test-doubles", 11), ("variants", 10)])
+  func `the examples on the page are parts of the files that it names`(name: String, count: Int) throws {
     let page = try String(
-      contentsOf: packageRoot.appendingPathComponent("docs/how-to/test-doubles.md"), encoding: .utf8)
+      contentsOf: packageRoot.appendingPathComponent("docs/how-to/\(name).md"), encoding: .utf8)
     let blocks = page.matches(of: /<!-- from: (?<path>[^ ]+) -->\n```swift\n(?<code>(?:[^`]|`[^`])+?)```/)
-    #expect(blocks.count == 11)
+    #expect(blocks.count == count)
     for block in blocks {
       let file = packageRoot.appendingPathComponent(String(block.output.path))
       #expect(try String(contentsOf: file, encoding: .utf8).contains(block.output.code), "\(block.output.code)")
