@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func `nodes and edges do not overlap`(seed: Int) {
-    let placed = DiagramLayout(Diagram(of: viewed(seed: seed).bundled, level: .assemblies))
+    let placed = Diagram(of: viewed(seed: seed).bundled, level: .assemblies).placed()
     #expect(placed.nodes.count == placed.diagram.nodes.count)
     for (index, node) in placed.nodes.enumerated() {
       #expect(!placed.nodes[..<index].contains { $0.intersects(node) })

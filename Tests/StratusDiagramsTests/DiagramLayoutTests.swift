@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: 0..<20) func `nodes do not overlap and are in their boxes`(seed: Int) {
     for level in Diagram.Level.allCases {
-      let placed = DiagramLayout(diagram(seed: seed, level: level))
+      let placed = diagram(seed: seed, level: level).placed()
       #expect(overlaps(among: placed.nodes).isEmpty)
       #expect(overlaps(among: placed.boxes.compactMap { $0 }).isEmpty)
       for (node, rect) in zip(placed.diagram.nodes, placed.nodes) {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func `bands cover the page without gaps and contain their nodes`(seed: Int) {
-    let placed = DiagramLayout(diagram(seed: seed))
+    let placed = diagram(seed: seed).placed()
     for (upper, lower) in zip(placed.bands, placed.bands.dropFirst()) { #expect(abs(upper.maxY - lower.y) < 0.001) }
     for (node, rect) in zip(placed.diagram.nodes, placed.nodes) {
       let band = placed.diagram.bands.firstIndex { $0.ranks.contains(node.rank) }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func `edges lead from border to border`(seed: Int) throws {
-    let placed = DiagramLayout(diagram(seed: seed))
+    let placed = diagram(seed: seed).placed()
     for (edge, chain) in zip(placed.diagram.edges, placed.edges) {
       #expect(chain.count >= 4 && chain.count % 3 == 1)
       let (start, end) = (try #require(chain.first), try #require(chain.last))
@@ -55,7 +55,7 @@ import Testing
 
   /// A collapsed assembly may be beside nodes that are less high.
   @Test(arguments: 0..<20) func `edges touch their nodes`(seed: Int) throws {
-    let placed = DiagramLayout(Diagram(of: .random(seed: seed), level: .definitions))
+    let placed = Diagram(of: .random(seed: seed), level: .definitions).placed()
     for (edge, chain) in zip(placed.diagram.edges, placed.edges) {
       let ends = [(edge.from, try #require(chain.first)), (edge.to, try #require(chain.last))]
       for (node, end) in ends {
@@ -73,7 +73,7 @@ import Testing
         rule: rules[index % 2], severity: .warning, subject: .assembly(AssemblyID(index)), from: "a", to: nil,
         message: "no", location: nil)
     }
-    let placed = DiagramLayout(Diagram(of: viewed, level: .definitions))
+    let placed = Diagram(of: viewed, level: .definitions).placed()
     for (box, frame) in zip(placed.diagram.boxes, placed.boxes) {
       guard let frame else { continue }
       let isMarked = placed.labels.contains { $0.text == box.rule && $0.isFinding && $0.frame.intersects(frame) }
@@ -87,7 +87,7 @@ import Testing
   @Test func `edges that fan out share a route`() throws {
     let screens = (0..<40).map { "Screen\($0).screen" }
     let graph = DefinitionGraph(text: screens.map { "App.window -> \($0)" }.joined(separator: "; "))
-    let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: .assemblies))
+    let placed = Diagram(of: graph, layering: .none(for: graph), level: .assemblies).placed()
     let grid = Grid(placed.diagram)
     #expect(placed.diagram.shelves.count > 3)
     let lanes = Set(grid.chains.flatMap { $0.dropFirst().dropLast() })
@@ -101,13 +101,13 @@ import Testing
     let users = (0..<6).map { "User\($0).user -> Hub.hub" }
     let used = (0..<6).map { "Hub.hub -> Used\($0).used" }
     let graph = DefinitionGraph(text: (users + used).joined(separator: "; "))
-    let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: .assemblies))
+    let placed = Diagram(of: graph, layering: .none(for: graph), level: .assemblies).placed()
     #expect(Grid(placed.diagram).stems.allSatisfy { $0 == nil })
     #expect(Set(placed.edges.compactMap { $0.first?.x }).count == 12)
   }
 
   @Test(arguments: 0..<20) func `titles are in their boxes and cover no node`(seed: Int) {
-    let placed = DiagramLayout(diagram(seed: seed))
+    let placed = diagram(seed: seed).placed()
     let obstacles = placed.nodes + placed.titles.compactMap { $0 }
     for (box, title) in zip(placed.boxes, placed.titles) {
       #expect(title.map { box?.contains($0) } == (box == nil ? nil : true))
@@ -120,7 +120,7 @@ import Testing
     let graph = DefinitionGraph(
       text: (0..<users).map { "User\($0).a -> Hub.x, Hub.y; User\($0).b -> Low.z, Low.w" }.joined(separator: "; ")
         + "; Hub.x -> Low.z")
-    let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: .assemblies))
+    let placed = Diagram(of: graph, layering: .none(for: graph), level: .assemblies).placed()
     var count = 0
     for label in placed.labels {
       guard let edge = label.edge else { continue }
@@ -137,7 +137,7 @@ import Testing
   /// The leftmost node of the lower assembly is narrower than the title.
   @Test func `a box grows to the left for its title`() throws {
     let graph = DefinitionGraph(text: "A.a -> ALongNameOfAnAssembly.x; A.b -> ALongNameOfAnAssembly.y")
-    let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: .definitions))
+    let placed = Diagram(of: graph, layering: .none(for: graph), level: .definitions).placed()
     for (box, title) in zip(placed.boxes, placed.titles) {
       let (box, title) = (try #require(box), try #require(title))
       #expect(abs(title.x - box.x - 7) < 0.01)
@@ -148,7 +148,7 @@ import Testing
 
   /// Straightened lanes keep their distance from assemblies that have grown later.
   @Test(arguments: 0..<20) func `no arrow follows the border of an assembly`(seed: Int) {
-    let placed = DiagramLayout(diagram(seed: seed))
+    let placed = diagram(seed: seed).placed()
     let grid = Grid(placed.diagram)
     for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
       let edge = placed.diagram.edges[index]
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func `no arrow of the grid crosses a title`(seed: Int) {
-    let placed = DiagramLayout(diagram(seed: seed))
+    let placed = diagram(seed: seed).placed()
     let grid = Grid(placed.diagram)
     for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
       let samples = Curve.samples(line, perCurve: 24)
@@ -188,7 +188,7 @@ import Testing
 
   /// Lanes keep edges away from nodes.
   @Test(arguments: 0..<20) func `edges of the grid cross no other node`(seed: Int) {
-    let placed = DiagramLayout(diagram(seed: seed))
+    let placed = diagram(seed: seed).placed()
     let grid = Grid(placed.diagram)
     for (index, edge) in placed.diagram.edges.enumerated() where !grid.chains[index].isEmpty {
       let samples = Curve.samples(placed.edges[index], perCurve: 6)

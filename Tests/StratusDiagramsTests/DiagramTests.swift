@@ -66,7 +66,7 @@ import Testing
     let (clean, bad) = (SampleGraph.weather(), SampleGraph.weather(hasFindings: true))
     #expect(!bad.diagram(.definitions).edges.filter { $0.rule != nil }.isEmpty)
     for level in Diagram.Level.allCases {
-      let (without, with) = (DiagramLayout(clean.diagram(level)), DiagramLayout(bad.diagram(level)))
+      let (without, with) = (clean.diagram(level).placed(), bad.diagram(level).placed())
       let (first, moved) = (try #require(without.nodes.first), try #require(with.nodes.first))
       let offset = Point(x: first.x - moved.x, y: first.y - moved.y)
       func isNear(_ left: Rect, _ right: Rect) -> Bool {

@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: 0..<20) func `every assembly is shown`(seed: Int) {
     let viewed = ViewedGraph.random(seed: seed)
     let diagram = Diagram(of: viewed, level: .definitions)
-    let placed = DiagramLayout(diagram)
+    let placed = diagram.placed()
     let boxes = zip(diagram.boxes, placed.boxes).compactMap { $1 == nil ? nil : $0.id }
     let shown = boxes + diagram.nodes.filter { $0.look == .assembly }.map(\.id)
     #expect(Set(shown).count == shown.count)

@@ -22,7 +22,7 @@ import Testing
     #expect(faint.map(\.label) == ["Story"])
     #expect(diagram.boxes.count == 2)
 
-    let shapes = DiagramLayout(diagram).drawing().shapes
+    let shapes = diagram.placed().drawing().shapes
     let names = shapes.filter { $0.classes.contains("assembly-name") }.compactMap(\.text)
     #expect(names.count == 2)
     for name in names { #expect((name.colorRole == .faintText) == (name.string == "Story")) }

@@ -35,7 +35,8 @@ struct DetailFallback {
   /// Returns whether a diagram bundles its arrows. A reduced diagram does not, because its user wants to see the arrows.
   private static func bundlesArrows(of viewed: ViewedGraph, _ format: DiagramRenderer.Format) -> Bool {
     switch format {
-    case .svg, .png, .pdf: !viewed.isReduced && viewed.canBundle && viewed.assemblyArrowCount > 100
+    case .svg, .png, .pdf:
+      !viewed.isReduced && viewed.canBundle && viewed.assemblyArrowCount > Readability.assemblyArrows
     case .dot, .mermaid, .plantuml, .json: false
     }
   }
@@ -109,11 +110,14 @@ extension DetailFallback.Step {
   /// Returns whether a diagram has few enough boxes to follow its arrows.
   fileprivate func isReadable(for graph: DefinitionGraph) -> Bool {
     switch level {
-    case .definitions: graph.definitions.count <= (isReduced ? 200 : 120)
-    case .assemblies: graph.assemblies.count <= (isBundled ? 400 : isReduced ? 200 : 60)
+    case .definitions: graph.definitions.count <= limit(Readability.definitions)
+    case .assemblies:
+      graph.assemblies.count <= (isBundled ? Readability.bundledAssemblies : limit(Readability.assemblies))
     case .layers: true
     }
   }
+
+  private func limit(_ limits: (all: Int, reduced: Int)) -> Int { isReduced ? limits.reduced : limits.all }
 }
 
 extension RenderingError {

@@ -28,7 +28,7 @@ package struct DiagramRenderer: Sendable {
     case .dot: diagram.dotBytes()
     case .mermaid: Array(diagram.mermaid().utf8)
     case .plantuml: Array(diagram.plantUML().utf8)
-    case .json: DiagramLayout(diagram).json()
+    case .json: diagram.placed().json()
     case .svg: SVGDocument(try draw(diagram, as: .svg), of: diagram).bytes
     case .png: try draw(diagram, as: .png)
     case .pdf: try draw(diagram, as: .pdf)
@@ -36,6 +36,6 @@ package struct DiagramRenderer: Sendable {
   }
 
   private func draw(_ diagram: Diagram, as format: Drawing.Format) throws(RenderingError) -> [UInt8] {
-    try ImageDrawing.draw(DiagramLayout(diagram).drawing(), as: format, dotsPerInch: dotsPerInch)
+    try ImageDrawing.draw(diagram.placed().drawing(), as: format, dotsPerInch: dotsPerInch)
   }
 }

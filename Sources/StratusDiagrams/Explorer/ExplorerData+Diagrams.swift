@@ -4,10 +4,12 @@ import StratusSupport
 extension ExplorerData {
   /// Returns whether a diagram is laid out here. Larger diagrams cannot be read as a whole; the page lays them out by
   /// assembly.
-  private static func hasLayout(_ diagram: Diagram) -> Bool { diagram.nodes.count <= 120 && diagram.edges.count <= 400 }
+  private static func hasLayout(_ diagram: Diagram) -> Bool {
+    diagram.nodes.count <= Readability.placed.nodes && diagram.edges.count <= Readability.placed.edges
+  }
 
   func write(_ diagram: Diagram, to writer: inout JSONWriter) {
-    let layout = Self.hasLayout(diagram) ? DiagramLayout(diagram) : nil
+    let layout = Self.hasLayout(diagram) ? diagram.placed() : nil
     writer.object { writer in
       writer.field("isPlaced", layout != nil)
       writer.list("bands", diagram.bands.indices) { writer, index in

@@ -52,6 +52,8 @@ struct ExplorerData {
       writer.field("level", explorer.level.rawValue)
       writer.field("reduced", explorer.viewed.isReduced)
       writeVocabulary(to: &writer)
+      writer.name("limits")
+      Readability.write(to: &writer)
       writer.list("files", files) { $0.value($1) }
       if let link = explorer.viewed.sourceLink {
         writer.list("addresses", files) { $0.value(link.addressTemplate(for: $1)) }

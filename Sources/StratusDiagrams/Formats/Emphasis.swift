@@ -4,10 +4,7 @@
 /// Nodes, edges and labels of edges have classes with the index of the node in the diagram, which is shorter than its
 /// ID.
 enum Emphasis {
-  /// The largest number of nodes with emphasis, because a browser evaluates all rules whenever the pointer moves.
-  static let limit = 300
-
-  static func isFor(_ diagram: Diagram) -> Bool { diagram.nodes.count <= limit }
+  static func isFor(_ diagram: Diagram) -> Bool { diagram.nodes.count <= Readability.emphasis }
 
   static func classNames(ofNode node: Int, in diagram: Diagram) -> [String] {
     isFor(diagram) ? ["node\(node)"] : []

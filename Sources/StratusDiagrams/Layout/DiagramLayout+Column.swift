@@ -30,9 +30,15 @@ extension DiagramLayout {
     )
   }
 
-  /// Adds the layers, each in the middle of its band, and the edges between them.
-  mutating func placeColumn() {
-    guard let column = diagram.column else { return }
+  /// Returns the layout with the layers, each in the middle of its band, and the edges between them.
+  func withColumn() -> Self {
+    guard let column = diagram.column else { return self }
+    var layout = self
+    layout.add(column)
+    return layout
+  }
+
+  private mutating func add(_ column: Diagram.Column) {
     let lanes = Self.lanes(of: diagram, column)
     let layers = diagram.nodes[column.firstNode...]
     let sizes = layers.map { NodeMetrics.size(of: $0, isInColumn: true) }
@@ -51,7 +57,7 @@ extension DiagramLayout {
     let neighbors = Set(diagram.edges[column.firstEdge...].map { [$0.from, $0.to] })
     for (index, edge) in diagram.edges.enumerated().dropFirst(column.firstEdge) {
       if edge.from == edge.to {
-        edges.append(Self.loop(at: nodes[edge.from]))
+        edges.append(FreeEdges.loop(at: nodes[edge.from]))
       } else if let lane = laneOfEdge[index] {
         edges.append(route(of: edge, inLane: lane))
       } else {

@@ -18,10 +18,10 @@ package struct DiagramLayout: Sendable {
   var ownStretches: [ClosedRange<Double>]
   /// The labels of edges, nodes and boxes.
   var labels: [Label] = []
-  var header = Point(x: 0, y: 0)
-  var legend = Point(x: 0, y: 0)
+  var header: Point
+  var legend: Point
   /// The largest width of a line of the title and the legend.
-  var textLimit = 0.0
+  var textLimit: Double
 
   struct Label: Sendable {
     var text: String
@@ -42,85 +42,51 @@ package struct DiagramLayout: Sendable {
     static let bandNameSize = 13.0
   }
 
-  /// Lays out a diagram.
-  package init(_ diagram: Diagram) {
-    self.diagram = diagram
-    let diagram = diagram.withoutColumn
-    var grid = Grid(diagram)
-    grid.order()
-    grid.settle()
-    grid.straighten()
-    if diagram.level == .layers { grid.alignNodes() }
-    var entries = grid.ports(from: false)
-    let titleWidths = diagram.boxes.map { NodeMetrics.width(ofLabel: $0) + 4 }
-    let titleStarts = grid.placeTitles(titleWidths, &entries)
-    let heights = grid.heights(of: diagram)
-    nodes = diagram.nodes.indices.map { index in
-      let cell = grid.cellOfNode[index]
-      let height = NodeMetrics.size(of: diagram.nodes[index]).height
-      return grid.frame(ofCell: cell, size: Size(width: grid.cells[cell].width, height: height), heights)
-    }
-    boxes = [Rect?](repeating: nil, count: diagram.boxes.count)
-    for (index, block) in grid.blocks.enumerated() {
-      if let box = block.box { boxes[box] = grid.frame(ofBlock: index, heights) }
-    }
-    titles = zip(boxes, zip(titleStarts, titleWidths)).map { box, title in
-      box.map { Rect(x: title.0, y: $0.y + 5, width: title.1, height: 15) }
-    }
-    edges = zip(diagram.edges, grid.routes(heights, entries)).map { edge, route in
-      diagram.nodes[edge.from].rank > diagram.nodes[edge.to].rank ? route.reversed() : route
-    }
-    ownStretches = grid.ownStretches(heights)
-    size = Size(width: 0, height: 0)
-    bands = []
-    routeFreeEdges()
-    arrangeOnPage()
-    placeColumn()
-    placeLabels()
-  }
-
-  /// Arranges the names of layers at the left, the title above and the legend below the diagram, and moves the diagram
-  /// accordingly.
-  private mutating func arrangeOnPage() {
-    var content = nodes.first ?? Rect(x: 0, y: 0, width: 0, height: 0)
-    for rect in nodes + boxes.compactMap({ $0 }) { content = content.union(rect) }
-    for point in edges.joined() { content = content.union(Rect(x: point.x, y: point.y, width: 0, height: 0)) }
-    // The label of an edge from a node to itself is below the node.
-    for edge in diagram.edges.prefix(edges.count) where edge.from == edge.to && edge.label != nil {
-      let node = nodes[edge.from]
-      content = content.union(Rect(x: node.x, y: node.maxY, width: node.width, height: 10))
-    }
-
+  /// Returns the diagram on its page: the names of layers at the left, the title above, and the legend below.
+  static func arranged(_ diagram: Diagram, at coordinates: Coordinates, along routes: Routes) -> Self {
+    let content = content(of: diagram, at: coordinates, along: routes)
     let names = diagram.bands.compactMap(\.name).map {
       TextMetrics.width(DisplayText.label($0), size: Page.bandNameSize, isBold: true)
     }
-    let column = names.max().map { $0 + 28 } ?? max(Page.bandPadding, Self.columnWidth(of: diagram))
+    let column = names.max().map { $0 + 28 } ?? max(Page.bandPadding, columnWidth(of: diagram))
     let legend = Legend(of: diagram)
     let contentWidth = column + content.width + Page.bandPadding
     let limit = max(contentWidth, Page.textWidth, Header.leastWidth(of: diagram), legend.leastWidth)
     let header = Header(of: diagram, within: limit)
     // A diagram that is narrower than the text is centered.
     let textWidth = max(contentWidth, header.width, min(limit, legend.width))
-    textLimit = limit
     let top = Page.margin + header.height
-    move(
-      by: Point(
-        x: Page.margin + column - content.x + (textWidth - contentWidth) / 2, y: top + Page.bandPadding - content.y))
     let bottom = top + content.height + 2 * Page.bandPadding
-    bands = bandRects(top: top, bottom: bottom, right: Page.margin + textWidth)
-    self.header = Point(x: Page.margin, y: Page.margin)
-    self.legend = Point(x: Page.margin, y: bottom + 14)
-    size = Size(
-      width: (textWidth + 2 * Page.margin).rounded(.up),
-      height: (bottom + legend.height(within: limit) + Page.margin).rounded(.up))
+    let offset = Point(
+      x: Page.margin + column - content.x + (textWidth - contentWidth) / 2, y: top + Page.bandPadding - content.y)
+    var layout = Self(
+      diagram: diagram,
+      size: Size(
+        width: (textWidth + 2 * Page.margin).rounded(.up),
+        height: (bottom + legend.height(within: limit) + Page.margin).rounded(.up)),
+      nodes: coordinates.nodes.map { $0.moved(by: offset) }, boxes: coordinates.boxes.map { $0?.moved(by: offset) },
+      titles: coordinates.titles.map { $0?.moved(by: offset) }, bands: [],
+      edges: routes.edges.map { $0.map { $0 + offset } },
+      ownStretches: routes.ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y },
+      header: Point(x: Page.margin, y: Page.margin), legend: Point(x: Page.margin, y: bottom + 14), textLimit: limit)
+    layout.bands = layout.bandRects(top: top, bottom: bottom, right: Page.margin + textWidth)
+    return layout
   }
 
-  private mutating func move(by offset: Point) {
-    nodes = nodes.map { $0.moved(by: offset) }
-    boxes = boxes.map { $0?.moved(by: offset) }
-    titles = titles.map { $0?.moved(by: offset) }
-    edges = edges.map { $0.map { $0 + offset } }
-    ownStretches = ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y }
+  /// Returns the frame of everything that is placed.
+  private static func content(of diagram: Diagram, at coordinates: Coordinates, along routes: Routes) -> Rect {
+    let nodes = coordinates.nodes
+    var content = nodes.first ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    for rect in nodes + coordinates.boxes.compactMap({ $0 }) { content = content.union(rect) }
+    for point in routes.edges.joined() {
+      content = content.union(Rect(x: point.x, y: point.y, width: 0, height: 0))
+    }
+    // The label of an edge from a node to itself is below the node.
+    for edge in diagram.edges.prefix(routes.edges.count) where edge.from == edge.to && edge.label != nil {
+      let node = nodes[edge.from]
+      content = content.union(Rect(x: node.x, y: node.maxY, width: node.width, height: 10))
+    }
+    return content
   }
 
   /// Returns the frames of the bands, which meet halfway between their contents.

@@ -207,9 +207,7 @@ function drawEmphasis() {
     isNear(edge) ? drawEdge(rule && edge.rule ? { ...edge, rule } : edge, "near", edge) : drawEdge(edge)));
 }
 
-/** The largest number of arrows that are all shown by default. */
-const arrowLimit = 150;
-const showsAllArrows = () => state.arrows === "auto" ? scene.edges.length <= arrowLimit : state.arrows === "all";
+const showsAllArrows = () => state.arrows === "auto" ? scene.edges.length <= data.limits.arrows : state.arrows === "all";
 
 function edgesOfFinding(finding) {
   const { nodeOfDefinition, nodeOfAssembly } = scene.diagram;

@@ -26,7 +26,7 @@ function chainOf(edge, layout) {
 
 /** The points at which a route passes the rows between its ends, if it would cross a node. In large diagrams, detours would cross each other. */
 function passes(x1, y1, x2, y2, edge, layout) {
-  if (layout.nodes.size > 30) return [];
+  if (layout.nodes.size > data.limits.detours) return [];
   const [top, bottom] = [Math.min(y1, y2), Math.max(y1, y2)];
   const rows = rowsOf([...layout.nodes].filter(([node, { y, height }]) => node !== edge.from && node !== edge.to && y >= top && y + height <= bottom)
     .map(([, frame]) => frame));

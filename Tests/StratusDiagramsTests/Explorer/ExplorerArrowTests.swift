@@ -49,7 +49,7 @@ extension ExplorerTests {
   }
 
   @Test func `the names of assemblies avoid arrows`() throws {
-    let placed = DiagramLayout(SampleGraph.weather(hasFindings: true).diagram(.definitions))
+    let placed = SampleGraph.weather(hasFindings: true).diagram(.definitions).placed()
     let browser = try open(weather, "#level=definitions")
     let positions = try browser.text(
       "[...document.querySelectorAll('#titles .name')].map(x => x.getAttribute('x')).join(' ')")

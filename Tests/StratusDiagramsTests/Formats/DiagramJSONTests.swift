@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct DiagramJSONTests {
   @Test(arguments: Diagram.Level.allCases) func `the JSON of a small diagram is golden`(level: Diagram.Level) {
-    let json = DiagramLayout(SampleGraph.shop.diagram(level)).json()
+    let json = SampleGraph.shop.diagram(level).placed().json()
     expectGolden(String(decoding: json, as: UTF8.self), "shop-\(level).json")
   }
 
@@ -23,7 +23,7 @@ import Testing
     recipe.hasNastyNames = true
     let graph = recipe.make()
     for level in Diagram.Level.allCases {
-      let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: level))
+      let placed = Diagram(of: graph, layering: .none(for: graph), level: level).placed()
       let document = try document(placed)
       let nodes = try objects(document["nodes"])
       #expect(nodes.map { $0["name"] as? String } == placed.diagram.nodes.map(\.label))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `findings name the elements that show them`() throws {
-    let document = try document(DiagramLayout(SampleGraph.weather(hasFindings: true).diagram(.assemblies)))
+    let document = try document(SampleGraph.weather(hasFindings: true).diagram(.assemblies).placed())
     let findings = try objects(document["findings"])
     #expect(findings.count == 2)
     for finding in findings {
@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: Diagram.Level.allCases) func `JSON conforms to its schema`(level: Diagram.Level) throws {
     let file = packageRoot.appendingPathComponent("docs/diagram.schema.json")
     let schema = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
-    let document = try document(DiagramLayout(SampleGraph.weather(hasFindings: true).diagram(level)))
+    let document = try document(SampleGraph.weather(hasFindings: true).diagram(level).placed())
     let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
     func check(_ object: [String: Any], _ schema: [String: Any]?) throws {
       let properties = try #require(schema?["properties"] as? [String: Any])

@@ -50,7 +50,7 @@ import Testing
       let relations = diagram.plantUML().matches(of: /\n *Rel(?:_U)?\((\w+), (\w+),/)
       #expect(relations.map { [String($0.1), String($0.2)] } == words)
 
-      let object = try JSONSerialization.jsonObject(with: Data(DiagramLayout(diagram).json())) as? [String: Any]
+      let object = try JSONSerialization.jsonObject(with: Data(diagram.placed().json())) as? [String: Any]
       let edges = try #require(object?["edges"] as? [[String: Any]])
       #expect(edges.map { [$0["from"] as? String ?? "", $0["to"] as? String ?? ""] } == expected)
 

@@ -28,8 +28,7 @@ import Testing
         rule: isUpward ? "upward-reference" : "peer-reference", severity: .error,
         subject: .reference(ReferenceID(index)), from: "", message: "")
     }
-    return DiagramLayout(
-      Diagram(of: ViewedGraph(graph, layering: layering, findings: findings).bundled, level: .assemblies))
+    return Diagram(of: ViewedGraph(graph, layering: layering, findings: findings).bundled, level: .assemblies).placed()
   }
 
   /// Small diagrams with a few findings.
@@ -43,8 +42,7 @@ import Testing
     let findings = stride(from: 0, to: graph.references.count, by: 6).map { index in
       Finding(rule: "peer-reference", severity: .error, subject: .reference(ReferenceID(index)), from: "", message: "")
     }
-    return DiagramLayout(
-      Diagram(of: ViewedGraph(graph, layering: layering, findings: findings), level: .definitions))
+    return Diagram(of: ViewedGraph(graph, layering: layering, findings: findings), level: .definitions).placed()
   }
 
   private func findings(of placed: DiagramLayout) -> [Int] {
@@ -100,7 +98,7 @@ import Testing
 
   /// There are more findings than space. A hidden name is worse than a rule that only the tooltip shows.
   @Test(arguments: 0..<20) func `names stay visible among many edges`(seed: Int) {
-    let placed = DiagramLayout(Diagram(of: .random(seed: seed), level: .assemblies))
+    let placed = Diagram(of: .random(seed: seed), level: .assemblies).placed()
     let labels = placed.labels.filter { $0.edge != nil }
     for label in labels { #expect(!placed.nodes.contains { $0.intersects(label.frame) }, "\(label.text)") }
     #expect(labels.isEmpty == placed.diagram.edges.allSatisfy { $0.label == nil })
@@ -136,7 +134,7 @@ import Testing
   /// The edge is within its assembly and covers no neighbor.
   @Test func `a reference from a node to itself stays at its node`() throws {
     let graph = DefinitionGraph(text: "A.a -> A.a; A.b; A.c -> A.c; B.x")
-    let placed = DiagramLayout(Diagram(of: graph, layering: .none(for: graph), level: .definitions))
+    let placed = Diagram(of: graph, layering: .none(for: graph), level: .definitions).placed()
     for (edge, chain) in zip(placed.diagram.edges, placed.edges) {
       let box = try #require(placed.diagram.nodes[edge.from].box.flatMap { placed.boxes[$0] })
       for point in Curve.samples(chain) {

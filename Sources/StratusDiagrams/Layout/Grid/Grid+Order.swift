@@ -1,4 +1,11 @@
 extension Grid {
+  /// Returns the grid in an order with few crossings.
+  func ordered() -> Self {
+    var grid = self
+    grid.order()
+    return grid
+  }
+
   /// Finds an order with few crossings.
   ///
   /// Sweeps down and up move everything to the middle of its neighbors (Sugiyama, Tagawa and Toda, 1981). In small

@@ -44,7 +44,7 @@ struct PlacedDiagram {
 extension PlacedDiagram {
   /// Reads the layout of a diagram from the JSON that the tool writes.
   init(_ diagram: Diagram) throws {
-    let file = try JSONDecoder().decode(File.self, from: Data(DiagramLayout(diagram).json()))
+    let file = try JSONDecoder().decode(File.self, from: Data(diagram.placed().json()))
     let indexOfNode = Dictionary(uniqueKeysWithValues: file.nodes.enumerated().map { ($1.id, $0) })
     let indexOfFrame = Dictionary(uniqueKeysWithValues: file.assemblies.enumerated().map { ($1.id, $0) })
     nodes = file.nodes.map(\.rect)

@@ -1,8 +1,14 @@
 extension DiagramLayout {
   static let labelSize = 9.0
 
-  /// Places the labels: along their edges, away from nodes, names and other labels as far as possible.
-  mutating func placeLabels() {
+  /// Returns the layout with labels: along their edges, away from nodes, names and other labels as far as possible.
+  func withLabels() -> Self {
+    var layout = self
+    layout.placeLabels()
+    return layout
+  }
+
+  private mutating func placeLabels() {
     let hasLabels =
       diagram.edges.indices.contains { diagram.edges[$0].label != nil && !edges[$0].isEmpty }
       || diagram.boxes.contains { $0.rule != nil }

@@ -1,12 +1,21 @@
-extension DiagramLayout {
-  /// Routes the edges that are not part of the grid, which are mainly findings.
-  mutating func routeFreeEdges() {
-    let free = diagram.edges.indices.prefix(edges.count).filter { edges[$0].count < 4 }
-    guard !free.isEmpty else { return }
+/// Routes the edges that are not part of the grid, which are mainly findings.
+struct FreeEdges {
+  let diagram: Diagram
+  let nodes: [Rect]
+  let boxes: [Rect?]
+  let titles: [Rect?]
+
+  /// Returns the routes of all edges.
+  ///
+  /// - Parameter routes: the route of each edge of the grid; empty for the others.
+  func routed(beside routes: [[Point]]) -> [[Point]] {
+    var edges = routes
+    let free = diagram.edges.indices.filter { edges[$0].count < 4 }
+    guard !free.isEmpty else { return edges }
     let router = Router(obstacles: nodes + titles.compactMap { $0 })
     // If two edges connect the same nodes, a straight route would cover the other edge.
     let edgesBetween = diagram.edges.reduce(into: [Ends: Int]()) { $0[Ends($1), default: 0] += 1 }
-    var routes: [(edge: Int, corners: [Point])] = []
+    var corners: [(edge: Int, corners: [Point])] = []
     for index in free {
       let edge = diagram.edges[index]
       if edge.from == edge.to {
@@ -14,7 +23,7 @@ extension DiagramLayout {
       } else {
         let hasOther = edgesBetween[Ends(edge), default: 1] > 1
         let shift = hasOther ? shift(from: nodes[edge.from], to: nodes[edge.to]) : 0
-        routes.append((index, router.route(from: edge.from, to: edge.to, shift: shift)))
+        corners.append((index, router.route(from: edge.from, to: edge.to, shift: shift)))
       }
     }
     var knownEnds: [(node: Int, end: Point)] = []
@@ -24,10 +33,11 @@ extension DiagramLayout {
     }
     var spacing = RouteSpacing(router, nodeCount: nodes.count, ends: knownEnds)
     // Straight routes first, because others can avoid them.
-    routes.sort { ($0.corners.count, $0.edge) < ($1.corners.count, $1.edge) }
-    for (index, corners) in routes {
+    corners.sort { ($0.corners.count, $0.edge) < ($1.corners.count, $1.edge) }
+    for (index, corners) in corners {
       edges[index] = Router.curve(spacing.add(corners, from: diagram.edges[index].from, to: diagram.edges[index].to))
     }
+    return edges
   }
 
   /// Returns the distance of a route to the right of the straight line. A flatter line is moved less, because it begins

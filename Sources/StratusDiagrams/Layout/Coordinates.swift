@@ -1,0 +1,48 @@
+/// The positions of nodes, boxes, and lanes, for the order that a grid has.
+struct Coordinates {
+  /// The grid with its horizontal positions.
+  let grid: Grid
+  let heights: Grid.Heights
+  /// The horizontal position at which each edge ends.
+  let entries: [Double]
+  /// The frame of each node.
+  let nodes: [Rect]
+  /// The frame of each box; `nil` for a box without nodes.
+  let boxes: [Rect?]
+  /// The frame of the name of each box.
+  let titles: [Rect?]
+
+  /// Returns the positions of a diagram's elements.
+  ///
+  /// - Complexity: O(rounds × (cells + segments)).
+  static func of(_ diagram: Diagram, in order: Grid) -> Self {
+    var grid = order
+    grid.settle()
+    grid.straighten()
+    if diagram.level == .layers { grid.alignNodes() }
+    var entries = grid.ports(from: false)
+    let titleWidths = diagram.boxes.map { NodeMetrics.width(ofLabel: $0) + 4 }
+    let titleStarts = grid.placeTitles(titleWidths, &entries)
+    let heights = grid.heights(of: diagram)
+    let boxes = frames(ofBoxes: diagram.boxes.count, in: grid, heights)
+    return Self(
+      grid: grid, heights: heights, entries: entries,
+      nodes: diagram.nodes.indices.map { index in
+        let cell = grid.cellOfNode[index]
+        let size = Size(width: grid.cells[cell].width, height: NodeMetrics.height(of: diagram.nodes[index]))
+        return grid.frame(ofCell: cell, size: size, heights)
+      },
+      boxes: boxes,
+      titles: zip(boxes, zip(titleStarts, titleWidths)).map { box, title in
+        box.map { Rect(x: title.0, y: $0.y + 5, width: title.1, height: 15) }
+      })
+  }
+
+  private static func frames(ofBoxes count: Int, in grid: Grid, _ heights: Grid.Heights) -> [Rect?] {
+    var frames = [Rect?](repeating: nil, count: count)
+    for (index, block) in grid.blocks.enumerated() {
+      if let box = block.box { frames[box] = grid.frame(ofBlock: index, heights) }
+    }
+    return frames
+  }
+}

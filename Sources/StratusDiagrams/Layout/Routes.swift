@@ -1,0 +1,19 @@
+/// The routes of edges.
+struct Routes {
+  /// The route of each edge, a chain of Bézier curves from border to border.
+  let edges: [[Point]]
+  /// The range of heights in which each edge shares its route with no other.
+  let ownStretches: [ClosedRange<Double>]
+
+  /// Returns the routes of a diagram's edges: those of the grid along their lanes, then the others around everything else.
+  static func of(_ diagram: Diagram, at coordinates: Coordinates) -> Self {
+    let grid = coordinates.grid
+    let inGrid = zip(diagram.edges, grid.routes(coordinates.heights, coordinates.entries)).map { edge, route in
+      diagram.nodes[edge.from].rank > diagram.nodes[edge.to].rank ? route.reversed() : route
+    }
+    return Self(
+      edges: FreeEdges(diagram: diagram, nodes: coordinates.nodes, boxes: coordinates.boxes, titles: coordinates.titles)
+        .routed(beside: inGrid),
+      ownStretches: grid.ownStretches(coordinates.heights))
+  }
+}
