@@ -1,0 +1,35 @@
+/// The words of the lock format, which `docs/lock.md` describes.
+enum LockFormat {
+  /// The first word of the file.
+  static let name = "stratus-lock"
+  /// The newest version.
+  static let version = 1
+
+  /// The second word of a line, which says what the line is about. Their order is that of the lines of one definition.
+  enum Keyword: String, CaseIterable {
+    /// An assembly.
+    case assembly
+    /// An assembly that an assembly declares to use.
+    case collaborator
+    /// A definition.
+    case definition
+    /// A part of the product that is not in the graph.
+    case unseen
+    /// A reference to a definition.
+    case uses
+    /// A reference to an assembly, which is injected as an object.
+    case usesAssembly
+    /// An injected value that no definition provides.
+    case value
+  }
+
+  /// The words and the names of fields that follow the keyword.
+  enum Field: String, CaseIterable {
+    case layer, superclass
+    case type, servedBy, byProtocol
+    case builds, scope, recipe, abstract, patched, captures, buildsValue, argument, isolation
+    case parameter, through, element, implicit, deferred
+    case library
+    case product, configuration
+  }
+}

@@ -1,0 +1,91 @@
+/// A line of a lock: a subject, a keyword, and words that are read one after the other.
+struct LockLine {
+  let subject: LockWord
+  let keyword: LockFormat.Keyword
+  private var rest: ArraySlice<LockWord>
+
+  init(_ line: Substring) throws(LockError.Reason) {
+    if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: line.hasPrefix) { throw .conflictMarker }
+    rest = try LockWord.words(of: line)[...]
+    let known = LockFormat.Keyword.allCases.map(\.rawValue)
+    guard let subject = rest.popFirst() else { throw .missing("the name") }
+    guard let word = rest.popFirst() else { throw .missing("the second word") }
+    guard let keyword = LockFormat.Keyword(rawValue: word.text) else { throw .unknownWord(word.text, allowed: known) }
+    self.subject = subject
+    self.keyword = keyword
+  }
+
+  /// Returns the next word.
+  ///
+  /// - Parameter what: a description of the word, for the error if there is none.
+  mutating func next(_ what: String) throws(LockError.Reason) -> LockWord {
+    guard let word = rest.popFirst() else { throw .missing(what) }
+    return word
+  }
+
+  /// Returns the remaining words as fields.
+  mutating func fields(_ allowed: [LockFormat.Field]) throws(LockError.Reason) -> LockFields {
+    defer { rest = [] }
+    return try LockFields(rest, allowed: allowed)
+  }
+
+  /// Returns the point of injection, and the collaborator through which the reference goes.
+  mutating func injection() throws(LockError.Reason) -> (site: InjectionSite, through: String?) {
+    let word = try next("the kind of injection")
+    let name = word.field?.name ?? word.text
+    guard let kind = InjectionSite.Kind(rawValue: name) else {
+      throw .unknownWord(name, allowed: InjectionSite.Kind.allCases.map(\.rawValue))
+    }
+    var fields = try fields([.parameter, .type, .element, .implicit, .deferred, .through])
+    var position: Int?
+    if let text = fields.take(.parameter) {
+      guard let number = Int32(text), number > 0 else { throw .invalidValue(field: "parameter", value: text) }
+      position = Int(number) - 1
+    }
+    var traits: InjectionSite.Traits = []
+    if fields.takeFlag(.element) { traits.insert(.element) }
+    if fields.takeFlag(.implicit) { traits.insert(.implicit) }
+    if fields.takeFlag(.deferred) { traits.insert(.deferred) }
+    let site = InjectionSite(
+      kind, member: word.field?.value, position: position, type: fields.take(.type), traits: traits)
+    return (site, fields.take(.through))
+  }
+}
+
+/// The fields at the end of a line.
+struct LockFields {
+  private var values: [LockFormat.Field: [String]] = [:]
+
+  /// - Throws: ``LockError/Reason/unknownWord(_:allowed:)`` if a word is not an allowed field, and
+  ///   ``LockError/Reason/duplicateWord(_:)`` if a field is given twice.
+  init(_ words: ArraySlice<LockWord>, allowed: [LockFormat.Field]) throws(LockError.Reason) {
+    for word in words {
+      let name = word.field?.name ?? word.text
+      guard let field = LockFormat.Field(rawValue: name), allowed.contains(field) else {
+        throw .unknownWord(name, allowed: allowed.map(\.rawValue))
+      }
+      if field != .argument, values[field] != nil { throw .duplicateWord(name) }
+      values[field, default: []].append(word.field?.value ?? "")
+    }
+  }
+
+  /// Returns the value of a field; `nil` if there is none.
+  mutating func take(_ field: LockFormat.Field) -> String? { values.removeValue(forKey: field)?.last }
+
+  /// Returns all values of a field, in order.
+  mutating func takeAll(_ field: LockFormat.Field) -> [String] { values.removeValue(forKey: field) ?? [] }
+
+  /// Returns whether a word without a value is there.
+  mutating func takeFlag(_ field: LockFormat.Field) -> Bool { values.removeValue(forKey: field) != nil }
+
+  /// Returns the value of a field as one of the known words.
+  mutating func take<Word: RawRepresentable<String> & CaseIterable>(
+    _ field: LockFormat.Field, as words: Word.Type
+  ) throws(LockError.Reason) -> Word? {
+    guard let text = take(field) else { return nil }
+    guard let word = Word(rawValue: text) else {
+      throw .unknownWord(text, allowed: Word.allCases.map(\.rawValue))
+    }
+    return word
+  }
+}

@@ -1,0 +1,166 @@
+import StratusSupport
+
+/// Reads the lines of a lock into a ``DefinitionGraph/Builder``.
+///
+/// The first pass finds the assemblies, the second one the definitions, and the last one everything that refers to them.
+struct LockReader {
+  private var builder = DefinitionGraph.Builder(product: "")
+  private var assemblies: [String: AssemblyID] = [:]
+  private var definitions = DefinitionIndex()
+  private var layers: [String: String] = [:]
+
+  mutating func read(_ bytes: [UInt8]) throws(LockError) -> ArchitectureLock {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Decoding replaces invalid bytes.
+    guard text.utf8.elementsEqual(bytes) else { throw LockError(reason: .notUTF8, line: 1) }
+    // By scalars, because "\r\n" is a single character.
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
+    try at(1) { reader throws(LockError.Reason) in try reader.readHeader(lines[0]) }
+    for pass in LockFormat.Keyword.passes {
+      for (index, line) in lines.enumerated().dropFirst() where !line.isBlankOrComment {
+        try at(index + 1) { reader throws(LockError.Reason) in
+          var line = try LockLine(line)
+          if pass.contains(line.keyword) { try reader.read(&line) }
+        }
+      }
+    }
+    let graph = builder.build()
+    return ArchitectureLock(graph: graph, layers: graph.assemblies.map { layers[$0.name] })
+  }
+
+  private mutating func at(
+    _ line: Int, _ work: (inout LockReader) throws(LockError.Reason) -> Void
+  ) throws(LockError) {
+    do throws(LockError.Reason) { try work(&self) } catch { throw LockError(reason: error, line: line) }
+  }
+
+  private mutating func readHeader(_ line: Substring) throws(LockError.Reason) {
+    var words = try LockWord.words(of: line)[...]
+    guard words.popFirst()?.text == LockFormat.name, let version = words.popFirst().flatMap({ Int($0.text) }),
+      version > 0
+    else { throw .noHeader }
+    if version > LockFormat.version { throw .newerVersion(found: version, known: LockFormat.version) }
+    var fields = try LockFields(words, allowed: [.product, .configuration])
+    guard let product = fields.take(.product) else { throw .noHeader }
+    builder.product = product
+    builder.configuration = fields.take(.configuration)
+  }
+
+  private mutating func read(_ line: inout LockLine) throws(LockError.Reason) {
+    switch line.keyword {
+    case .assembly: try addAssembly(&line)
+    case .definition: try addDefinition(&line)
+    case .collaborator: try addCollaborator(&line)
+    case .uses:
+      let from = try definition(line.subject)
+      let target = Reference.Target.definition(try definition(try line.next("the definition that is used")))
+      try addReference(from: from, to: target, &line)
+    case .usesAssembly:
+      let from = try definition(line.subject)
+      let target = Reference.Target.assembly(try assembly(try line.next("the assembly that is used").text))
+      try addReference(from: from, to: target, &line)
+    case .value: try addValue(&line)
+    case .unseen: try addUnseenPart(&line)
+    }
+  }
+
+  private mutating func addAssembly(_ line: inout LockLine) throws(LockError.Reason) {
+    var fields = try line.fields([.layer, .superclass])
+    let name = line.subject.text
+    let id = builder.addAssembly(name, superclass: fields.take(.superclass))
+    if assemblies.updateValue(id, forKey: name) != nil { throw .duplicateAssembly(name) }
+    layers[name] = fields.take(.layer)
+  }
+
+  private mutating func addDefinition(_ line: inout LockLine) throws(LockError.Reason) {
+    var fields = try line.fields([
+      .scope, .type, .builds, .recipe, .abstract, .patched, .captures, .buildsValue, .argument, .isolation,
+    ])
+    guard let (owner, key) = line.subject.definition else {
+      throw .unknownDefinition(line.subject.text, nearest: nil)
+    }
+    guard let type = fields.take(.type) else { throw .missing("`type`") }
+    let builds = fields.take(.builds)
+    let id = builder.add(
+      DefinitionNode(
+        assembly: try assembly(owner), key: key, declaredType: type,
+        builtType: builds == nil ? type : builds == "" ? nil : builds,
+        scope: try fields.take(.scope, as: DefinitionScope.self) ?? .objectGraph,
+        recipe: try fields.take(.recipe, as: DefinitionNode.Recipe.self) ?? .initializer,
+        isAbstract: fields.takeFlag(.abstract), isPatched: fields.takeFlag(.patched),
+        hasCapture: fields.takeFlag(.captures), buildsValue: fields.takeFlag(.buildsValue),
+        arguments: fields.takeAll(.argument), isolation: fields.take(.isolation)))
+    if !definitions.insert(id, in: builder.definitions) { throw .duplicateDefinition(line.subject.text) }
+  }
+
+  private mutating func addCollaborator(_ line: inout LockLine) throws(LockError.Reason) {
+    let property = try line.next("the property of the collaborator").text
+    var fields = try line.fields([.type, .byProtocol, .servedBy])
+    guard let type = fields.take(.type) else { throw .missing("`type`") }
+    guard let servedBy = fields.take(.servedBy) else { throw .missing("`servedBy`") }
+    builder.addCollaborator(
+      of: try assembly(line.subject.text), property: property, type: type, isByProtocol: fields.takeFlag(.byProtocol),
+      served: try assembly(servedBy))
+  }
+
+  private mutating func addReference(
+    from: DefinitionID, to target: Reference.Target, _ line: inout LockLine
+  ) throws(LockError.Reason) {
+    let (injection, through) = try line.injection()
+    builder.add(Reference(from: from, target: target, injection: injection, collaborator: through))
+  }
+
+  private mutating func addValue(_ line: inout LockLine) throws(LockError.Reason) {
+    let definition = try definition(line.subject)
+    let word = try line.next("the source of the value")
+    let source: InjectedValue.Source? =
+      switch (SnapshotFormat.Source(rawValue: word.field?.name ?? word.text), word.field?.value) {
+      case (.literal?, nil): .literal
+      case (.configuration?, let key?): .configuration(key)
+      case (.argument?, let name?): .argument(name)
+      default: nil
+      }
+    guard let source else {
+      throw .unknownWord(word.text, allowed: SnapshotFormat.Source.allCases.map(\.rawValue))
+    }
+    builder.add(InjectedValue(definition: definition, source: source, injection: try line.injection().site))
+  }
+
+  private mutating func addUnseenPart(_ line: inout LockLine) throws(LockError.Reason) {
+    let word = try line.next("the reason").text
+    guard let kind = UnseenPart.Kind(rawValue: word) else {
+      throw .unknownWord(word, allowed: UnseenPart.Kind.allCases.map(\.rawValue))
+    }
+    var fields = try line.fields([.library])
+    builder.add(UnseenPart(kind, name: line.subject.text, library: fields.take(.library)))
+  }
+
+  // MARK: - Names
+
+  private func assembly(_ name: String) throws(LockError.Reason) -> AssemblyID {
+    if let id = assemblies[name] { return id }
+    throw .unknownAssembly(name, nearest: NearestName.nearest(to: name, among: assemblies.keys.sorted()))
+  }
+
+  private func definition(_ word: LockWord) throws(LockError.Reason) -> DefinitionID {
+    if let (owner, key) = word.definition, let assembly = assemblies[owner],
+      let id = definitions.definition(key, of: assembly, in: builder.definitions)
+    {
+      return id
+    }
+    let names = builder.definitions.lazy.map { [builder] in builder.assemblies[$0.assembly.index].name + "." + $0.key }
+    throw .unknownDefinition(word.text, nearest: NearestName.nearest(to: word.text, among: names))
+  }
+}
+
+extension LockFormat.Keyword {
+  /// The keywords in the order in which lines are read: what other lines refer to comes first.
+  fileprivate static let passes: [[Self]] = [
+    [.assembly], [.definition], [.collaborator, .uses, .usesAssembly, .value, .unseen],
+  ]
+}
+
+extension Substring {
+  /// Whether a line of a lock says nothing.
+  fileprivate var isBlankOrComment: Bool { first == "#" || allSatisfy { $0 == " " || $0 == "\r" } }
+}
