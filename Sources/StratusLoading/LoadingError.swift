@@ -8,9 +8,10 @@ package enum LoadingError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
   /// A directory without `Package.swift`.
   case notAPackage(directory: String)
-  /// A file that is neither a library nor a snapshot.
+  /// A file that is neither a library nor a saved graph.
   case unknownKind(path: String)
   case badSnapshot(path: String, reason: String)
+  case badLock(path: String, reason: String)
   case badPropertyList(path: String, reason: String)
 
   // The library.

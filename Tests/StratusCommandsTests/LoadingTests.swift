@@ -185,7 +185,7 @@ import Testing
         "nothing.so": "error: there is no file or directory 'nothing.so'\n",
         "helo.txt": "error: there is no file or directory 'helo.txt'; did you mean 'hello.txt'?\n",
         "broken.so": "error: could not open 'broken.so' as a library\n  ./broken.so: ",
-        "hello.txt": "error: 'hello.txt' is neither a library nor a snapshot\n",
+        "hello.txt": "error: 'hello.txt' is not a library, a snapshot, or a lock\n",
         "broken.json": "error: 'broken.json' is not a valid snapshot\n  broken.json:1:",
         ".":
           "error: the current directory is not a package\n  it contains no Package.swift, and neither does any directory above it\n",

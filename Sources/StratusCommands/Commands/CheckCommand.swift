@@ -16,6 +16,7 @@ struct CheckCommand: Command {
   var reporter: ReportFormat?
   var output: String?
   var isStrict = false
+  var isLocked = false
 
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + CheckOptions.parameters.map { $0.within(\.options) } + [
@@ -28,6 +29,7 @@ struct CheckCommand: Command {
         help: "The file to write the report to, or - for standard output. (default: -)"
       ).givenOnce,
       .flag("strict", to: \.isStrict, help: "Fail on warnings, too."),
+      .flag("locked", to: \.isLocked, help: "Fail if stratus.lock, which `stratus lock` writes, is out of date."),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
@@ -41,6 +43,8 @@ struct CheckCommand: Command {
         help: run `stratus init -o -` to see a proposal
         """)
     }
+    let lock = LockFile(nil, for: run.session)
+    let changes = isLocked ? try lock.differences(from: run.session) : []
     let output = OutputFile(output)
     try run.inputs.check(output)
     let format = reporter ?? .chosenFromEnvironment
@@ -54,7 +58,8 @@ struct CheckCommand: Command {
       // Each format escapes in its own way, and text may contain colors.
       try output.write(Array(format.reporter.text(of: report, style: style).utf8), console)
     }
-    return isFailure ? .findings : .success
+    if !changes.isEmpty { Console.printError(lock.message(about: changes)) }
+    return isFailure || !changes.isEmpty ? .findings : .success
   }
 }
 

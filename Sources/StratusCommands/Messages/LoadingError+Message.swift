@@ -21,6 +21,8 @@ extension LoadingError {
     case .badSnapshot(let path, let reason):
       MessageText.lines(
         "'\(path)' is not a valid snapshot", details: reason, help: "create one with `stratus snapshot`")
+    case .badLock(let path, let reason):
+      MessageText.lines("'\(path)' is not a valid lock", details: reason, help: "write it again with `stratus lock`")
     case .badPropertyList(let path, let reason):
       MessageText.lines("could not read the initial assemblies from '\(path)'", details: reason)
     case .notALibrary(let path, let reason):
@@ -58,7 +60,7 @@ extension LoadingError {
 
   // MARK: - The input
 
-  private static let inputHelp = "pass a package directory, a built library, or a snapshot"
+  private static let inputHelp = "pass a package directory, a built library, a snapshot, or a lock"
 
   private static func notAPackage(_ directory: String) -> String {
     let isCurrent = directory == "."
@@ -70,7 +72,7 @@ extension LoadingError {
 
   private static func unknownKind(_ path: String) -> String {
     MessageText.lines(
-      "'\(path)' is neither a library nor a snapshot",
+      "'\(path)' is not a library, a snapshot, or a lock",
       details: "it does not start like an ELF, Mach-O, or JSON file", help: inputHelp)
   }
 

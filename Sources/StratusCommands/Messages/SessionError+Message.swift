@@ -13,6 +13,9 @@ extension SessionError {
         "'\(path)' declares no layers",
         details: "--ci makes this an error, because layering is not checked without layers",
         help: "declare `layers`; `stratus init -o -` prints a proposal")
+    case .noLock(let path):
+      MessageText.lines(
+        "there is no lock '\(path)'", help: "write one with `stratus lock`, and commit it")
     case .fileExists(let path):
       MessageText.lines(
         "the file '\(path)' already exists",

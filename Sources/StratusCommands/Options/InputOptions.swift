@@ -23,7 +23,7 @@ struct InputOptions {
       .argument(
         "input", to: \.input,
         help:
-          "A package directory, a built library, a snapshot, or - for a snapshot from standard input. (default: the package of the current directory)"
+          "A package directory, a built library, a snapshot, a lock, or - for a snapshot or lock from standard input. (default: the package of the current directory)"
       ),
       .option(
         "config", value: "file", to: \.configurationFile,

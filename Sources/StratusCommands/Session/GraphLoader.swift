@@ -20,9 +20,9 @@ struct GraphLoader {
       SessionVariables.remove()
       return try load(package: directory, plan)
     case .snapshot(let path):
-      return [try load(snapshot: SnapshotFile.read(path), named: path, plan)]
+      return [try load(snapshot: SavedGraphFile.read(path), named: path, plan)]
     case .standardInput:
-      return [try load(snapshot: SnapshotFile.readStandardInput(), named: "standard input", plan)]
+      return [try load(snapshot: SavedGraphFile.readStandardInput(), named: "standard input", plan)]
     }
   }
 

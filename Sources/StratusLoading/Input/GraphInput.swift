@@ -7,7 +7,7 @@ package enum GraphInput: Hashable, Sendable {
   case library(path: String)
   /// A directory with `Package.swift`.
   case package(directory: String)
-  /// A saved graph.
+  /// A saved graph: a snapshot or a lock.
   case snapshot(path: String)
   /// A saved graph, read from standard input.
   case standardInput
@@ -54,7 +54,8 @@ package enum GraphInput: Hashable, Sendable {
     }
     if libraryMagics.contains(where: start.starts(with:)) { return .library(path: path) }
     let isJSON = start.first { !whitespace.contains($0) } == UInt8(ascii: "{")
-    if isJSON || path.hasSuffix(".json") { return .snapshot(path: path) }
+    let isLock = ArchitectureLock.isBeginning(start) || path.hasSuffix(".lock")
+    if isJSON || isLock || path.hasSuffix(".json") { return .snapshot(path: path) }
     if path.hasSuffix(".so") || path.hasSuffix(".dylib") { return .library(path: path) }
     throw .unknownKind(path: path)
   }

@@ -1,0 +1,38 @@
+import StratusSupport
+
+/// `stratus lock`: writes the architecture as lines of text that are committed.
+struct LockCommand: Command {
+  static let name = "lock"
+  static let abstract = "Write the architecture to a file that is committed and reviewed."
+  static let discussion =
+    "The lock has one line for each assembly, definition, and reference, and no line numbers, so a pull request shows "
+    + "what it changes in the architecture. `stratus check --locked` fails if the file is out of date. Every command "
+    + "that reads a graph accepts a lock."
+
+  var input = InputOptions()
+  var messages = MessageOptions()
+  var output: String?
+
+  static var parameters: [Parameter<Self>] {
+    InputOptions.parameters.map { $0.within(\.input) } + [
+      .option(
+        "o", "output", value: "file", to: \.output,
+        help: "The file to write the lock to, or - for standard output. "
+          + "(default: stratus.lock beside the configuration file)")
+    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+  }
+
+  func run(_ console: Console) throws -> ExitStatus {
+    let session = try Session.load(input, console)
+    let file = OutputFile(LockFile(output, for: session).path)
+    try session.inputs.check(file)
+    let lock = session.lock
+    try file.write(Array(lock.text.utf8), console)
+    if !file.isStandardOutput {
+      let definitions = Plural.text(lock.graph.definitions.count, "definition")
+      let references = Plural.text(lock.graph.references.count, "reference")
+      try console.write("\(file.path): \(definitions), \(references)\n")
+    }
+    return .success
+  }
+}

@@ -1,0 +1,81 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusLoading
+import StratusSupport
+
+/// The lock of a package: the file that `stratus lock` writes.
+struct LockFile {
+  static let name = "stratus.lock"
+
+  let path: String
+
+  /// Finds the lock: at the given path, or beside the configuration file, or else in the package directory.
+  init(_ path: String?, for session: Session) {
+    let directory = session.configurationFile.map { Paths.directory(of: $0.path) } ?? session.directory
+    self.path = path ?? Paths.join(directory, Self.name)
+  }
+
+  /// Returns the lines in which the file differs from the current architecture.
+  ///
+  /// The order of the lines in the file does not matter, so a lock that Git has merged can be up to date.
+  ///
+  /// - Throws: ``SessionError/noLock(path:)``, and a ``LoadingError`` if the file cannot be read.
+  func differences(from session: Session) throws -> [Difference] {
+    guard Files.exists(path) else { throw SessionError.noLock(path: path) }
+    return Self.differences(from: try SavedGraphFile.lock(path).lines, to: session.lock.lines)
+  }
+
+  /// Returns the error for a file that is out of date.
+  func message(about differences: [Difference]) -> String {
+    let limit = 40
+    let omitted = differences.count - limit
+    return "error: "
+      + MessageText.lines(
+        "'\(path)' is out of date: \(Plural.text(differences.count, "line differs", "lines differ"))",
+        details: differences.prefix(limit).map(\.text).joined(separator: "\n"),
+        omitted > 0 ? "… and \(omitted) more" : "",
+        help: "run `stratus lock`, and commit the file with your change")
+  }
+
+  /// A line that only one of two locks has.
+  struct Difference: Hashable {
+    let isNew: Bool
+    let line: String
+
+    /// `+ Weather.Story.screen uses …`
+    var text: String { (isNew ? "+ " : "- ") + line }
+  }
+
+  /// Compares lines, in the order of their bytes. Equal lines are counted.
+  ///
+  /// - Complexity: O(n log n).
+  static func differences(from old: [String], to new: [String]) -> [Difference] {
+    var result: [Difference] = []
+    // Sorted again, because the header is not in order.
+    var (old, new) = (old.sortedByBytes[...], new.sortedByBytes[...])
+    while old.first != nil || new.first != nil {
+      if let line = old.first, line == new.first {
+        (old, new) = (old.dropFirst(), new.dropFirst())
+      } else if let line = old.first, new.first.map({ line.utf8.lexicographicallyPrecedes($0.utf8) }) ?? true {
+        result.append(Difference(isNew: false, line: line))
+        old = old.dropFirst()
+      } else if let line = new.popFirst() {
+        result.append(Difference(isNew: true, line: line))
+      }
+    }
+    return result
+  }
+}
+
+extension [String] {
+  fileprivate var sortedByBytes: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+}
+
+extension Session {
+  /// The lock of the default activation, or of the one that the command line selects.
+  var lock: ArchitectureLock {
+    let layering = policy.layering(of: graph)
+    return ArchitectureLock(
+      graph: graph, layers: layering.positions.map { $0.map { layering.layers[$0.layer] } })
+  }
+}
