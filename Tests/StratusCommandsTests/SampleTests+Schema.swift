@@ -4,7 +4,7 @@ import StratusTestSupport
 import Testing
 
 extension SampleTests {
-  @Test(arguments: ["Mail", "MiddleAges", "PocketForecast", "SignUp", "Weather"])
+  @Test(arguments: ["Chat", "Mail", "MiddleAges", "PocketForecast", "SignUp", "Weather"])
   func `the snapshot of a sample conforms to the schema`(sample: String) throws {
     let result = try stratus("snapshot", "Samples/\(sample)")
     #expect(result.status == 0, "\(result.errors)")

@@ -57,6 +57,19 @@ import Testing
     #expect(result.output == "\(start).storyboard\n", "\(result.errors)")
   }
 
+  @Test func `Chat has no findings`() throws {
+    let result = try stratus("check", "Samples/Chat")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output == "ChatAssemblies: no findings (55 definitions, 80 references, 5 layers)\n")
+  }
+
+  @Test func `Chat prints the conversation on its page`() throws {
+    let command = ["swift", "run", "--quiet", "--package-path", "Samples/Chat", "chat"]
+    let result = try StratusTestSupport.run(command, in: packageRoot, limit: 600)
+    #expect(result.status == 0, "\(result.errors)")
+    expectExample(result.output, "conversation", in: "Samples/Chat/README.md")
+  }
+
   /// The merged findings equal those of the separate activations, each with the names of its activations.
   @Test func `a finding of several configurations is reported once`() throws {
     try withTemporaryDirectory { directory in

@@ -1,0 +1,55 @@
+import ChatModel
+import ContactsFeature
+import ConversationsFeature
+import Observation
+import ProfileFeature
+import ThreadFeature
+
+/// A screen of a session.
+package enum Screen {
+  case conversations(ConversationListModel)
+  case thread(ThreadModel)
+  case contacts(ContactListModel)
+  case contact(ContactCardModel)
+  case profile(ProfileModel)
+}
+
+/// Leads from one feature to another. No feature knows another one.
+@MainActor @Observable package final class SessionRouter {
+  package private(set) var screens: [Screen] = []
+  @ObservationIgnored var onLogOut: (() async -> Void)?
+  private let user: User
+  private let makeList: () -> ConversationListModel
+  private let makeThread: (ConversationID) -> ThreadModel
+  private let makeContacts: () -> ContactListModel
+  private let makeCard: (User.ID) -> ContactCardModel
+  private let makeProfile: () -> ProfileModel
+
+  init(
+    user: User, makeList: @escaping () -> ConversationListModel,
+    makeThread: @escaping (ConversationID) -> ThreadModel, makeContacts: @escaping () -> ContactListModel,
+    makeCard: @escaping (User.ID) -> ContactCardModel, makeProfile: @escaping () -> ProfileModel
+  ) {
+    self.user = user
+    self.makeList = makeList
+    self.makeThread = makeThread
+    self.makeContacts = makeContacts
+    self.makeCard = makeCard
+    self.makeProfile = makeProfile
+  }
+
+  package func start() { screens = [.conversations(makeList())] }
+
+  package func goBack() {
+    if screens.count > 1 { screens.removeLast() }
+  }
+}
+
+extension SessionRouter: ConversationListRouting, ThreadRouting, ContactRouting, ProfileRouting {
+  package func showThread(_ conversation: ConversationID) { screens.append(.thread(makeThread(conversation))) }
+  package func showThread(with other: User.ID) { showThread(ConversationID(user.id, other)) }
+  package func showContacts() { screens.append(.contacts(makeContacts())) }
+  package func showContact(_ user: User.ID) { screens.append(.contact(makeCard(user))) }
+  package func showProfile() { screens.append(.profile(makeProfile())) }
+  package func logOut() async { await onLogOut?() }
+}

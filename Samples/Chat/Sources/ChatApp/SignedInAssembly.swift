@@ -1,0 +1,68 @@
+import ChatModel
+import ChatSession
+import ContactsFeature
+import ConversationsFeature
+import ProfileFeature
+import Stratus
+import ThreadFeature
+
+/// The composition root of a session: it collects the commands of all features and connects their screens.
+final class SignedInAssembly: Assembly {
+  let router = Definition<SessionRouter>()
+  let lifecycle = Definition<SessionLifecycle>()
+  private let conversationList = Definition<ConversationListModel>()
+  private let thread = Definition<ThreadModel>.Taking<ConversationID>()
+  private let contactList = Definition<ContactListModel>()
+  private let contactCard = Definition<ContactCardModel>.Taking<User.ID>()
+  private let profile = Definition<ProfileModel>()
+  private let contributedCommands = Definition<[any SlashCommand]>()
+  private let commands = Definition<[any SlashCommand]>()
+
+  private let conversationRouting = Definition<any ConversationListRouting>()
+  private let threadRouting = Definition<any ThreadRouting>()
+  private let contactRouting = Definition<any ContactRouting>()
+  private let profileRouting = Definition<any ProfileRouting>()
+
+  private let session = Collaborator<SessionAssembly>()
+  private let conversations = Collaborator<ConversationsFeatureAssembly>()
+  private let threads = Collaborator<ThreadFeatureAssembly>()
+  private let contacts = Collaborator<ContactsFeatureAssembly>()
+  private let profiles = Collaborator<ProfileFeatureAssembly>()
+
+  override func define() {
+    lifecycle.alias(of: session.lifecycle)
+    defineCommands()
+    defineScreens()
+
+    router.initialize(
+      SessionRouter.init(user:makeList:makeThread:makeContacts:makeCard:makeProfile:),
+      session.user, conversationList.provider, thread.provider { thread in { thread($0) } },
+      contactList.provider, contactCard.provider { card in { card($0) } }, profile.provider
+    )
+    .scope(.lazySingleton)
+    conversationRouting.alias(of: router, as: { $0 as any ConversationListRouting })
+    threadRouting.alias(of: router, as: { $0 as any ThreadRouting })
+    contactRouting.alias(of: router, as: { $0 as any ContactRouting })
+    profileRouting.alias(of: router, as: { $0 as any ProfileRouting })
+  }
+
+  private func defineCommands() {
+    contributedCommands.alias(
+      of: .array(
+        threads.meCommand, threads.shrugCommand, conversations.findCommand, contacts.shareCommand,
+        profiles.awayCommand, profiles.backCommand))
+    commands.initialize({ $0 + [HelpCommand(commands: $0)] }, contributedCommands)
+  }
+
+  private func defineScreens() {
+    conversationList.alias(of: conversations.list.taking(conversationRouting))
+    thread.define { id in
+      thread.alias(of: threads.thread.taking(id, commands, threadRouting))
+    }
+    contactList.alias(of: contacts.list.taking(contactRouting))
+    contactCard.define { id in
+      contactCard.alias(of: contacts.card.taking(id, contactRouting))
+    }
+    profile.alias(of: profiles.profile.taking(profileRouting))
+  }
+}

@@ -1,0 +1,4 @@
+/// Records what happens, for bug reports.
+package protocol EventLog: Sendable {
+  func record(_ event: String) async
+}

@@ -1,0 +1,66 @@
+import ChatModel
+
+/// The messages of one user during a session.
+package actor MessageStore {
+  private let archive: any MessageArchive
+  private let user: User
+  private var messages: [Message] = []
+  private var followers: [Int: Follower] = [:]
+  private var followed = 0
+
+  private struct Follower {
+    let conversation: ConversationID
+    let continuation: AsyncStream<[Message]>.Continuation
+  }
+
+  package init(archive: any MessageArchive, user: User) {
+    self.archive = archive
+    self.user = user
+  }
+
+  /// Reads the messages of earlier sessions.
+  package func open() async throws { messages = try await archive.messages(of: user.id) }
+
+  /// Saves all messages, and ends all updates.
+  package func close() async throws {
+    for follower in followers.values { follower.continuation.finish() }
+    followers = [:]
+    try await archive.save(messages, of: user.id)
+  }
+
+  package func add(_ message: Message) {
+    messages.append(message)
+    let current = self.messages(in: message.conversation)
+    for follower in followers.values where follower.conversation == message.conversation {
+      follower.continuation.yield(current)
+    }
+  }
+
+  package func messages(in conversation: ConversationID) -> [Message] {
+    messages.filter { $0.conversation == conversation }.sorted { $0.id < $1.id }
+  }
+
+  /// Returns the last message of each conversation, the latest first.
+  package func latest() -> [Message] {
+    var last: [ConversationID: Message] = [:]
+    for message in messages where message.id >= last[message.conversation]?.id ?? 0 {
+      last[message.conversation] = message
+    }
+    return last.values.sorted { $0.id > $1.id }
+  }
+
+  /// Returns the messages of a conversation, now and after each change.
+  package func updates(in conversation: ConversationID) -> AsyncStream<[Message]> {
+    let (updates, continuation) = AsyncStream.makeStream(of: [Message].self)
+    let key = followed
+    followed += 1
+    followers[key] = Follower(conversation: conversation, continuation: continuation)
+    continuation.onTermination = { [weak self] _ in
+      Task { await self?.forget(key) }
+    }
+    continuation.yield(messages(in: conversation))
+    return updates
+  }
+
+  private func forget(_ key: Int) { followers[key] = nil }
+}

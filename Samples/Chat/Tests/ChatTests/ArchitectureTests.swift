@@ -1,0 +1,40 @@
+import Foundation
+import Stratus
+import StratusGraph
+import StratusTesting
+import StratusTestingYAML
+import Testing
+
+@testable import ChatApp
+
+/// The rules that keep the modules independent.
+struct ArchitectureTests {
+  @Test func `all assemblies follow the layers`() throws {
+    expectArchitecture(of: try graphOfAllAssemblies(product: "ChatAssemblies"), follows: ".stratus.yml", strict: true)
+  }
+
+  /// A session that named an assembly of the app as a collaborator would silently get a second one, with other objects.
+  @Test func `a session activates no assembly of the app`() {
+    expectArchitecture(
+      of: [SignedInAssembly.self],
+      follows: ArchitecturePolicy(layers: [
+        .layer("Root", ["SignedInAssembly"]), .layer("Features", ["*FeatureAssembly"]),
+        .layer("Session", rows: [["SessionAssembly"], ["SessionHostAssembly"]]),
+      ]))
+  }
+
+  @Test func `no feature imports another one`() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources").standardized
+    let features = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { $0.hasSuffix("Feature") }
+    #expect(features.count == 4)
+    let allowed: Set = ["ChatModel", "ChatSession", "Foundation", "Observation", "Stratus"]
+    for feature in features {
+      let directory = sources.appending(path: feature)
+      for file in try FileManager.default.contentsOfDirectory(atPath: directory.path) {
+        let text = try String(contentsOf: directory.appending(path: file), encoding: .utf8)
+        let imported = text.matches(of: /(?m)^(?:@\w+ )?import (\w+)/).map { String($0.1) }
+        #expect(allowed.isSuperset(of: imported), "\(feature)/\(file)")
+      }
+    }
+  }
+}
