@@ -20,7 +20,7 @@ extension WiringProblem {
       "use its own definitions without a collaborator, or activate another assembly for it"
     case .collaboratorType(_, _, let type):
       type.hasSuffix("?")
-        ? "remove the '?': a collaborator is never missing after activation"
+        ? "remove the '?', or declare OptionalCollaborator<\(type.dropLast())> if the assembly may be missing"
         : "declare it with the class of the assembly, or with a protocol that the assembly conforms to"
     case .ambiguousCollaborator:
       "activate only one of them"

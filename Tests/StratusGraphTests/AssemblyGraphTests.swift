@@ -38,6 +38,42 @@ struct AssemblyGraphTests {
     #expect(reference.injection.type.map { $0.hasSuffix("Title") } == true && reference.collaborator == nil)
   }
 
+  @Test func `references through an optional collaborator, of nil cases, and of supertypes are in the graph`() throws {
+    final class Rich: Assembly {
+      let screen = Definition<Screen>()
+      let maybe = Definition<Title?>()
+      let label = Definition<Title?>()
+      private let title = Definition<Title>()
+      private let numbered = Definition<Title>.Taking<Int>()
+      private let titles = OptionalCollaborator<Titles>()
+      override func define() {
+        title.initialize(Title.init)
+        numbered.define { _ in numbered.initialize(Title.init) }
+        screen.initialize(Screen.init(stores:), .array()).inject(\.title, titles.title)
+        maybe.choose(by: .value(1), [1: title, 2: nil])
+        label.alias(of: numbered.taking(.value(2), as: { $0 as Title? }))
+      }
+    }
+    func edges(_ graph: DefinitionGraph) -> [String] {
+      graph.references.map { reference in
+        let target = if case .definition(let id) = reference.target { graph.definitions[Int(id.rawValue)].key } else { "?" }
+        let through = reference.collaborator.map { " through \($0)" } ?? ""
+        return "\(graph.definitions[Int(reference.from.rawValue)].key) -> \(target)\(through)"
+      }.sorted()
+    }
+    let own = ["label -> numbered", "maybe -> title"]
+    let without = try Rich.activated().graph
+    #expect(edges(without) == own && without.assemblies.allSatisfy { $0.collaborators.isEmpty })
+    let with = try Rich.activated(with: [Titles.self]).graph
+    #expect(edges(with) == own + ["screen -> title through titles"])
+    #expect(with.assemblies.flatMap(\.collaborators).map(\.property) == ["titles"])
+    #expect(try DefinitionGraph(snapshot: with.snapshot()) == with)
+  }
+  private final class Titles: Assembly {
+    let title = Definition<Title>()
+    override func define() { title.initialize(Title.init) }
+  }
+
   @Test func `a definition states whether it builds a value, whatever type it declares`() throws {
     final class Values: Assembly {
       enum Mode { case fast }

@@ -61,7 +61,9 @@ struct Activator {
   /// If a closure in `define()` captures an assembly or one of its definitions, the recipes hold the assembly. It must not hold the
   /// container then, because they would never be released. The container keeps that assembly, and requests return another instance.
   private mutating func link(to container: Container) {
+    let known = WeakContainer(container)
     for index in assemblies.indices {
+      for collaborator in assemblies[index].collaborators { collaborator.container = known }
       let isCaptured = !isKnownUniquelyReferenced(&instances[index]) || isAnyCaptured(of: handles[index])
       assemblies[index].isCaptured = isCaptured
       let link = ContainerLink(to: container, keepingIt: !isCaptured)
@@ -113,7 +115,7 @@ struct Activator {
     var next = 0
     while next < assemblies.count {
       for collaborator in assemblies[next].collaborators {
-        guard let wanted = collaborator.concreteClass, !wanted.isAbstract,
+        guard !collaborator.isOptional, let wanted = collaborator.concreteClass, !wanted.isAbstract,
           matched.insert(ObjectIdentifier(wanted)).inserted
         else { continue }
         add(wanted, isGiven: false, progress: progress)
@@ -144,7 +146,7 @@ struct Activator {
         if candidates.count == 1 {
           collaborator.serving = candidates[0]
           collaborator.partner = collaborator.bind(instances[candidates[0]])
-        } else {
+        } else if !collaborator.isOptional || !candidates.isEmpty || !collaborator.isMatchable {
           problems.append(
             ActivationProblem(
               problem(of: collaborator, owner: owner, candidates: candidates.isEmpty ? matching : candidates),
@@ -165,7 +167,7 @@ struct Activator {
   ) -> WiringProblem {
     let isProtocol = collaborator.concreteClass == nil
     let name = assemblies.name(at: owner)
-    guard !isProtocol || TypeName.isExistential(collaborator.type) else {
+    guard collaborator.isMatchable else {
       return .collaboratorType(owner: name, property: collaborator.property, type: TypeName.short(collaborator.type))
     }
     let type = String(TypeName.short(collaborator.type).dropFirst(isProtocol ? "any ".count : 0))

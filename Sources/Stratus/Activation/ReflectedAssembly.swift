@@ -111,7 +111,7 @@ enum ReflectedMember {
     switch GenericStruct(Swift.type(of: value)) {
     case GenericStruct.definition?, GenericStruct.definitionTaking?:
       self = .definition(_openExistential(value, do: handle))
-    case GenericStruct.collaborator?:
+    case GenericStruct.collaborator?, GenericStruct.optionalCollaborator?:
       self = .collaborator(_openExistential(value, do: record))
     default:
       guard let configuration = value as? Configuration else { return nil }
@@ -127,11 +127,13 @@ struct GenericStruct: Equatable {
   static let definition = GenericStruct(Definition<Never>.self)
   static let definitionTaking = GenericStruct(Definition<Never>.Taking<Never>.self)
   static let collaborator = GenericStruct(Collaborator<Never>.self)
+  static let optionalCollaborator = GenericStruct(OptionalCollaborator<Never>.self)
   static let configuration = GenericStruct(Configuration.self)
 
   /// Whether the struct is a collaborator rather than a definition, or `nil` for other structs.
   var isCollaborator: Bool? {
-    self == .collaborator ? true : self == .definition || self == .definitionTaking ? false : nil
+    if self == .definition || self == .definitionTaking { return false }
+    return self == .collaborator || self == .optionalCollaborator ? true : nil
   }
 
   init(described descriptor: UnsafeRawPointer) { self.descriptor = UInt(bitPattern: descriptor) }

@@ -53,8 +53,7 @@ struct UnseenMembers {
       }
       report(
         UnseenMember(
-          owner: assemblies.name(at: owner), type: "Collaborator<\(TypeName.short(record.type))>", isCollaborator: true,
-          property: property),
+          owner: assemblies.name(at: owner), type: record.typeOfProperty, isCollaborator: true, property: property),
         at: record.declaration)
     }
   }
@@ -139,6 +138,13 @@ extension DefinitionRecord {
   fileprivate var typeOfProperty: String {
     "Definition<\(TypeName.short(type))>"
       + (arguments.isEmpty ? "" : ".Taking<\(arguments.map(TypeName.short).joined(separator: ", "))>")
+  }
+}
+
+extension CollaboratorRecord {
+  /// The declared type, such as `Collaborator<NetworkComponents>`.
+  fileprivate var typeOfProperty: String {
+    (isOptional ? "OptionalCollaborator" : "Collaborator") + "<\(TypeName.short(type))>"
   }
 }
 

@@ -18,8 +18,17 @@ public struct CollaboratorDefinition<Value>: Injection {
       _ injections: repeat each Source
     ) -> AppliedDefinition<Value> where repeat (each Source).Value == each Argument {
       AppliedDefinition(
-        reference: DefinitionReference(
-          target: target, collaborator: collaborator, arguments: sources(repeat each injections)))
+        source: InjectionSource(
+          .definition(
+            DefinitionReference(
+              target: target, collaborator: collaborator, arguments: sources(repeat each injections)))))
+    }
+
+    /// Returns the definition with its arguments and with a supertype, to be injected; see ``Definition/Taking/taking(_:as:)``.
+    public func taking<Converted, each Source: Injection>(
+      _ injections: repeat each Source, as upcast: @escaping (consuming Value) -> Converted
+    ) -> AppliedDefinition<Converted> where repeat (each Source).Value == each Argument {
+      AppliedDefinition(source: taking(repeat each injections).source.converted(by: upcast))
     }
   }
 }

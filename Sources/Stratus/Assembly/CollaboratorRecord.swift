@@ -1,6 +1,8 @@
 /// A declared collaborator during and after activation.
 final class CollaboratorRecord {
   let type: Any.Type
+  /// Whether no assembly needs to match.
+  let isOptional: Bool
   let declaration: CodeLocation
   /// Returns an assembly as the declared type, or `nil` if it does not match.
   let bind: (Assembly) -> Constant?
@@ -8,17 +10,34 @@ final class CollaboratorRecord {
   var property = ""
   /// The assembly that matches, as a value of the declared type. It is set only while recipes are written.
   var partner: Constant?
-  /// The assembly that matches, while `define()` or a patch runs.
-  var boundPartner: Constant? { partner ?? PatchDraft.current?.partner(of: self) }
   /// The index of the matching assembly in the container.
   var serving: Int?
+  /// The container, once the assembly is activated. It is weak because the container holds the record.
+  var container: WeakContainer?
 
-  init(type: Any.Type, declaration: CodeLocation, bind: @escaping (Assembly) -> Constant?) {
+  init(
+    type: Any.Type, isOptional: Bool = false, declaration: CodeLocation, bind: @escaping (Assembly) -> Constant?
+  ) {
     self.type = type
+    self.isOptional = isOptional
     self.declaration = declaration
     self.bind = bind
   }
 
   /// The class, or `nil` for a collaborator that is declared by a protocol.
   var concreteClass: Assembly.Type? { type as? Assembly.Type }
+
+  /// Whether the type is that of an assembly or a protocol.
+  var isMatchable: Bool { concreteClass != nil || TypeName.isExistential(type) }
+
+  /// Whether an optional collaborator has no matching assembly.
+  var isMissing: Bool { isOptional && serving == nil }
+
+  /// The assembly that matches, while `define()` or a patch runs, and after activation as long as the activation exists.
+  var boundPartner: Constant? { partner ?? PatchDraft.current?.partner(of: self) ?? activatedPartner }
+
+  private var activatedPartner: Constant? {
+    guard let serving, let container = container?.container else { return nil }
+    return bind(container.instance(at: serving, for: false))
+  }
 }

@@ -49,16 +49,56 @@ extension Definable {
     by selector: Selector, _ cases: KeyValuePairs<Selector.Value, any Injection<Built>>,
     otherwise other: (any Injection<Built>)? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> where Selector.Value: Hashable {
-    let location = CodeLocation(file: file, line: line)
+    choose(
+      by: selector, cases.map(\.key), cases.map(\.value.source), otherwise: other?.source,
+      at: CodeLocation(file: file, line: line))
+  }
+
+  /// Chooses among injections and `nil` by a value when the object is resolved. Starts a new recipe.
+  ///
+  /// ```swift
+  /// // let tracker = Definition<Tracker?>()
+  /// tracker.choose(by: .config("tracking"), ["full": fullTracker, "off": nil])
+  /// ```
+  ///
+  /// Without a default, a value that has no case makes the resolution fail, as in ``choose(by:_:otherwise:file:line:)``.
+  @_disfavoredOverload @discardableResult
+  public func choose<Selector: Injection, Wrapped>(
+    by selector: Selector, _ cases: KeyValuePairs<Selector.Value, (any Injection<Wrapped>)?>,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> where Selector.Value: Hashable, Built == Wrapped? {
+    choose(
+      by: selector, cases.map(\.key), cases.map { optional($0.value) }, otherwise: nil,
+      at: CodeLocation(file: file, line: line))
+  }
+
+  /// Chooses among injections and `nil`, with a default that may be `nil`: `otherwise: nil`. Starts a new recipe.
+  @_disfavoredOverload @discardableResult
+  public func choose<Selector: Injection, Wrapped>(
+    by selector: Selector, _ cases: KeyValuePairs<Selector.Value, (any Injection<Wrapped>)?>,
+    otherwise other: (any Injection<Wrapped>)?, file: StaticString = #filePath, line: UInt = #line
+  ) -> Recipe<Built> where Selector.Value: Hashable, Built == Wrapped? {
+    choose(
+      by: selector, cases.map(\.key), cases.map { optional($0.value) }, otherwise: optional(other),
+      at: CodeLocation(file: file, line: line))
+  }
+
+  private func choose<Selector: Injection>(
+    by selector: Selector, _ keys: [Selector.Value], _ cases: [InjectionSource], otherwise other: InjectionSource?,
+    at location: CodeLocation
+  ) -> Recipe<Built> where Selector.Value: Hashable {
     // Read only once, because each read creates a new request for a configuration value.
     let source = selector.source
-    let injections = cases.map(\.value) + (other.map { [$0] } ?? [])
     let recipe: Recipe<Built> = recipe.start(
-      at: location, [source] + injections.map(\.source), construction { (chosen: Built) in chosen },
+      at: location, [source] + cases + (other.map { [$0] } ?? []), construction { (chosen: Built) in chosen },
       kind: .option)
     recipe.record.initializer?.choice = Choice(
-      keys: cases.map(\.key), hasOther: other != nil,
-      selector: RecipeRecord.Parameter(source: source, location: location))
+      keys: keys, hasOther: other != nil, selector: RecipeRecord.Parameter(source: source, location: location))
     return recipe
+  }
+
+  /// Returns the source of a case that may be `nil`.
+  private func optional<Wrapped>(_ injection: (any Injection<Wrapped>)?) -> InjectionSource {
+    injection?.source.wrapped(as: Wrapped.self) ?? InjectionSource(.value(Constant(Wrapped?.none)))
   }
 }

@@ -58,7 +58,20 @@ extension Definition {
       _ injections: repeat each Source
     ) -> AppliedDefinition<Value> where repeat (each Source).Value == each Argument {
       AppliedDefinition(
-        reference: DefinitionReference(target: handle.record, arguments: sources(repeat each injections)))
+        source: InjectionSource(
+          .definition(DefinitionReference(target: handle.record, arguments: sources(repeat each injections)))))
+    }
+
+    /// Returns the definition with its arguments and with a supertype, to be injected:
+    /// `.array(rain, shake.taking(view, .value(1), as: { $0 as any Effect }))`.
+    ///
+    /// - Parameters:
+    ///   - injections: one injection for each argument.
+    ///   - upcast: a closure that converts the object, which proves to the compiler that the type is a supertype.
+    public func taking<Converted, each Source: Injection>(
+      _ injections: repeat each Source, as upcast: @escaping (consuming Value) -> Converted
+    ) -> AppliedDefinition<Converted> where repeat (each Source).Value == each Argument {
+      AppliedDefinition(source: taking(repeat each injections).source.converted(by: upcast))
     }
 
     /// Returns the object, built or shared according to its scope.

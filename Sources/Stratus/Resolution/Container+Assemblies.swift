@@ -33,7 +33,10 @@ extension Container {
     let instance = DeclarationLog.pausing { record.type.init() }
     let reflected = ReflectedAssembly(instance)
     for (handle, original) in zip(reflected.definitions, record.definitions) { handle.activate(original, link) }
-    for (copy, original) in zip(reflected.collaborators, record.collaborators) { copy.serving = original.serving }
+    for (copy, original) in zip(reflected.collaborators, record.collaborators) {
+      copy.serving = original.serving
+      copy.container = original.container
+    }
     instance.link = link
     return instance
   }

@@ -43,6 +43,8 @@ struct GraphStream {
   }
 
   private mutating func send(_ collaborator: CollaboratorRecord, of owner: Int) {
+    // The graph contains only assemblies that exist, so there is nothing to which a missing one could lead.
+    guard !collaborator.isMissing else { return }
     var record = StratusCollaborator(
       assembly: Int32(owner), property: texts.copy(collaborator.property), type: name(collaborator.type),
       byProtocol: collaborator.concreteClass == nil, serving: Int32(collaborator.serving ?? -1),

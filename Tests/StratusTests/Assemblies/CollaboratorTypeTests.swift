@@ -22,7 +22,7 @@ struct CollaboratorTypeTests {
       ])
     #expect(
       found.map(\.remedy) == [
-        "remove the '?': a collaborator is never missing after activation",
+        "remove the '?', or declare OptionalCollaborator<Other> if the assembly may be missing",
         "declare it with the class of the assembly, or with a protocol that the assembly conforms to",
         "declare it with the class of the assembly, or with a protocol that the assembly conforms to",
       ])

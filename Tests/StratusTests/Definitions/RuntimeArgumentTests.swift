@@ -353,4 +353,35 @@ struct RuntimeArgumentTests {
       #expect(Census.current.alive == 0)
     }
   }
+
+  private class Impression {}
+  private final class Blink: Impression {
+    let times: Int
+    init(times: Int) { self.times = times }
+  }
+  private final class Fade: Impression {}
+  private final class Impressions: Assembly {
+    let all = Definition<[Impression]>()
+    let chosen = Definition<Impression>()
+    let blink = Definition<Blink>.Taking<Int>()
+    private let fade = Definition<Impression>()
+    override func define() {
+      blink.define { blink.initialize(Blink.init(times:), $0) }
+      fade.initialize(Fade.init, as: { $0 })
+      all.initialize({ $0 }, .array(fade, blink.taking(.value(3), as: { $0 as Impression })))
+      chosen.choose(by: .value(1), [1: blink.taking(.value(2), as: { $0 as Impression })])
+    }
+  }
+  private final class Show: Assembly {
+    let all = Definition<[Impression]>()
+    private let impressions = Collaborator<Impressions>()
+    override func define() { all.initialize({ $0 }, .array(impressions.blink.taking(.value(4), as: { $0 as Impression }))) }
+  }
+
+  @Test func `a definition with its arguments can be injected as a supertype`() throws {
+    let impressions = try Impressions.activated()
+    #expect(impressions.all().count == 2 && (impressions.all().last as? Blink)?.times == 3)
+    #expect((impressions.chosen() as? Blink)?.times == 2)
+    #expect(try (Show.activated().all().first as? Blink)?.times == 4)
+  }
 }

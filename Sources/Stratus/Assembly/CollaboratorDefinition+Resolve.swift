@@ -1,0 +1,58 @@
+extension CollaboratorDefinition {
+  /// Returns the object, built or shared according to its scope.
+  ///
+  /// ```swift
+  /// let ui = try UIAssembly.activated()
+  /// let client = ui.network.client()  // let network = Collaborator<NetworkComponents>()
+  /// ```
+  ///
+  /// If it is not available, the program ends with one line on standard error; see ``Definition/callAsFunction()``.
+  ///
+  /// - Precondition: The assembly that declares the collaborator is activated and still exists, and no initializer in the object's graph
+  ///   throws.
+  public func callAsFunction() -> Value { activated(target, through: collaborator).value() }
+
+  /// Returns the object, built or shared according to its scope.
+  ///
+  /// - Throws: ``ResolutionError`` as ``Definition/resolve()`` does.
+  public func resolve() throws(ResolutionError) -> Value {
+    try activatedHandle(of: target, through: collaborator).resolve()
+  }
+
+  /// Whether no assembly matches the collaborator.
+  var isMissing: Bool { collaborator.isMissing }
+}
+
+extension CollaboratorDefinition.Taking {
+  /// Returns the object, built or shared according to its scope; see ``CollaboratorDefinition/callAsFunction()``.
+  public func callAsFunction(_ arguments: repeat each Argument) -> Value {
+    activated(target, through: collaborator).value(constants(repeat each arguments))
+  }
+
+  /// Returns the object, built or shared according to its scope.
+  ///
+  /// - Throws: ``ResolutionError`` as ``Definition/resolve()`` does.
+  public func resolve(_ arguments: repeat each Argument) throws(ResolutionError) -> Value {
+    try activatedHandle(of: target, through: collaborator).resolve(constants(repeat each arguments))
+  }
+
+  /// Whether no assembly matches the collaborator.
+  var isMissing: Bool { collaborator.isMissing }
+}
+
+/// Returns the handle of a definition that a collaborator of an activated assembly has. Otherwise, the program ends.
+private func activated(_ target: DefinitionRecord?, through collaborator: CollaboratorRecord) -> DefinitionHandle {
+  do throws(ResolutionError) {
+    return try activatedHandle(of: target, through: collaborator)
+  } catch {
+    fail("\(error)", at: collaborator.declaration)
+  }
+}
+
+private func activatedHandle(
+  of target: DefinitionRecord?, through collaborator: CollaboratorRecord
+) throws(ResolutionError) -> DefinitionHandle {
+  guard let container = collaborator.container else { throw ResolutionError(.notActivated(collaborator.declaration)) }
+  guard let target else { throw ResolutionError(.ended(collaborator.declaration)) }
+  return DefinitionHandle(target, .knowing(container))
+}

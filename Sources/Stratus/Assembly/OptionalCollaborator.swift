@@ -1,0 +1,56 @@
+/// Another assembly that this assembly uses if it is activated, declared by its class or by a protocol.
+///
+/// If no activated assembly matches, `nil` is injected. If several match, the activation fails, as for a ``Collaborator``:
+///
+/// ```swift
+/// final class CheckoutAssembly: Assembly {
+///   let checkout = Definition<Checkout>()
+///   private let analytics = OptionalCollaborator<any AnalyticsAssembly>()
+///
+///   override func define() {
+///     checkout.initialize(Checkout.init(tracker:), analytics.tracker)  // init(tracker: (any Tracker)?)
+///   }
+/// }
+/// ```
+///
+/// Activation does not create an assembly for it. The graph contains the collaborator, and what is injected from it, if an assembly matches.
+@dynamicMemberLookup
+public struct OptionalCollaborator<Partner> {
+  let record: CollaboratorRecord
+
+  /// Declares a collaborator that may be missing. The name of its property is its name in messages and in the graph.
+  ///
+  /// - Parameters:
+  ///   - file: the file of the declaration. Omit it.
+  ///   - line: the line of the declaration. Omit it.
+  public init(file: StaticString = #filePath, line: UInt = #line) {
+    record = CollaboratorRecord(
+      type: Partner.self, isOptional: true, declaration: CodeLocation(file: file, line: line),
+      bind: { assembly in (assembly as? Partner).map { Constant($0) } })
+    DeclarationLog.add(record)
+  }
+
+  /// A definition of the collaborator, to be injected or, after activation, to be called.
+  public subscript<Object>(dynamicMember member: KeyPath<Partner, Definition<Object>>) -> OptionalDefinition<Object> {
+    let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].record
+    return OptionalDefinition(definition: CollaboratorDefinition(target: target, collaborator: record))
+  }
+
+  /// A definition of the collaborator that takes runtime arguments.
+  public subscript<Object, each Argument>(
+    dynamicMember member: KeyPath<Partner, Definition<Object>.Taking<repeat each Argument>>
+  ) -> OptionalDefinition<Object>.Taking<repeat each Argument> {
+    let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].handle.record
+    return OptionalDefinition<Object>.Taking(
+      definition: CollaboratorDefinition<Object>.Taking(target: target, collaborator: record))
+  }
+}
+
+/// The collaborator injected as an object, or `nil` if no assembly matches.
+extension OptionalCollaborator: Injection {
+  public typealias Value = Partner?
+
+  public var source: InjectionSource {
+    InjectionSource.assembly(.collaborator(record), as: Partner.self).orNil(as: Partner.self, unlessServed: record)
+  }
+}
