@@ -47,7 +47,7 @@ extension WiringProblem {
     case .unresolvedType:
       "define one, or activate the assembly that does; preferably, name the definition"
     case .ambiguousType:
-      "name the definition that you mean"
+      "name the definition that you mean, or exclude the others from injection by type with onlyByName()"
     case .configurationValue(let error, let key, let type, _):
       error.help(key: key, type: type)
     case .configurationSource:

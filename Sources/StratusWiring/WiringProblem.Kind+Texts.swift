@@ -82,7 +82,8 @@ extension WiringProblem.Kind {
       "Declare it as a stored property of its own: not lazy, not in a collection, a tuple, an optional, or another type, "
         + "and not as a local variable or a computed property."
     case .unresolvedType: "Define one, or activate the assembly that does. Preferably, name the definition."
-    case .ambiguousType: "Name the definition that you mean."
+    case .ambiguousType:
+      "Name the definition that you mean, or exclude the others from injection by type with `onlyByName()`."
     case .configSource: "Fix the source, or remove it from the configuration."
     case .duplicateConverter: "Keep one of them."
     case .missingConfig: "Add the key to a source, or correct its spelling."

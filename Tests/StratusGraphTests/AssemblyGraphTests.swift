@@ -56,7 +56,8 @@ struct AssemblyGraphTests {
     }
     func edges(_ graph: DefinitionGraph) -> [String] {
       graph.references.map { reference in
-        let target = if case .definition(let id) = reference.target { graph.definitions[Int(id.rawValue)].key } else { "?" }
+        let target =
+          if case .definition(let id) = reference.target { graph.definitions[Int(id.rawValue)].key } else { "?" }
         let through = reference.collaborator.map { " through \($0)" } ?? ""
         return "\(graph.definitions[Int(reference.from.rawValue)].key) -> \(target)\(through)"
       }.sorted()

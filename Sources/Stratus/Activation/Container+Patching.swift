@@ -16,7 +16,7 @@ extension Container {
     guard !draft.recipes.isEmpty else {
       throw ActivationError(problems: [ActivationProblem(.emptyPatch, at: location)])
     }
-    for (index, recipe) in draft.recipes { recipe.keep(scope: original.recipes[index].effectiveScope) }
+    for (index, recipe) in draft.recipes { recipe.keep(original.recipes[index]) }
     let patch = AppliedPatch(draft.recipes)
     let replaced = try rewiring.locked { () throws(ActivationError) -> RetiredGeneration in
       let patched = wiring(with: patches + [patch])
@@ -61,8 +61,9 @@ extension Container {
 }
 
 extension RecipeRecord {
-  /// Keeps the previous scope unless the recipe sets one. An alias has no scope of its own.
-  fileprivate func keep(scope: Scope) {
-    if self.scope == nil, initializer?.isAlias != true { self.scope = scope }
+  /// Keeps the previous scope unless the recipe sets one, and the exclusion from injection by type. An alias has no scope of its own.
+  fileprivate func keep(_ original: EffectiveRecipe) {
+    if scope == nil, initializer?.isAlias != true { scope = original.effectiveScope }
+    isOnlyByName = isOnlyByName || original.isOnlyByName
   }
 }

@@ -10,6 +10,7 @@ final class EffectiveRecipe {
   private(set) var afterAll: RecipeRecord.Method?
   private(set) var scope: Scope?
   private(set) var isAbstract = false
+  private(set) var isOnlyByName = false
   /// The parent, if there is one.
   private(set) var parent: DefinitionRecord?
 
@@ -26,6 +27,7 @@ final class EffectiveRecipe {
     afterAll = own.afterAll
     scope = own.scope
     isAbstract = own.isAbstract
+    isOnlyByName = own.isOnlyByName
     self.parent = own.parent?.definition
     if let parent { inherit(from: parent) }
   }

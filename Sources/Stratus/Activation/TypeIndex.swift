@@ -64,8 +64,8 @@ struct TypeIndex {
     return result.isEmpty ? concrete.indices.filter { TypeName.conforms(concrete[$0].type, to: type) } : result
   }
 
-  /// Returns the definitions that would provide a type if they were not abstract and took no arguments, and the definition whose type has
-  /// the most similar name.
+  /// Returns the definitions that would provide a type if they were neither abstract nor hidden and took no arguments, and the definition
+  /// whose type has the most similar name.
   ///
   /// - Complexity: O(definitions). It is called only for problems.
   func nearMisses(to type: Any.Type) -> (excluded: [DefinitionRecord], nearest: DefinitionRecord?) {
@@ -87,7 +87,7 @@ struct TypeIndex {
 
   private func isCandidate(_ definition: DefinitionRecord) -> Bool {
     let recipe = recipes[definition.index]
-    return definition.arguments.isEmpty && !recipe.isAbstract && recipe.initializer != nil
+    return definition.arguments.isEmpty && !recipe.isAbstract && !recipe.isOnlyByName && recipe.initializer != nil
   }
 
   private func types(of definition: DefinitionRecord) -> [Any.Type] {

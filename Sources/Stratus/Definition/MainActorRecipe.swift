@@ -25,6 +25,13 @@ public struct MainActorRecipe<Built>: RecipeSyntax {
     MainActorRecipe(recipe: recipe.share(as: scope, file: file, line: line))
   }
 
+  /// Excludes the definition from injection by type; see ``RecipeSyntax/onlyByName(file:line:)``.
+  @discardableResult
+  public func onlyByName(file: StaticString = #filePath, line: UInt = #line) -> MainActorRecipe {
+    let _: Recipe<Built> = recipe.onlyByName(file: file, line: line)
+    return self
+  }
+
   /// Inherits from another definition; see ``RecipeSyntax/parent(_:file:line:)``.
   @discardableResult
   public func parent<Value>(

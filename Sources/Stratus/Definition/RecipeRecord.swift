@@ -127,6 +127,8 @@ final class RecipeRecord {
   private(set) var afterAll: Method?
   private(set) var parent: Parent?
   private(set) var isAbstract = false
+  /// Whether injections by type do not consider the definition.
+  var isOnlyByName = false
   var scope: Scope?
 
   /// The location of the first statement of the recipe; `nil` if there is none yet.
@@ -156,6 +158,7 @@ extension RecipeRecord {
     afterAll = nil
     parent = nil
     isAbstract = false
+    isOnlyByName = false
     scope = nil
   }
 
@@ -183,6 +186,11 @@ extension RecipeRecord {
   func makeAbstract(at location: CodeLocation) {
     begin(at: location)
     isAbstract = true
+  }
+
+  func hideFromInjectionByType(at location: CodeLocation) {
+    begin(at: location)
+    isOnlyByName = true
   }
 
   func share(as scope: Scope, at location: CodeLocation) {

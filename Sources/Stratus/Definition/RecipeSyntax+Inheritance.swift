@@ -1,4 +1,4 @@
-/// Inheritance and scopes.
+/// Inheritance, scopes, and visibility.
 ///
 /// These functions are inlined because the runtime would otherwise need a `Recipe<…>` and its conformance for each type; see
 /// ``Definable/initialize(_:file:line:)``.
@@ -50,6 +50,18 @@ extension RecipeSyntax {
   @discardableResult @inlinable @inline(__always)
   public func abstract(file: StaticString = #filePath, line: UInt = #line) -> Recipe<Built> {
     recipe.makeAbstract(file: file, line: line)
+  }
+
+  /// Excludes the definition from injection by type: ``Injection/byType()`` and ``Activation/inject(into:)`` do not consider it.
+  ///
+  /// ```swift
+  /// logger.initialize(Logger.init)
+  /// auditLogger.initialize(Logger.init).onlyByName()
+  /// ```
+  @discardableResult
+  public func onlyByName(file: StaticString = #filePath, line: UInt = #line) -> Recipe<Built> {
+    recipe.record.hideFromInjectionByType(at: CodeLocation(file: file, line: line))
+    return recipe
   }
 
   /// Sets the lifetime of the object and how it is shared: `.scope(.lazySingleton)`.

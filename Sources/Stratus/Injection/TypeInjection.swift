@@ -12,9 +12,10 @@ extension Injection {
   /// screen.initialize(Screen.init(clock:), .byType()).inject(\.store, .byType())
   /// ```
   ///
-  /// A definition of a class also matches its superclasses and the protocols that it conforms to. Abstract definitions and definitions
-  /// with runtime arguments do not match, and neither does the definition that contains the injection, so a store can wrap another store.
-  /// An alias counts as the same candidate as its definition. The activation fails unless there is exactly one candidate.
+  /// A definition of a class also matches its superclasses and the protocols that it conforms to. Abstract definitions, definitions
+  /// with runtime arguments, and those that are injected ``RecipeSyntax/onlyByName(file:line:)`` do not match. Neither does the definition
+  /// that contains the injection, so a store can wrap another store. An alias counts as the same candidate as its definition. The
+  /// activation fails unless there is exactly one candidate.
   ///
   /// Such a link is not visible in the code of an assembly, and the graph marks it as implicit. Prefer to name the definition.
   public static func byType<Value>() -> Self where Self == TypeInjection<Value> {

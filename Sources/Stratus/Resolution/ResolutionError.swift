@@ -27,6 +27,9 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case endless(names: [String])
     case noCase(name: String, value: String, cases: [String])
     case wrongObject(name: String, wanted: String, given: String)
+    /// - excluded: the definitions of the class that an injection by class does not consider.
+    case noDefinition(type: String, excluded: [String])
+    case severalDefinitions(type: String, candidates: [String])
     case noAssembly(type: String, activated: [String])
     case severalAssemblies(type: String, candidates: [String])
     case tooLarge(name: String, limit: Int)
@@ -88,6 +91,15 @@ public struct ResolutionError: Error, CustomStringConvertible {
       WiringProblem.noCase(name: name, value: value, cases: cases)
     case .wrongObject(let name, let wanted, let given):
       "\(name) builds \(wanted), so it cannot inject into an object of type \(given)"
+    case .noDefinition(let type, let excluded):
+      "no definition of the activated assemblies builds a \(type)"
+        + (excluded.isEmpty
+          ? ""
+          : " that can be found by its class; call inject(into:) of the definition itself: "
+            + excluded.joined(separator: ", "))
+    case .severalDefinitions(let type, let candidates):
+      "more than one definition builds a \(type): \(candidates.joined(separator: ", ")); call inject(into:) of the one that "
+        + "you mean, or exclude the others with onlyByName()"
     case .noAssembly(let type, let activated):
       "no activated assembly is of type \(type); the activated assemblies are \(activated.joined(separator: ", "))"
     case .severalAssemblies(let type, let candidates):

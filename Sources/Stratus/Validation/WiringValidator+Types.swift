@@ -16,7 +16,10 @@ extension WiringValidator {
     let reasons = excluded.map { other in
       "\(name(other)) would, but "
         + (recipes[other.index].isAbstract
-          ? "is abstract" : other.arguments.isEmpty ? "has no initializer" : "takes runtime arguments")
+          ? "is abstract"
+          : recipes[other.index].isOnlyByName
+            ? "is injected only by name"
+            : other.arguments.isEmpty ? "has no initializer" : "takes runtime arguments")
     }
     report(
       .unresolvedType(type, into: name(definition), excluded: reasons, nearest: nearest.map(nameWithType)),

@@ -375,7 +375,9 @@ struct RuntimeArgumentTests {
   private final class Show: Assembly {
     let all = Definition<[Impression]>()
     private let impressions = Collaborator<Impressions>()
-    override func define() { all.initialize({ $0 }, .array(impressions.blink.taking(.value(4), as: { $0 as Impression }))) }
+    override func define() {
+      all.initialize({ $0 }, .array(impressions.blink.taking(.value(4), as: { $0 as Impression })))
+    }
   }
 
   @Test func `a definition with its arguments can be injected as a supertype`() throws {

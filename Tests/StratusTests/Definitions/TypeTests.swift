@@ -155,7 +155,9 @@ struct TypeTests {
         "[ambiguous-type] Many.screen needs any Store by its type, but 2 definitions provide it: Many.first (Disk) and "
           + "Many.second (FastDisk)"
       ])
-    #expect(found.first?.remedy == "name the definition that you mean")
+    #expect(
+      found.first?.remedy
+        == "name the definition that you mean, or exclude the others from injection by type with onlyByName()")
   }
 
   @Test func `a missing candidate is an error that names excluded and similar definitions`() {
