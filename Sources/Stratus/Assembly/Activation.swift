@@ -59,6 +59,9 @@ public struct Activation: @unchecked Sendable {
     file: StaticString = #filePath, line: UInt = #line, _ recipes: () -> Void
   ) throws(ActivationError) -> Patch { try container.patch(at: CodeLocation(file: file, line: line), recipes) }
 
+  /// Returns an instance of each assembly, in the order of the activation.
+  package func newInstances() -> [Assembly] { instances.indices.map(container.newInstance(at:)) }
+
   /// Passes the graph to a visitor of this program; see ``Assembly/visitGraph(to:)``.
   package func visitGraph(to visitor: UnsafePointer<StratusVisitor>) {
     container.visitGraph(to: visitor.pointee)

@@ -50,6 +50,11 @@ public struct ResolutionError: Error, CustomStringConvertible {
     }
   }
 
+  /// Whether the definition is abstract, so it never has an object.
+  package var isAboutAbstractDefinition: Bool {
+    if case .abstract = reason { true } else { false }
+  }
+
   /// The path from the requested object down to the one that failed. It is empty for other errors.
   public var path: [String] {
     switch reason {

@@ -10,6 +10,8 @@ protocol ErasedDefinition {
   func replacing(with object: Any) -> (() -> Void)?
   /// The declared type of the object.
   var declaredType: Any.Type { get }
+  /// The types of its runtime arguments.
+  var argumentTypes: [Any.Type] { get }
 }
 
 extension Definition: ErasedDefinition {
@@ -24,12 +26,12 @@ extension Definition: ErasedDefinition {
   }
 
   var declaredType: Any.Type { Value.self }
+  var argumentTypes: [Any.Type] { [] }
 }
 
 extension Definition.Taking: ErasedDefinition {
   func object(taking arguments: [Any]) throws -> Any {
-    var wanted: [Any.Type] = []
-    repeat wanted.append((each Argument).self)
+    let wanted = argumentTypes
     let mismatch = ArgumentTypeError(wanted: wanted, given: arguments.map { type(of: $0) })
     guard wanted.count == arguments.count else { throw mismatch }
     var rest = arguments[...]
@@ -46,6 +48,12 @@ extension Definition.Taking: ErasedDefinition {
   }
 
   var declaredType: Any.Type { Value.self }
+
+  var argumentTypes: [Any.Type] {
+    var result: [Any.Type] = []
+    repeat result.append((each Argument).self)
+    return result
+  }
 }
 
 /// An error for runtime arguments of other types than a definition takes.
@@ -70,16 +78,25 @@ struct UnknownKeyError: Error {
 extension Assembly {
   /// Returns a definition, which may be private or inherited.
   func definition(_ key: String) throws(UnknownKeyError) -> any ErasedDefinition {
-    var known: [String] = []
+    let definitions = definitions
+    guard let match = definitions.first(where: { $0.key == key }) else {
+      throw UnknownKeyError(known: definitions.map(\.key))
+    }
+    return match.definition
+  }
+
+  /// All definitions, those of the assembly's own class first. A private definition of a superclass whose key is reused is omitted.
+  var definitions: [(key: String, definition: any ErasedDefinition)] {
+    var result: [(key: String, definition: any ErasedDefinition)] = []
+    var keys: Set<String> = []
     var next: Mirror? = Mirror(reflecting: self)
     while let mirror = next {
       for child in mirror.children {
         guard let definition = child.value as? any ErasedDefinition, let label = child.label else { continue }
-        if label == key { return definition }
-        known.append(label)
+        if keys.insert(label).inserted { result.append((label, definition)) }
       }
       next = mirror.superclassMirror
     }
-    throw UnknownKeyError(known: known)
+    return result
   }
 }
