@@ -1,8 +1,9 @@
 import ChatModel
 
-/// Sends messages, and returns those of a conversation.
+/// Sends messages, and returns those that were sent and received.
 package protocol MessageService: Sendable {
   func send(_ text: String, to conversation: ConversationID) async throws
+  func messages(in conversation: ConversationID) async -> [Message]
   /// Returns the messages of a conversation, now and after each change.
   func updates(in conversation: ConversationID) async -> AsyncStream<[Message]>
   /// Returns the last message of each conversation, the latest first.

@@ -16,6 +16,8 @@ actor StoredMessageService: MessageService, EventHandler {
     await store.add(try await connection.send(text, to: conversation))
   }
 
+  func messages(in conversation: ConversationID) async -> [Message] { await store.messages(in: conversation) }
+
   func updates(in conversation: ConversationID) async -> AsyncStream<[Message]> {
     await store.updates(in: conversation)
   }

@@ -4,6 +4,7 @@ import ChatModel
 package actor MessageStore {
   private let archive: any MessageArchive
   private let user: User
+  private var isOpen = false
   private var messages: [Message] = []
   private var followers: [Int: Follower] = [:]
   private var followed = 0
@@ -19,10 +20,15 @@ package actor MessageStore {
   }
 
   /// Reads the messages of earlier sessions.
-  package func open() async throws { messages = try await archive.messages(of: user.id) }
+  package func open() async throws {
+    messages = try await archive.messages(of: user.id)
+    isOpen = true
+  }
 
-  /// Saves all messages, and ends all updates.
+  /// Saves all messages, and ends all updates. A store that was not opened would replace the archive by nothing.
   package func close() async throws {
+    guard isOpen else { return }
+    isOpen = false
     for follower in followers.values { follower.continuation.finish() }
     followers = [:]
     try await archive.save(messages, of: user.id)

@@ -10,10 +10,7 @@ struct FindCommand: SlashCommand {
   init(messages: any MessageService) { self.messages = messages }
 
   func run(_ argument: String, in conversation: ConversationID) async -> CommandResult {
-    for await current in await messages.updates(in: conversation) {
-      let count = current.count { $0.text.contains(argument) }
-      return .notice("\(count) of \(current.count) messages contain \"\(argument)\"")
-    }
-    return .notice("The conversation is closed")
+    let all = await messages.messages(in: conversation)
+    return .notice("\(all.count { $0.text.contains(argument) }) of \(all.count) messages contain \"\(argument)\"")
   }
 }

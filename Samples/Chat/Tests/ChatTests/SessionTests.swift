@@ -44,6 +44,14 @@ import ThreadFeature
     #expect(await log.events == ["store opened"])
   }
 
+  @Test func `ending a session that did not start keeps the archive`() async throws {
+    let message = Message(
+      id: 1, conversation: ConversationID("ada", "brook"), author: "brook", text: "Hello", sentAt: .distantPast)
+    await archive.save([message], of: "ada")
+    try await session().end()
+    #expect(await archive.messages(of: "ada") == [message])
+  }
+
   @Test func `an app uses the transport that its test passes in`() async throws {
     let app = try ChatApplication(
       with: [TestTransportAssembly.self], configuration: ["test.transport": transport])

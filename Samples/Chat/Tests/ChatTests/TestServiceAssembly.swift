@@ -2,11 +2,13 @@ import ChatModel
 import ChatSession
 import Stratus
 
-/// A message service without a server: every message is stored at once.
+/// A message service without a server, which keeps what was sent.
 actor TestMessageService: MessageService {
   private(set) var sent: [String] = []
 
   func send(_ text: String, to conversation: ConversationID) { sent.append(text) }
+
+  func messages(in conversation: ConversationID) -> [Message] { [] }
 
   func updates(in conversation: ConversationID) -> AsyncStream<[Message]> { AsyncStream { $0.finish() } }
 
