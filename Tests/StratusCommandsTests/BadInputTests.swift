@@ -129,8 +129,12 @@ import Testing
       "who X --depth -1", "invalid value '-1' for '--depth'; expected a whole number from 0",
       "who [<options>] <name> [<input>]"
     ),
-    ("diff", "missing argument '<old>\'", "diff [<options>] <old> <new>"),
-    ("diff graph.json", "missing argument '<new>\'", "diff [<options>] <old> <new>"),
+    ("diff", "missing argument '<old>\'", "diff [<options>] <old> [<new>]"),
+    (
+      "diff nowhere graph.json",
+      "'nowhere' is not a file, a directory, or a Git revision\n"
+        + "help: compare with a package, a library, a snapshot, a lock, or a revision such as main or HEAD~1", nil
+    ),
     ("baseline", "missing argument '<action>\'", "baseline [<options>] <action> [<input>]"),
     (
       "baseline drop", "invalid value 'drop' for '<action>'; expected update or report",

@@ -113,7 +113,7 @@ import Testing
         // A lock has no source locations.
         if arguments != ["list"] { #expect(ofLock.output == ofSnapshot.output, "\(arguments)") }
       }
-      #expect(try place.stratus("diff", "stratus.lock", "graph.json").output == "no differences\n")
+      #expect(try place.stratus("diff", "stratus.lock", "graph.json").output.isEmpty)
       let piped = try StratusTestSupport.run(
         [BuiltTool.file.path, "check", "-"], stdin: Array(try place.read("stratus.lock").utf8), in: place.directory)
       #expect(piped.status == 0)

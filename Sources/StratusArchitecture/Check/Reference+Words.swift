@@ -18,7 +18,7 @@ extension Baseline.Entry {
 }
 
 extension InjectionSite {
-  fileprivate var pointInWords: String {
+  var pointInWords: String {
     switch kind {
     case .initializer: "initializer" + (position.map { " parameter \($0 + 1)" } ?? "")
     case .factory: "factory" + (position.map { " parameter \($0 + 1)" } ?? "")

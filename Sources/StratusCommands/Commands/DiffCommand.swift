@@ -1,34 +1,63 @@
+import StratusArchitecture
 import StratusDefinitions
+import StratusPolicyFile
+import StratusSupport
 
-/// `stratus diff`: shows the differences between two graphs.
+/// `stratus diff`: shows what changes between two architectures.
 struct DiffCommand: Command {
+  enum Format: String, CaseIterable {
+    case text, markdown, json
+  }
+
   static let name = "diff"
-  static let abstract = "Show the differences between two graphs."
+  static let abstract = "Show what a change does to the architecture."
   static let discussion =
-    "Each graph is a package directory, a library, or a snapshot. Assemblies, definitions, and references are compared "
-    + "by name, so a line that has moved is not a difference."
+    "Each side is a package directory, a library, a snapshot, a lock, or a Git revision, whose committed stratus.lock "
+    + "is read. Elements are compared by name, so moving code is not a difference; renamed and moved definitions are "
+    + "recognized if that is unambiguous. Both sides are checked with the current configuration file. Nothing is "
+    + "printed if nothing differs."
 
   var old = ""
-  var new = ""
+  var new: String?
   var input = InputOptions()
   var messages = MessageOptions()
+  var format = Format.text
+  var output: String?
+  var hasExitCode = false
 
   static var parameters: [Parameter<Self>] {
     [
-      .argument("old", to: \.old, help: "The old graph."),
-      .argument("new", to: \.new, help: "The new graph."),
-    ] + InputOptions.parameters.filter { !$0.description.isArgument }.map { $0.within(\.input) }
-      + MessageOptions.parameters.map { $0.within(\.messages) }
+      .argument("old", to: \.old, help: "The old architecture."),
+      .argument(
+        "new", to: \.new, help: "The new architecture. (default: the package of the current directory)"),
+    ] + InputOptions.parameters.filter { !$0.description.isArgument }.map { $0.within(\.input) } + [
+      .choice("format", value: "name", to: \.format, help: "The format of the differences. (default: text)"),
+      .option(
+        "o", "output", value: "file", to: \.output,
+        help: "The file to write the differences to, or - for standard output. (default: -)"),
+      .flag("exit-code", to: \.hasExitCode, help: "Exit with status 1 if anything differs."),
+    ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    func graph(_ path: String) throws -> DefinitionGraph {
-      var options = input
-      options.input = path
-      options.isShared = true
-      return try Session.load(options, console).graph
+    let current = try ComparisonInput.current(new, input, console)
+    let configuration =
+      try current.session?.configurationFile
+      ?? LocatedConfiguration.find(named: input.configurationFile, for: .package(directory: "."))
+    let directory = configuration.map { Paths.directory(of: $0.path) } ?? current.session?.directory ?? "."
+    let policy = configuration?.content.policy ?? Policy()
+    let base = try ComparisonInput.base(old, in: directory, policy, input, console)
+    let comparison = ArchitectureComparison.compare(base.lock, current.lock, policy: policy)
+
+    let output = OutputFile(output)
+    for session in [base.session, current.session] { try session?.inputs.check(output) }
+    func path(_ file: String) -> String { current.session?.paths.located(file) ?? file }
+    func display(_ location: SourceLocation) -> String { "\(path(location.file)):\(location.line)" }
+    switch format {
+    case .text: try output.write(comparison.text(display), console)
+    case .markdown: try output.write(comparison.markdown(display), console)
+    case .json: try output.write(comparison.json(path), console)
     }
-    try console.write(GraphDifference(from: graph(old), to: graph(new)).text())
-    return .success
+    return hasExitCode && !comparison.isEmpty ? .findings : .success
   }
 }

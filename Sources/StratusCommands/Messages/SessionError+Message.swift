@@ -16,6 +16,15 @@ extension SessionError {
     case .noLock(let path):
       MessageText.lines(
         "there is no lock '\(path)'", help: "write one with `stratus lock`, and commit it")
+    case .noLockInRevision(let name, let path):
+      MessageText.lines(
+        "'\(name)' has no \(path)", help: "commit one with `stratus lock`, or compare a package, a snapshot, or a lock")
+    case .unknownBase(let name):
+      MessageText.lines(
+        "'\(name)' is not a file, a directory, or a Git revision",
+        help: "compare with a package, a library, a snapshot, a lock, or a revision such as main or HEAD~1")
+    case .noGit(let reason):
+      MessageText.lines("could not start `git`", details: reason, help: "install Git, or compare with a file")
     case .fileExists(let path):
       MessageText.lines(
         "the file '\(path)' already exists",

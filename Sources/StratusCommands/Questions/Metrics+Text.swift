@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusSupport
 
 extension Metrics {
-  private static let columns = ["definitions", "in", "out", "instability", "distance", "cycle"]
+  fileprivate static let columns = ["definitions", "in", "out", "instability", "distance", "cycle"]
 
   /// Returns two tables with right-aligned figures.
   func text() -> String {
@@ -49,6 +49,18 @@ extension Metrics {
     let rule = head.indices.map { $0 < words ? "---" : "---:" }
     return ([head, rule] + rows.map { $0.map(\.markdownEscaped) })
       .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+  }
+}
+
+extension MetricsDifference.Change {
+  /// The figures that differ, with their names.
+  var figures: [(name: String, old: String, new: String)] {
+    func cells(_ row: Metrics.Row) -> ArraySlice<String> {
+      isLayer ? row.layerCells.dropFirst() : row.assemblyCells.dropFirst(2)
+    }
+    return zip(Metrics.columns, zip(cells(old), cells(new))).compactMap { name, values in
+      values.0 == values.1 ? nil : (name, values.0, values.1)
+    }
   }
 }
 

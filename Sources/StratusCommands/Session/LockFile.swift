@@ -73,9 +73,14 @@ extension [String] {
 
 extension Session {
   /// The lock of the default activation, or of the one that the command line selects.
-  var lock: ArchitectureLock {
-    let layering = policy.layering(of: graph)
+  var lock: ArchitectureLock { graph.lock(by: policy) }
+}
+
+extension DefinitionGraph {
+  /// Returns the lock of the graph with the layers of a policy.
+  func lock(by policy: Policy) -> ArchitectureLock {
+    let layering = policy.layering(of: self)
     return ArchitectureLock(
-      graph: graph, layers: layering.positions.map { $0.map { layering.layers[$0.layer] } })
+      graph: self, layers: layering.positions.map { $0.map { layering.layers[$0.layer] } })
   }
 }

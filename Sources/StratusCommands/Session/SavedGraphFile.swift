@@ -18,6 +18,11 @@ enum SavedGraphFile {
     return try graph(from: bytes, named: "standard input")
   }
 
+  /// Returns whether a file begins like a lock.
+  static func isLock(_ path: String) -> Bool {
+    (try? Files.read(path, upTo: 64)).map(ArchitectureLock.isBeginning) ?? false
+  }
+
   /// Reads a lock with the layers in it.
   static func lock(_ path: String) throws(LoadingError) -> ArchitectureLock {
     try lock(from: bytes(of: path), named: path)

@@ -5,6 +5,12 @@ enum SessionError: Error, Hashable {
   case noLayers(path: String)
   /// `--locked` needs a lock, and there is none.
   case noLock(path: String)
+  /// A Git revision does not contain the lock that is to be compared.
+  case noLockInRevision(name: String, path: String)
+  /// Neither a file nor a Git revision has the name.
+  case unknownBase(name: String)
+  /// Git could not be started.
+  case noGit(reason: String)
   /// Writing a configuration file would replace an existing file.
   case fileExists(path: String)
   case unknownConfiguration(String, file: String?, nearest: String?, known: [String])

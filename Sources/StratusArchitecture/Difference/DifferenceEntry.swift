@@ -1,0 +1,70 @@
+import StratusDefinitions
+
+/// A change of an element in words, for reports.
+package struct DifferenceEntry: Hashable, Sendable {
+  package enum Change: String, Sendable {
+    case added, removed, changed
+  }
+
+  /// The kind of element, in the order in which reports list them.
+  package enum Kind: String, CaseIterable, Sendable {
+    case assembly, collaborator, definition, reference, value, unseen
+  }
+
+  /// A property that differs.
+  package struct Property: Hashable, Sendable {
+    package let name: String
+    package let old: String
+    package let new: String
+  }
+
+  package let change: Change
+  package let kind: Kind
+  /// The name after the change, or before it for a removed element.
+  package let name: String
+  /// The name before the change, if it is another one.
+  package let oldName: String?
+  /// Whether the element has moved to another assembly.
+  package let isMoved: Bool
+  /// The most important property of an element that was added or removed, such as its scope; otherwise `nil`.
+  package let summary: String?
+  /// The properties that differ, apart from the name.
+  package let properties: [Property]
+}
+
+extension ArchitectureDifference {
+  /// The changes in words, ordered by kind and name.
+  ///
+  /// - Complexity: O(n log n) in the number of changes.
+  package var entries: [DifferenceEntry] {
+    let entries = changes.map(entry)
+    let ranks = Dictionary(
+      uniqueKeysWithValues: DifferenceEntry.Kind.allCases.enumerated().map { ($0.element, $0.offset) })
+    func rank(_ entry: DifferenceEntry) -> Int { ranks[entry.kind] ?? 0 }
+    return entries.sorted { (rank($0), $0.name, $0.change.rawValue) < (rank($1), $1.name, $1.change.rawValue) }
+  }
+
+  private func entry(_ change: Change) -> DifferenceEntry {
+    let before = change.old.map { ElementWords($0, in: old) }
+    let after = change.new.map { ElementWords($0, in: new) }
+    let words = after ?? before
+    var properties: [DifferenceEntry.Property] = []
+    if let before, let after {
+      properties = zip(before.properties, after.properties).compactMap { left, right in
+        left.value == right.value
+          ? nil
+          : DifferenceEntry.Property(name: left.name, old: left.shown(beside: right), new: right.shown(beside: left))
+      }
+    }
+    let isRenamed = before != nil && after != nil && before?.ownName != after?.ownName
+    return DifferenceEntry(
+      change: before == nil ? .added : after == nil ? .removed : .changed, kind: words?.kind ?? .unseen,
+      name: words?.name ?? "", oldName: isRenamed ? before?.name : nil, isMoved: isMoved(change),
+      summary: before == nil || after == nil ? words?.summary : nil, properties: properties)
+  }
+
+  private func isMoved(_ change: Change) -> Bool {
+    guard case .definition(let from)? = change.old, case .definition(let to)? = change.new else { return false }
+    return matching.assemblies[old.graph[from].assembly.index] != new.graph[to].assembly
+  }
+}

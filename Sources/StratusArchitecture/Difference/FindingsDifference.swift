@@ -1,0 +1,76 @@
+import StratusDefinitions
+
+/// The findings that come and go with a change of the architecture.
+package struct FindingsDifference: Hashable, Sendable {
+  /// The findings that only the new architecture has, in the order of its report.
+  package let added: [Finding]
+  /// The findings that only the old architecture has, in the order of its report.
+  package let fixed: [Finding]
+  /// The number of findings that both have.
+  package let unchanged: Int
+
+  /// Checks both architectures with the same policy, and compares the findings by rule, names, and injection.
+  ///
+  /// Findings about the configuration file itself are left out, because both share it. Accepted findings are left out,
+  /// too.
+  package static func compare(_ difference: ArchitectureDifference, policy: Policy) -> FindingsDifference {
+    let check = ArchitectureCheck(policy: policy)
+    func findings(in graph: DefinitionGraph) -> [Finding] {
+      check.report(on: graph).findings.filter { $0.subject != .configuration }
+    }
+    let (before, after) = (findings(in: difference.old.graph), findings(in: difference.new.graph))
+    let names = difference.newNames
+    var remaining: [Identity: Int] = [:]
+    for finding in after { remaining[Identity(finding), default: 0] += 1 }
+    var fixed: [Finding] = []
+    for finding in before {
+      let identity = Identity(finding, renaming: names)
+      if let count = remaining[identity], count > 0 { remaining[identity] = count - 1 } else { fixed.append(finding) }
+    }
+    // Of equal findings, the last ones count as new.
+    var added: [Finding] = []
+    for finding in after.reversed() {
+      guard let count = remaining[Identity(finding)], count > 0 else { continue }
+      remaining[Identity(finding)] = count - 1
+      added.append(finding)
+    }
+    return FindingsDifference(added: added.reversed(), fixed: fixed, unchanged: after.count - added.count)
+  }
+
+  /// What makes two findings the same: everything but the location and the message.
+  private struct Identity: Hashable {
+    let rule: String
+    let from: String
+    let to: String?
+    let kind: InjectionSite.Kind?
+    let member: String?
+    let position: Int?
+
+    init(_ finding: Finding, renaming names: [String: String] = [:]) {
+      rule = finding.rule
+      from = names[finding.from] ?? finding.from
+      to = finding.to.map { names[$0] ?? $0 }
+      kind = finding.injection?.kind
+      member = finding.injection?.member
+      position = finding.injection?.position
+    }
+  }
+}
+
+extension ArchitectureDifference {
+  /// The new full names of the assemblies and definitions that were renamed or moved, by their old names.
+  package var newNames: [String: String] {
+    var names: [String: String] = [:]
+    for (index, match) in matching.assemblies.enumerated() {
+      guard let match else { continue }
+      let (before, after) = (old.graph.assemblies[index].name, new.graph[match].name)
+      if before != after { names[before] = after }
+    }
+    for (index, match) in matching.definitions.enumerated() {
+      guard let match else { continue }
+      let (before, after) = (old.graph.fullName(of: DefinitionID(index)), new.graph.fullName(of: match))
+      if before != after { names[before] = after }
+    }
+    return names
+  }
+}

@@ -1,0 +1,84 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusSupport
+
+extension ArchitectureComparison {
+  /// Returns the changes, the findings, and the metrics for programs. All fields are there even if nothing differs.
+  ///
+  /// - Parameter display: a closure that converts the path of a file in the graph to the path to show.
+  func json(_ display: (String) -> String) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.name("changes")
+      json.array { json in
+        for entry in entries { json.object(.inline) { entry.write(to: &$0) } }
+      }
+      json.name("findings")
+      json.object { json in
+        for (name, list) in [("new", findings.added), ("fixed", findings.fixed)] {
+          json.name(name)
+          json.array { json in
+            for finding in list { json.object(.inline) { finding.write(to: &$0, display) } }
+          }
+        }
+        json.field("unchanged", findings.unchanged)
+      }
+      json.name("metrics")
+      json.array { json in
+        for change in metrics.changes { json.object(.inline) { change.write(to: &$0) } }
+      }
+    }
+    return json.finish()
+  }
+}
+
+extension DifferenceEntry {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.field("change", change.rawValue)
+    json.field("kind", kind.rawValue)
+    json.field("name", name)
+    if let oldName { json.field(isMoved ? "movedFrom" : "renamedFrom", oldName) }
+    if let summary { json.field("summary", summary) }
+    guard !properties.isEmpty else { return }
+    json.name("properties")
+    json.array(.inline) { json in
+      for property in properties {
+        json.object(.inline) { json in
+          json.field("name", property.name)
+          json.field("old", property.old)
+          json.field("new", property.new)
+        }
+      }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate func write(to json: inout JSONWriter, _ display: (String) -> String) {
+    json.field("rule", rule)
+    json.field("severity", severity.rawValue)
+    json.field("from", from)
+    if let to { json.field("to", to) }
+    json.field("message", message)
+    guard let location else { return }
+    json.field("file", display(location.file))
+    json.field("line", location.line)
+  }
+}
+
+extension MetricsDifference.Change {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.field("name", new.name)
+    json.field("kind", isLayer ? "layer" : "assembly")
+    json.name("figures")
+    json.array(.inline) { json in
+      for figure in figures {
+        json.object(.inline) { json in
+          json.field("name", figure.name)
+          json.field("old", figure.old)
+          json.field("new", figure.new)
+        }
+      }
+    }
+  }
+}

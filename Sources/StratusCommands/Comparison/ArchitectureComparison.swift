@@ -1,0 +1,30 @@
+import StratusArchitecture
+import StratusDefinitions
+
+/// Everything that differs between two architectures.
+struct ArchitectureComparison {
+  /// The changes of the graph and the layers, ordered by kind and name.
+  let entries: [DifferenceEntry]
+  let findings: FindingsDifference
+  let metrics: MetricsDifference
+
+  /// Compares two architectures. Both are checked and measured with the same policy.
+  static func compare(_ old: ArchitectureLock, _ new: ArchitectureLock, policy: Policy) -> ArchitectureComparison {
+    let difference = ArchitectureDifference.compare(old, new)
+    return ArchitectureComparison(
+      entries: difference.entries, findings: .compare(difference, policy: policy),
+      metrics: .compare(difference, policy: policy))
+  }
+
+  /// Whether nothing differs. Metrics only differ if something else does.
+  var isEmpty: Bool { entries.isEmpty && findings.added.isEmpty && findings.fixed.isEmpty }
+
+  func count(_ change: DifferenceEntry.Change) -> Int { entries.count { $0.change == change } }
+
+  /// `9 added, 0 removed, 1 changed; 2 new findings, 0 fixed, 3 unchanged`.
+  var summary: String {
+    "\(count(.added)) added, \(count(.removed)) removed, \(count(.changed)) changed; "
+      + "\(findings.added.count == 1 ? "1 new finding" : "\(findings.added.count) new findings"), "
+      + "\(findings.fixed.count) fixed, \(findings.unchanged) unchanged"
+  }
+}

@@ -1,0 +1,58 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusLoading
+import StratusPolicyFile
+import StratusSupport
+
+/// One side of a comparison.
+struct ComparisonInput {
+  let lock: ArchitectureLock
+  /// The session that loaded it; `nil` for a lock of a Git revision.
+  let session: Session?
+
+  /// Loads the current state: any input, or a Git revision.
+  static func current(_ argument: String?, _ options: InputOptions, _ console: Console) throws -> ComparisonInput {
+    guard let argument, !isFile(argument) else { return try load(argument, options, Policy(), console) }
+    guard let lock = try GitRevision.find(argument, in: ".").lock(at: LockFile.name) else {
+      throw SessionError.noLockInRevision(name: argument, path: LockFile.name)
+    }
+    return ComparisonInput(lock: lock, session: nil)
+  }
+
+  /// Loads the base of a comparison: any input, or a Git revision.
+  ///
+  /// - Parameters:
+  ///   - directory: the directory of the lock in a revision.
+  ///   - policy: the layers of an input that has no configuration file of its own.
+  /// - Returns: an empty graph, after a note, if the revision has no lock.
+  static func base(
+    _ argument: String, in directory: String, _ policy: Policy, _ options: InputOptions, _ console: Console
+  ) throws -> ComparisonInput {
+    if isFile(argument) { return try load(argument, options, policy, console) }
+    if let lock = try GitRevision.find(argument, in: directory).lock(at: LockFile.name) {
+      return ComparisonInput(lock: lock, session: nil)
+    }
+    console.note(
+      """
+      note: '\(argument)' has no \(Paths.join(directory, LockFile.name)), so everything counts as added
+      help: commit a lock on that branch with `stratus lock`
+      """)
+    return ComparisonInput(
+      lock: ArchitectureLock(graph: DefinitionGraph.Builder(product: "").build(), layers: []), session: nil)
+  }
+
+  private static func isFile(_ argument: String) -> Bool { argument == "-" || Files.kind(of: argument) != nil }
+
+  private static func load(
+    _ argument: String?, _ options: InputOptions, _ policy: Policy, _ console: Console
+  ) throws -> ComparisonInput {
+    var options = options
+    options.input = argument
+    options.isShared = true
+    let session = try Session.load(options, console)
+    // A lock contains the layers at the time when it was written.
+    let written = try argument.flatMap { path in SavedGraphFile.isLock(path) ? try SavedGraphFile.lock(path) : nil }
+    let ownPolicy = session.configurationFile?.content.policy
+    return ComparisonInput(lock: written ?? session.graph.lock(by: ownPolicy ?? policy), session: session)
+  }
+}

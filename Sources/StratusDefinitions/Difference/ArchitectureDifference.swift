@@ -1,0 +1,198 @@
+/// The changes from one architecture to another. Source locations and the order of references do not matter.
+package struct ArchitectureDifference: Hashable, Sendable {
+  /// A change of one element.
+  package struct Change: Hashable, Sendable {
+    /// The element before the change; `nil` if it was added.
+    package let old: GraphElement?
+    /// The element after the change; `nil` if it was removed.
+    package let new: GraphElement?
+
+    init(from old: GraphElement?, to new: GraphElement?) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  package let old: ArchitectureLock
+  package let new: ArchitectureLock
+  /// The elements that are in both.
+  package let matching: GraphMatching
+  /// The changes of assemblies, then of collaborators, definitions, references, values, and unseen parts. Within these,
+  /// changed and removed elements are in the order of the old graph, and added ones follow in the order of the new graph.
+  package let changes: [Change]
+
+  /// Compares two architectures.
+  ///
+  /// - Complexity: O(n log n) in the size of both graphs.
+  package static func compare(_ old: ArchitectureLock, _ new: ArchitectureLock) -> ArchitectureDifference {
+    let matching = GraphMatching.match(old.graph, new.graph)
+    let comparison = Comparison(old: old, new: new, matching: matching)
+    return ArchitectureDifference(
+      old: old, new: new, matching: matching,
+      changes: comparison.assemblies() + comparison.collaborators() + comparison.definitions()
+        + comparison.references() + comparison.values() + comparison.unseenParts())
+  }
+}
+
+private struct Comparison {
+  typealias Change = ArchitectureDifference.Change
+
+  let old: ArchitectureLock
+  let new: ArchitectureLock
+  let matching: GraphMatching
+
+  func assemblies() -> [Change] {
+    changes(matching.assemblies.map { $0?.index }, count: new.graph.assemblies.count) { index in
+      GraphElement.assembly(AssemblyID(index))
+    } differ: { from, to in
+      let (before, after) = (old.graph.assemblies[from], new.graph.assemblies[to])
+      return before.name != after.name || before.superclass != after.superclass || old.layers[from] != new.layers[to]
+    }
+  }
+
+  func collaborators() -> [Change] {
+    let counterparts = self.counterparts(matching.assemblies.map { $0?.index }, count: new.graph.assemblies.count)
+    var result: [Change] = []
+    for (from, to) in counterparts {
+      let before = from.map { old.graph.assemblies[$0].collaborators } ?? []
+      let after = to.map { new.graph.assemblies[$0].collaborators } ?? []
+      let byProperty = Dictionary(
+        after.indices.map { (after[$0].property, $0) }, uniquingKeysWith: { first, _ in first })
+      let pairs = before.map { byProperty[$0.property] }
+      result += changes(pairs, count: after.count) { index, isOld in
+        GraphElement.collaborator(AssemblyID(isOld ? from ?? 0 : to ?? 0), index: index)
+      } differ: { left, right in
+        let (left, right) = (before[left], after[right])
+        return left.type != right.type || left.isByProtocol != right.isByProtocol
+          || matching.assemblies[left.assembly.index] != right.assembly
+      }
+    }
+    return result
+  }
+
+  func definitions() -> [Change] {
+    changes(matching.definitions.map { $0?.index }, count: new.graph.definitions.count) { index in
+      GraphElement.definition(DefinitionID(index))
+    } differ: { from, to in
+      let (before, after) = (old.graph.definitions[from], new.graph.definitions[to])
+      return before.key != after.key || matching.assemblies[before.assembly.index] != after.assembly
+        || before.differs(from: after)
+    }
+  }
+
+  func references() -> [Change] {
+    var result: [Change] = []
+    for (from, to) in counterparts(matching.definitions.map { $0?.index }, count: new.graph.definitions.count) {
+      let before = from.map { old.graph.references(from: DefinitionID($0)) } ?? 0..<0
+      let after = to.map { new.graph.references(from: DefinitionID($0)) } ?? 0..<0
+      var candidates: [Reference.Target: [Int]] = [:]
+      for index in after { candidates[new.graph.references[index].target, default: []].append(index) }
+      // Equal references are taken out first, so that only the others count as changed.
+      var changed: [Int] = []
+      for index in before {
+        let target = self.target(of: index)
+        let equal = target.flatMap { target in
+          candidates[target]?.firstIndex { new.graph.references[$0].isLike(old.graph.references[index]) }
+        }
+        if let target, let equal { candidates[target]?.remove(at: equal) } else { changed.append(index) }
+      }
+      for index in changed {
+        let target = self.target(of: index)
+        let other = target.flatMap { candidates[$0]?.isEmpty == false ? candidates[$0]?.removeFirst() : nil }
+        result.append(
+          Change(
+            from: .reference(ReferenceID(index)), to: other.map { GraphElement.reference(ReferenceID($0)) }))
+      }
+      result += candidates.values.joined().sorted().map { Change(from: nil, to: .reference(ReferenceID($0))) }
+    }
+    return result
+  }
+
+  func values() -> [Change] {
+    let known = old.graph.values.map { value in
+      matching.definitions[value.definition.index].map { ComparableValue(value, of: $0) }
+    }
+    return surplus(known, new.graph.values.map { ComparableValue($0, of: $0.definition) }) { .value($0) }
+  }
+
+  func unseenParts() -> [Change] { surplus(old.graph.unseen, new.graph.unseen) { .unseen($0) } }
+
+  // MARK: - Helpers
+
+  /// Returns the target of an old reference in the new graph; `nil` if it is gone.
+  private func target(of reference: Int) -> Reference.Target? {
+    switch old.graph.references[reference].target {
+    case .definition(let id): matching.definitions[id.index].map { .definition($0) }
+    case .assembly(let id): matching.assemblies[id.index].map { .assembly($0) }
+    }
+  }
+
+  /// Returns the pairs of elements, the old ones first. One side is `nil` for elements that were added or removed.
+  private func counterparts(_ pairs: [Int?], count: Int) -> [(old: Int?, new: Int?)] {
+    let known = Set(pairs)
+    return pairs.indices.map { ($0, pairs[$0]) } + (0..<count).filter { !known.contains($0) }.map { (nil, $0) }
+  }
+
+  private func changes(
+    _ pairs: [Int?], count: Int, element: (Int) -> GraphElement, differ: (Int, Int) -> Bool
+  ) -> [Change] {
+    changes(pairs, count: count, element: { index, _ in element(index) }, differ: differ)
+  }
+
+  private func changes(
+    _ pairs: [Int?], count: Int, element: (_ index: Int, _ isOld: Bool) -> GraphElement, differ: (Int, Int) -> Bool
+  ) -> [Change] {
+    counterparts(pairs, count: count).compactMap { from, to in
+      if let from, let to, !differ(from, to) { return nil }
+      return Change(from: from.map { element($0, true) }, to: to.map { element($0, false) })
+    }
+  }
+
+  /// Returns the elements that only one side has. Equal elements are counted, and `nil` equals nothing.
+  private func surplus<Element: Hashable>(
+    _ old: [Element?], _ new: [Element], element: (Int) -> GraphElement
+  ) -> [Change] {
+    var candidates: [Element: [Int]] = [:]
+    for index in new.indices.reversed() { candidates[new[index], default: []].append(index) }
+    var removed: [Change] = []
+    for index in old.indices where old[index].flatMap({ candidates[$0]?.popLast() }) == nil {
+      removed.append(Change(from: element(index), to: nil))
+    }
+    return removed + candidates.values.joined().sorted().map { Change(from: nil, to: element($0)) }
+  }
+}
+
+/// A value without its source location.
+private struct ComparableValue: Hashable {
+  let definition: DefinitionID
+  let source: InjectedValue.Source
+  let site: InjectionSite
+
+  init(_ value: InjectedValue, of definition: DefinitionID) {
+    self.definition = definition
+    source = value.source
+    site = value.injection.withoutLocation
+  }
+}
+
+extension InjectionSite {
+  fileprivate var withoutLocation: InjectionSite {
+    InjectionSite(kind, member: member, position: position, type: type, traits: traits)
+  }
+}
+
+extension Reference {
+  /// Whether two references between the same elements are injected in the same way.
+  fileprivate func isLike(_ other: Reference) -> Bool {
+    collaborator == other.collaborator && injection.withoutLocation == other.injection.withoutLocation
+  }
+}
+
+extension DefinitionNode {
+  fileprivate func differs(from other: DefinitionNode) -> Bool {
+    declaredType != other.declaredType || builtType != other.builtType || scope != other.scope
+      || recipe != other.recipe || isAbstract != other.isAbstract || arguments != other.arguments
+      || isolation != other.isolation || isPatched != other.isPatched || hasCapture != other.hasCapture
+      || buildsValue != other.buildsValue
+  }
+}

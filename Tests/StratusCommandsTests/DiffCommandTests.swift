@@ -1,0 +1,144 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// `stratus diff` with files and Git revisions.
+@Suite struct DiffCommandTests {
+  private static let old = """
+    App.Story.screen -> App.Service.city (property member:city)
+    App.Service.city (singleton type:City) -> App.Core.store
+    App.Core.store (type:Store)
+    App.Core.log
+    """
+  /// The store has another name, the scope of a service is another one, and Core refers upward.
+  private static let new = """
+    App.Story.screen -> App.Service.city (initializer)
+    App.Service.city (prototype type:City) -> App.Core.database
+    App.Core.database (type:Store) -> App.Story.screen (property member:delegate)
+    App.Core.log
+    """
+
+  private func write(_ text: String, to name: String, in directory: URL) throws {
+    try Data(text.utf8).write(to: directory.appendingPathComponent(name))
+  }
+
+  private func withGraphs(_ body: (URL) throws -> Void) throws {
+    try withTemporaryDirectory { directory in
+      try Data(DefinitionGraph(text: Self.old).snapshot()).write(to: directory.appendingPathComponent("old.json"))
+      try Data(DefinitionGraph(text: Self.new).snapshot()).write(to: directory.appendingPathComponent("new.json"))
+      let configuration = """
+        layers: [Presentation: [Story], Business: [Service], Core: [Core]]
+        rules: { assembly-cycle: off, definition-cycle: off, captive-dependency: off }
+
+        """
+      try write(configuration, to: ".stratus.yml", in: directory)
+      try body(directory)
+    }
+  }
+
+  private static let text = """
+    ~ definition App.Core.database: renamed from App.Core.store
+    ~ definition App.Service.city: scope prototype, was singleton
+    + reference App.Core.database -> App.Story.screen (property delegate, through story)
+    ~ reference App.Story.screen -> App.Service.city: injection initializer, through service, was property city, through service
+    + finding Core.database refers up to Story.screen (property delegate, through story): Core must not depend on Presentation [upward-reference] at App.Core.swift:3
+    ~ metrics Presentation: in 1, was 0; instability 0.50, was 1.00; distance 0.50, was 0.00
+    ~ metrics Core: out 1, was 0; instability 0.50, was 0.00; distance 0.50, was 0.00
+    """
+
+  @Test func `text lists changes, findings, and metrics`() throws {
+    try withGraphs { directory in
+      let result = try BuiltTool.run("diff", "old.json", "new.json", in: directory)
+      #expect(result.status == 0)
+      #expect(result.errors == "")
+      #expect(result.output.hasPrefix(Self.text), "\(result.output)")
+      #expect(result.output.hasSuffix("\n1 added, 0 removed, 3 changed; 1 new finding, 0 fixed, 0 unchanged\n"))
+      let back = try BuiltTool.run("diff", "new.json", "old.json", in: directory).output
+      #expect(back.contains("\n- finding Core.database refers up"))
+      #expect(back.hasSuffix("0 added, 1 removed, 3 changed; 0 new findings, 1 fixed, 0 unchanged\n"))
+    }
+  }
+
+  @Test func `Markdown has a summary and folded tables`() throws {
+    try withGraphs { directory in
+      let output = try BuiltTool.run("diff", "old.json", "new.json", "--format", "markdown", in: directory).output
+      #expect(
+        output.hasPrefix(
+          "**Architecture**: 1 added, 0 removed, 3 changed; 1 new finding, 0 fixed, 0 unchanged\n\n<details open>"))
+      #expect(output.contains("| changed | definition | App.Core.database | renamed from App.Core.store |\n"))
+      #expect(output.contains("| changed | definition | App.Service.city | scope singleton → prototype |\n"))
+      #expect(try BuiltTool.run("diff", "old.json", "old.json", "--format", "markdown", in: directory).output == "")
+    }
+  }
+
+  @Test func `JSON has all parts, also if nothing differs`() throws {
+    try withGraphs { directory in
+      func read(_ old: String, _ new: String) throws -> [String: Any] {
+        let output = try BuiltTool.run("diff", old, new, "--format", "json", in: directory).stdout
+        return try #require(JSONSerialization.jsonObject(with: Data(output)) as? [String: Any])
+      }
+      let changes = try #require(read("old.json", "new.json")["changes"] as? [[String: Any]])
+      #expect(changes.map { $0["change"] as? String } == ["changed", "changed", "added", "changed"])
+      #expect(changes[0]["renamedFrom"] as? String == "App.Core.store")
+      let findings = try #require(read("old.json", "new.json")["findings"] as? [String: Any])
+      #expect((findings["new"] as? [[String: Any]])?.first?["rule"] as? String == "upward-reference")
+      let none = try read("old.json", "old.json")
+      #expect((none["changes"] as? [Any])?.isEmpty == true)
+      #expect((none["metrics"] as? [Any])?.isEmpty == true)
+    }
+  }
+
+  @Test func `a Git revision is compared by its committed lock`() throws {
+    try withGraphs { directory in
+      func git(_ arguments: String...) throws {
+        let result = try run(["git", "-c", "user.name=a", "-c", "user.email=a@b.c"] + arguments, in: directory)
+        #expect(result.status == 0, "\(result.errors)")
+      }
+      try git("init", "-q", "-b", "main")
+      try git("commit", "-q", "--allow-empty", "-m", "empty")
+      #expect(try BuiltTool.run("lock", "old.json", in: directory).status == 0)
+      try git("add", "stratus.lock")
+      try git("commit", "-qm", "lock")
+      let result = try BuiltTool.run("diff", "main", "new.json", in: directory)
+      #expect(result.status == 0)
+      #expect(result.output.hasPrefix(Self.text))
+      #expect(try BuiltTool.run("diff", "--exit-code", "main", "stratus.lock", in: directory).status == 0)
+
+      let first = try BuiltTool.run("diff", "HEAD~1", "old.json", in: directory)
+      #expect(first.status == 0)
+      #expect(first.output.hasPrefix("+ assembly App.Core (Core)\n+ assembly App.Service (Business)\n"))
+      #expect(
+        first.errors == """
+          note: 'HEAD~1' has no stratus.lock, so everything counts as added
+          help: commit a lock on that branch with `stratus lock`
+
+          """)
+      let unknown = try BuiltTool.run("diff", "mian", "old.json", in: directory)
+      #expect(unknown.status == 2)
+      #expect(unknown.errors.hasPrefix("error: 'mian' is not a file, a directory, or a Git revision\nhelp: "))
+
+      try write("stratus-lock 1 product=A\nnonsense\n", to: "stratus.lock", in: directory)
+      try git("commit", "-qam", "broken")
+      let broken = try BuiltTool.run("diff", "main", "old.json", in: directory)
+      #expect(broken.status == 3)
+      #expect(broken.errors.hasPrefix("error: 'main:stratus.lock' is not a valid lock\n"))
+    }
+  }
+
+  @Test func `a changed layer is a change of the assembly`() throws {
+    try withGraphs { directory in
+      #expect(try BuiltTool.run("lock", "old.json", in: directory).status == 0)
+      try write("layers: [Presentation: [Story], Core: [Core, Service]]\n", to: ".stratus.yml", in: directory)
+      let output = try BuiltTool.run("diff", "stratus.lock", "old.json", in: directory).output
+      #expect(output.hasPrefix("~ assembly App.Service: layer Core, was Business\n"))
+    }
+  }
+
+  @Test func `the output does not replace an input`() throws {
+    try withGraphs { directory in
+      let result = try BuiltTool.run("diff", "old.json", "new.json", "-o", "old.json", in: directory)
+      #expect(result.status == 2)
+    }
+  }
+}
