@@ -43,6 +43,39 @@ struct Slots {
   }
 }
 
+/// Operands that are references to objects. Their classes do not matter, so these functions are inlined even into generic code.
+extension Slots {
+  /// Builds an object of a class from the first operands, which are references, and writes it.
+  @_transparent
+  func build<Object: AnyObject>(from count: Int, _ make: () throws -> Object) throws {
+    do {
+      let object = try make()
+      release(count)
+      target.assumingMemoryBound(to: Unmanaged<Object>.self).pointee = Unmanaged.passRetained(object)
+    } catch {
+      release(count)
+      throw error
+    }
+  }
+
+  /// Calls a function with an object, whose reference is not counted.
+  @_transparent
+  func borrowing<Object: AnyObject, Result>(_ index: Int, _ body: (Object) throws -> Result) rethrows -> Result {
+    let operand = operands[index]
+    // reason for the unwrapping: see load(_:as:).
+    let address =
+      operand < 0 ? UnsafeRawPointer(bitPattern: -operand).unsafelyUnwrapped : UnsafeRawPointer(frame + operand >> 1)
+    return try address.assumingMemoryBound(to: Unmanaged<Object>.self).pointee._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Releases those of the first operands that this step is the last to read.
+  func release(_ count: Int) {
+    for operand in UnsafeBufferPointer(start: operands + 1, count: count) where Self.takes(operand) {
+      (frame + operand >> 1).assumingMemoryBound(to: Unmanaged<AnyObject>.self).pointee.release()
+    }
+  }
+}
+
 /// A cursor that reads operands one by one, for the expansion of a parameter pack.
 struct OperandCursor {
   let slots: Slots
