@@ -1,4 +1,7 @@
 extension DirectedGraph {
+  /// The largest number of nodes for which ``bestOrder()`` is fast enough.
+  static let exactLimit = 12
+
   /// Returns the fewest edges whose removal breaks all cycles, if all components are small.
   ///
   /// - Returns: positions of edges, ascending, including loops; parallel edges count separately. In components of up to
@@ -12,7 +15,7 @@ extension DirectedGraph {
       let members = Array(components.members(of: component))
       let part = part(of: members) { $0 }
       var back = part.feedbackEdges().edges
-      if members.count <= 12 {
+      if members.count <= Self.exactLimit {
         let best = part.backEdges(in: part.bestOrder())
         // Of equally many, the edges of the heuristic are closer to those that a person would choose.
         if best.count < back.count { back = best }
@@ -32,7 +35,9 @@ extension DirectedGraph {
   }
 
   /// Returns an order of the nodes in which the fewest edges lead backward.
-  private func bestOrder() -> [Int] {
+  ///
+  /// - Complexity: time O(2^n · n²) and space O(2^n) for n nodes.
+  func bestOrder() -> [Int] {
     // For each pair of nodes, the number of edges from the first to the second.
     var weights = [[Int]](repeating: Array(repeating: 0, count: nodeCount), count: nodeCount)
     for node in 0..<nodeCount { for edge in edges(from: node) { weights[node][target(of: edge)] += 1 } }
