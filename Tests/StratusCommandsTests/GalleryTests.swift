@@ -7,6 +7,7 @@ import Testing
 struct GalleryTests {
   @Test(arguments: [
     ("generated-300", 300, ["--level", "assemblies"]), ("generated-1000", 1_000, []),
+    ("matrix-generated-300", 300, ["--view", "matrix"]),
     ("generated-1000-focus", 1_000, ["--focus", "MapsScreens", "--depth", "2", "--level", "definitions"]),
   ])
   func `generated apps are drawn as in the gallery`(name: String, definitions: Int, options: [String]) throws {
@@ -20,6 +21,12 @@ struct GalleryTests {
       try expectDiagram(
         of: application.graph().graph, application.configuration, ["--level", level], "\(application.app)-\(level)")
     }
+  }
+
+  @Test func `a real app is drawn as a matrix as in the gallery`() throws {
+    let application = try #require(RealApplication.published().first { $0.app == "qloan-ios" })
+    try expectDiagram(
+      of: application.graph().graph, application.configuration, ["--view", "matrix"], "matrix-qloan-ios")
   }
 
   private func expectDiagram(

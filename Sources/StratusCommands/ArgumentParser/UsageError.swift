@@ -15,4 +15,6 @@ enum UsageError: Error, Hashable {
   case needlessOption(String, reason: String)
   /// The extension of an output file does not determine its format.
   case unknownExtension(String, known: [String])
+  /// A matrix cannot be written in the format.
+  case formatWithoutMatrix(String, known: [String])
 }

@@ -17,6 +17,7 @@ struct GraphCommand: Command {
   var output: String?
   var format: GraphFormat?
   var level: LevelOption?
+  var references = ReferenceView.arrows
   var view = ViewOptions()
   var dotsPerInch = 96
   var timeBudget = 10
@@ -36,6 +37,10 @@ struct GraphCommand: Command {
         help:
           "What the boxes of the diagram stand for. With root:X, each object that is built when X is requested has its "
           + "own box."),
+      .choice(
+        "view", value: "name", to: \.references,
+        help: "How the diagram shows references: as arrows, or as the cells of a matrix. A matrix shows layers or "
+          + "assemblies, in svg, png, or pdf. (default: arrows)"),
     ] + ViewOptions.parameters.map { $0.within(\.view) } + [
       .number(
         "dpi", value: "dots", to: \.dotsPerInch, in: 18...1_200,
@@ -62,6 +67,7 @@ struct GraphCommand: Command {
     try format.requireDrawing()
     try view.validate()
     try validate(output, format: format)
+    let matrix = references == .matrix ? try MatrixOptions(format: format, level: level, view) : nil
     let roots = try level?.roots(view.root) ?? view.root
     let session = try Session.load(input, console)
     try session.inputs.check(output)
@@ -69,6 +75,10 @@ struct GraphCommand: Command {
     let renderer = DiagramRenderer(dotsPerInch: dotsPerInch)
     var drawing = SupervisedDrawing(
       worker: console.worker, seconds: timeBudget == 0 ? nil : Double(timeBudget), print: console.noteAgain)
+    if let matrix {
+      try output.write(matrix.draw(viewed, by: renderer, with: &drawing), console)
+      return .success
+    }
     switch format {
     case .diagram(let format):
       try draw(viewed, as: format, by: renderer, with: &drawing, to: output, console)
@@ -124,12 +134,13 @@ struct GraphCommand: Command {
     if level == nil, step != DetailFallback.Step(level: .definitions) {
       console.note(
         "note: drawing \(step.name): \(viewed.graph.definitions.count) definitions are too many for one diagram "
-          + "(choose with `--level`)")
+          + "(choose with `--level`)"
+          + (step.showsAssemblyArrows ? "" : "\nhelp: show the references between all assemblies with --view matrix"))
     } else if step.isBundled {
       console.note(
         """
         note: drawing \(step.name): \(viewed.assemblyArrowCount) arrows between assemblies are too many to follow
-        help: draw fewer with --focus, --only, or --reduce; DOT files contain all of them
+        help: draw fewer with --focus, --only, or --reduce, or all as a matrix with --view matrix; DOT files contain all of them
         """)
     }
   }

@@ -30,6 +30,10 @@ extension UsageError {
       MessageText.lines(
         "the name '\(path)' does not determine the format",
         help: "choose one with --format, or end the name in \(known.map { "." + $0 }.joined(conjunction: "or"))")
+    case .formatWithoutMatrix(let format, let known):
+      MessageText.lines(
+        "the format \(format) cannot show a matrix",
+        help: "choose \(known.joined(conjunction: "or")), with --format or by the extension of --output")
     }
   }
 }

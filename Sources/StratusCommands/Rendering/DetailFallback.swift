@@ -103,6 +103,9 @@ extension DetailFallback.Step {
     "\(level)" + (isReduced ? " without implied arrows" : isBundled ? " with arrows bundled by layer" : "")
   }
 
+  /// Whether the diagram has arrows between assemblies or their definitions.
+  var showsAssemblyArrows: Bool { level != .layers && !isBundled }
+
   func diagram(of viewed: ViewedGraph) -> Diagram {
     Diagram(of: isReduced ? viewed.reduced : isBundled ? viewed.bundled : viewed, level: level)
   }

@@ -11,6 +11,8 @@ package enum Readability {
   package static let bundledAssemblies = 400
   /// The largest number of arrows between assemblies, above which one arrow stands for those between two layers.
   package static let assemblyArrows = 100
+  /// The largest number of rows of a matrix. The cycles of its cells are searched up to this number as well.
+  package static let matrix = 400
   /// The largest numbers of boxes and arrows that the explorer shows as in an image. It arranges others by assembly.
   static let placed = (nodes: 120, edges: 400)
   /// The largest number of arrows that the explorer shows while nothing is selected.

@@ -11,6 +11,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
   case node, nodeBorder, edge, implicit
   case faintLine, faintText, faintFill
   case finding, findingText, findingTint, plate
+  case diagonal, count1, count2, count3, count4, findingCount1, findingCount2, findingCount3, findingCount4
   case objectGraph, prototype, singleton, lazySingleton, weakSingleton
 
   static func scope(_ scope: DefinitionScope) -> ColorRole {
@@ -20,6 +21,17 @@ package enum ColorRole: String, CaseIterable, Sendable {
     case .singleton: .singleton
     case .lazySingleton: .lazySingleton
     case .weakSingleton: .weakSingleton
+    }
+  }
+
+  /// The colors of node-link diagrams.
+  static let withoutMatrix = allCases.filter { !$0.isForMatrix }
+
+  private var isForMatrix: Bool {
+    switch self {
+    case .diagonal, .count1, .count2, .count3, .count4: true
+    case .findingCount1, .findingCount2, .findingCount3, .findingCount4: true
+    default: false
     }
   }
 
@@ -47,6 +59,15 @@ package enum ColorRole: String, CaseIterable, Sendable {
     case .findingText: ("#A84300", "#FFB27D")
     case .findingTint: ("#FFF1E6", "#3B1D08")
     case .plate: ("#FEFFFF", "#0F172A")
+    case .diagonal: ("#D5DDE8", "#2B3850")
+    case .count1: ("#D3E4F5", "#173A5E")
+    case .count2: ("#AACCEB", "#1D4D7C")
+    case .count3: ("#7DB1E0", "#25639F")
+    case .count4: ("#5094D3", "#2F78BF")
+    case .findingCount1: ("#FFD9B8", "#5A2B08")
+    case .findingCount2: ("#FFBB82", "#7D3A08")
+    case .findingCount3: ("#F99B50", "#9C4A08")
+    case .findingCount4: ("#EA7B2E", "#B85A0E")
     case .objectGraph: ("#FFFEFF", "#1E293B")
     case .prototype: ("#FBF3C0", "#4A4410")
     case .singleton: ("#C6E4F6", "#0B4468")

@@ -12,8 +12,13 @@ struct Header {
 
   /// - Parameter limit: The width at which facts continue on a new line.
   init(of diagram: Diagram, within limit: Double) {
-    title = Self.title(of: diagram)
-    let facts = diagram.facts.map(DisplayText.visible)
+    self.init(title: diagram.title, facts: diagram.facts, within: limit)
+  }
+
+  /// - Parameter limit: The width at which facts continue on a new line.
+  init(title: String, facts: [String], within limit: Double) {
+    self.title = DisplayText.visible(title)
+    let facts = facts.map(DisplayText.visible)
     let widths = facts.map { TextMetrics.width($0 + Self.separator, size: Self.factsSize) }
     lines = Flow.lines(widths, within: limit).map { facts[$0].joined(separator: Self.separator) }
   }
@@ -28,8 +33,8 @@ struct Header {
   }
 
   /// The width of the title.
-  static func leastWidth(of diagram: Diagram) -> Double {
-    TextMetrics.width(title(of: diagram), size: titleSize, isBold: true)
+  static func leastWidth(of title: String) -> Double {
+    TextMetrics.width(DisplayText.visible(title), size: titleSize, isBold: true)
   }
 
   var width: Double {
@@ -37,6 +42,4 @@ struct Header {
       TextMetrics.width(title, size: Self.titleSize, isBold: true),
       lines.map { TextMetrics.width($0, size: Self.factsSize) }.max() ?? 0)
   }
-
-  private static func title(of diagram: Diagram) -> String { DisplayText.visible(diagram.title) }
 }

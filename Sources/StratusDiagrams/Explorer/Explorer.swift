@@ -39,7 +39,7 @@ extension StyleSheet {
   /// The palette as variables, named after the color roles.
   fileprivate static var variables: String {
     func values(_ value: (ColorRole) -> String, _ others: String) -> String {
-      ColorRole.allCases.map { "--\($0.rawValue):\(value($0));" }.joined() + others
+      ColorRole.withoutMatrix.map { "--\($0.rawValue):\(value($0));" }.joined() + others
     }
     // Colors of elements that diagrams do not have: links, the keyboard focus and shadows.
     let light = values(\.light, "--link:#1d4ed8;--focus:#2563eb;--shadow:#0f172a33;color-scheme:light;")

@@ -4,24 +4,39 @@
 /// Nodes, edges and labels of edges have classes with the index of the node in the diagram, which is shorter than its
 /// ID.
 enum Emphasis {
-  static func isFor(_ diagram: Diagram) -> Bool { diagram.nodes.count <= Readability.emphasis }
-
   static func classNames(ofNode node: Int, in diagram: Diagram) -> [String] {
-    isFor(diagram) ? ["node\(node)"] : []
+    classNames(ofNode: node, of: diagram.nodes.count)
+  }
+
+  /// - Parameter count: the number of nodes.
+  static func classNames(ofNode node: Int, of count: Int) -> [String] {
+    count <= Readability.emphasis ? ["node\(node)"] : []
   }
 
   static func classNames(of edge: Diagram.Edge, in diagram: Diagram) -> [String] {
-    guard isFor(diagram) else { return [] }
-    return edge.from == edge.to ? ["at\(edge.from)"] : ["at\(edge.from)", "at\(edge.to)"]
+    classNames(ofEdge: edge.from, edge.to, of: diagram.nodes.count)
+  }
+
+  /// - Parameter count: the number of nodes.
+  static func classNames(ofEdge from: Int, _ to: Int, of count: Int) -> [String] {
+    guard count <= Readability.emphasis else { return [] }
+    return from == to ? ["at\(from)"] : ["at\(from)", "at\(to)"]
   }
 
   /// Returns one rule for all edges, and selectors for each node with an edge. Browsers without `:has()` ignore both.
   ///
   /// - Complexity: O(n).
   static func rules(for diagram: Diagram) -> String {
-    guard isFor(diagram), !diagram.edges.isEmpty else { return "" }
-    var isEnd = [Bool](repeating: false, count: diagram.nodes.count)
-    for edge in diagram.edges { (isEnd[edge.from], isEnd[edge.to]) = (true, true) }
+    rules(for: diagram.edges.map { ($0.from, $0.to) }, of: diagram.nodes.count)
+  }
+
+  /// - Parameters:
+  ///   - edges: the nodes of each edge.
+  ///   - count: the number of nodes.
+  static func rules(for edges: [(Int, Int)], of count: Int) -> String {
+    guard count <= Readability.emphasis, !edges.isEmpty else { return "" }
+    var isEnd = [Bool](repeating: false, count: count)
+    for (from, to) in edges { (isEnd[from], isEnd[to]) = (true, true) }
     let ends = isEnd.indices.filter { isEnd[$0] }
     return """
       svg:has([class*=" node"]:is(:hover,:focus-within)) [class*=" at"]{opacity:.15}

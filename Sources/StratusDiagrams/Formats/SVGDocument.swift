@@ -4,23 +4,31 @@ package struct SVGDocument {
 
   /// - Parameter drawn: An SVG element whose start tag is its first line.
   package init(_ drawn: [UInt8], of diagram: Diagram) {
+    let style = Emphasis.rules(for: diagram) + StyleSheet.text(for: ColorRole.withoutMatrix)
+    self.init(drawn, title: diagram.title, facts: diagram.facts, style: style)
+  }
+
+  /// - Parameters:
+  ///   - drawn: An SVG element whose start tag is its first line.
+  ///   - style: The style sheet.
+  init(_ drawn: [UInt8], title: String, facts: [String], style: String) {
     let start = drawn.firstIndex(of: UInt8(ascii: "\n")) ?? drawn.endIndex
     let names = "role=\"img\" aria-labelledby=\"diagram-title diagram-description\""
     var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg \(names)".utf8)
     bytes.reserveCapacity(drawn.count + 8192)
     bytes += drawn[..<start].dropFirst("<svg".utf8.count)
-    bytes += Self.head(of: diagram).utf8
+    bytes += Self.head(title, facts, style).utf8
     bytes += drawn[start...]
     self.bytes = bytes
   }
 
-  private static func head(of diagram: Diagram) -> String {
+  private static func head(_ title: String, _ facts: [String], _ style: String) -> String {
     """
 
-    <title id="diagram-title">\(XML.escapedLines(diagram.title))</title>
-    <desc id="diagram-description">\(XML.escapedLines(diagram.facts.joined(separator: ", ")))</desc>
+    <title id="diagram-title">\(XML.escapedLines(title))</title>
+    <desc id="diagram-description">\(XML.escapedLines(facts.joined(separator: ", ")))</desc>
     <style>
-    \(Emphasis.rules(for: diagram))\(StyleSheet.text)
+    \(style)
     </style>
     """
   }
@@ -32,8 +40,8 @@ enum StyleSheet {
 
   /// On dark pages, each light color is replaced by its dark counterpart. Elements have their colors as attributes, which simple
   /// viewers understand, so the rules select them by value.
-  static var text: String {
-    let dark = ColorRole.allCases.map { colorRole in
+  static func text(for colorRoles: [ColorRole]) -> String {
+    let dark = colorRoles.map { colorRole in
       let light = colorRole.light.lowercased()
       return "[fill=\"\(light)\"]{fill:\(colorRole.dark)}[stroke=\"\(light)\"]{stroke:\(colorRole.dark)}"
     }

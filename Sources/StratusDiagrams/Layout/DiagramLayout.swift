@@ -51,7 +51,7 @@ package struct DiagramLayout: Sendable {
     let column = names.max().map { $0 + 28 } ?? max(Page.bandPadding, columnWidth(of: diagram))
     let legend = Legend(of: diagram)
     let contentWidth = column + content.width + Page.bandPadding
-    let limit = max(contentWidth, Page.textWidth, Header.leastWidth(of: diagram), legend.leastWidth)
+    let limit = max(contentWidth, Page.textWidth, Header.leastWidth(of: diagram.title), legend.leastWidth)
     let header = Header(of: diagram, within: limit)
     // A diagram that is narrower than the text is centered.
     let textWidth = max(contentWidth, header.width, min(limit, legend.width))

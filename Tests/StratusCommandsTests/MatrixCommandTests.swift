@@ -1,0 +1,139 @@
+import Foundation
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// `graph --view matrix`, with the built tool.
+struct MatrixCommandTests {
+  private let graph = DefinitionGraph(
+    text: """
+      Story.screen -> Service.city, Service.mail, Core.handler
+      Other.list -> Service.city, Story.screen (at:Other.swift:4)
+      Service.city -> Core.handler, Core.store
+      Core.handler (prototype)
+      Core.store -> Story.screen (property at:Core.swift:9)
+      """)
+  private let configuration = """
+    layers:
+      - Stories: [Story, Other]
+      - Services: [Service]
+      - Core: [Core]
+    sourceLink: "https://git.example/{file}#L{line}"
+
+    """
+
+  private func run(_ arguments: String..., in directory: URL) throws -> ProcessResult {
+    try Data(configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+    return try StratusTestSupport.run(
+      [BuiltTool.file.path, "graph", "-", "--config", ".stratus.yml", "--view", "matrix"] + arguments,
+      stdin: graph.snapshot(), in: directory)
+  }
+
+  @Test(arguments: ["assemblies", "layers"]) func `a matrix is drawn as SVG`(level: String) throws {
+    try withTemporaryDirectory { directory in
+      let result = try run("--format", "svg", "--level", level, in: directory)
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+      expectGolden(result.output, "matrix-\(level).svg")
+    }
+  }
+
+  @Test func `cells have tooltips and links to sources`() throws {
+    try withTemporaryDirectory { directory in
+      let svg = try run("--format", "svg", in: directory).output
+      #expect(svg.contains("<title>Core → Story: 1 reference&#10;cycle: Core → Story → Core&#10;upward-reference&#10;"))
+      #expect(svg.contains("<a xlink:href=\"https://git.example/Core.swift#L9\">"))
+      #expect(svg.contains("id=\"references-Core--Story\" class=\"edge cell finding "))
+    }
+  }
+
+  @Test(arguments: [("png", "\u{89}PNG"), ("pdf", "%PDF")])
+  func `a matrix is drawn as an image`(format: String, beginning: String) throws {
+    try withTemporaryDirectory { directory in
+      let result = try run("-o", "matrix.\(format)", in: directory)
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+      let bytes = try Data(contentsOf: directory.appendingPathComponent("matrix.\(format)"))
+      #expect(bytes.starts(with: beginning.unicodeScalars.map { UInt8($0.value) }))
+    }
+  }
+
+  @Test(arguments: ["dot", "mermaid", "plantuml", "json", "html"])
+  func `a format that cannot show a matrix is an error`(format: String) throws {
+    try withTemporaryDirectory { directory in
+      let result = try run("--format", format, in: directory)
+      #expect(result.status == 2 && result.output == "")
+      #expect(
+        result.errors.hasPrefix(
+          """
+          error: the format \(format) cannot show a matrix
+          help: choose svg, png, or pdf, with --format or by the extension of --output
+
+          """), "\(result.errors)")
+    }
+  }
+
+  @Test func `standard output needs a format`() throws {
+    try withTemporaryDirectory { directory in
+      let result = try run(in: directory)
+      #expect(result.status == 2)
+      #expect(result.errors.hasPrefix("error: the format dot cannot show a matrix\n"))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      ["--level", "definitions"],
+      "invalid value 'definitions' for '--level'; expected layers or assemblies, because of --view matrix"
+    ),
+    (
+      ["--level", "root:screen"],
+      "invalid value 'root:screen' for '--level'; expected layers or assemblies, because of --view matrix"
+    ),
+    (["--reduce"], "'--reduce' has no effect here: a matrix has no arrows"),
+    (["--collapse", "Core"], "'--collapse' has no effect here: a matrix has one row for each assembly"),
+    (["--view", "cells"], "invalid value 'cells' for '--view'; expected arrows or matrix"),
+  ])
+  func `options that make no sense are errors`(arguments: [String], message: String) throws {
+    let result = try StratusTestSupport.run(
+      [BuiltTool.file.path, "graph", "-", "--view", "matrix", "--format", "svg"] + arguments, stdin: graph.snapshot())
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors.hasPrefix("error: \(message)\n"), "\(result.errors)")
+  }
+
+  @Test func `options that select a part apply to a matrix`() throws {
+    try withTemporaryDirectory { directory in
+      let svg = try run("--format", "svg", "--only", "Service", "--only", "Core", in: directory).output
+      #expect(svg.contains("only Service, Core") && !svg.contains("assembly-Story"))
+      let faint = try run("--format", "svg", "--highlight", "Service", in: directory).output
+      #expect(faint.contains("class=\"edge cell faint "))
+    }
+  }
+
+  @Test func `a note offers a matrix if arrows between assemblies are not shown`() throws {
+    try withTemporaryDirectory { directory in
+      func notes(_ definitions: Int, _ arguments: String...) throws -> String {
+        let application = GeneratedApplication(definitions: definitions)
+        try Data(GeneratedApplication.configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+        let result = try StratusTestSupport.run(
+          [BuiltTool.file.path, "graph", "-", "--config", ".stratus.yml", "--format", "svg"] + arguments,
+          stdin: application.graph().snapshot(), in: directory)
+        #expect(result.status == 0)
+        return result.errors
+      }
+      let (plain, bundled) = (try notes(300), try notes(300, "--level", "assemblies"))
+      #expect(plain.contains("\nhelp: show the references between all assemblies with --view matrix\n"))
+      #expect(bundled.contains("or all as a matrix with --view matrix; DOT files"))
+      let (matrix, small) = (try notes(300, "--view", "matrix"), try notes(60))
+      #expect(matrix == "" && !small.contains("matrix"))
+    }
+  }
+
+  @Test func `a graph with too many assemblies gives a matrix of layers`() throws {
+    var recipe = RandomGraph(seed: 1)
+    (recipe.assemblies, recipe.definitions, recipe.references) = (420, 420, 900)
+    let result = try StratusTestSupport.run(
+      [BuiltTool.file.path, "graph", "-", "--view", "matrix", "--format", "svg"], stdin: recipe.make().snapshot())
+    #expect(result.status == 0 && result.output.contains("matrix of layers"))
+    #expect(
+      result.errors == "note: drawing layers: 420 assemblies are too many for one matrix (choose with `--level`)\n")
+  }
+}
