@@ -9,7 +9,6 @@ import ThreadFeature
 /// The composition root of a session: it collects the commands of all features and connects their screens.
 final class SignedInAssembly: Assembly {
   let router = Definition<SessionRouter>()
-  let lifecycle = Definition<SessionLifecycle>()
   private let conversationList = Definition<ConversationListModel>()
   private let thread = Definition<ThreadModel>.Taking<ConversationID>()
   private let contactList = Definition<ContactListModel>()
@@ -23,14 +22,13 @@ final class SignedInAssembly: Assembly {
   private let contactRouting = Definition<any ContactRouting>()
   private let profileRouting = Definition<any ProfileRouting>()
 
-  private let session = Collaborator<SessionAssembly>()
+  let session = Collaborator<SessionAssembly>()
   private let conversations = Collaborator<ConversationsFeatureAssembly>()
   private let threads = Collaborator<ThreadFeatureAssembly>()
   private let contacts = Collaborator<ContactsFeatureAssembly>()
   private let profiles = Collaborator<ProfileFeatureAssembly>()
 
   override func define() {
-    lifecycle.alias(of: session.lifecycle)
     defineCommands()
     defineScreens()
 

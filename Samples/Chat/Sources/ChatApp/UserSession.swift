@@ -12,7 +12,7 @@ import Stratus
     assembly = try SignedInAssembly.activated(
       configuration: SessionHostAssembly.inputs(credential: credential, services: services))
     router = assembly.router()
-    lifecycle = assembly.lifecycle()
+    lifecycle = assembly.session.lifecycle()
   }
 
   func start() async throws {
