@@ -21,6 +21,30 @@ public func expectSwift(
   }
 }
 
+/// Expects the code in the tables of a page to be in a test file, so that it is compiled.
+///
+/// Code is text in a code font with a parenthesis, a brace, or an equals sign, except names of functions and text with an ellipsis. Spaces
+/// may differ.
+///
+/// - Parameter lastColumnsOnly: whether only the last column of each table is checked, because the others show code of another language.
+public func expectTableCode(
+  ofPage page: String, lastColumnsOnly: Bool = false, standsIn filePath: String = #filePath,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) throws {
+  let text = try String(contentsOf: packageRoot.appendingPathComponent(page), encoding: .utf8)
+  // The parts of a cell have no backslashes either, because they escape vertical bars.
+  func isEssential(_ character: Character) -> Bool { !character.isWhitespace && character != "\\" }
+  let source = try String(contentsOfFile: filePath, encoding: .utf8).filter(isEssential)
+  let cells = markdownTables(in: text).joined().flatMap { $0.suffix(lastColumnsOnly ? 1 : $0.count) }
+  let spans = cells.flatMap { $0.matches(of: /`([^`]+)`/).map(\.1) }
+    .filter { $0.contains(/[({=]/) && !$0.contains("…") && $0.wholeMatch(of: /[.\w]+\((\w+:)*\)/) == nil }
+  #expect(!spans.isEmpty, "\(page) shows no code in tables", sourceLocation: sourceLocation)
+  for span in spans {
+    let isThere = source.contains(span.filter(isEssential))
+    #expect(isThere, "\(page) shows what no test compiles: \(span)", sourceLocation: sourceLocation)
+  }
+}
+
 private func essentialLines(of text: String) -> [String] {
   text.split(separator: "\n").map { line in
     let content = line.drop(while: \.isWhitespace)
