@@ -35,6 +35,33 @@ private final class CounterAssembly: Assembly {
   }
 }
 
+struct DownloadTests {
+  private let network: NetworkAssembly
+
+  init() throws { network = try NetworkAssembly.activated() }
+
+  @Test func `each call builds a download`() {
+    #expect(network.download() !== network.download())
+  }
+}
+
+private actor Database {
+  static func open() async -> Database { Database() }
+}
+
+private final class Notes {
+  let database: Database
+  init(database: Database) { self.database = database }
+}
+
+private final class NotesAssembly: Assembly {
+  let notes = Definition<Notes>()
+
+  override func define() {
+    notes.initialize(Notes.init(database:), .config("app.database"))
+  }
+}
+
 struct ConcurrencyPageTests {
   private let page = "docs/how-to/concurrency.md"
 
@@ -80,6 +107,12 @@ struct ConcurrencyPageTests {
       try errors(
         "func f(_ app: Activation) { elsewhere { try app.assembly(CounterAssembly.self).counter().count += 1 } }"
       ).isEmpty)
+  }
+
+  @Test func `the page shows an object that is opened before the activation`() async throws {
+    let database = await Database.open()
+    let notes = try NotesAssembly.activated(configuration: ["app.database": database])
+    #expect(notes.notes().database === database)
   }
 
   @Test func `the page shows two tasks that share an object`() async throws {

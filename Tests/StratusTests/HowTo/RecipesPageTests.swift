@@ -20,11 +20,14 @@ private final class Car {
   var radio: (any Radio)?
   var plate = ""
   private(set) var loaded: [Engine] = []
+  var badge = ""
+  private(set) var isWaxed = false
   private(set) var isPolished = false
 
   init(engine: Engine) { self.engine = engine }
 
   func load(_ engine: Engine) { loaded.append(engine) }
+  func wax() { isWaxed = !loaded.isEmpty }
   func polish() { isPolished = wheels == 4 && !loaded.isEmpty }
 }
 
@@ -74,6 +77,8 @@ private final class GarageAssembly: Assembly {
     van.initialize(Car.init(engine:), chosen).parent(vehicle).injections {
       $0.inject(\.plate, .value("ST-1"))
       $0.call(Car.load(_:), spare)
+      $0.call(Car.wax)
+      $0.call({ car in { engine in car.badge = "\(engine.power)" } }, chosen)
       $0.afterInjections(Car.polish)
     }
 
@@ -95,6 +100,48 @@ private final class Program {
   func start() -> Garage { garages.garage() }
 }
 
+@MainActor
+private class ViewController {
+  required init() {}
+}
+
+private final class CityController: ViewController {
+  var title: String?
+}
+
+@MainActor
+private final class Storyboard {
+  let name: String
+
+  init(name: String) { self.name = name }
+
+  func controller<Controller: ViewController>(_ identifier: String) -> Controller { Controller() }
+}
+
+private final class SceneAssembly: Assembly {
+  let city = Definition<CityController>()
+  private let storyboard = Definition<Storyboard>()
+
+  override func define() {
+    storyboard.initialize(Storyboard.init(name:), .value("Main")).scope(.lazySingleton)
+    city.build(with: storyboard, Storyboard.controller(_:), .value("City")).injections {
+      $0.inject(\.title, .value("Oslo"))
+    }
+  }
+}
+
+private class SceneAssemblyBase: Assembly {
+  final let radios = Collaborator<RadioAssembly>()
+
+  override class var isAbstract: Bool { self == SceneAssemblyBase.self }
+}
+
+private final class DerivedSceneAssembly: SceneAssemblyBase {
+  let radio = Definition<any Radio>()
+
+  override func define() { radio.alias(of: radios.radio) }
+}
+
 struct RecipesPageTests {
   @Test func `the page shows what is run here`() throws {
     try expectSwift(ofPage: "docs/how-to/recipes.md")
@@ -107,8 +154,18 @@ struct RecipesPageTests {
     #expect(garage.cars.count == 1)
     #expect(van.engine.power == power)
     #expect(van.wheels == 4 && van.radio is DigitalRadio && van.isPolished)
+    #expect(van.isWaxed && van.badge == "\(power)")
     #expect(van.loaded.map(\.power) == [90] && van.loaded[0] !== van.engine)
     #expect(garage.firstPlate == "ST-1" && garage.owner == "Ada")
+  }
+
+  @Test @MainActor func `a generic method of a factory builds a controller`() throws {
+    #expect(try SceneAssembly.activated().city().title == "Oslo")
+  }
+
+  @Test func `an abstract superclass shares its collaborators`() throws {
+    #expect(try DerivedSceneAssembly.activated().radio() is DigitalRadio)
+    #expect(SceneAssemblyBase.isAbstract && !DerivedSceneAssembly.isAbstract)
   }
 
   @Test func `what is activated together is shared`() throws {
