@@ -19,6 +19,11 @@ struct VariantTests {
     #expect(try MailApplication.activated(as: variant).launch() == storyboard)
   }
 
+  @Test(arguments: MailVariant.allCases)
+  func `each variant builds all its objects`(variant: MailVariant) throws {
+    expectEveryDefinition(in: try MailApplication.activated(as: variant).app)
+  }
+
   @Test func `the debug variant replaces the settings, and the double variant the services`() throws {
     func sections(_ variant: MailVariant) throws -> any SettingsSections {
       try MailApplication.activated(as: variant).app.assembly(SettingsUserStoryAssemblyBase.self).sections()
