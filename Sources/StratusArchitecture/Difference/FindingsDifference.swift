@@ -9,16 +9,22 @@ package struct FindingsDifference: Hashable, Sendable {
   /// The number of findings that both have.
   package let unchanged: Int
 
-  /// Checks both architectures with the same policy, and compares the findings by rule, names, and injection.
+  /// Checks both architectures, and compares the findings by rule, names, and injection.
   ///
   /// Findings about the configuration file itself are left out, because both share it. Accepted findings are left out,
   /// too.
-  package static func compare(_ difference: ArchitectureDifference, policy: Policy) -> FindingsDifference {
-    let check = ArchitectureCheck(policy: policy)
-    func findings(in graph: DefinitionGraph) -> [Finding] {
-      check.report(on: graph).findings.filter { $0.subject != .configuration }
+  ///
+  /// - Parameters:
+  ///   - policy: the policy for the old architecture.
+  ///   - newPolicy: the policy for the new one, if it is another one.
+  package static func compare(
+    _ difference: ArchitectureDifference, policy: Policy, newPolicy: Policy? = nil
+  ) -> FindingsDifference {
+    func findings(in graph: DefinitionGraph, _ policy: Policy) -> [Finding] {
+      ArchitectureCheck(policy: policy).report(on: graph).findings.filter { $0.subject != .configuration }
     }
-    let (before, after) = (findings(in: difference.old.graph), findings(in: difference.new.graph))
+    let before = findings(in: difference.old.graph, policy)
+    let after = findings(in: difference.new.graph, newPolicy ?? policy)
     let names = difference.newNames
     var remaining: [Identity: Int] = [:]
     for finding in after { remaining[Identity(finding), default: 0] += 1 }

@@ -13,10 +13,19 @@ package struct MetricsDifference: Hashable, Sendable {
   /// The layers from the top, then the assemblies by their new names.
   package let changes: [Change]
 
-  /// Measures both architectures with the same layers, and compares the layers and assemblies that are in both.
-  package static func compare(_ difference: ArchitectureDifference, policy: Policy) -> MetricsDifference {
-    func metrics(of graph: DefinitionGraph) -> Metrics { .measure(graph, layering: policy.layering(of: graph)) }
-    let (old, new) = (metrics(of: difference.old.graph), metrics(of: difference.new.graph))
+  /// Measures both architectures, and compares the layers and assemblies that are in both.
+  ///
+  /// - Parameters:
+  ///   - policy: the layers of the old architecture.
+  ///   - newPolicy: the layers of the new one, if they are others.
+  package static func compare(
+    _ difference: ArchitectureDifference, policy: Policy, newPolicy: Policy? = nil
+  ) -> MetricsDifference {
+    func metrics(of graph: DefinitionGraph, _ policy: Policy) -> Metrics {
+      .measure(graph, layering: policy.layering(of: graph))
+    }
+    let old = metrics(of: difference.old.graph, policy)
+    let new = metrics(of: difference.new.graph, newPolicy ?? policy)
     let names = difference.newNames
     func changes(_ before: [Metrics.Row], _ after: [Metrics.Row], isLayer: Bool) -> [Change] {
       let known = Dictionary(

@@ -37,12 +37,22 @@ extension Policy {
     let ancestry = AssemblyAncestry(graph, configuration: configurations.first { $0.name == graph.configuration })
     return graph.assemblies.enumerated().map { index, assembly in
       if isExempt[index] { return [] }
+      if let assigned = assignedMatch(of: assembly) { return [assigned] }
       for name in ancestry.names(of: assembly) {
         let found = patterns.filter { $0.pattern.matches(assembly: name) }
         if !found.isEmpty { return found.map { Layering.Match(pattern: $0, name: name) } }
       }
       return []
     }
+  }
+
+  private func assignedMatch(of assembly: AssemblyNode) -> Layering.Match? {
+    guard let name = assignedLayers[assembly.name], let layer = layers.firstIndex(where: { $0.name == name }) else {
+      return nil
+    }
+    let position = Layering.Position(layer: layer, row: 0)
+    return Layering.Match(
+      pattern: Layering.LayerPattern(pattern: Pattern(assembly.name), position: position), name: assembly.name)
   }
 
   /// Returns the unused patterns that should have matched.

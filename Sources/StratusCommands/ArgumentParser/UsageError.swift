@@ -13,6 +13,8 @@ enum UsageError: Error, Hashable {
   case repeatedOption(String, values: [String])
   /// An option has no effect, because another one is missing or the input has another kind.
   case needlessOption(String, reason: String)
+  /// A command needs at least one of several options.
+  case missingOption(anyOf: [String])
   /// The extension of an output file does not determine its format.
   case unknownExtension(String, known: [String])
   /// A matrix cannot be written in the format.

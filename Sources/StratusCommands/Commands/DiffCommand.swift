@@ -47,7 +47,7 @@ struct DiffCommand: Command {
     let directory = configuration.map { Paths.directory(of: $0.path) } ?? current.session?.directory ?? "."
     let policy = configuration?.content.policy ?? Policy()
     let base = try ComparisonInput.base(old, in: directory, policy, input, console)
-    let comparison = ArchitectureComparison.compare(base.lock, current.lock, policy: policy)
+    let comparison = ArchitectureComparison.compare(.compare(base.lock, current.lock), policy: policy)
 
     let output = OutputFile(output)
     for session in [base.session, current.session] { try session?.inputs.check(output) }

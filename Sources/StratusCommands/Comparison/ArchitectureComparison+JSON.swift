@@ -5,8 +5,10 @@ import StratusSupport
 extension ArchitectureComparison {
   /// Returns the changes, the findings, and the metrics for programs. All fields are there even if nothing differs.
   ///
-  /// - Parameter display: a closure that converts the path of a file in the graph to the path to show.
-  func json(_ display: (String) -> String) -> [UInt8] {
+  /// - Parameters:
+  ///   - display: a closure that converts the path of a file in the graph to the path to show.
+  ///   - edits: the edits that lead to the changes, if they are known.
+  func json(_ display: (String) -> String, edits: EditList? = nil) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.name("changes")
@@ -27,6 +29,7 @@ extension ArchitectureComparison {
       json.array { json in
         for change in metrics.changes { json.object(.inline) { change.write(to: &$0) } }
       }
+      edits?.write(to: &json)
     }
     return json.finish()
   }

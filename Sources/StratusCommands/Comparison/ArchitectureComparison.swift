@@ -8,12 +8,17 @@ struct ArchitectureComparison {
   let findings: FindingsDifference
   let metrics: MetricsDifference
 
-  /// Compares two architectures. Both are checked and measured with the same policy.
-  static func compare(_ old: ArchitectureLock, _ new: ArchitectureLock, policy: Policy) -> ArchitectureComparison {
-    let difference = ArchitectureDifference.compare(old, new)
-    return ArchitectureComparison(
-      entries: difference.entries, findings: .compare(difference, policy: policy),
-      metrics: .compare(difference, policy: policy))
+  /// Checks and measures both architectures, and compares the results.
+  ///
+  /// - Parameters:
+  ///   - policy: the policy for the old architecture.
+  ///   - newPolicy: the policy for the new one, if it is another one.
+  static func compare(
+    _ difference: ArchitectureDifference, policy: Policy, newPolicy: Policy? = nil
+  ) -> ArchitectureComparison {
+    ArchitectureComparison(
+      entries: difference.entries, findings: .compare(difference, policy: policy, newPolicy: newPolicy),
+      metrics: .compare(difference, policy: policy, newPolicy: newPolicy))
   }
 
   /// Whether nothing differs. Metrics only differ if something else does.

@@ -23,6 +23,7 @@ extension SessionError {
       MessageText.lines(
         "'\(name)' is not a file, a directory, or a Git revision",
         help: "compare with a package, a library, a snapshot, a lock, or a revision such as main or HEAD~1")
+    case .impossibleEdit(let reason): reason
     case .noGit(let reason):
       MessageText.lines("could not start `git`", details: reason, help: "install Git, or compare with a file")
     case .fileExists(let path):

@@ -26,6 +26,8 @@ extension UsageError {
         help: "keep one of them, or run the command once for each")
     case .needlessOption(let option, let reason):
       "'\(option)' has no effect here: \(reason)"
+    case .missingOption(let options):
+      "missing option; expected at least one of \(options.joined(conjunction: "and"))"
     case .unknownExtension(let path, let known):
       MessageText.lines(
         "the name '\(path)' does not determine the format",

@@ -9,6 +9,8 @@ enum SessionError: Error, Hashable {
   case noLockInRevision(name: String, path: String)
   /// Neither a file nor a Git revision has the name.
   case unknownBase(name: String)
+  /// An edit of `what-if` is not possible, with the reason.
+  case impossibleEdit(String)
   /// Git could not be started.
   case noGit(reason: String)
   /// Writing a configuration file would replace an existing file.

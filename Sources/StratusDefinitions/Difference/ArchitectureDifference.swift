@@ -23,9 +23,13 @@ package struct ArchitectureDifference: Hashable, Sendable {
 
   /// Compares two architectures.
   ///
+  /// - Parameter matching: the elements that are in both, if that is known; otherwise, ``GraphMatching/match(_:_:)`` finds
+  ///   them.
   /// - Complexity: O(n log n) in the size of both graphs.
-  package static func compare(_ old: ArchitectureLock, _ new: ArchitectureLock) -> ArchitectureDifference {
-    let matching = GraphMatching.match(old.graph, new.graph)
+  package static func compare(
+    _ old: ArchitectureLock, _ new: ArchitectureLock, matching: GraphMatching? = nil
+  ) -> ArchitectureDifference {
+    let matching = matching ?? GraphMatching.match(old.graph, new.graph)
     let comparison = Comparison(old: old, new: new, matching: matching)
     return ArchitectureDifference(
       old: old, new: new, matching: matching,

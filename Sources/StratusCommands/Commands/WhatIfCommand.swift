@@ -1,0 +1,72 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusSupport
+
+/// `stratus what-if`: shows the consequences of edits before anybody makes them.
+struct WhatIfCommand: Command {
+  static let name = "what-if"
+  static let abstract = "Show what edits would do to the architecture."
+  static let discussion =
+    "Any number of edits can be combined. The output lists the changes of the graph, the findings that would come and go, "
+    + "the metrics that would move, and the edits of the sources. Nothing is changed. You can omit the beginning of a name "
+    + "if the rest is unambiguous."
+
+  var input = InputOptions()
+  var messages = MessageOptions()
+  var moves: [String] = []
+  var layers: [String] = []
+  var cuts: [String] = []
+  var scopes: [String] = []
+  var format = DiffCommand.Format.text
+  var output: String?
+
+  static var parameters: [Parameter<Self>] {
+    InputOptions.parameters.map { $0.within(\.input) } + [
+      .list(
+        "move", value: "definition=assembly", to: \.moves,
+        help: "Declare a definition in another assembly. Can be repeated."
+      ),
+      .list(
+        "layer", value: "assembly=layer", to: \.layers, help: "Assign an assembly to another layer. Can be repeated."),
+      .list(
+        "cut", value: "from:to", to: \.cuts,
+        help: "Remove the references from a definition or assembly to another one. Can be repeated."),
+      .list(
+        "scope", value: "definition=scope", to: \.scopes, help: "Change the scope of a definition. Can be repeated."),
+      .choice("format", value: "name", to: \.format, help: "The format of the differences. (default: text)"),
+      .option(
+        "o", "output", value: "file", to: \.output,
+        help: "The file to write the differences to, or - for standard output. (default: -)"),
+    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+  }
+
+  func run(_ console: Console) throws -> ExitStatus {
+    if moves.isEmpty, layers.isEmpty, cuts.isEmpty, scopes.isEmpty {
+      throw UsageError.missingOption(anyOf: ["--move", "--layer", "--cut", "--scope"])
+    }
+    let session = try Session.load(input, console)
+    let edits = try EditOptions(moves: moves, layers: layers, cuts: cuts, scopes: scopes).resolved(in: session)
+    let edited: EditedGraph
+    do throws(GraphEditError) {
+      edited = try EditedGraph.apply(edits.graph, to: session.graph)
+    } catch {
+      throw SessionError.impossibleEdit(error.message(in: session.graph))
+    }
+    let difference = ArchitectureDifference.compare(
+      session.lock, edited.graph.lock(by: edits.policy), matching: edited.matching)
+    let comparison = ArchitectureComparison.compare(difference, policy: session.policy, newPolicy: edits.policy)
+    let steps = EditList(
+      steps: edited.steps, layers: edits.layers, graph: session.graph,
+      configurationFile: session.configurationFile?.path, display: { session.paths.located($0) })
+
+    let output = OutputFile(output)
+    try session.inputs.check(output)
+    func display(_ location: SourceLocation) -> String { "\(session.paths.located(location.file)):\(location.line)" }
+    switch format {
+    case .text: try output.write(comparison.text(display) + steps.text, console)
+    case .markdown: try output.write(comparison.markdown(display) + steps.markdown, console)
+    case .json: try output.write(comparison.json({ session.paths.located($0) }, edits: steps), console)
+    }
+    return .success
+  }
+}

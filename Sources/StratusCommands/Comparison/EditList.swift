@@ -1,0 +1,111 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusSupport
+
+/// The edits of the sources that a change of the architecture needs, in words.
+struct EditList {
+  /// An edit with the file and line where to make it.
+  struct Edit {
+    let location: SourceLocation?
+    let text: String
+  }
+
+  let edits: [Edit]
+  private let display: (String) -> String
+
+  /// - Parameters:
+  ///   - graph: the graph before the edits, to whose elements the steps refer.
+  ///   - configurationFile: the path of the file that declares the layers.
+  init(
+    steps: [EditStep], layers: [(assembly: AssemblyID, layer: String)], graph: DefinitionGraph,
+    configurationFile: String?, display: @escaping (String) -> String
+  ) {
+    let words = EditWords(graph: graph, steps: steps)
+    edits =
+      layers.map { assembly, layer in
+        Edit(
+          location: nil, text: "\(configurationFile ?? "the configuration"): list \(graph[assembly].name) in \(layer)")
+      } + steps.map(words.edit)
+    self.display = display
+  }
+
+  /// A line for each edit; empty if there are none.
+  var text: String {
+    if edits.isEmpty { return "" }
+    return "\nedits:\n" + edits.map { "  \(located($0).printable)\n" }.joined()
+  }
+
+  /// A list for a comment on a pull request.
+  var markdown: String {
+    if edits.isEmpty { return "" }
+    return "\n**Edits**\n\n" + edits.map { "- \(located($0).markdownEscaped)\n" }.joined()
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.name("edits")
+    json.array { json in
+      for edit in edits {
+        json.object(.inline) { json in
+          json.field("text", edit.text)
+          guard let location = edit.location else { return }
+          json.field("file", display(location.file))
+          json.field("line", location.line)
+        }
+      }
+    }
+  }
+
+  private func located(_ edit: Edit) -> String {
+    (edit.location.map { "\(display($0.file)):\($0.line): " } ?? "") + edit.text
+  }
+}
+
+private struct EditWords {
+  private let graph: DefinitionGraph
+  /// The assemblies to which definitions move.
+  private var newOwners: [DefinitionID: AssemblyID] = [:]
+
+  init(graph: DefinitionGraph, steps: [EditStep]) {
+    self.graph = graph
+    for case .move(let definition, let assembly) in steps { newOwners[definition] = assembly }
+  }
+
+  func edit(_ step: EditStep) -> EditList.Edit {
+    switch step {
+    case .move(let id, let assembly):
+      EditList.Edit(
+        location: graph[id].location, text: "move \(graph.fullName(of: id)) and its recipe to \(graph[assembly].name)")
+    case .declare(let property, let owner, let assembly):
+      EditList.Edit(
+        location: graph[owner].location,
+        text: "declare `private let \(property) = Collaborator<\(graph[assembly].shortName)>()` in \(graph[owner].name)"
+      )
+    case .redirect(let id, let through):
+      EditList.Edit(
+        location: graph[id].injection.location,
+        text: "inject \(target(of: id)) into \(name(of: graph[id].from)) "
+          + (through.map { "through `\($0)`" } ?? "directly"))
+    case .remove(let id):
+      EditList.Edit(
+        location: graph[id].injection.location,
+        text: "remove the reference from \(name(of: graph[id].from)) to \(target(of: id)) "
+          + "(\(graph[id].injectionInWords))")
+    case .scope(let id, let scope):
+      EditList.Edit(
+        location: graph[id].location,
+        text: "change the scope of \(name(of: id)) from \(graph[id].scope.title) to \(scope.title)")
+    }
+  }
+
+  private func target(of reference: ReferenceID) -> String {
+    switch graph[reference].target {
+    case .definition(let id): name(of: id)
+    case .assembly(let id): graph[id].name
+    }
+  }
+
+  /// Returns the full name that a definition has after the edits.
+  private func name(of definition: DefinitionID) -> String {
+    newOwners[definition].map { "\(graph[$0].name).\(graph[definition].key)" } ?? graph.fullName(of: definition)
+  }
+}

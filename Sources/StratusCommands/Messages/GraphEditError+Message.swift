@@ -1,0 +1,21 @@
+import StratusDefinitions
+
+extension GraphEditError {
+  /// A description of the edit that is not possible.
+  func message(in graph: DefinitionGraph) -> String {
+    switch self {
+    case .duplicateKey(let id, let assembly):
+      "cannot move \(graph.fullName(of: id)): \(graph[assembly].name) already has a definition '\(graph[id].key)'"
+    case .nothingToCut(.cut(let from, let to, let assembly)):
+      "nothing to cut: no reference leads from \(Self.name(from, nil, in: graph)) to \(Self.name(to, assembly, in: graph))"
+    case .nothingToCut: "nothing to cut"
+    }
+  }
+
+  private static func name(_ definitions: [DefinitionID], _ assembly: AssemblyID?, in graph: DefinitionGraph) -> String
+  {
+    if let assembly { return graph[assembly].name }
+    guard let first = definitions.first else { return "an empty assembly" }
+    return definitions.count == 1 ? graph.fullName(of: first) : graph[graph[first].assembly].name
+  }
+}

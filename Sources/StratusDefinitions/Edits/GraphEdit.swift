@@ -1,0 +1,31 @@
+/// A change to a graph that a developer considers.
+package enum GraphEdit: Hashable, Sendable {
+  /// Declare a definition in another assembly.
+  case move(DefinitionID, to: AssemblyID)
+  /// Remove all references from some definitions to others, and to an assembly itself.
+  case cut(from: [DefinitionID], to: [DefinitionID], assembly: AssemblyID?)
+  /// Give a definition another scope.
+  case scope(DefinitionID, DefinitionScope)
+}
+
+/// A change of the sources that makes edits of a graph real. IDs are those of the graph before the edits.
+package enum EditStep: Hashable, Sendable {
+  /// Move the declaration and the recipe of a definition.
+  case move(DefinitionID, to: AssemblyID)
+  /// Declare a collaborator.
+  case declare(property: String, in: AssemblyID, for: AssemblyID)
+  /// Write a reference through another collaborator, or directly within an assembly for `nil`.
+  case redirect(ReferenceID, through: String?)
+  /// Remove a reference.
+  case remove(ReferenceID)
+  /// Change the scope of a definition.
+  case scope(DefinitionID, DefinitionScope)
+}
+
+/// The reason why an edit is not possible.
+package enum GraphEditError: Error, Hashable, Sendable {
+  /// The assembly already has a definition with the key.
+  case duplicateKey(DefinitionID, in: AssemblyID)
+  /// There is no reference to cut.
+  case nothingToCut(GraphEdit)
+}
