@@ -68,6 +68,11 @@ final class EffectiveRecipe {
   /// Whether the built type is a class. Only then can properties be set after other initializers have run.
   var buildsReference: Bool { initializer?.buildsReference ?? false }
 
+  /// Whether anything is injected or called after the object exists.
+  var hasInjections: Bool {
+    !properties.isEmpty || !methods.isEmpty || beforeInjections != nil || afterInjections != nil || afterAll != nil
+  }
+
   /// The calls between the initializer and the properties, in the order of execution.
   var callsBeforeProperties: [RecipeRecord.Method] { beforeInjections.map { [$0] } ?? [] }
   /// The calls after the properties except ``afterAll``, in the order of execution.
@@ -75,7 +80,9 @@ final class EffectiveRecipe {
 
   /// Whether the object can be built or injected into only on the main actor.
   var isMainActor: Bool {
-    initializer?.isMainActor == true || properties.contains(where: \.isMainActor)
+    if initializer?.isMainActor == true { return true }
+    guard hasInjections else { return false }
+    return properties.contains(where: \.isMainActor)
       || (callsBeforeProperties + callsAfterProperties + (afterAll.map { [$0] } ?? [])).contains(where: \.isMainActor)
   }
 
@@ -86,12 +93,13 @@ final class EffectiveRecipe {
   /// The parameters that must be complete before the object exists.
   var constructionParameters: [RecipeRecord.Parameter] {
     let initial = initializer?.parameters ?? []
-    return buildsReference ? initial : initial + injectionParameters
+    return buildsReference || !hasInjections ? initial : initial + injectionParameters
   }
 
   /// The parameters of the calls and properties after the object exists.
   var injectionParameters: [RecipeRecord.Parameter] {
-    callsBeforeProperties.flatMap(\.parameters) + properties.map(\.parameter)
+    guard hasInjections else { return [] }
+    return callsBeforeProperties.flatMap(\.parameters) + properties.map(\.parameter)
       + callsAfterProperties.flatMap(\.parameters)
       + (afterAll?.parameters ?? [])
   }

@@ -42,7 +42,8 @@ final class DefinitionHandle {
   /// Returns the object. If an initializer throws, the program ends.
   @usableFromInline
   func value<Value>(_ arguments: [Constant] = []) -> Value {
-    if arguments.isEmpty, let existing = existing(as: Value.self) { return existing }
+    // The first check is not generic, so it needs no metadata of an optional.
+    if arguments.isEmpty, sharedObject.isPublished, let existing = existing(as: Value.self) { return existing }
     do {
       return try activeContainer().resolve(record, arguments, waiting: .anywhere)
     } catch {

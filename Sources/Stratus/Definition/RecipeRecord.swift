@@ -1,8 +1,3 @@
-/// A function that reads its operands, builds or changes an object, and writes the result.
-///
-/// The first operands are written and the others are read. The container chooses their locations when it compiles a plan.
-typealias Operation = (_ frame: UnsafeMutableRawPointer, _ operands: UnsafePointer<Int>) throws -> Void
-
 /// The construction of an object and the injections into it, as written in `define()`.
 final class RecipeRecord {
   /// A parameter of an initializer, a method or a callback.
@@ -11,10 +6,10 @@ final class RecipeRecord {
     let location: CodeLocation
   }
 
-  /// How the object is built.
+  /// How the object is built. The operands of its operation are the built object, then the parameters.
   ///
   /// A class, because initializers are passed from recipe to recipe, and copying a value of this size would count many references.
-  final class Initializer {
+  final class Initializer: Executable {
     enum Kind {
       case initializer
       /// A method of a factory, which is the first parameter.
@@ -33,8 +28,6 @@ final class RecipeRecord {
     /// The type that the upcast returns.
     private(set) var declaredType: Any.Type
     let parameters: [Parameter]
-    /// Operands: the built object, the parameters.
-    let make: Operation
     /// Operands: the object as the declared type, the built object. `nil` if both types are the same.
     private(set) var upcast: Operation?
     let location: CodeLocation
@@ -52,8 +45,8 @@ final class RecipeRecord {
       buildsReference = builtType is AnyObject.Type
       declaredType = builtType
       self.parameters = parameters
-      self.make = make
       self.location = location
+      super.init(make)
     }
 
     func show(as type: Any.Type, _ upcast: @escaping Operation) {
@@ -69,7 +62,7 @@ final class RecipeRecord {
       }
     }
 
-    /// The number of parameters of ``make``.
+    /// The number of parameters of the operation.
     var operandCount: Int { choice == nil ? parameters.count : 1 }
 
     var isFactory: Bool { kind == .factory }

@@ -11,6 +11,9 @@ struct SharedObject {
 
   init(at word: UnsafeMutablePointer<UInt>) { self.word = word }
 
+  /// Whether there is a shared object.
+  var isPublished: Bool { stratus_load_relaxed(word) != 0 }
+
   /// The shared object, or `nil` if there is none or the thread is building objects.
   @inlinable @inline(__always)
   func existing<Value>(as _: Value.Type) -> Value? {

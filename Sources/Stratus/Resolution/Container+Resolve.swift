@@ -5,6 +5,21 @@ extension Container {
   func resolve<Value>(
     _ record: DefinitionRecord, _ arguments: [Constant], waiting: Waiting
   ) throws(ResolutionError) -> Value {
+    if RunningPlan.ofThread == nil, !awaitsMainActor, let plan = record.readyPlan(), plan.isPlain {
+      do throws(StepFailure) {
+        return try plan.runPlain(in: self, as: Value.self)
+      } catch {
+        throw failed(error)
+      }
+    }
+    return try resolveInContext(record, arguments, waiting: waiting)
+  }
+
+  /// A separate function, because its optional values need metadata, which would take a tenth of the time to run a plan.
+  @inline(never)
+  private func resolveInContext<Value>(
+    _ record: DefinitionRecord, _ arguments: [Constant], waiting: Waiting
+  ) throws(ResolutionError) -> Value {
     if RunningPlan.ofThread != nil {
       try checkDepth(of: record)
       if let graph = EnclosingGraph(ofThreadIn: address) {
@@ -17,16 +32,7 @@ extension Container {
     } else if awaitsMainActor, stratus_is_on_main_actor() {
       try loadForResolution(resolvable(), waiting)
     }
-    if let plan = record.readyPlan() {
-      if plan.isPlain {
-        do throws(StepFailure) {
-          return try plan.runPlain(in: self, as: Value.self)
-        } catch {
-          throw failed(error)
-        }
-      }
-      if let value = try run(plan, arguments, as: Value.self) { return value }
-    }
+    if let plan = record.readyPlan(), let value = try run(plan, arguments, as: Value.self) { return value }
     let generation = try resolvable()
     try loadForResolution(generation, waiting)
     return try resolveUncached(record, arguments, in: generation, waiting)

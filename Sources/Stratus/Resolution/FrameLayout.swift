@@ -8,18 +8,24 @@ struct FrameLayout {
   private(set) var builtType: [Any.Type] = []
 
   init(nodes: [PlanCompiler.Node]) {
-    for node in nodes {
-      guard case .build(let recipe) = node.role, let initializer = recipe.initializer else {
-        let offset = reserve(node.type)
+    built.reserveCapacity(nodes.count)
+    declared.reserveCapacity(nodes.count)
+    builtType.reserveCapacity(nodes.count)
+    for index in nodes.indices {
+      let type = nodes[index].type
+      guard case .build(let recipe) = nodes[index].role, let initializer = recipe.initializer else {
+        let offset = reserve(type)
         built.append(offset)
         declared.append(offset)
-        builtType.append(node.type)
+        builtType.append(type)
         continue
       }
-      let offset = reserve(initializer.builtType)
+      let offset =
+        initializer.buildsReference
+        ? reserve(MemoryLayout<AnyObject>.size, MemoryLayout<AnyObject>.alignment) : reserve(initializer.builtType)
       built.append(offset)
       builtType.append(initializer.builtType)
-      declared.append(initializer.needsUpcast(to: node.type) ? reserve(node.type) : offset)
+      declared.append(initializer.needsUpcast(to: type) ? reserve(type) : offset)
     }
   }
 
@@ -27,7 +33,11 @@ struct FrameLayout {
     func measure<Value>(_: Value.Type) -> (size: Int, alignment: Int) {
       (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
     }
-    let (bytes, align) = _openExistential(type, do: measure)
+    let (size, alignment) = _openExistential(type, do: measure)
+    return reserve(size, alignment)
+  }
+
+  private mutating func reserve(_ bytes: Int, _ align: Int) -> Int {
     let start = (size + align - 1) / align * align
     size = start + max(bytes, 1)
     alignment = max(alignment, align)

@@ -10,10 +10,12 @@ final class Plan {
     /// Whether the value is a reference, which can be released without using its type.
     let isReference: Bool
 
-    init(offset: Int, type: Any.Type) {
+    init(offset: Int, type: Any.Type) { self.init(offset: offset, type: type, isReference: type is AnyObject.Type) }
+
+    init(offset: Int, type: Any.Type, isReference: Bool) {
       self.offset = offset
       self.type = type
-      isReference = type is AnyObject.Type
+      self.isReference = isReference
     }
   }
 
@@ -106,11 +108,11 @@ final class Plan {
 
 /// The steps of a plan, with their operands.
 ///
-/// reason for the pointers: an array would copy each step that is run and count a reference to its operation. Noncopyable elements are used
-/// in place.
+/// reason for the pointers: an array would copy each step that is run and count references to its operation. Noncopyable elements are used
+/// in place, and each step holds an unmanaged reference, which is released when the plan is.
 struct Steps: ~Copyable {
   struct Step: ~Copyable {
-    let operation: Operation
+    let executable: Unmanaged<Executable>
     let operands: UnsafePointer<Int>
     /// The number of the plan's slots that are initialized before the step.
     let initializedBefore: Int32
@@ -131,11 +133,12 @@ struct Steps: ~Copyable {
     steps = .allocate(capacity: max(count, 1))
     operands = .allocate(capacity: max(operandCount, 1))
     for (index, operand) in draft.operands.enumerated() { (operands + index).initialize(to: operand) }
-    for (index, step) in draft.steps.enumerated() {
+    for index in draft.steps.indices {
+      let step = draft.steps[index]
       let own = UnsafePointer(operands + step.operands.lowerBound)
       (steps + index).initialize(
         to: Step(
-          operation: step.operation, operands: own, initializedBefore: Int32(step.initializedBefore),
+          executable: .passRetained(step.executable), operands: own, initializedBefore: Int32(step.initializedBefore),
           node: Int32(step.node), isCall: step.isCall))
     }
   }
@@ -151,7 +154,7 @@ struct Steps: ~Copyable {
   }
 
   deinit {
-    steps.deinitialize(count: count)
+    for index in 0..<count { steps[index].executable.release() }
     steps.deallocate()
     operands.deallocate()
   }

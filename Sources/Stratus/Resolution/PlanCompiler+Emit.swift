@@ -6,24 +6,25 @@ extension PlanCompiler {
     emitter.draft.frameSize = layout.size
     emitter.draft.alignment = layout.alignment
 
-    emitter.draft.mainActorNode = nodes.firstIndex { node in
-      guard case .build(let recipe) = node.role else { return false }
+    emitter.draft.mainActorNode = nodes.indices.first { index in
+      guard case .build(let recipe) = nodes[index].role else { return false }
       return recipe.isMainActor
     }
 
-    for (index, node) in nodes.enumerated() {
-      if case .input(let source) = node.role { emitter.take(index, source) }
+    for index in nodes.indices {
+      if case .input(let source) = nodes[index].role { emitter.take(index, source) }
     }
     for unit in units { unit % 2 == 0 ? emitter.make(unit / 2) : emitter.wire(unit / 2) }
     emitter.draft.finishStart = emitter.draft.steps.count
     for unit in units where unit % 2 == 1 { emitter.finish(unit / 2) }
-    emitter.draft.nodes = nodes.enumerated().map { index, node in
+    emitter.draft.nodes = nodes.indices.map { index in
       Plan.Node(
-        key: node.key, wantedBy: node.wantedBy, isShareable: node.isShareable, offset: layout.declared[index],
-        madeBy: emitter.madeBy[index], wiring: emitter.wiring[index])
+        key: nodes[index].key, wantedBy: nodes[index].wantedBy, isShareable: nodes[index].isShareable,
+        offset: layout.declared[index], madeBy: emitter.madeBy[index], wiring: emitter.wiring[index])
     }
-    for (index, node) in nodes.enumerated() {
-      if case .build(let recipe) = node.role { publish(index, node, recipe.effectiveScope, layout, in: &emitter.draft) }
+    for index in nodes.indices {
+      guard case .build(let recipe) = nodes[index].role, recipe.effectiveScope.isShared else { continue }
+      publish(index, nodes[index], recipe.effectiveScope, layout, in: &emitter.draft)
     }
     emitter.draft.result = emitter.frameOperand(root)
     // The objects of a plan that a callback added stay in its frame, because later resolutions may share them.
@@ -33,8 +34,8 @@ extension PlanCompiler {
 
   /// Returns whether each object is kept by the container, directly or as a dependency of a kept object.
   private func keptNodes() -> [Bool] {
-    var isKept = nodes.map { node in
-      guard case .build(let recipe) = node.role else { return false }
+    var isKept = nodes.indices.map { index in
+      guard case .build(let recipe) = nodes[index].role else { return false }
       return recipe.effectiveScope == .singleton || recipe.effectiveScope == .lazySingleton
     }
     var open = isKept.indices.filter { isKept[$0] }

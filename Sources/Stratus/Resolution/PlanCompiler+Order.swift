@@ -7,49 +7,63 @@ import StratusBase
 extension PlanCompiler {
   /// Returns the units in order: `2 * node` makes, `2 * node + 1` wires.
   func orderedUnits() -> [Int] {
-    var needs = [[Int32]](repeating: [], count: nodes.count * 2)
-    var wishes = needs
-    for (index, node) in nodes.enumerated() {
-      let (make, wire) = (index * 2, index * 2 + 1)
-      for case .node(let other) in node.construction {
-        needs[make].append(Int32(other * 2))
-        wishes[make].append(Int32(other * 2 + 1))
-      }
-      needs[wire].append(Int32(make))
-      for case .node(let other) in node.injection {
-        needs[wire].append(Int32(other * 2))
-        wishes[wire].append(Int32(other * 2 + 1))
-      }
-    }
     // The root's wiring leads to all units. Starting there gives the same order as code without a container.
-    let count = needs.count
     func unit(_ node: Int) -> Int { node ^ 1 }
-    let graph = CompressedRows<Int32>(count: count) { node, targets in
-      for target in needs[unit(node)] { targets.append(target ^ 1) }
-      for target in wishes[unit(node)] { targets.append(target ^ 1) }
+    let graph = CompressedRows<Int32>(count: nodes.count * 2) { node, targets in
+      forEachNeed(of: unit(node)) { targets.append(Int32(unit($0))) }
+      forEachWish(of: unit(node)) { targets.append(Int32(unit($0))) }
     }
     var result: [Int] = []
-    result.reserveCapacity(count)
-    for component in graph.stronglyConnectedComponents() {
-      let members = component.map(unit)
-      if members.count == 1 { result.append(members[0]) } else { result += ordered(members, needs, wishes) }
+    result.reserveCapacity(nodes.count * 2)
+    graph.forEachStronglyConnectedComponent { component in
+      if let only = component.first, component.count == 1 {
+        result.append(unit(Int(only)))
+      } else {
+        result += ordered(component.reversed().map { unit(Int($0)) })
+      }
     }
     return result
   }
 
+  /// Calls a function with each unit that must come before a unit.
+  private func forEachNeed(of unit: Int, _ body: (Int) -> Void) {
+    if unit % 2 == 1 { body(unit - 1) }
+    forEachDependency(of: unit) { body($0 * 2) }
+  }
+
+  /// Calls a function with each unit that should come before a unit.
+  private func forEachWish(of unit: Int, _ body: (Int) -> Void) {
+    forEachDependency(of: unit) { body($0 * 2 + 1) }
+  }
+
+  private func forEachDependency(of unit: Int, _ body: (Int) -> Void) {
+    for case .node(let other) in unit % 2 == 0 ? nodes[unit / 2].construction : nodes[unit / 2].injection {
+      body(other)
+    }
+  }
+
   /// Returns the units of a cycle, each after the units that it needs. Its wishes come before it if the needs allow that.
-  private func ordered(_ members: [Int], _ needs: [[Int32]], _ wishes: [[Int32]]) -> [Int] {
+  private func ordered(_ members: [Int]) -> [Int] {
     let inside = Set(members)
     // The search entered the cycle through the last member.
-    let wanted = postOrder(from: members.reversed(), inside) { needs[$0] + wishes[$0] }
-    return postOrder(from: wanted, inside) { needs[$0] }
+    let wanted = postOrder(from: members.reversed(), inside) { unit in
+      var targets: [Int] = []
+      forEachNeed(of: unit) { targets.append($0) }
+      forEachWish(of: unit) { targets.append($0) }
+      return targets
+    }
+    return postOrder(from: wanted, inside) { unit in
+      var targets: [Int] = []
+      forEachNeed(of: unit) { targets.append($0) }
+      return targets
+    }
   }
 
   /// Returns the units in the order in which a depth-first search leaves them.
-  private func postOrder(from starts: [Int], _ inside: Set<Int>, _ targets: (Int) -> [Int32]) -> [Int] {
+  private func postOrder(from starts: [Int], _ inside: Set<Int>, _ targets: (Int) -> [Int]) -> [Int] {
     var isReached: Set<Int> = []
     var result: [Int] = []
-    var walk: [(unit: Int, targets: [Int32], next: Int)] = []
+    var walk: [(unit: Int, targets: [Int], next: Int)] = []
     func reach(_ unit: Int) {
       if inside.contains(unit), isReached.insert(unit).inserted { walk.append((unit, targets(unit), 0)) }
     }
@@ -58,7 +72,7 @@ extension PlanCompiler {
       while let (unit, targets, next) = walk.last {
         if next < targets.count {
           walk[walk.count - 1].next += 1
-          reach(Int(targets[next]))
+          reach(targets[next])
         } else {
           walk.removeLast()
           result.append(unit)

@@ -119,6 +119,7 @@ struct PlanCompiler {
   private mutating func operands(
     of parameters: [RecipeRecord.Parameter], for node: Int
   ) throws(Interruption) -> [Operand] {
+    guard !parameters.isEmpty else { return [] }
     var result: [Operand] = []
     result.reserveCapacity(parameters.count)
     for parameter in parameters { result.append(try operand(for: parameter.source, wantedBy: node)) }
@@ -126,6 +127,7 @@ struct PlanCompiler {
   }
 
   private mutating func operands(of sources: [InjectionSource], for node: Int) throws(Interruption) -> [Operand] {
+    guard !sources.isEmpty else { return [] }
     var result: [Operand] = []
     for source in sources { result.append(try operand(for: source, wantedBy: node)) }
     return result

@@ -1,7 +1,7 @@
 /// A plan while it is being written.
 struct PlanDraft {
   struct Step {
-    let operation: Operation
+    let executable: Executable
     /// The range of its operands in ``PlanDraft/operands``.
     let operands: Range<Int>
     /// The number of slots that are initialized before the step.
@@ -27,13 +27,20 @@ struct PlanDraft {
   var finishStart = 0
   var mainActorNode: Int?
 
-  /// Adds a step for a node. The step writes or changes its first operand.
-  mutating func add(_ operation: @escaping Operation, _ operands: [Int], for node: Int, isCall: Bool = false) {
-    let start = self.operands.count
-    self.operands += operands
+  /// Adds a step for a node.
+  ///
+  /// - Parameters:
+  ///   - target: the operand that the step writes or changes.
+  ///   - parameters: the operands that it reads.
+  mutating func add(
+    _ executable: Executable, _ target: Int, _ parameters: some Sequence<Int>, for node: Int, isCall: Bool = false
+  ) {
+    let start = operands.count
+    operands.append(target)
+    for parameter in parameters { operands.append(parameter) }
     steps.append(
       Step(
-        operation: operation, operands: start..<self.operands.count, initializedBefore: initialized.count, node: node,
+        executable: executable, operands: start..<operands.count, initializedBefore: initialized.count, node: node,
         isCall: isCall))
   }
 
@@ -46,23 +53,29 @@ struct PlanDraft {
   ///
   /// - Complexity: linear in the operands.
   mutating func takeAtLastUse() {
-    let published = Set((publications + weakPublications).map(\.slot.offset))
-    var isNeededLater = published
-    if steps.contains(where: \.isCall) { isNeededLater.formUnion(nodes.lazy.filter(\.isShareable).map(\.offset)) }
-    var taken: Set<Int> = []
+    // By offset in the frame.
+    var isNeededLater = [Bool](repeating: false, count: frameSize)
+    var isTaken = isNeededLater
+    for publication in publications { isNeededLater[publication.slot.offset] = true }
+    for publication in weakPublications { isNeededLater[publication.slot.offset] = true }
+    let firstAfterCall = (steps.lastIndex(where: \.isCall) ?? -1) + 1
+    if firstAfterCall > 0 {
+      for index in nodes.indices where nodes[index].isShareable { isNeededLater[nodes[index].offset] = true }
+    }
     func take(_ operand: inout Int) {
-      guard let offset = Slots.offset(of: operand), isNeededLater.insert(offset).inserted else { return }
+      guard let offset = Slots.offset(of: operand), !isNeededLater[offset] else { return }
+      isNeededLater[offset] = true
+      isTaken[offset] = true
       operand = Slots.taking(operand)
-      taken.insert(offset)
     }
     take(&result)
-    for step in steps.reversed() {
-      if step.isCall { break }
+    for index in (firstAfterCall..<steps.count).reversed() {
+      let own = steps[index].operands
       // An object that a step changes in place must still exist after its other operands are read.
-      if let first = step.operands.first { isNeededLater.insert(operands[first] >> 1) }
-      for index in step.operands.dropFirst().reversed() { take(&operands[index]) }
+      isNeededLater[operands[own.lowerBound] >> 1] = true
+      for operand in own.dropFirst().reversed() { take(&operands[operand]) }
     }
-    remaining = initialized.reversed().filter { !taken.contains($0.offset) }
+    for slot in initialized.reversed() where !isTaken[slot.offset] { remaining.append(slot) }
   }
 
   mutating func takeNothing() { remaining = initialized.reversed() }

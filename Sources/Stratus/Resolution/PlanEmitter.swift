@@ -19,29 +19,31 @@ struct PlanEmitter {
 
   /// Adds the step that builds an object. A value is wired immediately, before it is copied.
   mutating func make(_ index: Int) {
-    let node = nodes[index]
-    let parameters = node.construction.map(frameOperand)
-    switch node.role {
+    switch nodes[index].role {
     case .build(let recipe):
       // reason: activation rejects every definition that is not abstract and has no initializer.
       guard let initializer = recipe.initializer else { return }
       let own = initializer.operandCount
-      step(initializer.make, layout.built[index], parameters.prefix(own), for: index)
-      draft.initialized.append(Plan.Slot(offset: layout.built[index], type: initializer.builtType))
-      if !recipe.buildsReference { wire(index, recipe, parameters: Array(parameters.dropFirst(own))) }
-      if initializer.needsUpcast(to: node.type), let upcast = initializer.upcast {
-        step(upcast, layout.declared[index], [Slots.operand(forOffset: layout.built[index])], for: index)
-        draft.initialized.append(Plan.Slot(offset: layout.declared[index], type: node.type))
+      step(initializer, layout.built[index], nodes[index].construction.prefix(own), for: index)
+      draft.initialized.append(
+        Plan.Slot(
+          offset: layout.built[index], type: initializer.builtType, isReference: initializer.buildsReference))
+      if !recipe.buildsReference { wire(index, recipe, parameters: nodes[index].construction[own...]) }
+      if initializer.needsUpcast(to: nodes[index].type), let upcast = initializer.upcast {
+        let built = Slots.operand(forOffset: layout.built[index])
+        draft.add(
+          Executable(upcast), Slots.operand(forOffset: layout.declared[index]), CollectionOfOne(built), for: index)
+        draft.initialized.append(Plan.Slot(offset: layout.declared[index], type: nodes[index].type))
       }
     case .derived(let derive):
-      step(derive, layout.declared[index], parameters[...], for: index)
-      draft.initialized.append(Plan.Slot(offset: layout.declared[index], type: node.type))
+      step(Executable(derive), layout.declared[index], nodes[index].construction[...], for: index)
+      draft.initialized.append(Plan.Slot(offset: layout.declared[index], type: nodes[index].type))
     case .link(let write):
       let isKept = isKept[index]
       step(
-        { frame, operands in write(isKept, Slots(frame: frame, operands: operands).target) }, layout.declared[index],
-        for: index)
-      draft.initialized.append(Plan.Slot(offset: layout.declared[index], type: node.type))
+        Executable { frame, operands in write(isKept, Slots(frame: frame, operands: operands).target) },
+        layout.declared[index], for: index)
+      draft.initialized.append(Plan.Slot(offset: layout.declared[index], type: nodes[index].type))
     case .input:
       return
     }
@@ -52,7 +54,7 @@ struct PlanEmitter {
   mutating func wire(_ index: Int) {
     guard case .build(let recipe) = nodes[index].role, recipe.buildsReference else { return }
     let start = draft.steps.count
-    wire(index, recipe, parameters: nodes[index].injection.map(frameOperand))
+    wire(index, recipe, parameters: nodes[index].injection[...])
     wiring[index] = start..<draft.steps.count
   }
 
@@ -60,7 +62,7 @@ struct PlanEmitter {
   mutating func finish(_ index: Int) {
     guard case .build(let recipe) = nodes[index].role, let afterAll = recipe.afterAll else { return }
     let parameters = recipe.buildsReference ? nodes[index].injection : nodes[index].construction
-    call(afterAll, of: index, recipe, parameters.suffix(afterAll.parameters.count).map(frameOperand)[...])
+    call(afterAll, of: index, recipe, parameters.suffix(afterAll.parameters.count))
   }
 
   /// Adds a value that is in the frame before the first step.
@@ -70,23 +72,27 @@ struct PlanEmitter {
     draft.initialized.append(slot)
   }
 
-  private mutating func wire(_ index: Int, _ recipe: EffectiveRecipe, parameters: [Int]) {
-    var next = 0
-    func take(_ count: Int) -> ArraySlice<Int> {
+  private mutating func wire(
+    _ index: Int, _ recipe: EffectiveRecipe, parameters: ArraySlice<PlanCompiler.Operand>
+  ) {
+    guard recipe.hasInjections else { return }
+    var next = parameters.startIndex
+    func take(_ count: Int) -> ArraySlice<PlanCompiler.Operand> {
       defer { next += count }
       return parameters[next..<next + count]
     }
     for method in recipe.callsBeforeProperties { call(method, of: index, recipe, take(method.parameters.count)) }
     for property in recipe.properties {
-      step(property.set, target(index, property.owner, recipe), take(1), for: index)
+      step(Executable(property.set), target(index, property.owner, recipe), take(1), for: index)
     }
     for method in recipe.callsAfterProperties { call(method, of: index, recipe, take(method.parameters.count)) }
   }
 
   private mutating func call(
-    _ method: RecipeRecord.Method, of index: Int, _ recipe: EffectiveRecipe, _ parameters: ArraySlice<Int>
+    _ method: RecipeRecord.Method, of index: Int, _ recipe: EffectiveRecipe,
+    _ parameters: ArraySlice<PlanCompiler.Operand>
   ) {
-    step(method.call, target(index, method.owner, recipe), parameters, for: index, isCall: true)
+    step(Executable(method.call), target(index, method.owner, recipe), parameters, for: index, isCall: true)
   }
 
   /// Returns the offset of an object as the type that an injection needs, which is the declared type or the built type.
@@ -97,7 +103,9 @@ struct PlanEmitter {
   }
 
   /// Returns the operand of a step.
-  func frameOperand(_ operand: PlanCompiler.Operand) -> Int {
+  func frameOperand(_ operand: PlanCompiler.Operand) -> Int { Self.frameOperand(operand, layout) }
+
+  private static func frameOperand(_ operand: PlanCompiler.Operand, _ layout: FrameLayout) -> Int {
     switch operand {
     case .node(let index): Slots.operand(forOffset: layout.declared[index])
     case .constant(let constant): Slots.operand(forAddress: UInt(bitPattern: constant.address))
@@ -111,9 +119,10 @@ struct PlanEmitter {
   ///   - target: the offset of the value that the step writes or changes.
   ///   - parameters: the operands that it reads.
   private mutating func step(
-    _ operation: @escaping Operation, _ target: Int, _ parameters: ArraySlice<Int> = [], for node: Int,
+    _ executable: Executable, _ target: Int, _ parameters: ArraySlice<PlanCompiler.Operand> = [], for node: Int,
     isCall: Bool = false
   ) {
-    draft.add(operation, [Slots.operand(forOffset: target)] + parameters, for: node, isCall: isCall)
+    let operands = parameters.lazy.map { [layout] in Self.frameOperand($0, layout) }
+    draft.add(executable, Slots.operand(forOffset: target), operands, for: node, isCall: isCall)
   }
 }

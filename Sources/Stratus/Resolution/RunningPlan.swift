@@ -74,7 +74,9 @@ extension UnsafeMutablePointer<RunningPlan> {
     while step < end {
       pointee.next = step + 1
       do {
-        try plan.steps[step].operation(frame, plan.steps[step].operands)
+        try plan.steps[step].executable._withUnsafeGuaranteedRef {
+          try $0.operation(frame, plan.steps[step].operands)
+        }
       } catch {
         throw failed(error, step)
       }
