@@ -4,8 +4,8 @@ import StratusDefinitions
 ///
 /// All light values differ, even if only by one bit, because the style sheet for dark pages selects colors by their value.
 ///
-/// Fills of scopes are tints of Okabe and Ito's palette, which color-blind readers can distinguish (Color Universal
-/// Design, 2008). Its vermilion is reserved for findings.
+/// Fills of scopes are tints of Okabe and Ito's palette (Color Universal Design, 2008), whose orange-red is reserved for findings. Tints are
+/// closer to each other than the palette, so they also differ in lightness.
 package enum ColorRole: String, CaseIterable, Sendable {
   case page, band, bandAlternate, bandName, box, boxBorder, text, mutedText
   case node, nodeBorder, edge, implicit
@@ -59,20 +59,20 @@ package enum ColorRole: String, CaseIterable, Sendable {
     case .findingText: ("#A84300", "#FFB27D")
     case .findingTint: ("#FFF1E6", "#3B1D08")
     case .plate: ("#FEFFFF", "#0F172A")
-    case .diagonal: ("#D5DDE8", "#2B3850")
-    case .count1: ("#D3E4F5", "#173A5E")
-    case .count2: ("#AACCEB", "#1D4D7C")
-    case .count3: ("#7DB1E0", "#25639F")
-    case .count4: ("#5094D3", "#2F78BF")
-    case .findingCount1: ("#FFD9B8", "#5A2B08")
-    case .findingCount2: ("#FFBB82", "#7D3A08")
-    case .findingCount3: ("#F99B50", "#9C4A08")
-    case .findingCount4: ("#EA7B2E", "#B85A0E")
+    case .diagonal: ("#DADCE0", "#373C46")
+    case .count1: ("#C6DFF7", "#143F6B")
+    case .count2: ("#A0C8EC", "#1C5286")
+    case .count3: ("#72AADF", "#2463A0")
+    case .count4: ("#468DD1", "#2C73B8")
+    case .findingCount1: ("#FFD9B8", "#5C2D0A")
+    case .findingCount2: ("#FFBB82", "#7A3B0A")
+    case .findingCount3: ("#F89A4E", "#954A0A")
+    case .findingCount4: ("#E67829", "#AD570B")
     case .objectGraph: ("#FFFEFF", "#1E293B")
-    case .prototype: ("#FBF3C0", "#4A4410")
-    case .singleton: ("#C6E4F6", "#0B4468")
-    case .lazySingleton: ("#C5EADD", "#0A4A38")
-    case .weakSingleton: ("#F3D9E7", "#572A43")
+    case .prototype: ("#F7EDB7", "#4A4410")
+    case .singleton: ("#C3E7FC", "#00416A")
+    case .lazySingleton: ("#CEDFCA", "#136554")
+    case .weakSingleton: ("#D2BCC8", "#582A32")
     }
   }
 }

@@ -61,14 +61,14 @@ extension MatrixLayout {
 
   private func headings(_ index: Int) -> [Shape] {
     let element = matrix.elements[index]
-    let colorRole: ColorRole = element.rule != nil ? .findingText : element.isFaint ? .faintText : .text
+    let colorRole: ColorRole = element.rule != nil ? .findingText : element.isFaint ? .mutedText : .text
     var label = Shape(
       .box(label(of: index), isRounded: false),
       text: Drawing.Text(
         DisplayText.label(element.label), size: labelSize, isBold: element.rule != nil, isLeading: true,
         colorRole: colorRole))
     label.id = element.id
-    let number = Drawing.Text("\(index + 1)", size: countSize, colorRole: element.isFaint ? .faintText : .mutedText)
+    let number = Drawing.Text("\(index + 1)", size: countSize, colorRole: .mutedText)
     let frames = [rowNumber(of: index), columnNumber(of: index)] + (repeatsNumbers ? [lowerNumber(of: index)] : [])
     let headings = [label] + frames.map { Shape(.box($0, isRounded: false), text: number) }
     let diagonal = Shape(

@@ -97,6 +97,6 @@ struct MatrixLegend {
   /// The bar at the left of a cell with findings, so that it can be recognized without its color.
   static func findingMark(in cell: Rect) -> Drawing.Shape {
     let bar = Rect(x: cell.x, y: cell.y, width: min(4, cell.width * 0.14), height: cell.height)
-    return Drawing.Shape(.box(bar, isRounded: false), Drawing.Paint(fill: .finding))
+    return Drawing.Shape(.box(bar, isRounded: false), Drawing.Paint(fill: .findingText))
   }
 }

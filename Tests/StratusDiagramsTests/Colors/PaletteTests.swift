@@ -7,9 +7,11 @@ import Testing
 /// The contrast of text and signs with their backgrounds, for light and dark pages (WCAG 2.2, 1.4.3 and 1.4.11).
 @Suite struct PaletteTests {
   private static let texts: [(ColorRole, on: [ColorRole])] = [
-    (.text, on: [.page, .node, .plate] + DefinitionScope.allCases.map(ColorRole.scope)),
-    (.bandName, on: [.band, .bandAlternate, .box]),
-    (.mutedText, on: [.page, .node, .plate]), (.faintText, on: [.faintFill, .box]), (.findingText, on: [.findingTint]),
+    (.text, on: [.page, .band, .bandAlternate, .node, .plate] + DefinitionScope.allCases.map(ColorRole.scope)),
+    (.text, on: CountScale.allCases.flatMap { [$0.fill(isFinding: false), $0.fill(isFinding: true)] }),
+    (.bandName, on: [.band, .bandAlternate, .box]), (.findingText, on: [.page, .band, .bandAlternate]),
+    (.mutedText, on: [.page, .band, .bandAlternate, .diagonal, .node, .plate]), (.faintText, on: [.faintFill, .box]),
+    (.findingText, on: [.findingTint]),
   ]
 
   @Test func `text has enough contrast`() {
@@ -46,11 +48,7 @@ import Testing
   }
 
   private func luminance(_ color: String) -> Double {
-    let value = Int(color.dropFirst(), radix: 16) ?? 0
-    let channels = [value >> 16, value >> 8 & 255, value & 255].map { channel -> Double in
-      let share = Double(channel) / 255
-      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
-    }
+    let channels = PerceivedColor.linear(color)
     return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
   }
 }
