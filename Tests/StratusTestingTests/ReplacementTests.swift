@@ -26,6 +26,10 @@ final class FakeServiceAssembly: Assembly, ServiceAssembly {
     let screen = WeatherScreen(weather: FakeWeather())
     try story.screen.inject(into: screen)
     expectObject(screen, is: WeatherScreen.self, with: .property(\.animator), "errorHandler")
+
+    let loaded = WeatherScreen(weather: FakeWeather())
+    try story.inject(into: loaded)
+    expectObject(loaded, is: WeatherScreen.self, with: .property(\.animator), "errorHandler")
   }
 
   @Test func `an assembly and its double cannot be activated together`() {
