@@ -21,12 +21,15 @@ private final class Car {
   var plate = ""
   private(set) var loaded: [Engine] = []
   var badge = ""
+  private(set) var (isWashed, isStarted) = (false, false)
   private(set) var isWaxed = false
   private(set) var isPolished = false
 
   init(engine: Engine) { self.engine = engine }
 
   func load(_ engine: Engine) { loaded.append(engine) }
+  func wash() { isWashed = loaded.isEmpty }
+  func start() { isStarted = isPolished }
   func wax() { isWaxed = !loaded.isEmpty }
   func polish() { isPolished = wheels == 4 && !loaded.isEmpty }
 }
@@ -142,9 +145,78 @@ private final class DerivedSceneAssembly: SceneAssemblyBase {
   override func define() { radio.alias(of: radios.radio) }
 }
 
+private protocol Lockable {}
+
+private struct Key: Lockable {
+  let owner: String
+}
+
+private final class Tracker {}
+
+private protocol AnalyticsAssembly: Assembly {
+  var tracker: Definition<Tracker> { get }
+}
+
+private final class Report {
+  let engines: [Engine]
+  let named: [String: Engine]
+  let lock: any Lockable
+  let key: Key
+  let tracker: Tracker?
+  let assembly: RowAssembly
+
+  init(
+    engines: [Engine], named: [String: Engine], lock: any Lockable, key: Key, tracker: Tracker?, assembly: RowAssembly
+  ) {
+    (self.engines, self.named, self.lock, self.key) = (engines, named, lock, key)
+    (self.tracker, self.assembly) = (tracker, assembly)
+  }
+}
+
+/// The rows of the tables that the example does not show.
+private final class RowAssembly: Assembly {
+  let van = Definition<Car>()
+  let report = Definition<Report>()
+  let tracker = Definition<Tracker?>()
+  private let vehicle = Definition<Car>()
+  private let engine = Definition<Engine>()
+  private let spare = Definition<Engine>()
+  private let fullTracker = Definition<Tracker>()
+  private let radio = Definition<any Radio>()
+  private let digitalRadio = Definition<DigitalRadio>()
+  private let key = Definition<Key>.Taking<String>()
+  let analytics = OptionalCollaborator<any AnalyticsAssembly>()
+
+  override func define() {
+    engine.initialize(Engine.init(power:), .value(90))
+    spare.alias(of: engine)
+    spare.onlyByName()
+    digitalRadio.initialize(DigitalRadio.init)
+    radio.initialize({ DigitalRadio() }, as: { $0 })
+    fullTracker.initialize(Tracker.init)
+    tracker.choose(by: .config("tracking"), ["full": fullTracker, "off": nil])
+    key.define { owner in key.initialize(Key.init(owner:), owner) }
+    vehicle.abstract().injections {
+      $0.inject(\.wheels, .value(4))
+      $0.beforeInjections(Car.wash)
+      $0.afterInjections(Car.polish)
+      $0.afterAll(Car.start)
+    }
+    van.initialize(Car.init(engine:), engine).parent(vehicle).injections {
+      $0.inject(\.radio, digitalRadio, as: { $0 })
+      $0.call(Car.load(_:), spare)
+    }
+    report.initialize(
+      Report.init(engines:named:lock:key:tracker:assembly:), .array(engine, spare), .dictionary(["front": engine]),
+      key.taking(.value("van"), as: { $0 as any Lockable }), key.taking(.value("van")), analytics.tracker,
+      .assembly(self))
+  }
+}
+
 struct RecipesPageTests {
   @Test func `the page shows what is run here`() throws {
     try expectSwift(ofPage: "docs/how-to/recipes.md")
+    try expectTableCode(ofPage: "docs/how-to/recipes.md")
   }
 
   @Test(arguments: [("electric", 120), ("petrol", 90)])
@@ -157,6 +229,16 @@ struct RecipesPageTests {
     #expect(van.isWaxed && van.badge == "\(power)")
     #expect(van.loaded.map(\.power) == [90] && van.loaded[0] !== van.engine)
     #expect(garage.firstPlate == "ST-1" && garage.owner == "Ada")
+  }
+
+  @Test func `the other rows of the tables do what they say`() throws {
+    let rows = try RowAssembly.activated(configuration: ["tracking": "off"])
+    let van = rows.van()
+    #expect(van.isWashed && van.isStarted && van.radio is DigitalRadio && rows.tracker() == nil)
+    let report = rows.report()
+    #expect(report.engines.count == 2 && report.named["front"] === report.engines[0] && report.tracker == nil)
+    #expect(report.key.owner == "van" && report.lock is Key && report.assembly.tracker() == nil)
+    #expect(try RowAssembly.activated(configuration: ["tracking": "full"]).tracker() != nil)
   }
 
   @Test @MainActor func `a generic method of a factory builds a controller`() throws {
