@@ -43,7 +43,7 @@ package struct FindingsDifference: Hashable, Sendable {
     return FindingsDifference(added: added.reversed(), fixed: fixed, unchanged: after.count - added.count)
   }
 
-  /// What makes two findings the same: everything but the location and the message.
+  /// The parts of a finding that make two findings the same: everything but the location and the message.
   private struct Identity: Hashable {
     let rule: String
     let from: String
