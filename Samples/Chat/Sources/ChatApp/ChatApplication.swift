@@ -7,7 +7,8 @@ import Stratus
 @MainActor @Observable package final class ChatApplication {
   package private(set) var session: UserSession?
   package private(set) var problem: String?
-  private var isLoggingIn = false
+  /// Whether a session is starting or ending. The next one must not read the archive before the last one has saved its messages.
+  private var isBusy = false
   @ObservationIgnored private let assembly: AppAssembly
 
   package convenience init() throws { try self.init(with: [LoopbackAssembly.self]) }
@@ -27,7 +28,9 @@ import Stratus
   }
 
   package func logOut() async {
-    guard let session else { return }
+    guard let session, !isBusy else { return }
+    isBusy = true
+    defer { isBusy = false }
     self.session = nil
     await assembly.authenticator().logOut()
     do {
@@ -38,9 +41,9 @@ import Stratus
   }
 
   private func start(_ authenticate: (Authenticator) async throws -> Credential?) async {
-    guard session == nil, !isLoggingIn else { return }
-    isLoggingIn = true
-    defer { isLoggingIn = false }
+    guard session == nil, !isBusy else { return }
+    isBusy = true
+    defer { isBusy = false }
     do {
       guard let credential = try await authenticate(assembly.authenticator()) else { return }
       let session = try UserSession(credential: credential, services: assembly.services())

@@ -20,8 +20,16 @@ package enum ServerEvent: Hashable, Sendable {
 }
 
 /// The reason why the server does not do what was asked.
-package enum ServerError: Error, Hashable {
+package enum ServerError: Error, Hashable, CustomStringConvertible {
   case wrongPassword
   case notLoggedIn
   case disconnected
+
+  package var description: String {
+    switch self {
+    case .wrongPassword: "the name or the password is wrong"
+    case .notLoggedIn: "nobody is logged in"
+    case .disconnected: "there is no connection to the server"
+    }
+  }
 }

@@ -18,7 +18,7 @@ import ThreadFeature
     let app = try ChatApplication()
     await app.logIn("ada", password: "river")
     #expect(app.session == nil)
-    #expect(app.problem == "wrongPassword")
+    #expect(app.problem == "the name or the password is wrong")
   }
 
   @Test func `an answer appears in the thread`() async throws {

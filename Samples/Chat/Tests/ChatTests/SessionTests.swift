@@ -52,6 +52,17 @@ import ThreadFeature
     #expect(await archive.messages(of: "ada") == [message])
   }
 
+  @Test func `a user who could not connect resumes without a password`() async throws {
+    let transport = TestTransport(isReachable: false)
+    let app = try ChatApplication(
+      with: [TestTransportAssembly.self], configuration: ["test.transport": transport])
+    await app.logIn("ada", password: "engine")
+    #expect(app.session == nil && app.problem == "there is no connection to the server")
+    await transport.becomeReachable()
+    await app.resume()
+    #expect(app.session != nil && app.problem == nil)
+  }
+
   @Test func `an app uses the transport that its test passes in`() async throws {
     let app = try ChatApplication(
       with: [TestTransportAssembly.self], configuration: ["test.transport": transport])

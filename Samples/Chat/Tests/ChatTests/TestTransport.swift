@@ -7,9 +7,11 @@ import Stratus
 actor TestTransport: Transport {
   private(set) var sent: [String] = []
   private var events: AsyncStream<ServerEvent>.Continuation?
-  private let isReachable: Bool
+  private var isReachable: Bool
 
   init(isReachable: Bool = true) { self.isReachable = isReachable }
+
+  func becomeReachable() { isReachable = true }
 
   func authenticate(_ user: User.ID, password: String) throws -> Credential { .test(user) }
 
