@@ -20,11 +20,13 @@ final class EffectiveRecipe {
   /// Creates the recipe of a child from its own recipe and the recipe of its parent.
   init(_ own: RecipeRecord, inheriting parent: EffectiveRecipe?) {
     initializer = own.initializer
-    properties = own.properties
-    methods = own.methods
-    beforeInjections = own.beforeInjections
-    afterInjections = own.afterInjections
-    afterAll = own.afterAll
+    if own.hasInjections {
+      properties = own.properties
+      methods = own.methods
+      beforeInjections = own.beforeInjections
+      afterInjections = own.afterInjections
+      afterAll = own.afterAll
+    }
     scope = own.scope
     isAbstract = own.isAbstract
     isOnlyByName = own.isOnlyByName
@@ -51,7 +53,7 @@ final class EffectiveRecipe {
   /// the object, so a shared object may exist too.
   init(_ other: EffectiveRecipe, givenTo object: AnyObject, of type: Any.Type, at location: CodeLocation) {
     let initializer = RecipeRecord.Initializer(
-      builtType: type, parameters: [],
+      builtType: type, sources: [],
       make: { frame, operands in
         // reason: the type is the object's class or a superclass, and all references have the same representation.
         Slots(frame: frame, operands: operands).initialize(to: object)
@@ -90,28 +92,28 @@ final class EffectiveRecipe {
     scope ?? (initializer?.isPrototypeByDefault == true ? .prototype : .objectGraph)
   }
 
-  /// The parameters that must be complete before the object exists.
-  var constructionParameters: [RecipeRecord.Parameter] {
-    let initial = initializer?.parameters ?? []
-    return buildsReference || !hasInjections ? initial : initial + injectionParameters
+  /// The sources of the parameters that must be complete before the object exists.
+  var constructionSources: [InjectionSource] {
+    let initial = initializer?.sources ?? []
+    return buildsReference || !hasInjections ? initial : initial + injectionSources
   }
 
-  /// The parameters of the calls and properties after the object exists.
-  var injectionParameters: [RecipeRecord.Parameter] {
-    guard hasInjections else { return [] }
-    return callsBeforeProperties.flatMap(\.parameters) + properties.map(\.parameter)
-      + callsAfterProperties.flatMap(\.parameters)
-      + (afterAll?.parameters ?? [])
+  /// The sources of the parameters of the calls and properties after the object exists.
+  var injectionSources: [InjectionSource] {
+    var result: [InjectionSource] = []
+    forEachInjectionParameter { result.append($0.source) }
+    return result
   }
 
-  /// Calls a function with each of ``constructionParameters``, in order.
+  /// Calls a function with each parameter that must be complete before the object exists, in order.
   func forEachConstructionParameter(_ body: (RecipeRecord.Parameter) -> Void) {
-    initializer?.parameters.forEach(body)
+    initializer?.forEachParameter(body)
     if !buildsReference { forEachInjectionParameter(body) }
   }
 
-  /// Calls a function with each of ``injectionParameters``, in order.
+  /// Calls a function with each parameter of the calls and properties after the object exists, in order.
   func forEachInjectionParameter(_ body: (RecipeRecord.Parameter) -> Void) {
+    guard hasInjections else { return }
     beforeInjections?.parameters.forEach(body)
     for property in properties { body(property.parameter) }
     for method in methods { method.parameters.forEach(body) }

@@ -103,7 +103,7 @@ struct TypeIndex {
     var seen: Set<Int> = []
     while let current = next, seen.insert(current.index).inserted {
       guard let initializer = recipes[current.index].initializer, initializer.isAlias,
-        case .definition(let reference)? = initializer.parameters.first?.source.origin,
+        case .definition(let reference)? = initializer.sources.first?.origin,
         let target = reference.target, target.isPart(of: definitions)
       else { return false }
       if candidates.contains(target.index) { return true }

@@ -29,7 +29,7 @@ public struct Definition<Value>: Injection {
     handle = DefinitionHandle(DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }
 
-  public var source: InjectionSource { InjectionSource(.definition(DefinitionReference(target: record))) }
+  public var source: InjectionSource { InjectionSource(record) }
 
   /// Returns the object, built or shared according to its scope.
   ///

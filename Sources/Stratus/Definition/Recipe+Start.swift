@@ -65,7 +65,7 @@ extension Recipe {
   ) -> Recipe<Made> {
     record.restart(
       with: RecipeRecord.Initializer(
-        kind: kind, builtType: Made.self, parameters: parameters(sources, at: location), make: make,
+        kind: kind, builtType: Made.self, sources: sources, make: make,
         location: location))
     return Recipe<Made>(record: record)
   }

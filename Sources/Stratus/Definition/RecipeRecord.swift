@@ -27,7 +27,8 @@ final class RecipeRecord {
     let buildsReference: Bool
     /// The type that the upcast returns.
     private(set) var declaredType: Any.Type
-    let parameters: [Parameter]
+    /// The sources of the parameters, which have the same location.
+    let sources: [InjectionSource]
     /// Operands: the object as the declared type, the built object. `nil` if both types are the same.
     private(set) var upcast: Operation?
     let location: CodeLocation
@@ -37,14 +38,14 @@ final class RecipeRecord {
     var choice: Choice?
 
     init(
-      kind: Kind = .initializer, builtType: Any.Type, parameters: [Parameter],
+      kind: Kind = .initializer, builtType: Any.Type, sources: [InjectionSource],
       make: @escaping Operation, location: CodeLocation
     ) {
       self.kind = kind
       self.builtType = builtType
       buildsReference = builtType is AnyObject.Type
       declaredType = builtType
-      self.parameters = parameters
+      self.sources = sources
       self.location = location
       super.init(make)
     }
@@ -52,6 +53,14 @@ final class RecipeRecord {
     func show(as type: Any.Type, _ upcast: @escaping Operation) {
       declaredType = type
       self.upcast = upcast
+    }
+
+    /// The parameters. Each read creates an array.
+    var parameters: [Parameter] { sources.map { Parameter(source: $0, location: location) } }
+
+    /// Calls a function with each parameter, in order.
+    func forEachParameter(_ body: (Parameter) -> Void) {
+      for source in sources { body(Parameter(source: source, location: location)) }
     }
 
     /// Whether the scope is ``Scope/prototype`` if the recipe specifies none.
@@ -63,7 +72,7 @@ final class RecipeRecord {
     }
 
     /// The number of parameters of the operation.
-    var operandCount: Int { choice == nil ? parameters.count : 1 }
+    var operandCount: Int { choice == nil ? sources.count : 1 }
 
     var isFactory: Bool { kind == .factory }
     var isAlias: Bool { kind == .alias }
@@ -112,22 +121,29 @@ final class RecipeRecord {
     let location: CodeLocation
   }
 
-  private(set) var initializer: Initializer?
-  private(set) var properties: [Property] = []
-  private(set) var methods: [Method] = []
-  private(set) var beforeInjections: Method?
-  private(set) var afterInjections: Method?
-  private(set) var afterAll: Method?
-  private(set) var parent: Parent?
-  private(set) var isAbstract = false
+  // reason for the unchecked accesses: each property is only read, replaced, or appended to, so no access lasts while another one begins.
+
+  @exclusivity(unchecked) private(set) var initializer: Initializer?
+  @exclusivity(unchecked) private(set) var properties: [Property] = []
+  @exclusivity(unchecked) private(set) var methods: [Method] = []
+  @exclusivity(unchecked) private(set) var beforeInjections: Method?
+  @exclusivity(unchecked) private(set) var afterInjections: Method?
+  @exclusivity(unchecked) private(set) var afterAll: Method?
+  @exclusivity(unchecked) private(set) var parent: Parent?
+  @exclusivity(unchecked) private(set) var isAbstract = false
   /// Whether injections by type do not consider the definition.
-  var isOnlyByName = false
-  var scope: Scope?
+  @exclusivity(unchecked) var isOnlyByName = false
+  @exclusivity(unchecked) var scope: Scope?
+
+  /// Whether anything is injected or called after the object exists.
+  var hasInjections: Bool {
+    !properties.isEmpty || !methods.isEmpty || beforeInjections != nil || afterInjections != nil || afterAll != nil
+  }
 
   /// The location of the first statement of the recipe; `nil` if there is none yet.
-  private(set) var start: CodeLocation?
+  @exclusivity(unchecked) private(set) var start: CodeLocation?
   /// The starts of the recipes that a later one replaced, in the order written.
-  private(set) var replaced: [CodeLocation] = []
+  @exclusivity(unchecked) private(set) var replaced: [CodeLocation] = []
   /// Reports a recipe that has no effect, or `nil` if the recipe has an effect.
   private let reportUnused: ((CodeLocation) -> Void)?
 
@@ -140,19 +156,21 @@ final class RecipeRecord {
 extension RecipeRecord {
   /// Starts a new recipe and discards everything that was written before.
   func restart(with initializer: Initializer) {
-    if let start { replaced.append(start) }
-    start = nil
+    if let start {
+      replaced.append(start)
+      self.start = nil
+      properties = []
+      methods = []
+      beforeInjections = nil
+      afterInjections = nil
+      afterAll = nil
+      parent = nil
+      isAbstract = false
+      isOnlyByName = false
+      scope = nil
+    }
     begin(at: initializer.location)
     self.initializer = initializer
-    properties = []
-    methods = []
-    beforeInjections = nil
-    afterInjections = nil
-    afterAll = nil
-    parent = nil
-    isAbstract = false
-    isOnlyByName = false
-    scope = nil
   }
 
   func add(_ property: Property) {

@@ -1,6 +1,6 @@
 /// The source of an injected value.
 public struct InjectionSource {
-  indirect enum Origin {
+  enum Origin {
     case definition(DefinitionReference)
     /// A runtime argument of the definition whose recipe holds the source, or of its parent.
     case argument(Int, type: Any.Type, of: DefinitionRecord)
@@ -25,9 +25,36 @@ public struct InjectionSource {
     case collaborator(CollaboratorRecord)
   }
 
-  let origin: Origin
+  /// What the source consists of. Almost all sources are definitions of the same assembly, so these need no allocation.
+  private enum Storage {
+    case definition(DefinitionRecord)
+    case other(Box)
+  }
 
-  init(_ origin: Origin) { self.origin = origin }
+  private final class Box {
+    let origin: Origin
+
+    init(_ origin: Origin) { self.origin = origin }
+  }
+
+  private let storage: Storage
+
+  init(_ origin: Origin) { storage = .other(Box(origin)) }
+
+  /// Creates the source for a definition of the same assembly, without runtime arguments.
+  init(_ definition: DefinitionRecord) { storage = .definition(definition) }
+
+  var origin: Origin {
+    switch storage {
+    case .definition(let target): .definition(DefinitionReference(target: target))
+    case .other(let box): box.origin
+    }
+  }
+
+  /// The definition, if the source is a definition of the same assembly without runtime arguments.
+  var ownDefinition: DefinitionRecord? {
+    if case .definition(let target) = storage { target } else { nil }
+  }
 
   /// The type of the injected value, or `nil` for a definition of a collaborator that no assembly matches.
   var type: Any.Type? {

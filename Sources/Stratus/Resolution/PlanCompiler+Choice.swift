@@ -1,10 +1,10 @@
 extension PlanCompiler {
-  /// Returns the parameters that must be complete before a node's object exists. For an option definition, only the chosen case is included.
-  func constructionParameters(
+  /// Returns the sources of the parameters that must be complete before a node's object exists. For an option definition, only the chosen case is included.
+  func constructionSources(
     of recipe: EffectiveRecipe, _ node: Int
-  ) throws(Interruption) -> [RecipeRecord.Parameter] {
+  ) throws(Interruption) -> [InjectionSource] {
     guard let initializer = recipe.initializer, let choice = initializer.choice else {
-      return recipe.constructionParameters
+      return recipe.constructionSources
     }
     let address = try selection(by: choice, for: node)
     guard let index = choice.select(address) else {
@@ -13,8 +13,8 @@ extension PlanCompiler {
         ResolutionError(
           .noCase(name: container.name(of: option), value: choice.describe(address), cases: choice.caseNames)))
     }
-    let rest = recipe.constructionParameters.dropFirst(initializer.parameters.count)
-    return [initializer.parameters[index + 1]] + rest
+    let rest = recipe.constructionSources.dropFirst(initializer.sources.count)
+    return [initializer.sources[index + 1]] + rest
   }
 
   /// Returns the address of the value that chooses.

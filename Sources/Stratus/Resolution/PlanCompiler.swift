@@ -95,10 +95,12 @@ struct PlanCompiler {
         throw .failure(ResolutionError(.tooLarge(name: container.name(of: request.root), limit: Self.limit)))
       }
       if case .build(let recipe) = nodes[next].role {
-        let construction = try operands(of: constructionParameters(of: recipe, next), for: next)
-        let injection = recipe.buildsReference ? try operands(of: recipe.injectionParameters, for: next) : []
+        let construction = try operands(of: constructionSources(of: recipe, next), for: next)
         nodes[next].construction = construction
-        nodes[next].injection = injection
+        if recipe.buildsReference, recipe.hasInjections {
+          let injection = try operands(of: recipe.injectionSources, for: next)
+          nodes[next].injection = injection
+        }
       }
       next += 1
     }
@@ -116,25 +118,17 @@ struct PlanCompiler {
     }
   }
 
-  private mutating func operands(
-    of parameters: [RecipeRecord.Parameter], for node: Int
-  ) throws(Interruption) -> [Operand] {
-    guard !parameters.isEmpty else { return [] }
-    var result: [Operand] = []
-    result.reserveCapacity(parameters.count)
-    for parameter in parameters { result.append(try operand(for: parameter.source, wantedBy: node)) }
-    return result
-  }
-
   private mutating func operands(of sources: [InjectionSource], for node: Int) throws(Interruption) -> [Operand] {
     guard !sources.isEmpty else { return [] }
     var result: [Operand] = []
+    result.reserveCapacity(sources.count)
     for source in sources { result.append(try operand(for: source, wantedBy: node)) }
     return result
   }
 
   private mutating func operand(for source: InjectionSource, wantedBy parent: Int) throws(Interruption) -> Operand {
-    switch source.origin {
+    if let target = source.ownDefinition { return try node(for: target, arguments: [], wantedBy: parent) }
+    return switch source.origin {
     case .definition(let reference):
       try operand(for: reference, wantedBy: parent)
     case .byType(let request):

@@ -29,6 +29,35 @@ extension CompressedRows<Int32> {
     return result
   }
 
+  /// Whether no node depends on itself, directly or indirectly.
+  ///
+  /// - Complexity: O(nodes + edges), without recursion.
+  var isAcyclic: Bool {
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: count * 2) { memory in
+      // The number of nodes that depend on each node and are not removed yet, and the nodes that can be removed.
+      let dependents = UnsafeMutableBufferPointer(rebasing: memory[..<count])
+      let open = UnsafeMutableBufferPointer(rebasing: memory[count...])
+      dependents.initialize(repeating: 0)
+      for target in elements { dependents[Int(target)] += 1 }
+      var end = 0
+      for node in 0..<count where dependents[node] == 0 {
+        open.initializeElement(at: end, to: Int32(node))
+        end += 1
+      }
+      var next = 0
+      while next < end {
+        for target in elements[range(of: Int(open[next]))] {
+          dependents[Int(target)] -= 1
+          guard dependents[Int(target)] == 0 else { continue }
+          open.initializeElement(at: end, to: target)
+          end += 1
+        }
+        next += 1
+      }
+      return end == count
+    }
+  }
+
   /// The strongly connected components that contain a cycle; a cycle may have one node.
   func cyclicComponents() -> [[Int]] {
     var result: [[Int]] = []

@@ -4,8 +4,11 @@ extension WiringValidator {
   /// Reports the cycles that no order of construction can satisfy: those of initializers only, and those of prototypes only.
   mutating func checkCycles() {
     let construction = constructionGraph()
+    let hasPrototypes = recipes.contains { $0.effectiveScope == .prototype }
+    // Almost every graph is acyclic, which is faster to find out than its components.
+    if construction.isAcyclic, !hasPrototypes { return }
     checkInitializerCycles(construction)
-    if recipes.contains(where: { $0.effectiveScope == .prototype }) { checkPrototypeCycles(construction) }
+    if hasPrototypes { checkPrototypeCycles(construction) }
   }
 
   private func constructionGraph() -> CompressedRows<Int32> {
@@ -54,7 +57,7 @@ extension WiringValidator {
   private func cheapestToConvert(in cycle: [Int]) -> Int {
     func cost(_ step: Int) -> (Int, Int, Int) {
       let recipe = recipes[cycle[step]]
-      return (recipe.buildsReference ? 0 : 1, recipe.initializer?.parameters.count ?? 0, step)
+      return (recipe.buildsReference ? 0 : 1, recipe.initializer?.sources.count ?? 0, step)
     }
     return cycle.indices.min { cost($0) < cost($1) } ?? 0
   }
@@ -96,6 +99,10 @@ extension InjectionSource {
 
   /// Appends the definitions of an activation that the source depends on, in order.
   func appendTargets(in definitions: [DefinitionRecord], to result: inout ContiguousArray<Int32>) {
+    if let target = ownDefinition {
+      if target.isPart(of: definitions) { result.append(Int32(target.index)) }
+      return
+    }
     switch origin {
     case .definition(let reference):
       for argument in reference.arguments { argument.appendTargets(in: definitions, to: &result) }

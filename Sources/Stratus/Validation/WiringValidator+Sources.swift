@@ -1,6 +1,7 @@
 extension WiringValidator {
   /// Checks a source of an injection, and the sources that it is composed of.
   mutating func check(_ source: InjectionSource, of definition: DefinitionRecord, at location: CodeLocation) {
+    if let target = source.ownDefinition { return check(target, in: definition, at: location) }
     switch source.origin {
     case .definition(let reference), .provider(let reference, _, _):
       check(reference, of: definition, at: location)
@@ -31,6 +32,10 @@ extension WiringValidator {
     guard let target = reference.target else {
       return checkCollaborator(of: reference, in: definition, at: location)
     }
+    check(target, in: definition, at: location)
+  }
+
+  private mutating func check(_ target: DefinitionRecord, in definition: DefinitionRecord, at location: CodeLocation) {
     guard target.isPart(of: definitions) else {
       // An unseen definition is reported at its declaration.
       guard !target.isUnseen else { return }

@@ -132,7 +132,7 @@ extension RecipeRecord {
 
   /// Calls a function with each of ``allParameters``, in order.
   func forEachParameter(_ body: (Parameter) -> Void) {
-    initializer?.parameters.forEach(body)
+    initializer?.forEachParameter(body)
     beforeInjections?.parameters.forEach(body)
     for property in properties { body(property.parameter) }
     for method in methods { method.parameters.forEach(body) }
