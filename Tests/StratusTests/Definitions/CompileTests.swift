@@ -10,11 +10,12 @@ struct CompileTests {
 
   /// The same with the line of each error, counted from that of the recipe.
   private func placedErrors(_ recipe: String) throws -> [(line: Int, message: String)] {
-    let recipeLine = 20
+    let recipeLine = 25
     let source = """
       import Stratus
       final class Shake { init(times: Int) {} }
       final class Other { func open() {} }
+      final class Maker { init(make: @escaping (Int) -> Shake) {} }
       final class Screen {
         var title = ""
         let number = 1
@@ -24,10 +25,14 @@ struct CompileTests {
         var title = ""
         let number = 1
       }
+      final class Others: Assembly { let other = Definition<Other>() }
       final class Effects: Assembly {
+        let others = Collaborator<Others>()
+        let other = Definition<Other>()
         let shake = Definition<Shake>.Taking<Int>()
         let screen = Definition<Screen>()
         let maybe = Definition<Other?>()
+        let maker = Definition<Maker>()
         let window = Definition<Window>()
         override func define() {
           shake.define { shake.initialize(Shake.init(times:), $0) }
@@ -78,10 +83,28 @@ struct CompileTests {
   }
 
   @Test(.timeLimit(.minutes(3)))
+  func `a definition that is called is not injected`() throws {
+    let recipes = [
+      "maybe.initialize({ (_: Other, _: Int) in nil }, other(), .value(1))",
+      "maybe.initialize({ (_: Other) in nil }, other())",
+      "screen.initialize({ (_: [Other]) in Screen(shake: Shake(times: 1)) }, .array(other()))",
+      "screen.call({ screen in { (_: Other) in } }, others.other())",
+    ]
+    for recipe in recipes {
+      let found = try errors(recipe)
+      #expect(found.contains { $0.contains("inject the definition without calling it") }, "\(recipe): \(found)")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(3)))
   func `a definition with arguments cannot be injected or called without them`() throws {
     #expect(try errors(Self.sound).isEmpty)
     let without = try errors("screen.initialize(Screen.init(shake:), shake)")
-    #expect(without.contains { $0.contains("'initialize'") }, "\(without)")
+    #expect(without.contains { $0.contains("pass its runtime arguments: 'taking(…)'") }, "\(without)")
+    let closure = try errors("screen.initialize({ (_: Shake) in Screen(shake: Shake(times: 1)) }, shake)")
+    #expect(closure.contains { $0.contains("pass its runtime arguments: 'taking(…)'") }, "\(closure)")
+    let provider = try errors("maker.initialize(Maker.init(make:), shake.provider)")
+    #expect(provider.contains { $0.contains("pass the arguments in a closure") }, "\(provider)")
     #expect(try !errors("screen.initialize(Screen.init(shake:), shake.taking())").isEmpty)
     #expect(try !errors("screen.initialize(Screen.init(shake:), shake.taking(.value(\"x\")))").isEmpty)
   }

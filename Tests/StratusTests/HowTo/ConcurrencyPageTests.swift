@@ -4,9 +4,75 @@ import Testing
 
 private final class Download {}
 
+private actor Session {
+  private(set) var isStarted = false
+  func start() { isStarted = true }
+}
+
 private final class NetworkAssembly: Assembly {
   let download = Definition<Download>()
-  override func define() { download.initialize(Download.init) }
+  let session = Definition<Session>()
+  override func define() {
+    download.initialize(Download.init)
+    session.initialize(Session.init).scope(.lazySingleton)
+  }
+}
+
+private func prefetch(from network: NetworkAssembly) async {
+  let session = network.session  // Definition<Session>; Session is an actor
+  await Task.detached { await session().start() }.value
+}
+
+private enum App {
+  static let activation = Result { try Activation(of: [NetworkAssembly.self]) }
+}
+
+private final class Track: Sendable {
+  let title: String
+  init(title: String) { self.title = title }
+}
+@MainActor private final class TrackScreen {
+  let title: String
+  init(title: String) { self.title = title }
+}
+
+private final class PlayerAssembly: Assembly {
+  let player = Definition<Player>()
+  private let session = Definition<Session>()
+  private let track = Definition<Track>.Taking<String>()
+  private let screen = Definition<TrackScreen>.Taking<String>()
+
+  override func define() {
+    session.initialize(Session.init)
+    track.define { title in track.initialize(Track.init(title:), title) }
+    screen.define { title in screen.initialize(TrackScreen.init(title:), title) }
+    player.initialize(
+      Player.init(makeSession:makeTrack:makeScreen:), session.provider,
+      track.provider { track in { @Sendable in track($0) } },
+      screen.provider { screen in { @MainActor in screen($0) } })
+  }
+}
+
+private actor Player {
+  private let makeSession: @Sendable () -> Session
+  private let makeTrack: @Sendable (String) -> Track
+  private let makeScreen: @MainActor (String) -> TrackScreen
+
+  init(
+    makeSession: @escaping @Sendable () -> Session, makeTrack: @escaping @Sendable (String) -> Track,
+    makeScreen: @escaping @MainActor (String) -> TrackScreen
+  ) {
+    (self.makeSession, self.makeTrack, self.makeScreen) = (makeSession, makeTrack, makeScreen)
+  }
+}
+
+extension Player {
+  fileprivate func titles() async -> [String] {
+    let screen = makeScreen
+    return [makeTrack("Rain").title, await MainActor.run { screen("Snow").title }]
+  }
+
+  fileprivate func areSessionsNew() -> Bool { makeSession() !== makeSession() }
 }
 
 private actor Downloads {
@@ -73,6 +139,23 @@ struct ConcurrencyPageTests {
     #expect(try await downloads.isNew())
   }
 
+  @Test func `the page shows a task that uses a definition`() async throws {
+    let network = try NetworkAssembly.activated()
+    await prefetch(from: network)
+    #expect(await network.session().isStarted)
+  }
+
+  @Test func `the page shows an activation that every task of the program can use`() async throws {
+    let first = try await Task.detached { try App.activation.get().assembly(NetworkAssembly.self).session() }.value
+    #expect(try App.activation.get().assembly(NetworkAssembly.self).session() === first)
+  }
+
+  @Test func `the page shows an actor with providers`() async throws {
+    let player = try PlayerAssembly.activated().player()
+    #expect(await player.titles() == ["Rain", "Snow"])
+    #expect(await player.areSessionsNew())
+  }
+
   /// A source with the page's assembly and something done with it.
   private func errors(_ use: String) throws -> [String] {
     let source = """
@@ -113,6 +196,25 @@ struct ConcurrencyPageTests {
     let database = await Database.open()
     let notes = try NotesAssembly.activated(configuration: ["app.database": database])
     #expect(notes.notes().database === database)
+  }
+
+  @Test(.timeLimit(.minutes(3)))
+  func `a definition is Sendable if its object is`() throws {
+    let types = """
+      actor Session {}
+      final class App: Assembly {
+        let session = Definition<Session>()
+        let named = Definition<Session>.Taking<String>()
+        let counter = Definition<Counter>()
+        let counted = Definition<Session>.Taking<Counter>()
+      }
+      func send(_ value: some Sendable) {}
+      """
+    #expect(try errors(types + "\nfunc f(_ app: App) { send(app.session); send(app.named) }").isEmpty)
+    for use in ["app.counter", "app.counted"] {
+      let found = try errors(types + "\nfunc f(_ app: App) { send(\(use)) }")
+      #expect(found.contains { $0.contains("type 'Counter' does not conform to the 'Sendable' protocol") }, "\(found)")
+    }
   }
 
   @Test func `the page shows two tasks that share an object`() async throws {
