@@ -17,14 +17,7 @@ extension Definable {
     _ make: @escaping @MainActor (repeat (each Source).Value) throws -> Built, _ injections: repeat each Source,
     file: StaticString = #filePath, line: UInt = #line
   ) -> MainActorRecipe<Built> {
-    let recipe: Recipe<Built> = recipe.start(
-      at: CodeLocation(file: file, line: line), sources(repeat each injections),
-      onMainActor { frame, operands in
-        var cursor = OperandCursor(frame, operands, from: 1)
-        cursor.slots.initialize(to: try make(repeat cursor.next((each Source).Value.self)))
-      })
-    recipe.record.initializer?.isMainActor = true
-    return MainActorRecipe(recipe: recipe)
+    MainActorRecipe(recipe: startOnMainActor(make, repeat each injections, at: CodeLocation(file: file, line: line)))
   }
 
   /// Builds an object of a hidden type, on the main actor. Starts a new recipe.
@@ -33,14 +26,24 @@ extension Definable {
     _ make: @escaping @MainActor (repeat (each Source).Value) throws -> Made, _ injections: repeat each Source,
     as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
   ) -> MainActorRecipe<Made> {
+    MainActorRecipe(
+      recipe: startOnMainActor(make, repeat each injections, at: CodeLocation(file: file, line: line)).shown(as: upcast)
+    )
+  }
+
+  /// Starts a recipe whose initializer runs on the main actor.
+  func startOnMainActor<Made, each Source: Injection>(
+    _ make: @escaping @MainActor (repeat (each Source).Value) throws -> Made, _ injections: repeat each Source,
+    at location: CodeLocation
+  ) -> Recipe<Made> {
     let recipe: Recipe<Made> = recipe.start(
-      at: CodeLocation(file: file, line: line), sources(repeat each injections),
+      at: location, sources(repeat each injections),
       onMainActor { frame, operands in
         var cursor = OperandCursor(frame, operands, from: 1)
         cursor.slots.initialize(to: try make(repeat cursor.next((each Source).Value.self)))
       })
     recipe.record.initializer?.isMainActor = true
-    return MainActorRecipe(recipe: recipe.shown(as: upcast))
+    return recipe
   }
 
   /// Builds the object with a method of the main actor. Starts a new recipe. See ``build(with:_:_:file:line:)``.

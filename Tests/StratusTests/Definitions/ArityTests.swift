@@ -1,0 +1,101 @@
+import Stratus
+import Testing
+
+/// Initializers with up to ten parameters, whose types the compiler infers for literals and collections.
+struct ArityTests {
+  final class Part {}
+  protocol Sum: AnyObject {
+    var sum: Int { get }
+    var part: Part? { get }
+  }
+
+  @Test(.timeLimit(.minutes(3)), arguments: ["", "@MainActor"])
+  func `literals and dictionaries take the types of the parameters`(actor: String) throws {
+    let counts = 1...10
+    var types: [String] = []
+    var definitions: [String] = []
+    var recipes: [String] = []
+    for count in counts {
+      let labels = (1..<count).map { "p\($0)" }
+      let parameters = (labels.map { "\($0): UInt8" } + ["named: [String: Part]"]).joined(separator: ", ")
+      types.append("\(actor) final class C\(count) { init(\(parameters)) {} }")
+      definitions.append("let plain\(count) = Definition<C\(count)>()\nlet hidden\(count) = Definition<AnyObject>()")
+      let function = "C\(count).init(\((labels + ["named"]).map { $0 + ":" }.joined()))"
+      let injections = (labels.map { _ in ".value(3)" } + [".dictionary([\"a\": part])"]).joined(separator: ", ")
+      recipes.append("plain\(count).initialize(\(function), \(injections)).injections { _ in }")
+      recipes.append("hidden\(count).initialize(\(function), \(injections), as: { $0 }).scope(.prototype)")
+    }
+    let source = """
+      import Stratus
+      final class Part {}
+      \(types.joined(separator: "\n"))
+      final class App: Assembly {
+      let part = Definition<Part>()
+      \(definitions.joined(separator: "\n"))
+      override func define() {
+      \(recipes.joined(separator: "\n"))
+      }
+      }
+      """
+    let errors = try Compiler.errors(in: source)
+    #expect(errors.isEmpty, "\(errors)")
+  }
+
+  final class Ten: Sum {
+    let sum: Int
+    let part: Part?
+    init(
+      _ a: UInt8, _ b: Int8, _ c: Int16, _ d: Int32, _ e: Int64, _ f: UInt16, _ g: UInt32, _ h: UInt64, _ i: Int,
+      named: [String: Part]
+    ) {
+      sum = Int(a) + Int(b) * 2 + Int(c) * 3 + Int(d) * 4 + Int(e) * 5 + Int(f) * 6 + Int(g) * 7 + Int(h) * 8 + i * 9
+      part = named["a"]
+    }
+  }
+  @MainActor final class MainTen {
+    let sum: Int
+    let part: Part?
+    init(
+      _ a: UInt8, _ b: Int8, _ c: Int16, _ d: Int32, _ e: Int64, _ f: UInt16, _ g: UInt32, _ h: UInt64, _ i: Int,
+      named: [String: Part]
+    ) {
+      sum = Int(a) + Int(b) * 2 + Int(c) * 3 + Int(d) * 4 + Int(e) * 5 + Int(f) * 6 + Int(g) * 7 + Int(h) * 8 + i * 9
+      part = named["a"]
+    }
+  }
+
+  final class Numbers: Assembly {
+    let ten = Definition<Ten>()
+    let hidden = Definition<any Sum>()
+    let main = Definition<MainTen>()
+    let part = Definition<Part>()
+    override func define() {
+      part.initialize(Part.init).scope(.lazySingleton)
+      ten.initialize(
+        Ten.init(_:_:_:_:_:_:_:_:_:named:), .value(1), .value(2), .value(3), .value(4), .value(5), .value(6), .value(7),
+        .value(8), .value(9), .dictionary(["a": part]))
+      hidden.initialize(
+        Ten.init(_:_:_:_:_:_:_:_:_:named:), .value(1), .value(2), .value(3), .value(4), .value(5), .value(6), .value(7),
+        .value(8), .value(9), .dictionary(["a": part]), as: { $0 })
+      main.initialize(
+        MainTen.init(_:_:_:_:_:_:_:_:_:named:), .value(1), .value(2), .value(3), .value(4), .value(5), .value(6),
+        .value(7), .value(8), .value(9), .dictionary(["a": part]))
+    }
+  }
+
+  @Test func `ten parameters arrive in order`() async throws {
+    let numbers = try Numbers.activated()
+    #expect(numbers.ten().sum == 285 && numbers.ten().part === numbers.part())
+    #expect(numbers.hidden().sum == 285 && numbers.hidden().part === numbers.part())
+    let sum = try await MainActor.run { try Numbers.activated().main().sum }
+    #expect(sum == 285)
+  }
+
+  @Test func `an object of the main actor with ten parameters is not built elsewhere`() async throws {
+    let error = try await Task.detached { () -> (any Error)? in
+      let numbers = try Numbers.activated()
+      return failure { () throws(ResolutionError) in try numbers.main.resolve() }?.underlyingError
+    }.value
+    #expect(error is MainActorError)
+  }
+}
