@@ -70,6 +70,22 @@ struct AssemblyGraphTests {
     #expect(with.assemblies.flatMap(\.collaborators).map(\.property) == ["titles"])
     #expect(try DefinitionGraph(snapshot: with.snapshot()) == with)
   }
+
+  @Test func `members of a collection of a supertype are elements in the graph`() throws {
+    final class Mixed: Assembly {
+      let all = Definition<[any Store]>()
+      private let disk = Definition<DiskStore>()
+      private let memory = Definition<MemoryStore>()
+      override func define() {
+        disk.initialize(DiskStore.init)
+        memory.initialize(MemoryStore.init)
+        all.initialize({ $0 }, .array(of: (any Store).self, disk, memory) { [$0, $1] })
+      }
+    }
+    let references = try Mixed.activated().graph.references
+    #expect(references.count == 2 && references.allSatisfy { $0.injection.traits == .element })
+  }
+
   private final class Titles: Assembly {
     let title = Definition<Title>()
     override func define() { title.initialize(Title.init) }

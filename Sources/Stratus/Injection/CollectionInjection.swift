@@ -7,6 +7,11 @@ public struct CollectionInjection<Value>: Injection {
     InjectionSource(.collection(type: Value.self, members: members, combine: combine))
   }
 
+  /// - Parameter combine: its operands are the collection, then the members.
+  init(_ members: [InjectionSource], combine: @escaping Operation) {
+    (self.members, self.combine) = (members, combine)
+  }
+
   /// - Parameter collect: returns the collection of the members, which are in order.
   init<Element>(_ members: [any Injection<Element>], _ collect: @escaping ([Element]) -> Value) {
     let count = members.count

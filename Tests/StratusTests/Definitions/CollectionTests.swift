@@ -93,4 +93,63 @@ struct CollectionTests {
     #expect(a.peersName == "b")
     #expect(a.peer?.peersName == "new", "a is not wired yet when b is")
   }
+
+  private protocol Store: AnyObject {}
+  private final class FileStore: Store {}
+  private final class MemoryStore: Store {
+    let size: Int
+    init(size: Int) { self.size = size }
+  }
+  private final class Shelf {
+    let stores: [any Store]
+    var named: [String: any Store] = [:]
+    init(stores: [any Store], limit: UInt8) { self.stores = stores }
+  }
+  private final class Shelves: Assembly {
+    let shelf = Definition<Shelf>()
+    let file = Definition<FileStore>()
+    private let memory = Definition<MemoryStore>.Taking<Int>()
+    private let any = Definition<any Store>()
+    override func define() {
+      file.initialize(FileStore.init)
+      any.alias(of: file, as: { $0 })
+      memory.define { memory.initialize(MemoryStore.init(size:), $0) }
+      shelf.initialize(
+        Shelf.init(stores:limit:),
+        .array(of: (any Store).self, file, memory.taking(.value(2)), any) { [$0, $1, $2] }, .value(3)
+      ).injections {
+        $0.inject(
+          \.named, .dictionary(of: (any Store).self, memory.taking(.value(2)), file) { ["memory": $0, "file": $1] })
+      }
+    }
+  }
+
+  @Test func `members of different types form a collection of a supertype`() throws {
+    let shelf = try Shelves.activated().shelf()
+    #expect(shelf.stores.count == 3 && shelf.stores[0] is FileStore && (shelf.stores[1] as? MemoryStore)?.size == 2)
+    #expect(shelf.stores[2] === shelf.stores[0])
+    #expect(shelf.named["memory"] === shelf.stores[1] && shelf.named["file"] === shelf.stores[0])
+  }
+
+  @Test(.timeLimit(.minutes(3)))
+  func `a member of another type does not compile`() throws {
+    let source = """
+      import Stratus
+      protocol Store {}
+      final class FileStore: Store {}
+      final class Other {}
+      final class Shelf { init(stores: [any Store]) {} }
+      final class App: Assembly {
+        let file = Definition<FileStore>()
+        let other = Definition<Other>()
+        let shelf = Definition<Shelf>()
+        override func define() {
+          shelf.initialize(Shelf.init(stores:), .array(of: (any Store).self, file, other) { [$0, $1] })
+        }
+      }
+      """
+    let errors = try Compiler.errors(in: source)
+    #expect(errors.map(\.line) == [11], "\(errors)")
+    #expect(errors.first?.message.hasPrefix("cannot convert value of type") == true, "\(errors)")
+  }
 }
