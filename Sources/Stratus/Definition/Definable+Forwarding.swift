@@ -57,7 +57,7 @@ extension Definable {
   /// Chooses among injections and `nil` by a value when the object is resolved. Starts a new recipe.
   ///
   /// ```swift
-  /// // let tracker = Definition<Tracker?>()
+  /// // let tracker = Definition<(any Tracker)?>()
   /// tracker.choose(by: .config("tracking"), ["full": fullTracker, "off": nil])
   /// ```
   ///

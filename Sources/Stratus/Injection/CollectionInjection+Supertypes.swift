@@ -3,7 +3,7 @@ extension Injection {
   /// Injects an array of a supertype of its members.
   ///
   /// ```swift
-  /// gallery.initialize(Gallery.init(stores:), .array(of: (any Store).self, fileStore, memoryStore) { [$0, $1] })
+  /// pool.initialize(Pool.init(clients:), .array(of: (any Client).self, client, baseClient) { [$0, $1] })
   /// ```
   ///
   /// - Parameters:

@@ -25,7 +25,7 @@ public struct InjectionSource {
     case collaborator(CollaboratorRecord)
   }
 
-  /// What the source consists of. Almost all sources are definitions of the same assembly, so these need no allocation.
+  /// The contents of the source. Almost all sources are definitions of the same assembly, so these need no allocation.
   private enum Storage {
     case definition(DefinitionRecord)
     case other(Box)

@@ -34,8 +34,9 @@ public func expectEveryDefinition(
 /// Expects that every definition of all assemblies of an activation gives an object, like the function for one assembly.
 ///
 /// ```swift
-/// let app = try Activation(of: [StoryAssembly.self, EffectAssembly.self])
-/// expectEveryDefinition(in: app, taking: ["EffectAssembly.shake": [View(), 4]], except: ["StoryAssembly.database"])
+/// let app = try Activation(of: [WeatherStoryAssembly.self, EffectAssembly.self])
+/// expectEveryDefinition(
+///   in: app, taking: ["EffectAssembly.shake": [View(), 4]], except: ["WeatherStoryAssembly.database"])
 /// ```
 ///
 /// - Parameters:

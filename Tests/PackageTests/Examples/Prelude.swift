@@ -83,9 +83,17 @@ final class NetworkComponents: Assembly, Network {
 }
 
 final class UIAssembly: Assembly {
+  let network = Collaborator<NetworkComponents>()
   let screen = Definition<Screen>()
   let signUpScreen = Definition<SignUpScreen>()
 }
+
+protocol Tracker {}
+final class Checkout { init(tracker: (any Tracker)?) {} }
+protocol AnalyticsAssembly: Assembly { var tracker: Definition<any Tracker> { get } }
+class Logger {}
+final class Pool { init(clients: [any Client]) {} }
+final class EffectAssembly: Assembly {}
 
 protocol WeatherService {}
 final class City {}
@@ -127,6 +135,11 @@ class ExampleAssembly: Assembly, InitialAssemblies {
   let report = Definition<Report>()
   let album = Definition<Album>()
   let window = Definition<Window>()
+  let tracker = Definition<(any Tracker)?>()
+  let fullTracker = Definition<any Tracker>()
+  let logger = Definition<Logger>()
+  let auditLogger = Definition<Logger>()
+  let pool = Definition<Pool>()
 
   func initialAssemblies() -> [Assembly.Type] { [] }
 }
