@@ -25,10 +25,20 @@ package struct Diagram: Hashable, Sendable {
   var edges: [Edge]
   /// The findings, including those that no element of the diagram stands for.
   var markers: [FindingMarker] = []
+  /// The rows for `dot`, which has no page; `nil` if they are those of the nodes and bands.
+  var unfolded: UnfoldedRows?
   /// The layers beside their assemblies if arrows are bundled by layer; otherwise `nil`.
   var column: Column?
   /// The template for links to sources; `nil` for a diagram without links.
   var sourceLink: SourceLink?
+
+  /// Rows of any width. Folding them would make edges longer, and `dot` needs much more time for long edges.
+  struct UnfoldedRows: Hashable, Sendable {
+    /// The rank of each node.
+    var ranks: [Int]
+    /// The ranks of each band.
+    var bands: [Range<Int>]
+  }
 
   /// A finding and the element that shows it.
   struct FindingMarker: Hashable, Sendable {

@@ -101,18 +101,32 @@ struct DiagramBuilder {
     let widths = NodeMetrics.widths(in: diagram).prefix(diagram.column?.firstNode ?? .max)
     var plan = RankPlan(
       widths: Array(widths), edges: straight, rowHeight: hasEdges ? 90 : RankPlan.rowHeightWithoutEdges)
-    for section in assemblies.sections {
-      let first = plan.count
-      for row in section.rows { plan.add(row.map { groups[$0.index] }.filter { !$0.isEmpty }) }
-      let name = hasEdges ? section.name : nil
-      diagram.bands.append(Diagram.Band(name: name, ranks: first..<plan.count))
+    let bands = add(groups, to: &plan)
+    diagram.bands = zip(assemblies.sections, bands).map { section, ranks in
+      Diagram.Band(name: hasEdges ? section.name : nil, ranks: ranks)
     }
     diagram.shelves = plan.shelves
+    if hasEdges {
+      var wide = RankPlan(widths: Array(widths), edges: straight, isFolded: false)
+      let bands = add(groups, to: &wide)
+      diagram.unfolded = Diagram.UnfoldedRows(ranks: wide.ranks, bands: bands)
+    }
     for (index, rank) in plan.ranks.enumerated() { diagram.nodes[index].rank = rank }
     if let column = diagram.column {
       for (node, band) in zip(diagram.nodes.indices[column.firstNode...], diagram.bands) {
         diagram.nodes[node].rank = band.ranks.lowerBound
       }
+    }
+  }
+
+  /// Adds the nodes of each assembly to a plan.
+  ///
+  /// - Returns: the ranks of each layer.
+  private func add(_ nodes: [[Int]], to plan: inout RankPlan) -> [Range<Int>] {
+    assemblies.sections.map { section in
+      let first = plan.count
+      for row in section.rows { plan.add(row.map { nodes[$0.index] }.filter { !$0.isEmpty }) }
+      return first..<plan.count
     }
   }
 }

@@ -23,10 +23,11 @@ extension Diagram {
     var dot = DOTWriter()
     dot.open("digraph", title)
     writeDefaults(to: &dot)
-    writeRuler(to: &dot)
+    let rows = rows
+    writeRuler(rows, to: &dot)
     try writeNodes(to: &dot, sink)
-    writeRanks(to: &dot)
-    try writeEdges(to: &dot, sink)
+    writeRanks(rows, to: &dot)
+    try writeEdges(rows, to: &dot, sink)
     dot.close()
     try dot.flush(sink, isLast: true)
   }
@@ -60,16 +61,16 @@ extension Diagram {
       ])
   }
 
-  private var rankCount: Int { bands.last?.ranks.upperBound ?? 0 }
+  private var rows: UnfoldedRows { unfolded ?? UnfoldedRows(ranks: nodes.map(\.rank), bands: bands.map(\.ranks)) }
 
   private static func rulerName(_ rank: Int) -> String { "rank-\(rank)" }
 
   /// Writes a chain of nodes, one for each rank, which separates the ranks and shows the names of the layers.
-  private func writeRuler(to dot: inout DOTWriter) {
+  private func writeRuler(_ rows: UnfoldedRows, to dot: inout DOTWriter) {
     let width = bands.contains { $0.name != nil } ? 1.5 : 0.1
-    for band in bands {
-      for rank in band.ranks {
-        let name = rank == band.ranks.lowerBound ? band.name ?? "" : ""
+    for (band, ranks) in zip(bands, rows.bands) {
+      for rank in ranks {
+        let name = rank == ranks.lowerBound ? band.name ?? "" : ""
         dot.node(
           Self.rulerName(rank),
           [
@@ -137,40 +138,33 @@ extension Diagram {
     }
   }
 
-  private func writeRanks(to dot: inout DOTWriter) {
-    var ranks = [[Int]](repeating: [], count: rankCount)
-    for index in nodes.indices { ranks[nodes[index].rank].append(index) }
+  private func writeRanks(_ rows: UnfoldedRows, to dot: inout DOTWriter) {
+    var ranks = [[Int]](repeating: [], count: rows.bands.last?.upperBound ?? 0)
+    for (index, rank) in rows.ranks.enumerated() { ranks[rank].append(index) }
     for (rank, members) in ranks.enumerated() {
       dot.sameRank(Self.rulerName(rank), members.lazy.map { nodes[$0].id })
     }
   }
 
   private func writeEdges<Failure>(
-    to dot: inout DOTWriter, _ sink: ([UInt8]) throws(Failure) -> Void
+    _ rows: UnfoldedRows, to dot: inout DOTWriter, _ sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     for edge in edges {
-      // All edges are written downward. An edge that leads upward is drawn backward, so that it does not reverse the
-      // ranks.
-      let isUpward = nodes[edge.from].rank > nodes[edge.to].rank
-      let (tail, head) = isUpward ? (edge.to, edge.from) : (edge.from, edge.to)
-      dot.edge(nodes[tail].id, nodes[head].id) { dot in
+      dot.edge(nodes[edge.from].id, nodes[edge.to].id) { dot in
         dot.add("id", .string(edge.id))
         if nodes[edge.from].box == nodes[edge.to].box, nodes[edge.from].box != nil { dot.add("weight", .number(4)) }
-        addLook(of: edge, isUpward: isUpward, to: &dot)
+        // An edge that leads upward would reverse the ranks.
+        let isUpward = rows.ranks[edge.from] > rows.ranks[edge.to]
+        if isUpward || edge.rule != nil { dot.add("constraint", .flag(false)) }
+        addLook(of: edge, to: &dot)
       }
       try dot.flush(sink)
     }
   }
 
-  private func addLook(of edge: Edge, isUpward: Bool, to dot: inout DOTWriter) {
+  private func addLook(of edge: Edge, to dot: inout DOTWriter) {
     dot.add("tooltip", .label(edge.tooltip))
-    let head = edge.rule != nil ? "normalnormal" : edge.shownLine == .parent ? "onormal" : "normal"
-    if isUpward {
-      dot.add("dir", "back")
-      dot.add("arrowtail", .string(head))
-    } else {
-      dot.add("arrowhead", .string(head))
-    }
+    dot.add("arrowhead", edge.rule != nil ? "normalnormal" : edge.shownLine == .parent ? "onormal" : "normal")
     switch edge.shownLine.dash {
     case .solid: break
     case .dashed: dot.add("style", "dashed")
@@ -186,7 +180,6 @@ extension Diagram {
       dot.add("color", .string(ColorRole.implicit.light))
     }
     if let label = edge.label { dot.add("xlabel", .label(label)) }
-    if edge.rule != nil { dot.add("constraint", .flag(false)) }
     if let address = sourceLink?.address(of: edge.location) { dot.add("URL", .string(address)) }
   }
 }
