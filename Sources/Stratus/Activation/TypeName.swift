@@ -9,7 +9,7 @@ enum TypeName {
     if name.hasPrefix("Swift."), let type = type as? any StandardGeneric.Type {
       return name.prefix { $0 != "<" } + "<" + type.parts.map(of).joined(separator: ", ") + ">"
     }
-    return prefix(of: type, name) + withoutAddresses(name)
+    return prefix(of: type, name) + withoutPartsOfFoundation(withoutAddresses(name))
   }
 
   /// Returns the name without its module, in the notation of the language: `any Store`, `WeatherService`, `[any Store]`, `Int?`.
@@ -65,6 +65,19 @@ enum TypeName {
   private static func prefix(of type: Any.Type, _ name: String) -> String {
     // For existential types with constraints, the runtime adds the prefix itself.
     isExistential(type) && name != "Any" && !name.hasPrefix("any ") ? "any " : ""
+  }
+
+  /// Returns a name with the module `Foundation` instead of those that it consists of on Linux, so that graphs of all systems are equal.
+  private static func withoutPartsOfFoundation(_ name: String) -> String {
+    #if canImport(Darwin)
+      return name
+    #else
+      // Few names contain the word, so the others are not copied.
+      guard name.firstRange(of: "Foundation") != nil else { return name }
+      return ["Essentials", "Internationalization", "Networking", "XML"].reduce(name) { name, part in
+        name.replacing("Foundation\(part).", with: "Foundation.")
+      }
+    #endif
   }
 
   private static func withoutAddresses(_ name: String) -> String {

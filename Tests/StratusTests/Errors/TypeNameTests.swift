@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Stratus
@@ -5,6 +6,7 @@ import Testing
 private protocol Store<Value> { associatedtype Value }
 private protocol Named {}
 private struct Town: Named, Hashable {}
+private struct Box<Content> {}
 
 struct TypeNameTests {
   @Test func `messages name types as people write them`() {
@@ -27,6 +29,12 @@ struct TypeNameTests {
       (ArraySlice<Town>.self, "Swift.ArraySlice<StratusTests.Town>"),
     ]
     for (type, name) in types { #expect(TypeName.of(type) == name) }
+  }
+
+  @Test func `types of Foundation have the same names on all systems`() {
+    #expect(TypeName.of(Date.self) == "Foundation.Date")
+    #expect(TypeName.of([Date?].self) == "Swift.Array<Swift.Optional<Foundation.Date>>")
+    #expect(TypeName.of(Box<URL>.self) == "StratusTests.Box<Foundation.URL>")
   }
 
   @Test func `what the runtime calls a protocol already is not called so twice`() {
