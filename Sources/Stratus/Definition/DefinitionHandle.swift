@@ -42,10 +42,20 @@ final class DefinitionHandle {
   /// Returns the object. If an initializer throws, the program ends.
   @usableFromInline
   func value<Value>(_ arguments: [Constant] = []) -> Value {
-    // The first check is not generic, so it needs no metadata of an optional.
-    if arguments.isEmpty, sharedObject.isPublished, let existing = existing(as: Value.self) { return existing }
+    if arguments.isEmpty, sharedObject.isPublished { return sharedValue() }
     do {
       return try activeContainer().resolve(record, arguments, waiting: .anywhere)
+    } catch {
+      fail("\(error)", at: record.declaration)
+    }
+  }
+
+  /// A separate function, because an optional of a generic type needs metadata.
+  @inline(never)
+  private func sharedValue<Value>() -> Value {
+    if let existing = existing(as: Value.self) { return existing }
+    do {
+      return try activeContainer().resolve(record, [], waiting: .anywhere)
     } catch {
       fail("\(error)", at: record.declaration)
     }

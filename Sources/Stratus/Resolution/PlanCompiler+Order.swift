@@ -6,7 +6,64 @@ import StratusBase
 /// and wishes come in topological order, and inside a component only the needs count.
 extension PlanCompiler {
   /// Returns the units in order: `2 * node` makes, `2 * node + 1` wires.
-  func orderedUnits() -> [Int] {
+  ///
+  /// - Complexity: linear in the objects and their injections.
+  func orderedUnits() -> [Int] { orderedUnitsOfTree() ?? orderedUnitsOfComponents() }
+
+  /// Returns the units in the order in which a depth-first search leaves them, or `nil` if there is a cycle.
+  private func orderedUnitsOfTree() -> [Int]? {
+    let count = nodes.count * 2
+    var state = [SearchState](repeating: .unreached, count: count)
+    // For each unit, the number of its edges that were followed.
+    var followed = [Int](repeating: 0, count: count)
+    var result: [Int] = []
+    result.reserveCapacity(count)
+    var path: [Int] = []
+    // The root's wiring comes first; see below.
+    for start in 0..<count where state[start ^ 1] == .unreached {
+      path.append(start ^ 1)
+      state[start ^ 1] = .open
+      while let unit = path.last {
+        guard let target = nextTarget(of: unit, &followed[unit]) else {
+          state[unit] = .left
+          path.removeLast()
+          result.append(unit)
+          continue
+        }
+        switch state[target] {
+        case .open: return nil
+        case .left: break
+        case .unreached:
+          path.append(target)
+          state[target] = .open
+        }
+      }
+    }
+    return result
+  }
+
+  private enum SearchState { case unreached, open, left }
+
+  /// Follows the next edge of a unit: to its needs, then to its wishes.
+  private func nextTarget(of unit: Int, _ followed: inout Int) -> Int? {
+    let isWire = unit % 2 == 1
+    if isWire, followed == 0 {
+      followed = 1
+      return unit - 1
+    }
+    let count = isWire ? nodes[unit / 2].injection.count : nodes[unit / 2].construction.count
+    while followed < count * 2 + unit % 2 {
+      let edge = followed - unit % 2
+      followed += 1
+      let index = edge < count ? edge : edge - count
+      if case .node(let other) = isWire ? nodes[unit / 2].injection[index] : nodes[unit / 2].construction[index] {
+        return other * 2 + (edge < count ? 0 : 1)
+      }
+    }
+    return nil
+  }
+
+  private func orderedUnitsOfComponents() -> [Int] {
     // The root's wiring leads to all units. Starting there gives the same order as code without a container.
     func unit(_ node: Int) -> Int { node ^ 1 }
     let graph = CompressedRows<Int32>(count: nodes.count * 2) { node, targets in

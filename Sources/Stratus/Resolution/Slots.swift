@@ -50,10 +50,10 @@ extension Slots {
   func build<Object: AnyObject>(from count: Int, _ make: () throws -> Object) throws {
     do {
       let object = try make()
-      release(count)
+      if count > 0 { release(count) }
       target.assumingMemoryBound(to: Unmanaged<Object>.self).pointee = Unmanaged.passRetained(object)
     } catch {
-      release(count)
+      if count > 0 { release(count) }
       throw error
     }
   }
