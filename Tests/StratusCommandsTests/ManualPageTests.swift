@@ -12,7 +12,8 @@ import Testing
     #expect(result.status == 0)
     expectGolden(result.output, at: Self.file)
     for command in CommandTable.all {
-      #expect(result.output.contains("\n.SS stratus \(command.name) "))
+      let name = command.name.replacingOccurrences(of: "-", with: "\\-")
+      #expect(result.output.contains("\n.SS stratus \(name) "))
       for parameter in command.description.parameters where !parameter.isArgument {
         let spelling = parameter.usage.replacingOccurrences(of: "-", with: "\\-")
         #expect(result.output.contains("\n.B \(spelling)\n"))
