@@ -8,12 +8,14 @@ final class DefinitionRecord {
   let type: Any.Type
   let declaration: CodeLocation
   /// The types of its runtime arguments.
-  var arguments: [Any.Type] = []
+  ///
+  /// reason for the unchecked access: they are appended before any other access. The indices below are only read and replaced.
+  @exclusivity(unchecked) var arguments: [Any.Type] = []
   /// The name of the property.
   var key = ""
   /// The indices of the definition and of its assembly in the container, or -1 before activation.
-  var index = -1
-  var assembly = -1
+  @exclusivity(unchecked) var index = -1
+  @exclusivity(unchecked) var assembly = -1
   /// The recipe while the assembly is being defined.
   ///
   /// reason for the unchecked access: the reference is only read and replaced as a whole, so no access lasts while another one begins.

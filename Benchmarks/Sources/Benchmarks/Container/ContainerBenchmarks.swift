@@ -19,6 +19,25 @@ enum ContainerBenchmarks {
       nanoseconds(calls: 4_000, byHand: { layeredGraphByHand() }, stratus: { layered.c00() }))
     row("the same, for the first time", try firstResolution())
     row("a singleton, read by all processors at once", try together(byHand, prototypes))
+    registry()
+  }
+
+  /// The same resolutions with closures that are registered by type.
+  private static func registry() {
+    let (prototypes, layers) = (Registry(), Registry())
+    prototypes.registerPrototypes()
+    layers.registerLayers()
+    let byHand = SingletonByHand()
+    print("\n| what | by hand | registry of closures | ratio |\n| --- | ---: | ---: | ---: |")
+    row(
+      "a singleton",
+      nanoseconds(calls: 200_000, byHand: { byHand.shared() }, stratus: { prototypes.resolve(SendableLeaf.self) }))
+    row(
+      "a prototype: 9 objects, three levels",
+      nanoseconds(calls: 20_000, byHand: { treeByHand() }, stratus: { prototypes.resolve(Tree.self) }))
+    row(
+      "45 definitions, object graph",
+      nanoseconds(calls: 4_000, byHand: { layeredGraphByHand() }, stratus: { layers.resolve(C00.self) }))
   }
 
   /// The time of compiling the plan and running it, each time on a new activation.
