@@ -4,6 +4,7 @@ import Testing
 
 private protocol Radio {}
 private struct DigitalRadio: Radio {}
+private struct FMRadio: Radio {}
 
 private final class Engine {
   let power: Int
@@ -164,12 +165,14 @@ private final class Report {
   let key: Key
   let tracker: Tracker?
   let assembly: RowAssembly
+  let radios: [any Radio]
 
   init(
-    engines: [Engine], named: [String: Engine], lock: any Lockable, key: Key, tracker: Tracker?, assembly: RowAssembly
+    engines: [Engine], named: [String: Engine], lock: any Lockable, key: Key, tracker: Tracker?, assembly: RowAssembly,
+    radios: [any Radio]
   ) {
     (self.engines, self.named, self.lock, self.key) = (engines, named, lock, key)
-    (self.tracker, self.assembly) = (tracker, assembly)
+    (self.tracker, self.assembly, self.radios) = (tracker, assembly, radios)
   }
 }
 
@@ -184,6 +187,8 @@ private final class RowAssembly: Assembly {
   private let fullTracker = Definition<Tracker>()
   private let radio = Definition<any Radio>()
   private let digitalRadio = Definition<DigitalRadio>()
+  private let fm = Definition<FMRadio>()
+  private let digital = Definition<DigitalRadio>()
   private let key = Definition<Key>.Taking<String>()
   let analytics = OptionalCollaborator<any AnalyticsAssembly>()
 
@@ -192,6 +197,8 @@ private final class RowAssembly: Assembly {
     spare.alias(of: engine)
     spare.onlyByName()
     digitalRadio.initialize(DigitalRadio.init)
+    fm.initialize(FMRadio.init)
+    digital.alias(of: digitalRadio)
     radio.initialize({ DigitalRadio() }, as: { $0 })
     fullTracker.initialize(Tracker.init)
     tracker.choose(by: .config("tracking"), ["full": fullTracker, "off": nil])
@@ -207,9 +214,10 @@ private final class RowAssembly: Assembly {
       $0.call(Car.load(_:), spare)
     }
     report.initialize(
-      Report.init(engines:named:lock:key:tracker:assembly:), .array(engine, spare), .dictionary(["front": engine]),
+      Report.init(engines:named:lock:key:tracker:assembly:radios:), .array(engine, spare),
+      .dictionary(["front": engine]),
       key.taking(.value("van"), as: { $0 as any Lockable }), key.taking(.value("van")), analytics.tracker,
-      .assembly(self))
+      .assembly(self), .array(of: (any Radio).self, fm, digital) { [$0, $1] })
   }
 }
 
@@ -238,6 +246,7 @@ struct RecipesPageTests {
     let report = rows.report()
     #expect(report.engines.count == 2 && report.named["front"] === report.engines[0] && report.tracker == nil)
     #expect(report.key.owner == "van" && report.lock is Key && report.assembly.tracker() == nil)
+    #expect(report.radios.count == 2 && report.radios[0] is FMRadio && report.radios[1] is DigitalRadio)
     #expect(try RowAssembly.activated(configuration: ["tracking": "full"]).tracker() != nil)
   }
 
