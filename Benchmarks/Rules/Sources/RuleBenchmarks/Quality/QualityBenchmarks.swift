@@ -17,8 +17,12 @@ struct QualityBenchmarks {
     let stability: [Stability]
     let time: Duration
 
-    /// The mean share of pairs of nodes that keep their order when one definition or one reference is removed.
-    var keptOrder: Double { stability.reduce(0) { $0 + $1.keptOrder } / Double(max(stability.count, 1)) }
+    /// Returns the mean of a figure over all changes.
+    func mean(_ figure: KeyPath<Stability, Double>) -> Double {
+      stability.reduce(0) { $0 + $1[keyPath: figure] } / Double(max(stability.count, 1))
+    }
+
+    var keptOrder: Double { mean(\.keptOrder) }
   }
 
   func run() throws {
@@ -64,7 +68,7 @@ struct QualityBenchmarks {
       ## Quality of layouts: this one : `dot` in the same rows : `dot` without rows
 
       | graph | boxes, arrows | crossings | drawn | length, 1,000 pt | ink, 1,000 pt | area, 1,000 pt² | width / height \
-      | through boxes | avoidable bends | order kept: mean, least | median movement | ms |
+      | through boxes | avoidable bends | order kept: columns, rows, least change | median movement | ms |
       | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
       """)
     for row in rows {
@@ -77,7 +81,9 @@ struct QualityBenchmarks {
         three("%.0f") { Double($0.drawnCrossings) }, three("%.1f") { $0.length / 1_000 },
         three("%.1f") { $0.ink / 1_000 }, three("%.0f") { $0.area / 1_000 }, three("%.1f") { $0.aspect },
         three("%.0f") { Double($0.throughBoxes) }, "\(row.own.avoidableBends)",
-        String(format: "%.1f %%, %.1f %%", 100 * row.keptOrder, 100 * (row.stability.map(\.keptOrder).min() ?? 1)),
+        String(
+          format: "%.0f %%, %.0f %%, %.0f %%", 100 * row.mean(\.keptColumns), 100 * row.mean(\.keptRows),
+          100 * (row.stability.map(\.keptOrder).min() ?? 1)),
         String(format: "%.0f pt", row.stability.map(\.movement).median ?? 0),
         String(format: "%.1f", row.time / .milliseconds(1)),
       ]

@@ -5,8 +5,10 @@ import StratusDiagrams
 
 /// How much of a diagram stays in its position when the graph changes a little.
 struct Stability {
-  /// The share of pairs of nodes whose order from left to right, or from top to bottom, is the same before and after.
-  let keptOrder: Double
+  /// The shares of pairs of nodes whose order from left to right, and from top to bottom, is the same before and after.
+  let keptColumns: Double
+  let keptRows: Double
+  var keptOrder: Double { (keptColumns + keptRows) / 2 }
   /// The median distance that a node moves if the two diagrams are aligned.
   let movement: Double
 
@@ -15,7 +17,7 @@ struct Stability {
     let pairs = before.names.enumerated().compactMap { index, name in
       indices[name].map { (before.nodes[index].center, after.nodes[$0].center) }
     }
-    keptOrder = (Self.keptOrder(pairs, \.x) + Self.keptOrder(pairs, \.y)) / 2
+    (keptColumns, keptRows) = (Self.keptOrder(pairs, \.x), Self.keptOrder(pairs, \.y))
     let (x, y) = (pairs.map { $1.x - $0.x }.median ?? 0, pairs.map { $1.y - $0.y }.median ?? 0)
     movement = pairs.map { hypot($1.x - $0.x - x, $1.y - $0.y - y) }.median ?? 0
   }
