@@ -19,10 +19,12 @@ struct Coordinates {
     var grid = order
     grid.settle()
     grid.straighten()
-    if diagram.level == .layers { grid.alignNodes() }
+    if diagram.level == .layers { grid.alignNodes() } else { grid.alignLanes(isOuter: false) }
     var entries = grid.ports(from: false)
     let titleWidths = diagram.boxes.map { NodeMetrics.width(ofLabel: $0) + 4 }
     let titleStarts = grid.placeTitles(titleWidths, &entries)
+    // Boxes have moved for their titles. Lanes in boxes keep their distance from these.
+    if diagram.level != .layers { grid.alignLanes(isOuter: true) }
     let heights = grid.heights(of: diagram)
     let boxes = frames(ofBoxes: diagram.boxes.count, in: grid, heights)
     return Self(

@@ -1,0 +1,145 @@
+extension Grid {
+  /// Removes unnecessary bends: each lane continues straight from the one above, as far as its neighbors allow.
+  mutating func straighten() {
+    let positionOfCell = positionsOfCells()
+    let ranges = cells.indices.map {
+      cells[$0].node == nil ? range(ofLane: $0, at: positionOfCell[$0], isShared: true) : 0...0
+    }
+    for chain in chains {
+      for (upper, lower) in zip(chain, chain.dropFirst()) where cells[lower].node == nil && cells[upper].node == nil {
+        x[lower] = min(max(x[upper], ranges[lower].lowerBound), ranges[lower].upperBound)
+      }
+    }
+    // `placeTitles` reads the positions of blocks.
+    for cell in cells.indices where blocks[cells[cell].block].isLane { blocks[cells[cell].block].x = x[cell] }
+  }
+
+  /// Returns the position of each cell in ``rowCells``, or of its block on its shelf for a lane that passes a shelf.
+  private func positionsOfCells() -> [Int] {
+    var positionOfCell = [Int](repeating: 0, count: cells.count)
+    for (position, cell) in rowCells.enumerated() { positionOfCell[cell] = position }
+    for shelf in shelves {
+      for (index, block) in shelf.enumerated() where blocks[block].isLane {
+        for cell in rowCells[positions(ofRow: blocks[block].rows.lowerBound)] { positionOfCell[cell] = index }
+      }
+    }
+    return positionOfCell
+  }
+
+  /// Returns the range in which a lane may move. It ends before a neighboring lane, and before a neighboring node.
+  ///
+  /// - Parameters:
+  ///   - position: the position of the lane (``positionsOfCells()``).
+  ///   - isShared: whether the neighboring lanes move too, so that the range ends halfway to them.
+  private func range(ofLane lane: Int, at position: Int, isShared: Bool) -> ClosedRange<Double> {
+    let block = cells[lane].block
+    func limit(_ other: Double, _ gap: Double) -> Double { isShared ? (other + x[lane] + gap) / 2 : other + gap }
+    var (low, high) = (-Double.infinity, Double.infinity)
+    if blocks[block].isLane {
+      let order = shelves[blocks[block].shelf]
+      if position > 0 {
+        let left = blocks[order[position - 1]]
+        low = left.isLane ? limit(left.x, Gap.lanes) : left.x + left.width + Gap.lanes
+      }
+      if position + 1 < order.count {
+        let right = blocks[order[position + 1]]
+        high = right.isLane ? limit(right.x, -Gap.lanes) : right.x - Gap.lanes
+      }
+    } else {
+      let row = positions(ofRow: blocks[block].rows.lowerBound + cells[lane].row)
+      low = blocks[block].x + Gap.lanes
+      high = blocks[block].x + blocks[block].width - Gap.lanes
+      if position > row.lowerBound {
+        let left = rowCells[position - 1]
+        low =
+          cells[left].node == nil ? limit(x[left], Gap.lanes) : x[left] + cells[left].width / 2 + Gap.lanes
+      }
+      if position + 1 < row.upperBound {
+        let right = rowCells[position + 1]
+        high =
+          cells[right].node == nil
+          ? limit(x[right], -Gap.lanes) : x[right] - cells[right].width / 2 - Gap.lanes
+      }
+    }
+    return low < high ? low...high : x[lane]...x[lane]
+  }
+
+  /// Moves lanes to where they have fewer bends, in the space between their neighbors.
+  ///
+  /// Consecutive lanes that are already straight move together, so no bend is added.
+  ///
+  /// - Parameter isOuter: whether only lanes that pass a whole shelf move.
+  /// - Complexity: O(rounds × segments).
+  mutating func alignLanes(isOuter: Bool) {
+    let (positionOfCell, ends) = (positionsOfCells(), endsOfLanes())
+    for _ in 0..<4 {
+      var hasMoved = false
+      var isVisited = cells.indices.map { cells[$0].node != nil || isOuter && !blocks[cells[$0].block].isLane }
+      for first in cells.indices where !isVisited[first] {
+        let lane = straightLane(from: first, &isVisited)
+        guard let position = bestPosition(of: lane, at: positionOfCell, ends) else { continue }
+        for cell in lane {
+          x[cell] = position
+          if blocks[cells[cell].block].isLane { blocks[cells[cell].block].x = position }
+        }
+        hasMoved = true
+      }
+      if !hasMoved { break }
+    }
+  }
+
+  /// The positions at which edges begin and end at nodes, for the lane next to each node.
+  private func endsOfLanes() -> [[Double]] {
+    var ends = [[Double]](repeating: [], count: cells.count)
+    for (isExit, ports) in [(true, ports(from: true)), (false, ports(from: false))] {
+      for (edge, chain) in chains.enumerated() where chain.count > 2 {
+        let lane = isExit ? chain[1] : chain[chain.count - 2]
+        // Edges that end together share the last bend.
+        if !ends[lane].contains(ports[edge]) { ends[lane].append(ports[edge]) }
+      }
+    }
+    return ends
+  }
+
+  /// Returns the lanes that continue a lane without a bend.
+  private func straightLane(from first: Int, _ isVisited: inout [Bool]) -> [Int] {
+    var lane = [first]
+    isVisited[first] = true
+    var next = 0
+    while next < lane.count {
+      for other in neighbors(of: lane[next]) where !isVisited[other] && abs(x[other] - x[first]) < 0.01 {
+        isVisited[other] = true
+        lane.append(other)
+      }
+      next += 1
+    }
+    return lane
+  }
+
+  private func neighbors(of cell: Int) -> [Int] {
+    above.range(of: cell).map { above.elements[$0] } + below.range(of: cell).map { below.elements[$0] }
+  }
+
+  /// Returns the position of a lane with the fewest bends; `nil` if it has no more than that now.
+  private func bestPosition(of lane: [Int], at positionOfCell: [Int], _ ends: [[Double]]) -> Double? {
+    var (low, high) = (-Double.infinity, Double.infinity)
+    var positions: [Double] = []
+    for cell in lane {
+      let range = range(ofLane: cell, at: positionOfCell[cell], isShared: false)
+      (low, high) = (max(low, range.lowerBound), min(high, range.upperBound))
+      positions += ends[cell]
+      for other in neighbors(of: cell) where cells[other].node == nil { positions.append(x[other]) }
+    }
+    func straight(at position: Double) -> Int { positions.count { abs($0 - position) < 0.01 } }
+    // The segments between the parts of the lane stay straight, so they count at its present position only.
+    let inner = lane.reduce(0) { sum, cell in
+      sum + neighbors(of: cell).count { cells[$0].node == nil && lane.contains($0) }
+    }
+    var (best, most) = (Double?.none, straight(at: x[lane[0]]) - inner)
+    for position in positions where position >= low && position <= high && abs(position - x[lane[0]]) > 0.01 {
+      let count = straight(at: position)
+      if count > most { (best, most) = (position, count) }
+    }
+    return best
+  }
+}
