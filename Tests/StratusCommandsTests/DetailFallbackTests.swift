@@ -9,20 +9,20 @@ import Testing
 @testable import StratusCommands
 
 @Suite(.serialized) struct DetailFallbackTests {
-  private func viewed(definitions: Int, assemblies: Int = 6) -> ViewedGraph {
+  private func viewed(definitions: Int, assemblies: Int = 6, references: Int? = nil) -> ViewedGraph {
     var recipe = RandomGraph(seed: 1)
-    (recipe.definitions, recipe.references, recipe.assemblies) = (definitions, definitions * 2, assemblies)
+    (recipe.definitions, recipe.references) = (definitions, references ?? definitions * 2)
+    recipe.assemblies = assemblies
     let graph = recipe.make()
     return ViewedGraph(graph, layering: .none(for: graph), findings: [])
   }
 
   @Test(arguments: [
-    (40, 6, "definitions"), (180, 20, "definitions without implied arrows"), (400, 40, "assemblies"),
-    (400, 80, "assemblies without implied arrows"),
-    (900, 300, "layers"),
+    (40, 80, 6, "definitions"), (180, 180, 20, "definitions without implied arrows"), (100, 900, 20, "assemblies"),
+    (400, 800, 40, "assemblies"), (400, 800, 80, "assemblies without implied arrows"), (900, 1_800, 300, "layers"),
   ])
-  func `the first level is the finest readable one`(definitions: Int, assemblies: Int, first: String) {
-    let viewed = viewed(definitions: definitions, assemblies: assemblies)
+  func `the first level is the finest readable one`(definitions: Int, references: Int, assemblies: Int, first: String) {
+    let viewed = viewed(definitions: definitions, assemblies: assemblies, references: references)
     #expect(DetailFallback(for: viewed, level: nil, format: .svg).steps.first?.name == first)
   }
 
@@ -86,7 +86,11 @@ import Testing
     }
     #expect(try text(viewed(definitions: 400, assemblies: 40), nil).contains(reason))
     #expect(try !text(viewed(definitions: 400, assemblies: 40), .assemblies).contains("too many"))
-    #expect(try text(viewed(definitions: 180, assemblies: 20), nil).contains("too many definitions to show all arrows"))
+    let reduced = viewed(definitions: 180, assemblies: 20, references: 180)
+    #expect(try text(reduced, nil).contains("too many definitions to show all arrows"))
+    if [.svg, .png, .pdf].contains(format) {
+      #expect(try text(viewed(definitions: 100, references: 900), nil).contains("too many arrows for one diagram"))
+    }
     #expect(try !text(viewed(definitions: 40), nil).contains("too many"))
   }
 

@@ -15,6 +15,17 @@ struct GalleryTests {
     try expectDiagram(of: application.graph(), GeneratedApplication.configuration, options, name)
   }
 
+  /// An app with 177 definitions, 434 references, and 131 findings, and eight layers that all depend on each other.
+  @Test func `apps with many violations are drawn as in the gallery`() throws {
+    var application = TypicalApplication(definitions: 177, seed: 45)
+    (application.references, application.violations, application.singletons) = (2...3, 0.26, 0)
+    try expectDiagram(of: application.graph(), application.configuration, [], "violations")
+    application = TypicalApplication(definitions: 160, seed: 1)
+    application.layers = ["Application", "Presentation", "Routing", "Domain", "Services", "Network", "Storage", "Core"]
+    (application.violations, application.singletons) = (0.5, 0)
+    try expectDiagram(of: application.graph(), application.configuration, ["--level", "layers"], "violations-layers")
+  }
+
   @Test(arguments: ["assemblies", "definitions"])
   func `real apps are drawn as in the gallery`(level: String) throws {
     for application in try RealApplication.published() {

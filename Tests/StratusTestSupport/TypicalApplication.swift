@@ -11,6 +11,10 @@ public struct TypicalApplication: Sendable {
   public var layers = ["Application", "Presentation", "Services", "Core"]
   /// The share of references that lead to a higher layer or to another assembly of the same layer.
   public var violations = 0.25
+  /// The number of references of each definition. It is smaller without possible targets.
+  public var references = 2...4
+  /// The share of definitions that are singletons.
+  public var singletons = 0.2
   public var seed: Int
 
   public init(definitions: Int, seed: Int) { (self.definitions, self.seed) = (definitions, seed) }
@@ -55,7 +59,7 @@ private struct Generator {
         builder.add(
           DefinitionNode(
             assembly: id, key: key, declaredType: "any \(key)Type", builtType: nil,
-            scope: random.chance(0.2) ? .lazySingleton : .objectGraph,
+            scope: random.chance(application.singletons) ? .lazySingleton : .objectGraph,
             location: SourceLocation(file: file, line: 10 + index)))
       }
     }
@@ -81,7 +85,7 @@ private struct Generator {
     for (index, definition) in members[assembly].enumerated() {
       var targets: Set<Int> = [definition]
       if index == 0, assembly % 3 == 0 { refer(definition, hub, &targets, &builder) }
-      for _ in 0..<Int.random(in: 2...4, using: &random) {
+      for _ in 0..<Int.random(in: application.references, using: &random) {
         // Without a possible target, there is one reference less.
         for _ in 0..<4 {
           guard let target = target(of: definition, in: assembly), !targets.contains(target) else { continue }

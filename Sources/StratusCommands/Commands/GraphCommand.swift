@@ -133,8 +133,7 @@ struct GraphCommand: Command {
   private func noteCoarserLevel(_ step: DetailFallback.Step, of viewed: ViewedGraph, _ console: Console) {
     if level == nil, step != DetailFallback.Step(level: .definitions) {
       console.note(
-        "note: drawing \(step.name): \(viewed.graph.definitions.count) definitions are too many for one diagram "
-          + "(choose with `--level`)"
+        "note: drawing \(step.name): \(excess(of: viewed)) are too many for one diagram (choose with `--level`)"
           + (step.showsAssemblyArrows ? "" : "\nhelp: show the references between all assemblies with --view matrix"))
     } else if step.isBundled {
       console.note(
@@ -143,6 +142,12 @@ struct GraphCommand: Command {
         help: draw fewer with --focus, --only, or --reduce, or all as a matrix with --view matrix; DOT files contain all of them
         """)
     }
+  }
+
+  /// Returns what a diagram of definitions would have too many of.
+  private func excess(of viewed: ViewedGraph) -> String {
+    viewed.graph.definitions.count > Readability.definitions.all
+      ? "\(viewed.graph.definitions.count) definitions" : "\(viewed.graph.references.count) references"
   }
 
   /// Returns the format that `--format` selects, or else the one that the output's name suggests.

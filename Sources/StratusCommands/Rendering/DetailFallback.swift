@@ -13,6 +13,8 @@ struct DetailFallback {
   }
 
   let steps: [Step]
+  /// Whether there are more definitions than one diagram can show.
+  private let isLarge: Bool
   /// Whether the user requested the level of the first step.
   private let isRequested: Bool
 
@@ -27,25 +29,24 @@ struct DetailFallback {
     let steps =
       [Step(level: .definitions), Step(level: .definitions, isReduced: true)] + assemblies + [Step(level: .layers)]
     self.steps = steps.filter { step in
-      level.map { step.level.rank >= $0.rank } ?? step.isReadable(for: viewed.graph)
+      level.map { step.level.rank >= $0.rank } ?? step.isReadable(for: viewed, in: format)
     }
+    isLarge = viewed.graph.definitions.count > Readability.definitions.reduced
     isRequested = level != nil
   }
 
   /// Returns whether a diagram bundles its arrows. A reduced diagram does not, because its user wants to see the arrows.
   private static func bundlesArrows(of viewed: ViewedGraph, _ format: DiagramRenderer.Format) -> Bool {
-    switch format {
-    case .svg, .png, .pdf:
-      !viewed.isReduced && viewed.canBundle && viewed.assemblyArrowCount > Readability.assemblyArrows
-    case .dot, .mermaid, .plantuml, .json: false
-    }
+    format.isImage && !viewed.isReduced && viewed.canBundle
+      && viewed.assemblyArrowCount > Readability.assemblyArrows
   }
 
   /// The reason for the diagram's title why the first step is not the finest one; `nil` if it is, or if it was requested.
   private var sizeReason: String? {
     guard !isRequested, let step = steps.first, step != Step(level: .definitions) else { return nil }
-    return step.level == .definitions
-      ? "too many definitions to show all arrows" : "too many definitions for one diagram"
+    if step.level == .definitions { return "too many definitions to show all arrows" }
+    return isLarge
+      ? "too many definitions for one diagram" : "too many arrows for one diagram, all with --level definitions"
   }
 
   /// Draws the first step that can be drawn in time.
@@ -110,17 +111,35 @@ extension DetailFallback.Step {
     Diagram(of: isReduced ? viewed.reduced : isBundled ? viewed.bundled : viewed, level: level)
   }
 
-  /// Returns whether a diagram has few enough boxes to follow its arrows.
-  fileprivate func isReadable(for graph: DefinitionGraph) -> Bool {
+  /// Returns whether a diagram has few enough boxes, arrows, and findings to follow its arrows.
+  fileprivate func isReadable(for viewed: ViewedGraph, in format: DiagramRenderer.Format) -> Bool {
     switch level {
-    case .definitions: graph.definitions.count <= limit(Readability.definitions)
+    case .definitions:
+      viewed.graph.definitions.count <= limit(Readability.definitions)
+        && (!format.isImage || hasFewArrows(for: viewed))
     case .assemblies:
-      graph.assemblies.count <= (isBundled ? Readability.bundledAssemblies : limit(Readability.assemblies))
+      viewed.graph.assemblies.count <= (isBundled ? Readability.bundledAssemblies : limit(Readability.assemblies))
     case .layers: true
     }
   }
 
+  /// Returns whether few enough arrows would be drawn, and few enough findings among them.
+  private func hasFewArrows(for viewed: ViewedGraph) -> Bool {
+    let counts = diagram(of: viewed).arrowCounts
+    return counts.all <= Readability.definitionArrows.all && counts.findings <= Readability.definitionArrows.findings
+  }
+
   private func limit(_ limits: (all: Int, reduced: Int)) -> Int { isReduced ? limits.reduced : limits.all }
+}
+
+extension DiagramRenderer.Format {
+  /// Whether readers see the arrows as they are placed. Texts contain all of them, because programs read them.
+  fileprivate var isImage: Bool {
+    switch self {
+    case .svg, .png, .pdf: true
+    case .dot, .mermaid, .plantuml, .json: false
+    }
+  }
 }
 
 extension RenderingError {

@@ -135,9 +135,12 @@ package struct Diagram: Hashable, Sendable {
     /// The kind of line as which it is drawn.
     var shownLine: Line { commonLine ?? line }
 
+    /// The number of references, if that is more than one.
+    var countLabel: String? { count > 1 ? "\(count)" : nil }
+
     /// The text at the edge: the rule of its finding and the number of references, if that is more than one.
     var label: String? {
-      guard let rule else { return count > 1 ? "\(count)" : nil }
+      guard let rule else { return countLabel }
       return count > 1 ? "\(rule) ×\(count)" : rule
     }
 
@@ -164,4 +167,9 @@ package struct Diagram: Hashable, Sendable {
       }
     }
   }
+}
+
+extension Diagram {
+  /// The number of arrows, and of findings among them.
+  package var arrowCounts: (all: Int, findings: Int) { (edges.count, edges.count { $0.rule != nil }) }
 }

@@ -1,3 +1,4 @@
+import StratusArchitecture
 import StratusDefinitions
 import StratusSupport
 
@@ -17,11 +18,44 @@ extension DiagramBuilder {
       diagram.nodes[index].tooltip += neighbors[index]
     }
     diagram.nodes += layers.nodes
-    diagram.edges.removeAll { $0.rule == nil }
+    // More findings could not be told apart, so the arrows between layers stand for them too.
+    let bundlesFindings = diagram.edges.count { $0.rule != nil } > Readability.bundledFindings
+    diagram.edges.removeAll { $0.rule == nil || bundlesFindings }
     let findings = diagram.edges.count
     diagram.edges += bundles(layer, firstLayer: first, between: layers.nodes)
+    if bundlesFindings { addBundledFindings(to: &diagram, layers, firstLayer: first) }
     diagram.column = Diagram.Column(firstNode: first, firstEdge: findings)
-    diagram.facts.append("arrows bundled by layer")
+    diagram.facts.append(
+      bundlesFindings ? "arrows and findings bundled by layer, single ones with --focus" : "arrows bundled by layer")
+  }
+
+  /// Adds one edge for all findings of a rule between two layers or within one layer, and counts them in the nodes of the
+  /// assemblies that refer.
+  private func addBundledFindings(to diagram: inout Diagram, _ layers: Diagram, firstLayer: Int) {
+    var bundles = layers.edges.filter { $0.rule != nil }
+    for index in bundles.indices {
+      bundles[index].from += firstLayer
+      bundles[index].to += firstLayer
+    }
+    diagram.edges += bundles
+    let elements = Dictionary(uniqueKeysWithValues: bundles.map { ($0.id, $0.id) })
+    var elementOfFinding: [Finding.Subject: String] = [:]
+    for marker in layers.markers {
+      if let element = marker.element { elementOfFinding[marker.finding.subject] = element }
+    }
+    for index in diagram.markers.indices {
+      guard case .reference = diagram.markers[index].finding.subject else { continue }
+      diagram.markers[index].element = elementOfFinding[diagram.markers[index].finding.subject].flatMap { elements[$0] }
+    }
+    var counts: [Int: Int] = [:]
+    for finding in allFindings {
+      guard case .reference(let id) = finding.subject else { continue }
+      counts[graph[graph.references[id.index].from].assembly.index, default: 0] += 1
+    }
+    for index in diagram.nodes.indices[..<firstLayer] {
+      guard let count = diagram.nodes[index].assembly.flatMap({ counts[$0.index] }) else { continue }
+      diagram.nodes[index].detail = Plural.text(count, "finding")
+    }
   }
 
   /// Returns one edge for all references between two layers or within one layer, without those that are findings.

@@ -11,6 +11,14 @@ package enum Readability {
   package static let bundledAssemblies = 400
   /// The largest number of arrows between assemblies, above which one arrow stands for those between two layers.
   package static let assemblyArrows = 100
+  /// The largest numbers of arrows in a diagram of definitions, and of findings among them.
+  package static let definitionArrows = (all: 250, findings: 40)
+  /// The largest number of findings with an arrow of their own beside assemblies in columns.
+  static let bundledFindings = 60
+  /// The largest number of findings with routes of their own. More of them share lanes, as other arrows do.
+  static let freeFindings = 12
+  /// The largest number of labels with the same rule. The legend counts the findings of other rules.
+  static let ruleLabels = 10
   /// The largest number of rows of a matrix. The cycles of its cells are searched up to this number as well.
   package static let matrix = 400
   /// The largest numbers of boxes and arrows that the explorer shows as in an image. It arranges others by assembly.

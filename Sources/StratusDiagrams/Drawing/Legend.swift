@@ -37,7 +37,9 @@ struct Legend {
     if diagram.edges.contains(where: { $0.count > 1 }) {
       entries.append(Entry(sign: .count, text: "number of references"))
     }
-    if hasFindings { entries.append(Entry(sign: .finding, text: "finding")) }
+    let rules = RuleCounts(diagram)
+    for (rule, count) in rules.unlabeled { entries.append(Entry(sign: .finding, text: "\(rule) ×\(count)")) }
+    if hasFindings, rules.hasLabels { entries.append(Entry(sign: .finding, text: "finding")) }
     self.entries = entries
   }
 

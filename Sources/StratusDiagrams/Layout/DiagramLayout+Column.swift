@@ -85,7 +85,9 @@ extension DiagramLayout {
   private func straightRoute(of edge: Diagram.Edge, middle: Double, isAlone: Bool) -> [Point] {
     let (from, to) = (nodes[edge.from], nodes[edge.to])
     let isDown = edge.to > edge.from
-    let x = middle + (isAlone ? 0 : isDown ? -ColumnMetrics.lane : ColumnMetrics.lane)
+    // A finding is beside the other references between these layers.
+    let distance = (isAlone && edge.rule == nil ? 0 : ColumnMetrics.lane) * (edge.rule == nil ? 1 : 2)
+    let x = middle + (isDown ? -distance : distance)
     return Curve.rounded(
       [Point(x: x, y: isDown ? from.maxY : from.y), Point(x: x, y: isDown ? to.y : to.maxY)], radius: 0)
   }

@@ -18,23 +18,24 @@ extension DiagramLayout {
     for title in titles { if let title { placer.reserve(title.inset(by: -2), isName: true) } }
     for frame in bandNames { placer.reserve(frame, isName: true) }
     if hasLabels { for chain in edges { placer.reserveHead(of: chain) } }
-    placeNodeLabels(with: &placer)
-    placeBoxLabels(with: &placer)
-    placeEdgeLabels(with: &placer)
+    let rules = RuleCounts(diagram)
+    placeNodeLabels(rules, with: &placer)
+    placeBoxLabels(rules, with: &placer)
+    placeEdgeLabels(rules, with: &placer)
   }
 
-  private mutating func placeNodeLabels(with placer: inout LabelPlacer) {
+  private mutating func placeNodeLabels(_ rules: RuleCounts, with placer: inout LabelPlacer) {
     for (index, node) in diagram.nodes.enumerated() {
-      guard let rule = node.rule else { continue }
+      guard let rule = node.rule, rules.hasLabels(rule) else { continue }
       let frame = placer.reserveFrame(Self.labelSize(of: rule), at: nodes[index])
       labels.append(Label(text: rule, frame: frame, edge: nil, isFinding: true))
     }
   }
 
   /// Places the rules of boxes along their lower borders, where arrows leave space.
-  private mutating func placeBoxLabels(with placer: inout LabelPlacer) {
+  private mutating func placeBoxLabels(_ rules: RuleCounts, with placer: inout LabelPlacer) {
     for (index, box) in diagram.boxes.enumerated() {
-      guard let rule = box.rule, let rect = boxes[index] else { continue }
+      guard let rule = box.rule, rules.hasLabels(rule), let rect = boxes[index] else { continue }
       let size = Self.labelSize(of: rule)
       let reach = max(0, rect.width / 2 - size.width / 2 - 12)
       let border = [-reach, reach].map { Point(x: rect.center.x + $0, y: rect.maxY) }
@@ -45,13 +46,14 @@ extension DiagramLayout {
   }
 
   /// Places the labels of edges, those of findings first, so that they get the better positions.
-  private mutating func placeEdgeLabels(with placer: inout LabelPlacer) {
+  private mutating func placeEdgeLabels(_ rules: RuleCounts, with placer: inout LabelPlacer) {
     let order = diagram.edges.indices.sorted {
       ((diagram.edges[$0].rule == nil ? 1 : 0), $0) < ((diagram.edges[$1].rule == nil ? 1 : 0), $1)
     }
     for index in order {
       let edge = diagram.edges[index]
-      guard let text = edge.label, !edges[index].isEmpty else { continue }
+      let isLabeled = edge.rule.map(rules.hasLabels) ?? true
+      guard let text = isLabeled ? edge.label : edge.countLabel, !edges[index].isEmpty else { continue }
       let size = Self.labelSize(of: text)
       let own = index < ownStretches.count ? ownStretches[index] : nil
       let frame = placer.frame(size, along: edges[index], line: index, mayLeave: edge.rule != nil, within: own)

@@ -60,6 +60,8 @@ struct Grid {
     let end: Int
     let line: Diagram.Edge.Line
     let isUpward: Bool
+    /// The rule of findings, which share lanes with no other edges.
+    let rule: String?
   }
 
   /// The key of a lane.
@@ -104,6 +106,11 @@ struct Grid {
     addNodes(of: diagram, shelfOfRank)
     chooseStems(diagram)
     for index in diagram.edges.indices where diagram.edges[index].rule == nil { addChain(index, diagram.edges[index]) }
+    if hasEdges, diagram.edges.count(where: { $0.rule != nil }) > Readability.freeFindings {
+      for index in diagram.edges.indices where diagram.edges[index].rule != nil {
+        addChain(index, diagram.edges[index])
+      }
+    }
     arrangeRows()
     above = CompressedRows(count: cells.count, segments.lazy.map { (row: $0.lower, element: $0.upper) })
     below = CompressedRows(count: cells.count, segments.lazy.map { (row: $0.upper, element: $0.lower) })
@@ -214,8 +221,8 @@ struct Grid {
       guard blocks[cells[upper].block].shelf < blocks[cells[lower].block].shelf else { return nil }
       let isUpward = from == lower
       return (
-        Trunk(end: upper, line: edge.shownLine, isUpward: isUpward),
-        Trunk(end: lower, line: edge.shownLine, isUpward: isUpward)
+        Trunk(end: upper, line: edge.shownLine, isUpward: isUpward, rule: nil),
+        Trunk(end: lower, line: edge.shownLine, isUpward: isUpward, rule: nil)
       )
     }
     for case let (stem, trunk)? in ends {
@@ -234,7 +241,8 @@ struct Grid {
     let (upper, lower) = height(of: to) < height(of: from) ? (to, from) : (from, to)
     let (start, end) = (cells[upper], cells[lower])
     let (firstShelf, lastShelf) = (blocks[start.block].shelf, blocks[end.block].shelf)
-    let trunk = Trunk(end: lower, line: edge.shownLine, isUpward: from == lower)
+    let trunk = Trunk(
+      end: lower, line: edge.rule == nil ? edge.shownLine : .collapsed, isUpward: from == lower, rule: edge.rule)
     var chain = [upper]
     if start.block == end.block {
       // An edge between two nodes of one row is not part of the grid.

@@ -1,0 +1,108 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+
+/// Diagrams of apps with existing violations.
+@Suite struct ManyFindingsTests {
+  /// An app in four layers whose upward and peer references are findings, up to a number.
+  private func viewed(_ application: TypicalApplication, findings limit: Int = .max) -> ViewedGraph {
+    let graph = application.graph()
+    let layers = graph.assemblies.map { application.layer(of: $0) ?? 0 }
+    let findings = graph.references.indices.compactMap { index -> Finding? in
+      let reference = graph.references[index]
+      let (from, to) = (graph[reference.from].assembly, graph.targetAssembly(of: reference))
+      guard from != to, layers[from.index] >= layers[to.index] else { return nil }
+      return Finding(
+        rule: layers[from.index] > layers[to.index] ? "upward-reference" : "peer-reference", severity: .error,
+        subject: .reference(ReferenceID(index)), from: "", message: "")
+    }
+    let layering = Layering(
+      layers: application.layers, positions: layers.map { Layering.Position(layer: $0, row: 0) })
+    return ViewedGraph(graph, layering: layering, findings: Array(findings.prefix(limit)))
+  }
+
+  private func marks(_ diagram: Diagram) -> [String: Int] {
+    diagram.edges.compactMap(\.rule).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  @Test(arguments: 1...6) func `a rule with many findings is in the legend instead of in labels`(seed: Int) throws {
+    var labeled = 0
+    for limit in [4, 12, 80] {
+      let diagram = Diagram(
+        of: viewed(TypicalApplication(definitions: 60, seed: seed), findings: limit), level: .definitions)
+      let placed = diagram.placed()
+      let legend = Legend(of: diagram).entries.map(\.text)
+      for (rule, count) in marks(diagram) {
+        let labels = placed.labels.filter { $0.isFinding && $0.text.hasPrefix(rule) }
+        if count > Readability.ruleLabels {
+          #expect(labels.isEmpty)
+          #expect(legend.contains("\(rule) ×\(count)"))
+        } else {
+          #expect(!legend.contains { $0.hasPrefix(rule) })
+          #expect(legend.contains("finding"))
+          labeled += labels.count
+        }
+      }
+    }
+    #expect(labeled > 0)
+  }
+
+  @Test(arguments: 1...6) func `many findings share lanes, and few have routes of their own`(seed: Int) {
+    for limit in [Readability.freeFindings, 80] {
+      let diagram = Diagram(
+        of: viewed(TypicalApplication(definitions: 60, seed: seed), findings: limit), level: .definitions)
+      let grid = Grid(diagram)
+      let findings = diagram.edges.indices.filter { diagram.edges[$0].rule != nil }
+      let others = Set(diagram.edges.indices.filter { diagram.edges[$0].rule == nil }.flatMap { grid.chains[$0] })
+      let lanes = findings.flatMap { grid.chains[$0].dropFirst().dropLast() }
+      if limit == 80 {
+        #expect(Set(lanes).count < lanes.count)
+        #expect(!lanes.contains(where: others.contains))
+      } else {
+        #expect(lanes.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: 1...6) func `many findings beside assemblies in columns are bundled and counted`(seed: Int) throws {
+    let viewed = viewed(TypicalApplication(definitions: 177, seed: seed))
+    #expect(viewed.findings.count > Readability.bundledFindings)
+    let diagram = Diagram(of: viewed.bundled, level: .assemblies)
+    let column = try #require(diagram.column)
+    #expect(column.firstEdge == 0)
+    let bundled = diagram.edges.filter { $0.rule != nil }.reduce(0) { $0 + $1.count }
+    #expect(bundled == viewed.findings.count)
+    // Each assembly shows how many findings start there.
+    let counted = diagram.nodes[..<column.firstNode].compactMap {
+      $0.detail?.split(separator: " ").first.flatMap { Int($0) }
+    }
+    #expect(counted.reduce(0, +) == viewed.findings.count)
+    let ids = Set(diagram.edges.map(\.id))
+    #expect(diagram.markers.allSatisfy { $0.element.map(ids.contains) == true })
+    #expect(ids.count == diagram.edges.count)
+  }
+
+  @Test(arguments: 1...20) func `moving lanes removes bends and keeps their order`(seed: Int) {
+    let diagram = Diagram(of: viewed(TypicalApplication(definitions: 40, seed: seed)), level: .definitions)
+    var grid = Grid(diagram).ordered()
+    grid.settle()
+    grid.straighten()
+    func bends(_ grid: Grid) -> Int {
+      grid.segments.count {
+        grid.cells[$0.upper].node == nil && grid.cells[$0.lower].node == nil
+          && abs(grid.x[$0.upper] - grid.x[$0.lower]) > 0.01
+      }
+    }
+    let before = grid
+    grid.alignLanes(isOuter: false)
+    #expect(bends(grid) < bends(before))
+    for shelf in grid.shelves {
+      for (left, right) in zip(shelf, shelf.dropFirst()) {
+        #expect(grid.blocks[left].x + grid.blocks[left].width < grid.blocks[right].x)
+      }
+    }
+  }
+}
