@@ -30,31 +30,33 @@ struct LockWriter {
   }
 
   private func line(_ assembly: AssemblyNode, layer: String?) -> String {
-    line(
-      LockWord.written(assembly.name), .assembly, field(.layer, layer) + field(.superclass, assembly.superclass))
+    let words = field(.layer, layer) + field(.superclass, assembly.superclass)
+    return line(LockWord.written(assembly.name), .assembly, words)
   }
 
   private func line(_ collaborator: CollaboratorNode, of assembly: AssemblyNode) -> String {
-    line(
-      LockWord.written(assembly.name), .collaborator,
-      [LockWord.written(collaborator.property), LockWord.written(.type, collaborator.type)]
-        + flag(.byProtocol, collaborator.isByProtocol)
-        + [LockWord.written(.servedBy, graph[collaborator.assembly].name)])
+    // Statement by statement, because older compilers take long for the types of longer expressions.
+    var words = [LockWord.written(collaborator.property), LockWord.written(.type, collaborator.type)]
+    words += flag(.byProtocol, collaborator.isByProtocol)
+    words.append(LockWord.written(.servedBy, graph[collaborator.assembly].name))
+    return line(LockWord.written(assembly.name), .collaborator, words)
   }
 
   private func line(_ id: DefinitionID) -> String {
     let definition = graph[id]
-    let type = LockWord.written(.type, definition.declaredType)
+    var words = [
+      LockWord.written(.scope, definition.scope.rawValue), LockWord.written(.type, definition.declaredType),
+    ]
     // Usually, both types are the same. An unknown type is written as an empty one.
-    let builds =
-      definition.builtType == definition.declaredType ? [] : [LockWord.written(.builds, definition.builtType ?? "")]
-    return line(
-      name(of: id), .definition,
-      ["\(LockFormat.Field.scope.rawValue)=\(definition.scope.rawValue)", type] + builds
-        + (definition.recipe == .initializer ? [] : field(.recipe, definition.recipe.rawValue))
-        + flag(.abstract, definition.isAbstract) + flag(.patched, definition.isPatched)
-        + flag(.captures, definition.hasCapture) + flag(.buildsValue, definition.buildsValue)
-        + definition.arguments.map { LockWord.written(.argument, $0) } + field(.isolation, definition.isolation))
+    if definition.builtType != definition.declaredType { words += field(.builds, definition.builtType ?? "") }
+    if definition.recipe != .initializer { words += field(.recipe, definition.recipe.rawValue) }
+    words += flag(.abstract, definition.isAbstract)
+    words += flag(.patched, definition.isPatched)
+    words += flag(.captures, definition.hasCapture)
+    words += flag(.buildsValue, definition.buildsValue)
+    words += definition.arguments.map { LockWord.written(.argument, $0) }
+    words += field(.isolation, definition.isolation)
+    return line(name(of: id), .definition, words)
   }
 
   private func line(_ reference: Reference) -> String {
@@ -63,9 +65,8 @@ struct LockWriter {
       case .definition(let id): (LockFormat.Keyword.uses, name(of: id))
       case .assembly(let id): (.usesAssembly, LockWord.written(graph[id].name))
       }
-    return line(
-      name(of: reference.from), keyword,
-      [target] + words(of: reference.injection) + field(.through, reference.collaborator))
+    let words = [target] + words(of: reference.injection) + field(.through, reference.collaborator)
+    return line(name(of: reference.from), keyword, words)
   }
 
   private func line(_ value: InjectedValue) -> String {
@@ -84,8 +85,11 @@ struct LockWriter {
 
   private func words(of injection: InjectionSite) -> [String] {
     let kind = injection.kind.rawValue + (injection.member.map { "=" + LockWord.written($0) } ?? "")
-    return [kind] + field(.parameter, injection.position.map { "\($0 + 1)" }) + field(.type, injection.type)
-      + SnapshotFormat.traits.filter { injection.traits.contains($0.trait) }.map(\.name)
+    var words = [kind]
+    words += field(.parameter, injection.position.map { "\($0 + 1)" })
+    words += field(.type, injection.type)
+    words += SnapshotFormat.traits.filter { injection.traits.contains($0.trait) }.map(\.name)
+    return words
   }
 
   private func name(of id: DefinitionID) -> String {
