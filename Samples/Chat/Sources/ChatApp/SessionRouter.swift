@@ -14,7 +14,7 @@ package enum Screen {
   case profile(ProfileModel)
 }
 
-/// Leads from one feature to another. No feature knows another one.
+/// The navigation between features, which do not depend on each other.
 @MainActor @Observable package final class SessionRouter {
   package private(set) var screens: [Screen] = []
   @ObservationIgnored var onLogOut: (() async -> Void)?

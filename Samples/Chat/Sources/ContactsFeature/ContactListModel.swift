@@ -2,7 +2,7 @@ import ChatModel
 import ChatSession
 import Observation
 
-/// Where the contacts lead.
+/// The navigation out of the contacts.
 @MainActor package protocol ContactRouting: AnyObject {
   func showContact(_ user: User.ID)
   func showThread(with user: User.ID)

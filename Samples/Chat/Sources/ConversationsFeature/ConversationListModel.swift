@@ -2,7 +2,7 @@ import ChatModel
 import ChatSession
 import Observation
 
-/// Where the list of conversations leads.
+/// The navigation out of the list of conversations.
 @MainActor package protocol ConversationListRouting: AnyObject {
   func showThread(_ conversation: ConversationID)
   func showContacts()

@@ -2,7 +2,7 @@ import ChatModel
 import ChatSession
 import Observation
 
-/// Where the profile leads.
+/// The navigation out of the profile.
 @MainActor package protocol ProfileRouting: AnyObject {
   func logOut() async
 }

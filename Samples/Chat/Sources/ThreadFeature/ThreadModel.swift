@@ -1,7 +1,7 @@
 import ChatModel
 import Observation
 
-/// Where a thread leads.
+/// The navigation out of a thread.
 @MainActor package protocol ThreadRouting: AnyObject {
   func showContact(_ user: User.ID)
 }
