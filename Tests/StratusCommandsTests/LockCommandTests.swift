@@ -169,6 +169,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "nonsense"]) func `a damaged lock is not called a snapshot`(content: String) throws {
+    try withWorkplace { place in
+      try place.write(content, to: "stratus.lock")
+      let result = try place.stratus("list", "stratus.lock")
+      #expect(result.status == 3)
+      #expect(result.errors.hasPrefix("error: 'stratus.lock' is not a valid lock\n  stratus.lock:1: not a lock"))
+    }
+  }
+
   @Test func `a lock does not replace an input`() throws {
     try withWorkplace { place in
       let result = try place.stratus("lock", "graph.json", "-o", "graph.json")

@@ -2,7 +2,7 @@ import StratusArchitecture
 import StratusDefinitions
 import StratusSupport
 
-/// `stratus what-if`: shows the consequences of edits before anybody makes them.
+/// `stratus what-if`: shows what edits would do to the architecture.
 struct WhatIfCommand: Command {
   static let name = "what-if"
   static let abstract = "Show what edits would do to the architecture."

@@ -60,7 +60,12 @@ struct EditOptions {
       }
       return (assembly: assembly, layer: layer)
     }
-    for (assembly, layer) in assigned { policy.assignedLayers[session.graph[assembly].name] = layer }
+    for (assembly, layer) in assigned {
+      let name = session.graph[assembly].name
+      if let other = policy.assignedLayers.updateValue(layer, forKey: name), other != layer {
+        throw SessionError.impossibleEdit("two edits of \(name) contradict each other")
+      }
+    }
     return Resolved(graph: edits, layers: assigned, policy: policy)
   }
 

@@ -5,7 +5,9 @@ import StratusSupport
 /// Reads snapshots and locks.
 enum SavedGraphFile {
   static func read(_ path: String) throws(LoadingError) -> DefinitionGraph {
-    try graph(from: bytes(of: path), named: path)
+    // So that the error about a damaged lock does not call it a snapshot.
+    if path.hasSuffix(".lock") { return try lock(path).graph }
+    return try graph(from: bytes(of: path), named: path)
   }
 
   static func readStandardInput() throws(LoadingError) -> DefinitionGraph {

@@ -23,6 +23,8 @@ private struct GraphEditor {
   private var owners: [AssemblyID]
   private var scopes: [DefinitionScope]
   private var isCut: [Bool]
+  private var moved: [DefinitionID: AssemblyID] = [:]
+  private var rescoped: [DefinitionID: DefinitionScope] = [:]
   private var steps: [EditStep] = []
   private var added: [AssemblyID: [(property: String, assembly: AssemblyID)]] = [:]
 
@@ -41,9 +43,15 @@ private struct GraphEditor {
         owners[$0] == assembly && graph.definitions[$0].key == key && $0 != definition.index
       }
       if isTaken { throw .duplicateKey(definition, in: assembly) }
+      if let other = moved.updateValue(assembly, forKey: definition), other != assembly {
+        throw .contradiction(definition)
+      }
       if owners[definition.index] != assembly { steps.append(.move(definition, to: assembly)) }
       owners[definition.index] = assembly
     case .scope(let definition, let scope):
+      if let other = rescoped.updateValue(scope, forKey: definition), other != scope {
+        throw .contradiction(definition)
+      }
       if scopes[definition.index] != scope { steps.append(.scope(definition, scope)) }
       scopes[definition.index] = scope
     case .cut(let sources, let targets, let assembly):

@@ -26,6 +26,8 @@ package enum EditStep: Hashable, Sendable {
 package enum GraphEditError: Error, Hashable, Sendable {
   /// The assembly already has a definition with the key.
   case duplicateKey(DefinitionID, in: AssemblyID)
+  /// Two edits move the definition, or change its scope, in different ways.
+  case contradiction(DefinitionID)
   /// There is no reference to cut.
   case nothingToCut(GraphEdit)
 }

@@ -72,6 +72,17 @@ struct EditedGraphTests {
     #expect(result.graph[try definition("Service.city", in: result.graph)].scope == .prototype)
   }
 
+  @Test func `two different edits of one definition contradict each other`() throws {
+    let city = try definition("Service.city", in: graph)
+    #expect(throws: GraphEditError.contradiction(city)) {
+      try EditedGraph.apply([.scope(city, .prototype), .scope(city, .weakSingleton)], to: graph)
+    }
+    #expect(throws: GraphEditError.contradiction(city)) {
+      try EditedGraph.apply([.move(city, to: AssemblyID(0)), .move(city, to: AssemblyID(2))], to: graph)
+    }
+    #expect(try EditedGraph.apply([.scope(city, .prototype), .scope(city, .prototype)], to: graph).steps.count == 1)
+  }
+
   @Test func `a definition cannot move to an assembly that has its key`() throws {
     let graph = DefinitionGraph(text: "A.a\nB.a")
     #expect(throws: GraphEditError.duplicateKey(DefinitionID(0), in: AssemblyID(1))) {
