@@ -19,7 +19,7 @@ extension ConfigurationDecoder {
 extension ConfigurationFile {
   /// Returns this file extended by another one, which takes precedence.
   ///
-  /// Single values and layers are replaced. Rules are replaced one by one, and configurations by name. Lists are
+  /// Single values and layers are replaced. Rules are replaced one by one, and configurations and contracts by name. Lists are
   /// appended.
   func extended(by other: ConfigurationFile) -> ConfigurationFile {
     var result = self
@@ -32,6 +32,8 @@ extension ConfigurationFile {
     let replaced = Set(other.policy.configurations.map(\.name))
     result.policy.configurations =
       other.policy.configurations + policy.configurations.filter { !replaced.contains($0.name) }
+    let renewed = Set(other.policy.contracts.map(\.name))
+    result.policy.contracts = other.policy.contracts + policy.contracts.filter { !renewed.contains($0.name) }
     result.policy.modules += other.policy.modules
     result.policy.exempt += other.policy.exempt
     result.policy.roots += other.policy.roots

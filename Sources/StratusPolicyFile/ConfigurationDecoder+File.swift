@@ -1,16 +1,22 @@
 import StratusArchitecture
 import StratusDefinitions
 
+/// The names in a file and in the files that it extends, to which later parts refer.
+struct KnownNames {
+  var configurations: Set<String> = []
+  var contracts: [Contract] = []
+}
+
 extension ConfigurationDecoder {
   static let fileKeys = [
     "extends", "product", "assemblies", "propertyList", "configurations", "layers", "modules", "exempt", "roots",
-    "rules", "exceptions", "sourceLink",
+    "rules", "contracts", "exceptions", "sourceLink",
   ]
 
   /// Decodes the content of one file, without the files that it extends.
   ///
-  /// - Parameter known: the names of the configurations in the files that it extends.
-  mutating func configurationFile(_ node: YAMLNode, extending known: Set<String>) -> ConfigurationFile {
+  /// - Parameter known: the names in the files that it extends.
+  mutating func configurationFile(_ node: YAMLNode, extending known: KnownNames) -> ConfigurationFile {
     if case .null = node.content { return ConfigurationFile() }
     guard let values = record(node, of: "the configuration", keys: Self.fileKeys) else { return ConfigurationFile() }
     var result = ConfigurationFile()
@@ -25,10 +31,12 @@ extension ConfigurationDecoder {
     result.policy.modules = patterns(values["modules"], "`modules`", of: "modules")
     result.policy.exempt = patterns(values["exempt"], "`exempt`", of: "assemblies")
     result.policy.roots = patterns(values["roots"], "`roots`", of: "definitions or assemblies")
+    if let node = values["contracts"] { result.policy.contracts = contracts(node) }
+    knownContracts = result.policy.contracts + known.contracts
     if let node = values["rules"] { result.policy.settings = rules(node) }
     if let node = values["exceptions"] {
       let own = result.policy.configurations.map(\.name)
-      result.policy.exceptions = exceptions(node, configurations: own + known.subtracting(own).sorted())
+      result.policy.exceptions = exceptions(node, configurations: own + known.configurations.subtracting(own).sorted())
     }
     return result
   }

@@ -17,7 +17,7 @@ extension ConfigurationDecoder {
 
   mutating func rule(_ id: String, at node: YAMLNode) -> Rule? {
     do {
-      return try Rule.configurable(id)
+      return try Rule.configurable(id, contracts: knownContracts)
     } catch {
       report(.ruleUse(error), at: node)
       return nil

@@ -1,3 +1,4 @@
+import StratusArchitecture
 import StratusDefinitions
 import StratusSupport
 
@@ -7,6 +8,8 @@ import StratusSupport
 struct ConfigurationDecoder {
   let file: String
   private(set) var errors: [ConfigurationError] = []
+  /// The contracts of this file and of the files that it extends, which rules and exceptions can name.
+  var knownContracts: [Contract] = []
 
   init(file: String) { self.file = file }
 

@@ -14,6 +14,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     case unknownKey(String, owner: String, nearest: String?, known: [String])
     case duplicateKey(String, firstLine: Int)
     case missingKey(String, owner: String)
+    case needlessKey(String, owner: String, reason: String)
     case exclusiveKeys(String, String, owner: String)
     case wrongType(String, expected: String, found: String)
     case invalidValue(String, of: String, expected: String, nearest: String?)
@@ -57,6 +58,7 @@ extension ConfigurationError: CustomStringConvertible {
       "unknown key `\(key)` in \(owner)\(Self.hint(nearest, or: known))"
     case .duplicateKey(let key, let firstLine): "the key `\(key)` appears twice; the first is on line \(firstLine)"
     case .missingKey(let key, let owner): "\(owner) needs `\(key)`"
+    case .needlessKey(let key, let owner, let reason): "\(owner) must not have `\(key)`: \(reason)"
     case .exclusiveKeys(let first, let second, let owner): "\(owner) has both `\(first)` and `\(second)`; keep one"
     case .wrongType(let subject, let expected, let found): "\(subject) must be \(expected), not \(found)"
     case .invalidValue(let text, let subject, let expected, let nearest):

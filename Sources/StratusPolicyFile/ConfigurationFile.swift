@@ -49,7 +49,7 @@ package struct ConfigurationFile: Hashable, Sendable {
     for (base, node) in decoder.bases(root) {
       decoder.report(.cannotExtend(base, reason: "only a file can extend another file"), at: node)
     }
-    let result = decoder.configurationFile(root, extending: [])
+    let result = decoder.configurationFile(root, extending: KnownNames())
     guard decoder.errors.isEmpty else { throw ConfigurationErrorList(sorting: decoder.errors, first: file) }
     return result
   }

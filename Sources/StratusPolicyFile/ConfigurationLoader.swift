@@ -9,8 +9,8 @@ struct ConfigurationLoader {
   private struct Entry {
     /// The path by which the file was found first, for messages.
     let path: String
-    /// The names of its configurations; `nil` while the files that it extends are being read.
-    var configurations: Set<String>?
+    /// The names in it; `nil` while the files that it extends are being read.
+    var names: KnownNames?
   }
 
   private var entries: [String: Entry] = [:]
@@ -43,12 +43,12 @@ struct ConfigurationLoader {
   /// - Parameters:
   ///   - path: the path from the working directory.
   ///   - fromFirst: the same path from the directory of the first file; empty for that file.
-  /// - Returns: the names of the configurations in the file and in the files that it extends.
-  private mutating func load(_ path: String, fromFirst: String) throws(Refusal) -> Set<String> {
+  /// - Returns: the names in the file and in the files that it extends.
+  private mutating func load(_ path: String, fromFirst: String) throws(Refusal) -> KnownNames {
     // The same file can be extended under several names.
     let key = Files.realPath(path) ?? path
     if let entry = entries[key] {
-      guard let known = entry.configurations else {
+      guard let known = entry.names else {
         let cycle = open.drop { $0 != key }.compactMap { entries[$0]?.path } + [path]
         throw Refusal(reason: "the files extend each other in a cycle: \(cycle.joined(separator: " extends "))")
       }
@@ -67,23 +67,25 @@ struct ConfigurationLoader {
     open.append(key)
     defer { open.removeLast() }
 
-    var known: Set<String> = []
+    var known = KnownNames()
     do {
       if let root = try YAMLNode.parse(bytes) { known = read(root, of: path, fromFirst: fromFirst) }
     } catch {
       errors.append(ConfigurationError(error, in: path))
     }
-    entries[key]?.configurations = known
+    entries[key]?.names = known
     return known
   }
 
   /// Reads the files that a file extends, then the file itself.
-  private mutating func read(_ root: YAMLNode, of path: String, fromFirst: String) -> Set<String> {
-    var known: Set<String> = []
+  private mutating func read(_ root: YAMLNode, of path: String, fromFirst: String) -> KnownNames {
+    var known = KnownNames()
     var decoder = ConfigurationDecoder(file: path)
     for (base, node) in decoder.bases(root) {
       do throws(Refusal) {
-        known.formUnion(try load(base.relative(to: path), fromFirst: base.relative(to: fromFirst)))
+        let names = try load(base.relative(to: path), fromFirst: base.relative(to: fromFirst))
+        known.configurations.formUnion(names.configurations)
+        known.contracts += names.contracts
       } catch {
         decoder.report(.cannotExtend(base, reason: error.reason), at: node)
       }
@@ -92,6 +94,8 @@ struct ConfigurationLoader {
     content.propertyList = content.propertyList?.relative(to: fromFirst)
     contents.append(content)
     errors += decoder.errors
-    return known.union(content.configurations.map(\.name))
+    known.configurations.formUnion(content.configurations.map(\.name))
+    known.contracts += content.policy.contracts
+    return known
   }
 }

@@ -124,9 +124,9 @@ import Testing
       #expect(result.output == "")
       #expect(
         result.errors == """
-          error: '.stratus.yml' declares no layers
-            --ci makes this an error, because layering is not checked without layers
-          help: declare `layers`; `stratus init -o -` prints a proposal
+          error: '.stratus.yml' declares neither layers nor contracts
+            --ci makes this an error, because without them the architecture is not checked
+          help: declare `layers` or `contracts`; `stratus init -o -` proposes layers
 
           """)
       #expect(try BuiltTool.run("check", "graph.json", in: directory).status == 0)

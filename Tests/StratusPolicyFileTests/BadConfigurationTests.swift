@@ -32,7 +32,7 @@ struct BadConfigurationTests {
       "2:1: error: the key `product` appears twice; the first is on line 1"),
     BadConfiguration(
       "xyz: 1",
-      "1:1: error: unknown key `xyz` in the configuration; use one of `extends`, `product`, `assemblies`, `propertyList`, `configurations`, `layers`, `modules`, `exempt`, `roots`, `rules`, `exceptions`, `sourceLink`"
+      "1:1: error: unknown key `xyz` in the configuration; use one of `extends`, `product`, `assemblies`, `propertyList`, `configurations`, `layers`, `modules`, `exempt`, `roots`, `rules`, `contracts`, `exceptions`, `sourceLink`"
     ),
     BadConfiguration(
       "- product: A",
@@ -60,6 +60,42 @@ struct BadConfigurationTests {
     BadConfiguration(
       "extends: {}",
       "1:10: error: `extends` must be a path or a list of paths, not a mapping"),
+    BadConfiguration(
+      "contracts: [A]", "1:12: error: `contracts` must be a mapping of names to contracts, not a list"),
+    BadConfiguration(
+      "contracts: { c: }", "1:17: error: the contract `c` must be a mapping, not nothing"),
+    BadConfiguration(
+      "contracts: { c: { independnt: [A, B] } }",
+      "1:19: error: unknown key `independnt` in the contract `c`; did you mean `independent`?"),
+    BadConfiguration(
+      "contracts: { c: { message: Hello } }",
+      "1:14: error: the contract `c` needs `independent`, `forbidden`, `mustNotReach`, or `only`"),
+    BadConfiguration(
+      "contracts: { c: { independent: [A, B], only: { from: [A], to: [B] } } }",
+      "1:46: error: the contract `c` has both `independent` and `only`; keep one"),
+    BadConfiguration(
+      "contracts: { c: { forbidden: { from: [A] }, indirect: allow } }",
+      "1:30: error: `forbidden` of the contract `c` needs `to`",
+      "1:55: error: the contract `c` must not have `indirect`: only `independent` has it"),
+    BadConfiguration(
+      "contracts: { c: { forbidden: [A, B] } }",
+      "1:30: error: `forbidden` of the contract `c` must be a mapping with `from` and `to`, not a list"),
+    BadConfiguration(
+      "contracts: { c: { independent: [\"modul:A\", \"layer:\", \"\"] } }",
+      "1:33: error: invalid value `modul:A` for an element of `independent` of the contract `c`; expected a name, `module:` and a module, or `layer:` and a layer; did you mean `module:A`?",
+      "1:44: error: invalid value `layer:` for an element of `independent` of the contract `c`; expected a name, `module:` and a module, or `layer:` and a layer",
+      "1:54: error: an element of `independent` of the contract `c` must not be empty"),
+    BadConfiguration(
+      "contracts: { c: { independent: [], severity: off } }",
+      "1:32: error: `independent` of the contract `c` must not be empty",
+      "1:46: error: invalid value `off` for `severity` of the contract `c`; expected note, warning, or error"),
+    BadConfiguration(
+      "contracts: { my contract: { independent: [A, B] }, peer-reference: { independent: [A, B] } }",
+      "1:14: error: invalid value `my contract` for the name of a contract; expected letters, digits, `-`, `_`, and `.`, because exceptions and reports refer to it",
+      "1:52: error: invalid value `peer-reference` for the name of a contract; expected a name that no rule has"),
+    BadConfiguration(
+      "contracts: { features: { independent: [A, B] } }\nrules: { featurs: off }",
+      "2:10: error: unknown rule `featurs`; did you mean `features`?"),
     BadConfiguration(
       "modules: Feature", "1:10: error: `modules` must be a list of modules, not text"),
     BadConfiguration(

@@ -25,6 +25,25 @@ struct ExtendsTests {
 
   private struct Failed: Error { let text: String }
 
+  @Test func `contracts are replaced by name, and known to the file that extends`() throws {
+    let file = try load([
+      ".stratus.yml": """
+      extends: base.yml
+      rules: { data: warning }
+      contracts: { features: { independent: ["module:UI*"] } }
+      exceptions: [{ rule: data, from: A, to: B, reason: old }]
+      """,
+      "base.yml": """
+      contracts:
+        features: { independent: ["module:Feature*"] }
+        data: { only: { from: [A], to: [B] } }
+      """,
+    ])
+    #expect(file.policy.contracts.map(\.name) == ["features", "data"])
+    #expect(file.policy.contracts[0].requirement.sources.map(\.description) == ["module:UI*"])
+    #expect(file.policy.settings["data"] == RuleSettings(level: .on(.warning)))
+  }
+
   private func failure(_ files: KeyValuePairs<String, String>) -> String? {
     #expect(throws: Failed.self) { try load(files) }?.text
   }

@@ -42,7 +42,16 @@ struct SchemaTests {
       #expect((object["required"] as? [String]) == (rule.defaultSeverity == nil ? ["severity"] : nil), "\(rule.id)")
     }
     let exception = try #require(try properties("$defs", "exception")["rule"] as? [String: Any])
-    #expect(Set(exception["enum"] as? [String] ?? []) == Set(Rule.all.filter { !$0.isAlwaysError }.map(\.id)))
+    let ids = try #require((exception["anyOf"] as? [[String: Any]])?.first?["enum"] as? [String])
+    #expect(Set(ids) == Set(Rule.all.filter { !$0.isAlwaysError }.map(\.id)))
+  }
+
+  @Test func `the schema has the keys of contracts`() throws {
+    #expect(Set(try properties("$defs", "contract").keys) == Set(ConfigurationDecoder.contractKeys))
+    #expect(Set(try properties("$defs", "contractPair").keys) == Set(ConfigurationDecoder.contractPairKeys))
+    let contract = try #require((schema["$defs"] as? [String: Any])?["contract"] as? [String: Any])
+    let alternatives = try #require(contract["oneOf"] as? [[String: [String]]])
+    #expect(alternatives.map { $0["required"] ?? [] } == ConfigurationDecoder.contractRequirements.map { [$0] })
   }
 
   @Test func `the schema has all severities`() throws {

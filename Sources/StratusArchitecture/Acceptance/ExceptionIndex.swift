@@ -48,12 +48,7 @@ extension Finding {
   /// If only its full name is known, these are all parts of that name that begin after a dot.
   fileprivate func namesOfTarget(in graph: DefinitionGraph) -> [String] {
     if let parties { return graph.names(of: parties.to) }
-    if case .reference(let id) = subject {
-      switch graph[id].target {
-      case .definition(let id): return graph.names(of: id)
-      case .assembly(let id): return graph.names(of: id)
-      }
-    }
+    if case .reference(let id) = subject { return graph.names(of: graph[id].target) }
     guard let to else { return [] }
     return [to] + to.indices.filter { to[$0] == "." }.map { String(to[to.index(after: $0)...]) }
   }
@@ -62,6 +57,13 @@ extension Finding {
 extension DefinitionGraph {
   /// The names by which a configuration can refer to a definition: its own and those of its assembly, full and short.
   func names(of id: DefinitionID) -> [String] { [fullName(of: id), shortName(of: id)] + names(of: self[id].assembly) }
+
+  func names(of target: Reference.Target) -> [String] {
+    switch target {
+    case .definition(let id): names(of: id)
+    case .assembly(let id): names(of: id)
+    }
+  }
 
   func names(of id: AssemblyID) -> [String] { [self[id].name, String(self[id].shortName)] }
 }

@@ -11,12 +11,13 @@ package struct ArchitectureCheck: Sendable {
   package var isContinuousIntegration: Bool
   /// Whether each configuration of the policy must be checked. A missing one is reported.
   package var expectsAllActivations: Bool
-  private let rules: [Rule]
+  /// The rules, in the order of their findings; `nil` for those of the policy.
+  private let rules: [Rule]?
 
-  /// - Parameter rules: the rules, in the order of their findings.
+  /// - Parameter rules: the rules, in the order of their findings. By default, these are all rules and contracts.
   package init(
     policy: Policy, today: Day = .today, baseline: Baseline? = nil, isContinuousIntegration: Bool = false,
-    expectsAllActivations: Bool = false, rules: [Rule] = Rule.all
+    expectsAllActivations: Bool = false, rules: [Rule]? = nil
   ) {
     self.policy = policy
     self.today = today
@@ -41,7 +42,7 @@ package struct ArchitectureCheck: Sendable {
       acceptance: AcceptanceTracker(
         policy: policy, today: today, baseline: baseline, checking: [graph] + others,
         isContinuousIntegration: isContinuousIntegration))
-    for (rank, rule) in rules.enumerated() {
+    for (rank, rule) in (rules ?? policy.rules).enumerated() {
       guard let severity = policy.severity(of: rule) else { continue }
       switch rule.check {
       case .activating: continue
@@ -69,7 +70,8 @@ package struct ArchitectureCheck: Sendable {
       baselined: results.baselined.inOrder().map(\.finding),
       statistics: Report.Statistics(
         assemblies: graph.assemblies.count, definitions: graph.definitions.count, references: graph.references.count,
-        layers: policy.layers.count))
+        layers: policy.layers.count, contracts: policy.contracts.count),
+      contracts: policy.contracts)
   }
 }
 

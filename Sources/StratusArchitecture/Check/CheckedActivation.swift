@@ -6,12 +6,14 @@ struct CheckedActivation {
   let layering: Layering
   let crossings: LayerCrossings
   let names: ShortNames
+  let contracts: [ResolvedContract]
 
   init(_ graph: DefinitionGraph, policy: Policy) {
     self.graph = graph
     layering = policy.layering(of: graph)
     crossings = LayerCrossings.find(in: graph, layering: layering, layers: policy.layers)
     names = ShortNames(graph)
+    contracts = policy.resolvedContracts(in: graph, layering: layering)
   }
 
   /// The name of the configuration; `nil` for the only activation.

@@ -104,6 +104,18 @@ struct RuleContext {
       path: path.map(graph.fullName(of:)))
   }
 
+  /// Reports a reference that leads to a target, directly or over further steps. The source and that target are at
+  /// fault.
+  mutating func report(_ id: ReferenceID, to target: Reference.Target, steps: [Finding.Step], _ message: String) {
+    let reference = graph[id]
+    let isPath = steps.count > 1
+    add(
+      .reference(id), from: graph.fullName(of: reference.from), to: graph.fullName(of: target), message: message,
+      at: reference.injection.location ?? graph[reference.from].location, reference: reference,
+      path: isPath ? steps.prefix(1).map(\.from) + steps.map(\.to) : [], steps: isPath ? steps : [],
+      parties: Finding.Parties(from: reference.from, to: target))
+  }
+
   /// Reports what an object holds. The holder is at fault, also for an inherited injection.
   mutating func report(
     _ id: ReferenceID, holder hold: Retention.Hold, severity: Severity? = nil, _ message: String
@@ -113,7 +125,7 @@ struct RuleContext {
       .reference(id), severity: severity, from: graph.fullName(of: hold.holder), to: graph.fullName(of: hold.held),
       message: message,
       at: reference.injection.location ?? graph[reference.from].location, reference: reference,
-      path: hold.path.map(graph.fullName(of:)), parties: Finding.Parties(from: hold.holder, to: hold.held))
+      path: hold.path.map(graph.fullName(of:)), parties: Finding.Parties(from: hold.holder, to: .definition(hold.held)))
   }
 
   /// Reports a definition, and a second party if there is one.
@@ -151,12 +163,12 @@ struct RuleContext {
   private mutating func add(
     _ subject: Finding.Subject, severity: Severity? = nil, from: String, to: String?, message: String,
     at location: SourceLocation?, reference: Reference? = nil, collaborator: String? = nil, path: [String] = [],
-    parties: Finding.Parties? = nil
+    steps: [Finding.Step] = [], parties: Finding.Parties? = nil
   ) {
     var finding = Finding(
       rule: rule.id, severity: severity ?? self.severity, subject: subject, from: from, to: to, message: message,
       location: location, injection: reference?.injection, collaborator: reference?.collaborator ?? collaborator,
-      path: path, configurations: activation.name.map { [$0] } ?? [])
+      path: path, steps: steps, configurations: activation.name.map { [$0] } ?? [])
     finding.parties = parties
     findings.append(finding)
   }

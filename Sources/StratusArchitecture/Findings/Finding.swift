@@ -30,6 +30,8 @@ package struct Finding: Hashable, Sendable {
   package let collaborator: String?
   /// The full names of the definitions on the path, including both ends; empty for a single reference.
   package let path: [String]
+  /// The references of a path through several definitions, in their order; empty for a single reference.
+  package let steps: [Step]
   /// The names of the configurations in which the finding occurs, in the order of the check; empty if the activation
   /// has no name.
   package internal(set) var configurations: [String]
@@ -39,13 +41,31 @@ package struct Finding: Hashable, Sendable {
 
   struct Parties: Hashable {
     let from: DefinitionID
-    let to: DefinitionID
+    let to: Reference.Target
+  }
+
+  /// A reference on the path of a finding.
+  package struct Step: Hashable, Sendable {
+    /// The full name of the definition that refers to the next one.
+    package let from: String
+    /// The full name of the definition or assembly at which the reference ends.
+    package let to: String
+    /// The injection in words.
+    package let injection: String
+    package let location: SourceLocation?
+
+    package init(from: String, to: String, injection: String, location: SourceLocation?) {
+      self.from = from
+      self.to = to
+      self.injection = injection
+      self.location = location
+    }
   }
 
   package init(
     rule: String, severity: Severity, subject: Subject, from: String, to: String? = nil, message: String,
     location: SourceLocation? = nil, injection: InjectionSite? = nil, collaborator: String? = nil, path: [String] = [],
-    configurations: [String] = []
+    steps: [Step] = [], configurations: [String] = []
   ) {
     self.rule = rule
     self.severity = severity
@@ -57,6 +77,7 @@ package struct Finding: Hashable, Sendable {
     self.injection = injection
     self.collaborator = collaborator
     self.path = path
+    self.steps = steps
     self.configurations = configurations
   }
 }

@@ -8,12 +8,14 @@ package struct Report: Hashable, Sendable {
     package var definitions: Int
     package var references: Int
     package var layers: Int
+    package var contracts: Int
 
-    package init(assemblies: Int, definitions: Int, references: Int, layers: Int) {
+    package init(assemblies: Int, definitions: Int, references: Int, layers: Int, contracts: Int = 0) {
       self.assemblies = assemblies
       self.definitions = definitions
       self.references = references
       self.layers = layers
+      self.contracts = contracts
     }
   }
 
@@ -34,10 +36,12 @@ package struct Report: Hashable, Sendable {
   /// The findings that the baseline accepts, in the same order.
   package let baselined: [Finding]
   package let statistics: Statistics
+  /// The contracts that were checked.
+  package let contracts: [Contract]
 
   package init(
     product: String, configurations: [String] = [], findings: [Finding], accepted: [AcceptedFinding],
-    baselined: [Finding] = [], statistics: Statistics
+    baselined: [Finding] = [], statistics: Statistics, contracts: [Contract] = []
   ) {
     self.product = product
     self.configurations = configurations
@@ -45,6 +49,12 @@ package struct Report: Hashable, Sendable {
     self.accepted = accepted
     self.baselined = baselined
     self.statistics = statistics
+    self.contracts = contracts
+  }
+
+  /// Returns the rule or contract with an id.
+  package func rule(named id: String) -> Rule? {
+    Rule.named(id) ?? contracts.first { $0.name == id }.map(Rule.init)
   }
 
   /// Returns the number of findings with a severity.

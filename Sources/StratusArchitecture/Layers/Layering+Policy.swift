@@ -79,7 +79,7 @@ extension AssemblyNode {
 }
 
 /// The assemblies that an assembly replaces or inherits from.
-private struct AssemblyAncestry {
+struct AssemblyAncestry {
   private var replaced: [String: String] = [:]
   private var superclasses: [String: String] = [:]
 

@@ -9,6 +9,8 @@ package struct Policy: Hashable, Sendable {
   package var layers: [Layer]
   /// The settings of rules by id. All other rules have their defaults.
   package var settings: [String: RuleSettings]
+  /// The user's own rules, in the order of the configuration file.
+  package var contracts: [Contract]
   /// The findings that are accepted.
   package var exceptions: [Exception]
   /// The layers of assemblies that ignore all patterns, by the full name of the assembly.
@@ -25,11 +27,13 @@ package struct Policy: Hashable, Sendable {
 
   /// Creates a policy; without arguments, all rules have their defaults.
   package init(
-    layers: [Layer] = [], settings: [String: RuleSettings] = [:], exceptions: [Exception] = [],
-    modules: [Pattern] = [], exempt: [Pattern] = [], roots: [Pattern] = [], configurations: [NamedConfiguration] = []
+    layers: [Layer] = [], settings: [String: RuleSettings] = [:], contracts: [Contract] = [],
+    exceptions: [Exception] = [], modules: [Pattern] = [], exempt: [Pattern] = [], roots: [Pattern] = [],
+    configurations: [NamedConfiguration] = []
   ) {
     self.layers = layers
     self.settings = settings
+    self.contracts = contracts
     self.exceptions = exceptions
     self.modules = modules
     self.exempt = exempt

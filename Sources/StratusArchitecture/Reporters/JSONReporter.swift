@@ -31,7 +31,24 @@ struct JSONReporter: Reporter {
       if let position = finding.injection?.position { writer.field("position", position) }
       writer.field("collaborator", orNone: finding.collaborator)
       writer.field("path", orNone: finding.path)
+      write(finding.steps, style: style, to: &writer)
       writer.field("configurations", orNone: finding.configurations)
+    }
+  }
+
+  private func write(_ steps: [Finding.Step], style: ReportStyle, to writer: inout JSONWriter) {
+    guard !steps.isEmpty else { return }
+    writer.name("steps")
+    writer.array { writer in
+      for step in steps {
+        writer.object { writer in
+          writer.field("from", step.from)
+          writer.field("to", step.to)
+          writer.field("injection", step.injection)
+          writer.field("file", orNull: step.location.map { style.path($0.file) })
+          writer.field("line", orNull: step.location?.line)
+        }
+      }
     }
   }
 
@@ -45,6 +62,7 @@ struct JSONReporter: Reporter {
     writer.field("definitions", report.statistics.definitions)
     writer.field("references", report.statistics.references)
     writer.field("layers", report.statistics.layers)
+    writer.field("contracts", report.statistics.contracts)
   }
 }
 

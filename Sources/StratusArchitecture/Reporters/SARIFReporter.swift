@@ -16,7 +16,7 @@ struct SARIFReporter: Reporter {
 
   private func writeRun(of report: Report, style: ReportStyle, to writer: inout JSONWriter) {
     let found = Set(report.findings.map(\.rule))
-    let rules = Rule.all.filter { found.contains($0.id) }
+    let rules = (Rule.all + report.contracts.map(Rule.init)).filter { found.contains($0.id) }
     writer.object { writer in
       writer.object("tool") { writer in
         writer.object("driver") { writer in writeDriver(rules, style: style, to: &writer) }
@@ -62,6 +62,7 @@ struct SARIFReporter: Reporter {
         writer.array { writer in
           writer.object { writer in writeLocation(of: finding, style: style, to: &writer) }
         }
+        writeCodeFlow(finding.steps, style: style, to: &writer)
         writer.object("partialFingerprints") { writer in
           writer.field("stratus/v1", fingerprint)
           // GitHub uses this one. Without it, GitHub would derive a fingerprint from the line.
@@ -71,13 +72,42 @@ struct SARIFReporter: Reporter {
     }
   }
 
-  private func writeLocation(of finding: Finding, style: ReportStyle, to writer: inout JSONWriter) {
-    if let location = finding.location {
-      writer.object("physicalLocation") { writer in
-        writer.object("artifactLocation") { writer in writer.field("uri", uri(of: style.path(location.file))) }
-        writer.object("region") { writer in writer.field("startLine", max(1, location.line)) }
+  /// Writes the path of a finding, through which code hosts and editors can step.
+  private func writeCodeFlow(_ steps: [Finding.Step], style: ReportStyle, to writer: inout JSONWriter) {
+    guard !steps.isEmpty else { return }
+    writer.name("codeFlows")
+    writer.array { writer in
+      writer.object { writer in
+        writer.name("threadFlows")
+        writer.array { writer in
+          writer.object { writer in
+            writer.name("locations")
+            writer.array { writer in for step in steps { write(step, style: style, to: &writer) } }
+          }
+        }
       }
     }
+  }
+
+  private func write(_ step: Finding.Step, style: ReportStyle, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.object("location") { writer in
+        writePhysical(step.location, style: style, to: &writer)
+        writer.message("message", "\(step.from) to \(step.to), \(step.injection)")
+      }
+    }
+  }
+
+  private func writePhysical(_ location: SourceLocation?, style: ReportStyle, to writer: inout JSONWriter) {
+    guard let location else { return }
+    writer.object("physicalLocation") { writer in
+      writer.object("artifactLocation") { writer in writer.field("uri", uri(of: style.path(location.file))) }
+      writer.object("region") { writer in writer.field("startLine", max(1, location.line)) }
+    }
+  }
+
+  private func writeLocation(of finding: Finding, style: ReportStyle, to writer: inout JSONWriter) {
+    writePhysical(finding.location, style: style, to: &writer)
     writer.name("logicalLocations")
     writer.array { writer in
       writer.object { writer in writer.field("fullyQualifiedName", finding.from) }

@@ -11,8 +11,9 @@ struct TextReporter: Reporter {
     let findings = style.isVerbose ? report.findings : report.findings.filter { $0.severity > .note }
     for (index, finding) in findings.enumerated() {
       text += line(for: finding, among: report.configurations, style: style, terminal: terminal)
+      text += finding.steps.map { "  \(style.text(of: $0))\n" }.joined()
       let isLastOfRule = index + 1 == findings.count || findings[index + 1].rule != finding.rule
-      if isLastOfRule, let rule = Rule.named(finding.rule) {
+      if isLastOfRule, let rule = report.rule(named: finding.rule) {
         if style.isVerbose { text += terminal.dim("  why: \(rule.reason)") + "\n" }
         text += terminal.dim("  help: \(rule.remedy)") + "\n\n"
       }
@@ -44,10 +45,11 @@ struct TextReporter: Reporter {
       Plural.text(statistics.definitions, "definition"), Plural.text(statistics.references, "reference"),
       Plural.text(statistics.layers, "layer"),
     ]
+    let contracts = statistics.contracts == 0 ? [] : [Plural.text(statistics.contracts, "contract")]
     let configuration =
       report.configurations.isEmpty ? "" : " (\(report.configurations.joined(separator: ", ").printable))"
     return
-      "\(report.product.printable)\(configuration): \(found)\(accepted)\(baselined) (\(looked.joined(separator: ", ")))"
+      "\(report.product.printable)\(configuration): \(found)\(accepted)\(baselined) (\((looked + contracts).joined(separator: ", ")))"
   }
 }
 

@@ -13,6 +13,8 @@ package struct Rule: Sendable {
     case lifetimes = "Lifetimes"
     case shape = "Shape"
     case change = "Substitution and change"
+    /// The contracts of the configuration file.
+    case contracts = "Contracts"
   }
 
   /// An option of a rule: a number that the configuration can set.
@@ -86,9 +88,9 @@ package struct Rule: Sendable {
   package static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
 
   /// Returns the id that was probably meant: one with a similar spelling, or the only one with the same beginning.
-  package static func nearest(to id: String) -> String? {
-    if let nearest = NearestName.nearest(to: id, among: all.map(\.id)) { return nearest }
-    let longer = id.isEmpty ? [] : all.filter { $0.id.hasPrefix(id) }
+  package static func nearest(to id: String, in rules: [Rule] = all) -> String? {
+    if let nearest = NearestName.nearest(to: id, among: rules.map(\.id)) { return nearest }
+    let longer = id.isEmpty ? [] : rules.filter { $0.id.hasPrefix(id) }
     return longer.count == 1 ? longer[0].id : nil
   }
 

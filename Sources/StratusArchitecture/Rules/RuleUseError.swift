@@ -31,9 +31,12 @@ extension RuleUseError {
 }
 
 extension Rule {
-  /// Returns the rule with an id, for its settings or for an exception.
-  package static func configurable(_ id: String) throws(RuleUseError) -> Rule {
-    guard let rule = named(id) else { throw .unknownRule(id, nearest: nearest(to: id)) }
+  /// Returns the rule or contract with an id, for its settings or for an exception.
+  package static func configurable(_ id: String, contracts: [Contract] = []) throws(RuleUseError) -> Rule {
+    if let contract = contracts.first(where: { $0.name == id }) { return Rule(contract) }
+    guard let rule = named(id) else {
+      throw .unknownRule(id, nearest: nearest(to: id, in: all + contracts.map(Rule.init)))
+    }
     guard !rule.isAlwaysError else { throw .alwaysError(id) }
     return rule
   }

@@ -36,7 +36,7 @@ struct CheckCommand: Command {
   func run(_ console: Console) throws -> ExitStatus {
     let run = try CheckSession.run(on: input, options, console)
     let report = run.report
-    if report.statistics.layers == 0 {
+    if report.statistics.layers == 0, report.statistics.contracts == 0 {
       console.note(
         """
         note: the configuration file declares no layers, so layering is not checked

@@ -109,6 +109,7 @@ struct GraphCommand: Command {
     var viewed = try view.view.applied(
       to: session.graph, layering: session.policy.layering(of: session.graph),
       findings: report.findings.filter { $0.severity > .note })
+    viewed.contracts = session.policy.contracts
     viewed.sourceLink = if let sourceLink { sourceLink.link } else { session.configurationFile?.content.sourceLink }
     if viewed.graph.assemblies.isEmpty, !session.graph.assemblies.isEmpty {
       console.note("note: no definitions match `\(view.restrictions)`")

@@ -1,31 +1,56 @@
 import StratusArchitecture
+import StratusPolicyFile
 
-/// `stratus rules`: lists and explains the rules.
+/// `stratus rules`: lists and explains the rules, and the contracts of the configuration file.
 struct RulesCommand: Command {
   static let name = "rules"
   static let loadsGraph = false
-  static let abstract = "List the rules, or explain one: what it finds, why it matters, and how to fix it."
+  static let abstract =
+    "List the rules and your contracts, or explain one: what it finds, why it matters, and how to fix it."
 
   var rule: String?
+  var configurationFile: String?
   var format = TextOrJSON.text
   var messages = MessageOptions()
 
   static var parameters: [Parameter<Self>] {
     [
-      .argument("rule", to: \.rule, help: "The id of the rule to explain. (default: list all rules)"),
+      .argument(
+        "rule", to: \.rule, help: "The id of the rule, or the name of the contract, to explain. (default: list all)"),
+      .option(
+        "config", value: "file", to: \.configurationFile,
+        help: "The configuration file with the contracts. (default: .stratus.yml here, or in a directory above)"),
       .choice("format", value: "name", to: \.format, help: "The output format. (default: text)"),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
+    let all = Rule.all + (try contracts(console)).map(Rule.init)
     let rules = try rule.map { id in
-      guard let rule = Rule.named(id) else { throw UnknownRuleError(id: id, nearest: Rule.nearest(to: id)) }
+      guard let rule = all.first(where: { $0.id == id }) else {
+        throw UnknownRuleError(id: id, nearest: Rule.nearest(to: id, in: all))
+      }
       return [rule]
     }
     switch format {
-    case .text: try console.write(rules.map { $0[0].explanation } ?? Rule.table)
-    case .json: try console.write(Rule.json(rules ?? Rule.all))
+    case .text: try console.write(rules.map { $0[0].explanation } ?? Rule.table(all))
+    case .json: try console.write(Rule.json(rules ?? all))
     }
     return .success
+  }
+
+  /// The contracts of the configuration file. An error in a file that nobody named must not hide the rules, which may be
+  /// what is needed to correct it.
+  private func contracts(_ console: Console) throws -> [Contract] {
+    do {
+      return try LocatedConfiguration.find(named: configurationFile, for: .package(directory: ".")).map {
+        $0.content.policy.contracts
+      } ?? []
+    } catch let error as ConfigurationErrorList where configurationFile == nil {
+      let path = error.errors.first?.file ?? ConfigurationFile.name
+      console.note(
+        "note: \(path) has errors, so contracts are not listed\nhelp: run `stratus check` to show the errors")
+      return []
+    }
   }
 }

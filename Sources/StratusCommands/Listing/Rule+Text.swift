@@ -3,14 +3,14 @@ import StratusDefinitions
 import StratusSupport
 
 extension Rule {
-  /// A table of the rules by topic, with their default severities.
-  static var table: String {
-    let width = all.map(\.id.count).max() ?? 0
-    let topics = Topic.allCases.map { topic in
-      topic.rawValue + "\n"
-        + all.filter { $0.topic == topic }.map { rule in
-          "  \(rule.id.padded(to: width))  \(rule.standard.padded(to: 7))  \(rule.summary)\n"
-        }.joined()
+  /// Returns a table of rules by topic, with their default severities.
+  static func table(_ rules: [Rule]) -> String {
+    let width = rules.map(\.id.count).max() ?? 0
+    let topics = Topic.allCases.compactMap { topic -> String? in
+      let lines = rules.filter { $0.topic == topic }.map { rule in
+        "  \(rule.id.padded(to: width))  \(rule.standard.padded(to: 7))  \(rule.summary)\n"
+      }
+      return lines.isEmpty ? nil : topic.rawValue + "\n" + lines.joined()
     }
     return topics.joined(separator: "\n") + "\nRun `stratus rules <rule>` to explain one rule.\n"
   }

@@ -10,9 +10,9 @@ extension SessionError {
         help: "choose one with --config, or create one with `stratus init`")
     case .noLayers(let path):
       MessageText.lines(
-        "'\(path)' declares no layers",
-        details: "--ci makes this an error, because layering is not checked without layers",
-        help: "declare `layers`; `stratus init -o -` prints a proposal")
+        "'\(path)' declares neither layers nor contracts",
+        details: "--ci makes this an error, because without them the architecture is not checked",
+        help: "declare `layers` or `contracts`; `stratus init -o -` proposes layers")
     case .noLock(let path):
       MessageText.lines(
         "there is no lock '\(path)'", help: "write one with `stratus lock`, and commit it")

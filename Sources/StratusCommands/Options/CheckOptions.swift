@@ -12,7 +12,9 @@ struct CheckOptions {
       ),
       .flag(
         "ci", to: \.isContinuousIntegration,
-        help: "Fail if the baseline lists findings that are gone, or if the configuration file declares no layers."),
+        help:
+          "Fail if the baseline lists findings that are gone, or if the configuration file declares neither layers nor contracts."
+      ),
     ]
   }
 }

@@ -12,7 +12,7 @@ struct DoctorReport {
     formatter = ReferenceFormatter(session)
   }
 
-  func text() -> String { [facts, layers, coverage].filter { !$0.isEmpty }.joined(separator: "\n") }
+  func text() -> String { [facts, layers, contracts, coverage].filter { !$0.isEmpty }.joined(separator: "\n") }
 
   private var facts: String {
     let graph = session.graph
@@ -55,6 +55,17 @@ struct DoctorReport {
     let unassigned = session.graph.assemblies.indices.filter { layering[AssemblyID($0)] == nil }
       .filter { !layering.isExempt[$0] }.map { formatter.names.shortestName(of: AssemblyID($0)) }
     return text + (unassigned.isEmpty ? "" : "in no layer, or in several: \(unassigned.joined(separator: ", "))\n")
+  }
+
+  /// The patterns of each contract with the modules, layers, assemblies, or definitions that they match.
+  private var contracts: String {
+    let resolved = session.policy.resolvedContracts(in: session.graph, layering: formatter.layering)
+    return resolved.map { resolved in
+      let rows = resolved.matches.map { match in
+        ("  \(match.pattern)", match.units.isEmpty ? "nothing" : match.units.joined(separator: ", "))
+      }
+      return "contract \(resolved.contract.name)\n" + Self.columns(rows)
+    }.joined()
   }
 
   /// The share of the product that the graph shows, and the findings of the coverage rules, accepted or not.

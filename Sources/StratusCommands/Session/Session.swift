@@ -28,7 +28,7 @@ struct Session {
   /// - Parameters:
   ///   - isComplete: whether to activate every configuration of the file, unless the command line selects one.
   ///   - needsConfiguration: whether a missing configuration file is an error, which is thrown before anything is built.
-  ///   - needsLayers: whether a configuration file without layers is such an error, too.
+  ///   - needsLayers: whether a configuration file without layers and contracts is such an error, too.
   static func load(
     _ options: InputOptions, _ console: Console, isComplete: Bool = false, needsConfiguration: Bool = false,
     needsLayers: Bool = false
@@ -37,7 +37,7 @@ struct Session {
     try options.validate(for: input)
     let file = try LocatedConfiguration.find(named: options.configurationFile, for: input)
     if needsConfiguration, file == nil { throw SessionError.noConfigurationFile(name: ConfigurationFile.name) }
-    if needsLayers, let file, file.content.policy.layers.isEmpty {
+    if needsLayers, let policy = file?.content.policy, policy.layers.isEmpty, policy.contracts.isEmpty, let file {
       throw SessionError.noLayers(path: file.path)
     }
     console.detail("configuration: \(file?.path ?? "none")")

@@ -1,7 +1,7 @@
 /// An error in the configuration that a command works with.
 enum SessionError: Error, Hashable {
   case noConfigurationFile(name: String)
-  /// The file declares no layers although the command requires some.
+  /// The file declares neither layers nor contracts although the command requires some.
   case noLayers(path: String)
   /// `--locked` needs a lock, and there is none.
   case noLock(path: String)

@@ -33,7 +33,8 @@ extension ExplorerData {
     writer.name("rules")
     writer.object { writer in
       for id in Set(findings.map(\.rule)).sorted() {
-        guard let rule = Rule.named(id) else { continue }
+        let contract = explorer.viewed.contracts.first { $0.name == id }
+        guard let rule = Rule.named(id) ?? contract.map(Rule.init) else { continue }
         writer.name(id)
         writer.object { writer in
           writer.field("summary", rule.summary)

@@ -59,6 +59,8 @@ package struct ViewedGraph: Sendable {
   var isBundled = false
   /// The template for links to sources; `nil` for diagrams without links.
   package var sourceLink: SourceLink?
+  /// The contracts of the policy, for the explanations of findings.
+  package var contracts: [Contract] = []
   /// Descriptions of the parts of the view, for the title.
   var facts: [String] = []
 

@@ -18,7 +18,8 @@ struct ReportStandardTests {
         Finding(
           rule: Rule.all[index % Rule.all.count].id, severity: severity, subject: .configuration, from: name,
           to: index.isMultiple(of: 3) ? nil : name, message: "\(index) \(name)",
-          location: index.isMultiple(of: 5) ? nil : SourceLocation(file: name, line: index))
+          location: index.isMultiple(of: 5) ? nil : SourceLocation(file: name, line: index),
+          steps: index.isMultiple(of: 4) ? steps(name) : [])
       }
     }
     return [findings, []].map { findings in
@@ -27,6 +28,12 @@ struct ReportStandardTests {
         statistics: Report.Statistics(assemblies: 0, definitions: 0, references: 0, layers: 0))
     }
   }()
+
+  private static func steps(_ name: String) -> [Finding.Step] {
+    [SourceLocation(file: name, line: 1), nil].map { location in
+      Finding.Step(from: name, to: name, injection: name, location: location)
+    }
+  }
 
   private func text(_ format: ReportFormat, of report: Report) -> String {
     format.reporter.text(of: report, style: ReportStyle(version: "1.2.3"))

@@ -50,13 +50,28 @@ struct SARIFShape: Sendable {
     required: ["message"],
     properties: [
       "ruleId": .text, "ruleIndex": .number(0), "level": level, "message": .object(message),
-      "locations": .list(.object(location)), "relatedLocations": .list(.object(location)),
+      "locations": .list(.object(location)), "codeFlows": .list(.object(codeFlow)),
+      "relatedLocations": .list(.object(location)),
       "fingerprints": .texts, "partialFingerprints": .texts,
+    ])
+
+  private static let codeFlow = SARIFShape(
+    required: ["threadFlows"],
+    properties: [
+      "threadFlows": .list(
+        .object(
+          SARIFShape(
+            required: ["locations"],
+            properties: [
+              "locations": .list(
+                .object(SARIFShape(required: [], properties: ["location": .object(location)])))
+            ])))
     ])
 
   private static let location = SARIFShape(
     required: [],
     properties: [
+      "message": .object(message),
       "physicalLocation": .object(
         SARIFShape(
           required: [],

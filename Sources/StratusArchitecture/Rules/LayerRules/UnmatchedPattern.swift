@@ -29,5 +29,6 @@ extension Rule {
     {
       context.report(pattern, "the pattern \"\(pattern)\" of `modules` matches no module")
     }
+    context.reportUnmatchedContracts()
   }
 }
