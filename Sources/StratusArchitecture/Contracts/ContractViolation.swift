@@ -26,8 +26,9 @@ extension ResolvedContract {
   func violations(in graph: DefinitionGraph) -> [ContractViolation] {
     let network = graph.backwardNetwork
     var result: [ContractViolation] = []
+    var search = BackwardSearch(nodeCount: network.nodeCount)
     for (target, nodes) in targets.nodesByUnit().enumerated() {
-      var search = BackwardSearch(nodeCount: network.nodeCount, from: nodes)
+      search.restart(from: nodes)
       while let node = search.next() {
         for edge in network.edges(from: node) {
           let (previous, step) = (network.target(of: edge), graph.step(network.label(of: edge)))
@@ -60,16 +61,21 @@ extension ResolvedContract {
 
 /// A breadth-first search against the direction of references.
 private struct BackwardSearch {
-  private var queue: [Int]
+  private var queue: [Int] = []
   private var position = 0
   /// The first step of a shortest path from each visited node; `nil` for the nodes at which the search began.
   private var steps: [Int: ContractViolation.Step] = [:]
   private var isVisited: [Bool]
 
-  init(nodeCount: Int, from nodes: [Int]) {
-    queue = nodes
-    isVisited = Array(repeating: false, count: nodeCount)
+  init(nodeCount: Int) { isVisited = Array(repeating: false, count: nodeCount) }
+
+  /// Forgets the nodes of the last search only, because there can be as many searches as nodes.
+  mutating func restart(from nodes: [Int]) {
+    for node in queue { isVisited[node] = false }
     for node in nodes { isVisited[node] = true }
+    queue = nodes
+    position = 0
+    steps.removeAll(keepingCapacity: true)
   }
 
   mutating func next() -> Int? {
