@@ -64,18 +64,23 @@ private struct BackwardSearch {
   private var queue: [Int] = []
   private var position = 0
   /// The first step of a shortest path from each visited node; `nil` for the nodes at which the search began.
-  private var steps: [Int: ContractViolation.Step] = [:]
+  private var steps: [ContractViolation.Step?]
   private var isVisited: [Bool]
 
-  init(nodeCount: Int) { isVisited = Array(repeating: false, count: nodeCount) }
+  init(nodeCount: Int) {
+    steps = Array(repeating: nil, count: nodeCount)
+    isVisited = Array(repeating: false, count: nodeCount)
+  }
 
   /// Forgets the nodes of the last search only, because there can be as many searches as nodes.
   mutating func restart(from nodes: [Int]) {
-    for node in queue { isVisited[node] = false }
+    for node in queue {
+      isVisited[node] = false
+      steps[node] = nil
+    }
     for node in nodes { isVisited[node] = true }
     queue = nodes
     position = 0
-    steps.removeAll(keepingCapacity: true)
   }
 
   mutating func next() -> Int? {
