@@ -17,6 +17,8 @@ enum UsageError: Error, Hashable {
   case missingOption(anyOf: [String])
   /// The extension of an output file does not determine its format.
   case unknownExtension(String, known: [String])
+  /// An output would replace a file that the tool did not write.
+  case replacesSource(path: String)
   /// A matrix cannot be written in the format.
   case formatWithoutMatrix(String, known: [String])
 }

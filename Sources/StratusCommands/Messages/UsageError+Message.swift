@@ -32,6 +32,10 @@ extension UsageError {
       MessageText.lines(
         "the name '\(path)' does not determine the format",
         help: "choose one with --format, or end the name in \(known.map { "." + $0 }.joined(conjunction: "or"))")
+    case .replacesSource(let path):
+      MessageText.lines(
+        "'\(path)' already exists, and stratus did not write it", details: "it was left unchanged",
+        help: "choose another file, or remove this one first")
     case .formatWithoutMatrix(let format, let known):
       MessageText.lines(
         "the format \(format) cannot show a matrix",

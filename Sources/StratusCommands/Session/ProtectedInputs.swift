@@ -31,11 +31,11 @@ struct ProtectedInputs {
 
   mutating func add(baseline path: String) { files.append((path, Self.baseline)) }
 
-  /// Throws an error if an output would replace an input.
+  /// Throws an error if an output would replace an input, or any other file that people write.
   func check(_ output: OutputFile, subject: String = "--output", isBaseline: Bool = false) throws(UsageError) {
     let file = files.first { (!isBaseline || $0.description != Self.baseline) && output.isSameFile(as: $0.path) }
     guard let description = file?.description ?? (isSource(output) ? "a source file of the package" : nil) else {
-      return
+      return try output.requireReplaceable()
     }
     throw .invalidValue(
       subject: subject, value: output.path,
