@@ -44,6 +44,8 @@ package enum LoadingError: Error, Hashable, Sendable {
   case buildFailed(directory: String, product: String, output: String)
   /// A source has changed since the library was built. If `wasBuilt` is true, SwiftPM has run and did not compile it.
   case outdated(directory: String, product: String, source: String, wasBuilt: Bool)
+  /// The package of a Git revision could not be loaded, for the reason that the tool printed in its work tree.
+  case revisionNotLoaded(name: String, output: String)
   /// The product's library does not exist.
   case notBuilt(directory: String, product: String, expected: String, isBuildSkipped: Bool)
 }

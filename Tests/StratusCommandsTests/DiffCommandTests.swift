@@ -111,7 +111,7 @@ import Testing
       #expect(
         first.errors == """
           note: 'HEAD~1' has no stratus.lock, so everything counts as added
-          help: commit a lock on that branch with `stratus lock`
+          help: build that revision with --build, or commit a lock on that branch with `stratus lock`
 
           """)
       let unknown = try BuiltTool.run("diff", "mian", "old.json", in: directory)

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  private struct Ended {
+  struct Ended {
     let reason: Process.TerminationReason
     let status: Int32
     let output: String
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Runs the tool and sends it a signal as soon as it has reached the activity.
-  private static func run(
+  static func run(
     _ arguments: [String], in directory: URL, environment: [String: String] = [:], interruptedBy number: Int32,
     when isReady: () -> Bool
   ) throws -> Ended {

@@ -13,9 +13,9 @@ struct DiffCommand: Command {
   static let abstract = "Show what a change does to the architecture."
   static let discussion =
     "Each side is a package directory, a library, a snapshot, a lock, or a Git revision, whose committed stratus.lock "
-    + "is read. Elements are compared by name, so moving code is not a difference; renamed and moved definitions are "
-    + "recognized if that is unambiguous. Both sides are checked with the current configuration file. Nothing is "
-    + "printed if nothing differs."
+    + "is read. With --build, the package of a revision is built in a temporary work tree instead. Elements are compared "
+    + "by name, so moving code is not a difference; renamed and moved definitions are recognized if that is unambiguous. "
+    + "Both sides are checked with the current configuration file. Nothing is printed if nothing differs."
 
   var old = ""
   var new: String?
@@ -24,12 +24,16 @@ struct DiffCommand: Command {
   var format = Format.text
   var output: String?
   var hasExitCode = false
+  var buildsRevisions = false
 
   static var parameters: [Parameter<Self>] {
     [
       .argument("old", to: \.old, help: "The old architecture."),
       .argument(
         "new", to: \.new, help: "The new architecture. (default: the package of the current directory)"),
+      .flag(
+        "build", to: \.buildsRevisions,
+        help: "Build the package of a Git revision in a temporary work tree, instead of reading its committed lock."),
     ] + InputOptions.parameters.filter { !$0.description.isArgument }.map { $0.within(\.input) } + [
       .choice("format", value: "name", to: \.format, help: "The format of the differences. (default: text)"),
       .option(
@@ -40,16 +44,24 @@ struct DiffCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let current = try ComparisonInput.current(new, input, console)
+    if buildsRevisions, [old, new].allSatisfy({ $0.map(ComparisonInput.isFile) ?? true }) {
+      throw UsageError.needlessOption("--build", reason: "neither side is a Git revision")
+    }
+    let current = try ComparisonInput.current(new, input, builds: buildsRevisions, console)
     let configuration =
       try current.session?.configurationFile
       ?? LocatedConfiguration.find(named: input.configurationFile, for: .package(directory: "."))
     let directory = configuration.map { Paths.directory(of: $0.path) } ?? current.session?.directory ?? "."
     let policy = configuration?.content.policy ?? Policy()
-    let base = try ComparisonInput.base(old, in: directory, policy, input, console)
-    let comparison = ArchitectureComparison.compare(.compare(base.lock, current.lock), policy: policy)
+    let packages = [current.session?.directory, directory].compactMap(\.self)
+    let package = packages.first { Files.exists(Paths.join($0, "Package.swift")) } ?? directory
+    let base = try ComparisonInput.base(
+      old, in: directory, policy, input, console, building: buildsRevisions ? package : nil)
+    let difference = ArchitectureDifference.compare(base.lock, current.lock)
+    let comparison = ArchitectureComparison.compare(difference, policy: policy)
 
     let output = OutputFile(output)
+    try output.requireReplaceable()
     for session in [base.session, current.session] { try session?.inputs.check(output) }
     func path(_ file: String) -> String { current.session?.paths.located(file) ?? file }
     func display(_ location: SourceLocation) -> String { "\(path(location.file)):\(location.line)" }

@@ -7,13 +7,23 @@ import StratusSupport
 /// One side of a comparison.
 struct ComparisonInput {
   let lock: ArchitectureLock
-  /// The session that loaded it; `nil` for a lock of a Git revision.
+  /// The session that loaded it; `nil` for a Git revision.
   let session: Session?
+  /// Whether this is an empty graph, because the revision has no lock.
+  var isMissing = false
 
   /// Loads the current state: any input, or a Git revision.
-  static func current(_ argument: String?, _ options: InputOptions, _ console: Console) throws -> ComparisonInput {
+  ///
+  /// - Parameter builds: whether to build a revision instead of reading its lock.
+  static func current(
+    _ argument: String?, _ options: InputOptions, builds: Bool, _ console: Console
+  ) throws -> ComparisonInput {
     guard let argument, !isFile(argument) else { return try load(argument, options, Policy(), console) }
-    guard let lock = try GitRevision.find(argument, in: ".").lock(at: LockFile.name) else {
+    let revision = try GitRevision.find(argument, in: ".")
+    if builds, case .package(let package) = try InputSearch.package() {
+      return try build(revision, of: package, options, console)
+    }
+    guard let lock = try revision.lock(at: LockFile.name) else {
       throw SessionError.noLockInRevision(name: argument, path: LockFile.name)
     }
     return ComparisonInput(lock: lock, session: nil)
@@ -24,24 +34,35 @@ struct ComparisonInput {
   /// - Parameters:
   ///   - directory: the directory of the lock in a revision.
   ///   - policy: the layers of an input that has no configuration file of its own.
+  ///   - package: the directory of the package to build in a revision; `nil` to read its lock.
   /// - Returns: an empty graph, after a note, if the revision has no lock.
   static func base(
-    _ argument: String, in directory: String, _ policy: Policy, _ options: InputOptions, _ console: Console
+    _ argument: String, in directory: String, _ policy: Policy, _ options: InputOptions, _ console: Console,
+    building package: String? = nil
   ) throws -> ComparisonInput {
     if isFile(argument) { return try load(argument, options, policy, console) }
-    if let lock = try GitRevision.find(argument, in: directory).lock(at: LockFile.name) {
-      return ComparisonInput(lock: lock, session: nil)
-    }
+    let revision = try GitRevision.find(argument, in: directory)
+    if let package { return try build(revision, of: package, options, console) }
+    if let lock = try revision.lock(at: LockFile.name) { return ComparisonInput(lock: lock, session: nil) }
     console.note(
       """
       note: '\(argument)' has no \(Paths.join(directory, LockFile.name)), so everything counts as added
-      help: commit a lock on that branch with `stratus lock`
+      help: build that revision with --build, or commit a lock on that branch with `stratus lock`
       """)
     return ComparisonInput(
-      lock: ArchitectureLock(graph: DefinitionGraph.Builder(product: "").build(), layers: []), session: nil)
+      lock: ArchitectureLock(graph: DefinitionGraph.Builder(product: "").build(), layers: []), session: nil,
+      isMissing: true)
   }
 
-  private static func isFile(_ argument: String) -> Bool { argument == "-" || Files.kind(of: argument) != nil }
+  /// Returns whether an argument is not the name of a Git revision.
+  static func isFile(_ argument: String) -> Bool { argument == "-" || Files.kind(of: argument) != nil }
+
+  private static func build(
+    _ revision: GitRevision, of package: String, _ options: InputOptions, _ console: Console
+  ) throws -> ComparisonInput {
+    let build = RevisionBuild(revision: revision, options: options, console: console)
+    return ComparisonInput(lock: try build.lock(of: package), session: nil)
+  }
 
   private static func load(
     _ argument: String?, _ options: InputOptions, _ policy: Policy, _ console: Console

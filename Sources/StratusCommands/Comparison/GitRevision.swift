@@ -6,16 +6,15 @@ import StratusSupport
 struct GitRevision {
   /// The name by which the user called it.
   let name: String
-  private let commit: String
+  let commit: String
   private let directory: String
 
   /// Finds the commit with a name, such as a branch or a tag.
   ///
   /// - Throws: ``SessionError/unknownBase(name:)`` if there is none, and ``SessionError/noGit(reason:)``.
   static func find(_ name: String, in directory: String) throws(SessionError) -> GitRevision {
-    let found = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], in: directory)
-    guard let found else { throw .unknownBase(name: name) }
-    let commit = String(decoding: found.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let found = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
+    guard let commit = try output(found, in: directory) else { throw .unknownBase(name: name) }
     return GitRevision(name: name, commit: commit, directory: directory)
   }
 
@@ -34,13 +33,25 @@ struct GitRevision {
     }
   }
 
-  /// Returns the output of a Git command; `nil` if it fails.
-  private static func git(_ arguments: [String], in directory: String) throws(SessionError) -> [UInt8]? {
+  /// Returns the first line that a Git command prints; `nil` if it fails.
+  static func output(_ arguments: [String], in directory: String) throws(SessionError) -> String? {
+    try git(arguments, in: directory).map { bytes in
+      String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    }
+  }
+
+  /// Runs a Git command, and captures what it prints.
+  static func run(_ arguments: [String], in directory: String) throws(SessionError) -> ChildProcess.Result {
     do {
-      let result = try ChildProcess.run(["git", "-C", directory] + arguments, output: .captured)
-      return result.status == 0 ? result.output : nil
+      return try ChildProcess.run(["git", "-C", directory] + arguments, output: .captured)
     } catch {
       throw .noGit(reason: error.reason)
     }
+  }
+
+  /// Returns the output of a Git command; `nil` if it fails.
+  private static func git(_ arguments: [String], in directory: String) throws(SessionError) -> [UInt8]? {
+    let result = try run(arguments, in: directory)
+    return result.status == 0 ? result.output : nil
   }
 }

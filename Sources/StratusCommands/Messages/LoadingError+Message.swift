@@ -51,6 +51,8 @@ extension LoadingError {
     case .notDynamic(let directory, let name): Self.notDynamic(directory, name)
     case .buildFailed(let directory, let product, let output):
       MessageText.lines("could not build the product '\(product)' of '\(directory)'", details: Self.tail(of: output))
+    case .revisionNotLoaded(let name, let output):
+      MessageText.lines("could not load the package of '\(name)'", details: output)
     case .outdated(let directory, let product, let source, let wasBuilt):
       Self.outdated(directory, product, source: source, wasBuilt: wasBuilt)
     case .notBuilt(let directory, let product, let expected, let isBuildSkipped):

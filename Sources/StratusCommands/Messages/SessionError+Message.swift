@@ -18,7 +18,14 @@ extension SessionError {
         "there is no lock '\(path)'", help: "write one with `stratus lock`, and commit it")
     case .noLockInRevision(let name, let path):
       MessageText.lines(
-        "'\(name)' has no \(path)", help: "commit one with `stratus lock`, or compare a package, a snapshot, or a lock")
+        "'\(name)' has no \(path)", help: "build that revision with --build, or commit a lock with `stratus lock`")
+    case .noPackageInRevision(let name, let path):
+      MessageText.lines(
+        "'\(name)' has no package in \(path.isEmpty ? "the root of the repository" : "'\(path)'")",
+        details: "--build builds the package in the same directory as the current one",
+        help: "run the command in the directory of the package")
+    case .noWorkTree(let name, let reason):
+      MessageText.lines("could not check out '\(name)' in a temporary work tree", details: reason)
     case .unknownBase(let name):
       MessageText.lines(
         "'\(name)' is not a file, a directory, or a Git revision",

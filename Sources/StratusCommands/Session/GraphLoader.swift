@@ -62,7 +62,7 @@ struct GraphLoader {
   }
 
   /// The names of the tool's own files, which no build reads.
-  private static let ignored = [ConfigurationFile.name, Baseline.name]
+  private static let ignored = [ConfigurationFile.name, Baseline.name, LockFile.name]
 
   private func cache(of directory: String, _ product: String?) -> SnapshotCache? {
     guard options.savesGraphs(of: .package(directory: directory)) else { return nil }

@@ -7,6 +7,10 @@ enum SessionError: Error, Hashable {
   case noLock(path: String)
   /// A Git revision does not contain the lock that is to be compared.
   case noLockInRevision(name: String, path: String)
+  /// A Git revision has no package in a directory, relative to the root of the repository.
+  case noPackageInRevision(name: String, path: String)
+  /// Git could not check out a revision, for the reason that it printed.
+  case noWorkTree(name: String, reason: String)
   /// Neither a file nor a Git revision has the name.
   case unknownBase(name: String)
   /// An edit of `what-if` is not possible, with the reason.

@@ -28,8 +28,8 @@
     package static func run(_ arguments: [String], output: Output) throws(SystemError) -> Result {
       var spawn = Spawn()
       defer { spawn.destroy() }
-      // The tool ignores these signals, but a compiler that it starts must not.
-      spawn.setDefaults(of: SIGPIPE, SIGXFSZ)
+      // The tool ignores some signals, and blocks others for a while, but a compiler that it starts must not.
+      spawn.resetSignals(ignored: SIGPIPE, SIGXFSZ)
       let program = arguments.first ?? ""
       switch output {
       case .standardError:

@@ -15,13 +15,17 @@
       posix_spawnattr_init(&attributes)
     }
 
-    /// Restores the default effect of signals in the program, even if this process ignores them.
-    package mutating func setDefaults(of signals: Int32...) {
-      var defaults = sigset_t()
+    /// Restores the default effect of signals in the program, even if this process ignores or blocks them.
+    ///
+    /// - Parameter ignored: the signals that this process may ignore.
+    package mutating func resetSignals(ignored: Int32...) {
+      var (defaults, blocked) = (sigset_t(), sigset_t())
       sigemptyset(&defaults)
-      for signal in signals { sigaddset(&defaults, signal) }
+      for signal in ignored { sigaddset(&defaults, signal) }
       posix_spawnattr_setsigdefault(&attributes, &defaults)
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+      sigemptyset(&blocked)
+      posix_spawnattr_setsigmask(&attributes, &blocked)
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
     }
 
     /// Duplicates a descriptor under another number for the program.

@@ -1,0 +1,69 @@
+import StratusDefinitions
+import StratusLoading
+import StratusSupport
+
+/// Builds and loads the package of a Git revision.
+struct RevisionBuild {
+  let revision: GitRevision
+  let options: InputOptions
+  let console: Console
+
+  /// Returns the lock of a package as `stratus lock` would have written it in the revision.
+  ///
+  /// Another process loads the package, so that the work tree is removed even if its code crashes.
+  ///
+  /// - Parameter package: the directory of the package in the checkout.
+  func lock(of package: String) throws -> ArchitectureLock {
+    let prefix = try GitRevision.output(["rev-parse", "--show-prefix"], in: package) ?? ""
+    let relative = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
+    let root = try GitRevision.output(["rev-parse", "--show-toplevel"], in: package) ?? ""
+    let result = try WorkTree.with(revision, in: package) { tree in
+      let directory = relative.isEmpty ? tree.path : Paths.join(tree.path, relative)
+      guard Files.exists(Paths.join(directory, "Package.swift")) else {
+        throw SessionError.noPackageInRevision(name: revision.name, path: relative)
+      }
+      let arguments = ["lock", directory, "--output", "-"] + self.arguments(in: tree, root: root)
+      let result = try ProgressLine.show("Building \(revision.name.printable)", if: console.showsProgress) {
+        try ChildProcess.run([Program.path] + arguments, output: .captured)
+      }
+      return (status: result.status, output: result.output, errors: shown(result.errors, in: tree))
+    }
+    guard result.status == 0 else {
+      throw LoadingError.revisionNotLoaded(name: revision.name, output: result.errors)
+    }
+    if !result.errors.isEmpty { console.detail(result.errors) }
+    do {
+      return try ArchitectureLock(reading: result.output)
+    } catch {
+      throw LoadingError.badLock(path: revision.name, reason: "\(error)")
+    }
+  }
+
+  /// The options that select what to load, for a process of its own.
+  private func arguments(in tree: WorkTree, root: String) -> [String] {
+    var words: [String] = []
+    func add(_ option: String, _ value: String?) { if let value { words += [option, value] } }
+    add("--config", options.configurationFile.map { file(at: $0, in: tree, root: root) })
+    add("--product", options.product)
+    add("--configuration", options.configuration)
+    for assembly in options.assemblies { add("--assembly", assembly) }
+    add("--property-list", options.propertyList.map { file(at: $0, in: tree, root: root) })
+    add("--build-configuration", options.buildConfiguration.rawValue)
+    add("--timeout", "\(options.timeout)")
+    return words + ["--no-cache"] + (console.isVerbose ? ["--verbose"] : [])
+  }
+
+  /// Returns the path of a file of the checkout in the work tree, or the path itself if the file is not part of the revision.
+  private func file(at path: String, in tree: WorkTree, root: String) -> String {
+    guard let real = Files.realPath(path), let relative = Paths.path(real, below: root) else { return path }
+    let copy = Paths.join(tree.path, relative)
+    return Files.exists(copy) ? copy : path
+  }
+
+  /// Returns messages in which paths of the work tree have the form `main:Sources/App.swift`, because it no longer exists.
+  private func shown(_ messages: [UInt8], in tree: WorkTree) -> String {
+    String(decoding: messages, as: UTF8.self)
+      .replacing(tree.path + "/", with: revision.name + ":").replacing(tree.path, with: revision.name)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast(1).joined(separator: "\n")
+  }
+}
