@@ -6,7 +6,7 @@ import StratusSupport
 /// `stratus diff`: shows what changes between two architectures.
 struct DiffCommand: Command {
   enum Format: String, CaseIterable {
-    case text, markdown, json
+    case text, markdown, mermaid, json
   }
 
   static let name = "diff"
@@ -67,7 +67,15 @@ struct DiffCommand: Command {
     func display(_ location: SourceLocation) -> String { "\(path(location.file)):\(location.line)" }
     switch format {
     case .text: try output.write(comparison.text(display), console)
-    case .markdown: try output.write(comparison.markdown(display), console)
+    case .markdown:
+      // Without a base, the diagram would show everything.
+      let chart = base.isMissing ? nil : comparison.chart(of: difference, policy, limit: MarkdownDocument.chartLimit)
+      let note = base.isMissing ? "The base has no `stratus.lock`, so everything counts as added." : nil
+      try output.write(comparison.markdown(display, chart: chart, note: note), console)
+    case .mermaid:
+      let chart = comparison.chart(of: difference, policy)
+      if let note = chart?.note { console.note("note: \(note)") }
+      try output.write(Array((chart?.text ?? "").utf8), console)
     case .json: try output.write(comparison.json(path), console)
     }
     return hasExitCode && !comparison.isEmpty ? .findings : .success

@@ -64,7 +64,13 @@ struct WhatIfCommand: Command {
     func display(_ location: SourceLocation) -> String { "\(session.paths.located(location.file)):\(location.line)" }
     switch format {
     case .text: try output.write(comparison.text(display) + steps.text, console)
-    case .markdown: try output.write(comparison.markdown(display) + steps.markdown, console)
+    case .markdown:
+      let chart = comparison.chart(of: difference, edits.policy, limit: MarkdownDocument.chartLimit)
+      try output.write(comparison.markdown(display, chart: chart) + steps.markdown, console)
+    case .mermaid:
+      let chart = comparison.chart(of: difference, edits.policy)
+      if let note = chart?.note { console.note("note: \(note)") }
+      try output.write(Array((chart?.text ?? "").utf8), console)
     case .json: try output.write(comparison.json({ session.paths.located($0) }, edits: steps), console)
     }
     return .success

@@ -1,40 +1,38 @@
 import StratusArchitecture
 import StratusDefinitions
+import StratusDiagrams
 import StratusSupport
 
 extension ArchitectureComparison {
-  /// Returns a summary and folded tables for a comment on a pull request; empty if nothing differs.
+  /// Returns a summary, a diagram, and folded tables for a comment on a pull request; empty if nothing differs.
   ///
-  /// - Parameter display: a closure that converts a location to text.
-  func markdown(_ display: (SourceLocation) -> String) -> String {
+  /// - Parameters:
+  ///   - display: a closure that converts a location to text.
+  ///   - chart: the diagram of the change; `nil` for none.
+  ///   - note: a sentence in Markdown that follows the summary.
+  func markdown(_ display: (SourceLocation) -> String, chart: ChangeChart? = nil, note: String? = nil) -> String {
     if isEmpty { return "" }
-    let sections = [
-      section(
-        "\(Plural.text(findings.added.count, "new finding"))", head: ["severity", "finding", "rule", "location"],
-        findings.added.map { finding in
-          [finding.severity.rawValue, finding.message, finding.rule, finding.location.map(display) ?? ""]
-        }, isOpen: true),
-      section(
-        "\(Plural.text(findings.fixed.count, "fixed finding"))", head: ["finding", "rule"],
-        findings.fixed.map { [$0.message, $0.rule] }),
-      section(
-        "\(Plural.text(entries.count, "change")) of the graph", head: ["change", "element", "name", "details"],
-        entries.map { [$0.change.rawValue, $0.kind.rawValue, $0.name, $0.cell] }),
-      section(
-        "\(Plural.text(metrics.changes.count, "row")) of metrics", head: ["name", "change"],
-        metrics.changes.map { change in
-          [change.new.name, change.figures.map { "\($0.name) \($0.old) → \($0.new)" }.joined(separator: ", ")]
-        }),
-    ]
-    return "**Architecture**: \(summary)\n" + sections.joined()
-  }
-
-  /// Returns a table that can be folded; empty if it has no rows.
-  private func section(_ title: String, head: [String], _ rows: [[String]], isOpen: Bool = false) -> String {
-    if rows.isEmpty { return "" }
-    let table = ([head, head.map { _ in "---" }] + rows.map { $0.map(\.markdownEscaped) })
-      .map { "| \($0.joined(separator: " | ")) |\n" }.joined()
-    return "\n<details\(isOpen ? " open" : "")><summary>\(title)</summary>\n\n\(table)\n</details>\n"
+    var document = MarkdownDocument()
+    document.add("**Architecture**: \(summary)\n")
+    if let note { document.add("\n> \(note)\n") }
+    document.section(
+      Plural.text(findings.added.count, "new finding"), head: ["severity", "finding", "rule", "location"],
+      findings.added.map { finding in
+        [finding.severity.rawValue, finding.message, finding.rule, finding.location.map(display) ?? ""]
+      }, isOpen: true)
+    if let chart { document.add(chart) }
+    document.section(
+      Plural.text(findings.fixed.count, "fixed finding"), head: ["finding", "rule"],
+      findings.fixed.map { [$0.message, $0.rule] })
+    document.section(
+      "\(Plural.text(entries.count, "change")) of the graph", head: ["change", "element", "name", "details"],
+      entries.map { [$0.change.rawValue, $0.kind.rawValue, $0.name, $0.cell] })
+    document.section(
+      "\(Plural.text(metrics.changes.count, "row")) of metrics", head: ["name", "change"],
+      metrics.changes.map { change in
+        [change.new.name, change.figures.map { "\($0.name) \($0.old) → \($0.new)" }.joined(separator: ", ")]
+      })
+    return document.text
   }
 }
 

@@ -1,5 +1,6 @@
 import StratusArchitecture
 import StratusDefinitions
+import StratusDiagrams
 
 /// Everything that differs between two architectures.
 struct ArchitectureComparison {
@@ -31,5 +32,18 @@ struct ArchitectureComparison {
     "\(count(.added)) added, \(count(.removed)) removed, \(count(.changed)) changed; "
       + "\(findings.added.count == 1 ? "1 new finding" : "\(findings.added.count) new findings"), "
       + "\(findings.fixed.count) fixed, \(findings.unchanged) unchanged"
+  }
+
+  /// Draws the change as a Mermaid chart, with the new findings.
+  ///
+  /// - Parameters:
+  ///   - policy: the policy for the new architecture.
+  ///   - limit: the size that the chart must not exceed, in bytes; GitHub's own limit applies, too.
+  /// - Returns: `nil` if no definition or reference differs.
+  func chart(of difference: ArchitectureDifference, _ policy: Policy, limit: Int = .max) -> ChangeChart? {
+    let merged = MergedArchitecture.merge(difference)
+    return ChangeChart.draw(
+      merged, layering: policy.layering(of: merged.graph), findings: findings.added.filter { $0.severity > .note },
+      characters: limit)
   }
 }

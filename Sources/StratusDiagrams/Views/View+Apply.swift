@@ -201,7 +201,7 @@ extension Renumbering {
 
 extension DefinitionNode {
   /// Returns the definition for a graph in which its assembly has another ID.
-  fileprivate func moved(to assembly: AssemblyID) -> DefinitionNode {
+  func moved(to assembly: AssemblyID) -> DefinitionNode {
     DefinitionNode(
       assembly: assembly, key: key, declaredType: declaredType, builtType: builtType, scope: scope, recipe: recipe,
       isAbstract: isAbstract, isPatched: isPatched, buildsValue: buildsValue, arguments: arguments,

@@ -8,35 +8,30 @@ extension Diagram {
   /// - Complexity: O(n log n).
   package func mermaid() -> String { mermaidChart().text }
 
-  /// The limits of GitHub for one chart, which readers cannot raise.
-  private enum MermaidLimit {
-    static let characters = 50_000
-    static let arrows = 500
-  }
-
   /// The reason why GitHub cannot draw the diagram; `nil` if it can.
   package var mermaidExcess: String? {
     let chart = mermaidChart()
-    if chart.linkCount > MermaidLimit.arrows {
-      return "\(chart.linkCount) arrows are more than GitHub draws in one Mermaid chart (\(MermaidLimit.arrows))"
+    if chart.linkCount > MermaidWriter.Limit.arrows {
+      return "\(chart.linkCount) arrows are more than GitHub draws in one Mermaid chart (\(MermaidWriter.Limit.arrows))"
     }
-    if chart.text.utf8.count > MermaidLimit.characters {
+    if chart.text.utf8.count > MermaidWriter.Limit.characters {
       return "\(chart.text.utf8.count) characters are more than GitHub reads of one Mermaid chart "
-        + "(\(MermaidLimit.characters))"
+        + "(\(MermaidWriter.Limit.characters))"
     }
     return nil
   }
 
-  private func mermaidChart() -> MermaidWriter {
+  /// - Parameter marks: the marks of a change, which are drawn in place of scopes.
+  func mermaidChart(_ marks: DiagramMarks = DiagramMarks()) -> MermaidWriter {
     var chart = MermaidWriter(title: ([title] + facts).joined(separator: " · "))
-    writeNodes(to: &chart)
+    writeNodes(marks, to: &chart)
     let bandOfRank = bands.enumerated().flatMap { band, ranks in ranks.ranks.map { _ in band } }
     addRankConstraints(bandOfRank, in: &chart)
     for edge in edges {
       let isUpward = bandOfRank[nodes[edge.from].rank] > bandOfRank[nodes[edge.to].rank]
-      write(edge, isUpward: isUpward, to: &chart)
+      write(edge, marks, isUpward: isUpward, to: &chart)
     }
-    Legend(of: self).write(to: &chart)
+    if marks.isEmpty { Legend(of: self).write(to: &chart) } else { writeLegend(of: marks, to: &chart) }
     for node in nodes {
       if let address = sourceLink?.address(of: node.location) { chart.addLink(Identifier.word(node.id), to: address) }
     }
@@ -44,7 +39,7 @@ extension Diagram {
     return chart
   }
 
-  private func writeNodes(to chart: inout MermaidWriter) {
+  private func writeNodes(_ marks: DiagramMarks, to chart: inout MermaidWriter) {
     for section in sections {
       if let name = section.band.name {
         let id = Identifier.word(Identifier.id("layer", name))
@@ -52,8 +47,8 @@ extension Diagram {
         chart.mark(id, .band)
       }
       for (box, nodes) in section.groups {
-        if let box { open(box, in: &chart) }
-        for node in nodes { write(node, to: &chart) }
+        if let box { open(box, mark: marks[box.id], in: &chart) }
+        for node in nodes { write(node, marks, to: &chart) }
         if box != nil { chart.close() }
       }
       if section.band.name != nil { chart.close() }
@@ -81,34 +76,59 @@ extension Diagram {
     }
   }
 
-  private func open(_ box: Box, in chart: inout MermaidWriter) {
+  private func open(_ box: Box, mark: ChangeMark?, in chart: inout MermaidWriter) {
     let id = Identifier.word(box.id)
-    chart.open(id, label: DisplayText.label(box.label), detail: box.rule)
+    let details = [mark?.rawValue, box.rule].compactMap(\.self)
+    chart.open(
+      id, label: DisplayText.label(box.label), detail: details.isEmpty ? nil : details.joined(separator: " · "))
     chart.mark(id, .box)
-    if box.isFaint { chart.mark(id, .faint) }
+    if let mark { chart.mark(id, .change(mark)) } else if box.isFaint { chart.mark(id, .faint) }
     if box.rule != nil { chart.mark(id, .finding) }
   }
 
-  private func write(_ node: Node, to chart: inout MermaidWriter) {
+  private func write(_ node: Node, _ marks: DiagramMarks, to chart: inout MermaidWriter) {
     let id = Identifier.word(node.id)
-    let details = [node.detail, node.rule].compactMap { $0 }
+    let mark = marks[node.id]
+    let details = [mark?.rawValue, node.detail, node.rule].compactMap(\.self)
     chart.node(
       id, label: DisplayText.label(node.label), detail: details.isEmpty ? nil : details.joined(separator: " · "))
-    chart.mark(id, MermaidWriter.Class(node.look))
-    if node.isFaint { chart.mark(id, .faint) }
+    if let mark {
+      chart.mark(id, .change(mark))
+    } else {
+      chart.mark(id, marks.isEmpty ? MermaidWriter.Class(node.look) : .assembly)
+      if node.isFaint { chart.mark(id, .faint) }
+    }
     if node.rule != nil { chart.mark(id, .finding) }
   }
 
-  private func write(_ edge: Edge, isUpward: Bool, to chart: inout MermaidWriter) {
+  private func write(_ edge: Edge, _ marks: DiagramMarks, isUpward: Bool, to chart: inout MermaidWriter) {
     let (from, to) = (Identifier.word(nodes[edge.from].id), Identifier.word(nodes[edge.to].id))
-    let style = MermaidWriter.style(of: edge)
+    let mark = marks.mark(of: edge, in: self)
+    let style = MermaidWriter.style(of: edge, mark: mark, isPlain: !marks.isEmpty)
+    let line = edge.shownLine
+    let label = [mark?.sign, isUpward ? "▲" : nil, edge.label].compactMap(\.self).joined(separator: " ")
     if isUpward {
-      let label = ["▲", edge.label].compactMap { $0 }.joined(separator: " ")
-      chart.link(to, from, .none, edge.shownLine, label: label, style: style)
+      chart.link(to, from, .none, line, label: label, style: style)
     } else {
-      let line = edge.shownLine
-      chart.link(from, to, line == .parent ? .circle : .arrow, line, label: edge.label, style: style)
+      chart.link(from, to, line == .parent ? .circle : .arrow, line, label: label.isEmpty ? nil : label, style: style)
     }
+  }
+
+  /// Writes a frame with the marks that occur.
+  private func writeLegend(of marks: DiagramMarks, to chart: inout MermaidWriter) {
+    let edgeMarks = edges.map { marks.mark(of: $0, in: self) }
+    let shown = Set((nodes.map(\.id) + boxes.map(\.id)).compactMap { marks[$0] } + edgeMarks.compactMap(\.self))
+    chart.open("legend", label: "Legend")
+    chart.mark("legend", .box)
+    for mark in ChangeMark.allCases where shown.contains(mark) {
+      chart.node("legend__\(mark.rawValue)", label: "\(mark.sign) \(mark.rawValue)")
+      chart.mark("legend__\(mark.rawValue)", .change(mark))
+    }
+    if nodes.contains(where: { $0.isFaint && marks[$0.id] == nil }) {
+      chart.node("legend__unchanged", label: "unchanged")
+      chart.mark("legend__unchanged", .faint)
+    }
+    chart.close()
   }
 }
 

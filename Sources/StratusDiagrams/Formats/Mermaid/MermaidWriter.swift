@@ -11,6 +11,19 @@ struct MermaidWriter {
   private var styles: [String: [Int]] = [:]
   private var members: [Class: [String]] = [:]
 
+  /// The limits of GitHub for one chart, which readers cannot raise.
+  enum Limit {
+    static let characters = 50_000
+    static let arrows = 500
+  }
+
+  /// Returns whether GitHub draws the chart.
+  ///
+  /// - Parameter characters: a smaller limit than that of GitHub.
+  func isWithinLimits(characters: Int) -> Bool {
+    linkCount <= Limit.arrows && text.utf8.count <= min(characters, Limit.characters)
+  }
+
   /// The head of a link. Mermaid has no hollow arrow head, so a circle replaces it.
   enum Head {
     case arrow, circle, none
@@ -20,13 +33,16 @@ struct MermaidWriter {
   enum Class: Hashable {
     case hidden, band, box, assembly, layer, faint, finding, abstract
     case scope(DefinitionScope)
+    case change(ChangeMark)
   }
 
   init(title: String) {
     // The title is part of a YAML header. Every JSON string is also a YAML string.
     var quoted = JSONWriter()
     quoted.value(DisplayText.visible(title))
-    text = "---\ntitle: \(String(decoding: quoted.bytes, as: UTF8.self))\n---\nflowchart TB\n"
+    // Mermaid looks for directives, which begin with `%%{`, in the whole text.
+    let title = String(decoding: quoted.bytes, as: UTF8.self).replacing("%", with: "\\u0025")
+    text = "---\ntitle: \(title)\n---\nflowchart TB\n"
   }
 
   /// Begins a frame.
@@ -110,17 +126,29 @@ struct MermaidWriter {
   }
 
   /// Returns the style of a link, or `nil` for the default style, which follows the theme of the page.
-  static func style(of edge: Diagram.Edge) -> String? {
+  ///
+  /// - Parameter isPlain: whether an arrow without a mark needs a color that is visible on light frames and on dark pages.
+  static func style(of edge: Diagram.Edge, mark: ChangeMark? = nil, isPlain: Bool = false) -> String? {
     var parts: [String] = []
     if edge.rule != nil {
       parts.append("stroke:\(ColorRole.finding.light)")
-    } else if edge.isFaint {
+    } else if let mark {
+      parts.append("stroke:\(mark.stroke)")
+    } else if edge.isFaint, !isPlain {
       parts.append("stroke:\(ColorRole.faintLine.light)")
-    } else if edge.shownLine == .implicit {
+    } else if edge.shownLine == .implicit || isPlain {
       parts.append("stroke:\(ColorRole.implicit.light)")
     }
-    if edge.rule != nil || edge.count > 1 { parts.append("stroke-width:\(Decimals.text(edge.width))px") }
-    if edge.shownLine == .method { parts.append("stroke-dasharray:1 3") }
+    if let mark {
+      parts.append("stroke-width:\(mark == .removed ? 2 : 3)px")
+    } else if edge.rule != nil || edge.count > 1 {
+      parts.append("stroke-width:\(Decimals.text(edge.width))px")
+    }
+    if mark == .removed {
+      parts.append("stroke-dasharray:2 4")
+    } else if edge.shownLine == .method {
+      parts.append("stroke-dasharray:1 3")
+    }
     if edge.rule != nil { parts.append("color:\(ColorRole.findingText.light)") }
     return parts.isEmpty ? nil : parts.joined(separator: ",")
   }
@@ -129,9 +157,9 @@ struct MermaidWriter {
 extension MermaidWriter.Class: CaseIterable {
   /// All classes, in the order in which they are written.
   static var allCases: [Self] {
-    [.hidden, .band, .box, .assembly, .layer] + DefinitionScope.allCases.map { .scope($0) } + [
-      .abstract, .faint, .finding,
-    ]
+    let scopes = DefinitionScope.allCases.map { Self.scope($0) }
+    let changes = ChangeMark.allCases.map { Self.change($0) }
+    return [.hidden, .band, .box, .assembly, .layer] + scopes + [.abstract, .faint] + changes + [.finding]
   }
 
   init(_ look: Diagram.Node.Look) {
@@ -154,6 +182,7 @@ extension MermaidWriter.Class: CaseIterable {
     case .finding: "finding"
     case .abstract: "abstract"
     case .scope(let scope): scope.rawValue
+    case .change(let mark): mark.rawValue
     }
   }
 
@@ -172,6 +201,30 @@ extension MermaidWriter.Class: CaseIterable {
     case .finding: "stroke:\(ColorRole.finding.light),stroke-width:2px"
     case .abstract: filled(.node, .nodeBorder) + ",stroke-dasharray:5 3"
     case .scope(let scope): filled(.scope(scope), .nodeBorder)
+    case .change(.removed):
+      "fill:\(ColorRole.node.light),stroke:\(ChangeMark.removed.stroke),color:\(ColorRole.faintText.light),"
+        + "stroke-width:2px,stroke-dasharray:4 4"
+    case .change(let mark):
+      "fill:\(mark.fill),stroke:\(mark.stroke),color:\(ColorRole.text.light),stroke-width:3px"
+    }
+  }
+}
+
+extension ChangeMark {
+  /// The color of the outline, or of an arrow, which is visible on light and dark pages.
+  fileprivate var stroke: String {
+    switch self {
+    case .added: "#00734F"
+    case .removed: "#6E7A8E"
+    case .changed: "#0067B3"
+    }
+  }
+
+  fileprivate var fill: String {
+    switch self {
+    case .added: "#E2F5EC"
+    case .removed: "#EFF2F6"
+    case .changed: "#E4F0FB"
     }
   }
 }
