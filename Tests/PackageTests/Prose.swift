@@ -55,8 +55,8 @@ struct Prose {
 
   /// The files and directories that are checked.
   static let checked = [
-    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Package.swift", "docs", "Sources", "Plugins", "Samples", "Tests",
-    "Benchmarks", "Fuzzing",
+    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Package.swift", "action.yml", "docs", "Sources", "Plugins",
+    "Samples", "Tests", "Benchmarks", "Fuzzing",
   ]
 
   /// Generated files, and the phrases themselves.
