@@ -131,6 +131,38 @@ public final class Chromium: @unchecked Sendable {
     return messages
   }
 
+  /// An element as assistive technology sees it.
+  public struct AccessibleElement: Sendable {
+    public let role: String
+    public let name: String
+    /// Whether the keyboard focus can move to it.
+    public let isFocusable: Bool
+  }
+
+  /// Returns the elements of the page that assistive technology sees, in their order.
+  public func accessibleElements() throws -> [AccessibleElement] {
+    func value(_ object: Any?) -> Any? { (object as? [String: Any])?["value"] }
+    let nodes = try call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
+    return nodes.filter { $0["ignored"] as? Bool != true }.map { node in
+      let properties = node["properties"] as? [[String: Any]] ?? []
+      let focusable = properties.first { $0["name"] as? String == "focusable" }
+      return AccessibleElement(
+        role: value(node["role"]) as? String ?? "", name: value(node["name"]) as? String ?? "",
+        isFocusable: value(focusable?["value"]) as? Bool == true)
+    }
+  }
+
+  /// Returns the page as it is printed, as a PDF.
+  public func print() throws -> Data {
+    let answer = try call("Page.printToPDF", ["printBackground": true, "preferCSSPageSize": true])
+    return Data(base64Encoded: answer["data"] as? String ?? "") ?? Data()
+  }
+
+  /// Shows the page as if it were printed, or as on a screen again.
+  public func emulate(media: String) throws {
+    try call("Emulation.setEmulatedMedia", ["media": media])
+  }
+
   /// Returns a PNG of the visible page.
   public func screenshot() throws -> Data {
     let answer = try call("Page.captureScreenshot", ["format": "png"])

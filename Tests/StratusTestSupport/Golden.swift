@@ -57,12 +57,24 @@ public func expectExample(
   Issue.record("\(page), \(name) differs (- page, + now):\n\(difference)", sourceLocation: sourceLocation)
 }
 
+/// Writes an image of the documentation in a recording run. Screenshots are not compared, because fonts differ between
+/// machines.
+public func recordImage(
+  _ data: Data, at file: URL, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  if isRecording { record(data, as: file, sourceLocation) }
+}
+
 private var isRecording: Bool { ProcessInfo.processInfo.environment["STRATUS_RECORD"] == "1" }
 
 private func record(_ text: String, as file: URL, _ sourceLocation: Testing.SourceLocation) {
+  record(Data(text.utf8), as: file, sourceLocation)
+}
+
+private func record(_ data: Data, as file: URL, _ sourceLocation: Testing.SourceLocation) {
   do {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try data.write(to: file)
     Issue.record(
       "recorded \(file.lastPathComponent); run again without STRATUS_RECORD", sourceLocation: sourceLocation)
   } catch {

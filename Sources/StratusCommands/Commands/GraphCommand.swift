@@ -82,7 +82,10 @@ struct GraphCommand: Command {
     switch format {
     case .diagram(let format):
       try draw(viewed, as: format, by: renderer, with: &drawing, to: output, console)
-    case .explorer: try output.write(Explorer(viewed, level: level?.level).bytes, console)
+    case .explorer:
+      let page = Explorer(viewed, level: level?.level).bytes
+      try output.write(page, console)
+      if let note = Explorer.sizeNote(bytes: page.count) { console.note(note) }
     case .pages:
       try PageDirectory(output.path).write(ArchitecturePages(viewed), by: renderer, with: &drawing, console)
     }

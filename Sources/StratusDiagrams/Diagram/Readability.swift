@@ -1,5 +1,3 @@
-import StratusSupport
-
 /// The sizes up to which readers can follow a diagram.
 ///
 /// The fallback to coarser levels, the layout, the styles, and the explorer take their limits from here.
@@ -23,19 +21,7 @@ package enum Readability {
   package static let matrix = 400
   /// The largest numbers of boxes and arrows that the explorer shows as in an image. It arranges others by assembly.
   static let placed = (nodes: 120, edges: 400)
-  /// The largest number of arrows that the explorer shows while nothing is selected.
-  static let explorerArrows = 150
-  /// The largest number of nodes between which the explorer draws detours. Among more, they would cross each other.
-  static let explorerDetours = 30
   /// The largest number of nodes whose arrows are emphasized while the pointer is on them, because a browser evaluates
   /// all rules whenever the pointer moves.
   static let emphasis = 300
-
-  /// Writes the limits that the explorer needs.
-  static func write(to writer: inout JSONWriter) {
-    writer.object(.inline) { writer in
-      writer.field("arrows", explorerArrows)
-      writer.field("detours", explorerDetours)
-    }
-  }
 }

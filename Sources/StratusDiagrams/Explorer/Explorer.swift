@@ -4,7 +4,7 @@ import StratusExplorer
 
 /// An interactive page for exploring an architecture: one self-contained HTML file.
 ///
-/// It contains the graph, the findings and the diagrams of all levels. Diagrams that are small enough to be read as a
+/// It contains the graph, the findings, and the diagrams of all levels. Diagrams that are small enough to be read as a
 /// whole are laid out here, as in every other format. The page itself lays out parts of diagrams and larger diagrams.
 package struct Explorer {
   let viewed: ViewedGraph
@@ -23,6 +23,16 @@ package struct Explorer {
     case ...200: .assemblies
     default: viewed.layering.layers.isEmpty ? .assemblies : .layers
     }
+  }
+
+  /// Returns the note about a page that is so large that browsers open it slowly; `nil` for other pages.
+  package static func sizeNote(bytes: Int) -> String? {
+    if bytes <= Readability.pageSize { return nil }
+    return """
+      note: the page has \(bytes / 1_000_000) MB, and browsers open pages of more than \(Readability.pageSize / 1_000_000) MB \
+      slowly
+      help: narrow it down with --only, --exclude, or --focus
+      """
   }
 
   /// The bytes of the file.

@@ -8,7 +8,7 @@ extension ExplorerData {
     diagram.nodes.count <= Readability.placed.nodes && diagram.edges.count <= Readability.placed.edges
   }
 
-  func write(_ diagram: Diagram, to writer: inout JSONWriter) {
+  func write(_ diagram: Diagram, to writer: inout JSONWriter, _ texts: inout PackedTexts) {
     let layout = Self.hasLayout(diagram) ? diagram.placed() : nil
     writer.object { writer in
       writer.field("isPlaced", layout != nil)
@@ -19,57 +19,70 @@ extension ExplorerData {
           writer.field("frame", ifAny: layout?.bands[index].text)
         }
       }
-      writer.list("shelves", diagram.shelves) { $0.value($1) }
-      writer.list("boxes", diagram.boxes.indices) { writer, index in
-        writer.object(.inline) { writer in
-          writer.field("of", assembliesByID[diagram.boxes[index].id] ?? 0)
-          writer.field("frame", ifAny: layout?.boxes[index]?.text)
-          writer.field("title", ifAny: layout?.titles[index].map { Decimals.text($0.x, digits: 1) })
-        }
-      }
-      writer.list("nodes", diagram.nodes.indices) { writer, index in
-        write(diagram.nodes[index], layout?.nodes[index], index: index, to: &writer)
-      }
-      // Edges without a route need not be listed, unless the diagram is reduced.
-      let listed = layout == nil && !explorer.viewed.isReduced ? 0..<0 : diagram.edges.indices
-      let labels = Dictionary(
-        (layout?.labels ?? []).compactMap { label in label.edge.map { ($0, label.frame.center) } }
-      ) { first, _ in first }
-      writer.list("edges", listed) { writer, index in
-        let edge = diagram.edges[index]
-        writer.object(.inline) { writer in
-          writer.field("from", edge.from)
-          writer.field("to", edge.to)
-          writer.field("line", edge.line.rawValue)
-          writer.field("rule", ifAny: edge.rule)
-          writer.field("path", ifAny: layout?.edges[index].map(\.text).joined(separator: " "))
-          writer.field("label", ifAny: labels[index]?.text)
-        }
-      }
+      writer.list("shelves", diagram.shelves, .inline) { $0.value($1) }
+      writer.table(
+        "boxes", diagram.boxes.indices, &texts,
+        [
+          .number("of") { assembliesByID[diagram.boxes[$0].id] ?? 0 },
+          .text("frame") { layout?.boxes[$0]?.text },
+          .text("title") { index in layout?.titles[index].map { Decimals.text($0.x, digits: 1) } },
+        ])
+      writeNodes(of: diagram, layout, to: &writer, &texts)
+      writeEdges(of: diagram, layout, to: &writer, &texts)
     }
   }
 
-  private func write(_ node: Diagram.Node, _ frame: Rect?, index nodeIndex: Int, to writer: inout JSONWriter) {
-    let (kind, index) =
-      switch node.look {
-      case .definition: ("d", definitionsByID[node.id] ?? 0)
-      case .assembly: ("a", node.assembly?.index ?? 0)
-      case .injectedAssembly: ("i", node.assembly?.index ?? 0)
-      case .layer: ("l", nodeIndex)
-      }
-    writer.object(.inline) { writer in
-      writer.field("is", kind)
-      writer.field("of", index)
-      writer.field("label", DisplayText.label(node.label))
-      writer.field("detail", ifAny: node.detail)
-      writer.field("rank", node.rank)
-      if let box = node.box { writer.field("box", box) }
-      let size = NodeMetrics.size(of: node)
-      writer.field("size", Point(x: size.width, y: size.height).text)
-      writer.field("at", ifAny: frame.map { Point(x: $0.x, y: $0.y).text })
-      writer.field("rule", ifAny: node.rule)
-      if node.isFaint { writer.field("faint", true) }
+  private func writeNodes(
+    of diagram: Diagram, _ layout: DiagramLayout?, to writer: inout JSONWriter, _ texts: inout PackedTexts
+  ) {
+    let elements = diagram.nodes.indices.map { element(of: diagram.nodes[$0], index: $0) }
+    let sizes = diagram.nodes.map { NodeMetrics.size(of: $0) }
+    writer.table(
+      "nodes", diagram.nodes.indices, &texts,
+      [
+        .text("is") { elements[$0].kind },
+        .number("of") { elements[$0].index },
+        .text("label") { DisplayText.label(diagram.nodes[$0].label) },
+        .text("detail") { diagram.nodes[$0].detail },
+        .number("rank") { diagram.nodes[$0].rank },
+        .number("box") { diagram.nodes[$0].box },
+        // Both are even.
+        .number("width") { Int(sizes[$0].width) },
+        .number("height") { Int(sizes[$0].height) },
+        .text("at") { index in layout.map { Point(x: $0.nodes[index].x, y: $0.nodes[index].y).text } },
+        .text("rule") { diagram.nodes[$0].rule },
+        .flag("faint") { diagram.nodes[$0].isFaint },
+      ])
+  }
+
+  /// Returns the element that a node stands for.
+  private func element(of node: Diagram.Node, index: Int) -> (kind: String, index: Int) {
+    switch node.look {
+    case .definition: ("d", definitionsByID[node.id] ?? 0)
+    case .assembly: ("a", node.assembly?.index ?? 0)
+    case .injectedAssembly: ("i", node.assembly?.index ?? 0)
+    case .layer: ("l", index)
     }
+  }
+
+  private func writeEdges(
+    of diagram: Diagram, _ layout: DiagramLayout?, to writer: inout JSONWriter, _ texts: inout PackedTexts
+  ) {
+    // Edges without a route need not be listed, unless the diagram is reduced.
+    let listed = layout == nil && !explorer.viewed.isReduced ? 0..<0 : diagram.edges.indices
+    let labels = Dictionary(
+      (layout?.labels ?? []).compactMap { label in label.edge.map { ($0, label.frame.center) } }
+    ) { first, _ in first }
+    writer.table(
+      "edges", listed, &texts,
+      [
+        .number("from") { diagram.edges[$0].from },
+        .number("to") { diagram.edges[$0].to },
+        .number("line") { diagram.edges[$0].line.rawValue },
+        .text("rule") { diagram.edges[$0].rule },
+        .text("path") { index in layout.map { $0.edges[index].map(\.text).joined(separator: " ") } },
+        .text("label") { labels[$0]?.text },
+      ])
   }
 }
 

@@ -3,29 +3,28 @@ import StratusDefinitions
 import StratusSupport
 
 extension ExplorerData {
-  func write(_ finding: Finding, to writer: inout JSONWriter) {
-    writer.object(.inline) { writer in
-      writer.field("rule", finding.rule)
-      writer.field("severity", finding.severity.rawValue)
-      writer.field("from", finding.from)
-      writer.field("to", ifAny: finding.to)
-      writer.field("message", finding.message)
-      switch finding.subject {
-      case .reference(let id): writer.field("reference", id.index)
-      case .definition(let id): writer.field("definition", id.index)
-      case .assembly(let id): writer.field("assembly", id.index)
-      case .configuration, .unseen: break
-      }
-      write(finding.location, to: &writer)
-      writer.name("path")
-      writer.array { writer in
-        for name in finding.path { if let index = definitionsByName[name] { writer.value(index) } }
-      }
-      if !finding.configurations.isEmpty {
-        writer.name("configurations")
-        writer.array { writer in for name in finding.configurations { writer.value(name) } }
-      }
-    }
+  func writeFindings(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
+    let findings = findings
+    let columns: [PackedColumn<Int>] = [
+      .text("rule") { findings[$0].rule },
+      .text("severity") { findings[$0].severity.rawValue },
+      .text("from") { findings[$0].from },
+      .text("to") { findings[$0].to },
+      .text("message") { findings[$0].message },
+      .number("reference") { if case .reference(let id) = findings[$0].subject { id.index } else { nil } },
+      .number("definition") { if case .definition(let id) = findings[$0].subject { id.index } else { nil } },
+      .number("assembly") { if case .assembly(let id) = findings[$0].subject { id.index } else { nil } },
+      .text("path") { index in
+        let steps = findings[index].path.compactMap { definitionsByName[$0] }
+        return steps.isEmpty ? nil : steps.map(String.init).joined(separator: " ")
+      },
+      .text("configurations") {
+        findings[$0].configurations.isEmpty ? nil : findings[$0].configurations.joined(separator: ", ")
+      },
+    ]
+    writer.table(
+      "findings", findings.indices, &texts,
+      columns + location { findings[$0].location })
   }
 
   /// Writes the texts of the rules that have findings.

@@ -2,78 +2,100 @@ import StratusDefinitions
 import StratusSupport
 
 extension ExplorerData {
-  func write(_ id: AssemblyID, to writer: inout JSONWriter) {
-    let assembly = graph[id]
-    writer.object(.inline) { writer in
-      writer.field("name", assembly.name)
-      writer.field("short", String(assembly.shortName))
-      writer.field("layer", layers.section(of: id) ?? 0)
-      writer.field("superclass", ifAny: assembly.superclass)
-      writer.field("rule", ifAny: marks[id])
-      write(assembly.location, to: &writer)
-    }
+  func writeGraph(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
+    let graph = graph
+    let columns: [PackedColumn<Int>] = [
+      .text("name") { graph.assemblies[$0].name },
+      .text("short") { String(graph.assemblies[$0].shortName) },
+      .number("layer") { layers.section(of: AssemblyID($0)) ?? 0 },
+      .text("superclass") { graph.assemblies[$0].superclass },
+      .text("rule") { marks[AssemblyID($0)] },
+    ]
+    writer.table(
+      "assemblies", graph.assemblies.indices, &texts,
+      columns + location { graph.assemblies[$0].location })
+    writeDefinitions(to: &writer, &texts)
+    writeReferences(to: &writer, &texts)
+    writer.table(
+      "values", graph.values, &texts,
+      [
+        .number("of") { $0.definition.index },
+        .text("source") { $0.source.kind },
+        .text("name") { $0.source.name },
+        .text("kind") { $0.injection.kind.rawValue },
+        .text("member") { $0.injection.member },
+      ])
   }
 
-  func write(_ id: DefinitionID, to writer: inout JSONWriter) {
-    let definition = graph[id]
-    writer.object(.inline) { writer in
-      writer.field("assembly", definition.assembly.index)
-      writer.field("key", definition.key)
-      writer.field("type", definition.shownType)
-      writer.field("builds", ifAny: definition.shownBuiltType)
-      writer.field("scope", definition.scope.rawValue)
-      writer.field("recipe", definition.recipe.rawValue)
-      if definition.isAbstract { writer.field("abstract", true) }
-      if !definition.arguments.isEmpty {
-        writer.name("arguments")
-        writer.array { writer in for argument in definition.arguments { writer.value(TypeNotation.shown(argument)) } }
-      }
-      writer.field("isolation", ifAny: definition.isolation)
-      write(definition.location, to: &writer)
-    }
+  private func writeDefinitions(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
+    let graph = graph
+    let columns: [PackedColumn<Int>] = [
+      .number("assembly") { graph.definitions[$0].assembly.index },
+      .text("key") { graph.definitions[$0].key },
+      .text("type") { graph.definitions[$0].shownType },
+      .text("builds") { graph.definitions[$0].shownBuiltType },
+      .text("scope") { graph.definitions[$0].scope.rawValue },
+      .text("recipe") { graph.definitions[$0].recipe.rawValue },
+      .flag("abstract") { graph.definitions[$0].isAbstract },
+      .text("arguments") {
+        let arguments = graph.definitions[$0].arguments.map(TypeNotation.shown)
+        return arguments.isEmpty ? nil : arguments.joined(separator: ", ")
+      },
+      .text("isolation") { graph.definitions[$0].isolation },
+    ]
+    writer.table(
+      "definitions", graph.definitions.indices, &texts,
+      columns + location { graph.definitions[$0].location })
   }
 
-  func write(_ id: ReferenceID, to writer: inout JSONWriter) {
-    let reference = graph[id]
-    writer.object(.inline) { writer in
-      writer.field("from", reference.from.index)
-      switch reference.target {
-      case .definition(let target): writer.field("to", target.index)
-      case .assembly(let target): writer.field("assembly", target.index)
-      }
-      writer.field("line", Diagram.Edge.Line(reference.injection).rawValue)
-      write(reference.injection, to: &writer)
-      writer.field("through", ifAny: reference.collaborator)
-      writer.field("rule", ifAny: marks[id])
-    }
+  private func writeReferences(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
+    let graph = graph
+    let columns: [PackedColumn<Int>] = [
+      .number("from") { graph.references[$0].from.index },
+      .number("to") { graph.references[$0].definition?.index },
+      .number("assembly") { index in
+        if case .assembly(let target) = graph.references[index].target { target.index } else { nil }
+      },
+      .number("line") { Diagram.Edge.Line(graph.references[$0].injection).rawValue },
+      .text("kind") { graph.references[$0].injection.kind.rawValue },
+      .text("member") { graph.references[$0].injection.member },
+      .number("position") { graph.references[$0].injection.position },
+      .text("traits") { graph.references[$0].injection.traits.text },
+      .text("through") { graph.references[$0].collaborator },
+      .text("rule") { marks[ReferenceID($0)] },
+    ]
+    writer.table(
+      "references", graph.references.indices, &texts,
+      columns + location { graph.references[$0].injection.location })
   }
+}
 
-  private func write(_ injection: InjectionSite, to writer: inout JSONWriter) {
-    writer.field("kind", injection.kind.rawValue)
-    writer.field("member", ifAny: injection.member)
-    if let position = injection.position { writer.field("position", position) }
-    let traits: [(InjectionSite.Traits, String)] = [
+extension InjectionSite.Traits {
+  /// The names of the traits, or `nil` if there are none.
+  fileprivate var text: String? {
+    if isEmpty { return nil }
+    let names: [(Self, String)] = [
       (.element, "element of a collection"), (.implicit, "found by type"), (.deferred, "provider"),
     ]
-    let present = traits.filter { injection.traits.contains($0.0) }.map(\.1).joined(separator: ", ")
-    writer.field("traits", ifAny: present.isEmpty ? nil : present)
-    write(injection.location, at: "at", to: &writer)
+    let present = names.filter { contains($0.0) }.map(\.1)
+    return present.isEmpty ? nil : present.joined(separator: ", ")
+  }
+}
+
+extension InjectedValue.Source {
+  fileprivate var kind: String {
+    switch self {
+    case .literal: "value"
+    case .configuration: "configuration"
+    case .argument: "argument"
+    }
   }
 
-  func write(_ value: InjectedValue, to writer: inout JSONWriter) {
-    writer.object(.inline) { writer in
-      writer.field("of", value.definition.index)
-      switch value.source {
-      case .literal: writer.field("source", "value")
-      case .configuration(let key):
-        writer.field("source", "configuration")
-        writer.field("name", key)
-      case .argument(let name):
-        writer.field("source", "argument")
-        writer.field("name", name)
-      }
-      writer.field("kind", value.injection.kind.rawValue)
-      writer.field("member", ifAny: value.injection.member)
+  fileprivate var name: String? {
+    switch self {
+    case .literal: nil
+    case .configuration(let key): key
+    case .argument(let name): name
     }
   }
 }

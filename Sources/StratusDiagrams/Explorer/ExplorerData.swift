@@ -2,14 +2,15 @@ import StratusArchitecture
 import StratusDefinitions
 import StratusSupport
 
-/// The data of the page: JSON that `model.js` reads. Elements are identified by their index.
+/// The data of the page: JSON that `model.js` reads. Elements are identified by their index in packed
+/// tables.
 struct ExplorerData {
   let explorer: Explorer
   private let diagrams: [Diagram]
   let marks: FindingMarks
   let layers: LayeredAssemblies
   private let files: [String]
-  private let fileIndices: [String: Int]
+  let fileIndices: [String: Int]
   /// The indices of definitions by their ID in diagrams.
   let definitionsByID: [String: Int]
   /// The indices of definitions by full name.
@@ -42,6 +43,7 @@ struct ExplorerData {
 
   func json() -> [UInt8] {
     var writer = JSONWriter()
+    var texts = PackedTexts()
     writer.object { writer in
       writer.field("product", graph.product)
       writer.field("title", diagrams[0].title)
@@ -52,25 +54,19 @@ struct ExplorerData {
       writer.field("level", explorer.level.rawValue)
       writer.field("reduced", explorer.viewed.isReduced)
       writeVocabulary(to: &writer)
-      writer.name("limits")
       Readability.write(to: &writer)
-      writer.list("files", files) { $0.value($1) }
-      if let link = explorer.viewed.sourceLink {
-        writer.list("addresses", files) { $0.value(link.addressTemplate(for: $1)) }
-      }
-      writer.list("assemblies", graph.assemblies.indices) { write(AssemblyID($1), to: &$0) }
-      writer.list("definitions", graph.definitions.indices) { write(DefinitionID($1), to: &$0) }
-      writer.list("references", graph.references.indices) { write(ReferenceID($1), to: &$0) }
-      writer.list("values", graph.values) { write($1, to: &$0) }
-      writer.list("findings", findings) { write($1, to: &$0) }
+      writeFiles(to: &writer, &texts)
+      writeGraph(to: &writer, &texts)
+      writeFindings(to: &writer, &texts)
       writeRules(to: &writer)
       writer.name("diagrams")
       writer.object { writer in
         for diagram in diagrams {
           writer.name(diagram.level.rawValue)
-          write(diagram, to: &writer)
+          write(diagram, to: &writer, &texts)
         }
       }
+      writer.list("texts", texts.all, .inline) { $0.value($1) }
     }
     return writer.finish()
   }
@@ -91,9 +87,42 @@ struct ExplorerData {
     writer.list("lineTitles", Diagram.Edge.Line.allCases) { $0.value($1.title) }
   }
 
-  func write(_ location: SourceLocation?, at name: String = "line", to writer: inout JSONWriter) {
-    guard let location, let file = fileIndices[location.file] else { return }
-    writer.field("file", file)
-    writer.field(name, location.line)
+  /// Writes the names and the addresses of files in parts, because many of them have the same directory, and because files
+  /// often have the names of types.
+  private func writeFiles(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
+    let names = files.map(FileNameParts.init)
+    let addresses = explorer.viewed.sourceLink.map { link in
+      files.map { FileNameParts(link.addressTemplate(for: $0)) }
+    }
+    let columns: [PackedColumn<Int>] = [
+      .text("directory") { names[$0].directory },
+      .text("stem") { names[$0].stem },
+      .text("ending") { names[$0].ending },
+      .text("addressDirectory") { addresses?[$0].directory },
+      .text("addressStem") { addresses?[$0].stem },
+      .text("addressEnding") { addresses?[$0].ending },
+    ]
+    writer.table("files", files.indices, &texts, columns)
+  }
+
+  /// Returns the columns of a source location.
+  func location<Row>(_ location: @escaping (Row) -> SourceLocation?) -> [PackedColumn<Row>] {
+    [
+      .number("file") { location($0).flatMap { fileIndices[$0.file] } },
+      .number("at") { location($0)?.line },
+    ]
+  }
+}
+
+/// A path or an address, split after its last slash and before the following period.
+private struct FileNameParts {
+  let directory, stem, ending: String
+
+  init(_ name: String) {
+    let start = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+    let end = name[start...].firstIndex(of: ".") ?? name.endIndex
+    directory = String(name[..<start])
+    stem = String(name[start..<end])
+    ending = String(name[end...])
   }
 }

@@ -3,20 +3,20 @@
 const svg = document.getElementById("diagram");
 const world = document.getElementById("world");
 const camera = { x: 0, y: 0, zoom: 1 };
-const zoomLimits = [0.02, 6];
 
 function moveCamera(x, y, zoom) {
   Object.assign(camera, { x, y, zoom });
-  world.setAttribute("transform", `translate(${number(x)} ${number(y)}) scale(${zoom.toFixed(4)})`);
-  // Text that is too small to read is not drawn, which keeps large diagrams responsive.
-  svg.dataset.zoom = zoom < (scene.drawn.size > 150 ? 0.42 : 0.22) ? "far" : "near";
+  world.setAttribute("transform", `translate(${number(x)} ${number(y)}) scale(${zoom.toFixed(5)})`);
   placeBandNames();
-  cull();
+  drawViewIfNeeded();
+  noteView();
 }
+
+const limitedZoom = (zoom) => Math.min(Math.max(zoom, limits.least), limits.most);
 
 /** Zooms around a fixed point of the stage. */
 function zoomBy(factor, x = svg.clientWidth / 2, y = svg.clientHeight / 2) {
-  const zoom = Math.min(Math.max(camera.zoom * factor, zoomLimits[0]), zoomLimits[1]);
+  const zoom = limitedZoom(camera.zoom * factor);
   const ratio = zoom / camera.zoom;
   moveCamera(x - (x - camera.x) * ratio, y - (y - camera.y) * ratio, zoom);
 }
@@ -24,13 +24,19 @@ function zoomBy(factor, x = svg.clientWidth / 2, y = svg.clientHeight / 2) {
 const panBy = (dx, dy) => moveCamera(camera.x + dx, camera.y + dy, camera.zoom);
 
 /** Shows a part of the diagram as large as possible, up to a limit. */
-function fit(frame, limit = 1.5) {
+function fit(frame, limit = limits.fit) {
   const margin = 24;
   // The toolbar of the selection covers the diagram.
   const [width, height] = [svg.clientWidth, svg.clientHeight - (byId("focus").hidden ? 0 : 50)];
   if (!frame || !width || !height) return;
-  const zoom = Math.max(Math.min((width - 2 * margin) / frame.width, (height - 2 * margin) / frame.height, limit), zoomLimits[0]);
+  const zoom = Math.max(Math.min((width - 2 * margin) / frame.width, (height - 2 * margin) / frame.height, limit), limits.least);
   moveCamera((width - frame.width * zoom) / 2 - frame.x * zoom, (height - frame.height * zoom) / 2 - frame.y * zoom, zoom);
+}
+
+/** Shows the whole diagram, as without a position in the address. */
+function fitAll() {
+  fit(scene.frame);
+  forgetView();
 }
 
 /** Moves as little as necessary to show a part of the diagram with a margin. */
@@ -44,15 +50,39 @@ function reveal(frame) {
   panBy(shift(frame.x, frame.width, camera.x, svg.clientWidth), shift(frame.y, frame.height, camera.y, svg.clientHeight));
 }
 
-/** The smallest rectangle around some rectangles. */
-function union(frames) {
-  const left = Math.min(...frames.map((frame) => frame.x));
-  const top = Math.min(...frames.map((frame) => frame.y));
+/** The part of the diagram that is visible, and a margin around it in points of the screen. */
+function visibleFrame(margin = 0) {
+  const { x, y, zoom } = camera;
   return {
-    x: left, y: top, width: Math.max(...frames.map((frame) => frame.x + frame.width)) - left,
-    height: Math.max(...frames.map((frame) => frame.y + frame.height)) - top,
+    x: (-x - margin) / zoom, y: (-y - margin) / zoom,
+    width: (svg.clientWidth + 2 * margin) / zoom, height: (svg.clientHeight + 2 * margin) / zoom,
   };
 }
+
+/** The center of the visible part and the zoom factor, which are the same on other screens. */
+function currentView() {
+  const { x, y, width, height } = visibleFrame();
+  return [number(x + width / 2), number(y + height / 2), Number(camera.zoom.toPrecision(4))];
+}
+
+function showView([x, y, zoom]) {
+  moveCamera(svg.clientWidth / 2 - x * zoom, svg.clientHeight / 2 - y * zoom, zoom);
+}
+
+/** The smallest rectangle around some rectangles. */
+function union(frames) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y, width, height } of frames) {
+    [left, top] = [Math.min(left, x), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, x + width), Math.max(bottom, y + height)];
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+const meets = (one, other) =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+const contains = (outer, { x, y, width, height }) =>
+  x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height;
 
 /** Listens to dragging, pinching and the wheel. The click at the end of a drag is ignored. */
 function listenToPointers() {

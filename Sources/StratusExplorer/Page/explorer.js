@@ -6,14 +6,14 @@ function select(id) {
   change({ selected: id, level: levelFor(id) });
   const frames = [...scene.near.keys()].map((node) => scene.layout.nodes.get(node)).filter(Boolean);
   const own = [...scene.chosen].map((node) => scene.layout.nodes.get(node)).filter(Boolean);
-  if (id[0] === "f" && frames.length) fit(grown(union(frames), 120), 1.2);
+  if (id[0] === "f" && frames.length) fit(grown(union(frames), 120), limits.fitFinding);
   else if (!scene.isAlone && own.length) bringIntoView(union(own));
   announce(announcement(id));
 }
 
 /** Shows a frame, and zooms in if names are too small to read. */
 function bringIntoView(frame) {
-  if (svg.dataset.zoom === "far") fit(grown(frame, 320), 0.9);
+  if (svg.dataset.zoom === "far") fit(grown(frame, 320), limits.fitElement);
   else reveal(frame);
 }
 
@@ -59,26 +59,29 @@ function announce(text) {
 
 let panelContent;
 
-/** Updates the page from the state. */
-function show() {
+/** Updates the page from the state. An address that is followed may have a position. */
+function show(isFollowing = false) {
   const isNew = drawDiagram();
   showFocus();
-  if (isNew) fit(scene.frame);
+  if (isFollowing && state.view) showView(state.view);
+  else if (isFollowing || isNew) fitAll();
   showFilters();
   for (const button of byId("levels").children) button.setAttribute("aria-pressed", String(button.dataset.level === state.level));
   if (state.theme) document.documentElement.dataset.theme = state.theme;
   else delete document.documentElement.dataset.theme;
-  const content = `${state.selected} ${state.level}`;
+  const content = `${state.selected} ${state.level} ${state.side}`;
   if (panelContent !== content) showPanel();
   panelContent = content;
   showFacts();
+  showSides();
 }
 
 function showFacts() {
   const { nodes } = scene.diagram;
   const parts = [data.product, ...data.facts];
-  if (scene.drawn.size < nodes.length) parts.push(`${scene.drawn.size} of ${nodes.length} ${state.level} shown`);
+  if (scene.drawn.size < nodes.length) parts.push(`${count(scene.drawn.size)} of ${count(nodes.length)} ${state.level} shown`);
   byId("facts").replaceChildren(visible(parts.slice(1).join(" · ")));
+  svg.setAttribute("aria-label", visible(`${data.title}: ${plural(scene.drawn.size, state.level.slice(0, -1), state.level)}`));
 }
 
 function switchTheme() {
@@ -91,7 +94,6 @@ function switchTheme() {
 function listenToSearch() {
   const [field, list] = [byId("search"), byId("results")];
   let active = -1;
-  const limit = 12;
   const close = () => {
     list.hidden = true;
     field.setAttribute("aria-expanded", "false");
@@ -113,15 +115,15 @@ function listenToSearch() {
   };
   const update = () => {
     const found = search(field.value);
-    list.replaceChildren(...found.slice(0, limit).map((entry, index) => {
+    list.replaceChildren(...found.slice(0, limits.results).map((entry, index) => {
       const [is, of] = [entry.id[0], Number(entry.id.slice(1))];
-      const swatch = is === "d" ? (definitions[of].abstract ? "abstract" : definitions[of].scope) : kinds[is];
+      const swatch = is === "d" ? definitions[of].look : kinds[is];
       return html("li", { role: "option", id: `result-${index}`, "data-select-result": entry.id, "aria-selected": "false" },
         html("i", { class: `swatch ${swatch}` }), html("bdi", {}, shortened(title(is, of), 80)),
         html("span", { class: "muted" }, shortened([...entry.types.slice(0, 1), entry.detail].join(" · "), 90)));
     }));
     if (!found.length && field.value.trim()) list.append(html("li", { class: "muted" }, "Nothing found"));
-    if (found.length > limit) list.append(html("li", { class: "muted" }, `and ${found.length - limit} more`));
+    if (found.length > limits.results) list.append(html("li", { class: "muted" }, `and ${count(found.length - limits.results)} more`));
     list.hidden = !field.value.trim();
     field.setAttribute("aria-expanded", String(!list.hidden));
     mark(found.length ? 0 : -1);
@@ -152,21 +154,22 @@ function listenToSearch() {
 // --- Start
 
 function listen() {
+  const idAt = (event) => {
+    const { x, y } = svg.getBoundingClientRect();
+    return event.target.closest("[data-id]")?.dataset.id ?? (svg.dataset.zoom === "far" ? elementAt(event.clientX - x, event.clientY - y) : undefined);
+  };
   svg.addEventListener("click", (event) => {
     const edge = event.target.closest("[data-edge]");
     if (edge && !edge.closest("#overlay")) return selectEdge(scene.edges[edge.dataset.edge]);
-    const id = event.target.closest("[data-id]")?.dataset.id;
+    const id = idAt(event);
     select(id === state.selected ? null : id ?? null);
   });
   svg.addEventListener("dblclick", (event) => {
-    const id = event.target.closest("[data-id]")?.dataset.id;
+    const id = idAt(event);
     if (id) descend(id);
   });
-  svg.addEventListener("pointerover", (event) => {
-    const node = event.target.closest("[data-node]")?.dataset.node;
-    drawHover(node === undefined ? undefined : Number(node));
-  });
-  svg.addEventListener("pointerleave", () => drawHover(undefined));
+  for (const type of ["pointerover", "focusin"]) svg.addEventListener(type, emphasizeTarget);
+  for (const type of ["pointerleave", "focusout"]) svg.addEventListener(type, () => emphasize(undefined));
   byId("panel").addEventListener("click", (event) => {
     const button = event.target.closest("[data-select]");
     if (button) select(button.dataset.select || null);
@@ -180,22 +183,15 @@ function listen() {
     const isOpen = document.body.classList.toggle("with-filters");
     event.target.setAttribute("aria-expanded", String(isOpen));
   });
-  byId("zoom-in").addEventListener("click", () => zoomBy(1.3));
-  byId("zoom-out").addEventListener("click", () => zoomBy(1 / 1.3));
-  byId("fit").addEventListener("click", () => fit(scene.frame));
+  byId("zoom-in").addEventListener("click", () => zoomBy(limits.step));
+  byId("zoom-out").addEventListener("click", () => zoomBy(1 / limits.step));
+  byId("fit").addEventListener("click", fitAll);
   addEventListener("hashchange", followAddress);
   addEventListener("popstate", followAddress);
   new ResizeObserver(keepFitted).observe(svg);
-  addEventListener("beforeprint", () => {
-    const { x, y, width, height } = scene.frame;
-    svg.setAttribute("viewBox", [x - 8, y - 8, width + 16, height + 16].map(number).join(" "));
-    world.removeAttribute("transform");
-    svg.dataset.zoom = "near";
-  });
-  addEventListener("afterprint", () => {
-    svg.removeAttribute("viewBox");
-    moveCamera(camera.x, camera.y, camera.zoom);
-  });
+  addEventListener("beforeprint", startPrinting);
+  addEventListener("afterprint", stopPrinting);
+  listenToSides();
   listenToPointers();
   listenToKeys();
   listenToSearch();
@@ -209,17 +205,38 @@ function selectEdge(edge) {
 
 function followAddress() {
   Object.assign(state, decodeState(location.hash));
-  show();
+  show(true);
 }
 
-/** Fits the diagram again when the width of the page changes. */
+/** Keeps the center, or fits the diagram again, when the size of the page changes. */
 function keepFitted() {
-  if (keepFitted.width !== svg.clientWidth) fit(scene.frame);
-  keepFitted.width = svg.clientWidth;
+  const size = `${svg.clientWidth} ${svg.clientHeight}`;
+  if (isPrinting || keepFitted.size === size) return;
+  keepFitted.size = size;
+  if (state.view) showView(state.view); else fitAll();
+}
+
+let isPrinting = false;
+
+/** Prints the visible part. The page of paper has other proportions than the screen, so the diagram scales itself. */
+function startPrinting() {
+  isPrinting = true;
+  const [view, frame] = [visibleFrame(), scene.frame ?? visibleFrame()];
+  const [left, top] = [Math.max(view.x, frame.x - 8), Math.max(view.y, frame.y - 8)];
+  const [right, bottom] = [Math.min(view.x + view.width, frame.x + frame.width + 8), Math.min(view.y + view.height, frame.y + frame.height + 8)];
+  const part = { x: left, y: top, width: Math.max(right - left, 1), height: Math.max(bottom - top, 1) };
+  svg.setAttribute("viewBox", [part.x, part.y, part.width, part.height].map(number).join(" "));
+  world.removeAttribute("transform");
+  // About the width of a landscape page.
+  placeBandNames(part, 1000 / part.width);
+}
+
+function stopPrinting() {
+  isPrinting = false;
+  svg.removeAttribute("viewBox");
+  moveCamera(camera.x, camera.y, camera.zoom);
 }
 
 byId("title").append(visible(data.title));
-Object.assign(state, decodeState(location.hash));
 listen();
-show();
-if (state.selected && !scene.isAlone) select(state.selected);
+followAddress();

@@ -1,40 +1,53 @@
 // The legend, whose entries are filters, and the toolbar of the selection.
 
+/** The numbers of definitions and references that each filter stands for. */
+const amounts = new Map();
+for (const name of [...definitions.map(({ look }) => look), ...references.map(({ line }) => data.lines[line])]) {
+  amounts.set(name, (amounts.get(name) ?? 0) + 1);
+}
+
 function showFilters() {
-  const scopes = [...data.scopes.map(({ name, title }) => [name, title]), ["abstract", "abstract"]]
-    .map(([name, title]) => [name, title, definitions.filter((definition) => (definition.abstract ? "abstract" : definition.scope) === name).length]);
-  const lines = data.lines.map((name, line) => [name, data.lineTitles[line], references.filter((reference) => reference.line === line).length]);
-  const shows = showsAllArrows();
+  const scopes = [...data.scopes.map(({ name, title }) => [name, title]), ["abstract", "abstract"]];
+  const lines = data.lines.map((name, line) => [name, data.lineTitles[line]]);
+  const focused = document.activeElement?.dataset?.filter ?? document.activeElement?.dataset?.choice;
   byId("filters").replaceChildren(...[
     filterGroup("Scope", scopes, (name) => html("i", { class: `swatch ${name}` })),
     filterGroup("Injection", lines, lineSign),
     html("fieldset", { class: "arrows" }, html("legend", {}, "Arrows"),
-      choice("arrows", "all", "all", shows), choice("arrows", "selected", "of the selection", !shows)),
-    html("fieldset", { class: "signs" }, html("legend", {}, "Signs"),
-      findings.some((finding) => finding.reference !== undefined || finding.definition !== undefined) && html("p", {}, findingSign(), "finding with its rule"),
+      choice("arrows", "auto", "if there are few"), choice("arrows", "all", "all"), choice("arrows", "selected", "of the selection")),
+    html("fieldset", { class: "signs" }, html("legend", {}, "Signs"), changeLegend(), ruleSigns(),
       html("p", {}, html("i", { class: "plate" }, "n"), "number of references")),
     state.hidden.size > 0 && html("button", { type: "button", class: "action", onclick: () => change({ hidden: new Set() }) }, "Show everything"),
   ].filter(Boolean));
+  // The keyboard focus stays where it was.
+  if (focused) byId("filters").querySelector(`[data-filter="${focused}"], [data-choice="${focused}"]`)?.focus();
+}
+
+/** The rules whose names are not at their arrows, with the numbers of their findings, and the sign of all others. */
+function ruleSigns() {
+  const rules = [...scene.rules].sort(([left], [right]) => left < right ? -1 : 1);
+  return [
+    ...rules.filter(([rule]) => isQuiet(rule)).map(([rule, count]) => html("p", { "data-rule": rule }, findingSign(), html("span", { class: "text" }, `${rule} ×${count}`))),
+    rules.some(([rule]) => !isQuiet(rule)) && html("p", {}, findingSign(), "finding with its rule"),
+  ];
 }
 
 function filterGroup(name, entries, sign) {
-  const present = entries.filter(([, , count]) => count > 0);
-  return html("fieldset", {}, html("legend", {}, name), present.map(([value, text, count]) => {
+  const present = entries.filter(([value]) => amounts.has(value));
+  return html("fieldset", {}, html("legend", {}, name), present.map(([value, text]) => {
     const box = html("input", { type: "checkbox", "data-filter": value, checked: !state.hidden.has(value), onchange: () => {
       const hidden = new Set(state.hidden);
       if (!hidden.delete(value)) hidden.add(value);
       change({ hidden });
-      byId("filters").querySelector(`[data-filter="${value}"]`)?.focus();
     } });
-    return html("label", {}, box, sign(value), html("span", { class: "text" }, text), html("span", { class: "count" }, count));
+    return html("label", {}, box, sign(value), html("span", { class: "text" }, text), html("span", { class: "count" }, count(amounts.get(value))));
   }));
 }
 
-function choice(name, value, text, checked) {
-  return html("label", {}, html("input", { type: "radio", name, value, checked, onchange: () => {
-    change({ [name]: value });
-    document.querySelector(`input[name="${name}"]:checked`)?.focus();
-  } }), text);
+function choice(name, value, text) {
+  return html("label", {}, html("input", {
+    type: "radio", name, value, "data-choice": value, checked: state[name] === value, onchange: () => change({ [name]: value }),
+  }), text);
 }
 
 /** A sample of a line in the diagram. */
@@ -65,7 +78,7 @@ function showFocus() {
     !isFinding && html("span", { class: "depth" },
       button("less", "−", "Reduce by one reference ([)", () => change({ depth: state.depth - 1 }), { disabled: state.depth <= 1 }),
       html("span", {}, plural(state.depth, "step")),
-      button("more", "+", "Extend by one reference (])", () => change({ depth: state.depth + 1 }), { disabled: state.depth >= depthLimit })),
+      button("more", "+", "Extend by one reference (])", () => change({ depth: state.depth + 1 }), { disabled: state.depth >= limits.steps })),
     button("alone", "Alone", "Show only the selection (a)", () => change({ alone: showsAlone() ? "no" : "yes" }), { "aria-pressed": String(showsAlone()) }),
     button("clear", "×", "Clear the selection (Esc)", () => change({ selected: null, alone: "auto" })),
   ].flat().filter(Boolean));

@@ -6,21 +6,24 @@ const keys = [
   ["↑ ↓", "select a user or a used element", null],
   ["← →", "select the next element in the row", null],
   ["Shift ↑ ↓ ← →", "move the diagram", null],
-  ["Enter", "open the layer or assembly", null],
-  ["+", "zoom in", () => zoomBy(1.3)],
-  ["-", "zoom out", () => zoomBy(1 / 1.3)],
-  ["0", "show all", () => fit(scene.frame)],
+  ["Enter", "select the element with the focus, or open the selection", null],
+  ["+", "zoom in", () => zoomBy(limits.step)],
+  ["-", "zoom out", () => zoomBy(1 / limits.step)],
+  ["0", "show all", fitAll],
   ["1", "layers", () => changeLevel("layers")],
   ["2", "assemblies", () => changeLevel("assemblies")],
   ["3", "definitions", () => changeLevel("definitions")],
   ["n", "next finding", () => stepFinding(1)],
   ["p", "previous finding", () => stepFinding(-1)],
-  ["]", "extend by one reference", () => change({ depth: Math.min(state.depth + 1, depthLimit) })],
+  ["]", "extend by one reference", () => change({ depth: Math.min(state.depth + 1, limits.steps) })],
   ["[", "reduce by one reference", () => change({ depth: Math.max(state.depth - 1, 1) })],
   ["u", "users of the selection", () => change({ direction: "in" })],
   ["o", "elements that the selection uses", () => change({ direction: "out" })],
   ["b", "users and used elements", () => change({ direction: "both" })],
   ["a", "only the selection", () => state.selected && change({ alone: showsAlone() ? "no" : "yes" })],
+  ...(data.comparison ? [["v", "the old version, both, or the new one", switchSide]] : []),
+  ["d", "go to the diagram", focusOnDiagram],
+  ["i", "go to the details", () => byId("panel").focus()],
   ["t", "switch between light and dark", switchTheme],
   ["?", "keyboard shortcuts", () => byId("help").showModal()],
 ];
@@ -35,14 +38,15 @@ function listenToKeys() {
     const isOnDiagram = svg.contains(event.target) || event.target === document.body;
     if (event.key.startsWith("Arrow") && isOnDiagram) {
       event.preventDefault();
-      if (event.shiftKey || !state.selected) pan(event.key);
+      // The diagram itself has the focus if its nodes are too small to be elements.
+      if (event.shiftKey || (!state.selected && event.target === document.body)) pan(event.key);
       else step(event.key);
-    } else if (event.key === "Enter" && svg.contains(event.target)) {
-      const id = event.target.closest("[data-id]")?.dataset.id;
-      if (id) id === state.selected ? descend(id) : select(id);
-    } else if (event.key === " " && svg.contains(event.target)) {
+    } else if ((event.key === "Enter" || event.key === " ") && svg.contains(event.target)) {
       event.preventDefault();
-      select(event.target.closest("[data-id]")?.dataset.id ?? null);
+      const id = event.target.closest("[data-id]")?.dataset.id;
+      if (!id) selectCenter();
+      else if (id !== state.selected) select(id);
+      else event.key === "Enter" ? descend(id) : select(null);
     } else if (actions.has(event.key)) {
       event.preventDefault();
       actions.get(event.key)();
@@ -53,7 +57,7 @@ function listenToKeys() {
 
 function escape() {
   if (state.selected) change({ selected: null, alone: "auto" });
-  else fit(scene.frame);
+  else fitAll();
 }
 
 function pan(key) {
@@ -63,12 +67,13 @@ function pan(key) {
 
 /** Selects a neighbor: up and down along references, left and right along the row. */
 function step(key) {
-  const from = [...scene.chosen][0];
-  if (from === undefined) return;
+  const focused = document.activeElement?.dataset?.node;
+  const from = focused === undefined ? [...scene.chosen][0] : Number(focused);
+  if (from === undefined) return selectCenter();
   const here = scene.layout.nodes.get(from);
   const isAcross = key === "ArrowLeft" || key === "ArrowRight";
   const candidates = isAcross
-    ? [...scene.layout.nodes.keys()].filter((node) => Math.abs(scene.layout.nodes.get(node).y - here.y) < 20)
+    ? [...scene.drawn].filter((node) => Math.abs(scene.layout.nodes.get(node).y - here.y) < 20)
     : scene.edges.flatMap((edge) => key === "ArrowDown" ? (edge.from === from ? [edge.to] : []) : edge.to === from ? [edge.from] : []);
   const distance = (node) => {
     const there = scene.layout.nodes.get(node);
@@ -82,9 +87,18 @@ function step(key) {
   focusOnDiagram();
 }
 
-/** Moves the keyboard focus to the selected node. */
+/** Selects the node nearest to the center of the visible part. */
+function selectCenter() {
+  const node = nearestTo(visibleFrame(), scene.drawn);
+  if (node === undefined) return;
+  select(idOf(scene.diagram.nodes[node]));
+  focusOnDiagram();
+}
+
+/** Moves the keyboard focus to the selected node, or to the tab stop of the diagram. */
 function focusOnDiagram() {
-  scene.elements.get([...scene.chosen][0])?.focus({ preventScroll: true });
+  const element = drawing.nodes.get([...scene.chosen][0]) ?? svg.querySelector(".node[tabindex='0']") ?? svg;
+  element.focus({ preventScroll: true });
 }
 
 /** Selects the next or previous finding. */

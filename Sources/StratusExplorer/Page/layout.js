@@ -1,91 +1,104 @@
 // Layouts: the one that Stratus has computed for a whole diagram, or a new one for a part of a diagram or for a large one.
 
-const page = { margin: 16, gap: 18, boxPadding: 12, boxName: 32, rowGap: 26, lineGap: 44, bandPadding: 20, columns: 6 };
-
 /** The layout that Stratus has computed. */
 function placedLayout(diagram) {
   return {
-    nodes: new Map(diagram.nodes.map((node) => [node.index, rect([...node.at, ...node.size])])),
+    nodes: new Map(diagram.nodes.map((node) => [node.index, rect([...numbers(node.at), node.width, node.height])])),
     boxes: diagram.boxes.map((box) => ({ of: box.of, title: Number(box.title) + 2, ...rect(box.frame) })),
     bands: diagram.bands.map((band) => ({ name: band.name, ...rect(band.frame) })),
     isRouted: true,
   };
 }
 
-const rect = ([x, y, width, height]) => ({ x, y, width, height });
-
 /**
- * A layout of blocks in lines, with layers from the top down and the proportions of the screen.
+ * A layout of blocks in lines, with layers from the top down and the proportions of a screen.
  * A block is an assembly with its definitions, or a single node. Barycenter sweeps move blocks near their neighbors.
  * In a part of a diagram, users stay in rows above the elements that they use; a whole diagram has no such rows.
  */
 function packedLayout(diagram, shown, edges, isWhole) {
   const nodes = diagram.nodes.filter((node) => shown.has(node.index));
-  const neighbors = new Map(nodes.map((node) => [node.index, []]));
+  const neighbors = [];
+  for (const { index } of nodes) neighbors[index] = [];
   for (const { from, to } of edges) {
-    neighbors.get(from)?.push(to);
-    neighbors.get(to)?.push(from);
+    if (!neighbors[from] || !neighbors[to]) continue;
+    neighbors[from].push(to);
+    neighbors[to].push(from);
   }
   const bands = diagram.bands.map((band) => ({ name: band.name, shelves: shelvesOf(diagram, band, nodes, isWhole) })).filter(({ shelves }) => shelves.length);
   const { width, zoom } = bestWidth(bands.flatMap((band) => band.shelves));
-  const longest = Math.max(0, ...bands.map(({ name }) => name ? Math.min(name.length, 40) * 8.2 + 28 : 0));
-  const column = longest * bandNameScale(zoom) + page.margin;
+  const longest = largest(bands, ({ name }) => name ? Math.min(name.length, 40) * 8.2 + 28 : 0);
+  const column = longest * bandNameScale(zoom) + spacing.margin;
   const lines = bands.flatMap((band) => band.shelves.flatMap((shelf) => folded(shelf, width).map((line) => ({ band, line }))));
-  const positions = new Map();
-  const arrange = () => {
-    for (const { line } of lines) {
-      let x = -line.reduce((sum, block) => sum + block.width + page.gap, -page.gap) / 2;
-      for (const block of line) {
-        block.x = x;
-        for (const [node, offset] of block.offsets) positions.set(node, x + offset);
-        x += block.width + page.gap;
-      }
+  const positions = new Float64Array(diagram.nodes.length);
+  const arrange = (line) => {
+    let x = -line.reduce((sum, block) => sum + block.width + spacing.gap, -spacing.gap) / 2;
+    for (const block of line) {
+      block.x = x;
+      for (const [node, offset] of block.offsets) positions[node] = x + offset;
+      x += block.width + spacing.gap;
     }
   };
-  arrange();
+  for (const { line } of lines) arrange(line);
   for (let sweep = 0; sweep < 6; sweep++) {
     for (const { line } of sweep % 2 ? [...lines].reverse() : lines) {
-      const pull = new Map(line.map((block) => [block, mean(
-        block.nodes.flatMap((node) => neighbors.get(node).filter((other) => !block.nodes.includes(other)).map((other) => positions.get(other))),
-        block.x + block.width / 2)]));
+      const pull = new Map(line.map((block) => [block, pullOf(block, neighbors, positions)]));
       line.sort((left, right) => pull.get(left) - pull.get(right));
-      arrange();
+      arrange(line);
     }
   }
 
   const layout = { nodes: new Map(), boxes: [], bands: [], isRouted: false };
-  const used = Math.max(0, ...lines.map(({ line }) => line.at(-1).x + line.at(-1).width));
-  const start = Math.min(0, ...lines.map(({ line }) => line[0].x));
-  let y = page.margin;
+  const used = largest(lines, ({ line }) => line.at(-1).x + line.at(-1).width);
+  const start = -largest(lines, ({ line }) => -line[0].x);
+  let y = spacing.margin;
   for (const band of bands) {
     const top = y;
-    y += page.bandPadding;
+    y += spacing.bandPadding;
     for (const { line } of lines.filter((candidate) => candidate.band === band)) {
       for (const block of line) placeBlock(block, column + block.x - start, y, layout);
-      y += Math.max(...line.map(({ height }) => height)) + page.lineGap;
+      y += largest(line, ({ height }) => height) + spacing.lineGap;
     }
-    y += page.bandPadding - page.lineGap;
-    layout.bands.push({ name: band.name, x: page.margin, y: top, width: column + used - start + page.margin, height: y - top });
+    y += spacing.bandPadding - spacing.lineGap;
+    layout.bands.push({ name: band.name, x: spacing.margin, y: top, width: column + used - start + spacing.margin, height: y - top });
   }
   return layout;
 }
 
-/** The width at which the layout can be shown largest on the screen, with the zoom at that width. */
+/** The mean position of the neighbors of a block, or its own position if it has none. */
+function pullOf(block, neighbors, positions) {
+  let [sum, count] = [0, 0];
+  for (const node of block.nodes) {
+    for (const other of neighbors[node]) {
+      if (block.offsets.has(other)) continue;
+      sum += positions[other];
+      count += 1;
+    }
+  }
+  return count ? sum / count : block.x + block.width / 2;
+}
+
+/**
+ * The width at which the layout can be shown largest, with the zoom at that width. It depends only on whether the screen is
+ * narrow, so that an address with a position leads to the same part of the diagram on other screens.
+ */
 function bestWidth(shelves) {
-  const [screenWidth, screenHeight] = [Math.max(svg.clientWidth, 320), Math.max(svg.clientHeight, 240)];
+  const [screenWidth, screenHeight] = matchMedia("(max-width: 820px)").matches ? [400, 560] : [1000, 750];
   let best = { zoom: 0, width: 0 };
-  const widest = Math.max(0, ...shelves.map((shelf) => shelf.reduce((sum, block) => sum + block.width + page.gap, 0)));
+  const length = (blocks) => blocks.reduce((sum, block) => sum + block.width + spacing.gap, 0);
+  const widest = largest(shelves, length);
   for (let width = 480; ; width *= 1.15) {
     const lines = shelves.flatMap((shelf) => folded(shelf, width));
-    const used = Math.max(...lines.map((line) => line.reduce((sum, block) => sum + block.width + page.gap, 0)));
-    const height = lines.reduce((sum, line) => sum + Math.max(...line.map((block) => block.height)) + page.lineGap, 0);
+    const used = largest(lines, length);
+    const height = lines.reduce((sum, line) => sum + largest(line, (block) => block.height) + spacing.lineGap, 0);
     const zoom = Math.min(screenWidth / (used + 150), screenHeight / height);
     if (zoom > best.zoom) best = { zoom, width };
-    if (width >= widest) return best;
+    // The zoom grows up to some width, and then falls.
+    if (width >= widest || zoom < best.zoom / 2) return best;
   }
 }
 
-const mean = (numbers, otherwise) => numbers.length ? numbers.reduce((sum, number) => sum + number, 0) / numbers.length : otherwise;
+/** The largest number that a function gives for the elements of an array, at least 0. */
+const largest = (items, numberOf) => items.reduce((most, item) => Math.max(most, numberOf(item)), 0);
 
 /** The blocks of a band, by the shelves of the diagram. */
 function shelvesOf(diagram, band, nodes, isWhole) {
@@ -116,24 +129,24 @@ function blockOf(diagram, members) {
     rows.get(node.rank).push(node);
   }
   const lines = [...rows.entries()].sort(([left], [right]) => left - right)
-    .flatMap(([, row]) => evenly(row, Math.ceil(row.length / page.columns)));
-  const widths = lines.map((line) => line.reduce((sum, node) => sum + node.size[0] + page.gap, -page.gap));
+    .flatMap(([, row]) => evenly(row, Math.ceil(row.length / spacing.columns)));
+  const widths = lines.map((line) => line.reduce((sum, node) => sum + node.width + spacing.gap, -spacing.gap));
   const name = isBox ? assemblies[diagram.boxes[members[0].box].of].short : "";
   const inside = Math.max(...widths, name.length * 7.2);
-  const padding = isBox ? page.boxPadding : 0;
+  const padding = isBox ? spacing.boxPadding : 0;
   const block = { nodes: members.map((node) => node.index), offsets: new Map(), heights: new Map(), box: isBox ? diagram.boxes[members[0].box].of : undefined };
-  let y = isBox ? page.boxName : 0;
+  let y = isBox ? spacing.boxName : 0;
   for (const [index, line] of lines.entries()) {
     let x = padding + (inside - widths[index]) / 2;
     for (const node of line) {
       block.offsets.set(node.index, x);
-      block.heights.set(node.index, { y, width: node.size[0], height: node.size[1] });
-      x += node.size[0] + page.gap;
+      block.heights.set(node.index, { y, width: node.width, height: node.height });
+      x += node.width + spacing.gap;
     }
-    y += Math.max(...line.map((node) => node.size[1])) + page.rowGap;
+    y += Math.max(...line.map((node) => node.height)) + spacing.rowGap;
   }
   block.width = inside + 2 * padding;
-  block.height = y - page.rowGap + padding;
+  block.height = y - spacing.rowGap + padding;
   return block;
 }
 
@@ -144,8 +157,8 @@ function evenly(items, count) {
 
 /** Breaks blocks into lines of a limited width and of similar length. */
 function folded(blocks, width) {
-  const total = blocks.reduce((sum, block) => sum + block.width + page.gap, 0);
-  const share = total / Math.ceil(total / (width + page.gap));
+  const total = blocks.reduce((sum, block) => sum + block.width + spacing.gap, 0);
+  const share = total / Math.ceil(total / (width + spacing.gap));
   const lines = [[]];
   let used = 0;
   for (const block of blocks) {
@@ -155,7 +168,7 @@ function folded(blocks, width) {
       used = 0;
     }
     lines.at(-1).push(block);
-    used += block.width + page.gap;
+    used += block.width + spacing.gap;
   }
   return lines;
 }

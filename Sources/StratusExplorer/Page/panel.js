@@ -13,54 +13,83 @@ function link(id, text = title(id[0], Number(id.slice(1))), extra) {
   return html("button", { type: "button", class: "link", "data-select": id, title: extra && shortened(visible(extra)) }, html("bdi", {}, shortened(text)));
 }
 
-const section = (name, items, count = items.length) => items.length > 0 && html("section", {},
-  html("h3", {}, name, " ", html("span", { class: "count" }, count)), html("ul", {}, items.map((item) => html("li", {}, item))));
+const section = (name, items, make) => items.length > 0 && html("section", {},
+  html("h3", {}, name, " ", html("span", { class: "count" }, count(items.length))), list(items, make));
+
+/** A list of which only the first entries are elements, until the reader asks for more. */
+function list(items, make, attributes = {}) {
+  const element = html("ul", attributes);
+  const more = html("button", { type: "button", class: "more", onclick: () => {
+    const first = element.children.length;
+    extend();
+    element.children[first]?.querySelector("button, a")?.focus();
+  } });
+  const extend = () => {
+    const start = element.children.length;
+    element.append(...items.slice(start, start + limits.listed).map((item) => html("li", {}, make(item))));
+    const rest = items.length - element.children.length;
+    more.hidden = rest === 0;
+    more.textContent = `Show ${count(Math.min(rest, limits.listed))} more of ${count(rest)}`;
+  };
+  extend();
+  return [element, more];
+}
 
 /** A source location, with a link if sources have addresses. */
 function sourceLocation(file, line) {
   if (file === undefined) return null;
-  const name = data.files[file];
+  const name = fileName(files[file]);
   // Long paths break after a directory.
   const text = shortened(`${name}:${line}`).split(/(?<=\/)/).flatMap((part) => [part, html("wbr")]);
-  if (!data.addresses?.[file]) return html("span", { class: "location" }, text);
-  const address = data.addresses[file].replaceAll("{line}", line);
-  return html("a", { class: "location", href: address, target: "_blank", rel: "noopener noreferrer" }, text);
+  const { addressDirectory = "", addressStem = "", addressEnding = "" } = files[file];
+  const template = addressDirectory + addressStem + addressEnding;
+  if (!template) return html("span", { class: "location" }, text);
+  return html("a", { class: "location", href: template.replaceAll("{line}", line), target: "_blank", rel: "noopener noreferrer" }, text);
 }
 
 // --- Overview
 
 function overview() {
-  if (!findings.length) {
-    return [html("h2", {}, "Findings"), html("p", { class: "good" }, data.hasLayers ? "None. All references respect the layers." : "None.")];
-  }
-  const rules = [...new Set(findings.map(({ rule }) => rule))];
+  const shown = findings.filter(isOnSide);
+  const rules = [...new Set(shown.map(({ rule }) => rule))];
   return [
-    html("h2", {}, "Findings ", html("span", { class: "count" }, findings.length)),
+    ...changeLists(),
+    html("h2", {}, "Findings", shown.length > 0 && [" ", html("span", { class: "count" }, count(shown.length))]),
+    !shown.length && html("p", { class: "good" }, data.hasLayers ? "None. All references respect the layers." : "None."),
     rules.map((rule) => {
-      const members = findings.filter((finding) => finding.rule === rule);
-      return html("details", { open: members.length <= 60 || rules.length === 1 },
-        html("summary", {}, html("span", { class: `severity ${members[0].severity}` }, rule), " ", html("span", { class: "count" }, members.length)),
+      const members = shown.filter((finding) => finding.rule === rule);
+      return html("details", { open: members.length <= limits.listed || rules.length === 1 },
+        html("summary", {}, html("span", { class: `severity ${members[0].severity}` }, rule), " ", html("span", { class: "count" }, count(members.length))),
         html("p", { class: "muted" }, prose(data.rules[rule]?.summary ?? "")),
-        html("ul", { class: "findings" }, members.map((finding) => html("li", {}, findingLink(finding)))));
+        list(members, findingLink, { class: "findings" }));
     }),
+    data.hasLayers
+      ? section("Layers", [...data.layers.keys()], (layer) => [link(`l${layer}`), html("span", { class: "count" }, plural(members[layer].length, "assembly", "assemblies"))])
+      : section("Assemblies", [...assemblies.keys()], assemblyItem),
   ];
 }
 
+const assemblyItem = (index) => [link(`a${index}`), html("span", { class: "count" }, count(assemblies[index].definitions.length))];
+
 function findingLink(finding) {
   const isShown = trail(finding).length > 0 || finding.assembly !== undefined;
+  const sign = finding.change && [html("i", { class: `change ${finding.change}`, title: { added: "new", removed: "fixed" }[finding.change] }, changeSigns[finding.change]), " "];
   const text = finding.to ? [html("bdi", {}, party(finding.from)), " → ", html("bdi", {}, party(finding.to))] : html("bdi", {}, party(finding.from));
   if (!isShown) return html("p", { class: "finding" }, shortened(finding.message, 400));
   return html("button", {
     type: "button", class: `link finding ${finding.severity}`, "data-select": `f${finding.index}`, title: shortened(visible(finding.message), 400),
-  }, text);
+  }, sign, text);
 }
 
 /** A full name without the module. */
 function party(name) {
-  const id = idsByName.get(`definition ${name}`) ?? idsByName.get(`assembly ${name}`);
-  const text = !id ? name : id[0] === "d" ? definitions[id.slice(1)].shortName : assemblies[id.slice(1)].short;
-  return shortened(text, 80);
+  shortNames ??= new Map([
+    ...assemblies.map(({ name, short }) => [name, short]), ...definitions.map((definition) => [definition.fullName, definition.shortName]),
+  ]);
+  return shortened(shortNames.get(name) ?? name, 80);
 }
+
+let shortNames;
 
 // --- Details
 
@@ -78,25 +107,25 @@ const heading = (kind, text) => [html("p", { class: "kind" }, kind), html("h2", 
 
 function definitionDetails(index) {
   const definition = definitions[index];
-  const scope = definition.abstract ? "abstract" : definition.scope;
   return [
     heading("Definition", title("d", index)),
     facts([
+      ["Change", definition.change && [definition.change, definition.differences].filter(Boolean).join(": ")],
       ["Assembly", link(`a${definition.assembly}`)],
       ["Layer", layerLink(definition.assembly)],
-      ["Scope", html("span", {}, html("i", { class: `swatch ${scope}` }), definition.abstract ? "abstract" : scopeTitle(scope))],
+      ["Scope", html("span", {}, html("i", { class: `swatch ${definition.look}` }), definition.abstract ? "abstract" : scopeTitle(definition.scope))],
       ["Type", definition.type],
       ["Built as", definition.builds === definition.type ? null : definition.builds],
       ["Recipe", definition.recipe],
-      ["Arguments", definition.arguments?.join(", ")],
+      ["Arguments", definition.arguments],
       ["Isolation", definition.isolation],
-      ["Declared at", sourceLocation(definition.file, definition.line)],
+      ["Declared at", sourceLocation(definition.file, definition.at)],
     ]),
     findingsAbout((finding) => trail(finding).includes(index) || finding.definition === index),
-    section("Uses", definition.outgoing.map((reference) => referenceItem(reference, true))),
-    section("Used by", definition.incoming.map((reference) => referenceItem(reference, false))),
-    section("Values", definition.values.map(({ source, name, kind, member }) =>
-      html("span", {}, [source, name].filter(Boolean).map((text) => shortened(text)).join(" "), " ", html("span", { class: "muted" }, [kind, member].filter(Boolean).join(" "))))),
+    section("Uses", definition.outgoing, (reference) => referenceItem(reference, true)),
+    section("Used by", definition.incoming, (reference) => referenceItem(reference, false)),
+    section("Values", definition.values, ({ source, name, kind, member }) =>
+      html("span", {}, [source, name].filter(Boolean).map((text) => shortened(text)).join(" "), " ", html("span", { class: "muted" }, [kind, member].filter(Boolean).join(" ")))),
   ];
 }
 
@@ -110,16 +139,17 @@ function referenceItem(reference, isOutgoing) {
   const home = assemblies[other === undefined ? reference.assembly : definitions[other].assembly].short;
   return [
     link(other === undefined ? `a${reference.assembly}` : `d${other}`, undefined, other === undefined ? home : definitions[other].fullName),
+    reference.change && html("i", { class: `change ${reference.change}`, title: reference.change }, changeSigns[reference.change]),
     reference.rule && html("span", { class: "severity error" }, reference.rule),
-    html("span", { class: "muted" }, [other !== undefined && home, injectionText(reference), reference.traits].filter(Boolean).map((text) => shortened(text)).join(" · ")),
+    html("span", { class: "muted" }, [other !== undefined && home, injectionText(reference), reference.traits, reference.differences].filter(Boolean).map((text) => shortened(text)).join(" · ")),
     sourceLocation(reference.file, reference.at),
   ];
 }
 
 /** Findings with their rules, because several rules may report the same reference. */
 function findingsAbout(isAbout) {
-  return section("Findings", findings.filter(isAbout).map((finding) =>
-    [html("span", { class: `severity ${finding.severity}` }, finding.rule), " ", findingLink(finding)]));
+  return section("Findings", findings.filter(isAbout), (finding) =>
+    [html("span", { class: `severity ${finding.severity}` }, finding.rule), " ", findingLink(finding)]);
 }
 
 function assemblyDetails(index) {
@@ -128,32 +158,30 @@ function assemblyDetails(index) {
   const incoming = references.filter((reference) => assemblyOf(reference) === index && definitions[reference.from].assembly !== index);
   return [
     heading("Assembly", title("a", index)),
-    facts([["Name", assembly.name], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass], ["Declared at", sourceLocation(assembly.file, assembly.line)]]),
+    facts([["Name", assembly.name], ["Layer", layerLink(index)], ["Inherits from", assembly.superclass], ["Declared at", sourceLocation(assembly.file, assembly.at)]]),
     state.level !== "definitions" && html("button", { type: "button", class: "action", onclick: () => descend(`a${index}`) }, "Show its definitions"),
     findingsAbout((finding) => finding.assembly === index || trail(finding).some((definition) => definitions[definition].assembly === index)),
-    section("Uses", grouped(outgoing, assemblyOf)),
-    section("Used by", grouped(incoming, (reference) => definitions[reference.from].assembly)),
-    section("Definitions", assembly.definitions.map((definition) => [
-      html("i", { class: `swatch ${definitions[definition].abstract ? "abstract" : definitions[definition].scope}` }), link(`d${definition}`),
+    section("Uses", ...grouped(outgoing, assemblyOf)),
+    section("Used by", ...grouped(incoming, (reference) => definitions[reference.from].assembly)),
+    section("Definitions", assembly.definitions, (definition) => [
+      html("i", { class: `swatch ${definitions[definition].look}` }), link(`d${definition}`),
       html("span", { class: "muted" }, shortened(definitions[definition].type, 80)),
-    ])),
+    ]),
   ];
 }
 
-/** Assemblies with their numbers of references, the largest number first. */
+/** Assemblies with their numbers of references, the largest number first, and a function that makes an entry. */
 function grouped(list, assembly) {
   const counts = new Map();
   for (const reference of list) counts.set(assembly(reference), (counts.get(assembly(reference)) ?? 0) + 1);
-  return [...counts].sort(([first, left], [second, right]) => right - left || first - second)
-    .map(([index, count]) => [link(`a${index}`), html("span", { class: "count" }, count)]);
+  return [
+    [...counts].sort(([first, left], [second, right]) => right - left || first - second),
+    ([index, number]) => [link(`a${index}`), html("span", { class: "count" }, count(number))],
+  ];
 }
 
 function layerDetails(index) {
-  const members = [...assemblies.keys()].filter((assembly) => assemblies[assembly].layer === index);
-  return [
-    heading("Layer", layerName(index)),
-    section("Assemblies", members.map((assembly) => [link(`a${assembly}`), html("span", { class: "count" }, assemblies[assembly].definitions.length)])),
-  ];
+  return [heading("Layer", layerName(index)), section("Assemblies", members[index], assemblyItem)];
 }
 
 function findingDetails(index) {
@@ -165,14 +193,14 @@ function findingDetails(index) {
     html("p", { class: "kind" }, html("span", { class: `severity ${finding.severity}` }, finding.severity), " ", finding.rule),
     html("p", { class: "message" }, html("bdi", {}, shortened(finding.message, 600))),
     facts([
-      ["At", sourceLocation(finding.file, finding.line)],
+      ["At", sourceLocation(finding.file, finding.at)],
       ["Injected as", reference && injectionText(reference)],
-      ["Only in", finding.configurations?.join(", ")],
+      ["Only in", finding.configurations],
     ]),
     section(finding.path.length ? "Path" : "Between", [
-      ...route.map((definition) => link(`d${definition}`, definitions[definition].shortName)),
-      ...[finding.assembly ?? reference?.assembly].filter((assembly) => assembly !== undefined).map((assembly) => link(`a${assembly}`)),
-    ]),
+      ...route.map((definition) => [`d${definition}`, definitions[definition].shortName]),
+      ...[finding.assembly ?? reference?.assembly].filter((assembly) => assembly !== undefined).map((assembly) => [`a${assembly}`]),
+    ], ([id, text]) => link(id, text)),
     rule && html("section", {}, html("h3", {}, "Why it matters"), html("p", {}, prose(rule.reason))),
     rule && html("section", {}, html("h3", {}, "How to fix it"), html("p", {}, prose(rule.remedy))),
   ];

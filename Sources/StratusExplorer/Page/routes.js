@@ -26,7 +26,7 @@ function chainOf(edge, layout) {
 
 /** The points at which a route passes the rows between its ends, if it would cross a node. In large diagrams, detours would cross each other. */
 function passes(x1, y1, x2, y2, edge, layout) {
-  if (layout.nodes.size > data.limits.detours) return [];
+  if (layout.nodes.size > limits.detours) return [];
   const [top, bottom] = [Math.min(y1, y2), Math.max(y1, y2)];
   const rows = rowsOf([...layout.nodes].filter(([node, { y, height }]) => node !== edge.from && node !== edge.to && y >= top && y + height <= bottom)
     .map(([, frame]) => frame));
@@ -76,6 +76,12 @@ function freePosition(wish, frames, lane) {
   // Between two nodes of a row there are 18 points.
   const positions = frames.flatMap(({ x, width }) => [x - 9 + lane * 4, x + width + 9 + lane * 4]).filter((position) => isFree(position, 4));
   return positions.reduce((best, position) => Math.abs(position - wish) < Math.abs(best - wish) ? position : best, positions[0] ?? wish);
+}
+
+/** Moves the ends and the middles of edges apart. */
+function moveApart(edges, layout) {
+  spread(edges);
+  if (!layout.isRouted) assignPorts(edges, layout);
 }
 
 /** Moves edges between the same two nodes apart. */

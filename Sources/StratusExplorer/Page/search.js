@@ -1,26 +1,45 @@
 // Search by name, type or abbreviation.
 
-const searchable = [
-  ...definitions.map((definition, index) => ({
-    id: `d${index}`, names: [definition.key, definition.shortName], types: [definition.type, definition.builds].filter(Boolean),
-    full: definition.fullName, detail: assemblies[definition.assembly].short,
-  })),
-  ...assemblies.map((assembly, index) => ({
-    id: `a${index}`, names: [assembly.short], types: [], full: assembly.name,
-    detail: plural(assembly.definitions.length, "definition"),
-  })),
-  ...data.layers.flatMap((name, index) => name === null ? [] : [{ id: `l${index}`, names: [name], types: [], full: name, detail: "layer" }]),
-];
+let searchable;
+
+/** Everything that can be found. It is collected at the first search. */
+function searchableElements() {
+  searchable ??= [
+    ...definitions.map((definition, index) => ({
+      id: `d${index}`, names: [definition.key, definition.shortName], types: [definition.type, definition.builds].filter(Boolean),
+      full: definition.fullName, detail: assemblies[definition.assembly].short,
+    })),
+    ...assemblies.map((assembly, index) => ({
+      id: `a${index}`, names: [assembly.short], types: [], full: assembly.name,
+      detail: plural(assembly.definitions.length, "definition"),
+    })),
+    ...data.layers.flatMap((name, index) => name === null ? [] : [{ id: `l${index}`, names: [name], types: [], full: name, detail: "layer" }]),
+  ];
+  for (const entry of searchable) entry.text ??= [entry.full, entry.names[1], ...entry.types].join("\n").toLowerCase();
+  return searchable;
+}
 
 /** The elements that match a text, best match first. */
 function search(text) {
   const query = text.trim().slice(0, 100);
   if (!query) return [];
-  return searchable
+  const letters = query.toLowerCase().replace(/[\s.]/g, "");
+  return searchableElements()
+    .filter((entry) => hasLetters(entry.text, letters))
     .map((entry) => ({ entry, score: scoreOf(entry, query) }))
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score || (left.entry.names[0] < right.entry.names[0] ? -1 : 1))
     .map(({ entry }) => entry);
+}
+
+/** Whether a text has some letters in their order. Every match has them, and this test is fast. */
+function hasLetters(text, letters) {
+  let index = -1;
+  for (const letter of letters) {
+    index = text.indexOf(letter, index + 1);
+    if (index < 0) return false;
+  }
+  return true;
 }
 
 function scoreOf(entry, query) {

@@ -306,31 +306,6 @@ struct ExplorerTests {
     String(decoding: try JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed), as: UTF8.self)
   }
 
-  @Test(arguments: [300, 3_000]) func `large applications stay responsive`(definitions: Int) throws {
-    let graph = GeneratedApplication(definitions: definitions).graph()
-    let positions = graph.assemblies.map { assembly in
-      ["App", "Screens", "Services", "Core"].firstIndex { assembly.name.hasPrefix($0) || assembly.name.hasSuffix($0) }
-    }
-    let layering = Layering(
-      layers: GeneratedApplication.layers, positions: positions.map { $0.map { Layering.Position(layer: $0, row: 0) } })
-    let explorer = Explorer(ViewedGraph(graph, layering: layering, findings: []))
-    #expect(explorer.bytes.count < 1_000 * definitions + 200_000)
-    let browser = try open(explorer)
-    try browser.press("3")
-    #expect(
-      try browser.number("document.querySelectorAll('.node.definition').length") == Double(graph.definitions.count))
-    try browser.press("/")
-    try browser.type("profilelistscreen")
-    try browser.press("Enter")
-    // In a diagram of this size, only the result and its neighbors are shown.
-    #expect(try browser.text(heading) == "listScreen")
-    #expect(try browser.number("document.querySelectorAll('.node').length") < 30)
-    try browser.press("Escape")
-    #expect(
-      try browser.number("document.querySelectorAll('.node.definition').length") == Double(graph.definitions.count))
-    #expect(try browser.reported() == [])
-  }
-
   @Test func `leaving a part restores the position in the whole diagram`() throws {
     let browser = try open(weather, "#level=definitions")
     try browser.press("+")

@@ -59,6 +59,11 @@ import Testing
     }
   }
 
+  /// Returns the number of rows of a table in the data of the explorer.
+  private func rows(of table: String, in page: [String: Any]) -> Int {
+    (page[table] as? [String: Any])?["count"] as? Int ?? -1
+  }
+
   /// Images, the explorer and the pages show the same part of the graph.
   @Test(arguments: 0..<12) func `images and pages have the nodes and edges of the diagram`(seed: Int) throws {
     let viewed = try viewed(seed: seed)
@@ -70,10 +75,10 @@ import Testing
     }
     let data = ExplorerData(Explorer(viewed), diagrams).json()
     let page = try #require(try JSONSerialization.jsonObject(with: Data(data)) as? [String: Any])
-    #expect((page["definitions"] as? [Any])?.count ?? 0 == viewed.graph.definitions.count)
-    #expect((page["references"] as? [Any])?.count ?? 0 == viewed.graph.references.count)
-    #expect((page["assemblies"] as? [Any])?.count ?? 0 == viewed.graph.assemblies.count)
-    #expect((page["findings"] as? [Any])?.count ?? 0 == viewed.findings.count)
+    #expect(rows(of: "definitions", in: page) == viewed.graph.definitions.count)
+    #expect(rows(of: "references", in: page) == viewed.graph.references.count)
+    #expect(rows(of: "assemblies", in: page) == viewed.graph.assemblies.count)
+    #expect(rows(of: "findings", in: page) == viewed.findings.count)
     let pages = ArchitecturePages(viewed)
     #expect(pages.count == viewed.graph.assemblies.count + 1)
     for (index, assembly) in viewed.graph.assemblies.enumerated() {

@@ -1,0 +1,136 @@
+// The nodes and edges of each level.
+
+const diagrams = {};
+
+/** The diagram of a level, with the node of each element. It is unpacked when it is shown first. */
+function diagramOf(level) {
+  if (diagrams[level]) return diagrams[level];
+  const packed = data.diagrams[level];
+  const diagram = {
+    ...packed, nodes: unpack(packed.nodes), boxes: unpack(packed.boxes), edges: unpack(packed.edges), routes: new Map(),
+    nodeOfDefinition: new Array(definitions.length), nodeOfAssembly: new Array(assemblies.length),
+  };
+  for (const band of diagram.bands) band.frame = numbers(band.frame);
+  for (const box of diagram.boxes) box.frame = numbers(box.frame);
+  for (const edge of diagram.edges) {
+    Object.assign(edge, { path: numbers(edge.path), label: numbers(edge.label) });
+    diagram.routes.set(routeKey(edge), edge);
+  }
+  for (const [index, node] of diagram.nodes.entries()) {
+    node.index = index;
+    if (node.is === "d") diagram.nodeOfDefinition[node.of] = index;
+    else if (node.is === "l") for (const member of members[node.of]) diagram.nodeOfAssembly[member] = index;
+    else diagram.nodeOfAssembly[node.of] = index;
+  }
+  for (const [index, { assembly }] of definitions.entries()) diagram.nodeOfDefinition[index] ??= diagram.nodeOfAssembly[assembly];
+  return diagrams[level] = diagram;
+}
+
+const routeKey = ({ from, to, line, rule }) => [from, to, line, rule ?? ""].join(" ");
+
+/** Whether the filters show a definition. */
+const showsDefinition = (index) => !state.hidden.has(definitions[index].look) && isOnSide(definitions[index]);
+/** Whether the filters show a reference. */
+const showsReference = (reference) =>
+  !state.hidden.has(data.lines[reference.line]) && isOnSide(reference) && showsDefinition(reference.from)
+  && (reference.to === undefined || showsDefinition(reference.to));
+
+/** The nodes of a level that the filters show. */
+function shownNodes(level) {
+  const shown = new Set();
+  for (const node of diagramOf(level).nodes) {
+    const inside = membersOf(node);
+    if (inside.length ? inside.some(showsDefinition) : isOnSide(assemblies[node.of] ?? {})) shown.add(node.index);
+  }
+  return shown;
+}
+
+/** The edges of a level. References between the same nodes that look alike are one edge, as in all diagrams of Stratus. */
+function edgesAt(level, shown) {
+  const diagram = diagramOf(level);
+  const collapsed = data.lines.indexOf("collapsed");
+  const isWhole = diagram.nodes.map(({ is }) => is === "a" || is === "l");
+  const edges = [];
+  const pairs = new Map();
+  for (const reference of references) {
+    if (!showsReference(reference)) continue;
+    const from = diagram.nodeOfDefinition[reference.from];
+    const to = reference.to === undefined ? diagram.nodeOfAssembly[reference.assembly] : diagram.nodeOfDefinition[reference.to];
+    if (!shown.has(from) || !shown.has(to)) continue;
+    const isCollapsed = isWhole[from] || isWhole[to];
+    if (isCollapsed && from === to && !reference.rule) continue;
+    const [line, rule] = [isCollapsed ? collapsed : reference.line, reference.rule];
+    const pair = from * diagram.nodes.length + to;
+    let edge = pairs.get(pair)?.find((other) => other.line === line && other.rule === rule);
+    if (!edge) {
+      const route = diagram.routes.size ? diagram.routes.get(routeKey({ from, to, line, rule })) : undefined;
+      if (data.reduced && !route) continue;
+      edge = { from, to, line, rule, references: [], route };
+      edges.push(edge);
+      if (pairs.has(pair)) pairs.get(pair).push(edge); else pairs.set(pair, [edge]);
+    }
+    edge.references.push(reference);
+  }
+  if (data.comparison) for (const edge of edges) edge.change = commonChange(edge.references);
+  return edges;
+}
+
+let graphs = { key: null };
+
+/** The nodes and edges of the level that the filters show, and the neighbors of each node. */
+function currentGraph() {
+  const key = [state.level, state.side, ...state.hidden].join(" ");
+  if (graphs.key === key) return graphs;
+  const shown = shownNodes(state.level);
+  graphs = { key, shown, edges: edgesAt(state.level, shown), uses: new Map(), users: new Map() };
+  const add = (map, node, other) => map.has(node) ? map.get(node).push(other) : map.set(node, [other]);
+  for (const { from, to } of graphs.edges) {
+    add(graphs.uses, from, to);
+    add(graphs.users, to, from);
+  }
+  return graphs;
+}
+
+/** The graph of another version of a change. */
+function graphOf(side) {
+  const current = state.side;
+  if (side === current || !data.comparison) return currentGraph();
+  state.side = side;
+  const shown = shownNodes(state.level);
+  const graph = { shown, edges: edgesAt(state.level, shown) };
+  state.side = current;
+  return graph;
+}
+
+/** The nodes within some distance of others along references in one direction, or in either direction, but not in both alternately. */
+function neighborhood(starts, graph, depth, direction) {
+  const near = new Map(starts.map((start) => [start, 0]));
+  const walk = (next) => {
+    const seen = new Set(starts);
+    let front = [...starts];
+    for (let distance = 1; distance <= depth && front.length; distance++) {
+      front = front.flatMap((node) => next.get(node) ?? []).filter((node) => !seen.has(node) && seen.add(node));
+      for (const node of front) if (!near.has(node)) near.set(node, distance);
+    }
+  };
+  if (direction !== "in") walk(graph.uses);
+  if (direction !== "out") walk(graph.users);
+  return near;
+}
+
+/** The nodes of a selected element at a level. */
+function nodesOf(id, level) {
+  const diagram = diagramOf(level);
+  const [is, of] = [id[0], Number(id.slice(1))];
+  if (is === "f") {
+    const finding = findings[of];
+    const nodes = trail(finding).map((index) => diagram.nodeOfDefinition[index]);
+    const assembly = finding.assembly ?? references[finding.reference]?.assembly;
+    if (assembly !== undefined) {
+      nodes.push(...(diagram.nodeOfAssembly[assembly] === undefined
+        ? assemblies[assembly].definitions.map((index) => diagram.nodeOfDefinition[index]) : [diagram.nodeOfAssembly[assembly]]));
+    }
+    return [...new Set(nodes)];
+  }
+  return [...new Set(membersOf({ is, of }).map((index) => diagram.nodeOfDefinition[index]))];
+}

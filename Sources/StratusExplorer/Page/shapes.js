@@ -1,0 +1,123 @@
+// The shapes of boxes, nodes and arrows.
+
+function drawBox(box) {
+  const { short, rule } = assemblies[box.of];
+  return shape("g", { class: ["box", rule && "found", isQuiet(rule) && "quiet"].filter(Boolean).join(" "), "data-id": `a${box.of}` },
+    shape("title", {}, short),
+    shape("rect", { x: number(box.x), y: number(box.y), width: number(box.width), height: number(box.height), rx: 10 }),
+    rule && shape("text", { class: "rule", x: number(box.x + box.width / 2), y: number(box.y + box.height + 3) }, rule));
+}
+
+/** The title of a box, above the arrows, so that they do not cross it out. */
+function drawTitle(box) {
+  return shape("text", { class: "name", x: number(box.title ?? box.x + 10), y: number(box.y + 16) }, shortened(assemblies[box.of].short, 40));
+}
+
+/** The name of an assembly for low zoom levels, cut to the width of its frame; undefined if that leaves too little of it. */
+function farName(of, frame) {
+  const size = limits.farName / camera.zoom;
+  const room = Math.floor((frame.width - size / 2) / (size * 0.58));
+  const name = assemblies[of].short.replace(/(?<=.)Assembly$/, "");
+  if (room < Math.min(name.length, 6) || frame.height < size) return undefined;
+  // Above the nodes if that is possible.
+  const y = scene.level === "definitions" && size < spacing.boxName ? frame.y + (spacing.boxName + size * 0.7) / 2 : frame.y + frame.height / 2 + size * 0.35;
+  return shape("text", {
+    class: "far-name", x: number(frame.x + frame.width / 2), y: number(y), "font-size": number(size), "stroke-width": number(size / 3),
+  }, shortened(name, room - room % 2));
+}
+
+const bandNameScale = (zoom) => Math.max(1, 9.5 / (13 * zoom));
+
+/** Keeps the names of layers visible: at the left edge, in the middle of the visible part of the layer, and large enough to read. */
+function placeBandNames(visible = visibleFrame(), zoom = camera.zoom) {
+  const scale = bandNameScale(zoom);
+  for (const [index, band] of scene.layout.bands.entries()) {
+    const x = Math.min(Math.max(band.x + 12, visible.x + 12 / zoom), band.x + band.width);
+    const [high, low] = [Math.max(band.y, visible.y), Math.min(band.y + band.height, visible.y + visible.height)];
+    const y = high < low ? (high + low) / 2 : band.y + band.height / 2;
+    byId("names").children[index].setAttribute("transform", `translate(${number(x)} ${number(y)}) scale(${scale.toFixed(3)}) translate(0 4.5)`);
+  }
+}
+
+function drawNode(node) {
+  const { x, y, width, height } = scene.layout.nodes.get(node.index);
+  const definition = node.is === "d" ? definitions[node.of] : undefined;
+  const change = data.comparison && changeOf(node);
+  const classes = ["node", kinds[node.is], definition?.look, changeClass(change), node.rule && "found", isQuiet(node.rule) && "quiet", node.faint && "faint"];
+  return shape("g", {
+    class: classes.filter(Boolean).join(" "), transform: `translate(${number(x)} ${number(y)})`, "data-id": idOf(node), "data-node": node.index,
+    role: "button", tabindex: -1, "aria-label": shortened(describe(node)),
+  },
+    shape("title", {}, tooltip(node)),
+    shape("rect", { width: number(width), height: number(height), rx: node.is === "d" || node.is === "i" ? 7 : 12 }),
+    shape("text", { class: "label", x: number(width / 2), y: node.detail ? 17 : height / 2 + 4 }, node.label),
+    change && shape("g", { class: "sign", transform: `translate(${number(width)} 0)` }, shape("circle", { r: 7 }), shape("text", { y: 3.5 }, changeSigns[change])),
+    node.detail && shape("text", { class: "detail", x: number(width / 2), y: 31 }, node.detail),
+    node.rule && shape("text", { class: "rule", x: number(width / 2), y: number(height + 9) }, node.rule));
+}
+
+const idOf = (node) => `${node.is === "i" ? "a" : node.is}${node.of}`;
+
+function describe(node) {
+  if (node.is !== "d") return [kinds[node.is], title(node.is, node.of), node.detail].filter(Boolean).join(", ");
+  const { key, type, scope, abstract, assembly, change } = definitions[node.of];
+  return `${key}, ${change ? `${change}, ` : ""}${abstract ? "abstract" : scopeTitle(scope)} ${type}, in ${assemblies[assembly].short}`;
+}
+
+function tooltip(node) {
+  if (node.is === "l") return layerName(node.of);
+  const { file, at, name } = node.is === "d" ? { ...definitions[node.of], name: definitions[node.of].fullName } : assemblies[node.of];
+  const lines = node.is === "d" ? [definitions[node.of].type, definitions[node.of].abstract ? "abstract" : scopeTitle(definitions[node.of].scope)] : [node.detail];
+  return [name, ...lines, file === undefined ? undefined : `${fileName(files[file])}:${at}`].filter(Boolean).map((text) => shortened(visible(text))).join("\n");
+}
+
+const scopeTitle = (name) => data.scopes.find((scope) => scope.name === name)?.title ?? name;
+
+/** Draws an arrow, perhaps with the rule of one of its findings. */
+function drawEdge(edge, extra) {
+  const kind = data.lines[edge.line];
+  const chain = chainOf(edge, scene.layout);
+  const { line, heads } = arrow(chain, edge, kind === "parent" && !edge.rule);
+  const label = edge.rule ? (edge.references.length > 1 ? `${edge.rule} ×${edge.references.length}` : edge.rule)
+    : edge.references.length > 1 ? String(edge.references.length) : null;
+  const [x, y] = (scene.layout.isRouted && edge.route?.label) || labelPosition(chain, edge.shift);
+  const width = label && label.length * (edge.rule ? 4.9 : 6) + 9;
+  return shape("g", { class: ["edge", kind, edge.rule && "found", isQuiet(edge.rule) && "quiet", changeClass(edge.change), extra].filter(Boolean).join(" "), "data-edge": edge.index },
+    shape("title", {}, edge.references.slice(0, 12).map(referenceTitle).join("\n")),
+    shape("path", { class: "line", d: line, "stroke-width": strokeWidth(edge) }),
+    shape("path", { class: "head", d: heads }),
+    label && shape("g", { class: "plate", transform: `translate(${number(x)} ${number(y)})` },
+      shape("rect", { x: number(-width / 2), y: -7, width: number(width), height: 14, rx: 4 }),
+      shape("text", { y: 3.2 }, label)));
+}
+
+function referenceTitle(reference) {
+  const target = reference.to === undefined ? assemblies[reference.assembly].short : definitions[reference.to].shortName;
+  return visible(shortened(`${definitions[reference.from].shortName} → ${target}: ${injectionText(reference)}`));
+}
+
+const injectionText = ({ kind, member, position, through }) =>
+  [[kind, member ?? (position === undefined ? undefined : `parameter ${position + 1}`)].filter(Boolean).join(" "), through && `through ${through}`]
+    .filter(Boolean).join(", ");
+
+/** Draws some arrows above everything else. Their labels return, unless there are too many of them. */
+function drawAbove(edges) {
+  const isLabeled = edges.filter((edge) => edge.rule).length <= limits.labels;
+  byId("overlay").replaceChildren(...edges.slice(0, limits.drawn).map((edge) => drawEdge(edge, isLabeled ? "hovered" : "hovered many")));
+}
+
+/** Emphasizes the arrow or the arrows of the node that has the pointer or the keyboard focus. */
+function emphasize(node, edge) {
+  const key = edge === undefined ? node : `edge ${edge}`;
+  if (scene.emphasized === key) return;
+  scene.emphasized = key;
+  if (edge !== undefined) drawAbove([scene.edges[edge]]);
+  else drawAbove(node === undefined ? [] : scene.edges.filter(({ from, to }) => from === node || to === node));
+}
+
+/** Emphasizes the target of an event, or nothing. */
+function emphasizeTarget({ target }) {
+  const node = target?.closest?.("[data-node]")?.dataset.node;
+  const edge = target?.closest?.("#edges [data-edge]")?.dataset.edge;
+  emphasize(node === undefined ? undefined : Number(node), edge === undefined ? undefined : Number(edge));
+}
