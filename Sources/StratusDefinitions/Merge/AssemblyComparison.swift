@@ -1,0 +1,217 @@
+import StratusSupport
+
+/// Compares assemblies with the same full name in different graphs.
+struct AssemblyComparison {
+  let parts: [NamedGraph]
+  /// For each part, a number for each of its assemblies. Assemblies with the same name have the same number in all parts.
+  let indices: [[Int]]
+
+  /// An injection without its location.
+  fileprivate struct Injection: Hashable {
+    let kind: InjectionSite.Kind
+    let member: String?
+    let position: Int?
+    let type: String?
+    let traits: InjectionSite.Traits.RawValue
+
+    init(_ site: InjectionSite) {
+      kind = site.kind
+      member = site.member
+      position = site.position
+      type = site.type
+      traits = site.traits.rawValue
+    }
+  }
+
+  /// A reference or value without its location.
+  private enum Content: Hashable {
+    case reference(Injection, assembly: Int, key: String?, collaborator: String?)
+    case value(Injection, InjectedValue.Source)
+  }
+
+  /// Returns the first difference between two assemblies; `nil` if they are equal apart from locations.
+  func conflict(between first: AssemblyOccurrence, and second: AssemblyOccurrence) -> MergeConflict? {
+    let (left, right) = (graph(first), graph(second))
+    let (one, other) = (left[first.assembly], right[second.assembly])
+    func conflict(_ element: MergeConflict.Element, _ value: String?, _ otherValue: String?) -> MergeConflict {
+      MergeConflict(
+        assembly: one.name, element: element,
+        first: MergeConflict.Side(source: parts[first.part].source, value: value),
+        second: MergeConflict.Side(source: parts[second.part].source, value: otherValue))
+    }
+    if one.superclass != other.superclass { return conflict(.superclass, one.superclass, other.superclass) }
+    if let (property, value, otherValue) = Self.difference(
+      one.collaborators.map { ($0.property, text(of: $0, in: left)) },
+      other.collaborators.map { ($0.property, text(of: $0, in: right)) })
+    {
+      return conflict(.collaborator(property), value, otherValue)
+    }
+    let keys = (one.definitions.map { left.definitions[$0].key }, other.definitions.map { right.definitions[$0].key })
+    if keys.0 != keys.1 {
+      let (missing, isFirst) = Self.firstMissing(keys.0, keys.1)
+      return conflict(.definition(missing), isFirst ? missing : nil, isFirst ? nil : missing)
+    }
+    for (position, otherPosition) in zip(one.definitions, other.definitions) {
+      let (definition, otherDefinition) = (left.definitions[position], right.definitions[otherPosition])
+      if let (name, value, otherValue) = Self.difference(definition, otherDefinition) {
+        return conflict(.property(name, of: definition.key), value, otherValue)
+      }
+      let contents = (
+        self.contents(of: DefinitionID(position), in: first.part),
+        self.contents(of: DefinitionID(otherPosition), in: second.part)
+      )
+      // Usually, they have the same order, but a lock is sorted.
+      guard contents.0 != contents.1, Self.counts(contents.0) != Self.counts(contents.1) else { continue }
+      let (content, isFirst) = Self.firstMissing(contents.0, contents.1)
+      let value = text(of: content)
+      return conflict(.injection(of: definition.key), isFirst ? value : nil, isFirst ? nil : value)
+    }
+    return nil
+  }
+
+  /// Whether an occurrence has earlier locations than an equal one. An unknown location comes last.
+  func isPreferred(_ first: AssemblyOccurrence, to second: AssemblyOccurrence) -> Bool {
+    let (left, right) = (locations(of: first), locations(of: second))
+    if left == right {
+      // Only the order of injections can still differ.
+      func texts(_ occurrence: AssemblyOccurrence) -> [String] {
+        graph(occurrence)[occurrence.assembly].definitions.flatMap { position in
+          contents(of: DefinitionID(position), in: occurrence.part).map { "\($0)" }
+        }
+      }
+      return texts(first).lexicographicallyPrecedes(texts(second))
+    }
+    return left.lexicographicallyPrecedes(right) { one, other in
+      switch (one, other) {
+      case (let one?, let other?): one < other
+      case (_?, nil): true
+      case (nil, _): false
+      }
+    }
+  }
+
+  // MARK: - Parts of an assembly
+
+  private func graph(_ occurrence: AssemblyOccurrence) -> DefinitionGraph { parts[occurrence.part].graph }
+
+  private func locations(of occurrence: AssemblyOccurrence) -> [SourceLocation?] {
+    let graph = graph(occurrence)
+    let assembly = graph[occurrence.assembly]
+    var locations = [assembly.location] + assembly.collaborators.map(\.location)
+    for position in assembly.definitions {
+      locations.append(graph.definitions[position].location)
+      for reference in graph.references(from: DefinitionID(position)) {
+        locations.append(graph.references[reference].injection.location)
+      }
+      locations += graph.values(of: DefinitionID(position)).map(\.injection.location)
+    }
+    return locations
+  }
+
+  private func contents(of definition: DefinitionID, in part: Int) -> [Content] {
+    let graph = parts[part].graph
+    var contents = graph.references(from: definition).map { index in
+      let reference = graph.references[index]
+      let key = reference.definition.map { graph[$0].key }
+      return Content.reference(
+        Injection(reference.injection), assembly: indices[part][graph.targetAssembly(of: reference).index], key: key,
+        collaborator: reference.collaborator)
+    }
+    for value in graph.values(of: definition) { contents.append(.value(Injection(value.injection), value.source)) }
+    return contents
+  }
+
+  private func text(of node: CollaboratorNode, in graph: DefinitionGraph) -> String {
+    "\(node.isByProtocol ? "a protocol" : "a class"), \(node.type), served by \(graph[node.assembly].name)"
+  }
+
+  private func text(of content: Content) -> String {
+    switch content {
+    case .reference(let injection, let assembly, let key, _):
+      let name = name(of: assembly)
+      return (key.map { "\(name).\($0)" } ?? name) + " (\(injection.text))"
+    case .value(let injection, let source): return "\(source) (\(injection.text))"
+    }
+  }
+
+  private func name(of index: Int) -> String {
+    for (part, indices) in indices.enumerated() {
+      if let assembly = indices.firstIndex(of: index) { return parts[part].graph.assemblies[assembly].name }
+    }
+    return ""
+  }
+
+  // MARK: - Differences
+
+  /// Returns the first property of a definition that differs, and its values.
+  private static func difference(
+    _ first: DefinitionNode, _ second: DefinitionNode
+  ) -> (name: String, first: String?, second: String?)? {
+    if first.scope != second.scope { return ("scope", first.scope.title, second.scope.title) }
+    if first.declaredType != second.declaredType { return ("type", first.declaredType, second.declaredType) }
+    if first.builtType != second.builtType { return ("built type", first.builtType, second.builtType) }
+    if first.recipe != second.recipe { return ("recipe", first.recipe.rawValue, second.recipe.rawValue) }
+    if first.arguments != second.arguments {
+      return ("arguments", first.arguments.joined(separator: ", "), second.arguments.joined(separator: ", "))
+    }
+    if first.isolation != second.isolation { return ("isolation", first.isolation, second.isolation) }
+    let flags: [(String, Bool, Bool)] = [
+      ("abstract", first.isAbstract, second.isAbstract), ("patched", first.isPatched, second.isPatched),
+      ("captures", first.hasCapture, second.hasCapture), ("buildsValue", first.buildsValue, second.buildsValue),
+    ]
+    return flags.first { $0.1 != $0.2 }.map { ($0.0, "\($0.1)", "\($0.2)") }
+  }
+
+  /// Returns the first entry that differs between two lists with unique names.
+  private static func difference(
+    _ first: [(name: String, value: String)], _ second: [(name: String, value: String)]
+  ) -> (name: String, first: String?, second: String?)? {
+    for (one, other) in zip(first, second) {
+      if one.name == other.name, one.value == other.value { continue }
+      if one.name == other.name { return (one.name, one.value, other.value) }
+      return one.name < other.name ? (one.name, one.value, nil) : (other.name, nil, other.value)
+    }
+    if first.count == second.count { return nil }
+    if first.count > second.count { return (first[second.count].name, first[second.count].value, nil) }
+    return (second[first.count].name, nil, second[first.count].value)
+  }
+
+  /// Returns the first element that one list contains more often than the other.
+  ///
+  /// - Precondition: the lists differ in more than their order.
+  private static func firstMissing<Element: Hashable>(
+    _ first: [Element], _ second: [Element]
+  ) -> (element: Element, isFirst: Bool) {
+    let (counts, otherCounts) = (counts(first), counts(second))
+    if let element = first.first(where: { counts[$0, default: 0] > otherCounts[$0, default: 0] }) {
+      return (element, true)
+    }
+    for element in second where otherCounts[element, default: 0] > counts[element, default: 0] {
+      return (element, false)
+    }
+    preconditionFailure("equal lists")
+  }
+
+  private static func counts<Element: Hashable>(_ elements: [Element]) -> [Element: Int] {
+    var counts: [Element: Int] = [:]
+    for element in elements { counts[element, default: 0] += 1 }
+    return counts
+  }
+}
+
+extension AssemblyComparison.Injection {
+  fileprivate var text: String {
+    kind.rawValue + (member.map { " \($0)" } ?? "") + (position.map { " parameter \($0 + 1)" } ?? "")
+  }
+}
+
+extension DefinitionGraph {
+  /// Returns the injected values of a definition.
+  ///
+  /// - Complexity: O(log n), because values are ordered by definition.
+  fileprivate func values(of definition: DefinitionID) -> ArraySlice<InjectedValue> {
+    let first = values.partitioningIndex { $0.definition >= definition }
+    let end = values[first...].partitioningIndex { $0.definition > definition }
+    return values[first..<end]
+  }
+}

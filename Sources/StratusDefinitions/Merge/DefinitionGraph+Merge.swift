@@ -1,0 +1,148 @@
+extension DefinitionGraph {
+  /// Returns the graph of several inputs, in which each assembly exists once.
+  ///
+  /// Assemblies with the same full name must be equal apart from their locations, which locks do not contain. The result does
+  /// not depend on the order of the graphs, and graphs can be merged step by step.
+  ///
+  /// - Parameters:
+  ///   - parts: the graphs. Their own products and configurations are ignored.
+  ///   - product: the product of the result.
+  ///   - configuration: the activation of the result.
+  /// - Throws: ``MergeError`` if an assembly differs between two graphs.
+  /// - Complexity: O(n log n) in the total size of the graphs.
+  package static func merge(
+    _ parts: [NamedGraph], product: String, configuration: String? = nil
+  ) throws(MergeError) -> DefinitionGraph {
+    var merger = GraphMerger(parts)
+    try merger.chooseOccurrences()
+    return merger.graph(product: product, configuration: configuration)
+  }
+}
+
+private struct GraphMerger {
+  private let parts: [NamedGraph]
+  /// The full names of all assemblies, sorted.
+  private let names: [String]
+  /// For each part, the index in ``names`` of each of its assemblies.
+  private let indices: [[Int]]
+  /// For each name, the parts that contain the assembly.
+  private var occurrences: [[AssemblyOccurrence]]
+  /// For each name, the part from which the assembly is taken.
+  private var chosen: [AssemblyOccurrence] = []
+
+  init(_ parts: [NamedGraph]) {
+    self.parts = parts
+    names = Set(parts.flatMap { $0.graph.assemblies.map(\.name) }).sorted()
+    let positions = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    indices = parts.map { part in part.graph.assemblies.map { positions[$0.name] ?? 0 } }
+    occurrences = Array(repeating: [], count: names.count)
+    for (part, indices) in indices.enumerated() {
+      for (assembly, index) in indices.enumerated() {
+        occurrences[index].append(AssemblyOccurrence(part: part, assembly: AssemblyID(assembly)))
+      }
+    }
+  }
+
+  /// Chooses one occurrence of each assembly: the one with the first locations, so that the order of the parts does not matter.
+  mutating func chooseOccurrences() throws(MergeError) {
+    let comparison = AssemblyComparison(parts: parts, indices: indices)
+    var conflicts: [MergeConflict] = []
+    for occurrences in occurrences {
+      var best = occurrences[0]
+      for other in occurrences.dropFirst() {
+        if let conflict = comparison.conflict(between: occurrences[0], and: other) {
+          conflicts.append(conflict)
+          break
+        }
+        if comparison.isPreferred(other, to: best) { best = other }
+      }
+      chosen.append(best)
+    }
+    if !conflicts.isEmpty { throw MergeError(conflicts: conflicts) }
+  }
+
+  func graph(product: String, configuration: String?) -> DefinitionGraph {
+    var builder = Builder(product: product, configuration: configuration)
+    /// For each name, the ID of its first definition.
+    var starts: [Int] = []
+    for (index, occurrence) in chosen.enumerated() {
+      let graph = parts[occurrence.part].graph
+      let assembly = graph[occurrence.assembly]
+      builder.addAssembly(assembly.name, superclass: assembly.superclass, location: assembly.location)
+      starts.append(builder.definitionCount)
+      for position in assembly.definitions {
+        var definition = graph.definitions[position]
+        definition.assembly = AssemblyID(index)
+        builder.add(definition)
+      }
+    }
+    for (index, occurrence) in chosen.enumerated() {
+      let served = indices[occurrence.part]
+      for node in parts[occurrence.part].graph[occurrence.assembly].collaborators {
+        builder.addCollaborator(
+          of: AssemblyID(index), property: node.property, type: node.type, isByProtocol: node.isByProtocol,
+          served: AssemblyID(served[node.assembly.index]), location: node.location)
+      }
+    }
+    for part in parts.indices { addInjections(of: part, starts: starts, to: &builder) }
+    for part in unseenParts { builder.add(part) }
+    return builder.build()
+  }
+
+  private typealias Builder = DefinitionGraph.Builder
+
+  /// Adds the references and values of the assemblies that are taken from a part.
+  private func addInjections(of part: Int, starts: [Int], to builder: inout Builder) {
+    let graph = parts[part].graph
+    func isChosen(_ definition: DefinitionID) -> Bool {
+      chosen[indices[part][graph[definition].assembly.index]].part == part
+    }
+    func merged(_ definition: DefinitionID) -> DefinitionID {
+      let assembly = graph[definition].assembly
+      // Equal assemblies have the same keys, in the same order.
+      return DefinitionID(
+        starts[indices[part][assembly.index]] + definition.index - graph[assembly].definitions.lowerBound)
+    }
+    for index in graph.references.indices where isChosen(graph.references[index].from) {
+      var reference = graph.references[index]
+      reference.from = merged(reference.from)
+      switch reference.target {
+      case .definition(let id): reference.target = .definition(merged(id))
+      case .assembly(let id): reference.target = .assembly(AssemblyID(indices[part][id.index]))
+      }
+      builder.add(reference)
+    }
+    for var value in graph.values where isChosen(value.definition) {
+      value.definition = merged(value.definition)
+      builder.add(value)
+    }
+  }
+
+  /// The parts that no graph shows. What one input leaves out, another one may contain.
+  private var unseenParts: Set<UnseenPart> {
+    let assemblies = Set(names)
+    var superclasses: Set<String> = []
+    var modules: Set<Substring> = []
+    for part in parts {
+      for assembly in part.graph.assemblies {
+        if let superclass = assembly.superclass { superclasses.insert(superclass) }
+        modules.insert(assembly.name.prefix { $0 != "." })
+      }
+    }
+    return Set(parts.flatMap(\.graph.unseen)).filter { part in
+      switch part.kind {
+      case .inactiveAssembly, .otherLibrary: !assemblies.contains(part.name)
+      case .abstractAssembly: !assemblies.contains(part.name) && !superclasses.contains(part.name)
+      case .target: !modules.contains(part.name[...])
+      case .genericAssembly, .closures, .libraries, .details, .input: true
+      }
+    }
+  }
+}
+
+/// An assembly of one of several graphs.
+struct AssemblyOccurrence: Hashable {
+  /// The index of the graph.
+  let part: Int
+  let assembly: AssemblyID
+}
