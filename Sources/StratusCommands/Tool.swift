@@ -45,7 +45,7 @@ package enum Tool {
     case "help":
       return try help(arguments.dropFirst(), console)
     case let name?:
-      guard let command = CommandTable.all.first(where: { $0.name == name }) else {
+      guard let command = CommandTable.named(name) else {
         return printError(unknown(name), usage: "USAGE: \(self.name) <command>", help: "\(self.name) --help")
       }
       return try run(command, arguments: arguments.dropFirst(), console, worker: worker)

@@ -19,10 +19,11 @@ extension ConfigurationDecoder {
 extension ConfigurationFile {
   /// Returns this file extended by another one, which takes precedence.
   ///
-  /// Single values and layers are replaced. Rules are replaced one by one, and configurations and contracts by name. Lists are
-  /// appended.
+  /// Packages are those of the other file alone. Single values and layers are replaced. Rules are replaced one by one, and
+  /// configurations and contracts by name. Lists are appended.
   func extended(by other: ConfigurationFile) -> ConfigurationFile {
     var result = self
+    result.packages = other.packages
     result.product = other.product ?? product
     result.propertyList = other.propertyList ?? propertyList
     result.sourceLink = other.sourceLink ?? sourceLink

@@ -9,8 +9,8 @@ struct KnownNames {
 
 extension ConfigurationDecoder {
   static let fileKeys = [
-    "extends", "product", "assemblies", "propertyList", "configurations", "layers", "modules", "exempt", "roots",
-    "rules", "contracts", "exceptions", "sourceLink",
+    "extends", "packages", "product", "assemblies", "propertyList", "configurations", "layers", "modules", "exempt",
+    "roots", "rules", "contracts", "exceptions", "sourceLink",
   ]
 
   /// Decodes the content of one file, without the files that it extends.
@@ -26,6 +26,7 @@ extension ConfigurationDecoder {
     if let node = values["assemblies"] {
       result.assemblies = texts(node, "`assemblies`", expected: "a list of assemblies") ?? []
     }
+    result.packages = patterns(values["packages"], "`packages`", of: "directories")
     if let node = values["configurations"] { result.policy.configurations = configurations(node) }
     if let node = values["layers"] { result.policy.layers = layers(node) }
     result.policy.modules = patterns(values["modules"], "`modules`", of: "modules")

@@ -54,55 +54,55 @@ import Testing
     ("chekc", "unknown command 'chekc'; did you mean 'check'?", "<command>"),
     ("--verion", "unknown option '--verion'; did you mean '--version'?", "<command>"),
     ("-z", "unknown option '-z'", "<command>"),
-    ("check --strct", "unknown option '--strct'; did you mean '--strict'?", "check [<options>] [<input>]"),
-    ("check -qz graph.json", "unknown option '-z'", "check [<options>] [<input>]"),
-    ("check graph.json more", "unexpected argument 'more'", "check [<options>] [<input>]"),
-    ("check --config", "missing value for '--config <file>'", "check [<options>] [<input>]"),
-    ("check --timeout --strict", "missing value for '--timeout <seconds>'", "check [<options>] [<input>]"),
+    ("check --strct", "unknown option '--strct'; did you mean '--strict'?", "check [<options>] [<input> ...]"),
+    ("check -qz graph.json", "unknown option '-z'", "check [<options>] [<input> ...]"),
+    ("rules fan-out more", "unexpected argument 'more'", "rules [<options>] [<rule>]"),
+    ("check --config", "missing value for '--config <file>'", "check [<options>] [<input> ...]"),
+    ("check --timeout --strict", "missing value for '--timeout <seconds>'", "check [<options>] [<input> ...]"),
     (
       "check --timeout -1", "invalid value '-1' for '--timeout'; expected a whole number from 0 to 86400",
-      "check [<options>] [<input>]"
+      "check [<options>] [<input> ...]"
     ),
     (
       "graph --time-budget -1", "invalid value '-1' for '--time-budget'; expected a whole number from 0 to 86400",
-      "graph [<options>] [<input>]"
+      "graph [<options>] [<input> ...]"
     ),
     (
       "graph --dpi -96", "invalid value '-96' for '--dpi'; expected a whole number from 18 to 1200",
-      "graph [<options>] [<input>]"
+      "graph [<options>] [<input> ...]"
     ),
     (
       "graph --focus a --depth -1", "invalid value '-1' for '--depth'; expected a whole number from 0 to 1000",
-      "graph [<options>] [<input>]"
+      "graph [<options>] [<input> ...]"
     ),
     (
       "check --timeout ten", "invalid value 'ten' for '--timeout'; expected a whole number from 0 to 86400",
-      "check [<options>] [<input>]"
+      "check [<options>] [<input> ...]"
     ),
     (
       "check --timeout 99999999999999999999",
       "invalid value '99999999999999999999' for '--timeout'; expected a whole number from 0 to 86400",
-      "check [<options>] [<input>]"
+      "check [<options>] [<input> ...]"
     ),
-    ("check --quiet=yes", "'--quiet' takes no value, but 'yes' was given", "check [<options>] [<input>]"),
+    ("check --quiet=yes", "'--quiet' takes no value, but 'yes' was given", "check [<options>] [<input> ...]"),
     (
       "check --reporter jsn", "invalid value 'jsn' for '--reporter'; did you mean 'json'?",
-      "check [<options>] [<input>]"
+      "check [<options>] [<input> ...]"
     ),
     (
       "check --color blue", "invalid value 'blue' for '--color'; expected auto, always, or never",
-      "check [<options>] [<input>]"
+      "check [<options>] [<input> ...]"
     ),
     (
       "graph --level foo",
       "invalid value 'foo' for '--level'; expected layers, assemblies, definitions, or root:<name>",
-      "graph [<options>] [<input>]"
+      "graph [<options>] [<input> ...]"
     ),
     ("graph --level root", "invalid value 'root' for '--level'; expected root:<name>, or a --root <name>", nil),
     ("graph --level root:", "invalid value 'root' for '--level'; expected root:<name>, or a --root <name>", nil),
     (
       "graph --level definitons", "invalid value 'definitons' for '--level'; did you mean 'definitions'?",
-      "graph [<options>] [<input>]"
+      "graph [<options>] [<input> ...]"
     ),
     (
       "graph graph.json --level root:Nothing",
@@ -111,23 +111,23 @@ import Testing
     (
       "graph --source-link https://git.example",
       "invalid value 'https://git.example' for '--source-link'; expected an address with {file} in its path, or none",
-      "graph [<options>] [<input>]"
+      "graph [<options>] [<input> ...]"
     ),
     (
       "graph --dpi 1", "invalid value '1' for '--dpi'; expected a whole number from 18 to 1200",
-      "graph [<options>] [<input>]"
+      "graph [<options>] [<input> ...]"
     ),
     (
       "graph graph.json -o old.svg --focus Nothing",
       "no definition, assembly, or layer matches 'Nothing'\nhelp: list all names with `stratus list`", nil
     ),
-    ("why A", "missing argument '<to>\'", "why [<options>] <from> <to> [<input>]"),
-    ("why", "missing argument '<from>\'", "why [<options>] <from> <to> [<input>]"),
+    ("why A", "missing argument '<to>\'", "why [<options>] <from> <to> [<input> ...]"),
+    ("why", "missing argument '<from>\'", "why [<options>] <from> <to> [<input> ...]"),
     ("why veiw store graph.json", "there is no definition or assembly 'veiw'; did you mean 'view'?", nil),
-    ("who", "missing argument '<name>\'", "who [<options>] <name> [<input>]"),
+    ("who", "missing argument '<name>\'", "who [<options>] <name> [<input> ...]"),
     (
       "who X --depth -1", "invalid value '-1' for '--depth'; expected a whole number from 0",
-      "who [<options>] <name> [<input>]"
+      "who [<options>] <name> [<input> ...]"
     ),
     ("diff", "missing argument '<old>\'", "diff [<options>] <old> [<new>]"),
     (
@@ -135,18 +135,21 @@ import Testing
       "'nowhere' is not a file, a directory, or a Git revision\n"
         + "help: compare with a package, a library, a snapshot, a lock, or a revision such as main or HEAD~1", nil
     ),
-    ("baseline", "missing argument '<action>\'", "baseline [<options>] <action> [<input>]"),
+    ("baseline", "missing argument '<action>\'", "baseline [<options>] <action> [<input> ...]"),
     (
       "baseline drop", "invalid value 'drop' for '<action>'; expected update or report",
-      "baseline [<options>] <action> [<input>]"
+      "baseline [<options>] <action> [<input> ...]"
     ),
-    ("list --format yaml", "invalid value 'yaml' for '--format'; expected text or json", "list [<options>] [<input>]"),
+    (
+      "list --format yaml", "invalid value 'yaml' for '--format'; expected text or json",
+      "list [<options>] [<input> ...]"
+    ),
     (
       "metrics --format pdf", "invalid value 'pdf' for '--format'; expected text, json, or markdown",
-      "metrics [<options>] [<input>]"
+      "metrics [<options>] [<input> ...]"
     ),
-    ("snapshot -o", "missing value for '-o <file>'", "snapshot [<options>] [<input>]"),
-    ("doctor --nope", "unknown option '--nope'", "doctor [<options>] [<input>]"),
+    ("snapshot -o", "missing value for '-o <file>'", "snapshot [<options>] [<input> ...]"),
+    ("doctor --nope", "unknown option '--nope'", "doctor [<options>] [<input> ...]"),
     (
       "check graph.json --configuration ofline",
       ".stratus.yml has no configuration 'ofline'\n  it names no configurations", nil

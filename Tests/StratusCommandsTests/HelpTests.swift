@@ -35,15 +35,15 @@ import Testing
     (["--verison"], "unknown option '--verison'; did you mean '--version'?", "<command>", "--help"),
     (["help", "lst"], "unknown command 'lst'; did you mean 'list'?", "help [<command>]", "--help"),
     (
-      ["check", "--stric"], "unknown option '--stric'; did you mean '--strict'?", "check [<options>] [<input>]",
+      ["check", "--stric"], "unknown option '--stric'; did you mean '--strict'?", "check [<options>] [<input> ...]",
       "check --help"
     ),
     (
-      ["check", "a", "b"], "unexpected argument 'b'", "check [<options>] [<input>]", "check --help"
+      ["rules", "a", "b"], "unexpected argument 'b'", "rules [<options>] [<rule>]", "rules --help"
     ),
     (
       ["list", "--format", "jsn"], "invalid value 'jsn' for '--format'; did you mean 'json'?",
-      "list [<options>] [<input>]", "list --help"
+      "list [<options>] [<input> ...]", "list --help"
     ),
   ])
   func `a wrong command line shows usage and where to find help`(

@@ -32,7 +32,7 @@ struct BadConfigurationTests {
       "2:1: error: the key `product` appears twice; the first is on line 1"),
     BadConfiguration(
       "xyz: 1",
-      "1:1: error: unknown key `xyz` in the configuration; use one of `extends`, `product`, `assemblies`, `propertyList`, `configurations`, `layers`, `modules`, `exempt`, `roots`, `rules`, `contracts`, `exceptions`, `sourceLink`"
+      "1:1: error: unknown key `xyz` in the configuration; use one of `extends`, `packages`, `product`, `assemblies`, `propertyList`, `configurations`, `layers`, `modules`, `exempt`, `roots`, `rules`, `contracts`, `exceptions`, `sourceLink`"
     ),
     BadConfiguration(
       "- product: A",

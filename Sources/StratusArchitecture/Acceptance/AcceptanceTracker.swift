@@ -16,10 +16,14 @@ struct AcceptanceTracker {
   private let all: [String]
   /// Whether the check runs in continuous integration, where a baseline that could shrink is an error.
   let isContinuousIntegration: Bool
+  /// Whether the graphs contain everything that the policy is about.
+  private let coversPolicy: Bool
 
   init(
-    policy: Policy, today: Day, baseline: Baseline?, checking graphs: [DefinitionGraph], isContinuousIntegration: Bool
+    policy: Policy, today: Day, baseline: Baseline?, checking graphs: [DefinitionGraph], isContinuousIntegration: Bool,
+    coversPolicy: Bool = true
   ) {
+    self.coversPolicy = coversPolicy
     exceptions = ExceptionIndex(policy.exceptions, today: today)
     self.baseline = baseline
     isExceptionUsed = Array(repeating: false, count: policy.exceptions.count)
@@ -60,10 +64,10 @@ struct AcceptanceTracker {
     }.map { ($0, entryUses[$0]) }
   }
 
-  /// Whether all activations are checked in which an exception or an entry could be needed.
+  /// Whether all parts and activations are checked in which an exception or an entry could be needed.
   ///
   /// - Parameter configurations: the configurations in which it is valid; empty for all.
   func isJudged(for configurations: [String] = []) -> Bool {
-    checked.isSuperset(of: configurations.isEmpty ? all : configurations)
+    checked.isSuperset(of: configurations.isEmpty ? all : configurations) && coversPolicy
   }
 }

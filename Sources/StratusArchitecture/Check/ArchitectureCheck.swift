@@ -11,19 +11,22 @@ package struct ArchitectureCheck: Sendable {
   package var isContinuousIntegration: Bool
   /// Whether each configuration of the policy must be checked. A missing one is reported.
   package var expectsAllActivations: Bool
+  /// Whether the graphs contain everything that the policy is about. Otherwise, what matches nothing may belong to another part.
+  package var coversPolicy: Bool
   /// The rules, in the order of their findings; `nil` for those of the policy.
   private let rules: [Rule]?
 
   /// - Parameter rules: the rules, in the order of their findings. By default, these are all rules and contracts.
   package init(
     policy: Policy, today: Day = .today, baseline: Baseline? = nil, isContinuousIntegration: Bool = false,
-    expectsAllActivations: Bool = false, rules: [Rule]? = nil
+    expectsAllActivations: Bool = false, coversPolicy: Bool = true, rules: [Rule]? = nil
   ) {
     self.policy = policy
     self.today = today
     self.baseline = baseline
     self.isContinuousIntegration = isContinuousIntegration
     self.expectsAllActivations = expectsAllActivations
+    self.coversPolicy = coversPolicy
     self.rules = rules
   }
 
@@ -37,11 +40,12 @@ package struct ArchitectureCheck: Sendable {
   /// configurations.
   package func report(on graph: DefinitionGraph, and others: [DefinitionGraph]) -> Report {
     let activations = ([graph] + others).map { CheckedActivation($0, policy: policy) }
+    let coversPolicy = coversPolicy && ([graph] + others).allSatisfy(\.hasAllInputs)
     var results = Results(
       accepted: MergedFindings(isOneActivation: others.isEmpty),
       acceptance: AcceptanceTracker(
         policy: policy, today: today, baseline: baseline, checking: [graph] + others,
-        isContinuousIntegration: isContinuousIntegration))
+        isContinuousIntegration: isContinuousIntegration, coversPolicy: coversPolicy))
     for (rank, rule) in (rules ?? policy.rules).enumerated() {
       guard let severity = policy.severity(of: rule) else { continue }
       switch rule.check {
@@ -50,7 +54,7 @@ package struct ArchitectureCheck: Sendable {
         let contexts = activations.map { activation in
           var context = RuleContext(
             activation, among: activations, policy: policy, rule: rule, severity: severity,
-            expectsAllActivations: expectsAllActivations)
+            expectsAllActivations: expectsAllActivations, coversPolicy: coversPolicy)
           check(&context)
           return context
         }

@@ -10,13 +10,16 @@ struct RuleContext {
   let severity: Severity
   /// Whether each configuration of the policy must be among the activations.
   let expectsAllActivations: Bool
+  /// Whether the graphs contain everything that the policy is about.
+  let coversPolicy: Bool
   private(set) var findings: [Finding] = []
 
   init(
     _ activation: CheckedActivation, among activations: [CheckedActivation], policy: Policy, rule: Rule,
     severity: Severity,
-    expectsAllActivations: Bool = false
+    expectsAllActivations: Bool = false, coversPolicy: Bool = true
   ) {
+    self.coversPolicy = coversPolicy
     self.expectsAllActivations = expectsAllActivations
     self.activation = activation
     self.activations = activations

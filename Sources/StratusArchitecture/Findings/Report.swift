@@ -26,7 +26,38 @@ package struct Report: Hashable, Sendable {
     package let exception: Int
   }
 
+  /// One of several inputs that were checked together.
+  package struct Part: Hashable, Sendable {
+    /// The way in which the graph of an input was obtained.
+    package enum State: String, Sendable {
+      /// The package was built, or the library was opened.
+      case built
+      /// Nothing has changed since the graph was saved.
+      case reused
+      /// A snapshot or a lock was read.
+      case read
+      /// It could not be loaded, so nothing in it was checked.
+      case failed
+    }
+
+    package let name: String
+    package let state: State
+    /// The number of definitions that belong to this input.
+    package let definitions: Int
+    /// The findings at fault in these definitions and in their assemblies.
+    package let findings: [Finding]
+
+    package init(name: String, state: State, definitions: Int, findings: [Finding]) {
+      self.name = name
+      self.state = state
+      self.definitions = definitions
+      self.findings = findings
+    }
+  }
+
   package let product: String
+  /// The inputs that were checked together; empty for a single one.
+  package var parts: [Part] = []
   /// The names of the checked configurations, the default first; empty if the activation has no name.
   package let configurations: [String]
   /// The findings in the order of the rules, then of source, target, and location.

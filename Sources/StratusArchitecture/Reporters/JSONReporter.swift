@@ -1,7 +1,7 @@
 import StratusDefinitions
 import StratusSupport
 
-/// Writes JSON for programs, with the fields `findings` and `summary`.
+/// Writes JSON for programs, with the fields `findings` and `summary`, and `inputs` if several inputs were checked together.
 struct JSONReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
     var writer = JSONWriter()
@@ -12,6 +12,12 @@ struct JSONReporter: Reporter {
       }
       writer.name("summary")
       writer.object { writer in write(summary: report, to: &writer) }
+      if !report.parts.isEmpty {
+        writer.name("inputs")
+        writer.array { writer in
+          for part in report.parts { write(part, to: &writer) }
+        }
+      }
     }
     return String(decoding: writer.finish(), as: UTF8.self)
   }
@@ -48,6 +54,17 @@ struct JSONReporter: Reporter {
           writer.field("file", orNull: step.location.map { style.path($0.file) })
           writer.field("line", orNull: step.location?.line)
         }
+      }
+    }
+  }
+
+  private func write(_ part: Report.Part, to writer: inout JSONWriter) {
+    writer.object(.inline) { writer in
+      writer.field("name", part.name)
+      writer.field("state", part.state.rawValue)
+      writer.field("definitions", part.definitions)
+      for severity in Severity.allCases.reversed() {
+        writer.field(severity.rawValue + "s", part.findings.count { $0.severity == severity })
       }
     }
   }

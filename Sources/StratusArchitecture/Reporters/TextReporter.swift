@@ -18,7 +18,7 @@ struct TextReporter: Reporter {
         text += terminal.dim("  help: \(rule.remedy)") + "\n\n"
       }
     }
-    return text + summary(of: report, terminal: terminal)
+    return text + parts(of: report, terminal: terminal) + summary(of: report, terminal: terminal)
       + (findings.count < report.findings.count ? "; use --verbose to show notes\n" : "\n")
   }
 
@@ -31,13 +31,33 @@ struct TextReporter: Reporter {
     return "\(terminal.bold(location))\(severity) \(sentence) \(terminal.dim("[\(finding.rule)]"))\n"
   }
 
-  private func summary(of report: Report, terminal: TerminalStyle) -> String {
+  /// One line for each of several inputs.
+  private func parts(of report: Report, terminal: TerminalStyle) -> String {
+    let rows = report.parts.map { part in
+      (part.name.printable, part.state == .failed ? "" : Plural.text(part.definitions, "definition"), part)
+    }
+    let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
+    return rows.map { name, definitions, part in
+      let result =
+        part.state == .failed
+        ? terminal.severity(.error, "could not be loaded") : counts(of: part.findings, terminal: terminal)
+      let state = part.state == .failed ? "" : " (\(part.state.rawValue))"
+      return "\(name.padded(to: widths.0))  \(definitions.padded(to: widths.1))  \(result)\(state)\n"
+    }.joined()
+  }
+
+  /// The number of findings of each severity.
+  private func counts(of findings: [Finding], terminal: TerminalStyle) -> String {
     let counts = Severity.allCases.reversed().compactMap { severity in
-      let count = report.count(severity)
+      let count = findings.count { $0.severity == severity }
       return count == 0 ? nil : terminal.severity(severity, Plural.text(count, severity.rawValue))
     }
-    let hasOnlyNotes = report.findings.allSatisfy { $0.severity == .note }
-    let found = ((hasOnlyNotes ? ["no findings"] : []) + counts).joined(separator: ", ")
+    let hasOnlyNotes = findings.allSatisfy { $0.severity == .note }
+    return ((hasOnlyNotes ? ["no findings"] : []) + counts).joined(separator: ", ")
+  }
+
+  private func summary(of report: Report, terminal: TerminalStyle) -> String {
+    let found = counts(of: report.findings, terminal: terminal)
     let accepted = report.accepted.isEmpty ? "" : ", \(report.accepted.count) accepted"
     let baselined = report.baselined.isEmpty ? "" : ", \(report.baselined.count) baselined"
     let statistics = report.statistics

@@ -102,8 +102,8 @@ package struct Rule: Sendable {
     // Errors in the configuration come first, because they explain other findings.
     .unmatchedPattern, .unassignedAssembly,
     // What no rule can check.
-    .unseenAssembly, .unseenTarget, .unseenActivation, .unseenCollaborator, .unseenReferences, .unseenDetails,
-    .unjudgedReferences,
+    .unseenInput, .unseenAssembly, .unseenTarget, .unseenActivation, .unseenCollaborator, .unseenReferences,
+    .unseenDetails, .unjudgedReferences,
     // Wiring that cannot be built.
     .undefinedDefinition, .duplicateKey, .duplicateRecipe, .abstractAssembly, .missingCollaborator,
     .ambiguousCollaborator,

@@ -123,6 +123,8 @@ struct ArgumentParser<Target> {
       } else if isRequired {
         throw .missingArgument(name)
       }
+      guard parameter.description.isRepeatable else { continue }
+      while let argument = arguments.popFirst() { try apply(parameter, argument, subject: "<\(name)>") }
     }
     if let argument = arguments.first { throw .unexpectedArgument(argument) }
   }

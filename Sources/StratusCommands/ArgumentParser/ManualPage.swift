@@ -52,7 +52,7 @@ struct ManualPage {
     ("0", "The command succeeded."),
     ("1", "There are findings of severity error (with --strict, also of severity warning)."),
     ("2", "The command line or the configuration file is wrong."),
-    ("3", "The library or snapshot could not be loaded, or its assemblies could not be activated."),
+    ("3", "A library or snapshot could not be loaded, or its assemblies could not be activated."),
     ("4", "The output could not be drawn or written."),
   ]
   private static let variables = [

@@ -105,6 +105,13 @@ extension Parameter {
     return Self(description: description) { target, value in target[keyPath: property] = value }
   }
 
+  /// Creates an argument for any number of values. It must be the last one of its command.
+  static func arguments(_ name: String, to property: WritableKeyPath<Target, [String]>, help: String) -> Self {
+    let description = ParameterDescription(
+      form: .argument(name: name, isRequired: false), names: [], help: help, choices: [], isRepeatable: true)
+    return Self(description: description) { target, value in target[keyPath: property].append(value) }
+  }
+
   static func argument(_ name: String, to property: WritableKeyPath<Target, String>, help: String) -> Self {
     let description = ParameterDescription(
       form: .argument(name: name, isRequired: true), names: [], help: help, choices: [])

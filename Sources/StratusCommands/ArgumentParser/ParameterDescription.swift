@@ -15,7 +15,7 @@ struct ParameterDescription: Hashable, Sendable {
   let help: String
   /// The allowed values, without any variable part; empty if all values are allowed.
   let choices: [String]
-  /// Whether all values of a repeated option are used, not only the last one.
+  /// Whether all values of a repeated option or argument are used, not only the last one.
   var isRepeatable = false
   /// Whether a second value is an error, because the result of the first one would be lost.
   var isGivenOnce = false
@@ -25,7 +25,7 @@ struct ParameterDescription: Hashable, Sendable {
   /// The usage, as help shows it: `-o, --output <file>`.
   var usage: String {
     switch form {
-    case .argument(let name, _): "<\(name)>"
+    case .argument(let name, _): "<\(name)>" + (isRepeatable ? " ..." : "")
     case .option(let value): dashedNames + " <\(value)>"
     case .flag(true): dashedNames + names.filter { $0.count > 1 }.map { "/--no-\($0)" }.joined()
     case .flag(false): dashedNames

@@ -68,7 +68,8 @@ struct BaselineCommand: Command {
   /// Prints a note on the entries that an update did not remove.
   private func printNote(on update: BaselineUpdate, of run: CheckSession, _ console: Console) {
     if !run.isComplete {
-      console.note("note: no entries were removed, because not all configurations were checked")
+      let unchecked = run.session.coversConfiguration ? "configurations" : "packages"
+      console.note("note: no entries were removed, because not all \(unchecked) were checked")
     } else if !update.unclaimed.isEmpty {
       console.note(
         """

@@ -8,7 +8,8 @@ struct CheckCommand: Command {
   static let discussion =
     "Every configuration in the configuration file is activated and checked, unless --configuration selects one. "
     + "Findings go to standard output. The exit status is 0 if the check succeeds, 1 if there are findings of severity "
-    + "error, 2 if the command line or the configuration file is wrong, and 3 if the assemblies cannot be loaded."
+    + "error, 2 if the command line or the configuration file is wrong, and 3 if assemblies cannot be loaded. Of several "
+    + "inputs, those that can be loaded are checked even if others cannot."
 
   var input = InputOptions()
   var messages = MessageOptions()
@@ -34,7 +35,7 @@ struct CheckCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let run = try CheckSession.run(on: input, options, console)
+    let run = try CheckSession.run(on: input, options, console, needsAllInputs: false)
     let report = run.report
     if report.statistics.layers == 0, report.statistics.contracts == 0 {
       console.note(
@@ -43,8 +44,9 @@ struct CheckCommand: Command {
         help: run `stratus init -o -` to see a proposal
         """)
     }
+    let missing = run.session.parts.filter { $0.failure != nil }
     let lock = LockFile(nil, for: run.session)
-    let changes = isLocked ? try lock.differences(from: run.session) : []
+    let changes = isLocked && missing.isEmpty ? try lock.differences(from: run.session) : []
     let output = OutputFile(output)
     try run.inputs.check(output)
     let format = reporter ?? .chosenFromEnvironment
@@ -59,6 +61,9 @@ struct CheckCommand: Command {
       try output.write(Array(format.reporter.text(of: report, style: style).utf8), console)
     }
     if !changes.isEmpty { Console.printError(lock.message(about: changes)) }
+    if !missing.isEmpty {
+      throw SessionError.missingInputs(missing.map(\.name), count: run.session.parts.count)
+    }
     return isFailure || !changes.isEmpty ? .findings : .success
   }
 }

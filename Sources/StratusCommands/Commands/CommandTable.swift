@@ -7,4 +7,9 @@ enum CommandTable {
       RulesCommand.self, DoctorCommand.self, InitCommand.self, CompletionsCommand.self,
     ]
   }
+
+  /// Returns the command with a name, including the one that only the tool itself uses.
+  static func named(_ name: String) -> (any Command.Type)? {
+    (all + [LoadCommand.self]).first { $0.name == name }
+  }
 }

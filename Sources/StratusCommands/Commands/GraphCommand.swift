@@ -58,7 +58,7 @@ struct GraphCommand: Command {
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
-  var readsStandardInput: Bool { input.input == "-" }
+  var readsStandardInput: Bool { input.inputs.contains("-") }
 
   func run(_ console: Console) throws -> ExitStatus {
     let output = OutputFile(output)
@@ -97,7 +97,7 @@ struct GraphCommand: Command {
       throw .invalidValue(
         subject: "--output", value: output.path, expected: "a directory for the pages", nearest: nil)
     }
-    if let input = input.input, output.isSameFile(as: input) {
+    if input.inputs.contains(where: output.isSameFile) {
       throw .invalidValue(
         subject: "--output", value: output.path, expected: "a file other than the input", nearest: nil)
     }

@@ -38,7 +38,7 @@ struct InitCommand: Command {
       throw UsageError.invalidValue(
         subject: "--output", value: "-", expected: "a file, because the hook has to read it", nearest: nil)
     }
-    let source = try input.input.map { try GraphInput($0) } ?? InputSearch.package()
+    let source = try hookInput()
     let hook = try GitHook(for: source, product: input.product)
     // Before anything is written: a hook that cannot be installed is an error.
     _ = try hook.plan(configuration: input.configurationFile)
@@ -52,6 +52,17 @@ struct InitCommand: Command {
     case .none: console.note("\(shown): already contains this check")
     }
     return .success
+  }
+
+  /// Returns the input that the hook checks: the only one that is named, or the package of the current directory.
+  ///
+  /// A directory whose configuration file lists packages is checked as a whole.
+  private func hookInput() throws -> GraphInput {
+    if input.inputs.count > 1 { throw UsageError.unexpectedArgument(input.inputs[1]) }
+    let search = try InputSearch.find(input)
+    guard search.isMerged else { return search.inputs[0] }
+    let file = try LocatedConfiguration.find(named: input.configurationFile, for: search.inputs)
+    return .package(directory: input.inputs.first ?? file.map { Paths.directory(of: $0.path) } ?? ".")
   }
 
   /// Reads the configuration for the hook's check, or writes one.

@@ -68,7 +68,7 @@ struct ComparisonInput {
     _ argument: String?, _ options: InputOptions, _ policy: Policy, _ console: Console
   ) throws -> ComparisonInput {
     var options = options
-    options.input = argument
+    options.inputs = argument.map { [$0] } ?? []
     options.isShared = true
     let session = try Session.load(options, console)
     // A lock contains the layers at the time when it was written.

@@ -35,7 +35,8 @@ struct ZshCompletions {
     let specifications =
       command.options.map(specification)
       + command.arguments.enumerated().map { index, argument in
-        "\(index + 1):\(argument.usage.dropFirst().dropLast()):".quotedForShell + values(of: argument)
+        let position = argument.isRepeatable ? "*" : "\(index + 1)"
+        return "\(position):\(argument.usage.dropFirst().prefix { $0 != ">" }):".quotedForShell + values(of: argument)
       }
     return "        \(command.name)) _arguments -s -S \\\n          "
       + specifications.joined(separator: " \\\n          ") + " && ret=0 ;;"

@@ -11,6 +11,13 @@ enum ProgressLine {
   static func show<Value, Failure: Error>(
     _ text: String, if isShown: Bool, during work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
+    try show(Locked(text), if: isShown, during: work)
+  }
+
+  /// Shows a line whose text may change.
+  static func show<Value, Failure: Error>(
+    _ text: Locked<String>, if isShown: Bool, during work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     guard isShown, let ticker = Ticker(text) else { return try work() }
     defer { ticker.stop() }
     return try work()
@@ -23,7 +30,7 @@ enum ProgressLine {
     private let thread: pthread_t
     private let ends: [Int32]
 
-    init?(_ text: String) {
+    init?(_ text: Locked<String>) {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { return nil }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -71,10 +78,10 @@ enum ProgressLine {
   }
 
   private final class Context {
-    private let text: String
+    private let text: Locked<String>
     private let stop: Int32
 
-    init(text: String, stop: Int32) {
+    init(text: Locked<String>, stop: Int32) {
       self.text = text
       self.stop = stop
     }
@@ -89,6 +96,7 @@ enum ProgressLine {
       var polled = pollfd(fd: stop, events: Int16(POLLIN), revents: 0)
       while poll(&polled, 1, 1_000) == 0 {
         isShown = true
+        let text = text.withLock { $0 }
         write("\r\(text) ... \(Int((Clock.now() - start).rounded())) s\u{1b}[K")
       }
       if isShown { write("\r\u{1b}[K") }

@@ -14,13 +14,12 @@ struct HookCheck: Hashable {
   ///
   /// - Parameter root: the directory in which hooks run.
   static func checks(in script: ShellScript, root: String) -> [(check: HookCheck, line: Int)] {
-    script.commands.indices.compactMap { index in
+    script.commands.indices.flatMap { index -> [(check: HookCheck, line: Int)] in
       let command = script.commands[index]
       let next = index + 1 < script.commands.count ? script.commands[index + 1].words.first ?? nil : nil
       let isIgnored = command.separator == "||" && (next == "true" || next == ":")
-      guard !isIgnored, !["&", "|"].contains(command.separator), let check = HookCheck(command.words, root: root)
-      else { return nil }
-      return (check, command.line)
+      guard !isIgnored, !["&", "|"].contains(command.separator) else { return [] }
+      return checks(of: command.words, root: root).map { ($0, command.line) }
     }
   }
 
@@ -30,21 +29,23 @@ struct HookCheck: Hashable {
     self.configuration = configuration
   }
 
-  /// Reads a command; returns `nil` if it is not a check, or if one of its words is unknown.
-  private init?(_ words: [String?], root: String) {
+  /// Returns the checks of a command, one for each input; none if it is another command, or if one of its words is unknown.
+  private static func checks(of words: [String?], root: String) -> [HookCheck] {
     let known = words.drop { word in word.map(Self.isPrefix) ?? false }
     guard known.count >= 2, let program = known[known.startIndex], Paths.lastComponent(of: program) == Tool.name,
       known[known.startIndex + 1] == CheckCommand.name
-    else { return nil }
+    else { return [] }
     let arguments = known.dropFirst(2).compactMap(\.self)
     guard arguments.count == known.count - 2,
       case .parsed(let command)? = try? ArgumentParser.parse(
         arguments[...], into: CheckCommand(), CheckCommand.parameters)
-    else { return nil }
+    else { return [] }
     func real(_ path: String) -> String { Files.realPath(Paths.join(root, path)) ?? Paths.join(root, path) }
-    self.init(
-      input: real(command.input.input ?? "."), product: command.input.product,
-      configuration: command.input.configurationFile.map(real))
+    let inputs = command.input.inputs.isEmpty ? ["."] : command.input.inputs
+    return inputs.map { input in
+      HookCheck(
+        input: real(input), product: command.input.product, configuration: command.input.configurationFile.map(real))
+    }
   }
 
   /// Returns whether a word can precede a command.

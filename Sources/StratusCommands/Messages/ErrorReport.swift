@@ -1,7 +1,15 @@
 import StratusArchitecture
+import StratusDefinitions
 import StratusDiagrams
 import StratusLoading
 import StratusPolicyFile
+
+extension SessionError {
+  /// Whether inputs could not be loaded.
+  fileprivate var isAboutInputs: Bool {
+    if case .missingInputs = self { true } else { false }
+  }
+}
 
 /// An error as the user sees it: text for standard error, and an exit status.
 struct ErrorReport {
@@ -22,6 +30,10 @@ struct ErrorReport {
       (text, status) = ("error: " + error.message, .usage)
     case let error as UnmatchedPattern:
       (text, status) = ("error: " + error.message, .usage)
+    case let error as MergeError:
+      (text, status) = ("error: " + error.message, .loading)
+    case let error as SessionError where error.isAboutInputs:
+      (text, status) = ("error: " + error.message, .loading)
     case let error as SessionError:
       (text, status) = ("error: " + error.message, .usage)
     case let error as GitHookError:

@@ -38,6 +38,15 @@ extension SessionError {
         "the file '\(path)' already exists",
         details: "it was left unchanged",
         help: "choose another file with -o, or print the proposal with -o -")
+    case .noPackages(let pattern, let location):
+      MessageText.lines(
+        "the pattern \"\(pattern)\" of `packages` matches no package",
+        details: "in \(location)",
+        help: "a package is a directory with Package.swift; patterns are relative to the configuration file")
+    case .missingInputs(let names, let count):
+      MessageText.lines(
+        "\(names.count) of \(Plural.text(count, "input")) could not be loaded: \(names.joined(separator: ", "))",
+        help: "fix the errors above; nothing in these inputs was checked")
     case .unknownConfiguration(let name, let file, let nearest, let known):
       MessageText.lines(
         "\(file ?? "the configuration file") has no configuration '\(name)'" + MessageText.suggestion(nearest),

@@ -3,7 +3,7 @@ import StratusSupport
 
 /// The options that select a graph. All commands that read one share them.
 struct InputOptions {
-  var input: String?
+  var inputs: [String] = []
   var configurationFile: String?
   var product: String?
   var configuration: String?
@@ -15,15 +15,17 @@ struct InputOptions {
   var builtProducts: [String] = []
   var usesCache = true
   var timeout = 30
+  /// The number of packages to build at the same time; `nil` for the default.
+  var jobs: Int?
   /// Whether the options are for two graphs, so that each may be meant for the other one.
   var isShared = false
 
   static var parameters: [Parameter<Self>] {
     [
-      .argument(
-        "input", to: \.input,
+      .arguments(
+        "input", to: \.inputs,
         help:
-          "A package directory, a built library, a snapshot, a lock, or - for a snapshot or lock from standard input. (default: the package of the current directory)"
+          "A package directory, a built library, a snapshot, a lock, or - for a snapshot or lock from standard input. The graphs of several inputs are merged. (default: the packages that the configuration file lists, or the package of the current directory)"
       ),
       .option(
         "config", value: "file", to: \.configurationFile,
@@ -55,7 +57,18 @@ struct InputOptions {
       .number(
         "timeout", value: "seconds", to: \.timeout, in: 0...86_400,
         help: "The time limit for activating the assemblies; 0 for none. (default: 30)"),
+      .number(
+        "jobs", value: "number", to: \.jobs, in: 1...1_024,
+        help: "The number of packages to build at the same time. (default: half the processors, at least 2)"),
     ]
+  }
+
+  /// - Throws: ``UsageError/needlessOption(_:reason:)`` where an option would select something in each of several inputs.
+  func validateForSeveralInputs() throws(UsageError) {
+    let reason = "each package chooses its own in its configuration file"
+    if product != nil { throw .needlessOption("--product", reason: reason) }
+    if !assemblies.isEmpty { throw .needlessOption("--assembly", reason: reason) }
+    if propertyList != nil { throw .needlessOption("--property-list", reason: reason) }
   }
 
   /// - Throws: ``UsageError/needlessOption(_:reason:)`` where an option asks for what is settled in the input already.

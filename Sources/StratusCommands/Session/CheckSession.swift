@@ -11,31 +11,38 @@ struct CheckSession {
   let baselinePath: String
   /// The baseline; `nil` if the file does not exist.
   let baseline: Baseline?
-  /// Whether every configuration of the configuration file was checked.
+  /// Whether every configuration of the configuration file was checked, in all packages that it lists.
   let isComplete: Bool
 
   /// Loads the activations and checks them.
   ///
-  /// - Parameter createsBaseline: whether the baseline may be missing even if the command line names it.
+  /// - Parameters:
+  ///   - createsBaseline: whether the baseline may be missing even if the command line names it.
+  ///   - needsAllInputs: whether it is an error if one of several inputs cannot be loaded.
   static func run(
-    on input: InputOptions, _ options: CheckOptions, _ console: Console, createsBaseline: Bool = false
+    on input: InputOptions, _ options: CheckOptions, _ console: Console, createsBaseline: Bool = false,
+    needsAllInputs: Bool = true
   ) throws -> CheckSession {
     let session = try Session.load(
-      input, console, isComplete: true, needsConfiguration: true, needsLayers: options.isContinuousIntegration)
+      input, console, isComplete: true, needsConfiguration: true, needsLayers: options.isContinuousIntegration,
+      needsAllInputs: needsAllInputs)
     let configuration = try session.requiredConfiguration()
     let path = options.baseline ?? Paths.join(Paths.directory(of: configuration.path), Baseline.name)
     let isRequired = options.baseline != nil && !createsBaseline
     let baseline = isRequired || Files.exists(path) ? try Baseline.load(path) : nil
     let check = ArchitectureCheck(
       policy: configuration.content.policy, baseline: baseline,
-      isContinuousIntegration: options.isContinuousIntegration, expectsAllActivations: input.configuration == nil)
-    let report = check.report(on: session.graph, and: session.others)
+      isContinuousIntegration: options.isContinuousIntegration, expectsAllActivations: input.configuration == nil,
+      coversPolicy: session.coversConfiguration)
+    var report = check.report(on: session.graph, and: session.others)
+    if let merged = session.merged { report.parts = merged.results(of: report, session.parts) }
     if let baseline, !createsBaseline { noteOutdatedEntries(of: baseline, path: path, console) }
     var inputs = session.inputs
     inputs.add(baseline: path)
     return CheckSession(
       session: session, report: report, inputs: inputs, baselinePath: path, baseline: baseline,
-      isComplete: Set(report.configurations).isSuperset(of: configuration.content.configurations.map(\.name)))
+      isComplete: session.coversConfiguration
+        && Set(report.configurations).isSuperset(of: configuration.content.configurations.map(\.name)))
   }
 
   private static func noteOutdatedEntries(of baseline: Baseline, path: String, _ console: Console) {

@@ -9,6 +9,8 @@ struct GraphLoader {
   let options: InputOptions
   let file: ConfigurationFile?
   let console: Console
+  /// Whether the input is one of several, so that it need not contain every assembly that the configuration names.
+  var isPart = false
 
   /// Loads the graph of each request in the plan. A snapshot contains only one. The result is never empty.
   func load(_ input: GraphInput, _ plan: ActivationPlan) throws -> [LoadedGraph] {
@@ -24,6 +26,15 @@ struct GraphLoader {
     case .standardInput:
       return [try load(snapshot: SavedGraphFile.readStandardInput(), named: "standard input", plan)]
     }
+  }
+
+  /// Returns the saved graphs of a package; `nil` if it must be built, or if the input is not a package.
+  func saved(_ input: GraphInput, _ plan: ActivationPlan) -> [LoadedGraph]? {
+    guard case .package(let directory) = input, options.builtProducts(of: input) == nil,
+      let cache = cache(of: directory, options.product ?? file?.product)
+    else { return nil }
+    SessionVariables.remove()
+    return try? cache.graphs(for: plan.requests)
   }
 
   private func load(package directory: String, _ plan: ActivationPlan) throws -> [LoadedGraph] {
@@ -79,11 +90,26 @@ struct GraphLoader {
           + "uses the old library\nhelp: omit --skip-build")
     }
     return try plan.requests.map { request in
-      let loaded = try LibraryLoader(worker: console.worker, seconds: options.timeout)
-        .load(library.path, product: library.product, request: request)
+      let loaded = try load(library, request)
       // The targets are part of saved graphs, too.
       let targets = library.unseenTargets.map { UnseenPart(.target, name: $0) }
       return LoadedGraph(graph: loaded.graph.missing(targets), directories: loaded.directories)
+    }
+  }
+
+  private func load(_ library: BuiltLibrary, _ request: ActivationRequest) throws(LoadingError) -> LoadedGraph {
+    let loader = LibraryLoader(worker: console.worker, seconds: options.timeout)
+    do throws(LoadingError) {
+      return try loader.load(library.path, product: library.product, request: request)
+    } catch .unknownAssemblies(let path, let names, let candidates) where isPart {
+      guard let rest = request.without(names) else {
+        return LoadedGraph(
+          graph: DefinitionGraph.Builder(product: library.product, configuration: request.configuration).build(),
+          directories: SourceDirectories())
+      }
+      // Otherwise, the library would be asked for the same names again.
+      guard rest != request else { throw .unknownAssemblies(path: path, names: names, candidates: candidates) }
+      return try load(library, rest)
     }
   }
 
@@ -105,5 +131,17 @@ struct GraphLoader {
     guard ambiguous.isEmpty else {
       throw .ambiguousAssemblies(path: path, names: ambiguous.mapValues { $0.map(\.name).sorted() })
     }
+  }
+}
+
+extension ActivationRequest {
+  /// Returns the request without assemblies of other packages; `nil` if none of the requested ones is left.
+  fileprivate func without(_ unknown: [String]) -> ActivationRequest? {
+    var request = self
+    request.assemblies.removeAll(where: unknown.contains)
+    if request.assemblies.isEmpty, !assemblies.isEmpty { return nil }
+    request.replacements.removeAll { unknown.contains($0.replaced) || unknown.contains($0.replacement) }
+    request.replacementAssemblies.removeAll(where: unknown.contains)
+    return request
   }
 }

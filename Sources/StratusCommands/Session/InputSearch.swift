@@ -1,8 +1,36 @@
 import StratusLoading
+import StratusPolicyFile
 import StratusSupport
 
-/// Finds the input of a command that names none.
-enum InputSearch {
+/// The inputs of a command.
+struct InputSearch {
+  /// The inputs, at least one.
+  let inputs: [GraphInput]
+  /// Whether their graphs are merged. Also true for a list of packages that has only one.
+  let isMerged: Bool
+
+  /// Finds the inputs that the command line names.
+  ///
+  /// A directory whose configuration file lists `packages` stands for these packages. If no input is named, the search begins in
+  /// the current directory and ends at the first directory above with such a list or with a package.
+  static func find(_ options: InputOptions) throws -> InputSearch {
+    guard options.inputs.isEmpty else { return try find(options.inputs) }
+    if let named = options.configurationFile, let packages = try packages(in: named) {
+      return InputSearch(inputs: packages, isMerged: true)
+    }
+    var directory = Files.currentDirectory() ?? "."
+    while true {
+      let shown = directory == Files.currentDirectory() ? "." : directory
+      if let packages = try packages(of: shown) { return InputSearch(inputs: packages, isMerged: true) }
+      if Files.exists(Paths.join(directory, "Package.swift")) {
+        return InputSearch(inputs: [.package(directory: shown)], isMerged: false)
+      }
+      let parent = Paths.directory(of: directory)
+      guard parent != directory, parent != "." else { throw LoadingError.notAPackage(directory: ".") }
+      directory = parent
+    }
+  }
+
   /// Returns the package of the current directory, or of the nearest directory above that contains one.
   static func package() throws(LoadingError) -> GraphInput {
     var directory = Files.currentDirectory() ?? "."
@@ -12,5 +40,93 @@ enum InputSearch {
       directory = parent
     }
     return .package(directory: directory == Files.currentDirectory() ? "." : directory)
+  }
+
+  /// Returns the directory above a package whose configuration file lists packages; `nil` if there is none.
+  ///
+  /// The source paths in the graph of such a package are relative to that directory, so that its snapshot can be merged with those
+  /// of the others.
+  static func repository(of input: GraphInput) throws -> String? {
+    guard case .package(let package) = input, var directory = Files.realPath(package) else { return nil }
+    while true {
+      let path = Paths.join(directory, ConfigurationFile.name)
+      if Files.kind(of: path) == .file, try !ConfigurationFile.load(path).packages.isEmpty { return directory }
+      guard directory != "/", !Files.exists(Paths.join(directory, ".git")) else { return nil }
+      directory = Paths.directory(of: directory)
+    }
+  }
+
+  /// Returns whether inputs are all that a configuration file is about.
+  ///
+  /// Some of the packages that it lists are not. Snapshots are, because their packages are unknown.
+  static func isComplete(_ inputs: [GraphInput], for file: LocatedConfiguration?) throws -> Bool {
+    guard let file, !file.content.packages.isEmpty else { return true }
+    let directories = inputs.compactMap { input -> String? in
+      if case .package(let directory) = input { Files.realPath(directory) } else { nil }
+    }
+    guard directories.count == inputs.count else { return true }
+    let listed = try PackageList(file.content.packages, in: Paths.directory(of: file.path)).directories
+    return Set(directories).isSuperset(of: listed.compactMap(Files.realPath))
+  }
+
+  private static func find(_ arguments: [String]) throws -> InputSearch {
+    var inputs: [GraphInput] = []
+    var isMerged = arguments.count > 1
+    for argument in arguments {
+      if let packages = try packages(of: argument) {
+        inputs += packages
+        isMerged = true
+      } else {
+        inputs.append(try GraphInput(argument))
+      }
+    }
+    return InputSearch(inputs: inputs.uniqued(), isMerged: isMerged)
+  }
+
+  /// Returns the packages that the configuration file of a directory lists; `nil` if there is no such list.
+  private static func packages(of directory: String) throws -> [GraphInput]? {
+    let path = Paths.join(directory, ConfigurationFile.name)
+    return Files.kind(of: path) == .file ? try packages(in: path) : nil
+  }
+
+  private static func packages(in path: String) throws -> [GraphInput]? {
+    let file = try ConfigurationFile.load(path)
+    guard !file.packages.isEmpty else { return nil }
+    return try PackageList(file.packages, in: Paths.directory(of: path)).directories
+      .map { GraphInput.package(directory: $0) }.uniqued()
+  }
+}
+
+extension [GraphInput] {
+  /// Returns the inputs without repetitions, which would be built twice.
+  fileprivate func uniqued() -> [GraphInput] {
+    var known: Set<String> = []
+    return filter { input in
+      guard let path = input.path else { return known.insert("-").inserted }
+      return known.insert(Files.realPath(path) ?? path).inserted
+    }
+  }
+}
+
+extension GraphInput {
+  /// The path of the file or directory; `nil` for standard input.
+  var path: String? {
+    switch self {
+    case .library(let path), .snapshot(let path): path
+    case .package(let directory): directory
+    case .standardInput: nil
+    }
+  }
+
+  /// The path as it is shown.
+  var name: String { path.map(DisplayPaths.shortened) ?? "standard input" }
+
+  /// The directory in which the search for a configuration file begins.
+  var directory: String? {
+    switch self {
+    case .library(let path), .snapshot(let path): Paths.directory(of: path)
+    case .package(let directory): directory
+    case .standardInput: nil
+    }
   }
 }

@@ -14,22 +14,26 @@ struct LocatedConfiguration {
   /// - Returns: `nil` if there is no such file.
   static func find(named path: String?, for input: GraphInput) throws -> LocatedConfiguration? {
     if let path { return try read(path) }
-    let directories = [directory(of: input), "."].compactMap(\.self)
-    for directory in directories {
+    return try find(from: input.directory)
+  }
+
+  /// Reads the configuration file at a path or, without one, the file for all of several inputs: that of the nearest directory that
+  /// contains them all, or of a directory above it or the current one.
+  static func find(named path: String?, for inputs: [GraphInput]) throws -> LocatedConfiguration? {
+    if let path { return try read(path) }
+    let directories = inputs.compactMap { input in input.directory.flatMap(Files.realPath) }
+    return try find(from: directories.first.map { first in directories.reduce(first, Paths.commonDirectory) })
+  }
+
+  /// Reads the file of a directory, the current directory, or a directory above them.
+  private static func find(from directory: String?) throws -> LocatedConfiguration? {
+    for directory in [directory, "."].compactMap(\.self) {
       if let found = try ConfigurationFile.find(from: directory) { return try read(DisplayPaths.shortened(found)) }
     }
     return nil
   }
 
-  private static func read(_ path: String) throws -> LocatedConfiguration {
+  static func read(_ path: String) throws -> LocatedConfiguration {
     LocatedConfiguration(path: path, content: try ConfigurationFile.load(path))
-  }
-
-  private static func directory(of input: GraphInput) -> String? {
-    switch input {
-    case .library(let path), .snapshot(let path): Paths.directory(of: path)
-    case .package(let directory): directory
-    case .standardInput: nil
-    }
   }
 }

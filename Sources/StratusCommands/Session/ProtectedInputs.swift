@@ -5,19 +5,17 @@ import StratusSupport
 /// The input files of a command, which its outputs must not replace.
 struct ProtectedInputs {
   private var files: [(path: String, description: String)] = []
-  /// The directory of the package, whose source files are inputs, too.
-  private let package: String?
+  /// The directories of packages, whose source files are inputs, too.
+  private var packages: [String] = []
 
-  init(_ input: GraphInput, _ options: InputOptions, configuration: LocatedConfiguration?) {
-    switch input {
-    case .package(let directory): package = directory
-    case .library(let path):
-      package = nil
-      files.append((path, "the library"))
-    case .snapshot(let path):
-      package = nil
-      files.append((path, "the snapshot"))
-    case .standardInput: package = nil
+  init(_ inputs: [GraphInput], _ options: InputOptions, configuration: LocatedConfiguration?) {
+    for input in inputs {
+      switch input {
+      case .package(let directory): packages.append(directory)
+      case .library(let path): files.append((path, "the library"))
+      case .snapshot(let path): files.append((path, "the snapshot"))
+      case .standardInput: break
+      }
     }
     if let list = options.propertyList { files.append((list, "the property list")) }
     guard let configuration else { return }
@@ -45,10 +43,10 @@ struct ProtectedInputs {
   private static let baseline = "the baseline"
 
   private func isSource(_ output: OutputFile) -> Bool {
-    guard let package, !output.isStandardOutput, let root = Files.realPath(package),
-      let path = Files.realPath(output.path), Files.kind(of: path) == .file
-    else { return false }
+    guard !output.isStandardOutput, let path = Files.realPath(output.path), Files.kind(of: path) == .file else {
+      return false
+    }
     let isNamedSo = path.hasSuffix(".swift") || Paths.lastComponent(of: path) == "Package.resolved"
-    return isNamedSo && Paths.path(path, below: root) != nil
+    return isNamedSo && packages.lazy.compactMap(Files.realPath).contains { Paths.path(path, below: $0) != nil }
   }
 }

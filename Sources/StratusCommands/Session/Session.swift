@@ -3,6 +3,7 @@ import StratusDefinitions
 import StratusLoading
 import StratusPolicyFile
 import StratusSupport
+import StratusVisiting
 
 /// The loaded graphs and the configuration that a command works with.
 struct Session {
@@ -20,6 +21,12 @@ struct Session {
   let directory: String
   /// The directory of saved graphs; `nil` if the command does not use them.
   let cacheDirectory: String?
+  /// The inputs whose graphs were merged; empty for a single input.
+  var parts: [LoadedPart] = []
+  /// The merged graphs; `nil` for a single input.
+  var merged: MergedGraphs?
+  /// Whether the graphs contain everything that the configuration file is about, and not only some of the packages in it.
+  var coversConfiguration = true
 
   var policy: Policy { configurationFile?.content.policy ?? Policy() }
 
@@ -29,28 +36,71 @@ struct Session {
   ///   - isComplete: whether to activate every configuration of the file, unless the command line selects one.
   ///   - needsConfiguration: whether a missing configuration file is an error, which is thrown before anything is built.
   ///   - needsLayers: whether a configuration file without layers and contracts is such an error, too.
+  ///   - needsAllInputs: whether it is an error if one of several inputs cannot be loaded.
   static func load(
     _ options: InputOptions, _ console: Console, isComplete: Bool = false, needsConfiguration: Bool = false,
-    needsLayers: Bool = false
+    needsLayers: Bool = false, needsAllInputs: Bool = true
   ) throws -> Session {
-    let input = try options.input.map { try GraphInput($0) } ?? InputSearch.package()
-    try options.validate(for: input)
-    let file = try LocatedConfiguration.find(named: options.configurationFile, for: input)
+    let search = try InputSearch.find(options)
+    let input = search.inputs[0]
+    if search.isMerged { try options.validateForSeveralInputs() } else { try options.validate(for: input) }
+    let file =
+      search.isMerged
+      ? try LocatedConfiguration.find(named: options.configurationFile, for: search.inputs)
+      : try LocatedConfiguration.find(named: options.configurationFile, for: input)
     if needsConfiguration, file == nil { throw SessionError.noConfigurationFile(name: ConfigurationFile.name) }
     if needsLayers, let policy = file?.content.policy, policy.layers.isEmpty, policy.contracts.isEmpty, let file {
       throw SessionError.noLayers(path: file.path)
     }
     console.detail("configuration: \(file?.path ?? "none")")
+    if search.isMerged {
+      let loader = PartLoader(options: options, common: file, isComplete: isComplete, console: console)
+      return try merged(search.inputs, loader, needsAllInputs: needsAllInputs)
+    }
     let plan = try ActivationPlan(options, file, isComplete: isComplete)
-    let loaded = try GraphLoader(options: options, file: file?.content, console: console).load(input, plan)
+    var loaded = try GraphLoader(options: options, file: file?.content, console: console).load(input, plan)
+    let repository = try InputSearch.repository(of: input)
+    if let repository {
+      let files = PartFiles(base: repository)
+      loaded = loaded.map { LoadedGraph(graph: files.moved($0, of: input), directories: SourceDirectories()) }
+    }
     let directory = if case .package(let path) = input { path } else { "." }
     return Session(
       configurationFile: file, graph: loaded[0].graph, others: loaded.dropFirst().map(\.graph),
       paths: DisplayPaths(
         loaded.dropFirst().reduce(loaded[0].directories) { $0.merging($1.directories) },
-        otherwise: file.map { Paths.directory(of: $0.path) }),
-      inputs: ProtectedInputs(input, options, configuration: file), directory: directory,
-      cacheDirectory: options.savesGraphs(of: input) ? SnapshotCache.directory(of: directory) : nil)
+        otherwise: repository ?? file.map { Paths.directory(of: $0.path) }),
+      inputs: ProtectedInputs([input], options, configuration: file), directory: directory,
+      cacheDirectory: options.savesGraphs(of: input) ? SnapshotCache.directory(of: directory) : nil,
+      coversConfiguration: try InputSearch.isComplete([input], for: file))
+  }
+
+  private static func merged(
+    _ inputs: [GraphInput], _ loader: PartLoader, needsAllInputs: Bool
+  ) throws -> Session {
+    let (options, file) = (loader.options, loader.common)
+    let parts = loader.load(inputs)
+    let failed = parts.filter { $0.failure != nil }
+    for part in failed { Console.printError(part.failure ?? "") }
+    if !failed.isEmpty, needsAllInputs || failed.count == parts.count {
+      throw SessionError.missingInputs(failed.map(\.name), count: parts.count)
+    }
+    let directory = file.map { Paths.directory(of: $0.path) } ?? "."
+    let files = PartFiles(base: Files.realPath(directory) ?? directory)
+    let known = file?.content.configurations.map(\.name) ?? []
+    if let asked = options.configuration, failed.isEmpty,
+      !parts.contains(where: { $0.graphs.contains { $0.graph.configuration == asked } })
+    {
+      throw SessionError.unknownConfiguration(
+        asked, file: file?.path, nearest: NearestName.nearest(to: asked, among: known), known: known)
+    }
+    let merged = try MergedGraphs(
+      parts, files, configurations: known, isOne: !loader.isComplete || options.configuration != nil)
+    return Session(
+      configurationFile: file, graph: merged.graphs[0], others: Array(merged.graphs.dropFirst()),
+      paths: DisplayPaths(SourceDirectories(), otherwise: directory),
+      inputs: ProtectedInputs(inputs, options, configuration: file), directory: directory, cacheDirectory: nil,
+      parts: parts, merged: merged, coversConfiguration: try InputSearch.isComplete(inputs, for: file))
   }
 
   /// The parts of the app that the graphs do not show, regardless of the severities and exceptions in the configuration file.

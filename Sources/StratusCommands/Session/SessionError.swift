@@ -19,6 +19,10 @@ enum SessionError: Error, Hashable {
   case noGit(reason: String)
   /// Writing a configuration file would replace an existing file.
   case fileExists(path: String)
+  /// A pattern of `packages` matches no package.
+  case noPackages(pattern: String, location: String)
+  /// Some inputs could not be loaded. The reasons have been printed.
+  case missingInputs([String], count: Int)
   case unknownConfiguration(String, file: String?, nearest: String?, known: [String])
   /// The snapshot contains another activation than the requested one.
   case otherConfiguration(asked: String, snapshot: String?)

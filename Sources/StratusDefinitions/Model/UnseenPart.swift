@@ -19,6 +19,8 @@ public struct UnseenPart: Hashable, Comparable, Sendable {
     case libraries
     /// Details that are missing because the library and the tool have different versions of Stratus.
     case details
+    /// An input, such as a package, that could not be loaded.
+    case input
   }
 
   /// The reason why the part is not in the graph.

@@ -12,13 +12,13 @@ enum BuildEnvironment {
   /// The identity of the tool's file, because a tool of the same version may have been built again.
   private static var toolFile: String { describe(Program.path) }
 
-  /// The identity of the toolchain whose `swift` comes first in `PATH`.
-  private static var toolchain: [String]? {
+  /// The identity of the toolchain whose `swift` comes first in `PATH`. It is determined once, because a launcher takes long.
+  private static let toolchain: [String]? = {
     let directories = Environment["PATH"]?.split(separator: ":").map(String.init) ?? []
     let found = directories.lazy.map { Paths.join($0, "swift") }.first { access($0, X_OK) == 0 }
     guard let found else { return nil }
     return toolchain(of: found, developer: .ofThisSystem)
-  }
+  }()
 
   /// Returns the identity of the toolchain that a `swift` belongs to or starts; `nil` if it is unknown.
   ///

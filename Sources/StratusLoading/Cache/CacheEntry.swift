@@ -20,7 +20,7 @@ struct CacheEntry {
 
   /// The entry as the content of a file.
   var bytes: [UInt8] {
-    SealedFile.bytes([key, files, Self.text(of: graph.directories), graph.graph.snapshot()], signature: Self.signature)
+    SealedFile.bytes([key, files, graph.directories.bytes, graph.graph.snapshot()], signature: Self.signature)
   }
 
   /// Reads an entry; returns `nil` if these are not exactly the bytes that were written.
@@ -30,17 +30,6 @@ struct CacheEntry {
     else { return nil }
     key = Array(parts[0])
     files = Array(parts[1])
-    self.graph = LoadedGraph(graph: graph, directories: Self.directories(in: parts[2]))
-  }
-
-  private static func text(of directories: SourceDirectories) -> [UInt8] {
-    // Paths cannot contain zero bytes.
-    directories.known.flatMap { Array($0.file.utf8) + [0] + Array($0.directory.utf8) + [0] }
-  }
-
-  private static func directories(in text: ArraySlice<UInt8>) -> SourceDirectories {
-    let paths = text.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
-    return SourceDirectories(
-      known: stride(from: 0, to: paths.count - 1, by: 2).map { (file: paths[$0], directory: paths[$0 + 1]) })
+    self.graph = LoadedGraph(graph: graph, directories: SourceDirectories(bytes: parts[2]))
   }
 }

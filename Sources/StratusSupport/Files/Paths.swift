@@ -17,6 +17,13 @@ package enum Paths {
     return directory.hasSuffix("/") ? directory + path : directory + "/" + path
   }
 
+  /// Returns the nearest directory that two absolute directories have in common.
+  package static func commonDirectory(_ first: String, _ second: String) -> String {
+    var first = first
+    while first != "/", first != second, path(second, below: first) == nil { first = directory(of: first) }
+    return first
+  }
+
   /// Returns the part of a path below a directory; `nil` if it is not below it.
   package static func path(_ path: String, below directory: String) -> String? {
     let prefix = directory.hasSuffix("/") ? directory : directory + "/"

@@ -75,7 +75,7 @@
       return texts
     }
 
-    private static func wait(for child: pid_t) -> Int32 {
+    static func wait(for child: pid_t) -> Int32 {
       var status: Int32 = 0
       while waitpid(child, &status, 0) < 0 {
         guard errno == EINTR else { return -1 }

@@ -1,5 +1,8 @@
 /// The program of this process.
 package enum Program {
+  /// The number of processors that are online, at least 1.
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
   /// The path of the program's file.
   package static var path: String {
     #if canImport(Darwin)

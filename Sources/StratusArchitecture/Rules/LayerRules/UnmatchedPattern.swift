@@ -10,6 +10,7 @@ extension Rule {
     remedy: "Correct or remove the pattern. If a layer may be empty, set `optional: true`.",
     hasTarget: false
   ) { context in
+    guard context.coversPolicy else { return }
     // A pattern that matches in any activation is correct.
     for unmatched in context.layering.unmatched
     where context.activations.allSatisfy({ $0.layering.unmatched.contains(unmatched) }) {

@@ -1,0 +1,79 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusLoading
+import StratusSupport
+
+/// The graphs of several inputs, merged for each activation.
+struct MergedGraphs {
+  /// The product of merged graphs, which does not depend on the number and names of the inputs.
+  static let product = "packages"
+
+  /// The activations, the default first. Never empty.
+  let graphs: [DefinitionGraph]
+  /// For each assembly of the default activation, the index of the part that it belongs to.
+  let owners: [String: Int]
+
+  /// - Parameters:
+  ///   - parts: the loaded inputs. Those that failed become ``UnseenPart/Kind/input``.
+  ///   - files: converts the paths of source files.
+  ///   - configurations: the names of the configurations, in their order.
+  ///   - isOne: whether only one activation was loaded from each part.
+  /// - Throws: ``MergeError`` if an assembly differs between two parts.
+  init(_ parts: [LoadedPart], _ files: PartFiles, configurations: [String], isOne: Bool) throws(MergeError) {
+    let graphs = parts.map { part in part.graphs.map { files.moved($0, of: part.input) } }
+    let found = Set(graphs.joined().compactMap(\.configuration))
+    let known = configurations.filter(found.contains) + found.subtracting(configurations).sorted()
+    var names: [String?] = known
+    if isOne || known.isEmpty { names = [known.count == 1 ? known[0] : nil] }
+    let failures = parts.filter { $0.failure != nil }.map { UnseenPart(.input, name: $0.name) }
+    var merged: [DefinitionGraph] = []
+    for name in names {
+      let chosen = zip(parts, graphs).compactMap { part, graphs -> NamedGraph? in
+        // A part without the configuration takes part with its default activation.
+        let graph = graphs.first { $0.configuration == name } ?? graphs.first
+        return graph.map { NamedGraph(source: part.name, graph: $0) }
+      }
+      merged.append(try .merge(chosen, product: Self.product, configuration: name).missing(failures))
+    }
+    self.graphs = merged
+    owners = Self.owners(of: parts, graphs, files)
+  }
+
+  /// Returns for each assembly the package whose directory contains its source, or else the first part that contains it.
+  private static func owners(
+    of parts: [LoadedPart], _ graphs: [[DefinitionGraph]], _ files: PartFiles
+  ) -> [String: Int] {
+    let directories = parts.map { part -> String? in
+      guard case .package(let directory) = part.input else { return nil }
+      return Files.realPath(directory)
+    }
+    var owners: [String: (part: Int, length: Int)] = [:]
+    for (part, graphs) in graphs.enumerated() {
+      for assembly in graphs.flatMap(\.assemblies) {
+        let path = assembly.location.map { Paths.join(files.base, $0.file) }
+        let isOwn = path.flatMap { path in directories[part].map { Paths.path(path, below: $0) != nil } } ?? false
+        // Of nested packages, the inner one owns it.
+        let length = isOwn ? directories[part]?.utf8.count ?? 0 : 0
+        if let known = owners[assembly.name], known.length >= length { continue }
+        owners[assembly.name] = (part, length)
+      }
+    }
+    return owners.mapValues(\.part)
+  }
+
+  /// Returns the results of a check for each part.
+  func results(of report: Report, _ parts: [LoadedPart]) -> [Report.Part] {
+    var definitions = Array(repeating: 0, count: parts.count)
+    for assembly in graphs[0].assemblies { definitions[owners[assembly.name] ?? 0] += assembly.definitions.count }
+    var findings: [[Finding]] = Array(repeating: [], count: parts.count)
+    for finding in report.findings {
+      let assembly = finding.from.lastIndex(of: ".").map { String(finding.from[..<$0]) } ?? ""
+      if let owner = owners[finding.from] ?? owners[assembly] { findings[owner].append(finding) }
+    }
+    return parts.indices.map { index in
+      let state: Report.Part.State = if case .loaded(_, let state) = parts[index].outcome { state } else { .failed }
+      return Report.Part(
+        name: parts[index].name, state: state, definitions: definitions[index], findings: findings[index])
+    }
+  }
+}
