@@ -10,7 +10,7 @@ import Testing
     ("stratus compl", "completions"),
     ("stratus --ver", "--version"),
     ("stratus help metr", "metrics"),
-    ("stratus check --rep", "--reporter"),
+    ("stratus check --reporte", "--reporter"),
     ("stratus check --reporter sar", "sarif"),
     ("stratus check -q --reporter checks", "checkstyle"),
     ("stratus check --no-ca", "--no-cache"),

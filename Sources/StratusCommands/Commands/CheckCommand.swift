@@ -16,25 +16,32 @@ struct CheckCommand: Command {
   var options = CheckOptions()
   var reporter: ReportFormat?
   var output: String?
+  var reports: [String] = []
   var isStrict = false
   var isLocked = false
 
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + CheckOptions.parameters.map { $0.within(\.options) } + [
       .choice(
-        "reporter", value: "name", to: \.reporter,
+        "reporter", "format", value: "name", to: \.reporter,
         help: "The format of the report. (default: github in GitHub Actions, xcode in Xcode, otherwise text)"
       ).givenOnce,
       .option(
         "o", "output", value: "file", to: \.output,
         help: "The file to write the report to, or - for standard output. (default: -)"
       ).givenOnce,
+      .list(
+        "report", value: "format=file", to: \.reports,
+        help: "Also write a report in this format to this file, such as sarif=stratus.sarif. Can be repeated."),
       .flag("strict", to: \.isStrict, help: "Fail on warnings, too."),
       .flag("locked", to: \.isLocked, help: "Fail if stratus.lock, which `stratus lock` writes, is out of date."),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
+    let output = OutputFile(output)
+    // Before anything is built, so that a wrong command line fails at once.
+    let targets = try ReportTarget.targets(reports, beside: output)
     let run = try CheckSession.run(on: input, options, console, needsAllInputs: false)
     let report = run.report
     if report.statistics.layers == 0, report.statistics.contracts == 0 {
@@ -47,24 +54,46 @@ struct CheckCommand: Command {
     let missing = run.session.parts.filter { $0.failure != nil }
     let lock = LockFile(nil, for: run.session)
     let changes = isLocked && missing.isEmpty ? try lock.differences(from: run.session) : []
-    let output = OutputFile(output)
     try run.inputs.check(output)
+    for target in targets { try run.inputs.check(target.output, subject: "--report") }
     let format = reporter ?? .chosenFromEnvironment
-    let paths = ReportPaths(run.session, for: format)
-    let style = ReportStyle(
-      isColored: console.hasColor && output.isStandardOutput, isVerbose: console.isVerbose, version: Version.current,
-      path: paths.path)
     let isFailure = report.isFailure(strict: isStrict)
+    var failures: [OutputError] = []
     // A hook that passes can be completely silent.
     if !(console.isQuiet && format == .text && report.findings.allSatisfy { $0.severity == .note }) {
-      // Each format escapes in its own way, and text may contain colors.
-      try output.write(Array(format.reporter.text(of: report, style: style).utf8), console)
+      let paths = ReportPaths(run.session, for: format)
+      let isColored = console.hasColor && output.isStandardOutput
+      failures += write(run, as: format, paths, isColored: isColored, to: output, console)
     }
+    for target in targets {
+      let paths = ReportPaths(run.session, for: target.format, isForServices: true)
+      failures += write(run, as: target.format, paths, isColored: false, to: target.output, console)
+    }
+    // Each report is written even if another one cannot be.
+    for failure in failures.dropLast() { Console.printError("error: \(failure.message)") }
+    if let failure = failures.last { throw failure }
     if !changes.isEmpty { Console.printError(lock.message(about: changes)) }
     if !missing.isEmpty {
       throw SessionError.missingInputs(missing.map(\.name), count: run.session.parts.count)
     }
     return isFailure || !changes.isEmpty ? .findings : .success
+  }
+
+  /// Writes a report. Returns the error if that was not possible.
+  private func write(
+    _ run: CheckSession, as format: ReportFormat, _ paths: ReportPaths, isColored: Bool, to output: OutputFile,
+    _ console: Console
+  ) -> [OutputError] {
+    let style = ReportStyle(
+      isColored: isColored, isVerbose: console.isVerbose, version: Version.current, path: paths.path)
+    // Each format escapes in its own way, and text may contain colors.
+    let bytes = Array(format.reporter.text(of: run.report, style: style).utf8)
+    do throws(OutputError) {
+      try output.write(bytes, console)
+      return []
+    } catch {
+      return [error]
+    }
   }
 }
 

@@ -15,12 +15,13 @@ struct ReportPaths: Sendable {
   private let paths: DisplayPaths
   private let base: Base
 
-  init(_ session: Session, for format: ReportFormat) {
+  /// - Parameter isForServices: whether the report is written beside the main one, and so is not for the terminal.
+  init(_ session: Session, for format: ReportFormat, isForServices: Bool = false) {
     paths = session.paths
     switch format {
-    case .text, .json: base = .current
+    case .text where !isForServices, .json where !isForServices: base = .current
     case .xcode: base = .absolute
-    case .github, .gitlab, .sarif, .junit, .checkstyle, .markdown:
+    case .text, .json, .github, .gitlab, .sarif, .junit, .checkstyle, .markdown:
       let directories = [session.configurationFile.map { Paths.directory(of: $0.path) }, session.directory, "."]
       let root = directories.lazy.compactMap(\.self).compactMap(Self.repository).first
       base = root.map(Base.repository) ?? .current
