@@ -24,4 +24,23 @@ extension SampleTests {
     let implicit = graph.references.filter { $0.injection.traits.contains(.implicit) }
     #expect(implicit.map { graph.shortName(of: $0.from) } == ["MiddleAgesAssembly.cavalryMan"])
   }
+
+  @Test(arguments: ["Chat", "Mail", "MiddleAges", "PocketForecast", "SignUp", "Weather"])
+  func `the JSON of a sample conforms to the schemas`(sample: String) throws {
+    let input = "Samples/\(sample)"
+    let graph = try DefinitionGraph(snapshot: stratus("snapshot", input).stdout)
+    // The reference whose paths are longest in most samples.
+    let reference = try #require(graph.references.last { $0.definition != nil })
+    let (from, to) = (graph.fullName(of: reference.from), graph.fullName(of: try #require(reference.definition)))
+    let commands: [(String, [String])] = [
+      ("check", []), ("doctor", []), ("list", []), ("metrics", []), ("who", [to]), ("why", [from, to, "--all"]),
+      ("why", [to, from]),
+    ]
+    for (command, arguments) in commands {
+      let result = try run([command] + arguments + ["--format", "json", input])
+      #expect(result.status <= 1, "\(result.errors)")
+      let schema = try JSONSchema(Data(contentsOf: packageRoot.appending(path: "docs/schemas/\(command).schema.json")))
+      #expect(try schema.messages(Data(result.stdout)) == [], "\(command) \(arguments)")
+    }
+  }
 }

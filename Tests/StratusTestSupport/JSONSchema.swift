@@ -81,6 +81,7 @@ public struct JSONSchema {
     case "object": value is [String: Any]
     case "array": value is [Any]
     case "string": value is String
+    case "null": value is NSNull
     case "boolean": isBoolean(value)
     case "integer": !isBoolean(value) && value is Int
     default: false

@@ -5,14 +5,26 @@ struct DoctorCommand: Command {
 
   var input = InputOptions()
   var messages = MessageOptions()
+  var format = TextOrJSON.text
+  var output: String?
 
   static var parameters: [Parameter<Self>] {
-    InputOptions.parameters.map { $0.within(\.input) } + MessageOptions.parameters.map { $0.within(\.messages) }
+    InputOptions.parameters.map { $0.within(\.input) } + [
+      .choice("format", value: "name", to: \.format, help: "The format of the report. (default: text)"),
+      .option(
+        "o", "output", value: "file", to: \.output,
+        help: "The file to write the report to, or - for standard output. (default: -)"),
+    ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
     let session = try Session.load(input, console, isComplete: true)
-    try console.write(DoctorReport(session).text())
+    let output = OutputFile(output)
+    try session.inputs.check(output)
+    switch format {
+    case .text: try output.write(DoctorReport(session).text(), console)
+    case .json: try output.write(DoctorReport(session).json(), console)
+    }
     return .success
   }
 }

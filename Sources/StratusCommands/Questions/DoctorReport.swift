@@ -4,8 +4,8 @@ import StratusSupport
 
 /// A report on what was loaded, what each pattern matches, and what the graph does not show.
 struct DoctorReport {
-  private let session: Session
-  private let formatter: ReferenceFormatter
+  let session: Session
+  let formatter: ReferenceFormatter
 
   init(_ session: Session) {
     self.session = session
@@ -17,50 +17,84 @@ struct DoctorReport {
   private var facts: String {
     let graph = session.graph
     let file = session.configurationFile
-    let baseline = file.map { Paths.join(Paths.directory(of: $0.path), Baseline.name) }
-    let names = ([graph] + session.others).compactMap(\.configuration)
+    let names = session.graphs.compactMap(\.configuration)
     let counts = [
       Plural.text(graph.assemblies.count, "assembly", "assemblies"), Plural.text(graph.definitions.count, "definition"),
       Plural.text(graph.references.count, "reference"),
     ]
-    return Self.columns([
-      ("product", graph.product),
-      ("configuration file", file?.path ?? "none"),
-      ("baseline", baseline.flatMap { Files.exists($0) ? $0 : nil } ?? "none"),
-      ("activations", names.isEmpty ? "one, unnamed" : names.joined(separator: ", ")),
-      ("saved graphs", session.cacheDirectory ?? "none"),
-      ("graph", counts.joined(separator: ", ")),
-    ])
+    return Self.columns(
+      [
+        ("product", graph.product),
+        ("configuration file", file?.path ?? "none"),
+        ("baseline", baseline ?? "none"),
+        ("activations", names.isEmpty ? "one, unnamed" : names.joined(separator: ", ")),
+        ("saved graphs", session.cacheDirectory ?? "none"),
+        ("graph", counts.joined(separator: ", ")),
+      ]
+        + (inputs.isEmpty
+          ? [] : [("inputs", inputs.map { "\($0.name) (\($0.state.rawValue))" }.joined(separator: ", "))]))
+  }
+
+  /// The path of the baseline; `nil` if there is none.
+  var baseline: String? {
+    guard let file = session.configurationFile else { return nil }
+    let path = Paths.join(Paths.directory(of: file.path), Baseline.name)
+    return Files.exists(path) ? path : nil
+  }
+
+  /// The inputs whose graphs were merged; empty for a single input.
+  var inputs: [(name: String, state: Report.Part.State)] {
+    session.parts.map { part in
+      if case .loaded(_, let state) = part.outcome { (part.name, state) } else { (part.name, .failed) }
+    }
+  }
+
+  /// The patterns of a layer, each with the assemblies that it matches.
+  func patterns(of layer: Int) -> [(pattern: String, assemblies: [AssemblyID])] {
+    let layering = formatter.layering
+    var matches: [Layering.LayerPattern: [AssemblyID]] = [:]
+    for index in session.graph.assemblies.indices {
+      for match in layering.matches[index] where match.pattern.position.layer == layer {
+        matches[match.pattern, default: []].append(AssemblyID(index))
+      }
+    }
+    for pattern in layering.unmatched where pattern.position.layer == layer { matches[pattern] = [] }
+    return matches.sorted { ($0.key.position, $0.key.pattern.text) < ($1.key.position, $1.key.pattern.text) }
+      .map { ($0.key.pattern.text, $0.value) }
+  }
+
+  /// The assemblies that belong to no layer, or to several.
+  var unassigned: [AssemblyID] {
+    session.graph.assemblies.indices.map { AssemblyID($0) }
+      .filter { formatter.layering[$0] == nil && !formatter.layering.isExempt[$0.index] }
   }
 
   /// The patterns of each layer with the assemblies that they match, and the assemblies without a layer.
   private var layers: String {
     let layering = formatter.layering
     guard !layering.layers.isEmpty else { return "" }
-    var fitting: [Layering.LayerPattern: [String]] = [:]
-    for index in session.graph.assemblies.indices {
-      for match in layering.matches[index] {
-        fitting[match.pattern, default: []].append(formatter.names.shortestName(of: AssemblyID(index)))
-      }
-    }
-    for pattern in layering.unmatched { fitting[pattern] = ["nothing"] }
-
-    let patterns = fitting.sorted { ($0.key.position, $0.key.pattern.text) < ($1.key.position, $1.key.pattern.text) }
     var text = ""
     for (layer, name) in layering.layers.enumerated() {
-      let rows = patterns.filter { $0.key.position.layer == layer }
-        .map { ("  " + $0.key.pattern.text, $0.value.joined(separator: ", ")) }
+      let rows = patterns(of: layer).map { pattern, assemblies in
+        ("  " + pattern, assemblies.isEmpty ? "nothing" : names(of: assemblies))
+      }
       text += name + "\n" + Self.columns(rows)
     }
-    let unassigned = session.graph.assemblies.indices.filter { layering[AssemblyID($0)] == nil }
-      .filter { !layering.isExempt[$0] }.map { formatter.names.shortestName(of: AssemblyID($0)) }
-    return text + (unassigned.isEmpty ? "" : "in no layer, or in several: \(unassigned.joined(separator: ", "))\n")
+    let unassigned = unassigned
+    return text + (unassigned.isEmpty ? "" : "in no layer, or in several: \(names(of: unassigned))\n")
+  }
+
+  private func names(of assemblies: [AssemblyID]) -> String {
+    assemblies.map { formatter.names.shortestName(of: $0) }.joined(separator: ", ")
+  }
+
+  var resolvedContracts: [ResolvedContract] {
+    session.policy.resolvedContracts(in: session.graph, layering: formatter.layering)
   }
 
   /// The patterns of each contract with the modules, layers, assemblies, or definitions that they match.
   private var contracts: String {
-    let resolved = session.policy.resolvedContracts(in: session.graph, layering: formatter.layering)
-    return resolved.map { resolved in
+    resolvedContracts.map { resolved in
       let rows = resolved.matches.map { match in
         ("  \(match.pattern)", match.units.isEmpty ? "nothing" : match.units.joined(separator: ", "))
       }
@@ -83,15 +117,20 @@ struct DoctorReport {
 
   /// Returns the share of definitions with known wiring. It is unknown if assemblies are missing.
   private func share(despite findings: [Finding]) -> String {
+    percentage(despite: findings).map { "\($0) % of the definitions" } ?? "incomplete"
+  }
+
+  /// Returns the share of definitions with known wiring, in percent; `nil` if it is unknown.
+  func percentage(despite findings: [Finding]) -> Int? {
     let graph = session.graph
     let areAssembliesMissing = findings.contains { $0.subject == .unseen && $0.severity == .error }
-    guard !areAssembliesMissing, !graph.definitions.isEmpty else { return "incomplete" }
+    guard !areAssembliesMissing, !graph.definitions.isEmpty else { return nil }
     let opaque = graph.definitions.indices.count { index in
       graph.definitions[index].isOpaque
         || graph.references(from: DefinitionID(index)).contains { graph.references[$0].definition == nil }
     }
     // Rounded down, so that only a graph that shows everything has 100 %.
-    return "\((graph.definitions.count - opaque) * 100 / graph.definitions.count) % of the definitions"
+    return (graph.definitions.count - opaque) * 100 / graph.definitions.count
   }
 
   /// Returns the number of findings of each rule, in the order of the rules.
