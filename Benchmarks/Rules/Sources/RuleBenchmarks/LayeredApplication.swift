@@ -24,6 +24,8 @@ struct LayeredApplication {
   /// The number of references from the lowest to the highest layer. If peers are independent, there are as many
   /// between assemblies of the lowest layer.
   var violations = 0
+  /// The beginning of the names of assemblies, which distinguishes several applications.
+  var prefix = ""
 
   private var size: Int { min(25, definitions / 9) }
 
@@ -34,7 +36,7 @@ struct LayeredApplication {
   func layer(of assembly: Int) -> Int { assembly * Self.layers.count / assemblies }
 
   /// The name of an assembly, after that of its layer.
-  func name(of assembly: Int) -> String { "\(Self.layers[layer(of: assembly)]).assembly\(assembly)" }
+  func name(of assembly: Int) -> String { "\(Self.layers[layer(of: assembly)]).\(prefix)assembly\(assembly)" }
 
   /// The first definition of a layer, or the number of definitions if there is no such layer.
   private func start(ofLayer layer: Int) -> Int {

@@ -1,0 +1,1 @@
+../../../../Tests/StratusTestSupport/GeneratedRepository.swift
