@@ -5,6 +5,7 @@ extension PlanCompiler {
     var emitter = PlanEmitter(nodes: nodes, layout: layout, isKept: keptNodes())
     emitter.draft.frameSize = layout.size
     emitter.draft.alignment = layout.alignment
+    emitter.draft.reserve(units.count)
 
     emitter.draft.mainActorNode = nodes.indices.first { index in
       guard case .build(let recipe) = nodes[index].role else { return false }
@@ -22,9 +23,9 @@ extension PlanCompiler {
         key: nodes[index].key, wantedBy: nodes[index].wantedBy, isShareable: nodes[index].isShareable,
         offset: layout.declared[index], madeBy: emitter.madeBy[index], wiring: emitter.wiring[index])
     }
-    for index in nodes.indices {
-      guard case .build(let recipe) = nodes[index].role, recipe.effectiveScope.isShared else { continue }
-      publish(index, nodes[index], recipe.effectiveScope, layout, in: &emitter.draft)
+    for index in nodes.indices where nodes[index].scope.isShared {
+      guard case .build = nodes[index].role else { continue }
+      publish(index, nodes[index], layout, in: &emitter.draft)
     }
     emitter.draft.result = emitter.frameOperand(root)
     // The objects of a plan that a callback added stay in its frame, because later resolutions may share them.
@@ -34,10 +35,7 @@ extension PlanCompiler {
 
   /// Returns whether each object is kept by the container, directly or as a dependency of a kept object.
   private func keptNodes() -> [Bool] {
-    var isKept = nodes.indices.map { index in
-      guard case .build(let recipe) = nodes[index].role else { return false }
-      return recipe.effectiveScope == .singleton || recipe.effectiveScope == .lazySingleton
-    }
+    var isKept = nodes.indices.map { nodes[$0].scope == .singleton || nodes[$0].scope == .lazySingleton }
     var open = isKept.indices.filter { isKept[$0] }
     while let index = open.popLast() {
       for case .node(let other) in nodes[index].construction + nodes[index].injection where !isKept[other] {
@@ -48,10 +46,8 @@ extension PlanCompiler {
     return isKept
   }
 
-  private func publish(
-    _ index: Int, _ node: Node, _ scope: Scope, _ layout: FrameLayout, in draft: inout PlanDraft
-  ) {
-    switch scope {
+  private func publish(_ index: Int, _ node: Node, _ layout: FrameLayout, in draft: inout PlanDraft) {
+    switch node.scope {
     case .singleton, .lazySingleton:
       let slot = Plan.Slot(offset: layout.declared[index], type: node.type)
       draft.publications.append(Plan.Publication(key: node.key, slot: slot))

@@ -5,12 +5,12 @@ import StratusBase
 /// wired before its dependent is made; that wish cannot be fulfilled inside cycles. Therefore, the components of the graph of needs
 /// and wishes come in topological order, and inside a component only the needs count.
 extension PlanCompiler {
-  /// Returns the units in order: `2 * node` makes, `2 * node + 1` wires.
+  /// Returns the units in order: `2 * node` makes, `2 * node + 1` wires. The second one may be missing if an object is not wired.
   ///
   /// - Complexity: linear in the objects and their injections.
   func orderedUnits() -> [Int] { orderedUnitsOfTree() ?? orderedUnitsOfComponents() }
 
-  /// Returns the units in the order in which a depth-first search leaves them, or `nil` if there is a cycle.
+  /// Returns the units in the order in which a depth-first search leaves them, or `nil` if there is a cycle. Units without work are left out.
   private func orderedUnitsOfTree() -> [Int]? {
     let count = nodes.count * 2
     var state = [SearchState](repeating: .unreached, count: count)
@@ -20,9 +20,11 @@ extension PlanCompiler {
     result.reserveCapacity(count)
     var path: [Int] = []
     // The root's wiring comes first; see below.
-    for start in 0..<count where state[start ^ 1] == .unreached {
-      path.append(start ^ 1)
-      state[start ^ 1] = .open
+    for node in nodes.indices {
+      let start = nodes[node].isWired ? node * 2 + 1 : node * 2
+      guard state[start] == .unreached else { continue }
+      path.append(start)
+      state[start] = .open
       while let unit = path.last {
         guard let target = nextTarget(of: unit, &followed[unit]) else {
           state[unit] = .left
@@ -57,7 +59,8 @@ extension PlanCompiler {
       followed += 1
       let index = edge < count ? edge : edge - count
       if case .node(let other) = isWire ? nodes[unit / 2].injection[index] : nodes[unit / 2].construction[index] {
-        return other * 2 + (edge < count ? 0 : 1)
+        if edge < count { return other * 2 }
+        if nodes[other].isWired { return other * 2 + 1 }
       }
     }
     return nil

@@ -12,11 +12,12 @@ struct PlanCompiler {
   }
 
   struct Node {
+    /// All cases except the most frequent one are indirect, so a role is one word and copying it counts one reference.
     enum Role {
       case build(EffectiveRecipe)
-      case derived(Operation)
-      case link(LinkWriter)
-      case input(Plan.Source)
+      indirect case derived(Operation)
+      indirect case link(LinkWriter)
+      indirect case input(Plan.Source)
     }
     let role: Role
     /// The declared type of an object, or the type of a derived value.
@@ -24,19 +25,17 @@ struct PlanCompiler {
     /// The instance of a definition. For a derived value, the instance that needs it.
     let key: InstanceKey
     let wantedBy: Int
+    /// The scope of an object, or ``Scope/prototype`` for another value.
+    var scope = Scope.prototype
+    /// Whether anything is injected into the object or called on it after its initializer has run.
+    var isWired = false
     /// The operands for the definition's runtime arguments.
     var arguments: [Operand] = []
     var construction: [Operand] = []
     var injection: [Operand] = []
 
     /// Whether other objects of the resolution share it.
-    var isShareable: Bool {
-      switch role {
-      case .build(let recipe): recipe.effectiveScope != .prototype
-      case .input(.weak): true
-      case .derived, .link, .input: false
-      }
-    }
+    var isShareable: Bool { scope != .prototype }
   }
 
   /// Writes a value that refers to the container: an assembly or a provider.
@@ -69,6 +68,7 @@ struct PlanCompiler {
     self.request = request
     self.container = container
     nodeOfDefinition = Array(repeating: -1, count: container.definitions.count)
+    nodes.reserveCapacity(min(container.definitions.count, 32))
   }
 
   static func compile(_ request: PlanRequest, in container: Container) throws(Interruption) -> Plan {
@@ -98,9 +98,12 @@ struct PlanCompiler {
       if case .build(let recipe) = nodes[next].role {
         let construction = try operands(of: constructionSources(of: recipe, next), for: next)
         nodes[next].construction = construction
-        if recipe.buildsReference, recipe.hasInjections {
-          let injection = try operands(of: recipe.injectionSources, for: next)
-          nodes[next].injection = injection
+        if recipe.hasInjections {
+          nodes[next].isWired = true
+          if recipe.buildsReference {
+            let injection = try operands(of: recipe.injectionSources, for: next)
+            nodes[next].injection = injection
+          }
         }
       }
       next += 1
@@ -233,7 +236,8 @@ struct PlanCompiler {
     if scope != .prototype, nodeOfDefinition[record.index] >= 0 { return .node(Int(nodeOfDefinition[record.index])) }
     if scope != .prototype, let member = try member(record, []) { return member }
     if scope != .prototype { nodeOfDefinition[record.index] = Int32(nodes.count) }
-    return add(Node(role: role(recipe, record, key), type: record.type, key: key, wantedBy: parent))
+    return add(
+      Node(role: role(recipe, scope, record, key), type: record.type, key: key, wantedBy: parent, scope: scope))
   }
 
   private mutating func instance(
@@ -249,7 +253,8 @@ struct PlanCompiler {
       if let member = try member(record, arguments) { return member }
       nodeOfInstance[key] = nodes.count
     }
-    var node = Node(role: role(recipe, record, key), type: record.type, key: key, wantedBy: parent)
+    var node = Node(
+      role: role(recipe, scope, record, key), type: record.type, key: key, wantedBy: parent, scope: scope)
     node.arguments = arguments
     return add(node)
   }
@@ -274,7 +279,8 @@ struct PlanCompiler {
   /// Returns the existing object of the root. References to the root receive it if its scope is the object graph.
   private mutating func given(_ recipe: EffectiveRecipe, _ arguments: [Operand]) throws(Interruption) -> Operand {
     let key = InstanceKey(definition: request.root.index, arguments: arguments.map(key))
-    if recipe.effectiveScope == .objectGraph {
+    let scope = recipe.effectiveScope
+    if scope == .objectGraph {
       try checkIdentity(key, arguments, .objectGraph)
       if arguments.isEmpty {
         nodeOfDefinition[key.definition] = Int32(nodes.count)
@@ -282,13 +288,15 @@ struct PlanCompiler {
         nodeOfInstance[key] = nodes.count
       }
     }
-    var node = Node(role: .build(recipe), type: request.root.type, key: key, wantedBy: -1)
+    var node = Node(role: .build(recipe), type: request.root.type, key: key, wantedBy: -1, scope: scope)
     node.arguments = arguments
     return add(node)
   }
 
-  private func role(_ recipe: EffectiveRecipe, _ record: DefinitionRecord, _ key: InstanceKey) -> Node.Role {
-    recipe.effectiveScope == .weakSingleton && generation.liveObject(key) != nil
+  private func role(
+    _ recipe: EffectiveRecipe, _ scope: Scope, _ record: DefinitionRecord, _ key: InstanceKey
+  ) -> Node.Role {
+    scope == .weakSingleton && generation.liveObject(key) != nil
       ? .input(.weak(key, generation.restore(record))) : .build(recipe)
   }
 

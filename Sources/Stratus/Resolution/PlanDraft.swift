@@ -27,17 +27,17 @@ struct PlanDraft {
   var finishStart = 0
   var mainActorNode: Int?
 
-  /// Adds a step for a node.
-  ///
-  /// - Parameters:
-  ///   - target: the operand that the step writes or changes.
-  ///   - parameters: the operands that it reads.
-  mutating func add(
-    _ executable: Executable, _ target: Int, _ parameters: some Sequence<Int>, for node: Int, isCall: Bool = false
-  ) {
-    let start = operands.count
-    operands.append(target)
-    for parameter in parameters { operands.append(parameter) }
+  mutating func reserve(_ count: Int) {
+    steps.reserveCapacity(count)
+    initialized.reserveCapacity(count)
+  }
+
+  /// Adds an operand of the next step: first the one that the step writes or changes, then those that it reads.
+  mutating func add(operand: Int) { operands.append(operand) }
+
+  /// Adds a step for a node, with the operands that were added since the step before.
+  mutating func add(_ executable: Executable, for node: Int, isCall: Bool = false) {
+    let start = steps.last?.operands.upperBound ?? 0
     steps.append(
       Step(
         executable: executable, operands: start..<operands.count, initializedBefore: initialized.count, node: node,

@@ -30,9 +30,9 @@ struct PlanEmitter {
           offset: layout.built[index], type: initializer.builtType, isReference: initializer.buildsReference))
       if !recipe.buildsReference { wire(index, recipe, parameters: nodes[index].construction[own...]) }
       if initializer.needsUpcast(to: nodes[index].type), let upcast = initializer.upcast {
-        let built = Slots.operand(forOffset: layout.built[index])
-        draft.add(
-          Executable(upcast), Slots.operand(forOffset: layout.declared[index]), CollectionOfOne(built), for: index)
+        draft.add(operand: Slots.operand(forOffset: layout.declared[index]))
+        draft.add(operand: Slots.operand(forOffset: layout.built[index]))
+        draft.add(Executable(upcast), for: index)
         draft.initialized.append(Plan.Slot(offset: layout.declared[index], type: nodes[index].type))
       }
     case .derived(let derive):
@@ -103,9 +103,7 @@ struct PlanEmitter {
   }
 
   /// Returns the operand of a step.
-  func frameOperand(_ operand: PlanCompiler.Operand) -> Int { Self.frameOperand(operand, layout) }
-
-  private static func frameOperand(_ operand: PlanCompiler.Operand, _ layout: FrameLayout) -> Int {
+  func frameOperand(_ operand: PlanCompiler.Operand) -> Int {
     switch operand {
     case .node(let index): Slots.operand(forOffset: layout.declared[index])
     case .constant(let constant): Slots.operand(forAddress: UInt(bitPattern: constant.address))
@@ -122,7 +120,8 @@ struct PlanEmitter {
     _ executable: Executable, _ target: Int, _ parameters: ArraySlice<PlanCompiler.Operand> = [], for node: Int,
     isCall: Bool = false
   ) {
-    let operands = parameters.lazy.map { [layout] in Self.frameOperand($0, layout) }
-    draft.add(executable, Slots.operand(forOffset: target), operands, for: node, isCall: isCall)
+    draft.add(operand: Slots.operand(forOffset: target))
+    for parameter in parameters { draft.add(operand: frameOperand(parameter)) }
+    draft.add(executable, for: node, isCall: isCall)
   }
 }
