@@ -60,7 +60,7 @@ import Testing
   @Test func `Chat has no findings`() throws {
     let result = try stratus("check", "Samples/Chat")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output == "ChatAssemblies: no findings (54 definitions, 79 references, 5 layers)\n")
+    #expect(result.output == "ChatAssemblies: no findings (47 definitions, 72 references, 5 layers)\n")
   }
 
   @Test func `Chat prints the conversation on its page`() throws {

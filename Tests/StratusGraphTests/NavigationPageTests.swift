@@ -114,14 +114,12 @@ private final class AppRouter: CityListRouter {
 private final class AppAssembly: Assembly {
   let start = Definition<CityListScreen>()
   let router = Definition<AppRouter>()
-  private let listRouter = Definition<any CityListRouter>()
 
   private let list = Collaborator<CityListStoryAssembly>()
   private let city = Collaborator<CityStoryAssembly>()
 
   override func define() {
-    start.alias(of: list.screen.taking(listRouter))
-    listRouter.alias(of: router, as: { $0 })
+    start.alias(of: list.screen.taking(router.as { $0 as any CityListRouter }))
     router.initialize(AppRouter.init(makeCity:), city.screen.provider { screen in { name in screen(name) } })
       .scope(.lazySingleton)
   }

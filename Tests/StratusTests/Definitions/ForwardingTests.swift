@@ -90,6 +90,39 @@ struct ForwardingTests {
     #expect(shared.weakName() === weak)
   }
 
+  @Test func `a definition is injected as a supertype`() throws {
+    final class Router {
+      let theme: any Theme
+      let name: String
+      init(theme: any Theme, name: String) { (self.theme, self.name) = (theme, name) }
+    }
+    final class Feature: Assembly {
+      let router = Definition<Router>.Taking<any Theme, String>()
+      override func define() { router.define { router.initialize(Router.init(theme:name:), $0, $1) } }
+    }
+    final class Root: Assembly {
+      let start = Definition<Router>()
+      let again = Definition<Router>()
+      let all = Definition<[any Theme]>()
+      let shared = Definition<Plain>()
+      private let fresh = Definition<Plain>()
+      private let feature = Collaborator<Feature>()
+      override func define() {
+        shared.initialize(Plain.init(name:), .value("shared")).scope(.lazySingleton)
+        fresh.initialize(Plain.init(name:), .value("fresh")).scope(.prototype)
+        start.alias(of: feature.router.taking(shared.as { $0 as any Theme }, .value("a")))
+        again.alias(of: feature.router.taking(shared.as { $0 as any Theme }, .value("b")))
+        all.initialize(
+          { $0 }, .array(shared.as { $0 as any Theme }, fresh.as { $0 }, fresh.as { $0 }))
+      }
+    }
+    let root = try Root.activated()
+    #expect(root.start().theme === root.shared() && root.again().theme === root.shared())
+    #expect(root.start().name == "a" && root.again().name == "b")
+    let all = root.all()
+    #expect(all.map(\.name) == ["shared", "fresh", "fresh"] && all[0] === root.shared() && all[1] !== all[2])
+  }
+
   @Test func `a cycle of aliases is an error`() {
     final class Cycle: Assembly {
       let a = Definition<Int>()

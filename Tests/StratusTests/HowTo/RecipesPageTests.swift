@@ -185,6 +185,7 @@ private final class RowAssembly: Assembly {
   private let engine = Definition<Engine>()
   private let spare = Definition<Engine>()
   private let fullTracker = Definition<Tracker>()
+  let radioList = Definition<[any Radio]>()
   private let radio = Definition<any Radio>()
   private let digitalRadio = Definition<DigitalRadio>()
   private let fm = Definition<FMRadio>()
@@ -218,6 +219,7 @@ private final class RowAssembly: Assembly {
       .dictionary(["front": engine]),
       key.taking(.value("van"), as: { $0 as any Lockable }), key.taking(.value("van")), analytics.tracker,
       .assembly(self), .array(of: (any Radio).self, fm, digital) { [$0, $1] })
+    radioList.initialize({ $0 + $1 }, .array(fm.as { $0 as any Radio }, digital.as { $0 as any Radio }), .array(radio))
   }
 }
 
@@ -247,6 +249,8 @@ struct RecipesPageTests {
     #expect(report.engines.count == 2 && report.named["front"] === report.engines[0] && report.tracker == nil)
     #expect(report.key.owner == "van" && report.lock is Key && report.assembly.tracker() == nil)
     #expect(report.radios.count == 2 && report.radios[0] is FMRadio && report.radios[1] is DigitalRadio)
+    let radios = rows.radioList()
+    #expect(radios.count == 3 && radios[0] is FMRadio && radios[1] is DigitalRadio)
     #expect(try RowAssembly.activated(configuration: ["tracking": "full"]).tracker() != nil)
   }
 

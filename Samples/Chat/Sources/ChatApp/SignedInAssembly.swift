@@ -14,13 +14,7 @@ final class SignedInAssembly: Assembly {
   private let contactList = Definition<ContactListModel>()
   private let contactCard = Definition<ContactCardModel>.Taking<User.ID>()
   private let profile = Definition<ProfileModel>()
-  private let contributedCommands = Definition<[any SlashCommand]>()
   private let commands = Definition<[any SlashCommand]>()
-
-  private let conversationRouting = Definition<any ConversationListRouting>()
-  private let threadRouting = Definition<any ThreadRouting>()
-  private let contactRouting = Definition<any ContactRouting>()
-  private let profileRouting = Definition<any ProfileRouting>()
 
   let session = Collaborator<SessionAssembly>()
   private let conversations = Collaborator<ConversationsFeatureAssembly>()
@@ -38,29 +32,25 @@ final class SignedInAssembly: Assembly {
       contactList.provider, contactCard.provider { card in { card($0) } }, profile.provider
     )
     .scope(.lazySingleton)
-    conversationRouting.alias(of: router, as: { $0 as any ConversationListRouting })
-    threadRouting.alias(of: router, as: { $0 as any ThreadRouting })
-    contactRouting.alias(of: router, as: { $0 as any ContactRouting })
-    profileRouting.alias(of: router, as: { $0 as any ProfileRouting })
   }
 
   private func defineCommands() {
-    contributedCommands.alias(
-      of: .array(
+    commands.initialize(
+      { $0 + [HelpCommand(commands: $0)] },
+      .array(
         threads.meCommand, threads.shrugCommand, conversations.findCommand, contacts.shareCommand,
         profiles.awayCommand, profiles.backCommand))
-    commands.initialize({ $0 + [HelpCommand(commands: $0)] }, contributedCommands)
   }
 
   private func defineScreens() {
-    conversationList.alias(of: conversations.list.taking(conversationRouting))
+    conversationList.alias(of: conversations.list.taking(router.as { $0 as any ConversationListRouting }))
     thread.define { id in
-      thread.alias(of: threads.thread.taking(id, commands, threadRouting))
+      thread.alias(of: threads.thread.taking(id, commands, router.as { $0 as any ThreadRouting }))
     }
-    contactList.alias(of: contacts.list.taking(contactRouting))
+    contactList.alias(of: contacts.list.taking(router.as { $0 as any ContactRouting }))
     contactCard.define { id in
-      contactCard.alias(of: contacts.card.taking(id, contactRouting))
+      contactCard.alias(of: contacts.card.taking(id, router.as { $0 as any ContactRouting }))
     }
-    profile.alias(of: profiles.profile.taking(profileRouting))
+    profile.alias(of: profiles.profile.taking(router.as { $0 as any ProfileRouting }))
   }
 }

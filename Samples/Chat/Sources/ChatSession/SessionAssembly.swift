@@ -15,8 +15,6 @@ package final class SessionAssembly: Assembly, SessionServiceAssembly {
   private let connection = Definition<Connection>()
   private let store = Definition<MessageStore>()
   private let loop = Definition<EventLoop>()
-  private let messageHandler = Definition<any EventHandler>()
-  private let presenceHandler = Definition<any EventHandler>()
 
   private let host = Collaborator<SessionHostAssembly>()
 
@@ -33,9 +31,11 @@ package final class SessionAssembly: Assembly, SessionServiceAssembly {
     contacts.initialize(ServerContactService.init(connection:), connection, as: { $0 as any ContactService })
       .scope(.lazySingleton)
 
-    messageHandler.alias(of: messageService, as: { $0 as any EventHandler })
-    presenceHandler.alias(of: presenceService, as: { $0 as any EventHandler })
-    loop.initialize(EventLoop.init(handlers:), .array(messageHandler, presenceHandler)).scope(.lazySingleton)
+    loop.initialize(
+      EventLoop.init(handlers:),
+      .array(messageService.as { $0 as any EventHandler }, presenceService.as { $0 as any EventHandler })
+    )
+    .scope(.lazySingleton)
     lifecycle.initialize(SessionLifecycle.init(store:connection:loop:log:), store, connection, loop, host.log)
       .scope(.lazySingleton)
   }

@@ -1,0 +1,21 @@
+/// An injection with a supertype of its value.
+public struct ConvertedInjection<Value>: Injection {
+  /// The source of the value, which only the container reads.
+  public let source: InjectionSource
+}
+
+extension Injection {
+  /// Injects the object as a supertype.
+  ///
+  /// ```swift
+  /// pool.initialize(Pool.init(clients:), .array(client, baseClient.as { $0 as any Client }))
+  /// ```
+  ///
+  /// The object is the same one, shared according to its scope. Parameters of initializers and methods that are a supertype need no
+  /// conversion.
+  ///
+  /// - Parameter upcast: a closure that converts the object, which proves to the compiler that the type is a supertype.
+  public func `as`<Converted>(_ upcast: @escaping (consuming Value) -> Converted) -> ConvertedInjection<Converted> {
+    ConvertedInjection(source: source.converted(by: upcast))
+  }
+}
