@@ -59,12 +59,13 @@ package indirect enum ConfigurationValueError: Error, Sendable {
 
   func help(key: String, type: String) -> String {
     switch self {
-    case .missing(let nearest?): "write '\(nearest)' if you meant that key, or add '\(key)' to a source"
+    case .missing(let nearest?):
+      "a similar key is '\(nearest)': use one spelling in both places, or add '\(key)' to a source"
     case .missing(nil): "add it to a source: activated(configuration: [\"\(key)\": …])"
     case .ambiguous: "pass the value to the activation, or provide it in the assembly that requests it"
     case .unconvertible: "provide a value of type \(type), or a conversion: converting(to: \(type).self) { … }"
     case .missingPlaceholder(let placeholder, let nearest?):
-      "write ${\(nearest)} if you meant that key, or add '\(placeholder.name)' to a source"
+      "a similar key is '\(nearest)': use one spelling in both places, or add '\(placeholder.name)' to a source"
     case .missingPlaceholder(let placeholder, nil):
       "add '\(placeholder.name)' to a source, or write $${\(placeholder.name)} for the text itself"
     case .ambiguousPlaceholder(let placeholder, _): "pass '\(placeholder.name)' to the activation"

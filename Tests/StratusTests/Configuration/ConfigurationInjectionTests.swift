@@ -86,7 +86,7 @@ struct ConfigurationInjectionTests {
       ])
     #expect(
       found.map(\.remedy) == [
-        "write 'client.url' if you meant that key, or add 'client.ulr' to a source",
+        "a similar key is 'client.url': use one spelling in both places, or add 'client.ulr' to a source",
         "add it to a source: activated(configuration: [\"elsewhere\": …])",
       ])
     #expect(found.map(\.line) == [line, line + 1] && found.first?.file == #filePath)

@@ -65,7 +65,7 @@ struct PlaceholderTests {
     #expect(
       found.summary == "[missing-config] \(needs)no source has ${hots}, "
         + "which the text of 'text' in app.properties refers to")
-    #expect(found.remedy == "write ${host} if you meant that key, or add 'hots' to a source")
+    #expect(found.remedy == "a similar key is 'host': use one spelling in both places, or add 'hots' to a source")
   }
 
   @Test func `cycles, open placeholders, and other values than text are errors`() {
