@@ -13,6 +13,7 @@ import Testing
       Core.base (abstract)
       Core.client (lazySingleton) -> Core.base (parent)
       Core.store (weakSingleton alias) -> Core.client
+      Core.spare (prototype alias) -> Core.client
       Core.label (value patched)
       Core.raw (opaque singleton)
       """, configuration: "offline")

@@ -38,6 +38,19 @@ import Testing
     #expect(legend.entries.map(\.text).filter { $0.contains("singleton") || $0 == "prototype" } == ["singleton"])
   }
 
+  @Test func `an alias does not look like a prototype`() {
+    let graph = DefinitionGraph(text: "Core.name (prototype alias) -> Core.http; Core.http (singleton)")
+    let diagram = Diagram(of: ViewedGraph(graph, layering: .none(for: graph), findings: []), level: .definitions)
+    #expect(Legend(of: diagram).entries.prefix(2).map(\.text) == ["singleton", "alias"])
+    #expect(diagram.nodes.contains { $0.label == "name" && $0.tooltip.contains("\nalias") })
+    let shapes = diagram.placed().drawing().shapes.filter { $0.classes.contains("definition alias") }
+    #expect(shapes.count == 1 && shapes[0].paint.dash == .dotted && shapes[0].paint.fill == .node)
+    #expect(diagram.dot().contains("rounded,filled,dotted"))
+    #expect(diagram.mermaid().contains("classDef alias"))
+    #expect(diagram.plantUML().contains("AddElementTag(\"alias\""))
+    for text in [diagram.dot(), diagram.mermaid(), diagram.plantUML()] { #expect(!text.contains("prototype")) }
+  }
+
   @Test func `text formats name the rule of an assembly`() {
     var viewed = viewed
     viewed.findings = [

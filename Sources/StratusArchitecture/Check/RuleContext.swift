@@ -47,7 +47,7 @@ struct RuleContext {
   var definitions: some Sequence<DefinitionID> { graph.definitions.indices.lazy.map { DefinitionID($0) } }
 
   /// Returns the name and the scope of a definition: `StoryAssembly.router (object graph)`.
-  func scoped(_ id: DefinitionID) -> String { "\(names[id]) (\(graph[id].scope.title))" }
+  func scoped(_ id: DefinitionID) -> String { "\(names[id]) (\(graph[id].scopeTitle))" }
 
   /// Returns the source, the injection, and the target of a reference in the words of messages.
   func words(of id: ReferenceID) -> (from: String, injection: String, to: String) {

@@ -50,7 +50,7 @@ struct ElementWords {
     case .definition(let id):
       kind = .definition
       (name, ownName) = (graph.fullName(of: id), graph.fullName(of: id))
-      summary = graph[id].scope.title
+      summary = graph[id].scopeTitle
       properties = Self.properties(of: graph[id])
     case .reference(let id):
       let reference = graph[id]

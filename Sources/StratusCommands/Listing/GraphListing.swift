@@ -18,10 +18,10 @@ struct GraphListing {
 
   /// Returns the attributes of a definition as words: `lazy singleton`, `abstract`, `@MainActor`.
   func marks(of definition: DefinitionNode) -> [String] {
-    var marks = [definition.scope.title]
+    var marks = [definition.scopeTitle]
     if definition.isAbstract { marks.append("abstract") }
     if definition.isPatched { marks.append("patched") }
-    if definition.recipe != .initializer { marks.append(definition.recipe.rawValue) }
+    if definition.recipe != .initializer, !definition.isAlias { marks.append(definition.recipe.rawValue) }
     if let isolation = definition.isolation { marks.append("@" + isolation) }
     return marks
   }

@@ -21,7 +21,7 @@ struct ReferenceFormatter {
   /// `[Core, lazy singleton]`.
   func marks(_ id: DefinitionID) -> String {
     let layer = layering[graph[id].assembly].map { [layering.layers[$0.layer]] } ?? []
-    return "[" + (layer + [graph[id].scope.title]).joined(separator: ", ").printable + "]"
+    return "[" + (layer + [graph[id].scopeTitle]).joined(separator: ", ").printable + "]"
   }
 
   /// `Sources/A.swift:12: property delegate, through stories`.

@@ -43,6 +43,12 @@ public struct DefinitionNode: Hashable, Sendable {
   /// The location of the declaration; `nil` if it is unknown.
   public let location: SourceLocation?
 
+  /// Whether it is only a second name: it returns the object of another definition, so it has no lifetime of its own.
+  package var isAlias: Bool { recipe == .alias && scope == .prototype }
+
+  /// The lifetime of its object in words: `lazy singleton`, or `alias`.
+  package var scopeTitle: String { isAlias ? "alias" : scope.title }
+
   /// Whether its recipe resolves, or can resolve, definitions that are not in the graph.
   public var isOpaque: Bool { recipe == .opaque || hasCapture }
 

@@ -101,7 +101,7 @@ package struct Diagram: Hashable, Sendable {
 
     /// The things that nodes stand for.
     enum Look: Hashable, Sendable {
-      case definition(scope: DefinitionScope, isAbstract: Bool)
+      case definition(DefinitionLook, scope: DefinitionScope)
       case assembly
       /// An assembly that is injected as an object.
       case injectedAssembly

@@ -123,7 +123,7 @@ extension DiagramBuilder {
     return Diagram.Node(
       id: Identifier.id("definition", [assembly, definition.key]), label: definition.key,
       type: definition.declaredType, tooltip: tooltip.finish(), assembly: definition.assembly, box: box, rank: 0,
-      look: .definition(scope: definition.scope, isAbstract: definition.isAbstract), rule: findings[id],
+      look: .definition(DefinitionLook(definition), scope: definition.scope), rule: findings[id],
       isFaint: isFaint(id.index..<id.index + 1), location: definition.location)
   }
 
@@ -151,8 +151,8 @@ extension DiagramBuilder {
       tooltip.append("built as ")
       tooltip.line(TypeNotation.shown(built))
     }
-    tooltip.line(definition.isAbstract ? "abstract" : definition.scope.title)
-    if definition.recipe != .initializer { tooltip.line("by " + definition.recipe.title) }
+    tooltip.line(definition.isAbstract ? "abstract" : definition.scopeTitle)
+    if definition.recipe != .initializer, !definition.isAlias { tooltip.line("by " + definition.recipe.title) }
     if let isolation = definition.isolation { tooltip.line("on @" + isolation) }
     if definition.isPatched { tooltip.line("patched") }
     if let location = definition.location { tooltip.line(location) }

@@ -84,9 +84,7 @@ extension DiagramLayout {
 
   private func paint(of node: Diagram.Node) -> Drawing.Paint {
     var paint = Drawing.Paint(fill: .node, stroke: .nodeBorder)
-    if case .definition(let scope, let isAbstract) = node.look {
-      if isAbstract { paint.dash = .dashed } else { paint.fill = .scope(scope) }
-    }
+    if case .definition(let look, _) = node.look { (paint.fill, paint.dash) = (look.fill, look.dash) }
     if node.isFaint { (paint.fill, paint.stroke) = (.faintFill, .faintLine) }
     if node.rule != nil { (paint.stroke, paint.width) = (.finding, 2) }
     return paint
@@ -144,7 +142,7 @@ extension DiagramLayout {
 extension Diagram.Node.Look {
   fileprivate var classes: [String] {
     switch self {
-    case .definition(let scope, let isAbstract): ["definition", isAbstract ? "abstract" : scope.rawValue]
+    case .definition(let look, _): ["definition", look.name]
     case .assembly: ["assembly"]
     case .injectedAssembly: ["injected-assembly"]
     case .layer: ["layer"]

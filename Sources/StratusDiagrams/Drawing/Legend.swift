@@ -3,8 +3,7 @@ import StratusDefinitions
 /// The meaning of the signs that occur in a diagram.
 struct Legend {
   enum Sign: Hashable {
-    case scope(DefinitionScope)
-    case abstract
+    case definition(DefinitionLook)
     case line(Diagram.Edge.Line)
     case count
     case finding
@@ -18,12 +17,10 @@ struct Legend {
   let entries: [Entry]
 
   init(of diagram: Diagram) {
-    var scopes: Set<DefinitionScope> = []
-    var hasAbstract = false
+    var looks: Set<DefinitionLook> = []
     for node in diagram.nodes {
       // A faint node does not show its scope.
-      guard !node.isFaint, case .definition(let scope, let isAbstract) = node.look else { continue }
-      if isAbstract { hasAbstract = true } else { scopes.insert(scope) }
+      if !node.isFaint, case .definition(let look, _) = node.look { looks.insert(look) }
     }
     let plain = diagram.edges.filter { $0.rule == nil }
     let lines = Set(plain.map(\.shownLine)).subtracting([.collapsed])
@@ -31,8 +28,7 @@ struct Legend {
       plain.count < diagram.edges.count || diagram.nodes.contains { $0.rule != nil }
       || diagram.boxes.contains { $0.rule != nil }
 
-    var entries = DefinitionScope.allCases.filter(scopes.contains).map { Entry(sign: .scope($0), text: $0.title) }
-    if hasAbstract { entries.append(Entry(sign: .abstract, text: "abstract")) }
+    var entries = DefinitionLook.all.filter(looks.contains).map { Entry(sign: .definition($0), text: $0.title) }
     entries += Diagram.Edge.Line.allCases.filter(lines.contains).map { Entry(sign: .line($0), text: $0.title) }
     if diagram.edges.contains(where: { $0.count > 1 }) {
       entries.append(Entry(sign: .count, text: "number of references"))
@@ -91,13 +87,9 @@ extension Legend.Sign {
   fileprivate func shapes(in frame: Rect) -> [Drawing.Shape] {
     let line = Curve.rounded(
       [Point(x: frame.x, y: frame.center.y), Point(x: frame.maxX, y: frame.center.y)], radius: 0)
-    var paint = Drawing.Paint(fill: .node, stroke: .nodeBorder, width: 0.8)
     switch self {
-    case .scope(let scope):
-      paint.fill = .scope(scope)
-      return [Drawing.Shape(.box(frame, isRounded: true), paint)]
-    case .abstract:
-      paint.dash = .dashed
+    case .definition(let look):
+      let paint = Drawing.Paint(fill: look.fill, stroke: .nodeBorder, width: 0.8, dash: look.dash)
       return [Drawing.Shape(.box(frame, isRounded: true), paint)]
     case .line(let kind):
       let edge = Diagram.Edge(id: "", from: 0, to: 0, line: kind, count: 1, rule: nil, tooltip: "")

@@ -34,7 +34,10 @@ extension ExplorerData {
       .text("key") { graph.definitions[$0].key },
       .text("type") { graph.definitions[$0].shownType },
       .text("builds") { graph.definitions[$0].shownBuiltType },
-      .text("scope") { graph.definitions[$0].scope.rawValue },
+      .text("scope") { index in
+        let definition = graph.definitions[index]
+        return definition.isAlias ? DefinitionLook.alias.name : definition.scope.rawValue
+      },
       .text("recipe") { graph.definitions[$0].recipe.rawValue },
       .flag("abstract") { graph.definitions[$0].isAbstract },
       .text("arguments") {

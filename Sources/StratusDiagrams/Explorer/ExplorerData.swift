@@ -77,10 +77,10 @@ struct ExplorerData {
       if let name = section.name { writer.value(name) } else { writer.null() }
     }
     writer.field("hasLayers", !explorer.viewed.layering.layers.isEmpty)
-    writer.list("scopes", DefinitionScope.allCases) { writer, scope in
+    writer.list("scopes", DefinitionLook.all.filter { $0 != .abstract }) { writer, look in
       writer.object(.inline) { writer in
-        writer.field("name", scope.rawValue)
-        writer.field("title", scope.title)
+        writer.field("name", look.name)
+        writer.field("title", look.title)
       }
     }
     writer.list("lines", Diagram.Edge.Line.allCases) { $0.value("\($1)") }

@@ -122,9 +122,9 @@ extension Diagram {
       dot.add("height", .number(size.height / 72))
       dot.add("id", .string(node.id))
       dot.add("tooltip", .label(node.tooltip))
-      if case .definition(let scope, let isAbstract) = node.look {
-        dot.add("fillcolor", .string(ColorRole.scope(scope).light))
-        if isAbstract { dot.add("style", "rounded,filled,dashed") }
+      if case .definition(let look, _) = node.look {
+        dot.add("fillcolor", .string(look.fill.light))
+        if look.dash != .solid { dot.add("style", .string("rounded,filled,\(look.dash)")) }
       }
       if node.isFaint {
         dot.add("color", .string(ColorRole.faintLine.light))

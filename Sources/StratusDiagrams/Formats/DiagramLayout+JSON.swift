@@ -38,9 +38,9 @@ extension DiagramLayout {
       json.field("name", node.label)
       json.field("detail", ifAny: node.detail)
       json.field("type", ifAny: node.type)
-      if case .definition(let scope, let isAbstract) = node.look {
+      if case .definition(let look, let scope) = node.look {
         json.field("scope", scope.rawValue)
-        if isAbstract { json.field("abstract", true) }
+        if look == .abstract || look == .alias { json.field(look.name, true) }
       }
       json.field("assembly", ifAny: node.box.map { diagram.boxes[$0].id })
       json.write(nodes[index])

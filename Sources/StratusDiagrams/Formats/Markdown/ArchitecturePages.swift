@@ -82,7 +82,7 @@ package struct ArchitecturePages: Sendable {
         return [
           MarkdownEscaping.code(definition.key, isInTable: true),
           MarkdownEscaping.code(definition.shownType, isInTable: true),
-          definition.isAbstract ? "abstract" : definition.scope.title, page.link(to: definition.location, link) ?? "",
+          definition.isAbstract ? "abstract" : definition.scopeTitle, page.link(to: definition.location, link) ?? "",
         ]
       })
     page.section("Uses")

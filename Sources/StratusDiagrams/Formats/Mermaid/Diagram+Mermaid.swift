@@ -141,13 +141,10 @@ extension Legend {
     chart.mark("legend", .box)
     for entry in shown {
       switch entry.sign {
-      case .scope(let scope):
-        let id = "legend__\(scope.rawValue)"
+      case .definition(let look):
+        let id = "legend__\(look.name)"
         chart.node(id, label: entry.text)
-        chart.mark(id, .scope(scope))
-      case .abstract:
-        chart.node("legend__abstract", label: entry.text)
-        chart.mark("legend__abstract", .abstract)
+        chart.mark(id, .definition(look))
       case .line(let line): write(line, label: entry.text, rule: nil, to: &chart)
       case .finding: write(.initializer, label: entry.text, rule: "", to: &chart)
       case .count: break

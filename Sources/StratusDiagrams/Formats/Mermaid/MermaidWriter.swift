@@ -31,8 +31,8 @@ struct MermaidWriter {
 
   /// The style classes of nodes and frames.
   enum Class: Hashable {
-    case hidden, band, box, assembly, layer, faint, finding, abstract
-    case scope(DefinitionScope)
+    case hidden, band, box, assembly, layer, faint, finding
+    case definition(DefinitionLook)
     case change(ChangeMark)
   }
 
@@ -157,15 +157,14 @@ struct MermaidWriter {
 extension MermaidWriter.Class: CaseIterable {
   /// All classes, in the order in which they are written.
   static var allCases: [Self] {
-    let scopes = DefinitionScope.allCases.map { Self.scope($0) }
+    let looks = DefinitionLook.all.map { Self.definition($0) }
     let changes = ChangeMark.allCases.map { Self.change($0) }
-    return [.hidden, .band, .box, .assembly, .layer] + scopes + [.abstract, .faint] + changes + [.finding]
+    return [.hidden, .band, .box, .assembly, .layer] + looks + [.faint] + changes + [.finding]
   }
 
   init(_ look: Diagram.Node.Look) {
     switch look {
-    case .definition(_, isAbstract: true): self = .abstract
-    case .definition(let scope, isAbstract: false): self = .scope(scope)
+    case .definition(let look, _): self = .definition(look)
     case .assembly, .injectedAssembly: self = .assembly
     case .layer: self = .layer
     }
@@ -180,8 +179,7 @@ extension MermaidWriter.Class: CaseIterable {
     case .layer: "layer"
     case .faint: "faint"
     case .finding: "finding"
-    case .abstract: "abstract"
-    case .scope(let scope): scope.rawValue
+    case .definition(let look): look.name
     case .change(let mark): mark.rawValue
     }
   }
@@ -199,8 +197,7 @@ extension MermaidWriter.Class: CaseIterable {
     case .assembly, .layer: filled(.node, .nodeBorder)
     case .faint: filled(.faintFill, .faintLine, .faintText)
     case .finding: "stroke:\(ColorRole.finding.light),stroke-width:2px"
-    case .abstract: filled(.node, .nodeBorder) + ",stroke-dasharray:5 3"
-    case .scope(let scope): filled(.scope(scope), .nodeBorder)
+    case .definition(let look): filled(look.fill, .nodeBorder) + look.dash.mermaid
     case .change(.removed):
       "fill:\(ColorRole.node.light),stroke:\(ChangeMark.removed.stroke),color:\(ColorRole.faintText.light),"
         + "stroke-width:2px,stroke-dasharray:4 4"
@@ -225,6 +222,17 @@ extension ChangeMark {
     case .added: "#E2F5EC"
     case .removed: "#EFF2F6"
     case .changed: "#E4F0FB"
+    }
+  }
+}
+
+extension Dash {
+  /// The end of a style for the dash pattern.
+  fileprivate var mermaid: String {
+    switch self {
+    case .solid: ""
+    case .dashed: ",stroke-dasharray:5 3"
+    case .dotted: ",stroke-dasharray:1 3"
     }
   }
 }

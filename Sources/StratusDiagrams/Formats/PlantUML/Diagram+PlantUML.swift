@@ -68,8 +68,7 @@ extension Diagram {
   private var usedTags: [PlantUMLWriter.Tag] {
     let signs = Legend(of: self).entries.compactMap { entry -> PlantUMLWriter.Tag? in
       switch entry.sign {
-      case .scope(let scope): .scope(scope)
-      case .abstract: .abstract
+      case .definition(let look): .definition(look)
       case .line(let line): .line(line)
       // Written last, because the last tag takes precedence.
       case .count, .finding: nil

@@ -19,7 +19,7 @@ struct PlantUMLWriter {
 
   /// The styles of elements and relations.
   enum Tag: Hashable {
-    case scope(DefinitionScope), abstract, assembly, line(Diagram.Edge.Line), faint, finding
+    case definition(DefinitionLook), assembly, line(Diagram.Edge.Line), faint, finding
   }
 
   init(title: String, subtitle: String) {
@@ -63,8 +63,7 @@ struct PlantUMLWriter {
         call(
           "AddBoundaryTag", [.tag(tag), .named("borderColor", ColorRole.finding.light), .named("legendText", tag.text)])
         defineRelation(tag, .finding, .findingText, style: nil)
-      case .scope(let scope): define(element: tag, .scope(scope), .nodeBorder, .text)
-      case .abstract: define(element: tag, .node, .nodeBorder, .text, style: .dashed)
+      case .definition(let look): define(element: tag, look.fill, .nodeBorder, .text, style: look.dash)
       case .assembly: define(element: tag, .node, .nodeBorder, .text)
       }
     }
@@ -114,16 +113,14 @@ struct PlantUMLWriter {
 extension PlantUMLWriter.Tag {
   init(_ look: Diagram.Node.Look) {
     switch look {
-    case .definition(_, isAbstract: true): self = .abstract
-    case .definition(let scope, isAbstract: false): self = .scope(scope)
+    case .definition(let look, _): self = .definition(look)
     case .assembly, .injectedAssembly, .layer: self = .assembly
     }
   }
 
   var name: String {
     switch self {
-    case .scope(let scope): scope.rawValue
-    case .abstract: "abstract"
+    case .definition(let look): look.name
     case .assembly: "assembly"
     case .line(let line): "\(line)"
     case .faint: "faint"
@@ -134,9 +131,9 @@ extension PlantUMLWriter.Tag {
   /// The text in the legend.
   var text: String {
     switch self {
-    case .scope(let scope): scope.title
+    case .definition(let look): look.title
     case .line(let line): line.title
-    case .abstract, .assembly, .finding: name
+    case .assembly, .finding: name
     case .faint: "not highlighted"
     }
   }
