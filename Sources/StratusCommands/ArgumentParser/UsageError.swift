@@ -21,4 +21,6 @@ enum UsageError: Error, Hashable {
   case replacesSource(path: String)
   /// A matrix cannot be written in the format.
   case formatWithoutMatrix(String, known: [String])
+  /// The format contains no diagram that `--engine` could place.
+  case formatWithoutEngine(String, known: [String])
 }

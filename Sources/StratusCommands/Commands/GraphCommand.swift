@@ -18,6 +18,7 @@ struct GraphCommand: Command {
   var format: GraphFormat?
   var level: LevelOption?
   var references = ReferenceView.arrows
+  var engine = LayoutEngine.stratus
   var view = ViewOptions()
   var dotsPerInch = 96
   var timeBudget = 10
@@ -41,6 +42,9 @@ struct GraphCommand: Command {
         "view", value: "name", to: \.references,
         help: "How the diagram shows references: as arrows, or as the cells of a matrix. A matrix shows layers or "
           + "assemblies, in svg, png, or pdf. (default: arrows)"),
+      .choice(
+        "engine", value: "name", to: \.engine,
+        help: "What places boxes and arrows: stratus, or Graphviz's dot, which takes longer. (default: stratus)"),
     ] + ViewOptions.parameters.map { $0.within(\.view) } + [
       .number(
         "dpi", value: "dots", to: \.dotsPerInch, in: 18...1_200,
@@ -67,12 +71,13 @@ struct GraphCommand: Command {
     try format.requireDrawing()
     try view.validate()
     try validate(output, format: format)
+    try engine.validate(format, references)
     let matrix = references == .matrix ? try MatrixOptions(format: format, level: level, view) : nil
     let roots = try level?.roots(view.root) ?? view.root
     let session = try Session.load(input, console)
     try session.inputs.check(output)
     let viewed = try viewedGraph(of: session, roots: roots, console)
-    let renderer = DiagramRenderer(dotsPerInch: dotsPerInch)
+    let renderer = DiagramRenderer(dotsPerInch: dotsPerInch, engine: engine)
     var drawing = SupervisedDrawing(
       worker: console.worker, seconds: timeBudget == 0 ? nil : Double(timeBudget), print: console.noteAgain)
     if let matrix {
@@ -124,7 +129,7 @@ struct GraphCommand: Command {
     _ viewed: ViewedGraph, as format: DiagramRenderer.Format, by renderer: DiagramRenderer,
     with drawing: inout SupervisedDrawing, to output: OutputFile, _ console: Console
   ) throws {
-    let fallback = DetailFallback(for: viewed, level: level?.level, format: format)
+    let fallback = DetailFallback(for: viewed, level: level?.level, format: format, engine: engine)
     if let step = fallback.steps.first { noteCoarserLevel(step, of: viewed, console) }
     if case .dot = format {
       let diagram = try fallback.draw(viewed, for: format, with: &drawing) { $0 }

@@ -17,11 +17,16 @@ struct DetailFallback {
   private let isLarge: Bool
   /// Whether the user requested the level of the first step.
   private let isRequested: Bool
+  private let engine: LayoutEngine
 
   /// - Parameters:
   ///   - level: the requested level, which coarser ones follow in case it takes too long; `nil` for the finest readable level.
   ///   - format: the format. Images bundle too many arrows, but texts contain all of them, because programs read them.
-  init(for viewed: ViewedGraph, level: Diagram.Level?, format: DiagramRenderer.Format) {
+  ///   - engine: the engine that places the diagram.
+  init(
+    for viewed: ViewedGraph, level: Diagram.Level?, format: DiagramRenderer.Format, engine: LayoutEngine = .stratus
+  ) {
+    self.engine = engine
     let assemblies =
       Self.bundlesArrows(of: viewed, format)
       ? [Step(level: .assemblies, isBundled: true)]
@@ -87,8 +92,11 @@ struct DetailFallback {
         }
       } catch {
         switch error {
-        case .timedOut, .crashed, .ended, .layoutFailed, .formatFailed, .imageTooLarge:
-          guard let next else { throw error }
+        case .timedOut, .placingTimedOut, .crashed, .ended, .layoutFailed, .formatFailed, .imageTooLarge:
+          guard let next else {
+            if engine == .dot, case .timedOut(let seconds) = error { throw .placingTimedOut(seconds: seconds) }
+            throw error
+          }
           drawing.note("note: could not draw \(step.name)\(error.clause); drawing \(next) instead")
           reasons = ["\(step.name) \(error.reason)"]
         case .unavailable, .pluginMissing, .pluginMissingInGVBINDIR, .versionChanged: throw error

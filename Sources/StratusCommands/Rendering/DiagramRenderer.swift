@@ -17,9 +17,11 @@ package struct DiagramRenderer: Sendable {
 
   /// The resolution of PNG. With 96, the diagram has the size that it has in a browser.
   package var dotsPerInch: Int
+  package var engine: LayoutEngine
 
-  package init(dotsPerInch: Int = 96) {
+  package init(dotsPerInch: Int = 96, engine: LayoutEngine = .stratus) {
     self.dotsPerInch = dotsPerInch
+    self.engine = engine
   }
 
   /// - Returns: The bytes of a file.
@@ -28,7 +30,7 @@ package struct DiagramRenderer: Sendable {
     case .dot: diagram.dotBytes()
     case .mermaid: Array(diagram.mermaid().utf8)
     case .plantuml: Array(diagram.plantUML().utf8)
-    case .json: diagram.placed().json()
+    case .json: try placed(diagram).json()
     case .svg: SVGDocument(try draw(diagram, as: .svg), of: diagram).bytes
     case .png: try draw(diagram, as: .png)
     case .pdf: try draw(diagram, as: .pdf)
@@ -36,6 +38,13 @@ package struct DiagramRenderer: Sendable {
   }
 
   private func draw(_ diagram: Diagram, as format: Drawing.Format) throws(RenderingError) -> [UInt8] {
-    try ImageDrawing.draw(diagram.placed().drawing(), as: format, dotsPerInch: dotsPerInch)
+    try ImageDrawing.draw(placed(diagram).drawing(), as: format, dotsPerInch: dotsPerInch)
+  }
+
+  private func placed(_ diagram: Diagram) throws(RenderingError) -> DiagramLayout {
+    switch engine {
+    case .stratus: diagram.placed()
+    case .dot: try diagram.placed(by: ImageDrawing.place)
+    }
   }
 }

@@ -12,6 +12,15 @@ enum ImageDrawing {
     static let isAvailable = false
   #endif
 
+  /// Places a diagram with Graphviz's `dot`.
+  static func place(_ request: PlacementRequest) throws(RenderingError) -> Placement {
+    #if Drawing
+      try Graphviz.place(request)
+    #else
+      throw .unavailable(format: "with --engine dot")
+    #endif
+  }
+
   /// Draws boxes and lines at their positions.
   ///
   /// - Parameter dotsPerInch: the resolution of a PNG.

@@ -19,6 +19,9 @@ struct DOTWriter {
 
   typealias Attribute = (name: String, value: Value)
 
+  /// Returns the name of the subgraph that Graphviz draws as a frame.
+  static func cluster(_ id: String) -> String { "cluster-" + id }
+
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Begins a block with a keyword and a name.

@@ -95,7 +95,7 @@ extension Diagram {
       if let box = nodes[index].box { members[box].append(index) } else { write(nodes[index], to: &dot) }
     }
     for (box, members) in zip(boxes, members) where !members.isEmpty {
-      dot.open("subgraph", "cluster-" + box.id)
+      dot.open("subgraph", DOTWriter.cluster(box.id))
       dot.attribute("label", .label(DisplayText.label(box.label)))
       dot.attribute("labeljust", "l")
       dot.attribute("style", "rounded,filled")

@@ -5,12 +5,17 @@ struct Coordinates {
   let heights: Grid.Heights
   /// The horizontal position at which each edge ends.
   let entries: [Double]
-  /// The frame of each node.
-  let nodes: [Rect]
-  /// The frame of each box; `nil` for a box without nodes.
-  let boxes: [Rect?]
-  /// The frame of the name of each box.
-  let titles: [Rect?]
+  let frames: Frames
+
+  /// The frames of the elements, however they were determined.
+  struct Frames {
+    /// The frame of each node.
+    let nodes: [Rect]
+    /// The frame of each box; `nil` for a box without nodes.
+    let boxes: [Rect?]
+    /// The frame of the name of each box.
+    let titles: [Rect?]
+  }
 
   /// Returns the positions of a diagram's elements.
   ///
@@ -21,7 +26,7 @@ struct Coordinates {
     grid.straighten()
     if diagram.level == .layers { grid.alignNodes() } else { grid.alignLanes(isOuter: false) }
     var entries = grid.ports(from: false)
-    let titleWidths = diagram.boxes.map { NodeMetrics.width(ofLabel: $0) + 4 }
+    let titleWidths = diagram.boxes.map(NodeMetrics.width(ofTitle:))
     let titleStarts = grid.placeTitles(titleWidths, &entries)
     // Boxes have moved for their titles. Lanes in boxes keep their distance from these.
     if diagram.level != .layers { grid.alignLanes(isOuter: true) }
@@ -29,15 +34,21 @@ struct Coordinates {
     let boxes = frames(ofBoxes: diagram.boxes.count, in: grid, heights)
     return Self(
       grid: grid, heights: heights, entries: entries,
-      nodes: diagram.nodes.indices.map { index in
-        let cell = grid.cellOfNode[index]
-        let size = Size(width: grid.cells[cell].width, height: NodeMetrics.height(of: diagram.nodes[index]))
-        return grid.frame(ofCell: cell, size: size, heights)
-      },
-      boxes: boxes,
-      titles: zip(boxes, zip(titleStarts, titleWidths)).map { box, title in
-        box.map { Rect(x: title.0, y: $0.y + 5, width: title.1, height: 15) }
-      })
+      frames: Frames(
+        nodes: diagram.nodes.indices.map { index in
+          let cell = grid.cellOfNode[index]
+          let size = Size(width: grid.cells[cell].width, height: NodeMetrics.height(of: diagram.nodes[index]))
+          return grid.frame(ofCell: cell, size: size, heights)
+        },
+        boxes: boxes,
+        titles: zip(boxes, zip(titleStarts, titleWidths)).map { box, title in
+          box.map { Self.title(at: title.0, in: $0, width: title.1) }
+        }))
+  }
+
+  /// Returns the frame of the name of a box, at the upper border.
+  static func title(at start: Double, in box: Rect, width: Double) -> Rect {
+    Rect(x: start, y: box.y + 5, width: width, height: 15)
   }
 
   private static func frames(ofBoxes count: Int, in grid: Grid, _ heights: Grid.Heights) -> [Rect?] {

@@ -7,7 +7,7 @@ extension Diagram {
     let order = Grid(content).ordered()
     let coordinates = Coordinates.of(content, in: order)
     let routes = Routes.of(content, at: coordinates)
-    return DiagramLayout.arranged(self, at: coordinates, along: routes)
+    return DiagramLayout.arranged(self, at: coordinates.frames, along: routes)
       .withColumn()
       .withLabels()
   }

@@ -43,8 +43,8 @@ package struct DiagramLayout: Sendable {
   }
 
   /// Returns the diagram on its page: the names of layers at the left, the title above, and the legend below.
-  static func arranged(_ diagram: Diagram, at coordinates: Coordinates, along routes: Routes) -> Self {
-    let content = content(of: diagram, at: coordinates, along: routes)
+  static func arranged(_ diagram: Diagram, at frames: Coordinates.Frames, along routes: Routes) -> Self {
+    let content = content(of: diagram, at: frames, along: routes)
     let names = diagram.bands.compactMap(\.name).map {
       TextMetrics.width(DisplayText.label($0), size: Page.bandNameSize, isBold: true)
     }
@@ -64,8 +64,8 @@ package struct DiagramLayout: Sendable {
       size: Size(
         width: (textWidth + 2 * Page.margin).rounded(.up),
         height: (bottom + legend.height(within: limit) + Page.margin).rounded(.up)),
-      nodes: coordinates.nodes.map { $0.moved(by: offset) }, boxes: coordinates.boxes.map { $0?.moved(by: offset) },
-      titles: coordinates.titles.map { $0?.moved(by: offset) }, bands: [],
+      nodes: frames.nodes.map { $0.moved(by: offset) }, boxes: frames.boxes.map { $0?.moved(by: offset) },
+      titles: frames.titles.map { $0?.moved(by: offset) }, bands: [],
       edges: routes.edges.map { $0.map { $0 + offset } },
       ownStretches: routes.ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y },
       header: Point(x: Page.margin, y: Page.margin), legend: Point(x: Page.margin, y: bottom + 14), textLimit: limit)
@@ -74,10 +74,10 @@ package struct DiagramLayout: Sendable {
   }
 
   /// Returns the frame of everything that is placed.
-  private static func content(of diagram: Diagram, at coordinates: Coordinates, along routes: Routes) -> Rect {
-    let nodes = coordinates.nodes
+  private static func content(of diagram: Diagram, at frames: Coordinates.Frames, along routes: Routes) -> Rect {
+    let nodes = frames.nodes
     var content = nodes.first ?? Rect(x: 0, y: 0, width: 0, height: 0)
-    for rect in nodes + coordinates.boxes.compactMap({ $0 }) { content = content.union(rect) }
+    for rect in nodes + frames.boxes.compactMap({ $0 }) { content = content.union(rect) }
     for point in routes.edges.joined() {
       content = content.union(Rect(x: point.x, y: point.y, width: 0, height: 0))
     }

@@ -46,6 +46,9 @@ enum NodeMetrics {
     return out.length > radius ? center + out * (radius / out.length) : point
   }
 
+  /// Returns the width of the frame of the name of a box.
+  static func width(ofTitle box: Diagram.Box) -> Double { width(ofLabel: box) + 4 }
+
   /// Returns the width of the name of a box.
   static func width(ofLabel box: Diagram.Box) -> Double {
     TextMetrics.width(DisplayText.label(box.label), size: boxFontSize, isBold: true)

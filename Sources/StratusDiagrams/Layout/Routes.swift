@@ -12,8 +12,10 @@ struct Routes {
       diagram.nodes[edge.from].rank > diagram.nodes[edge.to].rank ? route.reversed() : route
     }
     return Self(
-      edges: FreeEdges(diagram: diagram, nodes: coordinates.nodes, boxes: coordinates.boxes, titles: coordinates.titles)
-        .routed(beside: inGrid),
+      edges: FreeEdges(
+        diagram: diagram, nodes: coordinates.frames.nodes, boxes: coordinates.frames.boxes,
+        titles: coordinates.frames.titles
+      ).routed(beside: inGrid),
       ownStretches: grid.ownStretches(coordinates.heights))
   }
 }
