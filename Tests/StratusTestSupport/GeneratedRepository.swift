@@ -168,7 +168,7 @@ public struct GeneratedRepository {
     for (index, name) in names.enumerated() { visit += "  \(name)_definition(visitor, \(index + 1));\n" }
     visit += "  Shared_definition(visitor, \(shared));\n"
     for (index, name) in names.enumerated() {
-      visit += reference("0", "\(index + 1)", name.lowercased(), 11 + index)
+      visit += reference("0", "\(index + 1)", name.lowercased(), 11 + index, member: name.lowercased())
       visit += "  \(name)_references(visitor, \(index + 1), \(shared));\n"
     }
     return ("", "", visit)
@@ -197,10 +197,12 @@ public struct GeneratedRepository {
     """
   }
 
-  private func reference(_ from: String, _ to: String, _ collaborator: String, _ line: Int) -> String {
+  private func reference(_ from: String, _ to: String, _ collaborator: String, _ line: Int, member: String = "member")
+    -> String
+  {
     """
       { StratusReference r = { \(from), \(to), -1, "\(collaborator)",
-          { STRATUS_KIND_PROPERTY, 0, "member", -1, NULL, { FILE_PATH, \(line) } } };
+          { STRATUS_KIND_PROPERTY, 0, "\(member)", -1, NULL, { FILE_PATH, \(line) } } };
         visitor->reference(visitor->context, &r); }
 
     """
