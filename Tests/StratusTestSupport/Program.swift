@@ -6,4 +6,11 @@ public enum Program {
     let directories = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return directories.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
   }
+
+  /// Returns whether Python finds modules.
+  public static func canImport(_ modules: String...) -> Bool {
+    guard isInstalled("python3") else { return false }
+    let result = try? run(["python3", "-c", "import " + modules.joined(separator: ", ")])
+    return result?.status == 0
+  }
 }

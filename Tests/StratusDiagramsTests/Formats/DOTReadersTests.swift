@@ -91,4 +91,30 @@ import Testing
     let lines = try run(["gvpr", program], stdin: diagram.dotBytes()).output.split(separator: "\n").map(String.init)
     #expect(Set(lines) == Set(diagram.nodes.map { "node \($0.id)" } + diagram.edges.map { "edge \($0.id)" }))
   }
+
+  /// Python's libraries read names with their quotes. networkx takes only edges from clusters; a multigraph keeps those between the same
+  /// nodes.
+  @Test(
+    .enabled(if: Program.canImport("pydot", "networkx"), "pydot and networkx are not installed"),
+    arguments: 0..<4)
+  func `pydot and networkx read every node and edge`(seed: Int) throws {
+    let diagram = diagram(seed: seed, .definitions)
+    let program = """
+      import sys, pydot, networkx
+      graph = pydot.graph_from_dot_data(sys.stdin.read())[0]
+      parts = [graph]
+      while parts:
+        part = parts.pop()
+        parts += part.get_subgraphs()
+        for node in part.get_nodes():
+          if node.get("group") != '"ruler"' and node.get("id"): print(node.get_name().strip('"'))
+      for tail, head, values in networkx.MultiDiGraph(networkx.nx_pydot.from_pydot(graph)).edges(data=True):
+        if values.get("style") != '"invis"': print(*(text.strip('"') for text in (tail, values["id"], head)))
+      """
+    let result = try run(["python3", "-c", program], stdin: diagram.dotBytes())
+    try #require(result.status == 0, "\(result.errors)")
+    let edges = diagram.edges.map { "\(diagram.nodes[$0.from].id) \($0.id) \(diagram.nodes[$0.to].id)" }
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines.sorted() == (diagram.nodes.map(\.id) + edges).sorted())
+  }
 }
