@@ -35,20 +35,22 @@ extension Diagram {
   private func writeDefaults(to dot: inout DOTWriter) {
     var graph: [DOTWriter.Attribute] = [
       ("rankdir", "TB"), ("newrank", .flag(true)), ("nodesep", .number(level == .definitions ? 0.2 : 0.6)),
-      ("ranksep", .number(level == .definitions ? 0.5 : 0.6)), ("fontname", "Helvetica"),
+      ("ranksep", .number(level == .definitions ? 0.5 : 0.6)),
+      // For the title and for the names of assemblies. Each font of each size takes time, so there are few.
+      ("fontname", "Helvetica-Bold"), ("fontsize", .number(NodeMetrics.boxFontSize)),
     ]
     // For large graphs, a good layout in less time.
     if nodes.count > 60 { graph += [("nslimit", .number(0.1)), ("mclimit", .number(0.5))] }
     graph += [
       ("label", .label(title + "\n" + facts.joined(separator: " · ") + "\n ")), ("labelloc", "t"),
-      ("fontsize", .number(14)), ("pad", .number(0.3)),
+      ("pad", .number(0.3)),
     ]
     dot.defaults("graph", graph)
     dot.defaults(
       "node",
       [
         ("shape", "box"), ("style", "rounded,filled"), ("fontname", "Helvetica"),
-        ("fontsize", .number(NodeMetrics.fontSize)), ("margin", .number(0)),
+        ("fontsize", .number(NodeMetrics.fontSize)), ("margin", .number(0)), ("height", .number(Self.usualHeight)),
         ("color", .string(ColorRole.nodeBorder.light)),
         ("fillcolor", .string(ColorRole.node.light)), ("fontcolor", .string(ColorRole.text.light)),
         ("penwidth", .number(1)),
@@ -56,12 +58,16 @@ extension Diagram {
     dot.defaults(
       "edge",
       [
-        ("color", .string(ColorRole.edge.light)), ("arrowsize", .number(0.6)), ("fontname", "Helvetica"),
+        ("color", .string(ColorRole.edge.light)), ("penwidth", .number(Edge.leastWidth)), ("arrowsize", .number(0.6)),
+        ("fontname", "Helvetica"),
         ("fontsize", .number(NodeMetrics.detailSize)),
       ])
   }
 
   private var rows: UnfoldedRows { unfolded ?? UnfoldedRows(ranks: nodes.map(\.rank), bands: bands.map(\.ranks)) }
+
+  /// The height of most nodes, in inches.
+  private static let usualHeight = 24 / 72.0
 
   private static func rulerName(_ rank: Int) -> String { "rank-\(rank)" }
 
@@ -75,9 +81,8 @@ extension Diagram {
           Self.rulerName(rank),
           [
             ("shape", "plaintext"), ("style", ""), ("label", .label(name.isEmpty ? "" : DisplayText.label(name))),
-            ("group", "ruler"),
-            ("width", .number(width)),
-            ("fontsize", .number(13)), ("fontcolor", .string(ColorRole.bandName.light)), ("height", .number(0.1)),
+            ("group", "ruler"), ("width", .number(width)), ("fontname", "Helvetica-Bold"),
+            ("fontcolor", .string(ColorRole.bandName.light)), ("height", .number(0.1)),
           ])
         if rank > 0 {
           dot.edge(
@@ -103,8 +108,6 @@ extension Diagram {
       dot.attribute("color", .string(border.light))
       if box.isFaint { dot.attribute("fontcolor", .string(ColorRole.faintText.light)) }
       dot.attribute("fillcolor", .string(ColorRole.box.light))
-      dot.attribute("fontname", "Helvetica-Bold")
-      dot.attribute("fontsize", .number(NodeMetrics.boxFontSize))
       dot.attribute("margin", .number(10))
       dot.attribute("tooltip", .label(box.tooltip))
       for index in members { write(nodes[index], to: &dot) }
@@ -119,7 +122,7 @@ extension Diagram {
     dot.node(node.id) { dot in
       dot.add("label", .label(node.detail.map { label + "\n" + $0 } ?? label))
       dot.add("width", .number(size.width / 72))
-      dot.add("height", .number(size.height / 72))
+      if size.height / 72 != Self.usualHeight { dot.add("height", .number(size.height / 72)) }
       dot.add("id", .string(node.id))
       dot.add("tooltip", .label(node.tooltip))
       if case .definition(let look, _) = node.look {
@@ -164,13 +167,15 @@ extension Diagram {
 
   private func addLook(of edge: Edge, to dot: inout DOTWriter) {
     dot.add("tooltip", .label(edge.tooltip))
-    dot.add("arrowhead", edge.rule != nil ? "normalnormal" : edge.shownLine == .parent ? "onormal" : "normal")
+    if edge.rule != nil || edge.shownLine == .parent {
+      dot.add("arrowhead", edge.rule != nil ? "normalnormal" : "onormal")
+    }
     switch edge.shownLine.dash {
     case .solid: break
     case .dashed: dot.add("style", "dashed")
     case .dotted: dot.add("style", "dotted")
     }
-    dot.add("penwidth", .number(edge.width))
+    if edge.width != Edge.leastWidth { dot.add("penwidth", .number(edge.width)) }
     if edge.rule != nil {
       dot.add("color", .string(ColorRole.finding.light))
       dot.add("fontcolor", .string(ColorRole.findingText.light))
