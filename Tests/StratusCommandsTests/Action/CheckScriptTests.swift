@@ -3,6 +3,8 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
+@testable import StratusCommands
+
 /// `Actions/check.sh` checks a package and writes the report of a pull request.
 @Suite struct CheckScriptTests {
   /// A repository whose package is a snapshot, as the merge commit that GitHub checks out for a pull request.
@@ -84,6 +86,7 @@ import Testing
       #expect(result.output.hasPrefix("::error "))
       let report = try checkout.report()
       #expect(Set(report.keys).isSuperset(of: ["graph.json", "comment.md", "pull-request", "architecture.html"]))
+      #expect((report["architecture.svg"] != nil) == ImageDrawing.isAvailable)
       #expect(report["pull-request"] == "7\n")
       let comment = try #require(report["comment.md"])
       #expect(comment.hasPrefix("**Architecture**: 1 added, 0 removed, 0 changed; "))
