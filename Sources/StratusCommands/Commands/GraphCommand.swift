@@ -23,6 +23,7 @@ struct GraphCommand: Command {
   var dotsPerInch = 96
   var timeBudget = 10
   var sourceLink: SourceLinkOption?
+  var like: String?
 
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
@@ -59,6 +60,10 @@ struct GraphCommand: Command {
         "source-link", value: "template", to: \.sourceLink,
         help: "The address of a source location, with {file} and {line} as placeholders; none for no links. "
           + "(default: sourceLink in the configuration file)"),
+      .option(
+        "like", value: "old", to: \.like,
+        help: "An earlier architecture whose definitions keep their positions: a package directory, a library, a "
+          + "snapshot, a lock, or a Git revision, whose committed stratus.lock is read."),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
@@ -72,11 +77,13 @@ struct GraphCommand: Command {
     try view.validate()
     try validate(output, format: format)
     try engine.validate(format, references)
+    if like != nil { try requirePositions(format) }
     let matrix = references == .matrix ? try MatrixOptions(format: format, level: level, view) : nil
     let roots = try level?.roots(view.root) ?? view.root
     let session = try Session.load(input, console)
     try session.inputs.check(output)
-    let viewed = try viewedGraph(of: session, roots: roots, console)
+    var viewed = try viewedGraph(of: session, roots: roots, console)
+    if let like { viewed = try self.viewed(viewed, like: like, of: session, roots: roots, output, console) }
     let renderer = DiagramRenderer(dotsPerInch: dotsPerInch, engine: engine)
     var drawing = SupervisedDrawing(
       worker: console.worker, seconds: timeBudget == 0 ? nil : Double(timeBudget), print: console.noteAgain)
@@ -106,6 +113,34 @@ struct GraphCommand: Command {
       throw .invalidValue(
         subject: "--output", value: output.path, expected: "a file other than the input", nearest: nil)
     }
+  }
+
+  private func requirePositions(_ format: GraphFormat) throws(UsageError) {
+    if references == .matrix { throw .needlessOption("--like", reason: "a matrix is ordered by layer and name") }
+    switch format {
+    case .diagram(.svg), .diagram(.png), .diagram(.pdf), .diagram(.json): return
+    case .diagram, .explorer, .pages:
+      throw .needlessOption("--like", reason: "\(format.rawValue) keeps no positions; only svg, png, pdf, and json do")
+    }
+  }
+
+  /// Returns the graph, which keeps the positions of the same view of an earlier one.
+  private func viewed(
+    _ viewed: ViewedGraph, like argument: String, of session: Session, roots: [String], _ output: OutputFile,
+    _ console: Console
+  ) throws -> ViewedGraph {
+    let base = try ComparisonInput.base(
+      argument, in: session.directory, session.policy, input, console, without: "no position is kept")
+    try base.session?.inputs.check(output)
+    let graph = base.lock.graph
+    let report = ArchitectureCheck(policy: session.policy).report(on: graph)
+    var view = view
+    view.root = roots
+    let earlier = view.view.applied(
+      toEarlier: graph, layering: session.policy.layering(of: graph),
+      findings: report.findings.filter { $0.severity > .note })
+    guard let earlier else { return viewed }
+    return viewed.like(earlier, GraphMatching.match(graph, session.graph), of: (graph, session.graph))
   }
 
   /// Returns the selected part of the graph with its findings.

@@ -31,6 +31,8 @@ package struct Diagram: Hashable, Sendable {
   var column: Column?
   /// The template for links to sources; `nil` for a diagram without links.
   var sourceLink: SourceLink?
+  /// The earlier diagram whose positions this one keeps; `nil` if there is none.
+  var prior: PriorDiagram?
 
   /// Rows of any width. Folding them would make edges longer, and `dot` needs much more time for long edges.
   struct UnfoldedRows: Hashable, Sendable {

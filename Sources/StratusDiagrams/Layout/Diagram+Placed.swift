@@ -3,9 +3,20 @@ extension Diagram {
   ///
   /// The rows of all nodes are known (``RankPlan``). Each step is a function of the results of those before it.
   package func placed() -> DiagramLayout {
+    // A layer is a row of its own, so layers always keep their order.
+    if let prior, level != .layers { return placed(like: prior) }
     let content = withoutColumn
     let order = Grid(content).ordered()
-    let coordinates = Coordinates.of(content, in: order)
+    return placed(at: .of(content, in: order), content)
+  }
+
+  private func placed(like prior: PriorDiagram) -> DiagramLayout {
+    let rows = KeptRows.of(self, like: prior)
+    let content = rows.diagram.withoutColumn
+    return rows.diagram.placed(at: .of(content, in: rows, keepsGaps: prior.keepsGaps), content)
+  }
+
+  private func placed(at coordinates: Coordinates, _ content: Diagram) -> DiagramLayout {
     let routes = Routes.of(content, at: coordinates)
     return DiagramLayout.arranged(self, at: coordinates.frames, along: routes)
       .withColumn()

@@ -63,6 +63,8 @@ package struct ViewedGraph: Sendable {
   package var contracts: [Contract] = []
   /// Descriptions of the parts of the view, for the title.
   var facts: [String] = []
+  /// An earlier graph whose positions are kept; `nil` if there is none.
+  var prior: PriorView?
 
   /// Creates a view of a whole graph.
   package init(_ graph: DefinitionGraph, layering: Layering, findings: [Finding]) {

@@ -68,13 +68,17 @@ extension Grid {
   ///
   /// Consecutive lanes that are already straight move together, so no bend is added.
   ///
-  /// - Parameter isOuter: whether only lanes that pass a whole shelf move.
+  /// - Parameters:
+  ///   - isOuter: whether only lanes that pass a whole shelf move.
+  ///   - isFixed: returns whether a cell stays where it is.
   /// - Complexity: O(rounds × segments).
-  mutating func alignLanes(isOuter: Bool) {
+  mutating func alignLanes(isOuter: Bool, except isFixed: (Int) -> Bool = { _ in false }) {
     let (positionOfCell, ends) = (positionsOfCells(), endsOfLanes())
     for _ in 0..<4 {
       var hasMoved = false
-      var isVisited = cells.indices.map { cells[$0].node != nil || isOuter && !blocks[cells[$0].block].isLane }
+      var isVisited = cells.indices.map {
+        cells[$0].node != nil || isOuter && !blocks[cells[$0].block].isLane || isFixed($0)
+      }
       for first in cells.indices where !isVisited[first] {
         let lane = straightLane(from: first, &isVisited)
         guard let position = bestPosition(of: lane, at: positionOfCell, ends) else { continue }

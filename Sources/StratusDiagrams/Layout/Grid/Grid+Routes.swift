@@ -30,7 +30,7 @@ extension Grid {
     var heights = Heights()
     var y = 0.0
     let hasBoxes = !diagram.boxes.isEmpty
-    let travel = sideways()
+    let travel = sideways(diagram)
     for (shelf, ranks) in diagram.shelves.enumerated() {
       let top = y
       y += hasBoxes ? VerticalGap.boxTitle : hasEdges ? VerticalGap.approach : 0
@@ -69,11 +69,9 @@ extension Grid {
   }
 
   /// Returns the largest horizontal distance of a segment below each shelf and each row.
-  private func sideways() -> (shelves: [Double], rows: [[Double]]) {
+  private func sideways(_ diagram: Diagram) -> (shelves: [Double], rows: [[Double]]) {
     var below = [Double](repeating: 0, count: shelves.count)
-    var rows = shelves.map { blocks in
-      [Double](repeating: 0, count: blocks.map { self.blocks[$0].rows.count }.max() ?? 0)
-    }
+    var rows = diagram.shelves.map { [Double](repeating: 0, count: $0.count) }
     for segment in segments {
       let distance = abs(x[segment.upper] - x[segment.lower])
       let (upper, lower) = (cells[segment.upper], cells[segment.lower])

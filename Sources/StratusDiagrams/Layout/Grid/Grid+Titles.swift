@@ -14,9 +14,10 @@ extension Grid {
   /// - Parameters:
   ///   - widths: the width of the title of each box of the diagram.
   ///   - entries: the position at which each edge ends (``ports(from:)``), which is updated if its cell moves.
+  ///   - mayGrow: whether boxes may grow and their neighbors move.
   /// - Returns: the left border of the title of each box. Without enough space, it is at the left margin of the box.
   /// - Complexity: O(n log n) if few blocks move.
-  mutating func placeTitles(_ widths: [Double], _ entries: inout [Double]) -> [Double] {
+  mutating func placeTitles(_ widths: [Double], _ entries: inout [Double], mayGrow: Bool = true) -> [Double] {
     guard !widths.isEmpty else { return [] }
     let before = x
     let entrances = entrances(entries)
@@ -27,7 +28,8 @@ extension Grid {
       for (index, block) in shelf.enumerated() {
         guard let box = blocks[block].box else { continue }
         let arrows = entrances[block].map { x[$0.cell] + $0.offset }.sorted()
-        let title = placeTitle(widths[box], of: block, between: arrows, at: index, on: shelf, within: page)
+        let title = placeTitle(
+          widths[box], of: block, between: arrows, at: index, on: shelf, within: mayGrow ? page : nil)
         // Relative to the box, which may still move.
         titles[box] = title - blocks[block].x
       }
@@ -61,20 +63,23 @@ extension Grid {
 
   /// The distances between a title and arrows, and between a title and the border of its box.
   private static let (titleGap, titleMargin) = (6.0, 7.0)
+  /// A difference that only rounding causes.
+  private static let rounding = 0.01
 
   private mutating func placeTitle(
     _ width: Double, of block: Int, between arrows: [Double], at index: Int, on shelf: [Int],
-    within page: ClosedRange<Double>
+    within page: ClosedRange<Double>?
   ) -> Double {
     let (left, right) = (blocks[block].x, blocks[block].x + blocks[block].width)
     // The leftmost gap that is wide enough.
     var start = left + Self.titleMargin
     for arrow in arrows {
-      if arrow - Self.titleGap - start >= width { return start }
+      if arrow - Self.titleGap - start >= width - Self.rounding { return start }
       start = max(start, arrow + Self.titleGap)
     }
     let growth = start + width + Self.titleMargin - right
-    guard growth > 0, let first = arrows.first else { return start }
+    guard growth > Self.rounding, let first = arrows.first else { return start }
+    guard let page else { return left + Self.titleMargin }
 
     let leftGrowth = left + Self.titleMargin + width + Self.titleGap - first
     // Grows to the left if possible, where the titles of other boxes are.

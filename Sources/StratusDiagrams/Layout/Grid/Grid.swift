@@ -106,7 +106,7 @@ struct Grid {
     addNodes(of: diagram, shelfOfRank)
     chooseStems(diagram)
     for index in diagram.edges.indices where diagram.edges[index].rule == nil { addChain(index, diagram.edges[index]) }
-    if hasEdges, diagram.edges.count(where: { $0.rule != nil }) > Readability.freeFindings {
+    if hasEdges, diagram.sharesLanesOfFindings {
       for index in diagram.edges.indices where diagram.edges[index].rule != nil {
         addChain(index, diagram.edges[index])
       }

@@ -16,6 +16,13 @@ struct QualityFixture {
   /// Returns the layering for a graph with the same assemblies.
   func diagramLayering() -> Layering { layering }
 
+  /// Returns the diagram of a graph with the same assemblies, which keeps the positions of another one.
+  func diagram(_ graph: DefinitionGraph, like earlier: DefinitionGraph) -> Diagram {
+    let view = { ViewedGraph($0, layering: layering, findings: []) }
+    return Diagram(
+      of: view(graph).like(view(earlier), .match(earlier, graph), of: (earlier, graph)), level: .definitions)
+  }
+
   /// The samples, published and generated applications, the smallest first.
   static func all() throws -> [QualityFixture] {
     let weather = SampleGraph.weather()

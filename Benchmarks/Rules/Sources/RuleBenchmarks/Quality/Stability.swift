@@ -11,6 +11,8 @@ struct Stability {
   var keptOrder: Double { (keptColumns + keptRows) / 2 }
   /// The median distance that a node moves if the two diagrams are aligned.
   let movement: Double
+  /// The same, as a share of the mean width of nodes.
+  let relativeMovement: Double
 
   init(from before: PlacedDiagram, to after: PlacedDiagram) {
     let indices = Dictionary(uniqueKeysWithValues: after.names.enumerated().map { ($1, $0) })
@@ -20,6 +22,8 @@ struct Stability {
     (keptColumns, keptRows) = (Self.keptOrder(pairs, \.x), Self.keptOrder(pairs, \.y))
     let (x, y) = (pairs.map { $1.x - $0.x }.median ?? 0, pairs.map { $1.y - $0.y }.median ?? 0)
     movement = pairs.map { hypot($1.x - $0.x - x, $1.y - $0.y - y) }.median ?? 0
+    relativeMovement =
+      movement * Double(before.nodes.count) / max(before.nodes.reduce(0) { $0 + $1.width }, 1)
   }
 
   /// Nodes that are aligned in one of the diagrams have no order there.
@@ -34,26 +38,6 @@ struct Stability {
       }
     }
     return count == 0 ? 1 : Double(kept) / Double(count)
-  }
-}
-
-extension DefinitionGraph {
-  /// Returns the graph without one definition and its references, or without one reference.
-  func without(definition removed: Int? = nil, reference: Int? = nil) -> DefinitionGraph {
-    var builder = Builder(product: product, configuration: configuration)
-    for assembly in assemblies { builder.addAssembly(assembly.name, location: assembly.location) }
-    var ids: [DefinitionID?] = []
-    for (index, definition) in definitions.enumerated() { ids.append(index == removed ? nil : builder.add(definition)) }
-    for (index, old) in references.enumerated() where index != reference {
-      guard let from = ids[old.from.index] else { continue }
-      switch old.target {
-      case .assembly: builder.add(Reference(from: from, target: old.target, injection: old.injection))
-      case .definition(let target):
-        guard let target = ids[target.index] else { continue }
-        builder.add(Reference(from: from, target: .definition(target), injection: old.injection))
-      }
-    }
-    return builder.build()
   }
 }
 

@@ -1,0 +1,50 @@
+extension Coordinates {
+  /// Returns the positions of a diagram's elements, like those of an earlier diagram.
+  ///
+  /// - Parameters:
+  ///   - diagram: the diagram in the kept rows, without its column.
+  ///   - keepsGaps: whether everything stays exactly where it was, instead of in the same order.
+  static func of(_ diagram: Diagram, in rows: KeptRows, keepsGaps: Bool) -> Self {
+    let order = KeptOrder.of(diagram, Grid(diagram), in: rows)
+    guard keepsGaps else { return of(diagram, in: order.ordered()) }
+    var grid = order.placed()
+    grid.alignLanes(isOuter: false, except: order.isOld)
+    var entries = grid.ports(from: false)
+    let titleWidths = diagram.boxes.map(NodeMetrics.width(ofTitle:))
+    let titleStarts = grid.placeTitles(titleWidths, &entries, mayGrow: false)
+    let heights = grid.heights(of: diagram).kept(rows)
+    return of(diagram, grid, heights, entries: entries, titles: zip(titleStarts, titleWidths))
+  }
+}
+
+extension Grid.Heights {
+  /// Returns the heights with the distances between rows and shelves that they have in an earlier diagram.
+  fileprivate func kept(_ rows: KeptRows) -> Self {
+    let old = rows.positions.heights
+    var result = self
+    var y = 0.0
+    for shelf in shelves.indices {
+      let oldShelf = rows.shelves[shelf]
+      let top = y
+      for row in self.rows[shelf].indices {
+        let (own, oldRow) = (self.rows[shelf][row], rows.rows[shelf][row])
+        var gap = row == 0 ? own.top - shelves[shelf].top : own.top - self.rows[shelf][row - 1].bottom
+        if row > 0, let oldShelf, let oldRow, let before = rows.rows[shelf][row - 1], before + 1 == oldRow {
+          gap = old.rows[oldShelf][oldRow].top - old.rows[oldShelf][before].bottom
+        }
+        y += gap
+        result.rows[shelf][row] = (y, y + own.bottom - own.top)
+        y += own.bottom - own.top
+      }
+      y += shelves[shelf].bottom - (self.rows[shelf].last?.bottom ?? shelves[shelf].bottom)
+      result.shelves[shelf] = (top, y)
+      guard shelf + 1 < shelves.count else { break }
+      if let oldShelf, let next = rows.shelves[shelf + 1], next == oldShelf + 1 {
+        y += old.shelves[next].top - old.shelves[oldShelf].bottom
+      } else {
+        y += shelves[shelf + 1].top - shelves[shelf].bottom
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,67 @@
+import StratusDefinitions
+
+/// A view of an earlier graph whose positions a diagram keeps.
+struct PriorView: Sendable {
+  // An array, because a value cannot contain another one of its own type.
+  private let views: [ViewedGraph]
+  /// The IDs that elements of diagrams have now, for those that had another ID.
+  private let newIDs: [String: String]
+  private let keepsGaps: Bool
+
+  init(_ viewed: ViewedGraph, newIDs: [String: String], keepsGaps: Bool) {
+    views = [viewed]
+    self.newIDs = newIDs
+    self.keepsGaps = keepsGaps
+  }
+
+  /// Returns the diagram with the same level of detail as that of another view.
+  func diagram(_ level: Diagram.Level, like viewed: ViewedGraph) -> PriorDiagram {
+    var view = views[0]
+    (view.isReduced, view.isBundled) = (viewed.isReduced, viewed.isBundled)
+    return PriorDiagram(Diagram(of: view, level: level), newIDs: newIDs, keepsGaps: keepsGaps)
+  }
+}
+
+extension ViewedGraph {
+  /// Returns the graph, whose diagrams keep the positions of those of an earlier graph.
+  ///
+  /// - Parameters:
+  ///   - earlier: the same view of the earlier graph.
+  ///   - matching: the elements that are in both graphs.
+  ///   - graphs: the whole graphs that were matched.
+  package func like(
+    _ earlier: ViewedGraph, _ matching: GraphMatching, of graphs: (old: DefinitionGraph, new: DefinitionGraph)
+  ) -> ViewedGraph {
+    like(earlier, newIDs: Identifier.newIDs(matching, of: graphs), keepsGaps: true)
+  }
+
+  func like(_ earlier: ViewedGraph, newIDs: [String: String], keepsGaps: Bool) -> ViewedGraph {
+    var copy = self
+    copy.prior = PriorView(earlier, newIDs: newIDs, keepsGaps: keepsGaps)
+    return copy
+  }
+}
+
+extension Identifier {
+  /// Returns the new IDs of the assemblies and definitions whose names have changed, by their old IDs.
+  static func newIDs(
+    _ matching: GraphMatching, of graphs: (old: DefinitionGraph, new: DefinitionGraph)
+  ) -> [String: String] {
+    var ids: [String: String] = [:]
+    func add(_ old: String, _ new: String) {
+      if old != new { ids[old] = new }
+    }
+    for (assembly, match) in zip(graphs.old.assemblies, matching.assemblies) {
+      guard let match else { continue }
+      for kind in ["assembly", "injected"] { add(id(kind, assembly.name), id(kind, graphs.new[match].name)) }
+    }
+    func definition(_ id: DefinitionID, in graph: DefinitionGraph) -> String {
+      self.id("definition", [graph[graph[id].assembly].name, graph[id].key])
+    }
+    for (index, match) in matching.definitions.enumerated() {
+      guard let match else { continue }
+      add(definition(DefinitionID(index), in: graphs.old), definition(match, in: graphs.new))
+    }
+    return ids
+  }
+}
