@@ -132,8 +132,8 @@ import Testing
     ("diff", "missing argument '<old>\'", "diff [<options>] <old> [<new>]"),
     (
       "diff nowhere graph.json",
-      "'nowhere' is not a file, a directory, or a Git revision\n"
-        + "help: compare with a package, a library, a snapshot, a lock, or a revision such as main or HEAD~1", nil
+      "'nowhere' is not a file or a directory, and there is no Git repository\n"
+        + "help: compare with a package, a library, a snapshot, or a lock, or run the command in a Git repository", nil
     ),
     ("baseline", "missing argument '<action>\'", "baseline [<options>] <action> [<input> ...]"),
     (

@@ -55,11 +55,13 @@ struct GalleryTests {
 }
 
 extension SampleTests {
-  /// Each command in the gallery names its diagram.
+  /// Each command in the gallery names its diagram. The first one that needs a snapshot is preceded by its command.
   @Test func `the gallery shows what its commands draw`() throws {
     let page = try String(contentsOf: packageRoot.appendingPathComponent("docs/gallery.md"), encoding: .utf8)
-    let commands = page.matches(of: /(?m)^stratus (graph .+) -o (docs\/images\/.+)$/)
+    let commands = page.matches(of: /(?m)^stratus ((?:graph|diff|what-if) .+) -o (docs\/images\/.+)$/)
     #expect(commands.count > 10)
+    let snapshot = try run(["snapshot", "Samples/Weather", "-o", ".build/weather.json"])
+    try #require(snapshot.status == 0, "\(snapshot.errors)")
     for command in commands {
       let result = try run(command.1.split(separator: " ").map(String.init) + ["--format", "svg"])
       try #require(result.status == 0, "\(command.0): \(result.errors)")

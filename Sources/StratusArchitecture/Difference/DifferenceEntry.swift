@@ -37,14 +37,15 @@ extension ArchitectureDifference {
   ///
   /// - Complexity: O(n log n) in the number of changes.
   package var entries: [DifferenceEntry] {
-    let entries = changes.map(entry)
+    let entries = changes.map(entry(of:))
     let ranks = Dictionary(
       uniqueKeysWithValues: DifferenceEntry.Kind.allCases.enumerated().map { ($0.element, $0.offset) })
     func rank(_ entry: DifferenceEntry) -> Int { ranks[entry.kind] ?? 0 }
     return entries.sorted { (rank($0), $0.name, $0.change.rawValue) < (rank($1), $1.name, $1.change.rawValue) }
   }
 
-  private func entry(_ change: Change) -> DifferenceEntry {
+  /// Returns a change in words.
+  package func entry(of change: Change) -> DifferenceEntry {
     let before = change.old.map { ElementWords($0, in: old) }
     let after = change.new.map { ElementWords($0, in: new) }
     let words = after ?? before

@@ -6,8 +6,11 @@ package struct FindingsDifference: Hashable, Sendable {
   package let added: [Finding]
   /// The findings that only the old architecture has, in the order of its report.
   package let fixed: [Finding]
+  /// The findings that both have, in the order of the report on the new architecture.
+  package let kept: [Finding]
+
   /// The number of findings that both have.
-  package let unchanged: Int
+  package var unchanged: Int { kept.count }
 
   /// Checks both architectures, and compares the findings by rule, names, and injection.
   ///
@@ -34,13 +37,16 @@ package struct FindingsDifference: Hashable, Sendable {
       if let count = remaining[identity], count > 0 { remaining[identity] = count - 1 } else { fixed.append(finding) }
     }
     // Of equal findings, the last ones count as new.
-    var added: [Finding] = []
+    var (added, kept): ([Finding], [Finding]) = ([], [])
     for finding in after.reversed() {
-      guard let count = remaining[Identity(finding)], count > 0 else { continue }
+      guard let count = remaining[Identity(finding)], count > 0 else {
+        kept.append(finding)
+        continue
+      }
       remaining[Identity(finding)] = count - 1
       added.append(finding)
     }
-    return FindingsDifference(added: added.reversed(), fixed: fixed, unchanged: after.count - added.count)
+    return FindingsDifference(added: added.reversed(), fixed: fixed, kept: kept.reversed())
   }
 
   /// The parts of a finding that make two findings the same: everything but the location and the message.

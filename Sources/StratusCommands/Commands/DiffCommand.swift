@@ -5,24 +5,22 @@ import StratusSupport
 
 /// `stratus diff`: shows what changes between two architectures.
 struct DiffCommand: Command {
-  enum Format: String, CaseIterable {
-    case text, markdown, mermaid, json
-  }
-
   static let name = "diff"
   static let abstract = "Show what a change does to the architecture."
   static let discussion =
     "Each side is a package directory, a library, a snapshot, a lock, or a Git revision, whose committed stratus.lock "
     + "is read. With --build, the package of a revision is built in a temporary work tree instead. Elements are compared "
     + "by name, so moving code is not a difference; renamed and moved definitions are recognized if that is unambiguous. "
-    + "Both sides are checked with the current configuration file. Nothing is printed if nothing differs."
+    + "Both sides are checked with the current configuration file. Nothing is printed if nothing differs. An image shows "
+    + "the changes with their neighbors, and everything unchanged in its old order."
 
   var old = ""
   var new: String?
   var input = InputOptions()
   var messages = MessageOptions()
-  var format = Format.text
+  var format: ComparisonFormat?
   var output: String?
+  var diagram = ChangeDiagramOptions()
   var hasExitCode = false
   var buildsRevisions = false
 
@@ -35,18 +33,24 @@ struct DiffCommand: Command {
         "build", to: \.buildsRevisions,
         help: "Build the package of a Git revision in a temporary work tree, instead of reading its committed lock."),
     ] + InputOptions.parameters.filter { !$0.description.isArgument }.map { $0.within(\.input) } + [
-      .choice("format", value: "name", to: \.format, help: "The format of the differences. (default: text)"),
+      .choice(
+        "format", value: "name", to: \.format,
+        help: "The format of the differences. (default: by the file extension, otherwise text)"),
       .option(
         "o", "output", value: "file", to: \.output,
         help: "The file to write the differences to, or - for standard output. (default: -)"),
       .flag("exit-code", to: \.hasExitCode, help: "Exit with status 1 if anything differs."),
-    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+    ] + ChangeDiagramOptions.parameters.map { $0.within(\.diagram) }
+      + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
     if buildsRevisions, [old, new].allSatisfy({ $0.map(ComparisonInput.isFile) ?? true }) {
       throw UsageError.needlessOption("--build", reason: "neither side is a Git revision")
     }
+    let output = OutputFile(output)
+    let format = try ComparisonFormat.of(output, requested: format)
+    try diagram.validate(for: format)
     let current = try ComparisonInput.current(new, input, builds: buildsRevisions, console)
     let configuration =
       try current.session?.configurationFile
@@ -60,7 +64,6 @@ struct DiffCommand: Command {
     let difference = ArchitectureDifference.compare(base.lock, current.lock)
     let comparison = ArchitectureComparison.compare(difference, policy: policy)
 
-    let output = OutputFile(output)
     try output.requireReplaceable()
     for session in [base.session, current.session] { try session?.inputs.check(output) }
     func path(_ file: String) -> String { current.session?.paths.located(file) ?? file }
@@ -77,6 +80,10 @@ struct DiffCommand: Command {
       if let note = chart?.note { console.note("note: \(note)") }
       try output.write(Array((chart?.text ?? "").utf8), console)
     case .json: try output.write(comparison.json(path), console)
+    case .diagram(let format):
+      try diagram.draw(
+        difference, comparison.findings, policies: (policy, policy), as: format,
+        sourceLink: configuration?.content.sourceLink, to: output, console)
     }
     return hasExitCode && !comparison.isEmpty ? .findings : .success
   }

@@ -130,7 +130,8 @@ struct GraphCommand: Command {
     _ console: Console
   ) throws -> ViewedGraph {
     let base = try ComparisonInput.base(
-      argument, in: session.directory, session.policy, input, console, without: "no position is kept")
+      argument, in: session.directory, session.policy, input, console, without: "no position is kept",
+      canBuild: false)
     try base.session?.inputs.check(output)
     let graph = base.lock.graph
     let report = ArchitectureCheck(policy: session.policy).report(on: graph)

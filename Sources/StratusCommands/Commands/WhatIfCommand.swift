@@ -17,8 +17,9 @@ struct WhatIfCommand: Command {
   var layers: [String] = []
   var cuts: [String] = []
   var scopes: [String] = []
-  var format = DiffCommand.Format.text
+  var format: ComparisonFormat?
   var output: String?
+  var diagram = ChangeDiagramOptions()
 
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
@@ -33,17 +34,23 @@ struct WhatIfCommand: Command {
         help: "Remove the references from a definition or assembly to another one. Can be repeated."),
       .list(
         "scope", value: "definition=scope", to: \.scopes, help: "Change the scope of a definition. Can be repeated."),
-      .choice("format", value: "name", to: \.format, help: "The format of the differences. (default: text)"),
+      .choice(
+        "format", value: "name", to: \.format,
+        help: "The format of the differences. (default: by the file extension, otherwise text)"),
       .option(
         "o", "output", value: "file", to: \.output,
         help: "The file to write the differences to, or - for standard output. (default: -)"),
-    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+    ] + ChangeDiagramOptions.parameters.map { $0.within(\.diagram) }
+      + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
     if moves.isEmpty, layers.isEmpty, cuts.isEmpty, scopes.isEmpty {
       throw UsageError.missingOption(anyOf: ["--move", "--layer", "--cut", "--scope"])
     }
+    let output = OutputFile(output)
+    let format = try ComparisonFormat.of(output, requested: format)
+    try diagram.validate(for: format)
     let session = try Session.load(input, console)
     let edits = try EditOptions(moves: moves, layers: layers, cuts: cuts, scopes: scopes).resolved(in: session)
     let edited: EditedGraph
@@ -59,7 +66,6 @@ struct WhatIfCommand: Command {
       steps: edited.steps, layers: edits.layers, graph: session.graph,
       configurationFile: session.configurationFile?.path, display: { session.paths.located($0) })
 
-    let output = OutputFile(output)
     try session.inputs.check(output)
     func display(_ location: SourceLocation) -> String { "\(session.paths.located(location.file)):\(location.line)" }
     switch format {
@@ -72,6 +78,10 @@ struct WhatIfCommand: Command {
       if let note = chart?.note { console.note("note: \(note)") }
       try output.write(Array((chart?.text ?? "").utf8), console)
     case .json: try output.write(comparison.json({ session.paths.located($0) }, edits: steps), console)
+    case .diagram(let format):
+      try diagram.draw(
+        difference, comparison.findings, policies: (session.policy, edits.policy), as: format,
+        sourceLink: session.configurationFile?.content.sourceLink, to: output, console)
     }
     return .success
   }

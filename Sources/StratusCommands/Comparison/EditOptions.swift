@@ -33,8 +33,11 @@ struct EditOptions {
     }
     for text in cuts {
       let (from, to) = try Self.parts(of: text, "--cut", separator: ":", form: "from:to")
-      let target = try select(to)
-      edits.append(.cut(from: try select(from).definitions, to: target.definitions, assembly: target.assembly))
+      let (source, target) = (try select(from), try select(to))
+      if let assembly = source.assembly, assembly == target.assembly {
+        throw Self.invalid("--cut", text, expected: "another assembly after the ':', or definitions of this one")
+      }
+      edits.append(.cut(from: source.definitions, to: target.definitions, assembly: target.assembly))
     }
     for text in scopes {
       let (name, word) = try Self.parts(of: text, "--scope", separator: "=", form: "definition=scope")

@@ -11,10 +11,14 @@ struct GitRevision {
 
   /// Finds the commit with a name, such as a branch or a tag.
   ///
-  /// - Throws: ``SessionError/unknownBase(name:)`` if there is none, and ``SessionError/noGit(reason:)``.
+  /// - Throws: ``SessionError/unknownBase(name:)`` or ``SessionError/noRepository(name:)`` if there is none, and
+  ///   ``SessionError/noGit(reason:)``.
   static func find(_ name: String, in directory: String) throws(SessionError) -> GitRevision {
     let found = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
-    guard let commit = try output(found, in: directory) else { throw .unknownBase(name: name) }
+    guard let commit = try output(found, in: directory) else {
+      if try output(["rev-parse", "--git-dir"], in: directory) == nil { throw .noRepository(name: name) }
+      throw .unknownBase(name: name)
+    }
     return GitRevision(name: name, commit: commit, directory: directory)
   }
 

@@ -30,6 +30,10 @@ extension SessionError {
       MessageText.lines(
         "'\(name)' is not a file, a directory, or a Git revision",
         help: "compare with a package, a library, a snapshot, a lock, or a revision such as main or HEAD~1")
+    case .noRepository(let name):
+      MessageText.lines(
+        "'\(name)' is not a file or a directory, and there is no Git repository",
+        help: "compare with a package, a library, a snapshot, or a lock, or run the command in a Git repository")
     case .impossibleEdit(let reason): reason
     case .noGit(let reason):
       MessageText.lines("could not start `git`", details: reason, help: "install Git, or compare with a file")

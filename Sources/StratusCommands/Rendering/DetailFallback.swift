@@ -31,8 +31,10 @@ struct DetailFallback {
       Self.bundlesArrows(of: viewed, format)
       ? [Step(level: .assemblies, isBundled: true)]
       : [Step(level: .assemblies), Step(level: .assemblies, isReduced: true)]
-    let steps =
+    let all =
       [Step(level: .definitions), Step(level: .definitions, isReduced: true)] + assemblies + [Step(level: .layers)]
+    // A diagram of a change shows all arrows, because any of them may have changed.
+    let steps = viewed.changes == nil ? all : Diagram.Level.allCases.reversed().map { Step(level: $0) }
     self.steps = steps.filter { step in
       level.map { step.level.rank >= $0.rank } ?? step.isReadable(for: viewed, in: format)
     }

@@ -13,6 +13,8 @@ enum SessionError: Error, Hashable {
   case noWorkTree(name: String, reason: String)
   /// Neither a file nor a Git revision has the name.
   case unknownBase(name: String)
+  /// No file has the name, and there is no Git repository.
+  case noRepository(name: String)
   /// An edit of `what-if` is not possible, with the reason.
   case impossibleEdit(String)
   /// Git could not be started.

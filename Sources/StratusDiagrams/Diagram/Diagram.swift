@@ -31,6 +31,8 @@ package struct Diagram: Hashable, Sendable {
   var column: Column?
   /// The template for links to sources; `nil` for a diagram without links.
   var sourceLink: SourceLink?
+  /// Whether it shows a change.
+  var hasChanges = false
   /// The earlier diagram whose positions this one keeps; `nil` if there is none.
   var prior: PriorDiagram?
 
@@ -74,6 +76,9 @@ package struct Diagram: Hashable, Sendable {
     var rule: String?
     /// Whether it is drawn faintly because others are highlighted.
     var isFaint = false
+    /// The change of it and of its finding; `nil` in a diagram without a change.
+    var change: ElementChange?
+    var findingChange: ElementChange?
   }
 
   /// A definition, an assembly or a layer.
@@ -98,6 +103,11 @@ package struct Diagram: Hashable, Sendable {
     var rule: String?
     /// Whether it is drawn faintly because others are highlighted.
     var isFaint = false
+    /// The change of it and of its finding; `nil` in a diagram without a change.
+    var change: ElementChange?
+    var findingChange: ElementChange?
+    /// The text that says what has changed; `nil` if nothing has.
+    var badge: String?
     /// The location of the declaration.
     var location: SourceLocation?
 
@@ -130,6 +140,9 @@ package struct Diagram: Hashable, Sendable {
     var rule: String?
     /// Whether it is drawn faintly because others are highlighted.
     var isFaint = false
+    /// The change of it and of its finding; `nil` in a diagram without a change.
+    var change: ElementChange?
+    var findingChange: ElementChange?
     var tooltip: String
     /// The location of its first reference.
     var location: SourceLocation?
@@ -138,11 +151,11 @@ package struct Diagram: Hashable, Sendable {
     var shownLine: Line { commonLine ?? line }
 
     /// The number of references, if that is more than one.
-    var countLabel: String? { count > 1 ? "\(count)" : nil }
+    var countLabel: String? { count > 1 ? "\(change?.sign ?? "")\(count)" : nil }
 
     /// The text at the edge: the rule of its finding and the number of references, if that is more than one.
     var label: String? {
-      guard let rule else { return countLabel }
+      guard let rule = shownRule else { return countLabel }
       return count > 1 ? "\(rule) ×\(count)" : rule
     }
 

@@ -8,17 +8,21 @@ extension DiagramBuilder {
   private struct EdgeKey: Comparable {
     /// The referring node in the upper half, the other node in the lower half.
     private let ends: UInt64
-    /// The line, the index of the rule plus 1, and the reference.
+    /// The change, the line, the index of the rule plus 1, and the reference.
     private let rest: UInt64
 
-    init(_ from: Int, _ to: Int, _ line: Diagram.Edge.Line, rule: Int?, _ reference: Int) {
+    init(
+      _ from: Int, _ to: Int, _ line: Diagram.Edge.Line, _ change: ElementChange?, rule: Int?, _ reference: Int
+    ) {
       ends = UInt64(from) << 32 | UInt64(to)
-      rest = UInt64(line.rawValue) << 56 | UInt64(rule.map { $0 + 1 } ?? 0) << 32 | UInt64(reference)
+      let look = line.rawValue | (change?.rawValue ?? 0) << 3
+      rest = UInt64(look) << 56 | UInt64(rule.map { $0 + 1 } ?? 0) << 32 | UInt64(reference)
     }
 
     var from: Int { Int(ends >> 32) }
     var to: Int { Int(ends & 0xFFFF_FFFF) }
-    var line: Diagram.Edge.Line { Diagram.Edge.Line(rawValue: Int(rest >> 56)) ?? .collapsed }
+    var line: Diagram.Edge.Line { Diagram.Edge.Line(rawValue: Int(rest >> 56) & 7) ?? .collapsed }
+    var change: ElementChange { ElementChange(rawValue: Int(rest >> 59)) ?? .unchanged }
     /// The index of the rule; `nil` if the reference is not a finding.
     var rule: Int? {
       let number = Int(rest >> 32 & 0xFF_FFFF)
@@ -78,7 +82,8 @@ extension DiagramBuilder {
         let isCollapsed = !isDefinition[from] || !isDefinition[to]
         if isCollapsed, from == to, rule == nil { continue }
         let line = isCollapsed ? .collapsed : Diagram.Edge.Line(graph.references[index].injection)
-        edgeKeys.append(EdgeKey(from, to, line, rule: rule, index))
+        let change = changes?.references[index].change
+        edgeKeys.append(EdgeKey(from, to, line, change, rule: rule, index))
       }
     }
     edgeKeys.sort()
@@ -94,11 +99,16 @@ extension DiagramBuilder {
     var variant: [String] = []
     if line != .collapsed { variant.append(line.description) }
     if let rule { variant.append(Identifier.safe(rule)) }
+    let change = changes == nil ? nil : first.change
+    if let change, change != .unchanged { variant.append(change.title) }
     return Diagram.Edge(
       id: Identifier.id("reference", from: diagram.nodes[from].id, to: diagram.nodes[to].id, variant: variant),
       from: from, to: to, line: line, commonLine: line == .collapsed ? commonLine(of: edgeKeys, in: diagram) : nil,
       count: edgeKeys.count, rule: rule,
-      isFaint: rule == nil && diagram.nodes[from].isFaint && diagram.nodes[to].isFaint,
+      isFaint: change.map { $0 == .unchanged }
+        ?? (rule == nil && diagram.nodes[from].isFaint && diagram.nodes[to].isFaint),
+      change: change,
+      findingChange: rule == nil ? nil : findingChange(of: edgeKeys.map { .reference(ReferenceID($0.reference)) }),
       tooltip: text(of: edgeKeys, rule: rule, &tooltip),
       location: edgeKeys.lazy.compactMap { graph.references[$0.reference].injection.location }.first)
   }
@@ -114,6 +124,7 @@ extension DiagramBuilder {
 
   private func text(of edgeKeys: ArraySlice<EdgeKey>, rule: String?, _ tooltip: inout TooltipWriter) -> String {
     if let rule { tooltip.line(rule) }
+    if changes != nil, let change = edgeKeys.first?.change, change != .unchanged { tooltip.line(change.title) }
     for (index, key) in zip(0..., edgeKeys) {
       if tooltip.isFull { return tooltip.finish(more: edgeKeys.count - index) }
       let reference = graph.references[key.reference]
@@ -134,6 +145,9 @@ extension DiagramBuilder {
         tooltip.append(location)
       }
       tooltip.endLine()
+      if let details = changes?.references[key.reference].details {
+        for detail in details { tooltip.line(detail) }
+      }
     }
     return tooltip.finish()
   }

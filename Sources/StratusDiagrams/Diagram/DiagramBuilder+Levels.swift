@@ -54,6 +54,7 @@ extension DiagramBuilder {
       var node = node(id)
       (node.box, node.id) = (boxes[node.id], Identifier.id("injected", graph[id].name))
       (node.label, node.detail, node.look) = ("(the assembly)", nil, .injectedAssembly)
+      if node.change != nil { (node.change, node.badge, node.isFaint) = (.unchanged, nil, true) }
       // The box is marked instead.
       node.rule = nil
       diagram.nodes.append(node)
@@ -86,11 +87,12 @@ extension DiagramBuilder {
       ]
       let name = section.name ?? "All assemblies"
       diagram.nodes.append(
-        Diagram.Node(
-          id: Identifier.id("layer", name), label: name,
-          detail: counts.compactMap(\.self).joined(separator: " · "),
-          tooltip: TooltipWriter.text(members.map { shortNames[$0.index] }), rank: index, look: .layer,
-          isFaint: members.allSatisfy { isFaint(graph[$0].definitions) }))
+        marked(
+          Diagram.Node(
+            id: Identifier.id("layer", name), label: name,
+            detail: changes == nil ? counts.compactMap(\.self).joined(separator: " · ") : nil,
+            tooltip: TooltipWriter.text(members.map { shortNames[$0.index] }), rank: index, look: .layer,
+            isFaint: members.allSatisfy { isFaint(graph[$0].definitions) }), asLayerOf: members))
       diagram.bands.append(Diagram.Band(name: nil, ranks: index..<index + 1))
       diagram.shelves.append(index..<index + 1)
     }
@@ -103,28 +105,31 @@ extension DiagramBuilder {
   }
 
   private func box(_ id: AssemblyID) -> Diagram.Box {
-    Diagram.Box(
-      id: Identifier.id("assembly", graph[id].name), label: shortNames[id.index], tooltip: tooltip(id),
-      rule: findings[id], isFaint: isFaint(graph[id].definitions))
+    marked(
+      Diagram.Box(
+        id: Identifier.id("assembly", graph[id].name), label: shortNames[id.index], tooltip: tooltip(id),
+        rule: findings[id], isFaint: isFaint(graph[id].definitions)), as: id)
   }
 
   private func node(_ id: AssemblyID) -> Diagram.Node {
-    Diagram.Node(
-      id: Identifier.id("assembly", graph[id].name), label: shortNames[id.index],
-      detail: definitionCount(of: id), tooltip: tooltip(id),
-      assembly: id, rank: 0, look: .assembly,
-      rule: findings[id], isFaint: isFaint(graph[id].definitions), location: graph[id].location)
+    marked(
+      Diagram.Node(
+        id: Identifier.id("assembly", graph[id].name), label: shortNames[id.index],
+        detail: definitionCount(of: id), tooltip: tooltip(id),
+        assembly: id, rank: 0, look: .assembly,
+        rule: findings[id], isFaint: isFaint(graph[id].definitions), location: graph[id].location), as: id)
   }
 
   private func node(_ id: DefinitionID, box: Int, _ tooltip: inout TooltipWriter) -> Diagram.Node {
     let definition = graph[id]
     let assembly = graph.assemblies[definition.assembly.index].name
     write(definition, of: assembly, to: &tooltip)
-    return Diagram.Node(
-      id: Identifier.id("definition", [assembly, definition.key]), label: definition.key,
-      type: definition.declaredType, tooltip: tooltip.finish(), assembly: definition.assembly, box: box, rank: 0,
-      look: .definition(DefinitionLook(definition), scope: definition.scope), rule: findings[id],
-      isFaint: isFaint(id.index..<id.index + 1), location: definition.location)
+    return marked(
+      Diagram.Node(
+        id: Identifier.id("definition", [assembly, definition.key]), label: definition.key,
+        type: definition.declaredType, tooltip: tooltip.finish(), assembly: definition.assembly, box: box, rank: 0,
+        look: .definition(DefinitionLook(definition), scope: definition.scope), rule: findings[id],
+        isFaint: isFaint(id.index..<id.index + 1), location: definition.location), as: id)
   }
 
   /// Returns whether other definitions are highlighted, but none of these.
@@ -138,7 +143,8 @@ extension DiagramBuilder {
   }
 
   private func definitionCount(of id: AssemblyID) -> String? {
-    showsDefinitionCounts ? Plural.text(graph[id].definitions.count, "definition") : nil
+    // In a diagram of a change, only some definitions are shown.
+    showsDefinitionCounts && changes == nil ? Plural.text(graph[id].definitions.count, "definition") : nil
   }
 
   private func write(_ definition: DefinitionNode, of assembly: String, to tooltip: inout TooltipWriter) {

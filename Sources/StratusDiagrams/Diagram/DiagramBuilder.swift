@@ -15,10 +15,15 @@ extension Diagram {
       case .definitions: builder.definitionDiagram()
       }
     let graph = viewed.graph
-    title = DisplayText.label(graph.product + (graph.configuration.map { " (\($0))" } ?? ""), limit: 100)
+    title =
+      DisplayText.label(graph.product + (graph.configuration.map { " (\($0))" } ?? ""), limit: 100)
+      + (viewed.changes == nil ? "" : ": changes")
+    hasChanges = viewed.changes != nil
     facts =
-      [level.rawValue] + viewed.facts
-      + counts(of: viewed, showsDefinitionCounts: level == .definitions || builder.showsDefinitionCounts)
+      hasChanges
+      ? viewed.facts
+      : [level.rawValue] + viewed.facts
+        + counts(of: viewed, showsDefinitionCounts: level == .definitions || builder.showsDefinitionCounts)
     sourceLink = viewed.sourceLink
     if viewed.isReduced { reduce() }
     if viewed.isBundled, level == .assemblies { builder.bundle(&self) }
@@ -62,6 +67,7 @@ struct DiagramBuilder {
   let assemblies: LayeredAssemblies
   let highlighted: Set<DefinitionID>
   let collapsed: Set<AssemblyID>
+  let changes: ChangeMarks?
   /// The name of each assembly, without the module.
   let shortNames: [String]
   /// Whether nodes of assemblies show how many definitions they have. They do not if each has exactly one, which may
@@ -76,6 +82,7 @@ struct DiagramBuilder {
     assemblies = LayeredAssemblies(graph, layering)
     highlighted = viewed.highlighted
     collapsed = viewed.collapsed
+    changes = viewed.changes
     shortNames = viewed.graph.assemblies.map { String($0.shortName) }
     showsDefinitionCounts =
       viewed.graph.assemblies.isEmpty || !viewed.graph.assemblies.allSatisfy { $0.definitions.count == 1 }

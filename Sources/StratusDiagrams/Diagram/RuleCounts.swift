@@ -5,9 +5,9 @@ struct RuleCounts {
   /// - Complexity: O(elements).
   init(_ diagram: Diagram) {
     var counts: [String: Int] = [:]
-    for edge in diagram.edges { if let rule = edge.rule { counts[rule, default: 0] += 1 } }
-    for node in diagram.nodes { if let rule = node.rule { counts[rule, default: 0] += 1 } }
-    for box in diagram.boxes { if let rule = box.rule { counts[rule, default: 0] += 1 } }
+    for edge in diagram.edges where edge.shownRule != nil { if let rule = edge.rule { counts[rule, default: 0] += 1 } }
+    for node in diagram.nodes where node.shownRule != nil { if let rule = node.rule { counts[rule, default: 0] += 1 } }
+    for box in diagram.boxes where box.shownRule != nil { if let rule = box.rule { counts[rule, default: 0] += 1 } }
     self.counts = counts
   }
 

@@ -13,6 +13,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
   case finding, findingText, findingTint, plate
   case diagonal, count1, count2, count3, count4, findingCount1, findingCount2, findingCount3, findingCount4
   case objectGraph, prototype, singleton, lazySingleton, weakSingleton
+  case added, addedTint, removed, removedTint, changed, changedTint
 
   static func scope(_ scope: DefinitionScope) -> ColorRole {
     switch scope {
@@ -24,8 +25,17 @@ package enum ColorRole: String, CaseIterable, Sendable {
     }
   }
 
-  /// The colors of node-link diagrams.
-  static let withoutMatrix = allCases.filter { !$0.isForMatrix }
+  /// The colors of node-link diagrams without a change.
+  static let withoutMatrix = allCases.filter { !$0.isForMatrix && !$0.isForChanges }
+  /// The colors that only diagrams of a change have.
+  static let forChanges = allCases.filter(\.isForChanges)
+
+  private var isForChanges: Bool {
+    switch self {
+    case .added, .addedTint, .removed, .removedTint, .changed, .changedTint: true
+    default: false
+    }
+  }
 
   private var isForMatrix: Bool {
     switch self {
@@ -73,6 +83,12 @@ package enum ColorRole: String, CaseIterable, Sendable {
     case .singleton: ("#C3E7FC", "#00416A")
     case .lazySingleton: ("#CEDFCA", "#136554")
     case .weakSingleton: ("#D2BCC8", "#582A32")
+    case .added: ("#00734F", "#3DDCA4")
+    case .addedTint: ("#E2F5EC", "#0A3A2B")
+    case .removed: ("#6E7A8E", "#8391A8")
+    case .removedTint: ("#EFF2F6", "#222D42")
+    case .changed: ("#0067B3", "#62B6FF")
+    case .changedTint: ("#E4F0FB", "#0C2F4F")
     }
   }
 }
@@ -92,12 +108,23 @@ extension Diagram.Edge.Line {
   }
 }
 
+extension Diagram.Edge {
+  /// The dash pattern of its line. In a diagram of a change, it shows the change instead of the kind of injection.
+  var dash: Dash {
+    switch change {
+    case nil: shownLine.dash
+    case .removed: .dashed
+    case .added, .changed, .unchanged: .solid
+    }
+  }
+}
+
 extension Diagram {
   /// The factor for the widths of lines. Hundreds of lines are thinner, so that nodes, arrowheads, and findings stand out.
   var lineScale: Double { edges.count > 250 ? 0.65 : 1 }
 
   /// Returns the width of an edge's line in points, scaled for the diagram.
-  func width(of edge: Edge) -> Double { edge.rule == nil ? edge.width * lineScale : edge.width }
+  func width(of edge: Edge) -> Double { edge.marksFinding ? edge.width : edge.width * lineScale }
 }
 
 extension Diagram.Edge {
@@ -106,7 +133,7 @@ extension Diagram.Edge {
 
   /// The width of the line in points: half a point more for each doubling of the references, up to a limit.
   var width: Double {
-    var width = rule == nil ? Self.leastWidth : 2.4
+    var width = marksFinding ? 2.4 : change?.lineWidth ?? Self.leastWidth
     var rest = count
     while rest > 1, width < 4 {
       width += 0.5

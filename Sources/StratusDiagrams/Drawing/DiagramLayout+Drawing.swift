@@ -34,9 +34,10 @@ extension DiagramLayout {
   private func box(_ index: Int) -> Shape? {
     guard let rect = boxes[index] else { return nil }
     let box = diagram.boxes[index]
-    let stroke = box.rule != nil ? ColorRole.finding : box.isFaint ? .faintLine : .boxBorder
-    var shape = Shape(
-      .box(rect, isRounded: true), Drawing.Paint(fill: .box, stroke: stroke, width: box.rule == nil ? 1 : 2))
+    var paint = Drawing.Paint(fill: .box, stroke: box.isFaint ? .faintLine : .boxBorder)
+    box.markedChange?.apply(to: &paint)
+    if box.marksFinding { (paint.stroke, paint.width) = (.finding, 2) }
+    var shape = Shape(.box(rect, isRounded: true), paint)
     shape.id = box.id
     shape.classes = "cluster assembly"
     shape.tooltip = DisplayText.visibleLines(box.tooltip)
@@ -66,10 +67,12 @@ extension DiagramLayout {
       .box(rect, isRounded: true), paint(of: node),
       text: Drawing.Text(
         // The detail below the label is a shape of its own, because text in two sizes would need markup.
-        node.detail == nil ? label : label + "\n ", size: NodeMetrics.fontSize, isBold: node.look.isBold,
-        colorRole: node.isFaint ? .faintText : .text))
+        node.detail == nil ? label : label + "\n ", size: NodeMetrics.fontSize, isBold: node.isBold,
+        colorRole: node.isFaint ? .faintText : node.change == .removed ? .mutedText : .text))
     shape.id = node.id
-    shape.classes = (["node"] + (node.isFaint ? ["faint"] : []) + node.look.classes + emphasis).joined(separator: " ")
+    shape.classes =
+      (["node"] + (node.isFaint ? ["faint"] : []) + node.look.classes
+      + (node.markedChange.map { [$0.title] } ?? []) + emphasis).joined(separator: " ")
     shape.tooltip = DisplayText.visibleLines(node.tooltip)
     shape.link = diagram.sourceLink?.address(of: node.location)
     guard let detail = node.detail else { return [shape] }
@@ -86,7 +89,9 @@ extension DiagramLayout {
     var paint = Drawing.Paint(fill: .node, stroke: .nodeBorder)
     if case .definition(let look, _) = node.look { (paint.fill, paint.dash) = (look.fill, look.dash) }
     if node.isFaint { (paint.fill, paint.stroke) = (.faintFill, .faintLine) }
-    if node.rule != nil { (paint.stroke, paint.width) = (.finding, 2) }
+    node.markedChange?.apply(to: &paint)
+    if node.change == .removed { paint.fill = .faintFill }
+    if node.marksFinding { (paint.stroke, paint.width) = (.finding, 2) }
     return paint
   }
 
@@ -94,7 +99,7 @@ extension DiagramLayout {
 
   /// Where edges share a route, the most important one is visible: faint edges are drawn first, findings last.
   private var edgesFromBackToFront: [Int] {
-    func depth(_ edge: Diagram.Edge) -> Int { edge.rule != nil ? 2 : edge.isFaint ? 0 : 1 }
+    func depth(_ edge: Diagram.Edge) -> Int { edge.marksFinding ? 2 : edge.isFaint ? 0 : 1 }
     let drawn = diagram.edges.indices.filter { edges[$0].count >= 4 }
     return (0...2).flatMap { layer in drawn.filter { depth(diagram.edges[$0]) == layer } }
   }
@@ -103,7 +108,8 @@ extension DiagramLayout {
     let edge = diagram.edges[index]
     var shape = Shape.arrow(edge, along: edges[index], width: diagram.width(of: edge))
     var classes = ["edge", "\(edge.line)"]
-    if edge.rule != nil { classes.append("finding") }
+    if edge.marksFinding { classes.append("finding") }
+    if let change = edge.markedChange { classes.append(change.title) }
     if edge.isFaint { classes.append("faint") }
     shape.id = edge.id
     shape.classes = (classes + Emphasis.classNames(of: edge, in: diagram)).joined(separator: " ")
@@ -116,10 +122,11 @@ extension DiagramLayout {
     var shape = Shape(
       .box(label.frame, isRounded: true),
       Drawing.Paint(
-        fill: label.isFinding ? .findingTint : .plate, stroke: label.isFinding ? .finding : .boxBorder, width: 0.8),
+        fill: label.isFinding ? .findingTint : label.change?.tint ?? .plate,
+        stroke: label.isFinding ? .finding : label.change?.lineColor ?? .boxBorder, width: 0.8),
       text: Drawing.Text(
-        DisplayText.visibleLines(label.text), size: Self.labelSize,
-        colorRole: label.isFinding ? .findingText : .mutedText))
+        DisplayText.visibleLines(label.text), size: Self.labelSize, isBold: label.change == .added,
+        colorRole: label.isFinding ? .findingText : label.change?.textColor ?? .mutedText))
     shape.classes = (["node", "label"] + (label.isFinding ? ["finding"] : []) + emphasis(of: label))
       .joined(separator: " ")
     return shape
@@ -129,7 +136,7 @@ extension DiagramLayout {
     guard let leader = label.leader else { return nil }
     var shape = Shape(
       .line(Curve.rounded(leader, radius: 0), nil),
-      Drawing.Paint(stroke: label.isFinding ? .finding : .edge, width: 0.8))
+      Drawing.Paint(stroke: label.isFinding ? .finding : label.change?.lineColor ?? .edge, width: 0.8))
     shape.classes = (["edge", "leader"] + emphasis(of: label)).joined(separator: " ")
     return shape
   }

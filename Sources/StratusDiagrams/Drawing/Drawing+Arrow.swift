@@ -41,16 +41,18 @@ extension Drawing.Shape {
   /// - Parameter route: A chain of Bézier curves from border to border. The arrowhead replaces its last part.
   static func arrow(_ edge: Diagram.Edge, along route: [Point], width: Double) -> Self {
     let colorRole: ColorRole =
-      edge.rule != nil ? .finding : edge.isFaint ? .faintLine : edge.shownLine == .implicit ? .implicit : .edge
-    let isHollow = edge.shownLine == .parent && edge.rule == nil
+      edge.marksFinding
+      ? .finding
+      : edge.markedChange?.lineColor ?? (edge.isFaint ? .faintLine : edge.shownLine == .implicit ? .implicit : .edge)
+    let isHollow = edge.shownLine == .parent && edge.rule == nil && edge.change == nil
     let length = (isHollow ? 8.0 : 6.5) + max(0, edge.width - 1.1)
     let head = Drawing.Arrowhead(
       // A finding has two heads, so that it can be recognized without its color.
-      style: edge.rule != nil ? .double : isHollow ? .hollow : .filled, length: length,
+      style: edge.marksFinding ? .double : isHollow ? .hollow : .filled, length: length,
       tip: route.last ?? Point(x: 0, y: 0))
     // The line begins at its head: the dashes of edges that share a route then coincide.
-    let line = Curve.shortened(route, by: edge.rule == nil ? length : 2 * length)
+    let line = Curve.shortened(route, by: edge.marksFinding ? 2 * length : length)
     return Self(
-      .line(line.reversed(), head), Drawing.Paint(stroke: colorRole, width: width, dash: edge.shownLine.dash))
+      .line(line.reversed(), head), Drawing.Paint(stroke: colorRole, width: width, dash: edge.dash))
   }
 }

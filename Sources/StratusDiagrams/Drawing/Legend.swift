@@ -7,6 +7,8 @@ struct Legend {
     case line(Diagram.Edge.Line)
     case count
     case finding
+    case change(ElementChange)
+    case fixedFinding
   }
 
   struct Entry: Hashable {
@@ -22,21 +24,36 @@ struct Legend {
       // A faint node does not show its scope.
       if !node.isFaint, case .definition(let look, _) = node.look { looks.insert(look) }
     }
-    let plain = diagram.edges.filter { $0.rule == nil }
+    // In a diagram of a change, lines show the change instead of the kind of injection.
+    let plain = diagram.hasChanges ? [] : diagram.edges.filter { $0.rule == nil }
     let lines = Set(plain.map(\.shownLine)).subtracting([.collapsed])
     let hasFindings =
-      plain.count < diagram.edges.count || diagram.nodes.contains { $0.rule != nil }
-      || diagram.boxes.contains { $0.rule != nil }
+      diagram.edges.contains(where: \.marksFinding) || diagram.nodes.contains(where: \.marksFinding)
+      || diagram.boxes.contains(where: \.marksFinding)
 
-    var entries = DefinitionLook.all.filter(looks.contains).map { Entry(sign: .definition($0), text: $0.title) }
+    var entries = Self.changes(in: diagram)
+    entries += DefinitionLook.all.filter(looks.contains).map { Entry(sign: .definition($0), text: $0.title) }
     entries += Diagram.Edge.Line.allCases.filter(lines.contains).map { Entry(sign: .line($0), text: $0.title) }
     if diagram.edges.contains(where: { $0.count > 1 }) {
       entries.append(Entry(sign: .count, text: "number of references"))
     }
     let rules = RuleCounts(diagram)
     for (rule, count) in rules.unlabeled { entries.append(Entry(sign: .finding, text: "\(rule) ×\(count)")) }
-    if hasFindings, rules.hasLabels { entries.append(Entry(sign: .finding, text: "finding")) }
+    if hasFindings, rules.hasLabels {
+      entries.append(Entry(sign: .finding, text: diagram.hasChanges ? "new finding" : "finding"))
+    }
+    if diagram.hasFixedFindings { entries.append(Entry(sign: .fixedFinding, text: "fixed finding")) }
     self.entries = entries
+  }
+
+  /// Returns the kinds of change that occur in a diagram.
+  private static func changes(in diagram: Diagram) -> [Entry] {
+    let changes =
+      diagram.nodes.compactMap(\.change) + diagram.boxes.compactMap(\.change) + diagram.edges.compactMap(\.change)
+    let known = Set(changes)
+    return [ElementChange.added, .removed, .changed, .unchanged].filter(known.contains).map {
+      Entry(sign: .change($0), text: $0.title)
+    }
   }
 
   fileprivate static let size = 9.0
@@ -100,6 +117,14 @@ extension Legend.Sign {
         Drawing.Shape(.line(line, nil), Drawing.Paint(stroke: .edge, width: 2)),
         Drawing.Shape(
           .box(plate, isRounded: true), Drawing.Paint(fill: .plate), text: Drawing.Text("n", size: Legend.size)),
+      ]
+    case .change(let change): return change.shapes(in: frame)
+    case .fixedFinding:
+      let plate = Rect(center: frame.center, size: Size(width: 22, height: 11))
+      return [
+        Drawing.Shape(
+          .box(plate, isRounded: true), Drawing.Paint(fill: .removedTint, stroke: .removed, width: 0.8),
+          text: Drawing.Text("fixed", size: 7, colorRole: .mutedText))
       ]
     case .finding:
       let edge = Diagram.Edge(id: "", from: 0, to: 0, line: .initializer, count: 1, rule: "", tooltip: "")

@@ -103,8 +103,10 @@ extension Diagram {
       dot.open("subgraph", DOTWriter.cluster(box.id))
       dot.attribute("label", .label(DisplayText.label(box.label)))
       dot.attribute("labeljust", "l")
-      dot.attribute("style", "rounded,filled")
-      let border = box.rule != nil ? ColorRole.finding : box.isFaint ? .faintLine : .boxBorder
+      dot.attribute("style", box.change == .removed ? "rounded,filled,dashed" : "rounded,filled")
+      if box.change == .added { dot.attribute("penwidth", .number(2.4)) }
+      let border =
+        box.marksFinding ? ColorRole.finding : box.markedChange?.lineColor ?? (box.isFaint ? .faintLine : .boxBorder)
       dot.attribute("color", .string(border.light))
       if box.isFaint { dot.attribute("fontcolor", .string(ColorRole.faintText.light)) }
       dot.attribute("fillcolor", .string(ColorRole.box.light))
@@ -118,11 +120,14 @@ extension Diagram {
 
   private func write(_ node: Node, to dot: inout DOTWriter) {
     let size = NodeMetrics.size(of: node)
-    let label = DisplayText.label(node.label)
+    var label = DisplayText.label(node.label)
+    if let detail = node.detail { label += "\n" + detail }
+    if let badge = node.badge { label += "\n" + badge }
     dot.node(node.id) { dot in
-      dot.add("label", .label(node.detail.map { label + "\n" + $0 } ?? label))
+      dot.add("label", .label(label))
       dot.add("width", .number(size.width / 72))
-      if size.height / 72 != Self.usualHeight { dot.add("height", .number(size.height / 72)) }
+      let height = (size.height + (node.badge == nil ? 0 : 14)) / 72
+      if height != Self.usualHeight { dot.add("height", .number(height)) }
       dot.add("id", .string(node.id))
       dot.add("tooltip", .label(node.tooltip))
       if case .definition(let look, _) = node.look {
@@ -133,7 +138,16 @@ extension Diagram {
         dot.add("color", .string(ColorRole.faintLine.light))
         dot.add("fontcolor", .string(ColorRole.faintText.light))
       }
-      if node.rule != nil {
+      if let change = node.markedChange {
+        dot.add("color", .string(change.lineColor.light))
+        dot.add("penwidth", .number(change.lineWidth))
+        if change == .removed {
+          dot.add("style", "rounded,filled,dashed")
+          dot.add("fillcolor", .string(ColorRole.faintFill.light))
+          dot.add("fontcolor", .string(ColorRole.mutedText.light))
+        }
+      }
+      if node.marksFinding {
         dot.add("color", .string(ColorRole.finding.light))
         dot.add("penwidth", .number(2))
       }
@@ -167,18 +181,19 @@ extension Diagram {
 
   private func addLook(of edge: Edge, to dot: inout DOTWriter) {
     dot.add("tooltip", .label(edge.tooltip))
-    if edge.rule != nil || edge.shownLine == .parent {
-      dot.add("arrowhead", edge.rule != nil ? "normalnormal" : "onormal")
-    }
-    switch edge.shownLine.dash {
+    let isHollow = edge.shownLine == .parent && edge.change == nil
+    if edge.marksFinding || isHollow { dot.add("arrowhead", edge.marksFinding ? "normalnormal" : "onormal") }
+    switch edge.dash {
     case .solid: break
     case .dashed: dot.add("style", "dashed")
     case .dotted: dot.add("style", "dotted")
     }
     if edge.width != Edge.leastWidth { dot.add("penwidth", .number(edge.width)) }
-    if edge.rule != nil {
+    if edge.marksFinding {
       dot.add("color", .string(ColorRole.finding.light))
       dot.add("fontcolor", .string(ColorRole.findingText.light))
+    } else if let change = edge.markedChange {
+      dot.add("color", .string(change.lineColor.light))
     } else if edge.isFaint {
       dot.add("color", .string(ColorRole.faintLine.light))
     } else if edge.shownLine == .implicit {

@@ -4,7 +4,10 @@ package struct SVGDocument {
 
   /// - Parameter drawn: An SVG element whose start tag is its first line.
   package init(_ drawn: [UInt8], of diagram: Diagram) {
-    let style = Emphasis.rules(for: diagram) + StyleSheet.text(for: ColorRole.withoutMatrix)
+    let style =
+      Emphasis.rules(for: diagram)
+      + StyleSheet.text(
+        for: ColorRole.withoutMatrix + (diagram.hasChanges ? ColorRole.forChanges : []))
     self.init(drawn, title: diagram.title, facts: diagram.facts, style: style)
   }
 

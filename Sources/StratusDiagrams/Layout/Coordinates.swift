@@ -36,7 +36,8 @@ struct Coordinates {
 
   /// Returns the frames in a grid with its positions.
   static func of(
-    _ diagram: Diagram, _ grid: Grid, _ heights: Grid.Heights, entries: [Double], titles: Zip2Sequence<[Double], [Double]>
+    _ diagram: Diagram, _ grid: Grid, _ heights: Grid.Heights, entries: [Double],
+    titles: Zip2Sequence<[Double], [Double]>
   ) -> Self {
     let boxes = frames(ofBoxes: diagram.boxes.count, in: grid, heights)
     return Self(

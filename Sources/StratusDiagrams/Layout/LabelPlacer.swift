@@ -68,6 +68,25 @@ struct LabelPlacer {
     return frame ?? frames[0]
   }
 
+  /// Returns and reserves the frame that covers the least, apart from its node. Of several, this is the first one.
+  mutating func reserveFrame(among frames: [Rect], at node: Rect) -> Rect {
+    let costs = frames.map { frame in
+      var cost = page.contains(frame) ? 0.0 : 1_000
+      var covered: [Int] = []
+      reservedNearby.forEach(near: frame) { index in
+        guard reserved[index].frame != node, reserved[index].frame.intersects(frame), !covered.contains(index) else {
+          return
+        }
+        covered.append(index)
+        cost += reserved[index].cost
+      }
+      return cost
+    }
+    let best = frames.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
+    reserve(frames[best], isName: true)
+    return frames[best]
+  }
+
   /// Returns whether a frame covers a name.
   func coversName(_ frame: Rect) -> Bool {
     var isCovering = false

@@ -11,7 +11,7 @@ extension DiagramLayout {
   private mutating func placeLabels() {
     let hasLabels =
       diagram.edges.indices.contains { diagram.edges[$0].label != nil && !edges[$0].isEmpty }
-      || diagram.boxes.contains { $0.rule != nil }
+      || diagram.boxes.contains { $0.shownRule != nil } || diagram.nodes.contains { $0.badge != nil }
     var placer = LabelPlacer(
       page: bands.dropFirst().reduce(bands.first ?? .zero) { $0.union($1) }, size: size, lines: hasLabels ? edges : [])
     for node in nodes { placer.reserve(node, isName: true) }
@@ -19,6 +19,7 @@ extension DiagramLayout {
     for frame in bandNames { placer.reserve(frame, isName: true) }
     if hasLabels { for chain in edges { placer.reserveHead(of: chain) } }
     let rules = RuleCounts(diagram)
+    placeBadges(with: &placer)
     placeNodeLabels(rules, with: &placer)
     placeBoxLabels(rules, with: &placer)
     placeEdgeLabels(rules, with: &placer)
@@ -26,29 +27,37 @@ extension DiagramLayout {
 
   private mutating func placeNodeLabels(_ rules: RuleCounts, with placer: inout LabelPlacer) {
     for (index, node) in diagram.nodes.enumerated() {
-      guard let rule = node.rule, rules.hasLabels(rule) else { continue }
-      let frame = placer.reserveFrame(Self.labelSize(of: rule), at: nodes[index])
-      labels.append(Label(text: rule, frame: frame, edge: nil, isFinding: true))
+      guard let text = node.shownRule, let rule = node.rule, rules.hasLabels(rule) else { continue }
+      let frame = placer.reserveFrame(Self.labelSize(of: text), at: nodes[index])
+      labels.append(
+        Label(
+          text: text, frame: frame, edge: nil, isFinding: node.marksFinding,
+          change: node.marksFinding ? nil : node.findingChange))
     }
   }
 
   /// Places the rules of boxes along their lower borders, where arrows leave space.
   private mutating func placeBoxLabels(_ rules: RuleCounts, with placer: inout LabelPlacer) {
     for (index, box) in diagram.boxes.enumerated() {
-      guard let rule = box.rule, rules.hasLabels(rule), let rect = boxes[index] else { continue }
-      let size = Self.labelSize(of: rule)
+      guard let text = box.shownRule, let rule = box.rule, rules.hasLabels(rule), let rect = boxes[index] else {
+        continue
+      }
+      let size = Self.labelSize(of: text)
       let reach = max(0, rect.width / 2 - size.width / 2 - 12)
       let border = [-reach, reach].map { Point(x: rect.center.x + $0, y: rect.maxY) }
       let frame = placer.frame(size, along: Curve.rounded(border, radius: 0), line: -1, mayLeave: false)
       placer.reserve(frame)
-      labels.append(Label(text: rule, frame: frame, edge: nil, isFinding: true))
+      labels.append(
+        Label(
+          text: text, frame: frame, edge: nil, isFinding: box.marksFinding,
+          change: box.marksFinding ? nil : box.findingChange))
     }
   }
 
   /// Places the labels of edges, those of findings first, so that they get the better positions.
   private mutating func placeEdgeLabels(_ rules: RuleCounts, with placer: inout LabelPlacer) {
     let order = diagram.edges.indices.sorted {
-      ((diagram.edges[$0].rule == nil ? 1 : 0), $0) < ((diagram.edges[$1].rule == nil ? 1 : 0), $1)
+      ((diagram.edges[$0].shownRule == nil ? 1 : 0), $0) < ((diagram.edges[$1].shownRule == nil ? 1 : 0), $1)
     }
     for index in order {
       let edge = diagram.edges[index]
@@ -56,15 +65,16 @@ extension DiagramLayout {
       guard let text = isLabeled ? edge.label : edge.countLabel, !edges[index].isEmpty else { continue }
       let size = Self.labelSize(of: text)
       let own = index < ownStretches.count ? ownStretches[index] : nil
-      let frame = placer.frame(size, along: edges[index], line: index, mayLeave: edge.rule != nil, within: own)
+      let frame = placer.frame(size, along: edges[index], line: index, mayLeave: edge.shownRule != nil, within: own)
       // In such a crowd, nobody could tell to which arrow a label belongs. The arrow keeps its color, heads and
       // tooltip.
       if placer.coversName(frame) { continue }
       placer.reserve(frame)
       labels.append(
         Label(
-          text: text, frame: frame, edge: index, isFinding: edge.rule != nil,
-          leader: edge.rule == nil ? nil : Self.leader(from: frame, to: edges[index])))
+          text: text, frame: frame, edge: index, isFinding: edge.marksFinding,
+          change: edge.marksFinding ? nil : edge.shownRule == nil ? edge.markedChange : edge.findingChange,
+          leader: edge.shownRule == nil ? nil : Self.leader(from: frame, to: edges[index])))
     }
   }
 
@@ -78,7 +88,7 @@ extension DiagramLayout {
     }
   }
 
-  private static func labelSize(of text: String) -> Size {
+  static func labelSize(of text: String) -> Size {
     Size(width: TextMetrics.width(text, size: labelSize) + 8, height: 14)
   }
 }

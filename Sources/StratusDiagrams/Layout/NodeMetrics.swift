@@ -8,7 +8,7 @@ enum NodeMetrics {
   ///
   /// - Parameter isInColumn: whether the node is a layer beside its assemblies.
   static func size(of node: Diagram.Node, isInColumn: Bool = false) -> Size {
-    let label = TextMetrics.width(DisplayText.label(node.label), size: fontSize, isBold: node.look.isBold)
+    let label = TextMetrics.width(DisplayText.label(node.label), size: fontSize, isBold: node.isBold)
     let detail = node.detail.map { TextMetrics.width($0, size: detailSize) } ?? 0
     let minimum: Double =
       switch node.look {
@@ -55,9 +55,14 @@ enum NodeMetrics {
   }
 }
 
-extension Diagram.Node.Look {
+extension Diagram.Node {
   /// Whether the label is bold.
-  var isBold: Bool {
+  var isBold: Bool { look.isBold || change == .added }
+}
+
+extension Diagram.Node.Look {
+  /// Whether the label is bold without a change.
+  fileprivate var isBold: Bool {
     switch self {
     case .definition, .injectedAssembly: false
     case .assembly, .layer: true

@@ -102,7 +102,7 @@ extension ViewedGraph {
   /// Keeps some definitions, the assemblies that still have any, and the references between them.
   ///
   /// - Parameter isKept: returns whether a reference between these definitions is kept.
-  mutating func keep(_ renumbering: Renumbering, where isKept: (Reference) -> Bool = { _ in true }) {
+  mutating func keep(_ renumbering: Renumbering, where isKept: (ReferenceID) -> Bool = { _ in true }) {
     var references: [ReferenceID?] = []
     let smaller = graph.keeping(renumbering, where: isKept, references: &references)
     layering = Layering(
@@ -110,17 +110,8 @@ extension ViewedGraph {
       positions: graph.assemblies.indices.compactMap { index in
         renumbering.assemblies[index].map { _ in layering[AssemblyID(index)] }
       })
-    findings = findings.compactMap { finding in
-      let subject: Finding.Subject?
-      switch finding.subject {
-      case .reference(let id): subject = references[id.index].map(Finding.Subject.reference)
-      case .definition(let id): subject = renumbering.definitions[id.index].map(Finding.Subject.definition)
-      case .assembly(let id): subject = renumbering.assemblies[id.index].map(Finding.Subject.assembly)
-      case .configuration: subject = .configuration
-      case .unseen: subject = .unseen
-      }
-      return subject.map(finding.about)
-    }
+    findings = findings.compactMap { $0.subject.renumbered(renumbering, references).map($0.about) }
+    changes = changes?.keeping(renumbering, references)
     findingCount = findings.count
     highlighted = Set(highlighted.compactMap { renumbering.definitions[$0.index] })
     collapsed = Set(collapsed.compactMap { renumbering.assemblies[$0.index] })
@@ -142,7 +133,7 @@ extension DefinitionGraph {
   ///
   /// - Parameter ids: receives the new ID of each reference; `nil` for a removed one.
   fileprivate func keeping(
-    _ renumbering: Renumbering, where isKept: (Reference) -> Bool, references ids: inout [ReferenceID?]
+    _ renumbering: Renumbering, where isKept: (ReferenceID) -> Bool, references ids: inout [ReferenceID?]
   ) -> DefinitionGraph {
     var builder = Builder(product: product, configuration: configuration)
     for (index, assembly) in assemblies.enumerated() where renumbering.assemblies[index] != nil {
@@ -177,13 +168,13 @@ extension Renumbering {
   ///
   /// - Returns: the new ID of each reference; `nil` for a removed one.
   fileprivate func addReferences(
-    _ references: [Reference], where isKept: (Reference) -> Bool, to builder: inout DefinitionGraph.Builder
+    _ references: [Reference], where isKept: (ReferenceID) -> Bool, to builder: inout DefinitionGraph.Builder
   ) -> [ReferenceID?] {
     var next = 0
-    return references.map { reference in
-      guard let from = definitions[reference.from.index], let target = self[reference.target], isKept(reference) else {
-        return nil
-      }
+    return references.enumerated().map { index, reference in
+      guard let from = definitions[reference.from.index], let target = self[reference.target],
+        isKept(ReferenceID(index))
+      else { return nil }
       builder.add(
         Reference(from: from, target: target, injection: reference.injection, collaborator: reference.collaborator))
       defer { next += 1 }

@@ -63,6 +63,8 @@ package struct ViewedGraph: Sendable {
   package var contracts: [Contract] = []
   /// Descriptions of the parts of the view, for the title.
   var facts: [String] = []
+  /// The change of each element; `nil` for a graph without a change.
+  package internal(set) var changes: ChangeMarks?
   /// An earlier graph whose positions are kept; `nil` if there is none.
   var prior: PriorView?
 

@@ -11,7 +11,9 @@ import Testing
   /// Colors of the same kind of thing, of which nothing but the color tells which is which.
   private static let kinds: [(ColorRole, ColorRole)] =
     pairs(DefinitionScope.allCases.map(ColorRole.scope)) + pairs([.edge, .implicit, .faintLine, .finding])
-    + pairs([.nodeBorder, .boxBorder, .finding]) + [(.text, .findingText), (.mutedText, .findingText)]
+    + pairs([.faintLine, .added, .removed, .changed, .finding]) + pairs([.nodeBorder, .boxBorder, .finding]) + [
+      (.text, .findingText), (.mutedText, .findingText),
+    ]
     + counts.flatMap { count in findingCounts.map { (count, $0) } }
 
   /// Steps of a scale, and the lightest step beside an empty cell. Their numbers help to distinguish them.

@@ -11,7 +11,8 @@ import Testing
     (.text, on: CountScale.allCases.flatMap { [$0.fill(isFinding: false), $0.fill(isFinding: true)] }),
     (.bandName, on: [.band, .bandAlternate, .box]), (.findingText, on: [.page, .band, .bandAlternate]),
     (.mutedText, on: [.page, .band, .bandAlternate, .diagonal, .node, .plate]), (.faintText, on: [.faintFill, .box]),
-    (.findingText, on: [.findingTint]),
+    (.findingText, on: [.findingTint]), (.added, on: [.addedTint, .node]), (.changed, on: [.changedTint, .node]),
+    (.mutedText, on: [.removedTint, .faintFill]),
   ]
 
   @Test func `text has enough contrast`() {
@@ -23,7 +24,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [ColorRole.edge, .implicit, .finding, .nodeBorder]) func `signs have enough contrast`(
+  @Test(arguments: [ColorRole.edge, .implicit, .finding, .nodeBorder, .added, .removed, .changed])
+  func `signs have enough contrast`(
     colorRole: ColorRole
   ) {
     for ground in [ColorRole.band, .bandAlternate, .box] {

@@ -135,7 +135,7 @@ extension Diagram {
 extension Legend {
   /// Writes a frame with the signs, unless there are none.
   fileprivate func write(to chart: inout MermaidWriter) {
-    let shown = entries.filter { $0.sign != .count }
+    let shown = entries.filter { !$0.sign.isOnlyDrawn }
     guard !shown.isEmpty else { return }
     chart.open("legend", label: "Legend")
     chart.mark("legend", .box)
@@ -147,7 +147,7 @@ extension Legend {
         chart.mark(id, .definition(look))
       case .line(let line): write(line, label: entry.text, rule: nil, to: &chart)
       case .finding: write(.initializer, label: entry.text, rule: "", to: &chart)
-      case .count: break
+      case .count, .change, .fixedFinding: break
       }
     }
     chart.close()
@@ -163,5 +163,15 @@ extension Legend {
     chart.link(
       "legend__\(name)__from", "legend__\(name)__to", line == .parent ? .circle : .arrow, line, label: label,
       style: MermaidWriter.style(of: edge))
+  }
+}
+
+extension Legend.Sign {
+  /// Whether only images show the sign.
+  fileprivate var isOnlyDrawn: Bool {
+    switch self {
+    case .count, .change, .fixedFinding: true
+    case .definition, .line, .finding: false
+    }
   }
 }

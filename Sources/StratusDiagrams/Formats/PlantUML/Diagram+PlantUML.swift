@@ -71,7 +71,7 @@ extension Diagram {
       case .definition(let look): .definition(look)
       case .line(let line): .line(line)
       // Written last, because the last tag takes precedence.
-      case .count, .finding: nil
+      case .count, .finding, .change, .fixedFinding: nil
       }
     }
     let hasAssemblies = nodes.contains { PlantUMLWriter.Tag($0.look) == .assembly }

@@ -62,6 +62,8 @@ struct Grid {
     let isUpward: Bool
     /// The rule of findings, which share lanes with no other edges.
     let rule: String?
+    /// The change of edges that are not unchanged.
+    let change: ElementChange?
   }
 
   /// The key of a lane.
@@ -221,8 +223,8 @@ struct Grid {
       guard blocks[cells[upper].block].shelf < blocks[cells[lower].block].shelf else { return nil }
       let isUpward = from == lower
       return (
-        Trunk(end: upper, line: edge.shownLine, isUpward: isUpward, rule: nil),
-        Trunk(end: lower, line: edge.shownLine, isUpward: isUpward, rule: nil)
+        Trunk(end: upper, line: edge.shownLine, isUpward: isUpward, rule: nil, change: edge.markedChange),
+        Trunk(end: lower, line: edge.shownLine, isUpward: isUpward, rule: nil, change: edge.markedChange)
       )
     }
     for case let (stem, trunk)? in ends {
@@ -242,7 +244,8 @@ struct Grid {
     let (start, end) = (cells[upper], cells[lower])
     let (firstShelf, lastShelf) = (blocks[start.block].shelf, blocks[end.block].shelf)
     let trunk = Trunk(
-      end: lower, line: edge.rule == nil ? edge.shownLine : .collapsed, isUpward: from == lower, rule: edge.rule)
+      end: lower, line: edge.rule == nil ? edge.shownLine : .collapsed, isUpward: from == lower, rule: edge.rule,
+      change: edge.markedChange)
     var chain = [upper]
     if start.block == end.block {
       // An edge between two nodes of one row is not part of the grid.

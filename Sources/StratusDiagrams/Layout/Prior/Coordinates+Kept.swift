@@ -12,14 +12,15 @@ extension Coordinates {
     var entries = grid.ports(from: false)
     let titleWidths = diagram.boxes.map(NodeMetrics.width(ofTitle:))
     let titleStarts = grid.placeTitles(titleWidths, &entries, mayGrow: false)
-    let heights = grid.heights(of: diagram).kept(rows)
+    let heights = grid.heights(of: diagram).kept(rows, in: grid)
     return of(diagram, grid, heights, entries: entries, titles: zip(titleStarts, titleWidths))
   }
 }
 
 extension Grid.Heights {
-  /// Returns the heights with the distances between rows and shelves that they have in an earlier diagram.
-  fileprivate func kept(_ rows: KeptRows) -> Self {
+  /// Returns the heights with the distances between rows and shelves, and the heights of rows, that they have in an
+  /// earlier diagram.
+  fileprivate func kept(_ rows: KeptRows, in grid: Grid) -> Self {
     let old = rows.positions.heights
     var result = self
     var y = 0.0
@@ -33,8 +34,12 @@ extension Grid.Heights {
           gap = old.rows[oldShelf][oldRow].top - old.rows[oldShelf][before].bottom
         }
         y += gap
-        result.rows[shelf][row] = (y, y + own.bottom - own.top)
-        y += own.bottom - own.top
+        var height = own.bottom - own.top
+        if let oldShelf, let oldRow {
+          height = max(height, old.rows[oldShelf][oldRow].bottom - old.rows[oldShelf][oldRow].top)
+        }
+        result.rows[shelf][row] = (y, y + height)
+        y += height
       }
       y += shelves[shelf].bottom - (self.rows[shelf].last?.bottom ?? shelves[shelf].bottom)
       result.shelves[shelf] = (top, y)
@@ -44,6 +49,11 @@ extension Grid.Heights {
       } else {
         y += shelves[shelf + 1].top - shelves[shelf].bottom
       }
+    }
+    for (node, cell) in grid.cellOfNode.enumerated() {
+      let (shelf, row) = (grid.blocks[grid.cells[cell].block].shelf, grid.cells[cell].row)
+      let (own, kept) = (self.rows[shelf][row], result.rows[shelf][row])
+      result.insets[node] += (kept.bottom - kept.top - own.bottom + own.top) / 2
     }
     return result
   }

@@ -62,7 +62,8 @@ struct KeptLine {
       let start = min(max(item.wish, low), max(low, high))
       var cost = abs(start - item.wish) + Self.displacementCost * max(0, low - high) * min(before, total - before)
       if let bounds {
-        cost += Self.displacementCost * (max(0, bounds.lowerBound - start) + max(0, start + item.width - bounds.upperBound))
+        cost +=
+          Self.displacementCost * (max(0, bounds.lowerBound - start) + max(0, start + item.width - bounds.upperBound))
       }
       if cost < best.cost { best = (cost, index, start) }
       if index < items.count { before += items[index].weight }

@@ -27,8 +27,12 @@ extension KeptRows {
     }
     // A lane of several edges is one of several lanes if these have parted. Each lane is used once.
     var taken: Set<Int> = []
-    for (index, chain) in grid.chains.enumerated() where chain.count > 2 {
-      let edge = diagram.edges[index]
+    // Unchanged edges come first.
+    let order = grid.chains.indices.filter { grid.chains[$0].count > 2 }.sorted {
+      (diagram.edges[$0].markedChange == nil ? 0 : 1, $0) < (diagram.edges[$1].markedChange == nil ? 0 : 1, $1)
+    }
+    for index in order {
+      let (edge, chain) = (diagram.edges[index], grid.chains[index])
       guard let from = nodes[edge.from], let to = nodes[edge.to],
         let oldEdge = oldEdges[EdgeKey(from: from, to: to, line: edge.shownLine, hasRule: edge.rule != nil)]
       else { continue }

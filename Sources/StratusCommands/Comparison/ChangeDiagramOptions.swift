@@ -1,0 +1,51 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusDiagrams
+
+/// The options for the diagram of a change.
+struct ChangeDiagramOptions {
+  var showsAll = false
+  var level: Diagram.Level?
+
+  static var parameters: [Parameter<Self>] {
+    [
+      .flag(
+        "all", to: \.showsAll, help: "Show all definitions in the diagram, not only the changes and their neighbors."),
+      .choice(
+        "level", value: "name", to: \.level,
+        help: "What the boxes of the diagram stand for. (default: definitions, if they are not too many)"),
+    ]
+  }
+
+  /// Checks that the options fit a format, before anything is built or loaded.
+  func validate(for format: ComparisonFormat) throws {
+    guard case .diagram(let diagram) = format else {
+      let reason = "only images and dot have it, not \(format.rawValue)"
+      if showsAll { throw UsageError.needlessOption("--all", reason: reason) }
+      if level != nil { throw UsageError.needlessOption("--level", reason: reason) }
+      return
+    }
+    try GraphFormat.diagram(diagram).requireDrawing()
+  }
+
+  /// Draws a change.
+  ///
+  /// - Parameters:
+  ///   - policies: the policies for the old and the new architecture.
+  ///   - sourceLink: the template for links to sources.
+  func draw(
+    _ difference: ArchitectureDifference, _ findings: FindingsDifference, policies: (old: Policy, new: Policy),
+    as format: DiagramRenderer.Format, sourceLink: SourceLink?, to output: OutputFile, _ console: Console
+  ) throws {
+    var viewed = ChangeView(showsAll: showsAll).applied(
+      to: difference, findings, policy: policies.old, newPolicy: policies.new)
+    viewed.sourceLink = sourceLink
+    var drawing = SupervisedDrawing(worker: console.worker, seconds: 10, print: console.noteAgain)
+    let fallback = DetailFallback(for: viewed, level: level, format: format)
+    if level == nil, let step = fallback.steps.first, step.level != .definitions {
+      console.note(
+        "note: drawing \(step.name): the change is too large for a diagram of definitions (choose with `--level`)")
+    }
+    try output.write(fallback.draw(viewed, as: format, by: DiagramRenderer(), with: &drawing), console)
+  }
+}

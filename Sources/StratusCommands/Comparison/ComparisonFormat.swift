@@ -1,0 +1,52 @@
+import StratusDiagrams
+import StratusSupport
+
+/// A format of `stratus diff` and `stratus what-if`: a list of the changes, a chart for comments, or a diagram.
+enum ComparisonFormat: RawRepresentable, CaseIterable, Hashable {
+  case text, markdown, mermaid, json
+  case diagram(DiagramRenderer.Format)
+
+  static var allCases: [Self] {
+    [.text, .markdown, .mermaid, .json] + [DiagramRenderer.Format.dot, .svg, .png, .pdf].map(Self.diagram)
+  }
+
+  init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+
+  var rawValue: String {
+    switch self {
+    case .text: "text"
+    case .markdown: "markdown"
+    case .mermaid: "mermaid"
+    case .json: "json"
+    case .diagram(let format): format.rawValue
+    }
+  }
+
+  private var extensions: [String] {
+    switch self {
+    case .text: ["txt"]
+    case .markdown: ["md", "markdown"]
+    case .mermaid: DiagramRenderer.Format.mermaid.endings
+    case .json: ["json"]
+    case .diagram(let format): format.endings
+    }
+  }
+
+  /// Returns the format that is requested, or else the one that the name of the output suggests.
+  ///
+  /// - Throws: ``UsageError/unknownExtension(_:known:)`` for the extension of a diagram that cannot show a change.
+  static func of(_ output: OutputFile, requested: Self?) throws(UsageError) -> Self {
+    if let requested { return requested }
+    if output.isStandardOutput { return .text }
+    let name = Paths.lastComponent(of: output.path)
+    let fileExtension = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]).lowercased() } ?? ""
+    if let format = allCases.first(where: { $0.extensions.contains(fileExtension) }) { return format }
+    if GraphFormat(nameOf: output.path) != nil {
+      throw .unknownExtension(output.path, known: allCases.compactMap(\.extensions.first))
+    }
+    return .text
+  }
+}

@@ -1,0 +1,104 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusSupport
+
+/// The part of a graph that has changed, with its direct neighbors.
+struct ChangeNeighborhood {
+  private let graph: DefinitionGraph
+  private let changes: ChangeMarks
+  /// Whether each definition has changed.
+  private var isChanged: [Bool]
+  private(set) var definitions: BitSet
+  private(set) var references: BitSet
+
+  /// The largest number of references of a definition whose unchanged neighbors are shown. More would hide the change.
+  private static let referenceLimit = 12
+
+  /// - Complexity: O(size of the graph).
+  static func of(_ graph: DefinitionGraph, _ changes: ChangeMarks) -> Self {
+    var part = Self(
+      graph: graph, changes: changes, isChanged: changes.definitions.map { $0.change != .unchanged },
+      definitions: BitSet(bound: graph.definitions.count), references: BitSet(bound: graph.references.count))
+    part.addDefinitions()
+    part.addReferences()
+    part.addFindings()
+    part.addAssemblies()
+    return part
+  }
+
+  private mutating func addDefinitions() {
+    for (assembly, mark) in zip(graph.assemblies, changes.assemblies) where mark.words.contains("layer") {
+      for definition in assembly.definitions { isChanged[definition] = true }
+    }
+    for index in isChanged.indices where isChanged[index] { definitions.insert(index) }
+  }
+
+  /// Adds the references that differ, those of changed definitions, and their ends.
+  private mutating func addReferences() {
+    var counts = [Int](repeating: 0, count: graph.definitions.count)
+    for reference in graph.references {
+      counts[reference.from.index] += 1
+      if let target = reference.definition { counts[target.index] += 1 }
+    }
+    func showsNeighbors(_ definition: Int) -> Bool {
+      switch changes.definitions[definition].change {
+      case .added, .removed: true
+      case .changed, .unchanged: isChanged[definition] && counts[definition] <= Self.referenceLimit
+      }
+    }
+    for (index, reference) in graph.references.enumerated() {
+      let (from, to) = (reference.from.index, reference.definition?.index)
+      let isBetween = isChanged[from] && to.map { isChanged[$0] } ?? false
+      let isBeside = showsNeighbors(from) || to.map(showsNeighbors) ?? false
+      guard isMarked(.reference(ReferenceID(index)), changes.references[index]) || isBetween || isBeside else {
+        continue
+      }
+      references.insert(index)
+      definitions.insert(from)
+      if let to { definitions.insert(to) }
+    }
+  }
+
+  /// Adds the definitions and assemblies with findings that come and go.
+  private mutating func addFindings() {
+    for index in graph.definitions.indices where isMarked(.definition(DefinitionID(index)), nil) {
+      definitions.insert(index)
+    }
+  }
+
+  /// Adds a definition of each assembly that differs, so that its box is drawn.
+  private mutating func addAssemblies() {
+    for (index, assembly) in graph.assemblies.enumerated() {
+      guard isMarked(.assembly(AssemblyID(index)), changes.assemblies[index]), let first = assembly.definitions.first,
+        !assembly.definitions.contains(where: definitions.contains)
+      else { continue }
+      definitions.insert(first)
+    }
+  }
+
+  /// Returns whether an element differs, or has a finding that comes or goes.
+  private func isMarked(_ subject: Finding.Subject, _ mark: ChangeMarks.Mark?) -> Bool {
+    if let mark, mark.change != .unchanged { return true }
+    let finding = changes.findings[subject]
+    return finding == .added || finding == .removed
+  }
+}
+
+extension ViewedGraph {
+  /// Keeps what has changed, with its direct neighbors.
+  ///
+  /// - Returns: a description of the rest for the title; `nil` if everything is kept.
+  mutating func keepNeighborhood() -> String? {
+    guard let changes else { return nil }
+    let (whole, part) = (graph, ChangeNeighborhood.of(graph, changes))
+    keep(Renumbering(from: whole, shown: part.definitions)) { part.references.contains($0.index) }
+    let definitions = whole.definitions.count - graph.definitions.count
+    let references = whole.references.count - graph.references.count
+    if definitions > 0 {
+      return
+        "\(Plural.text(definitions, "unchanged definition")) not shown; --all shows \(definitions == 1 ? "it" : "them")"
+    }
+    if references == 0 { return nil }
+    return "\(Plural.text(references, "unchanged reference")) not shown; --all shows \(references == 1 ? "it" : "them")"
+  }
+}

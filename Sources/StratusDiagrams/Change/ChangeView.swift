@@ -1,0 +1,110 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusSupport
+
+/// How a diagram shows a change.
+package struct ChangeView: Sendable {
+  /// Whether everything is shown, instead of what has changed and its direct neighbors.
+  private let showsAll: Bool
+
+  package init(showsAll: Bool = false) { self.showsAll = showsAll }
+
+  /// Returns both architectures as one graph, with the change marked in it.
+  ///
+  /// Everything unchanged is where it is in the diagram of the old architecture. If only a part is shown, it is in the
+  /// same order, without gaps.
+  ///
+  /// - Parameters:
+  ///   - findings: the findings that come and go.
+  ///   - policy: the policy for the old architecture.
+  ///   - newPolicy: the policy for the new one, if it is another one.
+  /// - Complexity: O(n log n) in the size of both architectures.
+  package func applied(
+    to difference: ArchitectureDifference, _ findings: FindingsDifference, policy: Policy, newPolicy: Policy? = nil
+  ) -> ViewedGraph {
+    let combined = CombinedGraph.of(difference)
+    var marks = combined.marks
+    let marked = combined.findings(findings, difference, &marks)
+    var viewed = ViewedGraph(
+      combined.graph, layering: (newPolicy ?? policy).layering(of: combined.graph), findings: marked)
+    viewed.changes = marks
+    viewed.facts = Self.facts(marks, findings)
+    if !showsAll, let rest = viewed.keepNeighborhood() { viewed.facts.append(rest) }
+    let graphs = (old: difference.old.graph, new: difference.new.graph)
+    let report = ArchitectureCheck(policy: policy).report(on: graphs.old)
+    let earlier = ViewedGraph(
+      graphs.old, layering: policy.layering(of: graphs.old), findings: report.findings.filter { $0.severity > .note })
+    return viewed.like(earlier, newIDs: Identifier.newIDs(difference.matching, of: graphs), keepsGaps: showsAll)
+  }
+
+  private static func facts(_ marks: ChangeMarks, _ findings: FindingsDifference) -> [String] {
+    func counts(_ kind: String, _ marks: [ChangeMarks.Mark]) -> String? {
+      let parts = [ElementChange.added, .removed, .changed].compactMap { change -> String? in
+        let count = marks.count { $0.change == change }
+        return count == 0 ? nil : "\(count) \(change.title)"
+      }
+      return parts.isEmpty ? nil : "\(kind): \(parts.joined(separator: ", "))"
+    }
+    var facts = [
+      counts("assemblies", marks.assemblies), counts("definitions", marks.definitions),
+      counts("references", marks.references),
+    ].compactMap(\.self)
+    if facts.isEmpty { facts = ["nothing differs"] }
+    let added = findings.added.count { $0.severity > .note }
+    let fixed = findings.fixed.count { $0.severity > .note }
+    if added > 0 { facts.append(Plural.text(added, "new finding")) }
+    if fixed > 0 { facts.append(Plural.text(fixed, "fixed finding")) }
+    return facts
+  }
+}
+
+extension CombinedGraph {
+  /// Returns all findings with their elements in the graph, and marks those that are new or fixed.
+  fileprivate func findings(
+    _ difference: FindingsDifference, _ architectures: ArchitectureDifference, _ marks: inout ChangeMarks
+  ) -> [Finding] {
+    var result: [Finding] = []
+    func add(_ findings: [Finding], _ change: ElementChange, _ subject: (Finding.Subject) -> Finding.Subject?) {
+      for finding in findings where finding.severity > .note {
+        guard let subject = subject(finding.subject) else { continue }
+        result.append(finding.about(subject))
+        if marks.findings[subject] == nil { marks.findings[subject] = change }
+      }
+    }
+    add(difference.added, .added) { subject(of: $0, in: new) }
+    add(difference.fixed, .removed) { subject in
+      guard case .reference(let id) = subject, old.references[id.index] == nil else {
+        return self.subject(of: subject, in: old)
+      }
+      return counterpart(of: architectures.old.graph[id]).map(Finding.Subject.reference)
+    }
+    add(difference.kept, .unchanged) { subject(of: $0, in: new) }
+    return result
+  }
+
+  private func subject(of subject: Finding.Subject, in elements: Elements) -> Finding.Subject? {
+    switch subject {
+    case .reference(let id): elements.references[id.index].map(Finding.Subject.reference)
+    case .definition(let id): .definition(elements.definitions[id.index])
+    case .assembly(let id): .assembly(elements.assemblies[id.index])
+    case .configuration, .unseen: subject
+    }
+  }
+
+  /// Returns the reference that an old one has become.
+  private func counterpart(of reference: Reference) -> ReferenceID? {
+    let target: Reference.Target =
+      switch reference.target {
+      case .definition(let id): .definition(old.definitions[id.index])
+      case .assembly(let id): .assembly(old.assemblies[id.index])
+      }
+    let candidates = graph.references(from: old.definitions[reference.from.index])
+      .filter { graph.references[$0].target == target }
+    let same = candidates.first {
+      let injection = graph.references[$0].injection
+      return injection.kind == reference.injection.kind && injection.member == reference.injection.member
+        && injection.position == reference.injection.position
+    }
+    return (same ?? candidates.first).map { ReferenceID($0) }
+  }
+}
