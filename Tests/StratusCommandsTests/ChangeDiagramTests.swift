@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `--all and --level change what is drawn`() throws {
-    try withGraphs { directory in
+    try withGraphs { directory throws in
       func dot(_ options: String...) throws -> String {
         let command = [BuiltTool.file.path, "diff", "old.json", "new.json", "--format", "dot"] + options
         let result = try run(command, in: directory)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `options that have no effect are rejected`() throws {
-    try withGraphs { directory in
+    try withGraphs { directory throws in
       func errors(_ arguments: String...) throws -> String {
         let result = try run([BuiltTool.file.path] + arguments, in: directory)
         #expect(result.status == 2)
