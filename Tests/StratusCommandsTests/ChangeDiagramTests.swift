@@ -83,7 +83,7 @@ import Testing
           "'--all' has no effect here: only images and dot have it, not text"))
       #expect(
         try errors("what-if", "old.json", "--scope", "city=singleton", "--level", "layers", "--format", "json")
-          .contains("'--level' has no effect here: only images and dot have it, not json"))
+          .contains("'--level' has no effect here: only images, dot, and html have it, not json"))
       #expect(
         try errors("diff", "old.json", "new.json", "-o", "change.puml").contains("does not determine the format"))
       #expect(

@@ -84,6 +84,10 @@ struct DiffCommand: Command {
       try diagram.draw(
         difference, comparison.findings, policies: (policy, policy), as: format,
         sourceLink: configuration?.content.sourceLink, to: output, console)
+    case .explorer:
+      try diagram.writePage(
+        difference, comparison.findings, versions: (old, new ?? "this package"), policies: (policy, policy),
+        sourceLink: configuration?.content.sourceLink, to: output, console)
     }
     return hasExitCode && !comparison.isEmpty ? .findings : .success
   }

@@ -82,6 +82,10 @@ struct WhatIfCommand: Command {
       try diagram.draw(
         difference, comparison.findings, policies: (session.policy, edits.policy), as: format,
         sourceLink: session.configurationFile?.content.sourceLink, to: output, console)
+    case .explorer:
+      try diagram.writePage(
+        difference, comparison.findings, versions: ("now", "after the edits"), policies: (session.policy, edits.policy),
+        sourceLink: session.configurationFile?.content.sourceLink, to: output, console)
     }
     return .success
   }

@@ -19,13 +19,35 @@ struct ChangeDiagramOptions {
 
   /// Checks that the options fit a format, before anything is built or loaded.
   func validate(for format: ComparisonFormat) throws {
-    guard case .diagram(let diagram) = format else {
-      let reason = "only images and dot have it, not \(format.rawValue)"
-      if showsAll { throw UsageError.needlessOption("--all", reason: reason) }
-      if level != nil { throw UsageError.needlessOption("--level", reason: reason) }
-      return
+    switch format {
+    case .diagram(let diagram): try GraphFormat.diagram(diagram).requireDrawing()
+    case .explorer:
+      if showsAll { throw UsageError.needlessOption("--all", reason: "the page has all definitions") }
+    case .text, .markdown, .mermaid, .json:
+      let name = format.rawValue
+      if showsAll { throw UsageError.needlessOption("--all", reason: "only images and dot have it, not \(name)") }
+      if level != nil {
+        throw UsageError.needlessOption("--level", reason: "only images, dot, and html have it, not \(name)")
+      }
     }
-    try GraphFormat.diagram(diagram).requireDrawing()
+  }
+
+  /// Writes a page with both architectures.
+  ///
+  /// - Parameters:
+  ///   - versions: the names of the old and the new architecture.
+  ///   - policies: the policies for them.
+  ///   - sourceLink: the template for links to sources.
+  func writePage(
+    _ difference: ArchitectureDifference, _ findings: FindingsDifference, versions: (old: String, new: String),
+    policies: (old: Policy, new: Policy), sourceLink: SourceLink?, to output: OutputFile, _ console: Console
+  ) throws {
+    var viewed = ChangeView(showsAll: true).applied(
+      to: difference, findings, policy: policies.old, newPolicy: policies.new)
+    viewed.sourceLink = sourceLink
+    let page = Explorer(viewed, level: level, versions: versions).bytes
+    try output.write(page, console)
+    if let note = Explorer.sizeNote(bytes: page.count) { console.note(note) }
   }
 
   /// Draws a change.

@@ -1,13 +1,15 @@
 import StratusDiagrams
 import StratusSupport
 
-/// A format of `stratus diff` and `stratus what-if`: a list of the changes, a chart for comments, or a diagram.
+/// A format of `stratus diff` and `stratus what-if`: a list of the changes, a chart for comments, a diagram, or a page.
 enum ComparisonFormat: RawRepresentable, CaseIterable, Hashable {
   case text, markdown, mermaid, json
   case diagram(DiagramRenderer.Format)
+  case explorer
 
   static var allCases: [Self] {
     [.text, .markdown, .mermaid, .json] + [DiagramRenderer.Format.dot, .svg, .png, .pdf].map(Self.diagram)
+      + [.explorer]
   }
 
   init?(rawValue: String) {
@@ -22,6 +24,7 @@ enum ComparisonFormat: RawRepresentable, CaseIterable, Hashable {
     case .mermaid: "mermaid"
     case .json: "json"
     case .diagram(let format): format.rawValue
+    case .explorer: GraphFormat.explorer.rawValue
     }
   }
 
@@ -32,6 +35,7 @@ enum ComparisonFormat: RawRepresentable, CaseIterable, Hashable {
     case .mermaid: DiagramRenderer.Format.mermaid.endings
     case .json: ["json"]
     case .diagram(let format): format.endings
+    case .explorer: GraphFormat.explorer.extensions
     }
   }
 

@@ -9,11 +9,17 @@ import StratusExplorer
 package struct Explorer {
   let viewed: ViewedGraph
   let level: Diagram.Level
+  /// The names of the versions between which readers can switch; `nil` for the page of a graph without marks of a change.
+  let versions: (old: String, new: String)?
 
-  /// - Parameter level: the level that is shown first. By default, it depends on the number of assemblies.
-  package init(_ viewed: ViewedGraph, level: Diagram.Level? = nil) {
+  /// - Parameters:
+  ///   - level: the level that is shown first. By default, it depends on the number of assemblies.
+  ///   - versions: the names of the versions, for a graph with the marks of a change.
+  package init(_ viewed: ViewedGraph, level: Diagram.Level? = nil, versions: (old: String, new: String)? = nil) {
     self.viewed = viewed
-    self.level = level ?? Self.firstLevel(for: viewed)
+    self.versions = versions
+    let isReadable = versions != nil && viewed.graph.definitions.count <= Readability.definitions.all
+    self.level = level ?? (isReadable ? .definitions : Self.firstLevel(for: viewed))
   }
 
   /// Returns assemblies, unless there is only one, or more than a reader can distinguish on a screen.
@@ -49,7 +55,7 @@ extension StyleSheet {
   /// The palette as variables, named after the color roles.
   fileprivate static var variables: String {
     func values(_ value: (ColorRole) -> String, _ others: String) -> String {
-      ColorRole.withoutMatrix.map { "--\($0.rawValue):\(value($0));" }.joined() + others
+      (ColorRole.withoutMatrix + ColorRole.forChanges).map { "--\($0.rawValue):\(value($0));" }.joined() + others
     }
     // Colors of elements that diagrams do not have: links, the keyboard focus and shadows.
     let light = values(\.light, "--link:#1d4ed8;--focus:#2563eb;--shadow:#0f172a33;color-scheme:light;")

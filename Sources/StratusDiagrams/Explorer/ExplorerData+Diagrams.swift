@@ -52,6 +52,7 @@ extension ExplorerData {
         .text("at") { index in layout.map { Point(x: $0.nodes[index].x, y: $0.nodes[index].y).text } },
         .text("rule") { diagram.nodes[$0].rule },
         .flag("faint") { diagram.nodes[$0].isFaint },
+        .text("change") { diagram.nodes[$0].change?.name },
       ])
   }
 
@@ -80,6 +81,7 @@ extension ExplorerData {
         .number("to") { diagram.edges[$0].to },
         .number("line") { diagram.edges[$0].line.rawValue },
         .text("rule") { diagram.edges[$0].rule },
+        .text("change") { diagram.edges[$0].change?.name },
         .text("path") { index in layout.map { $0.edges[index].map(\.text).joined(separator: " ") } },
         .text("label") { labels[$0]?.text },
       ])

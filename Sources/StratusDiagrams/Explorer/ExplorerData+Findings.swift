@@ -24,7 +24,8 @@ extension ExplorerData {
     ]
     writer.table(
       "findings", findings.indices, &texts,
-      columns + location { findings[$0].location })
+      columns + location { findings[$0].location }
+        + change { ChangeMarks.Mark(change: $1.findings[findings[$0].subject] ?? .unchanged) })
   }
 
   /// Writes the texts of the rules that have findings.

@@ -13,7 +13,7 @@ extension ExplorerData {
     ]
     writer.table(
       "assemblies", graph.assemblies.indices, &texts,
-      columns + location { graph.assemblies[$0].location })
+      columns + location { graph.assemblies[$0].location } + change { $1.assemblies[$0] })
     writeDefinitions(to: &writer, &texts)
     writeReferences(to: &writer, &texts)
     writer.table(
@@ -48,7 +48,7 @@ extension ExplorerData {
     ]
     writer.table(
       "definitions", graph.definitions.indices, &texts,
-      columns + location { graph.definitions[$0].location })
+      columns + location { graph.definitions[$0].location } + change { $1.definitions[$0] })
   }
 
   private func writeReferences(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
@@ -69,7 +69,7 @@ extension ExplorerData {
     ]
     writer.table(
       "references", graph.references.indices, &texts,
-      columns + location { graph.references[$0].injection.location })
+      columns + location { graph.references[$0].injection.location } + change { $1.references[$0] })
   }
 }
 

@@ -49,10 +49,18 @@ struct ExplorerData {
       writer.field("title", diagrams[0].title)
       writer.name("facts")
       writer.array(.inline) { writer in
-        for fact in diagrams[0].facts.dropFirst() { writer.value(fact) }
+        // The page shows the level itself.
+        for fact in diagrams[0].facts where fact != diagrams[0].level.rawValue { writer.value(fact) }
       }
       writer.field("level", explorer.level.rawValue)
       writer.field("reduced", explorer.viewed.isReduced)
+      if let versions = explorer.versions {
+        writer.name("comparison")
+        writer.object(.inline) { writer in
+          writer.field("old", versions.old)
+          writer.field("new", versions.new)
+        }
+      }
       writeVocabulary(to: &writer)
       Readability.write(to: &writer)
       writeFiles(to: &writer, &texts)
@@ -105,6 +113,18 @@ struct ExplorerData {
     writer.table("files", files.indices, &texts, columns)
   }
 
+  /// Returns the columns of a change. They are empty if there is none.
+  func change(_ mark: @escaping (Int, ChangeMarks) -> ChangeMarks.Mark?) -> [PackedColumn<Int>] {
+    guard let changes = explorer.viewed.changes, explorer.versions != nil else { return [] }
+    return [
+      .text("change") { mark($0, changes)?.change.name },
+      .text("differences") { index in
+        let details = mark(index, changes)?.details ?? []
+        return details.isEmpty ? nil : details.joined(separator: "; ")
+      },
+    ]
+  }
+
   /// Returns the columns of a source location.
   func location<Row>(_ location: @escaping (Row) -> SourceLocation?) -> [PackedColumn<Row>] {
     [
@@ -125,4 +145,9 @@ private struct FileNameParts {
     stem = String(name[start..<end])
     ending = String(name[end...])
   }
+}
+
+extension ElementChange {
+  /// The name in the page; `nil` for an unchanged element.
+  var name: String? { self == .unchanged ? nil : title }
 }

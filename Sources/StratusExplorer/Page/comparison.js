@@ -5,19 +5,6 @@ const sides = ["old", "both", "new"];
 /** Whether the version that is shown has an element. */
 const isOnSide = ({ change }) => state.side === "both" || change !== (state.side === "old" ? "added" : "removed");
 
-/** The change of several elements as a whole: that of all of them, or "changed" if they differ. */
-function commonChange(elements) {
-  const changes = new Set(elements.map(({ change }) => change));
-  return changes.size === 1 ? [...changes][0] : "changed";
-}
-
-/** The change of the element that a node stands for. */
-function changeOf(node) {
-  if (node.is === "d") return definitions[node.of].change;
-  const { change } = assemblies[node.of] ?? {};
-  return node.is !== "l" && change && change !== "changed" ? change : commonChange([{ change }, ...membersOf(node).map((index) => definitions[index])]);
-}
-
 const changeSigns = { added: "+", removed: "−", changed: "~" };
 
 /** The class of an element in a comparison. Among the elements of one version, nothing is a ghost or faint. */

@@ -81,6 +81,7 @@ function showFacts() {
   const parts = [data.product, ...data.facts];
   if (scene.drawn.size < nodes.length) parts.push(`${count(scene.drawn.size)} of ${count(nodes.length)} ${state.level} shown`);
   byId("facts").replaceChildren(visible(parts.slice(1).join(" · ")));
+  byId("facts").title = byId("facts").textContent;
   svg.setAttribute("aria-label", visible(`${data.title}: ${plural(scene.drawn.size, state.level.slice(0, -1), state.level)}`));
 }
 

@@ -26,7 +26,7 @@ function diagramOf(level) {
   return diagrams[level] = diagram;
 }
 
-const routeKey = ({ from, to, line, rule }) => [from, to, line, rule ?? ""].join(" ");
+const routeKey = ({ from, to, line, rule, change }) => [from, to, line, rule ?? "", change ?? ""].join(" ");
 
 /** Whether the filters show a definition. */
 const showsDefinition = (index) => !state.hidden.has(definitions[index].look) && isOnSide(definitions[index]);
@@ -59,19 +59,19 @@ function edgesAt(level, shown) {
     if (!shown.has(from) || !shown.has(to)) continue;
     const isCollapsed = isWhole[from] || isWhole[to];
     if (isCollapsed && from === to && !reference.rule) continue;
-    const [line, rule] = [isCollapsed ? collapsed : reference.line, reference.rule];
+    const { rule, change } = reference;
+    const line = isCollapsed ? collapsed : reference.line;
     const pair = from * diagram.nodes.length + to;
-    let edge = pairs.get(pair)?.find((other) => other.line === line && other.rule === rule);
+    let edge = pairs.get(pair)?.find((other) => other.line === line && other.rule === rule && other.change === change);
     if (!edge) {
-      const route = diagram.routes.size ? diagram.routes.get(routeKey({ from, to, line, rule })) : undefined;
+      const route = diagram.routes.size ? diagram.routes.get(routeKey({ from, to, line, rule, change })) : undefined;
       if (data.reduced && !route) continue;
-      edge = { from, to, line, rule, references: [], route };
+      edge = { from, to, line, rule, change, references: [], route };
       edges.push(edge);
       if (pairs.has(pair)) pairs.get(pair).push(edge); else pairs.set(pair, [edge]);
     }
     edge.references.push(reference);
   }
-  if (data.comparison) for (const edge of edges) edge.change = commonChange(edge.references);
   return edges;
 }
 

@@ -42,8 +42,8 @@ function placeBandNames(visible = visibleFrame(), zoom = camera.zoom) {
 function drawNode(node) {
   const { x, y, width, height } = scene.layout.nodes.get(node.index);
   const definition = node.is === "d" ? definitions[node.of] : undefined;
-  const change = data.comparison && changeOf(node);
-  const classes = ["node", kinds[node.is], definition?.look, changeClass(change), node.rule && "found", isQuiet(node.rule) && "quiet", node.faint && "faint"];
+  const { change } = node;
+  const classes = ["node", kinds[node.is], definition?.look, changeClass(change), node.rule && "found", isQuiet(node.rule) && "quiet", node.faint && !data.comparison && "faint"];
   return shape("g", {
     class: classes.filter(Boolean).join(" "), transform: `translate(${number(x)} ${number(y)})`, "data-id": idOf(node), "data-node": node.index,
     role: "button", tabindex: -1, "aria-label": shortened(describe(node)),
@@ -51,7 +51,7 @@ function drawNode(node) {
     shape("title", {}, tooltip(node)),
     shape("rect", { width: number(width), height: number(height), rx: node.is === "d" || node.is === "i" ? 7 : 12 }),
     shape("text", { class: "label", x: number(width / 2), y: node.detail ? 17 : height / 2 + 4 }, node.label),
-    change && shape("g", { class: "sign", transform: `translate(${number(width)} 0)` }, shape("circle", { r: 7 }), shape("text", { y: 3.5 }, changeSigns[change])),
+    change && shape("g", { class: `sign ${change}`, transform: `translate(${number(width)} 0)` }, shape("circle", { r: 7 }), shape("text", { y: 3.5 }, changeSigns[change])),
     node.detail && shape("text", { class: "detail", x: number(width / 2), y: 31 }, node.detail),
     node.rule && shape("text", { class: "rule", x: number(width / 2), y: number(height + 9) }, node.rule));
 }
