@@ -7,6 +7,10 @@ open class JSONDecoder {
   }
   open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
 }
+open class JSONEncoder {
+  public init() {}
+  open func encode<T: Encodable>(_ value: T) throws -> Data { fatalError() }
+}
 open class PropertyListDecoder {
   public init() {}
   open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
