@@ -83,7 +83,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
     case .singleton: ("#C3E7FC", "#00416A")
     case .lazySingleton: ("#CEDFCA", "#136554")
     case .weakSingleton: ("#D2BCC8", "#582A32")
-    case .added: ("#00734F", "#3DDCA4")
+    case .added: ("#005A3C", "#5CF0BC")
     case .addedTint: ("#E2F5EC", "#0A3A2B")
     case .removed: ("#6E7A8E", "#8391A8")
     case .removedTint: ("#EFF2F6", "#222D42")
