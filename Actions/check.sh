@@ -40,7 +40,7 @@ stratus diff "$base" "$report/graph.json" --quiet --format markdown >"$report/co
 printf '%s\n' "$PULL_REQUEST" >"$report/pull-request"
 # A tool that was built without Graphviz draws no SVG.
 draw "$report/architecture.html" graph "$report/graph.json" --quiet --format html
-draw "$report/architecture.svg" graph "$report/graph.json" --quiet --format svg
+draw "$report/change.svg" diff "$base" "$report/graph.json" --quiet --format svg
 
 if [ -n "${GITHUB_STEP_SUMMARY-}" ]; then cat "$report/comment.md" >>"$GITHUB_STEP_SUMMARY"; fi
 if [ -n "${GITHUB_OUTPUT-}" ]; then echo "report=$report" >>"$GITHUB_OUTPUT"; fi

@@ -86,7 +86,7 @@ import Testing
       #expect(result.output.hasPrefix("::error "))
       let report = try checkout.report()
       #expect(Set(report.keys).isSuperset(of: ["graph.json", "comment.md", "pull-request", "architecture.html"]))
-      #expect((report["architecture.svg"] != nil) == ImageDrawing.isAvailable)
+      #expect((report["change.svg"] != nil) == ImageDrawing.isAvailable)
       #expect(report["pull-request"] == "7\n")
       let comment = try #require(report["comment.md"])
       #expect(comment.hasPrefix("**Architecture**: 1 added, 0 removed, 0 changed; "))
