@@ -1,6 +1,7 @@
 import Foundation
 import StratusArchitecture
 import StratusDefinitions
+import StratusDiagrams
 
 /// The root of the repository.
 let packageRoot = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().appendingPathComponent(
