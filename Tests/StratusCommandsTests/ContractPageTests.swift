@@ -44,6 +44,17 @@ struct ContractPageTests {
     return command + "\n" + result.output + block[end.lowerBound...]
   }
 
+  @Test func `the JSON of a finding conforms to its schema, with the steps`() throws {
+    try withTemporaryDirectory { directory in
+      try Data("contracts: { c: { independent: [\"module:Feature*\"] } }".utf8).write(
+        to: directory.appending(path: ".stratus.yml"))
+      let result = try BuiltTool.run("check", "-", "--format", "json", stdin: shop.snapshot(), in: directory)
+      #expect(result.status == 1 && result.output.contains("\"steps\""))
+      let schema = try Data(contentsOf: packageRoot.appending(path: "docs/schemas/check.schema.json"))
+      #expect(try JSONSchema(schema).messages(Data(result.stdout)) == [])
+    }
+  }
+
   @Test func `a broken configuration does not hide the rules`() throws {
     try withTemporaryDirectory { directory in
       try Data("contracts: []".utf8).write(to: directory.appending(path: ".stratus.yml"))
