@@ -15,6 +15,15 @@ struct PackageBenchmarks {
 
   // MARK: - Snapshots
 
+  /// Contracts that a repository of such snapshots keeps.
+  private static let contracts = """
+    contracts:
+      screens: { independent: ["presentation.*"] }
+      core-stays-low: { mustNotReach: { from: ["module:core"], to: ["module:presentation"] } }
+      business: { only: { from: ["module:presentation"], to: ["module:business"] } }
+
+    """
+
   /// Snapshots of 500 definitions each, 50 of which all of them contain.
   private func measureSnapshots() throws {
     let place = try emptyDirectory("snapshots")
@@ -28,13 +37,14 @@ struct PackageBenchmarks {
       files.append("\(number).json")
       try Data(graph.snapshot()).write(to: place.appendingPathComponent("\(number).json"))
     }
-    try Data(shared.configuration.utf8).write(to: place.appendingPathComponent(".stratus.yml"))
+    try Data((shared.configuration + "\n" + Self.contracts).utf8).write(
+      to: place.appendingPathComponent(".stratus.yml"))
     _ = FileManager.default.changeCurrentDirectoryPath(place.path)
     let candidates = [1, 20, Self.snapshots].map { count in
       Candidate(name: "\(count)", arguments: [tool, "check", "--quiet"] + files.prefix(count))
     }
     let measurements = try measure(candidates, rounds: 5)
-    print("\n## Snapshots of 500 definitions and about 1,500 references\n")
+    print("\n## Snapshots of 500 definitions and about 1,500 references, with layers and three contracts\n")
     print("| snapshots | processor time | wall time | memory, at most |\n| ---: | ---: | ---: | ---: |")
     for (candidate, measurement) in zip(candidates, measurements) {
       let memory = try usage(of: candidate).peakMemory / 1_000_000
