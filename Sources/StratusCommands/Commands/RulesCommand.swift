@@ -39,8 +39,10 @@ struct RulesCommand: Command {
     return .success
   }
 
-  /// The contracts of the configuration file. An error in a file that nobody named must not hide the rules, which may be
-  /// what is needed to correct it.
+  /// Returns the contracts of the configuration file.
+  ///
+  /// An error in a file that the command line does not name must not hide the rules, because the user may need the list to
+  /// correct that file.
   private func contracts(_ console: Console) throws -> [Contract] {
     do {
       return try LocatedConfiguration.find(named: configurationFile, for: .package(directory: ".")).map {
