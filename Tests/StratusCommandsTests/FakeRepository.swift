@@ -26,6 +26,16 @@ struct FakeRepository {
 
     """
 
+  /// A reference from the story of `News` to that of `Mail`, which must stay independent, for ``addFeature(_:more:scope:)``.
+  static let peer = """
+    ASSEMBLY("Mail.MailStory", 3);
+    COLLABORATOR(0, "mail", "Mail.MailStory", 2, 8);
+    COLLABORATOR(2, "shared", "Shared.SharedCore", 1, 4);
+    DEFINITION(2, "screen", "Screen", "Screen", STRATUS_SCOPE_OBJECT_GRAPH, false, 5);
+    REFERENCE(0, 2, "mail", STRATUS_KIND_PROPERTY, "mail", -1, 9);
+    REFERENCE(2, 1, "shared", STRATUS_KIND_INITIALIZER, NULL, 0, 6);
+    """
+
   /// Adds a feature.
   ///
   /// - Parameter more: further statements. The feature's story is assembly 0 with definition 0, the shared one is assembly 1.

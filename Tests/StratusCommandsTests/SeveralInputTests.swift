@@ -9,16 +9,6 @@ import Testing
     try withTemporaryDirectory { try body(FakeRepository(in: $0)) }
   }
 
-  /// A reference from the story of `News` to that of `Mail`, which must stay independent.
-  private let peer = """
-    ASSEMBLY("Mail.MailStory", 3);
-    COLLABORATOR(0, "mail", "Mail.MailStory", 2, 8);
-    COLLABORATOR(2, "shared", "Shared.SharedCore", 1, 4);
-    DEFINITION(2, "screen", "Screen", "Screen", STRATUS_SCOPE_OBJECT_GRAPH, false, 5);
-    REFERENCE(0, 2, "mail", STRATUS_KIND_PROPERTY, "mail", -1, 9);
-    REFERENCE(2, 1, "shared", STRATUS_KIND_INITIALIZER, NULL, 0, 6);
-    """
-
   @Test func `the packages of a configuration file are checked together`() throws {
     try withRepository { repository in
       let first = try repository.stratus("check")
@@ -45,7 +35,7 @@ import Testing
       let reused = try repository.stratus("check")
       #expect(reused.output.split(separator: "\n").count { $0.hasSuffix("(reused)") } == 3)
       #expect(repository.toolchain.builds == before)
-      try repository.addFeature("News", more: peer)
+      try repository.addFeature("News", more: FakeRepository.peer)
       let changed = try repository.stratus("check")
       #expect(repository.toolchain.builds == before + 1)
       #expect(changed.status == 1)
@@ -67,7 +57,7 @@ import Testing
 
   @Test func `a package that fails does not hide the others`() throws {
     try withRepository { repository in
-      try repository.addFeature("News", more: peer)
+      try repository.addFeature("News", more: FakeRepository.peer)
       try repository.add("Broken", visit: "this is not C")
       try repository.add("Crashing", visit: "raise(SIGSEGV);")
       let result = try repository.stratus("check")
@@ -110,7 +100,7 @@ import Testing
 
   @Test func `snapshots and locks of parallel jobs give the same findings as the packages`() throws {
     try withRepository { repository in
-      try repository.addFeature("News", more: peer)
+      try repository.addFeature("News", more: FakeRepository.peer)
       let expected = try repository.stratus("check", "--reporter", "sarif")
       #expect(expected.status == 1)
       let snapshots = try repository.writeSnapshots()
@@ -175,7 +165,7 @@ import Testing
 
   @Test func `baselines, exceptions, and locks apply to all packages`() throws {
     try withRepository { repository in
-      try repository.addFeature("News", more: peer)
+      try repository.addFeature("News", more: FakeRepository.peer)
       #expect(try repository.stratus("baseline", "update").status == 0)
       let baselined = try repository.stratus("check", "--ci")
       #expect(baselined.status == 0)
@@ -271,7 +261,7 @@ import Testing
         repository.toolchain.waitForClock()
         #expect(try commit().status == 0)
       }
-      try repository.addFeature("News", more: peer)
+      try repository.addFeature("News", more: FakeRepository.peer)
       let refused = try commit()
       #expect(refused.status != 0)
       #expect((refused.output + refused.errors).contains("NewsStory.screen refers to its peer MailStory.screen"))

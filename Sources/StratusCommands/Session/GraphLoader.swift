@@ -30,11 +30,10 @@ struct GraphLoader {
 
   /// Returns the saved graphs of a package; `nil` if it must be built, or if the input is not a package.
   func saved(_ input: GraphInput, _ plan: ActivationPlan) -> [LoadedGraph]? {
-    guard case .package(let directory) = input, options.builtProducts(of: input) == nil,
-      let cache = cache(of: directory, options.product ?? file?.product)
-    else { return nil }
+    guard case .package(let directory) = input, options.builtProducts(of: input) == nil else { return nil }
+    // Before the key of the graphs is computed, which depends on the environment.
     SessionVariables.remove()
-    return try? cache.graphs(for: plan.requests)
+    return try? cache(of: directory, options.product ?? file?.product)?.graphs(for: plan.requests)
   }
 
   private func load(package directory: String, _ plan: ActivationPlan) throws -> [LoadedGraph] {
