@@ -73,6 +73,21 @@ import Testing
     #expect(try stratus("help", "check").output == BuiltTool.run("help", "check").output)
   }
 
+  @Test func `snapshots of several packages are checked together`() throws {
+    try withTemporaryDirectory { directory in
+      let snapshot = try stratus("snapshot", "--quiet")
+      #expect(snapshot.status == 0, "\(snapshot.errors)")
+      for (name, bytes) in [("weather", snapshot.stdout), ("small", smallGraph.snapshot())] {
+        try Data(bytes).write(to: directory.appendingPathComponent("\(name).json"))
+      }
+      try Data("layers: [All: { assemblies: [\"*\"], peers: allow }]\n".utf8)
+        .write(to: directory.appendingPathComponent(".stratus.yml"))
+      let result = try stratus("check", directory.path + "/weather.json", directory.path + "/small.json")
+      #expect(result.output.contains("/weather.json  45 definitions"), "\(result.output)\(result.errors)")
+      #expect(result.output.contains("(49 definitions"))
+    }
+  }
+
   @Test(arguments: ["svg", "png", "pdf", "markdown"])
   func `a tool without Graphviz does not draw`(format: String) throws {
     let result = try stratus("graph", "--format", format, "-o", "weather/")
