@@ -34,16 +34,13 @@ struct ArchitectureComparison {
       + "\(findings.fixed.count) fixed, \(findings.unchanged) unchanged"
   }
 
-  /// Draws the change as a Mermaid chart, with the new findings.
+  /// Draws the change as a Mermaid chart.
   ///
   /// - Parameters:
   ///   - policy: the policy for the new architecture.
   ///   - limit: the size that the chart must not exceed, in bytes; GitHub's own limit applies, too.
-  /// - Returns: `nil` if no definition or reference differs.
+  /// - Returns: `nil` if nothing in the diagram differs.
   func chart(of difference: ArchitectureDifference, _ policy: Policy, limit: Int = .max) -> ChangeChart? {
-    let merged = MergedArchitecture.merge(difference)
-    return ChangeChart.draw(
-      merged, layering: policy.layering(of: merged.graph), findings: findings.added.filter { $0.severity > .note },
-      characters: limit)
+    .draw(ChangeView.marked(difference, findings, policy: policy), characters: limit)
   }
 }

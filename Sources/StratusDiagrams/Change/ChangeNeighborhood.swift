@@ -6,6 +6,8 @@ import StratusSupport
 struct ChangeNeighborhood {
   private let graph: DefinitionGraph
   private let changes: ChangeMarks
+  /// Whether unchanged neighbors of changed definitions belong to it.
+  private let hasNeighbors: Bool
   /// Whether each definition has changed.
   private var isChanged: [Bool]
   private(set) var definitions: BitSet
@@ -15,9 +17,10 @@ struct ChangeNeighborhood {
   private static let referenceLimit = 12
 
   /// - Complexity: O(size of the graph).
-  static func of(_ graph: DefinitionGraph, _ changes: ChangeMarks) -> Self {
+  static func of(_ graph: DefinitionGraph, _ changes: ChangeMarks, hasNeighbors: Bool) -> Self {
     var part = Self(
-      graph: graph, changes: changes, isChanged: changes.definitions.map { $0.change != .unchanged },
+      graph: graph, changes: changes, hasNeighbors: hasNeighbors,
+      isChanged: changes.definitions.map { $0.change != .unchanged },
       definitions: BitSet(bound: graph.definitions.count), references: BitSet(bound: graph.references.count))
     part.addDefinitions()
     part.addReferences()
@@ -41,7 +44,8 @@ struct ChangeNeighborhood {
       if let target = reference.definition { counts[target.index] += 1 }
     }
     func showsNeighbors(_ definition: Int) -> Bool {
-      switch changes.definitions[definition].change {
+      guard hasNeighbors else { return false }
+      return switch changes.definitions[definition].change {
       case .added, .removed: true
       case .changed, .unchanged: isChanged[definition] && counts[definition] <= Self.referenceLimit
       }
@@ -87,10 +91,11 @@ struct ChangeNeighborhood {
 extension ViewedGraph {
   /// Keeps what has changed, with its direct neighbors.
   ///
+  /// - Parameter ofUnchanged: whether neighbors are kept whose references have not changed.
   /// - Returns: a description of the rest for the title; `nil` if everything is kept.
-  mutating func keepNeighborhood() -> String? {
+  mutating func keepNeighborhood(ofUnchanged: Bool = true) -> String? {
     guard let changes else { return nil }
-    let (whole, part) = (graph, ChangeNeighborhood.of(graph, changes))
+    let (whole, part) = (graph, ChangeNeighborhood.of(graph, changes, hasNeighbors: ofUnchanged))
     keep(Renumbering(from: whole, shown: part.definitions)) { part.references.contains($0.index) }
     let definitions = whole.definitions.count - graph.definitions.count
     let references = whole.references.count - graph.references.count

@@ -22,19 +22,30 @@ package struct ChangeView: Sendable {
   package func applied(
     to difference: ArchitectureDifference, _ findings: FindingsDifference, policy: Policy, newPolicy: Policy? = nil
   ) -> ViewedGraph {
-    let combined = CombinedGraph.of(difference)
-    var marks = combined.marks
-    let marked = combined.findings(findings, difference, &marks)
-    var viewed = ViewedGraph(
-      combined.graph, layering: (newPolicy ?? policy).layering(of: combined.graph), findings: marked)
-    viewed.changes = marks
-    viewed.facts = Self.facts(marks, findings)
+    var viewed = Self.marked(difference, findings, policy: newPolicy ?? policy)
     if !showsAll, let rest = viewed.keepNeighborhood() { viewed.facts.append(rest) }
     let graphs = (old: difference.old.graph, new: difference.new.graph)
     let report = ArchitectureCheck(policy: policy).report(on: graphs.old)
     let earlier = ViewedGraph(
       graphs.old, layering: policy.layering(of: graphs.old), findings: report.findings.filter { $0.severity > .note })
     return viewed.like(earlier, newIDs: Identifier.newIDs(difference.matching, of: graphs), keepsGaps: showsAll)
+  }
+
+  /// Returns both architectures as one graph, with the change marked in it, in an order of its own.
+  ///
+  /// - Parameters:
+  ///   - findings: the findings that come and go.
+  ///   - policy: the policy for the new architecture.
+  package static func marked(
+    _ difference: ArchitectureDifference, _ findings: FindingsDifference, policy: Policy
+  ) -> ViewedGraph {
+    let combined = CombinedGraph.of(difference)
+    var marks = combined.marks
+    let marked = combined.findings(findings, difference, &marks)
+    var viewed = ViewedGraph(combined.graph, layering: policy.layering(of: combined.graph), findings: marked)
+    viewed.changes = marks
+    viewed.facts = facts(marks, findings)
+    return viewed
   }
 
   private static func facts(_ marks: ChangeMarks, _ findings: FindingsDifference) -> [String] {

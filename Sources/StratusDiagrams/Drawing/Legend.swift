@@ -21,8 +21,8 @@ struct Legend {
   init(of diagram: Diagram) {
     var looks: Set<DefinitionLook> = []
     for node in diagram.nodes {
-      // A faint node does not show its scope.
-      if !node.isFaint, case .definition(let look, _) = node.look { looks.insert(look) }
+      // A faint or removed node does not show its scope.
+      if !node.isFaint, node.change != .removed, case .definition(let look, _) = node.look { looks.insert(look) }
     }
     // In a diagram of a change, lines show the change instead of the kind of injection.
     let plain = diagram.hasChanges ? [] : diagram.edges.filter { $0.rule == nil }

@@ -28,6 +28,17 @@ import Testing
     expect(Self.steps, apartBy: 5, vision)
   }
 
+  /// Mermaid charts have the same colors on all pages.
+  @Test(arguments: PerceivedColor.Vision.allCases) func `colors for any page stay apart`(
+    vision: PerceivedColor.Vision
+  ) {
+    for (one, other) in Self.pairs([.implicit, .added, .changed, .finding]) {
+      let difference = PerceivedColor(one.onAnyPage, seenWith: vision)
+        .difference(from: PerceivedColor(other.onAnyPage, seenWith: vision))
+      #expect(difference >= 10, "\(one) and \(other)")
+    }
+  }
+
   private func expect(_ pairs: [(ColorRole, ColorRole)], apartBy least: Double, _ vision: PerceivedColor.Vision) {
     for (one, other) in pairs {
       for (page, color) in [("light", \ColorRole.light), ("dark", \.dark)] {

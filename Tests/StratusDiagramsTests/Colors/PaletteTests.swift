@@ -18,8 +18,8 @@ import Testing
   @Test func `text has enough contrast`() {
     for (colorRole, grounds) in Self.texts {
       for ground in grounds {
-        #expect(contrast(colorRole.light, ground.light) >= 4.5, "\(colorRole) on \(ground)")
-        #expect(contrast(colorRole.dark, ground.dark) >= 4.5, "\(colorRole) on \(ground), dark")
+        #expect(PerceivedColor.contrast(colorRole.light, ground.light) >= 4.5, "\(colorRole) on \(ground)")
+        #expect(PerceivedColor.contrast(colorRole.dark, ground.dark) >= 4.5, "\(colorRole) on \(ground), dark")
       }
     }
   }
@@ -29,8 +29,8 @@ import Testing
     colorRole: ColorRole
   ) {
     for ground in [ColorRole.band, .bandAlternate, .box] {
-      #expect(contrast(colorRole.light, ground.light) >= 3, "\(colorRole) on \(ground)")
-      #expect(contrast(colorRole.dark, ground.dark) >= 3, "\(colorRole) on \(ground), dark")
+      #expect(PerceivedColor.contrast(colorRole.light, ground.light) >= 3, "\(colorRole) on \(ground)")
+      #expect(PerceivedColor.contrast(colorRole.dark, ground.dark) >= 3, "\(colorRole) on \(ground), dark")
     }
   }
 
@@ -40,17 +40,7 @@ import Testing
   }
 
   @Test func `the contrast formula follows the standard`() {
-    #expect(abs(contrast("#000000", "#FFFFFF") - 21) < 0.001)
-    #expect(abs(contrast("#777777", "#FFFFFF") - 4.478) < 0.001)
-  }
-
-  private func contrast(_ one: String, _ other: String) -> Double {
-    let (low, high) = (min(luminance(one), luminance(other)), max(luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-  }
-
-  private func luminance(_ color: String) -> Double {
-    let channels = PerceivedColor.linear(color)
-    return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+    #expect(abs(PerceivedColor.contrast("#000000", "#FFFFFF") - 21) < 0.001)
+    #expect(abs(PerceivedColor.contrast("#777777", "#FFFFFF") - 4.478) < 0.001)
   }
 }

@@ -46,6 +46,16 @@ struct PerceivedColor {
     }
   }
 
+  /// Returns the contrast of two colors, from 1 to 21 (WCAG 2.2).
+  static func contrast(_ one: String, _ other: String) -> Double {
+    func luminance(_ color: String) -> Double {
+      let channels = linear(color)
+      return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+    }
+    let (low, high) = (min(luminance(one), luminance(other)), max(luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+  }
+
   /// Returns the difference of two colors (CIEDE2000). Readers barely see a difference of 1 to 2 side by side.
   ///
   /// Source: Sharma, Wu, Dalal, "The CIEDE2000 color-difference formula" (2005), whose numbers of equations are in the comments.

@@ -154,6 +154,7 @@ import Testing
   @Test(arguments: 0..<40) func `combined graphs contain both architectures`(seed: Int) {
     var (oldRecipe, newRecipe) = (RandomGraph(seed: seed), RandomGraph(seed: seed % 2 == 0 ? seed : seed + 1))
     (oldRecipe.definitions, newRecipe.definitions) = (12 + seed % 7, 12 + seed % 5)
+    (oldRecipe.hasNastyNames, newRecipe.hasNastyNames) = (seed % 3 == 0, seed % 3 == 0)
     let (old, new) = (oldRecipe.make(), newRecipe.make())
     func lock(_ graph: DefinitionGraph) -> ArchitectureLock {
       ArchitectureLock(graph: graph, layers: graph.assemblies.map { _ in nil })
@@ -179,6 +180,7 @@ import Testing
     for (index, definition) in new.definitions.enumerated() {
       let own = combined.graph[combined.new.definitions[index]]
       #expect(own.key == definition.key && own.scope == definition.scope)
+      #expect(combined.graph[own.assembly].name == new[definition.assembly].name)
     }
     for (index, reference) in new.references.enumerated() {
       guard let id = combined.new.references[index] else {
@@ -187,9 +189,12 @@ import Testing
       }
       #expect(combined.graph[id].injection == reference.injection)
       #expect(combined.graph[id].from == combined.new.definitions[reference.from.index])
+      #expect(combined.graph.fullName(of: combined.graph[id].target) == new.fullName(of: reference.target))
     }
     for (index, match) in difference.matching.definitions.enumerated() where match == nil {
-      #expect(combined.marks[combined.old.definitions[index]].change == .removed)
+      let id = combined.old.definitions[index]
+      #expect(combined.marks[id].change == .removed)
+      #expect(combined.graph[id].key == old.definitions[index].key)
     }
   }
 }

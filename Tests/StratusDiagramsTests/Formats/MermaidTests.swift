@@ -77,6 +77,38 @@ import Testing
     }
   }
 
+  /// A chart does not know whether the page is light or dark. What it does not color follows the theme of the page.
+  @Test func `lines and text are visible on light and dark pages`() throws {
+    let graph = SampleGraph.shop.graph()
+    var viewed = ViewedGraph(graph, layering: .none(for: graph), findings: [])
+    viewed.highlighted = [DefinitionID(0)]
+    let highlight = Diagram(of: viewed, level: .definitions)
+    let old = DefinitionGraph(text: "A.a -> B.b, B.c\nB.b\nB.c (singleton)")
+    let new = DefinitionGraph(text: "A.a -> B.b, B.d\nB.b -> A.a\nB.c (prototype)\nB.d")
+    let change = try #require(ChangeChartTests.draw(old, new))
+    var lines = 0
+    for text in [SampleGraph.shop.diagram(.definitions).mermaid(), highlight.mermaid(), change.text] {
+      for style in text.matches(of: /(?m)^ *(classDef|linkStyle) \S+ (.+)$/) {
+        func color(_ name: String) throws -> String? {
+          try style.2.firstMatch(of: Regex("(?:^|,)\(name):(#[0-9A-F]{6})(?:,|$)", as: (Substring, Substring).self))
+            .map { String($0.1) }
+        }
+        guard let fill = try color("fill") else {
+          #expect(try color("color") == nil, "\(style.0)")
+          guard let stroke = try color("stroke") else { continue }
+          // The pages of GitHub, and the frames of layers on them.
+          for page in ["#FFFFFF", "#0D1117", "#EFF1F3", "#161B23"] {
+            #expect(PerceivedColor.contrast(stroke, page) >= 3, "\(style.0) on \(page)")
+          }
+          lines += 1
+          continue
+        }
+        #expect(PerceivedColor.contrast(try #require(try color("color")), fill) >= 4.5, "\(style.0)")
+      }
+    }
+    #expect(lines > 10)
+  }
+
   @Test func `charts beyond the limits of GitHub are reported`() {
     var recipe = RandomGraph(seed: 1)
     (recipe.definitions, recipe.references) = (300, 700)

@@ -21,17 +21,16 @@ extension Diagram {
     return nil
   }
 
-  /// - Parameter marks: the marks of a change, which are drawn in place of scopes.
-  func mermaidChart(_ marks: DiagramMarks = DiagramMarks()) -> MermaidWriter {
+  func mermaidChart() -> MermaidWriter {
     var chart = MermaidWriter(title: ([title] + facts).joined(separator: " · "))
-    writeNodes(marks, to: &chart)
+    writeNodes(to: &chart)
     let bandOfRank = bands.enumerated().flatMap { band, ranks in ranks.ranks.map { _ in band } }
     addRankConstraints(bandOfRank, in: &chart)
     for edge in edges {
       let isUpward = bandOfRank[nodes[edge.from].rank] > bandOfRank[nodes[edge.to].rank]
-      write(edge, marks, isUpward: isUpward, to: &chart)
+      write(edge, isUpward: isUpward, to: &chart)
     }
-    if marks.isEmpty { Legend(of: self).write(to: &chart) } else { writeLegend(of: marks, to: &chart) }
+    Legend(of: self).write(to: &chart)
     for node in nodes {
       if let address = sourceLink?.address(of: node.location) { chart.addLink(Identifier.word(node.id), to: address) }
     }
@@ -39,7 +38,7 @@ extension Diagram {
     return chart
   }
 
-  private func writeNodes(_ marks: DiagramMarks, to chart: inout MermaidWriter) {
+  private func writeNodes(to chart: inout MermaidWriter) {
     for section in sections {
       if let name = section.band.name {
         let id = Identifier.word(Identifier.id("layer", name))
@@ -47,8 +46,8 @@ extension Diagram {
         chart.mark(id, .band)
       }
       for (box, nodes) in section.groups {
-        if let box { open(box, mark: marks[box.id], in: &chart) }
-        for node in nodes { write(node, marks, to: &chart) }
+        if let box { open(box, in: &chart) }
+        for node in nodes { write(node, to: &chart) }
         if box != nil { chart.close() }
       }
       if section.band.name != nil { chart.close() }
@@ -76,59 +75,44 @@ extension Diagram {
     }
   }
 
-  private func open(_ box: Box, mark: ChangeMark?, in chart: inout MermaidWriter) {
+  private func open(_ box: Box, in chart: inout MermaidWriter) {
     let id = Identifier.word(box.id)
-    let details = [mark?.rawValue, box.rule].compactMap(\.self)
-    chart.open(
-      id, label: DisplayText.label(box.label), detail: details.isEmpty ? nil : details.joined(separator: " · "))
-    chart.mark(id, .box)
-    if let mark { chart.mark(id, .change(mark)) } else if box.isFaint { chart.mark(id, .faint) }
-    if box.rule != nil { chart.mark(id, .finding) }
+    // Mermaid breaks long labels at spaces, such as the one after the sign, and draws the second line behind the nodes.
+    let label = DisplayText.label(box.label)
+      .replacing(" ", with: "\u{A0}", maxReplacements: box.markedChange == nil ? 0 : 1)
+    chart.open(id, label: label, detail: box.shownRule)
+    chart.mark(id, box.isFaint ? .faint : .box)
+    if let change = box.markedChange { chart.mark(id, .change(change)) }
+    if box.marksFinding { chart.mark(id, .finding) }
   }
 
-  private func write(_ node: Node, _ marks: DiagramMarks, to chart: inout MermaidWriter) {
+  private func write(_ node: Node, to chart: inout MermaidWriter) {
     let id = Identifier.word(node.id)
-    let mark = marks[node.id]
-    let details = [mark?.rawValue, node.detail, node.rule].compactMap(\.self)
+    // The sign alone would be a line of its own.
+    let sign = node.change == .added || node.change == .removed ? node.badge : nil
+    let details = [node.detail, sign == nil ? node.badge : nil, node.shownRule].compactMap(\.self)
     chart.node(
-      id, label: DisplayText.label(node.label), detail: details.isEmpty ? nil : details.joined(separator: " · "))
-    if let mark {
-      chart.mark(id, .change(mark))
-    } else {
-      chart.mark(id, marks.isEmpty ? MermaidWriter.Class(node.look) : .assembly)
-      if node.isFaint { chart.mark(id, .faint) }
+      id, label: [sign, DisplayText.label(node.label)].compactMap(\.self).joined(separator: "\u{A0}"),
+      detail: details.isEmpty ? nil : details.joined(separator: " · "))
+    if node.isFaint {
+      chart.mark(id, .faint)
+    } else if node.change != .removed {
+      chart.mark(id, MermaidWriter.Class(node.look))
     }
-    if node.rule != nil { chart.mark(id, .finding) }
+    if let change = node.markedChange { chart.mark(id, .change(change)) }
+    if node.marksFinding { chart.mark(id, .finding) }
   }
 
-  private func write(_ edge: Edge, _ marks: DiagramMarks, isUpward: Bool, to chart: inout MermaidWriter) {
+  private func write(_ edge: Edge, isUpward: Bool, to chart: inout MermaidWriter) {
     let (from, to) = (Identifier.word(nodes[edge.from].id), Identifier.word(nodes[edge.to].id))
-    let mark = marks.mark(of: edge, in: self)
-    let style = MermaidWriter.style(of: edge, mark: mark, isPlain: !marks.isEmpty)
-    let line = edge.shownLine
-    let label = [mark?.sign, isUpward ? "▲" : nil, edge.label].compactMap(\.self).joined(separator: " ")
+    let style = MermaidWriter.style(of: edge)
+    let label = [isUpward ? "▲" : nil, edge.label ?? edge.markedChange?.sign].compactMap(\.self)
+      .joined(separator: " ")
     if isUpward {
-      chart.link(to, from, .none, line, label: label, style: style)
+      chart.link(to, from, .none, edge.dash, label: label, style: style)
     } else {
-      chart.link(from, to, line == .parent ? .circle : .arrow, line, label: label.isEmpty ? nil : label, style: style)
+      chart.link(from, to, .init(of: edge), edge.dash, label: label.isEmpty ? nil : label, style: style)
     }
-  }
-
-  /// Writes a frame with the marks that occur.
-  private func writeLegend(of marks: DiagramMarks, to chart: inout MermaidWriter) {
-    let edgeMarks = edges.map { marks.mark(of: $0, in: self) }
-    let shown = Set((nodes.map(\.id) + boxes.map(\.id)).compactMap { marks[$0] } + edgeMarks.compactMap(\.self))
-    chart.open("legend", label: "Legend")
-    chart.mark("legend", .box)
-    for mark in ChangeMark.allCases where shown.contains(mark) {
-      chart.node("legend__\(mark.rawValue)", label: "\(mark.sign) \(mark.rawValue)")
-      chart.mark("legend__\(mark.rawValue)", .change(mark))
-    }
-    if nodes.contains(where: { $0.isFaint && marks[$0.id] == nil }) {
-      chart.node("legend__unchanged", label: "unchanged")
-      chart.mark("legend__unchanged", .faint)
-    }
-    chart.close()
   }
 }
 
@@ -139,30 +123,35 @@ extension Legend {
     guard !shown.isEmpty else { return }
     chart.open("legend", label: "Legend")
     chart.mark("legend", .box)
-    for entry in shown {
+    for (index, entry) in shown.enumerated() {
       switch entry.sign {
       case .definition(let look):
         let id = "legend__\(look.name)"
         chart.node(id, label: entry.text)
         chart.mark(id, .definition(look))
-      case .line(let line): write(line, label: entry.text, rule: nil, to: &chart)
-      case .finding: write(.initializer, label: entry.text, rule: "", to: &chart)
-      case .count, .change, .fixedFinding: break
+      case .line(let line): write(line, rule: nil, label: entry.text, id: "legend__\(index)", to: &chart)
+      case .finding: write(.initializer, rule: "", label: entry.text, id: "legend__\(index)", to: &chart)
+      case .change(let change):
+        let id = "legend__\(change.title)"
+        chart.node(id, label: [change.sign, entry.text].filter { !$0.isEmpty }.joined(separator: " "))
+        if change == .added || change == .changed { chart.mark(id, .assembly) }
+        chart.mark(id, change == .unchanged ? .faint : .change(change))
+      case .count, .fixedFinding: break
       }
     }
     chart.close()
   }
 
-  private func write(_ line: Diagram.Edge.Line, label: String, rule: String?, to chart: inout MermaidWriter) {
-    let name = rule == nil ? "\(line)" : "finding"
+  private func write(
+    _ line: Diagram.Edge.Line, rule: String?, label: String, id: String, to chart: inout MermaidWriter
+  ) {
     let edge = Diagram.Edge(id: "", from: 0, to: 0, line: line, count: 1, rule: rule, tooltip: "")
-    for end in ["legend__\(name)__from", "legend__\(name)__to"] {
+    for end in ["\(id)__from", "\(id)__to"] {
       chart.node(end, label: "\u{A0}")
       chart.mark(end, .assembly)
     }
-    chart.link(
-      "legend__\(name)__from", "legend__\(name)__to", line == .parent ? .circle : .arrow, line, label: label,
-      style: MermaidWriter.style(of: edge))
+    let style = MermaidWriter.style(of: edge)
+    chart.link("\(id)__from", "\(id)__to", .init(of: edge), edge.dash, label: label, style: style)
   }
 }
 
@@ -170,8 +159,8 @@ extension Legend.Sign {
   /// Whether only images show the sign.
   fileprivate var isOnlyDrawn: Bool {
     switch self {
-    case .count, .change, .fixedFinding: true
-    case .definition, .line, .finding: false
+    case .count, .fixedFinding: true
+    case .definition, .line, .finding, .change: false
     }
   }
 }

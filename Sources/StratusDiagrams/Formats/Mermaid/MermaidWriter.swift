@@ -27,13 +27,15 @@ struct MermaidWriter {
   /// The head of a link. Mermaid has no hollow arrow head, so a circle replaces it.
   enum Head {
     case arrow, circle, none
+
+    init(of edge: Diagram.Edge) { self = edge.shownLine == .parent && edge.change == nil ? .circle : .arrow }
   }
 
   /// The style classes of nodes and frames.
   enum Class: Hashable {
     case hidden, band, box, assembly, layer, faint, finding
     case definition(DefinitionLook)
-    case change(ChangeMark)
+    case change(ElementChange)
   }
 
   init(title: String) {
@@ -61,9 +63,9 @@ struct MermaidWriter {
   }
 
   mutating func link(
-    _ from: String, _ to: String, _ head: Head, _ kind: Diagram.Edge.Line, label: String?, style: String?
+    _ from: String, _ to: String, _ head: Head, _ dash: Dash, label: String?, style: String?
   ) {
-    let isBroken = kind == .property || kind == .method
+    let isBroken = dash != .solid
     let arrow =
       switch head {
       case .arrow: isBroken ? "-.->" : "-->"
@@ -125,31 +127,18 @@ struct MermaidWriter {
     PlainText.escaped(DisplayText.visible(text)) { "#\($0.value);" }
   }
 
-  /// Returns the style of a link, or `nil` for the default style, which follows the theme of the page.
-  ///
-  /// - Parameter isPlain: whether an arrow without a mark needs a color that is visible on light frames and on dark pages.
-  static func style(of edge: Diagram.Edge, mark: ChangeMark? = nil, isPlain: Bool = false) -> String? {
-    var parts: [String] = []
-    if edge.rule != nil {
-      parts.append("stroke:\(ColorRole.finding.light)")
-    } else if let mark {
-      parts.append("stroke:\(mark.stroke)")
-    } else if edge.isFaint, !isPlain {
-      parts.append("stroke:\(ColorRole.faintLine.light)")
-    } else if edge.shownLine == .implicit || isPlain {
-      parts.append("stroke:\(ColorRole.implicit.light)")
-    }
-    if let mark {
-      parts.append("stroke-width:\(mark == .removed ? 2 : 3)px")
-    } else if edge.rule != nil || edge.count > 1 {
+  /// Returns the style of a link, or `nil` for the default style, which follows the theme of the page. Labels always
+  /// follow it, because their background does.
+  static func style(of edge: Diagram.Edge) -> String? {
+    let color: ColorRole? =
+      edge.marksFinding
+      ? .finding
+      : edge.markedChange?.lineColor ?? (edge.isFaint || edge.shownLine == .implicit ? .implicit : nil)
+    var parts = color.map { ["stroke:\($0.onAnyPage)"] } ?? []
+    if edge.marksFinding || edge.change != nil || edge.count > 1 {
       parts.append("stroke-width:\(Decimals.text(edge.width))px")
     }
-    if mark == .removed {
-      parts.append("stroke-dasharray:2 4")
-    } else if edge.shownLine == .method {
-      parts.append("stroke-dasharray:1 3")
-    }
-    if edge.rule != nil { parts.append("color:\(ColorRole.findingText.light)") }
+    if edge.dash == .dotted { parts.append("stroke-dasharray:1 3") }
     return parts.isEmpty ? nil : parts.joined(separator: ",")
   }
 }
@@ -158,8 +147,8 @@ extension MermaidWriter.Class: CaseIterable {
   /// All classes, in the order in which they are written.
   static var allCases: [Self] {
     let looks = DefinitionLook.all.map { Self.definition($0) }
-    let changes = ChangeMark.allCases.map { Self.change($0) }
-    return [.hidden, .band, .box, .assembly, .layer] + looks + [.faint] + changes + [.finding]
+    return [.hidden, .band, .box, .assembly, .layer] + looks
+      + [.faint, .change(.added), .change(.removed), .change(.changed), .finding]
   }
 
   init(_ look: Diagram.Node.Look) {
@@ -180,48 +169,41 @@ extension MermaidWriter.Class: CaseIterable {
     case .faint: "faint"
     case .finding: "finding"
     case .definition(let look): look.name
-    case .change(let mark): mark.rawValue
+    case .change(let change): change.title
     }
   }
 
-  /// The style of the class. It sets the color of text, because the light text of a dark page could not be read on a
-  /// light fill.
+  /// The style of the class. Frames and faint nodes let the page through, and their text follows its theme. Others have
+  /// a fill, and set the color of text, because the light text of a dark page could not be read on it.
   fileprivate var style: String {
-    func filled(_ fill: ColorRole, _ stroke: ColorRole, _ text: ColorRole = .text) -> String {
-      "fill:\(fill.light),stroke:\(stroke.light),color:\(text.light)"
+    func filled(_ fill: ColorRole) -> String {
+      "fill:\(fill.light),stroke:\(ColorRole.nodeBorder.light),color:\(ColorRole.text.light)"
     }
+    let border = "stroke:\(ColorRole.implicit.onAnyPage)"
     return switch self {
     case .hidden: "fill:none,stroke:none"
-    case .band: filled(.band, .band, .bandName)
-    case .box: filled(.box, .boxBorder, .bandName)
-    case .assembly, .layer: filled(.node, .nodeBorder)
-    case .faint: filled(.faintFill, .faintLine, .faintText)
-    case .finding: "stroke:\(ColorRole.finding.light),stroke-width:2px"
-    case .definition(let look): filled(look.fill, .nodeBorder) + look.dash.mermaid
-    case .change(.removed):
-      "fill:\(ColorRole.node.light),stroke:\(ChangeMark.removed.stroke),color:\(ColorRole.faintText.light),"
-        + "stroke-width:2px,stroke-dasharray:4 4"
-    case .change(let mark):
-      "fill:\(mark.fill),stroke:\(mark.stroke),color:\(ColorRole.text.light),stroke-width:3px"
+    // A tenth of a gray is a little darker than a light page, and a little lighter than a dark one.
+    case .band: "fill:#64748B1A,stroke:none"
+    case .box: "fill:none,\(border)"
+    case .faint: "fill:none,\(border),stroke-width:0.5px"
+    case .assembly, .layer: filled(.node)
+    case .finding: "stroke:\(ColorRole.finding.onAnyPage),stroke-width:2px"
+    case .definition(let look): filled(look.fill) + look.dash.mermaid
+    case .change(let change):
+      (change == .removed ? "fill:none," : "") + "stroke:\(change.lineColor.onAnyPage),"
+        + "stroke-width:\(Decimals.text(change.lineWidth))px" + (change == .removed ? Dash.dashed.mermaid : "")
     }
   }
 }
 
-extension ChangeMark {
-  /// The color of the outline, or of an arrow, which is visible on light and dark pages.
-  fileprivate var stroke: String {
+extension ColorRole {
+  /// The color of a line that is visible on light and on dark pages, because a chart does not know its page.
+  var onAnyPage: String {
     switch self {
-    case .added: "#00734F"
-    case .removed: "#6E7A8E"
-    case .changed: "#0067B3"
-    }
-  }
-
-  fileprivate var fill: String {
-    switch self {
-    case .added: "#E2F5EC"
-    case .removed: "#EFF2F6"
-    case .changed: "#E4F0FB"
+    case .added: "#007F58"
+    case .removed: Self.implicit.light
+    case .changed: "#1A6FE0"
+    default: light
     }
   }
 }
