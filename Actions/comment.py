@@ -41,7 +41,13 @@ def main():
     comments = own_comments(github, f"{repository}/issues/{number}/comments", name)
     if not report and not comments:
         return print("nothing to write: " + ("there is no report" if report is None else "the architecture is the same"))
-    write(github, repository, number, comments, body(report, run, name))
+    try:
+        write(github, repository, number, comments, body(report, run, name))
+    except GitHubError as error:
+        # Only people who can write to the repository may comment on a locked conversation.
+        if error.status != 403 or "is locked" not in str(error):
+            raise
+        print("nothing to write: the conversation is locked")
 
 
 def read_report(github, repository, run, name):
@@ -108,7 +114,7 @@ def own_comments(github, path, name):
     return [
         comment
         for comment in github.get_all(path + "?per_page=100")
-        if (comment["user"] or {}).get("login") == author and (comment["body"] or "").startswith(marker(name))
+        if (comment["user"] or {}).get("login") == author and (comment.get("body") or "").startswith(marker(name))
     ]
 
 
@@ -129,9 +135,13 @@ def write(github, repository, number, comments, text):
         created = github.send("POST", f"{repository}/issues/{number}/comments", {"body": text})
         return print(f"created {created['html_url']}")
     first, *others = comments
-    # Two runs at the same time may both have created one.
+    # Two runs at the same time may both have created one, and both delete it.
     for other in others:
-        github.send("DELETE", f"{repository}/issues/comments/{other['id']}")
+        try:
+            github.send("DELETE", f"{repository}/issues/comments/{other['id']}")
+        except GitHubError as error:
+            if error.status != 404:
+                raise
     if first["body"] == text:
         return print(f"{first['html_url']} is up to date")
     github.send("PATCH", f"{repository}/issues/comments/{first['id']}", {"body": text})

@@ -59,7 +59,7 @@ class GitHub:
         """Returns the contents at an address that GitHub redirects to its storage."""
         if not url.startswith(self.api + "/"):
             raise GitHubError(f"unexpected address of an artifact: {url}")
-        headers, body = self._request("GET", url, limit=limit)
+        headers, body = self._request("GET", url, limit=limit, redirects=True)
         if "Location" in headers:
             # The address contains its own credentials.
             target = headers["Location"]
@@ -70,7 +70,7 @@ class GitHub:
             raise GitHubError(f"the artifact has more than {limit} bytes")
         return body
 
-    def _request(self, method, url, data=None, limit=20_000_000, token=""):
+    def _request(self, method, url, data=None, limit=20_000_000, token="", redirects=False):
         patience = self.PATIENCE
         for attempt in range(1, self.ATTEMPTS + 1):
             request = urllib.request.Request(url, data=data, method=method)
@@ -86,9 +86,15 @@ class GitHub:
                     return response.headers, response.read(limit + 1)
             except urllib.error.HTTPError as error:
                 if error.code in (301, 302, 303, 307, 308):
-                    return error.headers, b""
+                    if redirects:
+                        return error.headers, b""
+                    # A repository that was renamed has another address in the API.
+                    target = error.headers.get("Location", "")
+                    if method == "GET" and target.startswith(self.api + "/") and attempt < self.ATTEMPTS:
+                        url = target
+                        continue
                 text = _message(error)
-                delay = _delay(error, text)
+                delay = _delay(error, text, attempt)
                 if delay is not None and delay > patience:
                     raise GitHubError(
                         f"GitHub's rate limit does not end within {patience} s: {text}", "run the job again later", error.code)
@@ -113,7 +119,7 @@ def _message(error):
         return str(error.reason)
 
 
-def _delay(error, text):
+def _delay(error, text, attempt):
     """Returns the seconds to wait for the end of a rate limit; None if another reason made the request fail."""
     if error.code not in (403, 429):
         return None
@@ -122,7 +128,7 @@ def _delay(error, text):
         return int(headers["Retry-After"])
     if headers.get("X-RateLimit-Remaining") == "0" and headers.get("X-RateLimit-Reset", "").isdigit():
         return max(int(headers["X-RateLimit-Reset"]) - int(time.time()), 0) + 1
-    return 60 if "rate limit" in text.lower() else None
+    return 60 * 2 ** (attempt - 1) if "rate limit" in text.lower() else None
 
 
 def _failure(method, url, status, text):

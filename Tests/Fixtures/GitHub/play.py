@@ -1,7 +1,7 @@
 """Plays GitHub's API to a program, from pairs of requests and responses that are expected in their order.
 
-Standard input is a JSON object with `exchanges`, `files` of the artifact, and the program's `command` and `environment`. `{api}` in a
-response is replaced by the address of this server. Standard output is a JSON object with the program's result and the requests.
+Standard input is a JSON object with `exchanges`, `files` of the artifact, and the program's `command` and `environment`. `{api}` and
+the address of GitHub's API in a response are replaced by the address of this server. Standard output is a JSON object with the program's result and the requests.
 """
 
 import http.server
@@ -26,6 +26,10 @@ def artifact():
     return data.getvalue()
 
 
+def local(text):
+    return text.replace("https://api.github.com", "{api}").replace("{api}", api)
+
+
 class Handler(http.server.BaseHTTPRequestHandler):
     def handle_request(self):
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
@@ -44,8 +48,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if "zip" in exchange:
             body = artifact() if exchange["zip"] else b"no archive"
         else:
-            body = exchange.get("body", "").replace("{api}", api).encode()
-        headers = {name: value.replace("{api}", api) for name, value in exchange.get("headers", {}).items()}
+            body = local(exchange.get("body", "")).encode()
+        headers = {name: local(value) for name, value in exchange.get("headers", {}).items()}
         self.answer(exchange.get("status", 200), headers, body)
 
     def answer(self, status, headers, body):

@@ -31,9 +31,10 @@ import Testing
 
   /// The comments of others on one page, and the tool's own comment on another one.
   private func listing(own: Bool) throws -> [Exchange] {
-    let next = "<{api}\(Self.comments)?per_page=100&page=2>; rel=\"next\", <{api}\(Self.comments)?page=2>; rel=\"last\""
+    let page = "/repositories/1/issues/7/comments?per_page=100&page=2"
+    let next = "<{api}\(page)>; rel=\"next\", <{api}\(page)>; rel=\"last\""
     let first = try Exchange("GET \(Self.comments)?per_page=100", "comments-1", headers: own ? ["Link": next] : [:])
-    return own ? [first, try Exchange("GET \(Self.comments)?per_page=100&page=2", "comments-2")] : [first]
+    return own ? [first, try Exchange("GET \(page)", "comments-2")] : [first]
   }
 
   private func files(_ report: String = report, number: String = "7\n") -> [String: String] {
@@ -83,8 +84,10 @@ import Testing
 
     // Two runs at the same time may have created two.
     own.body = String(decoding: try JSONSerialization.data(withJSONObject: [comment, comment]), as: UTF8.self)
-    let deletion = try Exchange("DELETE /repos/example/weather/issues/comments/5", status: 204)
-    expect(try PlayedGitHub.comment(reading() + [own, deletion], files: files()), "url is up to date")
+    for status in [204, 404] {
+      let deletion = try Exchange("DELETE /repos/example/weather/issues/comments/5", status: status)
+      expect(try PlayedGitHub.comment(reading() + [own, deletion], files: files()), "url is up to date")
+    }
   }
 
   @Test func `without a difference there is no comment, or it says so`() throws {
@@ -135,7 +138,7 @@ import Testing
   }
 
   @Test func `a token without permission is an error that names the permissions`() throws {
-    let creation = try Exchange("POST \(Self.comments)", "forbidden", status: 403)
+    let creation = try Exchange("POST \(Self.comments)", "Recorded/forbidden", status: 403)
     let result = try PlayedGitHub.comment(reading() + listing(own: false) + [creation], files: files())
     #expect(result.failures == [] && result.status == 1)
     #expect(
@@ -143,6 +146,29 @@ import Testing
         of:
           /::error::POST http:[^ ]*\/comments failed with status 403: Resource not accessible by integration\nhelp: give the job these permissions: actions: read, pull-requests: write\n/
       ) != nil, "\(result.output)")
+  }
+
+  @Test func `a locked conversation gets no comment, which is no error`() throws {
+    let creation = try Exchange("POST \(Self.comments)", "locked", status: 403)
+    let result = try PlayedGitHub.comment(reading() + listing(own: false) + [creation], files: files())
+    expect(result, "nothing to write: the conversation is locked")
+  }
+
+  @Test func `a repository that was renamed is found`() throws {
+    var requests = try reading()
+    let target = "/repositories/1/pulls?state=open&head=contributor%3Afeature%2Fradar&per_page=100"
+    let moved = try Exchange(requests[3].request, status: 301, headers: ["Location": "{api}\(target)"])
+    requests.insert(moved, at: 3)
+    requests[4] = try Exchange("GET \(target)", "pulls")
+    let creation = try Exchange("POST \(Self.comments)", "created", status: 201)
+    let result = try PlayedGitHub.comment(requests + listing(own: false) + [creation], files: files())
+    expect(result, "created https://github.com/example/weather/pull/7#issuecomment-110")
+
+    // Writing to another place than expected could write to the wrong one.
+    let elsewhere = try Exchange("POST \(Self.comments)", status: 307, headers: ["Location": "{api}/repositories/1"])
+    let failed = try PlayedGitHub.comment(reading() + listing(own: false) + [elsewhere], files: files())
+    #expect(failed.failures == [] && failed.status == 1)
+    #expect(failed.output.contains(" failed with status 307: "), "\(failed.output)")
   }
 
   @Test func `a short rate limit is waited for, and a long one is an error`() throws {
@@ -202,6 +228,31 @@ import Testing
     requests[2].zip = false
     let damaged = try PlayedGitHub.comment(requests)
     expect(damaged, status: 1, "::error::the artifact 'architecture' is not a report: File is not a zip file")
+  }
+
+  /// The answers about pull requests and comments are those that GitHub gave to somebody else.
+  @Test func `recorded answers are understood`() throws {
+    let repository = "/repos/sigmavirus24/github3.py"
+    // The script takes the address of the archive from the answer.
+    var artifacts = try Array(reading().prefix(3))
+    artifacts[0] = try Exchange(artifacts[0].request.replacing("/repos/example/weather", with: repository), "artifacts")
+    let exchanges =
+      try artifacts + [
+        Exchange(
+          "GET \(repository)/pulls?state=open&head=Polyconseil%3Adbaty%2Fcreate_draft_pull_request&per_page=100",
+          "Recorded/pulls"),
+        Exchange("GET \(repository)/issues/969/comments?per_page=100", "Recorded/comments"),
+        Exchange("POST \(repository)/issues/969/comments", "Recorded/created", status: 201),
+      ]
+    let result = try PlayedGitHub.comment(
+      exchanges, files: files(number: "969\n"), environment: ["GITHUB_REPOSITORY": "sigmavirus24/github3.py"]
+    ) { event in
+      event.replacing("contributor/weather", with: "Polyconseil/github3.py")
+        .replacing("\"contributor\"", with: "\"Polyconseil\"")
+        .replacing("feature/radar", with: "dbaty/create_draft_pull_request")
+        .replacing("a3f1c0de5b7e4d2f9c8b6a1e0d4c3b2a19f8e7d6", with: "31d19cf84debedcc1d9fb825a688e567574acc7f")
+    }
+    expect(result, "created https://github.com/sigmavirus24/github3.py/issues/509#issuecomment-353194484")
   }
 
   @Test func `other events are not answered`() throws {

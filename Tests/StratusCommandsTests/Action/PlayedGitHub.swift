@@ -1,8 +1,7 @@
 import Foundation
 import StratusTestSupport
 
-/// A server that plays GitHub's API from expected requests and the answers in `Tests/Fixtures/GitHub`, which have the form that GitHub
-/// documents.
+/// A server that plays GitHub's API from expected requests and the answers in `Tests/Fixtures/GitHub`.
 struct PlayedGitHub {
   /// A request, and the answer to it.
   struct Exchange: Encodable {
@@ -69,7 +68,7 @@ struct PlayedGitHub {
     try withTemporaryDirectory { directory in
       let path = directory.appendingPathComponent("event.json")
       try Data(event(text("event.json")).utf8).write(to: path)
-      let variables = [
+      let variables: [String: String] = [
         "GITHUB_EVENT_PATH": path.path, "GITHUB_REPOSITORY": "example/weather", "GITHUB_TOKEN": "secret",
         "REPORT_NAME": "architecture",
       ]
