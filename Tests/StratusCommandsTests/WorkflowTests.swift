@@ -50,6 +50,66 @@ import Testing
     #expect(event?["pull_request_target"] == nil)
   }
 
+  /// Anybody can move a tag, so a commit is used, with the version behind it for readers.
+  @Test func `each action has the same commit and version everywhere`() throws {
+    var pins: [Substring: Set<Substring>] = [:]
+    for directory in ["docs/how-to", ".github/workflows", "."] {
+      let root = packageRoot.appendingPathComponent(directory)
+      for name in try FileManager.default.contentsOfDirectory(atPath: root.path) where name.hasSuffix(".yml") {
+        let text = try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
+        for line in text.split(separator: "\n") where line.contains("uses: ") {
+          let pin = try #require(line.firstMatch(of: Self.pin), "\(line)")
+          pins[pin.1, default: []].insert(pin.2)
+        }
+      }
+    }
+    #expect(pins.count > 4)
+    for (action, versions) in pins { #expect(versions.count == 1, "\(action): \(versions.sorted())") }
+  }
+
+  @Test(arguments: names + ["architecture-packages.yml"])
+  func `the workflows only have keys that GitHub knows`(name: String) throws {
+    for (id, job) in try #require(document("docs/how-to/\(name)").fields["jobs"]).fields {
+      #expect(Set(job.fields.keys).isSubset(of: Self.jobKeys), "\(id)")
+      for step in job.steps {
+        #expect(Set(step.fields.keys).isSubset(of: Self.stepKeys.union(["timeout-minutes"])), "\(id)")
+      }
+    }
+    let action = try document("action.yml")
+    #expect(Set(action.fields.keys) == ["name", "description", "branding", "inputs", "runs"])
+    for step in action.fields["runs"]?.steps ?? [] {
+      #expect(Set(step.fields.keys).isSubset(of: Self.stepKeys))
+      // GitHub requires it in actions.
+      #expect((step.fields["run"] == nil) == (step.fields["shell"] == nil))
+    }
+    for input in try #require(action.fields["inputs"]).fields.values {
+      #expect(Set(input.fields.keys).isSubset(of: ["description", "default", "required"]))
+    }
+  }
+
+  private static var pin: Regex<(Substring, Substring, Substring)> {
+    /uses: ([\w-]+\/[\w-]+)[\w\/-]*(@[0-9a-f]{40} # v?\d+\.\d+\.\d+)$/
+  }
+
+  private static let jobKeys: Set = [
+    "concurrency", "container", "env", "if", "name", "needs", "outputs", "permissions", "runs-on", "steps", "strategy",
+    "timeout-minutes",
+  ]
+  private static let stepKeys: Set = [
+    "continue-on-error", "env", "id", "if", "name", "run", "shell", "uses", "with", "working-directory",
+  ]
+
+  @Test func `the workflows pass inputs that the action has`() throws {
+    let inputs = try #require(document("action.yml").fields["inputs"]).fields
+    for name in Self.names {
+      for step in try jobs(name).values.flatMap(\.steps) where step.fields["uses"]?.text?.contains("/stratus@") == true
+      {
+        let passed = step.fields["with"]?.fields ?? [:]
+        #expect(Set(passed.keys).isSubset(of: inputs.keys))
+      }
+    }
+  }
+
   @Test func `the comment belongs to the other workflow`() throws {
     let name = try document("docs/how-to/architecture.yml").fields["name"]?.text
     let trigger = try document("docs/how-to/architecture-comment.yml").fields["on"]?.fields["workflow_run"]
