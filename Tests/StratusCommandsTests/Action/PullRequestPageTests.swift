@@ -15,13 +15,26 @@ import Testing
     }
   }
 
-  @Test func `the diagram of the page is that of the change`() throws {
-    let result = try StratusTestSupport.run(
+  /// The page contains the comment itself, so that readers see it as reviewers do.
+  @Test(.enabled(if: Program.isInstalled("python3"), "there is no python3"))
+  func `the comment on the page is what the action writes`() throws {
+    let report = try StratusTestSupport.run(
       [
         BuiltTool.file.path, "diff", "Samples/Weather/stratus.lock", "Samples/Weather", "--product",
-        "WeatherAssembliesBroken", "--format", "mermaid",
+        "WeatherAssembliesBroken", "--format", "markdown",
       ], in: packageRoot, limit: 600)
-    #expect(result.errors == "")
-    expectExample(result.output, "mermaid", in: Self.page)
+    #expect(report.errors == "")
+    let code = """
+      import json, sys
+      from comment import body
+      run = json.load(open(sys.argv[1]))["workflow_run"]
+      sys.stdout.write(body(sys.stdin.read(), run, "architecture"))
+      """
+    let event = PlayedGitHub.directory.appendingPathComponent("event.json").path
+    let comment = try StratusTestSupport.run(
+      ["python3", "-B", "-c", code, event], stdin: report.stdout, environment: ["PYTHONUTF8": "1"],
+      in: packageRoot.appendingPathComponent("Actions"))
+    #expect(comment.errors == "")
+    expectPart(comment.output, "comment", in: Self.page)
   }
 }
