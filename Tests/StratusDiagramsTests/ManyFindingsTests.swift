@@ -7,23 +7,6 @@ import Testing
 
 /// Diagrams of apps with existing violations.
 @Suite struct ManyFindingsTests {
-  /// An app in four layers whose upward and peer references are findings, up to a number.
-  private func viewed(_ application: TypicalApplication, findings limit: Int = .max) -> ViewedGraph {
-    let graph = application.graph()
-    let layers = graph.assemblies.map { application.layer(of: $0) ?? 0 }
-    let findings = graph.references.indices.compactMap { index -> Finding? in
-      let reference = graph.references[index]
-      let (from, to) = (graph[reference.from].assembly, graph.targetAssembly(of: reference))
-      guard from != to, layers[from.index] >= layers[to.index] else { return nil }
-      return Finding(
-        rule: layers[from.index] > layers[to.index] ? "upward-reference" : "peer-reference", severity: .error,
-        subject: .reference(ReferenceID(index)), from: "", message: "")
-    }
-    let layering = Layering(
-      layers: application.layers, positions: layers.map { Layering.Position(layer: $0, row: 0) })
-    return ViewedGraph(graph, layering: layering, findings: Array(findings.prefix(limit)))
-  }
-
   private func marks(_ diagram: Diagram) -> [String: Int] {
     diagram.edges.compactMap(\.rule).reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
@@ -32,7 +15,7 @@ import Testing
     var labeled = 0
     for limit in [4, 12, 80] {
       let diagram = Diagram(
-        of: viewed(TypicalApplication(definitions: 60, seed: seed), findings: limit), level: .definitions)
+        of: ViewedGraph(TypicalApplication(definitions: 60, seed: seed), findings: limit), level: .definitions)
       let placed = diagram.placed()
       let legend = Legend(of: diagram).entries.map(\.text)
       for (rule, count) in marks(diagram) {
@@ -53,7 +36,7 @@ import Testing
   @Test(arguments: 1...6) func `many findings share lanes, and few have routes of their own`(seed: Int) {
     for limit in [Readability.freeFindings, 80] {
       let diagram = Diagram(
-        of: viewed(TypicalApplication(definitions: 60, seed: seed), findings: limit), level: .definitions)
+        of: ViewedGraph(TypicalApplication(definitions: 60, seed: seed), findings: limit), level: .definitions)
       let grid = Grid(diagram)
       let findings = diagram.edges.indices.filter { diagram.edges[$0].rule != nil }
       let others = Set(diagram.edges.indices.filter { diagram.edges[$0].rule == nil }.flatMap { grid.chains[$0] })
@@ -68,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: 1...6) func `many findings beside assemblies in columns are bundled and counted`(seed: Int) throws {
-    let viewed = viewed(TypicalApplication(definitions: 177, seed: seed))
+    let viewed = ViewedGraph(TypicalApplication(definitions: 177, seed: seed))
     #expect(viewed.findings.count > Readability.bundledFindings)
     let diagram = Diagram(of: viewed.bundled, level: .assemblies)
     let column = try #require(diagram.column)
@@ -86,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: 1...20) func `moving lanes removes bends and keeps their order`(seed: Int) {
-    let diagram = Diagram(of: viewed(TypicalApplication(definitions: 40, seed: seed)), level: .definitions)
+    let diagram = Diagram(of: ViewedGraph(TypicalApplication(definitions: 40, seed: seed)), level: .definitions)
     var grid = Grid(diagram).ordered()
     grid.settle()
     grid.straighten()

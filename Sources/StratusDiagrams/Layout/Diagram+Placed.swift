@@ -3,8 +3,9 @@ extension Diagram {
   ///
   /// The rows of all nodes are known (``RankPlan``). Each step is a function of the results of those before it.
   package func placed() -> DiagramLayout {
-    // A layer is a row of its own, so layers always keep their order.
-    if let prior, level != .layers { return placed(like: prior) }
+    // Layers always keep their order.
+    if level == .layers { return placedInColumn() }
+    if let prior { return placed(like: prior) }
     let content = withoutColumn
     let order = Grid(content).ordered()
     return placed(at: .of(content, in: order), content)

@@ -41,7 +41,7 @@ extension Diagram {
       titles: zip(content.boxes, placement.boxes).map { box, frame in
         frame.map { Coordinates.title(at: $0.x + 7, in: $0, width: NodeMetrics.width(ofTitle: box)) }
       })
-    return DiagramLayout.arranged(self, at: frames, along: Routes(edges: placement.edges, ownStretches: []))
+    return DiagramLayout.arranged(self, at: frames, along: Routes(edges: placement.edges))
       .withColumn()
       .withLabels()
   }

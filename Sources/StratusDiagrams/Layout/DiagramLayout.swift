@@ -16,6 +16,8 @@ package struct DiagramLayout: Sendable {
   var edges: [[Point]]
   /// The range of heights in which each edge shares its route with no other.
   var ownStretches: [ClosedRange<Double>]
+  /// The frames of the labels of edges that have a position of their own.
+  var ownLabels: [Int: Rect] = [:]
   /// The labels of edges, nodes and boxes.
   var labels: [Label] = []
   var header: Point
@@ -70,6 +72,7 @@ package struct DiagramLayout: Sendable {
       titles: frames.titles.map { $0?.moved(by: offset) }, bands: [],
       edges: routes.edges.map { $0.map { $0 + offset } },
       ownStretches: routes.ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y },
+      ownLabels: routes.labels.mapValues { $0.moved(by: offset) },
       header: Point(x: Page.margin, y: Page.margin), legend: Point(x: Page.margin, y: bottom + 14), textLimit: limit)
     layout.bands = layout.bandRects(top: top, bottom: bottom, right: Page.margin + textWidth)
     return layout
@@ -83,8 +86,10 @@ package struct DiagramLayout: Sendable {
     for point in routes.edges.joined() {
       content = content.union(Rect(x: point.x, y: point.y, width: 0, height: 0))
     }
+    for frame in routes.labels.values { content = content.union(frame) }
     // The label of an edge from a node to itself is below the node.
-    for edge in diagram.edges.prefix(routes.edges.count) where edge.from == edge.to && edge.label != nil {
+    for (index, edge) in diagram.edges.prefix(routes.edges.count).enumerated()
+    where edge.from == edge.to && edge.label != nil && routes.labels[index] == nil {
       let node = nodes[edge.from]
       content = content.union(Rect(x: node.x, y: node.maxY, width: node.width, height: 10))
     }

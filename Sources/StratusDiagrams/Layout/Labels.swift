@@ -61,11 +61,12 @@ extension DiagramLayout {
     }
     for index in order {
       let edge = diagram.edges[index]
-      let isLabeled = edge.rule.map(rules.hasLabels) ?? true
-      guard let text = isLabeled ? edge.label : edge.countLabel, !edges[index].isEmpty else { continue }
+      guard let text = edge.label(rules), !edges[index].isEmpty else { continue }
       let size = Self.labelSize(of: text)
       let own = index < ownStretches.count ? ownStretches[index] : nil
-      let frame = placer.frame(size, along: edges[index], line: index, mayLeave: edge.shownRule != nil, within: own)
+      let frame =
+        ownLabels[index]
+        ?? placer.frame(size, along: edges[index], line: index, mayLeave: edge.shownRule != nil, within: own)
       // In such a crowd, nobody could tell to which arrow a label belongs. The arrow keeps its color, heads and
       // tooltip.
       if placer.coversName(frame) { continue }
@@ -74,7 +75,7 @@ extension DiagramLayout {
         Label(
           text: text, frame: frame, edge: index, isFinding: edge.marksFinding,
           change: edge.marksFinding ? nil : edge.shownRule == nil ? edge.markedChange : edge.findingChange,
-          leader: edge.shownRule == nil ? nil : Self.leader(from: frame, to: edges[index])))
+          leader: edge.shownRule == nil || ownLabels[index] != nil ? nil : Self.leader(from: frame, to: edges[index])))
     }
   }
 

@@ -1,9 +1,11 @@
 /// The routes of edges.
 struct Routes {
   /// The route of each edge, a chain of Bézier curves from border to border.
-  let edges: [[Point]]
+  var edges: [[Point]]
   /// The range of heights in which each edge shares its route with no other.
-  let ownStretches: [ClosedRange<Double>]
+  var ownStretches: [ClosedRange<Double>] = []
+  /// The frames of the labels of edges that have a position of their own.
+  var labels: [Int: Rect] = [:]
 
   /// Returns the routes of a diagram's edges: those of the grid along their lanes, then the others around everything else.
   static func of(_ diagram: Diagram, at coordinates: Coordinates) -> Self {
