@@ -25,7 +25,7 @@ struct DiagramBenchmarks {
   }
 
   func run() throws {
-    guard let dot = Self.dot else {
+    guard let dot = program(["dot"]) else {
       print("\n## Diagrams: left out, because the program dot was not found\n")
       return
     }
@@ -111,11 +111,5 @@ struct DiagramBenchmarks {
     let text = try String(contentsOfFile: "app.dot", encoding: .utf8)
     let plain = text.replacing("nslimit=0.1, ", with: "").replacing("mclimit=0.5, ", with: "")
     try Data(plain.utf8).write(to: URL(fileURLWithPath: "unlimited.dot"))
-  }
-
-  /// The path of Graphviz's own program; `nil` if it is not installed.
-  static var dot: String? {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return path.split(separator: ":").map { $0 + "/dot" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }

@@ -28,7 +28,7 @@ struct QualityBenchmarks {
   }
 
   func run() throws {
-    guard let dot = DiagramBenchmarks.dot else {
+    guard let dot = program(["dot"]) else {
       print("\n## Quality of layouts: left out, because the program dot was not found\n")
       return
     }
