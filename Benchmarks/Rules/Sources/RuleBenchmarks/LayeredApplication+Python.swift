@@ -9,7 +9,10 @@ extension LayeredApplication {
     try Data(tachContract.utf8).write(to: directory.appendingPathComponent("tach.toml"))
   }
 
-  private func writeModules(to directory: URL) throws {
+  /// Writes a package for each assembly, and a module for each definition.
+  ///
+  /// - Parameter more: further modules that a definition's module imports.
+  func writeModules(to directory: URL, importing more: [Int: [PythonModule]] = [:]) throws {
     let app = directory.appendingPathComponent("app")
     let packages = [""] + Self.layers + (0..<assemblies).map { name(of: $0).replacingOccurrences(of: ".", with: "/") }
     for package in packages {
@@ -18,10 +21,16 @@ extension LayeredApplication {
       try Data().write(to: place.appendingPathComponent("__init__.py"))
     }
     for (definition, targets) in references().enumerated() {
-      let imports = targets.map { "from app.\(name(of: assembly(of: $0))) import m\($0)\n" }.joined()
+      let modules = targets.map(module) + more[definition, default: []]
+      let imports = modules.map { "from \($0.package) import \($0.name)\n" }.joined()
       let package = packages[1 + Self.layers.count + assembly(of: definition)]
       try Data(imports.utf8).write(to: app.appendingPathComponent("\(package)/m\(definition).py"))
     }
+  }
+
+  /// The module of a definition.
+  func module(of definition: Int) -> PythonModule {
+    PythonModule(package: "app.\(name(of: assembly(of: definition)))", name: "m\(definition)")
   }
 
   private var importLinterContract: String {
@@ -60,4 +69,13 @@ extension LayeredApplication {
     return head
       + modules.map { "\n[[modules]]\npath = \"\($0.path)\"\nlayer = \"\($0.layer)\"\ndepends_on = []\n" }.joined()
   }
+}
+
+/// A module in a package.
+struct PythonModule: CustomStringConvertible {
+  let package: String
+  let name: String
+
+  var description: String { "\(package).\(name)" }
+  var path: String { description.replacingOccurrences(of: ".", with: "/") + ".py" }
 }

@@ -105,17 +105,25 @@ private struct Candidates {
 extension LayeredApplication {
   func graph() -> DefinitionGraph {
     var builder = DefinitionGraph.Builder(product: "Layered")
+    _ = add(to: &builder)
+    return builder.build()
+  }
+
+  /// Adds the application to a graph, which may already contain others with other prefixes.
+  ///
+  /// - Returns: the ids of the definitions.
+  func add(to builder: inout DefinitionGraph.Builder) -> [DefinitionID] {
     func file(_ assembly: Int) -> String {
       "Sources/\(name(of: assembly).replacingOccurrences(of: ".", with: "/")).swift"
     }
-    for assembly in 0..<assemblies {
+    let ids = (0..<assemblies).map { assembly in
       builder.addAssembly(name(of: assembly), location: .init(file: file(assembly), line: 1))
     }
-    for definition in 0..<definitions {
+    let definitions = (0..<definitions).map { definition in
       let assembly = assembly(of: definition)
-      builder.add(
+      return builder.add(
         DefinitionNode(
-          assembly: AssemblyID(assembly), key: "definition\(definition)", declaredType: "any Service\(definition)",
+          assembly: ids[assembly], key: "definition\(definition)", declaredType: "any Service\(definition)",
           builtType: "DefaultService\(definition)",
           location: .init(file: file(assembly), line: 10 + definition % size)))
     }
@@ -124,11 +132,11 @@ extension LayeredApplication {
         let location = SourceLocation(file: file(assembly(of: definition)), line: 100 + index)
         builder.add(
           Reference(
-            from: DefinitionID(definition), target: .definition(DefinitionID(target)),
+            from: definitions[definition], target: .definition(definitions[target]),
             injection: InjectionSite(.property, member: "property\(index)", location: location)))
       }
     }
-    return builder.build()
+    return definitions
   }
 
   var policy: Policy {

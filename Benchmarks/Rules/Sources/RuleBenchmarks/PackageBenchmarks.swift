@@ -1,5 +1,4 @@
 import Foundation
-import StratusDefinitions
 
 /// A check of many inputs beside a check of one.
 struct PackageBenchmarks {
@@ -15,30 +14,10 @@ struct PackageBenchmarks {
 
   // MARK: - Snapshots
 
-  /// Contracts that a repository of such snapshots keeps.
-  private static let contracts = """
-    contracts:
-      screens: { independent: ["presentation.*"] }
-      core-stays-low: { mustNotReach: { from: ["module:core"], to: ["module:presentation"] } }
-      business: { only: { from: ["module:presentation"], to: ["module:business"] } }
-
-    """
-
   /// Snapshots of 500 definitions each, 50 of which all of them contain.
   private func measureSnapshots() throws {
     let place = try emptyDirectory("snapshots")
-    let shared = LayeredApplication(definitions: 50, referencesEach: 3, contract: .independentPeers, prefix: "shared_")
-    var files: [String] = []
-    for number in 0..<Self.snapshots {
-      let own = LayeredApplication(
-        definitions: 450, referencesEach: 3, contract: .independentPeers, prefix: "feature\(number)_")
-      let graph = try DefinitionGraph.merge(
-        [own, shared].map { NamedGraph(source: "", graph: $0.graph()) }, product: "Feature\(number)")
-      files.append("\(number).json")
-      try Data(graph.snapshot()).write(to: place.appendingPathComponent("\(number).json"))
-    }
-    try Data((shared.configuration + "\n" + Self.contracts).utf8).write(
-      to: place.appendingPathComponent(".stratus.yml"))
+    let files = try FeatureRepository(features: Self.snapshots).writeSnapshots(to: place)
     _ = FileManager.default.changeCurrentDirectoryPath(place.path)
     let candidates = [1, 20, Self.snapshots].map { count in
       Candidate(name: "\(count)", arguments: [tool, "check", "--quiet"] + files.prefix(count))

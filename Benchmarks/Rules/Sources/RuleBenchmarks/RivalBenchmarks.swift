@@ -5,13 +5,8 @@ struct RivalBenchmarks {
   let tool: String
   let directory: URL
 
-  private static let requirements = ["import-linter==2.16", "tach==0.35.3"]
-
   func run() throws {
-    guard let programs = try installedPrograms() else {
-      print("\n## Rivals: left out, because \(Self.requirements.joined(separator: " and ")) could not be installed\n")
-      return
-    }
+    guard let programs = try RivalPrograms.install(in: directory) else { return }
     for contract in LayeredApplication.Contract.allCases {
       for (definitions, rounds) in [(45, 11), (1_000, 5), (10_000, 1)] {
         let clean = LayeredApplication(definitions: definitions, referencesEach: 3, contract: contract)
@@ -57,28 +52,5 @@ struct RivalBenchmarks {
       }
     let state = application.violations == 0 ? "clean" : "violating"
     return "\(application.definitions) definitions, \(references) references, \(contract), \(state)"
-  }
-
-  /// Returns the directory of the tools' programs in an environment of their own, or `nil` if they could not be installed.
-  private func installedPrograms() throws -> URL? {
-    let environment = directory.appendingPathComponent("python")
-    let programs = environment.appendingPathComponent("bin")
-    let names = ["lint-imports", "tach"]
-    if names.allSatisfy({ FileManager.default.isExecutableFile(atPath: programs.appendingPathComponent($0).path) }) {
-      return programs
-    }
-    let commands = [
-      ["python3", "-m", "venv", environment.path],
-      [programs.appendingPathComponent("pip").path, "install", "--quiet"] + Self.requirements,
-    ]
-    for command in commands {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = command
-      try process.run()
-      process.waitUntilExit()
-      guard process.terminationStatus == 0 else { return nil }
-    }
-    return programs
   }
 }

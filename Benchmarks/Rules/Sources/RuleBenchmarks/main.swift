@@ -4,7 +4,7 @@ import Foundation
 // builds it and passes it.
 let arguments = CommandLine.arguments.dropFirst()
 guard let toolDirectory = arguments.first else {
-  print("usage: make bench [SUITES=\"rivals packages scan memory diagrams quality explorer writing\"]")
+  print("usage: make bench [SUITES=\"rivals packages contracts scan memory diagrams quality explorer writing\"]")
   exit(2)
 }
 let tool = URL(fileURLWithPath: toolDirectory).appendingPathComponent("stratus").path
@@ -23,6 +23,7 @@ let suites: [(name: String, run: () throws -> Void)] = [
   ("scan", ScanBenchmarks.run),
   ("rivals", RivalBenchmarks(tool: tool, directory: workDirectory).run),
   ("packages", PackageBenchmarks(tool: tool, directory: workDirectory).run),
+  ("contracts", ContractBenchmarks(tool: tool, directory: workDirectory).run),
   ("diagrams", DiagramBenchmarks(tool: tool, directory: workDirectory).run),
   ("quality", QualityBenchmarks(directory: workDirectory).run),
   ("explorer", ExplorerBenchmarks(tool: tool, directory: workDirectory).run),

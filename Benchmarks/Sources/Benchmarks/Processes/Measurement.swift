@@ -47,6 +47,8 @@ func measure(_ candidates: [Candidate], rounds: Int) throws -> [Measurement] {
 
 struct CommandFailed: Error, CustomStringConvertible {
   let description: String
+  /// The exit status, if there was one.
+  var status: Int32?
 }
 
 /// The argument with which a separate process runs a command and prints the resources that it has used.
@@ -68,7 +70,8 @@ func usage(of candidate: Candidate) throws -> Usage {
   guard run.status == candidate.status else {
     let ending = run.status.map { "status \($0)" } ?? "a signal"
     throw CommandFailed(
-      description: "\(candidate.arguments.joined(separator: " ")) ended with \(ending), not with \(candidate.status)")
+      description: "\(candidate.arguments.joined(separator: " ")) ended with \(ending), not with \(candidate.status)",
+      status: run.status)
   }
   return run.usage
 }
