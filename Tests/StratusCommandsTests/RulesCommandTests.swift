@@ -45,6 +45,20 @@ struct RulesCommandTests {
     #expect(result.errors == "error: there is no rule '\(id)'\(hint)\n")
   }
 
+  @Test(arguments: [
+    ("captive", "; did you mean 'captive-dependency'?"), ("screns", "; did you mean 'screens'?"),
+    ("config", "\nhelp: list all rules and contracts with `stratus rules`"),
+  ])
+  func `with contracts, an unknown name may be meant for one`(id: String, hint: String) throws {
+    try withTemporaryDirectory { directory in
+      try Data("contracts: { screens: { independent: [\"*\"] } }\n".utf8)
+        .write(to: directory.appendingPathComponent(".stratus.yml"))
+      let result = try BuiltTool.run("rules", id, in: directory)
+      #expect(result.status == 2 && result.output == "")
+      #expect(result.errors == "error: there is no rule or contract '\(id)'\(hint)\n")
+    }
+  }
+
   @Test func `JSON contains the same`() throws {
     struct Listing: Decodable {
       struct Entry: Decodable {

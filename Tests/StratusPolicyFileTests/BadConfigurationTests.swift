@@ -95,7 +95,7 @@ struct BadConfigurationTests {
       "1:52: error: invalid value `peer-reference` for the name of a contract; expected a name that no rule has"),
     BadConfiguration(
       "contracts: { features: { independent: [A, B] } }\nrules: { featurs: off }",
-      "2:10: error: unknown rule `featurs`; did you mean `features`?"),
+      "2:10: error: unknown rule or contract `featurs`; did you mean `features`?"),
     BadConfiguration(
       "modules: Feature", "1:10: error: `modules` must be a list of modules, not text"),
     BadConfiguration(

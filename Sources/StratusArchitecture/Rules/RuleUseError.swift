@@ -2,7 +2,7 @@ import StratusSupport
 
 /// An error in how a policy uses a rule.
 package enum RuleUseError: Error, Hashable, Sendable {
-  case unknownRule(String, nearest: String?)
+  case unknownRule(String, nearest: String?, hasContracts: Bool)
   /// A rule that has neither a severity nor exceptions.
   case alwaysError(String)
   /// An exception without a second party, for a rule whose findings have two.
@@ -16,9 +16,10 @@ extension RuleUseError {
   /// The error and its fix, in one sentence.
   package var message: String {
     switch self {
-    case .unknownRule(let rule, let nearest):
-      "unknown rule `\(rule)`"
-        + (nearest.map { "; did you mean `\($0)`?" } ?? "; run `stratus rules` to list all rules")
+    case .unknownRule(let rule, let nearest, let hasContracts):
+      "unknown rule \(hasContracts ? "or contract " : "")`\(rule)`"
+        + (nearest.map { "; did you mean `\($0)`?" }
+          ?? "; run `stratus rules` to list all rules\(hasContracts ? " and contracts" : "")")
     case .alwaysError(let rule):
       "findings of `\(rule)` are always errors, because the objects cannot be built; fix the wiring instead"
     case .missingTarget(let rule): "an exception to `\(rule)` needs `to`"
@@ -35,7 +36,8 @@ extension Rule {
   package static func configurable(_ id: String, contracts: [Contract] = []) throws(RuleUseError) -> Rule {
     if let contract = contracts.first(where: { $0.name == id }) { return Rule(contract) }
     guard let rule = named(id) else {
-      throw .unknownRule(id, nearest: nearest(to: id, in: all + contracts.map(Rule.init)))
+      throw .unknownRule(
+        id, nearest: nearest(to: id, in: all + contracts.map(Rule.init)), hasContracts: !contracts.isEmpty)
     }
     guard !rule.isAlwaysError else { throw .alwaysError(id) }
     return rule

@@ -25,10 +25,12 @@ struct RulesCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let all = Rule.all + (try contracts(console)).map(Rule.init)
+    let contracts = try contracts(console).map(Rule.init)
+    let all = Rule.all + contracts
     let rules = try rule.map { id in
       guard let rule = all.first(where: { $0.id == id }) else {
-        throw UnknownRuleError(id: id, nearest: Rule.nearest(to: id, in: all))
+        throw UnknownRuleError(
+          id: id, hasContracts: !contracts.isEmpty, nearest: Rule.nearest(to: id, in: all))
       }
       return [rule]
     }

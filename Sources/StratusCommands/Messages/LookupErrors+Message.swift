@@ -19,8 +19,9 @@ extension NameLookupError {
 
 extension UnknownRuleError {
   var message: String {
-    "there is no rule '\(id)'"
-      + (nearest == nil ? "\nhelp: list all rules with `stratus rules`" : MessageText.suggestion(nearest))
+    let (one, all) = hasContracts ? ("rule or contract", "rules and contracts") : ("rule", "rules")
+    return "there is no \(one) '\(id)'"
+      + (nearest == nil ? "\nhelp: list all \(all) with `stratus rules`" : MessageText.suggestion(nearest))
   }
 }
 
