@@ -68,12 +68,21 @@ struct MergedGraphs {
     var findings: [[Finding]] = Array(repeating: [], count: parts.count)
     for finding in report.findings {
       let assembly = finding.from.lastIndex(of: ".").map { String(finding.from[..<$0]) } ?? ""
-      if let owner = owners[finding.from] ?? owners[assembly] { findings[owner].append(finding) }
+      // A part that no graph shows belongs to the first input that lacks it.
+      let lacking = finding.subject == .unseen ? parts.firstIndex { $0.lacks(finding.from) } : nil
+      if let owner = owners[finding.from] ?? owners[assembly] ?? lacking { findings[owner].append(finding) }
     }
     return parts.indices.map { index in
       let state: Report.Part.State = if case .loaded(_, let state) = parts[index].outcome { state } else { .failed }
       return Report.Part(
         name: parts[index].name, state: state, definitions: definitions[index], findings: findings[index])
     }
+  }
+}
+
+extension LoadedPart {
+  /// Returns whether a part with a name is missing from one of its graphs.
+  fileprivate func lacks(_ name: String) -> Bool {
+    graphs.contains { $0.graph.unseen.contains { $0.name == name } }
   }
 }

@@ -85,7 +85,7 @@ private struct GraphMerger {
       }
     }
     for part in parts.indices { addInjections(of: part, starts: starts, to: &builder) }
-    for part in unseenParts { builder.add(part) }
+    for part in unseenParts(besides: product) { builder.add(part) }
     return builder.build()
   }
 
@@ -119,7 +119,7 @@ private struct GraphMerger {
   }
 
   /// The parts that no graph shows. What one input leaves out, another one may contain.
-  private var unseenParts: Set<UnseenPart> {
+  private func unseenParts(besides product: String) -> Set<UnseenPart> {
     let assemblies = Set(names)
     var superclasses: Set<String> = []
     var modules: Set<Substring> = []
@@ -129,7 +129,7 @@ private struct GraphMerger {
         modules.insert(assembly.name.prefix { $0 != "." })
       }
     }
-    return Set(parts.flatMap(\.graph.unseen)).filter { part in
+    return Set(parts.flatMap { $0.graph.unseenParts(besides: product) }).filter { part in
       switch part.kind {
       case .inactiveAssembly, .otherLibrary: !assemblies.contains(part.name)
       case .abstractAssembly: !assemblies.contains(part.name) && !superclasses.contains(part.name)
@@ -145,4 +145,14 @@ struct AssemblyOccurrence: Hashable {
   /// The index of the graph.
   let part: Int
   let assembly: AssemblyID
+}
+
+extension DefinitionGraph {
+  /// Returns the unseen parts for a merged graph with another product. Targets keep that to which they do not belong.
+  fileprivate func unseenParts(besides merged: String) -> [UnseenPart] {
+    unseen.map { part in
+      guard part.kind == .target, part.library == nil, product != merged else { return part }
+      return UnseenPart(.target, name: part.name, library: product)
+    }
+  }
 }

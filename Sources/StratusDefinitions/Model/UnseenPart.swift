@@ -27,7 +27,8 @@ public struct UnseenPart: Hashable, Comparable, Sendable {
   public let kind: Kind
   /// The full name of the assembly, the name of the target, or a description of the libraries or details.
   public let name: String
-  /// The name of the library that declares the assembly or does not report the details; `nil` if that is the product's own.
+  /// The name of the library that declares the assembly or does not report the details, or of the product to which the target does
+  /// not belong; `nil` for the product of the graph.
   public let library: String?
 
   public init(_ kind: Kind, name: String, library: String? = nil) {

@@ -11,8 +11,8 @@ extension Rule {
     hasTarget: false
   ) { context in
     for part in context.graph.unseen where part.kind == .target {
-      context.report(
-        part, "the target \(part.name) uses Stratus but does not belong to the product \(context.graph.product)")
+      let product = part.library ?? context.graph.product
+      context.report(part, "the target \(part.name) uses Stratus but does not belong to the product \(product)")
     }
   }
 }
