@@ -8,14 +8,14 @@ struct DiffCommand: Command {
   static let name = "diff"
   static let abstract = "Show what a change does to the architecture."
   static let discussion =
-    "Each side is a package directory, a library, a snapshot, a lock, or a Git revision, whose committed stratus.lock "
-    + "is read. With --build, the package of a revision is built in a temporary work tree instead. Elements are compared "
-    + "by name, so moving code is not a difference; renamed and moved definitions are recognized if that is unambiguous. "
+    "Each side is a package directory, a directory whose configuration file lists packages, a library, a snapshot, a "
+    + "lock, or a Git revision, whose committed stratus.lock is read. With --build, the package of a revision, or all "
+    + "packages that its file lists, are built in a temporary work tree instead. Elements are compared by name, so moving code is not a difference; renamed and moved definitions are recognized if that is unambiguous. "
     + "Both sides are checked with the current configuration file. Nothing is printed if nothing differs. An image shows "
     + "the changes with their neighbors, and everything unchanged in its old order."
 
   var old = ""
-  var new: String?
+  var new: [String] = []
   var input = InputOptions()
   var messages = MessageOptions()
   var format: ComparisonFormat?
@@ -27,11 +27,14 @@ struct DiffCommand: Command {
   static var parameters: [Parameter<Self>] {
     [
       .argument("old", to: \.old, help: "The old architecture."),
-      .argument(
-        "new", to: \.new, help: "The new architecture. (default: the package of the current directory)"),
+      .arguments(
+        "new", to: \.new,
+        help:
+          "The new architecture. The graphs of several inputs are merged. (default: the packages that the configuration file lists, or the package of the current directory)"
+      ),
       .flag(
         "build", to: \.buildsRevisions,
-        help: "Build the package of a Git revision in a temporary work tree, instead of reading its committed lock."),
+        help: "Build the packages of a Git revision in a temporary work tree, instead of reading its committed lock."),
     ] + InputOptions.parameters.filter { !$0.description.isArgument }.map { $0.within(\.input) } + [
       .choice(
         "format", value: "name", to: \.format,
@@ -45,7 +48,7 @@ struct DiffCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    if buildsRevisions, [old, new].allSatisfy({ $0.map(ComparisonInput.isFile) ?? true }) {
+    if buildsRevisions, ([old] + new).allSatisfy(ComparisonInput.isFile) {
       throw UsageError.needlessOption("--build", reason: "neither side is a Git revision")
     }
     let output = OutputFile(output)
@@ -57,10 +60,10 @@ struct DiffCommand: Command {
       ?? LocatedConfiguration.find(named: input.configurationFile, for: .package(directory: "."))
     let directory = configuration.map { Paths.directory(of: $0.path) } ?? current.session?.directory ?? "."
     let policy = configuration?.content.policy ?? Policy()
-    let packages = [current.session?.directory, directory].compactMap(\.self)
-    let package = packages.first { Files.exists(Paths.join($0, "Package.swift")) } ?? directory
+    let directories = [current.session?.directory, directory].compactMap(\.self)
+    let built = try directories.first(where: InputSearch.hasPackages(in:)) ?? directory
     let base = try ComparisonInput.base(
-      old, in: directory, policy, input, console, building: buildsRevisions ? package : nil)
+      old, in: directory, policy, input, console, building: buildsRevisions ? built : nil)
     let difference = ArchitectureDifference.compare(base.lock, current.lock)
     let comparison = ArchitectureComparison.compare(difference, policy: policy)
 
@@ -86,9 +89,18 @@ struct DiffCommand: Command {
         sourceLink: configuration?.content.sourceLink, to: output, console)
     case .explorer:
       try diagram.writePage(
-        difference, comparison.findings, versions: (old, new ?? "this package"), policies: (policy, policy),
+        difference, comparison.findings, versions: (old, newName), policies: (policy, policy),
         sourceLink: configuration?.content.sourceLink, to: output, console)
     }
     return hasExitCode && !comparison.isEmpty ? .findings : .success
+  }
+
+  /// The name of the new version on a page that shows both.
+  private var newName: String {
+    switch new.count {
+    case 0: "this package"
+    case 1: new[0]
+    default: Plural.text(new.count, "input")
+    }
   }
 }

@@ -12,17 +12,17 @@ struct ComparisonInput {
   /// Whether this is an empty graph, because the revision has no lock.
   var isMissing = false
 
-  /// Loads the current state: any input, or a Git revision.
+  /// Loads the current state: any inputs, or a Git revision.
   ///
   /// - Parameter builds: whether to build a revision instead of reading its lock.
   static func current(
-    _ argument: String?, _ options: InputOptions, builds: Bool, _ console: Console
+    _ arguments: [String], _ options: InputOptions, builds: Bool, _ console: Console
   ) throws -> ComparisonInput {
-    guard let argument, !isFile(argument) else { return try load(argument, options, Policy(), console) }
-    let revision = try GitRevision.find(argument, in: ".")
-    if builds, case .package(let package) = try InputSearch.package() {
-      return try build(revision, of: package, options, console)
+    guard arguments.count == 1, let argument = arguments.first, !isFile(argument) else {
+      return try load(arguments, options, Policy(), console)
     }
+    let revision = try GitRevision.find(argument, in: ".")
+    if builds { return try build(revision, of: InputSearch.directory(), options, console) }
     guard let lock = try revision.lock(at: LockFile.name) else {
       throw SessionError.noLockInRevision(name: argument, path: LockFile.name)
     }
@@ -34,7 +34,7 @@ struct ComparisonInput {
   /// - Parameters:
   ///   - directory: the directory of the lock in a revision.
   ///   - policy: the layers of an input that has no configuration file of its own.
-  ///   - package: the directory of the package to build in a revision; `nil` to read its lock.
+  ///   - package: the directory of the package to build in a revision, or of the list of packages; `nil` to read its lock.
   ///   - consequence: what follows if the revision has no lock.
   ///   - canBuild: whether the command has the option --build.
   /// - Returns: an empty graph, after a note, if the revision has no lock.
@@ -43,7 +43,7 @@ struct ComparisonInput {
     building package: String? = nil, without consequence: String = "everything counts as added",
     canBuild: Bool = true
   ) throws -> ComparisonInput {
-    if isFile(argument) { return try load(argument, options, policy, console) }
+    if isFile(argument) { return try load([argument], options, policy, console) }
     let revision = try GitRevision.find(argument, in: directory)
     if let package { return try build(revision, of: package, options, console) }
     if let lock = try revision.lock(at: LockFile.name) { return ComparisonInput(lock: lock, session: nil) }
@@ -68,14 +68,15 @@ struct ComparisonInput {
   }
 
   private static func load(
-    _ argument: String?, _ options: InputOptions, _ policy: Policy, _ console: Console
+    _ arguments: [String], _ options: InputOptions, _ policy: Policy, _ console: Console
   ) throws -> ComparisonInput {
     var options = options
-    options.inputs = argument.map { [$0] } ?? []
+    options.inputs = arguments
     options.isShared = true
     let session = try Session.load(options, console)
     // A lock contains the layers at the time when it was written.
-    let written = try argument.flatMap { path in SavedGraphFile.isLock(path) ? try SavedGraphFile.lock(path) : nil }
+    let lock = arguments.count == 1 && SavedGraphFile.isLock(arguments[0]) ? arguments[0] : nil
+    let written = try lock.map(SavedGraphFile.lock)
     let ownPolicy = session.configurationFile?.content.policy
     return ComparisonInput(lock: written ?? session.graph.lock(by: ownPolicy ?? policy), session: session)
   }

@@ -2,7 +2,7 @@ import StratusDefinitions
 import StratusLoading
 import StratusSupport
 
-/// Builds and loads the package of a Git revision.
+/// Builds and loads the package of a Git revision, or the packages that its configuration file lists.
 struct RevisionBuild {
   let revision: GitRevision
   let options: InputOptions
@@ -12,14 +12,14 @@ struct RevisionBuild {
   ///
   /// Another process loads the package, so that the work tree is removed even if its code crashes.
   ///
-  /// - Parameter package: the directory of the package in the checkout.
+  /// - Parameter package: the directory of the package, or of the list of packages, in the checkout.
   func lock(of package: String) throws -> ArchitectureLock {
     let prefix = try GitRevision.output(["rev-parse", "--show-prefix"], in: package) ?? ""
     let relative = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
     let root = try GitRevision.output(["rev-parse", "--show-toplevel"], in: package) ?? ""
     let result = try WorkTree.with(revision, in: package) { tree in
       let directory = relative.isEmpty ? tree.path : Paths.join(tree.path, relative)
-      guard Files.exists(Paths.join(directory, "Package.swift")) else {
+      guard try InputSearch.hasPackages(in: directory) else {
         throw SessionError.noPackageInRevision(name: revision.name, path: relative)
       }
       let arguments = ["lock", directory, "--output", "-"] + self.arguments(in: tree, root: root)
@@ -50,6 +50,7 @@ struct RevisionBuild {
     add("--property-list", options.propertyList.map { file(at: $0, in: tree, root: root) })
     add("--build-configuration", options.buildConfiguration.rawValue)
     add("--timeout", "\(options.timeout)")
+    add("--jobs", options.jobs.map { "\($0)" })
     return words + ["--no-cache"] + (console.isVerbose ? ["--verbose"] : [])
   }
 

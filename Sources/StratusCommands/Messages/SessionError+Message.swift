@@ -22,7 +22,8 @@ extension SessionError {
     case .noPackageInRevision(let name, let path):
       MessageText.lines(
         "'\(name)' has no package in \(path.isEmpty ? "the root of the repository" : "'\(path)'")",
-        details: "--build builds the package in the same directory as the current one",
+        details: "--build builds the package in the same directory as the current one, or the `packages` of its "
+          + ".stratus.yml",
         help: "run the command in the directory of the package")
     case .noWorkTree(let name, let reason):
       MessageText.lines("could not check out '\(name)' in a temporary work tree", details: reason)

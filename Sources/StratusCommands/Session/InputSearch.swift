@@ -18,28 +18,27 @@ struct InputSearch {
     if let named = options.configurationFile, let packages = try packages(in: named) {
       return InputSearch(inputs: packages, isMerged: true)
     }
+    let directory = try directory()
+    if let packages = try packages(of: directory) { return InputSearch(inputs: packages, isMerged: true) }
+    return InputSearch(inputs: [.package(directory: directory)], isMerged: false)
+  }
+
+  /// Returns the current directory, or the nearest one above, that contains a package or lists packages.
+  static func directory() throws -> String {
     var directory = Files.currentDirectory() ?? "."
-    while true {
-      let shown = directory == Files.currentDirectory() ? "." : directory
-      if let packages = try packages(of: shown) { return InputSearch(inputs: packages, isMerged: true) }
-      if Files.exists(Paths.join(directory, "Package.swift")) {
-        return InputSearch(inputs: [.package(directory: shown)], isMerged: false)
-      }
+    while try !hasPackages(in: directory) {
       let parent = Paths.directory(of: directory)
       guard parent != directory, parent != "." else { throw LoadingError.notAPackage(directory: ".") }
       directory = parent
     }
+    return directory == Files.currentDirectory() ? "." : directory
   }
 
-  /// Returns the package of the current directory, or of the nearest directory above that contains one.
-  static func package() throws(LoadingError) -> GraphInput {
-    var directory = Files.currentDirectory() ?? "."
-    while !Files.exists(Paths.join(directory, "Package.swift")) {
-      let parent = Paths.directory(of: directory)
-      guard parent != directory, parent != "." else { throw .notAPackage(directory: ".") }
-      directory = parent
-    }
-    return .package(directory: directory == Files.currentDirectory() ? "." : directory)
+  /// Returns whether a directory contains a package, or a configuration file that lists packages.
+  static func hasPackages(in directory: String) throws -> Bool {
+    if Files.exists(Paths.join(directory, "Package.swift")) { return true }
+    let path = Paths.join(directory, ConfigurationFile.name)
+    return try Files.kind(of: path) == .file && !ConfigurationFile.load(path).packages.isEmpty
   }
 
   /// Returns the directory above a package whose configuration file lists packages; `nil` if there is none.
