@@ -5,8 +5,14 @@ import StratusTestSupport
 struct FakeRepository {
   let toolchain: FakeToolchain
   var directory: URL { toolchain.directory }
+  /// The end of the names of stories, and the name of the shared assembly.
+  private let names: (story: String, shared: String)
 
-  init(in directory: URL, features: [String] = ["Mail", "News"]) throws {
+  init(
+    in directory: URL, features: [String] = ["Mail", "News"],
+    names: (story: String, shared: String) = ("Story", "SharedCore")
+  ) throws {
+    self.names = names
     toolchain = try FakeToolchain(in: directory)
     // It has a package of its own, which is not wanted here.
     try toolchain.remove("App")
@@ -27,14 +33,16 @@ struct FakeRepository {
     """
 
   /// A reference from the story of `News` to that of `Mail`, which must stay independent, for ``addFeature(_:more:scope:)``.
-  static let peer = """
-    ASSEMBLY("Mail.MailStory", 3);
-    COLLABORATOR(0, "mail", "Mail.MailStory", 2, 8);
-    COLLABORATOR(2, "shared", "Shared.SharedCore", 1, 4);
+  var peer: String {
+    """
+    ASSEMBLY("Mail.Mail\(names.story)", 3);
+    COLLABORATOR(0, "mail", "Mail.Mail\(names.story)", 2, 8);
+    COLLABORATOR(2, "shared", "Shared.\(names.shared)", 1, 4);
     DEFINITION(2, "screen", "Screen", "Screen", STRATUS_SCOPE_OBJECT_GRAPH, false, 5);
     REFERENCE(0, 2, "mail", STRATUS_KIND_PROPERTY, "mail", -1, 9);
     REFERENCE(2, 1, "shared", STRATUS_KIND_INITIALIZER, NULL, 0, 6);
     """
+  }
 
   /// Adds a feature.
   ///
@@ -43,10 +51,10 @@ struct FakeRepository {
     try add(
       name,
       visit: """
-        ASSEMBLY("\(name).\(name)Story", 3);
+        ASSEMBLY("\(name).\(name)\(names.story)", 3);
         \(shared(id: 1, firstDefinition: 1, scope: scope, declaring: #"DEFINITION(0, "screen", "Screen", "Screen", STRATUS_SCOPE_OBJECT_GRAPH, false, 5);"#, in: name))
         \(inFile(of: name))
-        COLLABORATOR(0, "shared", "Shared.SharedCore", 1, 4);
+        COLLABORATOR(0, "shared", "Shared.\(names.shared)", 1, 4);
         REFERENCE(0, 1, "shared", STRATUS_KIND_INITIALIZER, NULL, 0, 6);
         \(more)
         """)
@@ -58,7 +66,7 @@ struct FakeRepository {
   ) -> String {
     """
     \(inFile(of: "Shared"))
-    ASSEMBLY("Shared.SharedCore", 20);
+    ASSEMBLY("Shared.\(names.shared)", 20);
     \(package.isEmpty ? "" : inFile(of: package))
     \(own)
     \(inFile(of: "Shared"))

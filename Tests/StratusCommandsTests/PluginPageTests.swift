@@ -9,7 +9,7 @@ import Testing
   @Test func `the script checks the snapshots of all packages together`() throws {
     try withTemporaryDirectory { directory in
       let repository = try FakeRepository(in: directory, features: ["App", "Mail"])
-      try repository.addFeature("App", more: FakeRepository.peer)
+      try repository.addFeature("App", more: repository.peer)
       try repository.toolchain.write(
         """
         #!/bin/sh

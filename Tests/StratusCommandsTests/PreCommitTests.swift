@@ -100,7 +100,7 @@ import Testing
       let reused = try report()
       #expect(reused.split(separator: "\n").count { $0.hasSuffix("(reused)") } == 3, "\(reused)")
 
-      try packages.addFeature("News", more: FakeRepository.peer)
+      try packages.addFeature("News", more: packages.peer)
       let broken = try repository.commit("broken")
       #expect(broken.status == 1)
       #expect(

@@ -35,7 +35,7 @@ import Testing
       let reused = try repository.stratus("check")
       #expect(reused.output.split(separator: "\n").count { $0.hasSuffix("(reused)") } == 3)
       #expect(repository.toolchain.builds == before)
-      try repository.addFeature("News", more: FakeRepository.peer)
+      try repository.addFeature("News", more: repository.peer)
       let changed = try repository.stratus("check")
       #expect(repository.toolchain.builds == before + 1)
       #expect(changed.status == 1)
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `a package that fails does not hide the others`() throws {
     try withRepository { repository in
-      try repository.addFeature("News", more: FakeRepository.peer)
+      try repository.addFeature("News", more: repository.peer)
       try repository.add("Broken", visit: "this is not C")
       try repository.add("Crashing", visit: "raise(SIGSEGV);")
       let result = try repository.stratus("check")
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `snapshots and locks of parallel jobs give the same findings as the packages`() throws {
     try withRepository { repository in
-      try repository.addFeature("News", more: FakeRepository.peer)
+      try repository.addFeature("News", more: repository.peer)
       let expected = try repository.stratus("check", "--reporter", "sarif")
       #expect(expected.status == 1)
       let snapshots = try repository.writeSnapshots()
@@ -165,7 +165,7 @@ import Testing
 
   @Test func `baselines, exceptions, and locks apply to all packages`() throws {
     try withRepository { repository in
-      try repository.addFeature("News", more: FakeRepository.peer)
+      try repository.addFeature("News", more: repository.peer)
       #expect(try repository.stratus("baseline", "update").status == 0)
       let baselined = try repository.stratus("check", "--ci")
       #expect(baselined.status == 0)
@@ -261,11 +261,31 @@ import Testing
         repository.toolchain.waitForClock()
         #expect(try commit().status == 0)
       }
-      try repository.addFeature("News", more: FakeRepository.peer)
+      try repository.addFeature("News", more: repository.peer)
       let refused = try commit()
       #expect(refused.status != 0)
       #expect((refused.output + refused.errors).contains("NewsStory.screen refers to its peer MailStory.screen"))
       #expect(repository.toolchain.builds == before + 1)
+    }
+  }
+
+  @Test func `what an input lacks is reported for that input`() throws {
+    try withRepository { repository in
+      let graph = DefinitionGraph(text: "News.NewsStory.screen\nunseen target NewsWidgets", product: "NewsAssemblies")
+      try Data(graph.snapshot()).write(to: repository.directory.appendingPathComponent("News.json"))
+      let alone = try repository.stratus("check", "News.json")
+      let message =
+        "error: the target NewsWidgets uses Stratus but does not belong to the product NewsAssemblies [unseen-target]\n"
+      #expect(alone.output.contains(message))
+      _ = try repository.stratus("snapshot", "Packages/Mail", "-o", "Mail.json")
+      let both = try repository.stratus("check", "Mail.json", "News.json")
+      #expect(both.output.contains(message))
+      #expect(
+        both.output.contains(
+          "Mail.json  2 definitions  no findings (read)\nNews.json  1 definition   1 error (read)\n"))
+      // Also if they were merged before.
+      _ = try repository.stratus("snapshot", "Mail.json", "News.json", "-o", "merged.json")
+      #expect(try repository.stratus("check", "merged.json").output.contains(message))
     }
   }
 
