@@ -90,8 +90,8 @@ def find_pull_request(github, repository, run, asked):
     # The fork was deleted.
     if head is None:
         return None
-    query = urllib.parse.urlencode(
-        {"state": "open", "head": f"{head['owner']['login']}:{run['head_branch']}", "per_page": 100})
+    owner = head["full_name"].split("/")[0]
+    query = urllib.parse.urlencode({"state": "open", "head": f"{owner}:{run['head_branch']}", "per_page": 100})
     numbers = [
         pull["number"]
         for pull in github.get_all(f"{repository}/pulls?{query}")

@@ -248,7 +248,6 @@ import Testing
       exchanges, files: files(number: "969\n"), environment: ["GITHUB_REPOSITORY": "sigmavirus24/github3.py"]
     ) { event in
       event.replacing("contributor/weather", with: "Polyconseil/github3.py")
-        .replacing("\"contributor\"", with: "\"Polyconseil\"")
         .replacing("feature/radar", with: "dbaty/create_draft_pull_request")
         .replacing("a3f1c0de5b7e4d2f9c8b6a1e0d4c3b2a19f8e7d6", with: "31d19cf84debedcc1d9fb825a688e567574acc7f")
     }
