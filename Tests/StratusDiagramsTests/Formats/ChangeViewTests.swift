@@ -95,6 +95,11 @@ import Testing
     #expect(removed.dash == .dashed && unchanged.dash == .solid)
   }
 
+  @Test func `the legend explains only signs that occur`() {
+    let removed = Diagram(of: view("A.a (singleton) -> B.b\nB.b", "B.b"), level: .definitions)
+    #expect(Legend(of: removed).entries.map(\.text) == ["removed", "unchanged", "fixed finding"])
+  }
+
   @Test func `findings are new or fixed`() throws {
     let diagram = Diagram(of: view(), level: .definitions)
     let finding = try #require(diagram.edges.first { $0.rule == "upward-reference" })
