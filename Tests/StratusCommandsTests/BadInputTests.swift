@@ -129,7 +129,7 @@ import Testing
       "who X --depth -1", "invalid value '-1' for '--depth'; expected a whole number from 0",
       "who [<options>] <name> [<input> ...]"
     ),
-    ("diff", "missing argument '<old>\'", "diff [<options>] <old> [<new>]"),
+    ("diff", "missing argument '<old>\'", "diff [<options>] <old> [<new> ...]"),
     (
       "diff nowhere graph.json",
       "'nowhere' is not a file or a directory, and there is no Git repository\n"
