@@ -213,17 +213,55 @@ import Testing
     }
   }
 
-  @Test func `a pattern that matches no package is an error`() throws {
+  @Test(arguments: [
+    ("Package/*", "there is no directory 'Package'; did you mean 'Packages'?"),
+    ("Packages/Mial", "there is no directory 'Packages/Mial'; did you mean 'Packages/Mail'?"),
+    ("Packages/X*", "no directory in 'Packages' matches \"X*\""),
+    ("Packages/Core", "'Packages/Core' contains no Package.swift"),
+    ("*", "it matches 2 directories without Package.swift"),
+    ("Packages/Mail/Package.swift", "'Packages/Mail/Package.swift' is not a directory"),
+  ])
+  func `a pattern that matches no package is an error`(pattern: String, reason: String) throws {
     try withRepository { repository in
       try repository.toolchain.write(
-        FakeRepository.configuration.replacingOccurrences(of: "Packages/*", with: "Package/*"), to: ".stratus.yml")
+        FakeRepository.configuration.replacingOccurrences(of: "Packages/*", with: pattern), to: ".stratus.yml")
       let result = try repository.stratus("check")
       #expect(result.status == 2)
       #expect(
         result.errors == """
-          error: the pattern "Package/*" of `packages` matches no package
+          error: the pattern "\(pattern)" of `packages` matches no package
             in .stratus.yml:1
+            \(reason)
           help: a package is a directory with Package.swift; patterns are relative to the configuration file
+
+          """)
+    }
+  }
+
+  @Test func `the file that lists the packages also contains their rules`() throws {
+    try withRepository { repository in
+      // The nearest file above all packages is another one.
+      try repository.toolchain.write("layers: [All: [\"*\"]]\n", to: ".stratus.yml")
+      try repository.toolchain.write(
+        FakeRepository.configuration.replacingOccurrences(of: "Packages/", with: "../Packages/"),
+        to: "config/.stratus.yml")
+      for input in ["config", "--config=config/.stratus.yml"] {
+        let result = try repository.stratus("check", input)
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        #expect(result.output.hasPrefix("Packages/Mail    1 definition  no findings"), "\(result.output)")
+        #expect(result.output.contains("packages: no findings (3 definitions, 2 references, 2 layers)"))
+      }
+    }
+  }
+
+  @Test func `a pattern that the shell did not expand is an error that says so`() throws {
+    try withRepository { repository in
+      let result = try repository.stratus("check", "graphs/*.json")
+      #expect(result.status == 3)
+      #expect(
+        result.errors == """
+          error: there is no file or directory 'graphs/*.json'
+          help: no file matches this pattern, so the shell did not replace it
 
           """)
     }

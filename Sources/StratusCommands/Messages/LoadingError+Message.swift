@@ -15,6 +15,7 @@ extension LoadingError {
     switch self {
     case .nothing(let path, let nearest):
       "there is no file or directory '\(path)'" + MessageText.suggestion(nearest)
+        + (path.contains("*") ? "\nhelp: no file matches this pattern, so the shell did not replace it" : "")
     case .unreadable(let path, let reason): "could not read '\(path)': \(reason)"
     case .notAPackage(let directory): Self.notAPackage(directory)
     case .unknownKind(let path): Self.unknownKind(path)

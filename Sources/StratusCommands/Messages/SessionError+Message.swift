@@ -43,10 +43,10 @@ extension SessionError {
         "the file '\(path)' already exists",
         details: "it was left unchanged",
         help: "choose another file with -o, or print the proposal with -o -")
-    case .noPackages(let pattern, let location):
+    case .noPackages(let pattern, let location, let reason):
       MessageText.lines(
         "the pattern \"\(pattern)\" of `packages` matches no package",
-        details: "in \(location)",
+        details: "in \(location)", reason,
         help: "a package is a directory with Package.swift; patterns are relative to the configuration file")
     case .missingInputs(let names, let count):
       MessageText.lines(

@@ -8,6 +8,8 @@ struct InputSearch {
   let inputs: [GraphInput]
   /// Whether their graphs are merged. Also true for a list of packages that has only one.
   let isMerged: Bool
+  /// The configuration file that lists packages among the inputs, if there is only one.
+  var list: String?
 
   /// Finds the inputs that the command line names.
   ///
@@ -19,7 +21,9 @@ struct InputSearch {
       return InputSearch(inputs: packages, isMerged: true)
     }
     let directory = try directory()
-    if let packages = try packages(of: directory) { return InputSearch(inputs: packages, isMerged: true) }
+    if let packages = try packages(of: directory) {
+      return InputSearch(inputs: packages, isMerged: true, list: list(in: directory))
+    }
     return InputSearch(inputs: [.package(directory: directory)], isMerged: false)
   }
 
@@ -71,15 +75,22 @@ struct InputSearch {
   private static func find(_ arguments: [String]) throws -> InputSearch {
     var inputs: [GraphInput] = []
     var isMerged = arguments.count > 1
+    var lists: Set<String> = []
     for argument in arguments {
       if let packages = try packages(of: argument) {
         inputs += packages
         isMerged = true
+        lists.insert(list(in: argument))
       } else {
         inputs.append(try GraphInput(argument))
       }
     }
-    return InputSearch(inputs: inputs.uniqued(), isMerged: isMerged)
+    return InputSearch(inputs: inputs.uniqued(), isMerged: isMerged, list: lists.count == 1 ? lists.first : nil)
+  }
+
+  /// Returns the path of the configuration file of a directory, as it is shown.
+  private static func list(in directory: String) -> String {
+    DisplayPaths.shortened(Paths.join(Files.realPath(directory) ?? directory, ConfigurationFile.name))
   }
 
   /// Returns the packages that the configuration file of a directory lists; `nil` if there is no such list.

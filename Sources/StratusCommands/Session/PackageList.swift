@@ -11,18 +11,48 @@ struct PackageList {
   /// - Parameters:
   ///   - patterns: paths relative to a directory, in which a component may contain `*`.
   ///   - directory: the directory of the configuration file.
-  /// - Throws: ``SessionError/noPackages(pattern:location:)`` for a pattern that matches no package.
+  /// - Throws: ``SessionError/noPackages(pattern:location:reason:)`` for a pattern that matches no package.
   init(_ patterns: [Pattern], in directory: String) throws(SessionError) {
     var directories: [String] = []
     for pattern in patterns {
-      let found = Self.directories(matching: pattern.text, in: directory)
-        .filter { Files.exists(Paths.join($0, "Package.swift")) }
+      let matching = Self.directories(matching: pattern.text, in: directory)
+      let found = matching.filter { Files.exists(Paths.join($0, "Package.swift")) }
       if found.isEmpty {
-        throw .noPackages(pattern: pattern.text, location: pattern.location?.description ?? directory)
+        throw .noPackages(
+          pattern: pattern.text, location: pattern.location?.description ?? directory,
+          reason: Self.reason(matching, pattern.text, in: directory))
       }
-      directories += found
+      // Paths with `..` would be shown as they are.
+      directories += pattern.text.contains("..") ? found.map { Files.realPath($0) ?? $0 } : found
     }
     self.directories = directories
+  }
+
+  /// Returns why directories that match a pattern are no packages, or why there are none.
+  private static func reason(_ matching: [String], _ path: String, in directory: String) -> String {
+    let existing = matching.filter { Files.kind(of: $0) == .directory }.map(DisplayPaths.shortened)
+    if let first = existing.first {
+      return existing.count == 1
+        ? "'\(first)' contains no Package.swift" : "it matches \(existing.count) directories without Package.swift"
+    }
+    // The first component that leads nowhere.
+    var parent = path.hasPrefix("/") ? "/" : directory
+    for component in path.split(separator: "/") where component != "." {
+      if component.contains("*") {
+        return "no directory in '\(DisplayPaths.shortened(parent))' matches \"\(component)\""
+      }
+      let next = Paths.join(parent, String(component))
+      switch Files.kind(of: next) {
+      case .directory: parent = next
+      case .file, .other: return "'\(DisplayPaths.shortened(next))' is not a directory"
+      case nil:
+        let names = Files.names(in: parent) ?? []
+        let nearest = NearestName.nearest(to: String(component), among: names).map { Paths.join(parent, $0) }
+        return "there is no directory '\(DisplayPaths.shortened(next))'"
+          + MessageText.suggestion(nearest.map(DisplayPaths.shortened))
+      }
+    }
+    return ""
   }
 
   private static func directories(matching path: String, in directory: String) -> [String] {

@@ -46,7 +46,7 @@ struct Session {
     if search.isMerged { try options.validateForSeveralInputs() } else { try options.validate(for: input) }
     let file =
       search.isMerged
-      ? try LocatedConfiguration.find(named: options.configurationFile, for: search.inputs)
+      ? try LocatedConfiguration.find(named: options.configurationFile ?? search.list, for: search.inputs)
       : try LocatedConfiguration.find(named: options.configurationFile, for: input)
     if needsConfiguration, file == nil { throw SessionError.noConfigurationFile(name: ConfigurationFile.name) }
     if needsLayers, let policy = file?.content.policy, policy.layers.isEmpty, policy.contracts.isEmpty, let file {

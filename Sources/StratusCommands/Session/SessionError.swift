@@ -21,8 +21,8 @@ enum SessionError: Error, Hashable {
   case noGit(reason: String)
   /// Writing a configuration file would replace an existing file.
   case fileExists(path: String)
-  /// A pattern of `packages` matches no package.
-  case noPackages(pattern: String, location: String)
+  /// A pattern of `packages` matches no package, for a reason.
+  case noPackages(pattern: String, location: String, reason: String)
   /// Some inputs could not be loaded. The reasons have been printed.
   case missingInputs([String], count: Int)
   case unknownConfiguration(String, file: String?, nearest: String?, known: [String])
