@@ -4,7 +4,7 @@ import Foundation
 // builds it and passes it.
 let arguments = CommandLine.arguments.dropFirst()
 guard let toolDirectory = arguments.first else {
-  print("usage: make bench [SUITES=\"rivals packages contracts scan memory diagrams quality explorer writing\"]")
+  print("usage: make bench [SUITES=\"rivals packages contracts scan memory diagrams quality like explorer writing\"]")
   exit(2)
 }
 let tool = URL(fileURLWithPath: toolDirectory).appendingPathComponent("stratus").path
@@ -26,6 +26,7 @@ let suites: [(name: String, run: () throws -> Void)] = [
   ("contracts", ContractBenchmarks(tool: tool, directory: workDirectory).run),
   ("diagrams", DiagramBenchmarks(tool: tool, directory: workDirectory).run),
   ("quality", QualityBenchmarks(directory: workDirectory).run),
+  ("like", KeptBenchmarks.run),
   ("explorer", ExplorerBenchmarks(tool: tool, directory: workDirectory).run),
   ("writing", WritingBenchmarks.run),
 ]

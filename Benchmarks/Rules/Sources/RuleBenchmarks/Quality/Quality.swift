@@ -25,7 +25,7 @@ struct Quality {
     for line in lines { length += line.length }
     ink = Self.ink(lines)
     (crossings, drawnCrossings) = Self.crossings(lines)
-    throughBoxes = Self.throughBoxes(placed, lines)
+    throughBoxes = placed.throughBoxes
     avoidableBends = Lanes(of: placed).avoidableBends
   }
 
@@ -89,49 +89,6 @@ struct Quality {
     let share = start / (start - end)
     return Point(
       x: one.start.x + (one.end.x - one.start.x) * share, y: one.start.y + (one.end.y - one.start.y) * share)
-  }
-
-  private static func throughBoxes(_ placed: PlacedDiagram, _ lines: [Line]) -> Int {
-    struct Pair: Hashable {
-      let (edge, box): (Int, Int)
-    }
-    let boxes = placed.nodes + placed.frames
-    var squares = Squares()
-    for (index, box) in boxes.enumerated() {
-      squares.insert(index, from: Point(x: box.x, y: box.y), to: Point(x: box.x + box.width, y: box.y + box.height))
-    }
-    var found: Set<Pair> = []
-    for line in lines {
-      let edge = placed.edges[line.edge]
-      let own = [edge.from, edge.to].flatMap { node in
-        [node] + (placed.frameOfNode[node].map { [placed.nodes.count + $0] } ?? [])
-      }
-      for square in Squares.squares(from: line.start, to: line.end) {
-        for index in squares.elements[square] ?? [] where !own.contains(index) {
-          if crosses(boxes[index], line) { found.insert(Pair(edge: line.edge, box: index)) }
-        }
-      }
-    }
-    return found.count
-  }
-
-  /// Returns whether a line passes through a rectangle, more than a point inside its border.
-  private static func crosses(_ rect: Rect, _ line: Line) -> Bool {
-    var (low, high) = (0.0, 1.0)
-    let (dx, dy) = (line.end.x - line.start.x, line.end.y - line.start.y)
-    for (step, distance) in [
-      (-dx, line.start.x - rect.x - 1), (dx, rect.x + rect.width - 1 - line.start.x),
-      (-dy, line.start.y - rect.y - 1), (dy, rect.y + rect.height - 1 - line.start.y),
-    ] {
-      if step == 0 {
-        if distance <= 0 { return false }
-      } else if step < 0 {
-        low = max(low, distance / step)
-      } else {
-        high = min(high, distance / step)
-      }
-    }
-    return low < high
   }
 }
 

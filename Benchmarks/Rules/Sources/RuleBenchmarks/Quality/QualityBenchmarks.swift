@@ -15,8 +15,6 @@ struct QualityBenchmarks {
     let sameRows: Quality?
     let free: Quality?
     let stability: [Stability]
-    /// The same changes in both directions, with the positions of the diagram before the change.
-    let keptStability: [Stability]
     let time: Duration
 
     /// Returns the mean of a figure over all changes.
@@ -36,37 +34,22 @@ struct QualityBenchmarks {
     let rows = try QualityFixture.all().map { try measure($0, graphviz) }
     printFigures(rows)
     printSummary(rows)
+    try KeptBenchmarks.runSmallChanges()
   }
 
   private func measure(_ fixture: QualityFixture, _ graphviz: GraphvizLayout) throws -> Row {
-    func diagram(_ graph: DefinitionGraph) -> Diagram {
-      Diagram(of: graph, layering: fixture.diagramLayering(), level: .definitions)
-    }
-    let content = diagram(fixture.graph)
+    let content = fixture.diagram(fixture.architecture)
     let placed = try PlacedDiagram(content)
     // The fastest run is the one that others have disturbed least.
     let times = (0..<3).map { _ in ContinuousClock().measure { _ = content.placed() } }
-    let changes = fixture.graph.definitions.count > 400 ? 2 : 6
-    var stability: [Stability] = []
-    var kept: [Stability] = []
-    for change in 0..<changes {
-      func spread(_ count: Int) -> Int { (2 * change + 1) * count / (2 * changes) }
-      let changed = [
-        fixture.graph.without(definition: spread(fixture.graph.definitions.count)),
-        fixture.graph.without(reference: spread(fixture.graph.references.count)),
-      ]
-      for graph in changed {
-        let other = try PlacedDiagram(diagram(graph))
-        stability.append(Stability(from: placed, to: other))
-        kept.append(Stability(from: placed, to: try PlacedDiagram(fixture.diagram(graph, like: fixture.graph))))
-        kept.append(Stability(from: other, to: try PlacedDiagram(fixture.diagram(fixture.graph, like: graph))))
-      }
+    let stability = try fixture.smallerArchitectures().map {
+      Stability(from: placed, to: try PlacedDiagram(fixture.diagram($0)))
     }
     return Row(
       name: fixture.name, nodes: placed.nodes.count, edges: placed.edges.count, own: Quality(of: placed),
       sameRows: try graphviz.layout(placed, keepsRows: true).map(Quality.init(of:)),
       free: try graphviz.layout(placed, keepsRows: false).map(Quality.init(of:)), stability: stability,
-      keptStability: kept, time: times.min() ?? .zero)
+      time: times.min() ?? .zero)
   }
 
   private func printFigures(_ rows: [Row]) {
@@ -123,7 +106,6 @@ struct QualityBenchmarks {
       }
       print("| \(name) | " + cells.joined(separator: " | ") + " |")
     }
-    printKept(rows.flatMap(\.keptStability))
     func percent(_ share: Double?) -> String { String(format: "%.1f %%", 100 * (share ?? 1)) }
     print(
       """
@@ -136,26 +118,5 @@ struct QualityBenchmarks {
       Time: \(String(format: "%.0f ms", rows.reduce(.zero) { $0 + $1.time } / .milliseconds(1))).
       """)
     fflush(nil)
-  }
-
-  /// Prints how much stays in diagrams that keep the positions of the diagram before the change.
-  private func printKept(_ changes: [Stability]) {
-    func percent(_ shares: [Double], _ pick: ([Double]) -> Double?) -> String {
-      String(format: "%.2f %%", 100 * (pick(shares) ?? 1))
-    }
-    func share(_ isKept: (Stability) -> Bool) -> String {
-      String(format: "%.1f %%", 100 * Double(changes.count(where: isKept)) / Double(max(changes.count, 1)))
-    }
-    print(
-      """
-
-      With `--like`, \(changes.count) changes: columns kept: median \(percent(changes.map(\.keptColumns), \.median)), \
-      least \(percent(changes.map(\.keptColumns)) { $0.min() }). \
-      Rows kept: median \(percent(changes.map(\.keptRows), \.median)), \
-      least \(percent(changes.map(\.keptRows)) { $0.min() }). \
-      Median movement in boxes: median \(percent(changes.map(\.relativeMovement), \.median)), \
-      most \(percent(changes.map(\.relativeMovement)) { $0.max() }). \
-      At least 98 % and at most 2 %: \(share { $0.keptColumns >= 0.98 && $0.keptRows >= 0.98 && $0.relativeMovement <= 0.02 }).
-      """)
   }
 }

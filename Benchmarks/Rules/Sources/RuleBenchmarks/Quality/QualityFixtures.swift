@@ -12,23 +12,47 @@ let packageRoot = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().appe
 struct QualityFixture {
   let name: String
   let graph: DefinitionGraph
-  private let layering: Layering
+  private let layers: [String]
+  /// The layer of each assembly, by name.
+  private let layerOf: @Sendable (AssemblyNode) -> Int?
 
-  /// Returns the layering for a graph with the same assemblies.
-  func diagramLayering() -> Layering { layering }
+  /// The architecture without a change.
+  var architecture: Architecture { Architecture(graph: graph) }
 
-  /// Returns the diagram of a graph with the same assemblies, which keeps the positions of another one.
-  func diagram(_ graph: DefinitionGraph, like earlier: DefinitionGraph) -> Diagram {
-    let view = { ViewedGraph($0, layering: layering, findings: []) }
-    return Diagram(
-      of: view(graph).like(view(earlier), .match(earlier, graph), of: (earlier, graph)), level: .definitions)
+  /// A graph, and an assembly that is in the next layer.
+  struct Architecture {
+    let graph: DefinitionGraph
+    var movedAssembly: String?
+  }
+
+  /// Returns the diagram of a changed graph.
+  func diagram(_ architecture: Architecture) -> Diagram { Diagram(of: view(architecture), level: .definitions) }
+
+  /// Returns the diagram of a changed graph, which keeps the positions of another one.
+  func diagram(_ architecture: Architecture, like earlier: Architecture) -> Diagram {
+    let graphs = (old: earlier.graph, new: architecture.graph)
+    let viewed = view(architecture).like(view(earlier), .match(graphs.old, graphs.new), of: graphs)
+    return Diagram(of: viewed, level: .definitions)
+  }
+
+  private func view(_ architecture: Architecture) -> ViewedGraph {
+    let positions = architecture.graph.assemblies.map { assembly in
+      layerOf(assembly).map { layer in
+        let isMoved = assembly.name == architecture.movedAssembly
+        return Layering.Position(layer: isMoved ? (layer + 1) % layers.count : layer, row: 0)
+      }
+    }
+    return ViewedGraph(architecture.graph, layering: Layering(layers: layers, positions: positions), findings: [])
   }
 
   /// The samples, published and generated applications, the smallest first.
   static func all() throws -> [QualityFixture] {
     let weather = SampleGraph.weather()
     let graph = weather.graph()
-    var fixtures = [QualityFixture(name: "weather", graph: graph, layering: weather.layering(of: graph))]
+    let layering = weather.layering(of: graph)
+    let layers = Dictionary(
+      uniqueKeysWithValues: zip(graph.assemblies, layering.positions).map { ($0.name, $1?.layer) })
+    var fixtures = [Self(name: "weather", graph: graph, layers: layering.layers) { layers[$0.name] ?? nil }]
     fixtures += try RealApplication.published().map(Self.init)
     fixtures += (0..<10).map { Self(RealApplication.generated(seed: $0)) }
     for (definitions, seeds) in [(15, 4), (30, 4), (45, 3), (100, 3), (177, 1), (300, 2), (1_000, 1)] {
@@ -37,26 +61,22 @@ struct QualityFixture {
     return fixtures.sorted { ($0.graph.definitions.count, $0.name) < ($1.graph.definitions.count, $1.name) }
   }
 
-  private init(name: String, graph: DefinitionGraph, layering: Layering) {
-    (self.name, self.graph, self.layering) = (name, graph, layering)
+  private init(
+    name: String, graph: DefinitionGraph, layers: [String], layerOf: @escaping @Sendable (AssemblyNode) -> Int?
+  ) {
+    (self.name, self.graph, self.layers, self.layerOf) = (name, graph, layers, layerOf)
   }
 
   private init(_ application: RealApplication) {
-    let graph = application.graph().graph
-    let positions = graph.assemblies.map { assembly in
-      application.layers[assembly.name].flatMap { application.layerOrder.firstIndex(of: $0) }
-        .map { Layering.Position(layer: $0, row: 0) }
+    let (layers, order) = (application.layers, application.layerOrder)
+    self.init(name: application.app, graph: application.graph().graph, layers: order) { assembly in
+      layers[assembly.name].flatMap { order.firstIndex(of: $0) }
     }
-    self.init(
-      name: application.app, graph: graph, layering: Layering(layers: application.layerOrder, positions: positions))
   }
 
-  private init(_ application: TypicalApplication) {
-    let graph = application.graph()
+  init(_ application: TypicalApplication) {
     self.init(
-      name: "typical \(application.definitions), seed \(application.seed)", graph: graph,
-      layering: Layering(
-        layers: application.layers,
-        positions: graph.assemblies.map { application.layer(of: $0).map { Layering.Position(layer: $0, row: 0) } }))
+      name: "typical \(application.definitions), seed \(application.seed)", graph: application.graph(),
+      layers: application.layers, layerOf: application.layer(of:))
   }
 }

@@ -1,0 +1,1 @@
+../../../../Tests/StratusTestSupport/GraphChange.swift
