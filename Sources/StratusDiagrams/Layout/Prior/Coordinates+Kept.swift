@@ -9,11 +9,31 @@ extension Coordinates {
     guard keepsGaps else { return of(diagram, in: order.ordered()) }
     var grid = order.placed()
     grid.alignLanes(isOuter: false, except: order.isOld)
-    var entries = grid.ports(from: false)
+    var entries = rows.keptEntries(grid.ports(from: false), in: grid)
     let titleWidths = diagram.boxes.map(NodeMetrics.width(ofTitle:))
     let titleStarts = grid.placeTitles(titleWidths, &entries, mayGrow: false)
     let heights = grid.heights(of: diagram).kept(rows, in: grid)
     return of(diagram, grid, heights, entries: entries, titles: zip(titleStarts, titleWidths))
+  }
+}
+
+extension KeptRows {
+  /// Returns the positions at which edges end. At a node whose edges are all unchanged, they end where they did.
+  fileprivate func keptEntries(_ entries: [Double], in grid: Grid) -> [Double] {
+    let (oldGrid, oldEdges) = (positions.grid, oldEdges)
+    var (edges, oldCounts) = ([Int: [Int]](), [Int: Int]())
+    for (edge, chain) in grid.chains.enumerated() { if let end = chain.last { edges[end, default: []].append(edge) } }
+    for chain in oldGrid.chains { if let end = chain.last { oldCounts[end, default: 0] += 1 } }
+    var result = entries
+    for (node, old) in nodes.enumerated() {
+      guard let old else { continue }
+      let (cell, oldCell) = (grid.cellOfNode[node], oldGrid.cellOfNode[old])
+      let ends = edges[cell] ?? []
+      guard ends.count == oldCounts[oldCell] ?? 0, ends.allSatisfy({ oldEdges[$0] != nil }) else { continue }
+      let distance = grid.x[cell] - oldGrid.x[oldCell]
+      for edge in ends { if let old = oldEdges[edge] { result[edge] = positions.entries[old] + distance } }
+    }
+    return result
   }
 }
 

@@ -14,14 +14,17 @@ struct KeptLine {
     var end: Double { wish + width }
   }
 
-  /// Returns the smallest distance between two items.
-  private let gap: (Int, Int) -> Double
+  /// Returns the distance that a new item should have from another one, and the smallest one if there is not enough
+  /// space.
+  private let gap: (Int, Int) -> (usual: Double, least: Double)
   /// The space that is there already; `nil` if it is unlimited.
   var bounds: ClosedRange<Double>?
+  /// The space up to what else would have to move.
+  var free: ClosedRange<Double>?
   private var items: [Item] = []
   private var newItems: [Item] = []
 
-  init(gap: @escaping (Int, Int) -> Double) { self.gap = gap }
+  init(gap: @escaping (Int, Int) -> (usual: Double, least: Double)) { self.gap = gap }
 
   /// Adds an item. Those that are kept must be added from left to right.
   mutating func add(_ item: Item, isKept: Bool) {
@@ -30,13 +33,17 @@ struct KeptLine {
 
   /// Returns all items from left to right.
   consuming func placed() -> [Item] {
+    // What is kept may always stay.
+    let space = free.map { free in
+      min(free.lowerBound, items.first?.wish ?? .infinity)...max(free.upperBound, items.last?.end ?? -.infinity)
+    }
     for item in newItems { insert(item) }
     let starts = Isotonic.nearestPositions(
       items.indices.map { index in
         Isotonic.Item(
           wish: items[index].wish, weight: items[index].weight,
           advance: index + 1 < items.count ? items[index].width + distance(index) : 0)
-      })
+      }, last: items.last?.width ?? 0, within: space)
     for (index, start) in starts.enumerated() { items[index].wish = start }
     return items
   }
@@ -44,12 +51,16 @@ struct KeptLine {
   /// Returns the smallest distance between an item and the next one.
   private func distance(_ index: Int) -> Double {
     let (left, right) = (items[index], items[index + 1])
-    let usual = gap(left.id, right.id)
-    return left.isOld && right.isOld ? min(usual, right.wish - left.end) : usual
+    let least = gap(left.id, right.id).least
+    return left.isOld && right.isOld ? min(least, right.wish - left.end) : least
   }
 
   /// The cost of moving one node by a point, compared with moving a new item away from its preferred position.
-  private static let displacementCost = 4.0
+  private static let displacementCost = 20.0
+
+  private static func overflow(of item: ClosedRange<Double>, over space: ClosedRange<Double>) -> Double {
+    max(0, space.lowerBound - item.lowerBound) + max(0, item.upperBound - space.upperBound)
+  }
 
   /// Inserts a new item between two others, or at an end.
   private mutating func insert(_ item: Item) {
@@ -57,13 +68,11 @@ struct KeptLine {
     var before = 0.0
     var best = (cost: Double.infinity, index: 0, start: item.wish)
     for index in 0...items.count {
-      let low = index > 0 ? items[index - 1].end + gap(items[index - 1].id, item.id) : -Double.infinity
-      let high = index < items.count ? items[index].wish - gap(item.id, items[index].id) - item.width : .infinity
-      let start = min(max(item.wish, low), max(low, high))
-      var cost = abs(start - item.wish) + Self.displacementCost * max(0, low - high) * min(before, total - before)
-      if let bounds {
-        cost +=
-          Self.displacementCost * (max(0, bounds.lowerBound - start) + max(0, start + item.width - bounds.upperBound))
+      let (start, missing) = position(of: item, at: index)
+      var cost = abs(start - item.wish) + Self.displacementCost * missing * min(before, total - before)
+      if let bounds { cost += Self.overflow(of: start...start + item.width, over: bounds) }
+      if let free {
+        cost += 2 * Self.displacementCost * Self.overflow(of: start...start + item.width, over: free)
       }
       if cost < best.cost { best = (cost, index, start) }
       if index < items.count { before += items[index].weight }
@@ -72,47 +81,21 @@ struct KeptLine {
     placed.wish = best.start
     items.insert(placed, at: best.index)
   }
-}
 
-extension Isotonic {
-  /// Returns the left borders with the least sum of weighted distances, so that most items stay exactly where they should
-  /// be.
-  ///
-  /// This pools adjacent violators with weighted medians instead of means.
-  ///
-  /// - Complexity: O(n) without overlaps; O(n² log n) if everything overlaps.
-  static func nearestPositions(_ items: [Item]) -> [Double] {
-    var offsets: [Double] = []
-    var pools: [(members: [Int], median: Int)] = []
-    var offset = 0.0
-    func value(_ index: Int) -> Double { items[index].wish - offsets[index] }
-    for (index, item) in items.enumerated() {
-      offsets.append(offset)
-      offset += item.advance
-      var pool = (members: [index], median: index)
-      // Ignores rounding errors.
-      while let before = pools.last, value(before.median) > value(pool.median) + 0.000_001 {
-        pools.removeLast()
-        pool.members = before.members + pool.members
-        pool.median = median(of: pool.members) { (value($0), items[$0].weight) }
-      }
-      pools.append(pool)
+  /// Returns the best position of a new item before an item, and the space that is missing there.
+  private func position(of item: Item, at index: Int) -> (start: Double, missing: Double) {
+    let before = index > 0 ? items[index - 1] : nil
+    let after = index < items.count ? items[index] : nil
+    func space(_ distance: KeyPath<(usual: Double, least: Double), Double>) -> (low: Double, high: Double) {
+      (
+        before.map { $0.end + gap($0.id, item.id)[keyPath: distance] } ?? -.infinity,
+        after.map { $0.wish - gap(item.id, $0.id)[keyPath: distance] - item.width } ?? .infinity
+      )
     }
-    return pools.flatMap { pool in
-      pool.members.map { items[pool.median].wish + (offsets[$0] - offsets[pool.median]) }
-    }
-  }
-
-  private static func median(of members: [Int], _ value: (Int) -> (value: Double, weight: Double)) -> Int {
-    let sorted = members.map { (index: $0, item: value($0)) }.sorted {
-      ($0.item.value, $0.index) < ($1.item.value, $1.index)
-    }
-    let half = sorted.reduce(0) { $0 + $1.item.weight } / 2
-    var weight = 0.0
-    for (index, item) in sorted {
-      weight += item.weight
-      if weight >= half { return index }
-    }
-    return members[0]
+    var wish = item.wish
+    if let bounds { wish = max(min(wish, bounds.upperBound - item.width), bounds.lowerBound) }
+    let (usual, least) = (space(\.usual), space(\.least))
+    if usual.low <= usual.high { return (min(max(wish, usual.low), usual.high), 0) }
+    return ((least.low + least.high) / 2, max(0, least.low - least.high))
   }
 }

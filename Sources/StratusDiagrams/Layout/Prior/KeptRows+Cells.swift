@@ -12,6 +12,22 @@ extension KeptRows {
     let row: Int
   }
 
+  /// The edge of the earlier diagram for each edge of the diagram in its grid; `nil` for new ones.
+  var oldEdges: [Int?] {
+    // Several edges may differ in their rule only. They have the same order in both diagrams.
+    var indices: [EdgeKey: [Int]] = [:]
+    for (index, edge) in old.edges.enumerated().reversed() {
+      let key = EdgeKey(from: edge.from, to: edge.to, line: edge.shownLine, hasRule: edge.rule != nil)
+      indices[key, default: []].append(index)
+    }
+    return diagram.edges.map { edge in
+      guard edge.from < nodes.count, edge.to < nodes.count, let from = nodes[edge.from], let to = nodes[edge.to] else {
+        return nil
+      }
+      return indices[EdgeKey(from: from, to: to, line: edge.shownLine, hasRule: edge.rule != nil)]?.popLast()
+    }
+  }
+
   /// Returns the cell of the earlier grid for each cell of the grid of the diagram; `nil` for new ones.
   ///
   /// The lane of an edge is the one that the edge had in that row.
@@ -21,10 +37,7 @@ extension KeptRows {
     let oldGrid = positions.grid
     var cells = [Int?](repeating: nil, count: grid.cells.count)
     for (node, old) in nodes.enumerated() { cells[grid.cellOfNode[node]] = old.map { oldGrid.cellOfNode[$0] } }
-    var oldEdges: [EdgeKey: Int] = [:]
-    for (index, edge) in old.edges.enumerated() {
-      oldEdges[EdgeKey(from: edge.from, to: edge.to, line: edge.shownLine, hasRule: edge.rule != nil)] = index
-    }
+    let oldEdges = oldEdges
     // A lane of several edges is one of several lanes if these have parted. Each lane is used once.
     var taken: Set<Int> = []
     // Unchanged edges come first.
@@ -32,10 +45,8 @@ extension KeptRows {
       (diagram.edges[$0].markedChange == nil ? 0 : 1, $0) < (diagram.edges[$1].markedChange == nil ? 0 : 1, $1)
     }
     for index in order {
-      let (edge, chain) = (diagram.edges[index], grid.chains[index])
-      guard let from = nodes[edge.from], let to = nodes[edge.to],
-        let oldEdge = oldEdges[EdgeKey(from: from, to: to, line: edge.shownLine, hasRule: edge.rule != nil)]
-      else { continue }
+      guard let oldEdge = oldEdges[index] else { continue }
+      let chain = grid.chains[index]
       var oldLanes: [Row: Int] = [:]
       for cell in oldGrid.chains[oldEdge].dropFirst().dropLast() {
         oldLanes[Row(shelf: oldGrid.blocks[oldGrid.cells[cell].block].shelf, row: oldGrid.cells[cell].row)] = cell

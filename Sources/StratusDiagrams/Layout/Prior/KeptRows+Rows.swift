@@ -1,0 +1,97 @@
+/// The rows of nodes within their shelves.
+extension KeptRows {
+  /// Assigns the nodes that stay, and the shelves of their assemblies.
+  mutating func placeKeptGroups(_ prior: PriorDiagram) {
+    let shelfOfRank = Self.shelfOfRank(old)
+    var shelfOfID: [String: Int] = [:]
+    for node in old.nodes {
+      shelfOfID[prior.newID(of: node.box.map { old.boxes[$0].id } ?? node.id)] = shelfOfRank[node.rank]
+    }
+    for group in groups.indices {
+      guard let shelf = shelfOfID[groups[group].id] else { continue }
+      groups[group].shelf = shelvesOfBand[groups[group].band].firstIndex { $0.old == shelf }
+      guard groups[group].shelf != nil else { continue }
+      for node in groups[group].nodes {
+        guard let index = nodes[node] else { continue }
+        rowOfNode[node] = old.nodes[index].rank - old.shelves[shelf].lowerBound
+      }
+    }
+  }
+
+  /// Assigns the nodes of a group that are not in a row yet.
+  mutating func placeNewNodes(of index: Int) {
+    let group = groups[index]
+    let ranks = group.nodes.map { diagram.nodes[$0].rank }
+    guard let lowest = ranks.min(), let highest = ranks.max() else { return }
+    guard let shelf = group.shelf else {
+      let shelf = bestShelf(for: group, rowCount: highest - lowest + 1)
+      groups[index].shelf = shelf
+      for node in group.nodes { rowOfNode[node] = diagram.nodes[node].rank - lowest }
+      shelvesOfBand[group.band][shelf].rowCount = max(
+        shelvesOfBand[group.band][shelf].rowCount, highest - lowest + 1)
+      return
+    }
+    for node in group.nodes.sorted(by: { (diagram.nodes[$0].rank, $0) < (diagram.nodes[$1].rank, $1) })
+    where rowOfNode[node] == nil {
+      let row = bestRow(for: node, in: index, rowCount: shelvesOfBand[group.band][shelf].rowCount)
+      rowOfNode[node] = row
+      shelvesOfBand[group.band][shelf].rowCount = max(shelvesOfBand[group.band][shelf].rowCount, row + 1)
+    }
+  }
+
+  /// Returns the row of an assembly for a new node: below its users and above what it uses, where there is space. It is
+  /// a new row below all others if the last one contains a user.
+  private func bestRow(for node: Int, in group: Int, rowCount: Int) -> Int {
+    var (above, below) = (-1, rowCount)
+    for edge in diagram.edges where edge.rule == nil && edge.from != edge.to {
+      if edge.to == node, groupOfNode[edge.from] == group, let row = rowOfNode[edge.from] { above = max(above, row) }
+      if edge.from == node, groupOfNode[edge.to] == group, let row = rowOfNode[edge.to] { below = min(below, row) }
+    }
+    if above + 1 >= below { return below == rowCount ? rowCount : min(above + 1, rowCount - 1) }
+    var widths = [Double](repeating: 0, count: rowCount)
+    for other in groups[group].nodes {
+      if let row = rowOfNode[other] { widths[row] += NodeMetrics.size(of: diagram.nodes[other]).width + Grid.Gap.nodes }
+    }
+    return (above + 1..<below).min { (widths[$0], $0) < (widths[$1], $1) } ?? 0
+  }
+
+  /// Returns the shelf for a new group, which is added if necessary.
+  private mutating func bestShelf(for group: Group, rowCount: Int) -> Int {
+    var users: [Int] = []
+    var used: [Int] = []
+    func add(_ node: Int, to list: inout [Int]) {
+      let other = groups[groupOfNode[node]]
+      if other.band == group.band, other.id != group.id, let shelf = other.shelf { list.append(shelf) }
+    }
+    let members = Set(group.nodes)
+    for edge in diagram.edges where edge.rule == nil {
+      if members.contains(edge.to) { add(edge.from, to: &users) }
+      if members.contains(edge.from) { add(edge.to, to: &used) }
+    }
+    let page = max(960, positions.grid.pageWidth)
+    let width = groupWidth(group)
+    let shelves = shelvesOfBand[group.band]
+    var best = (cost: Double.infinity, shelf: shelves.count)
+    for (index, shelf) in shelves.enumerated() {
+      var cost = 2 * Double(users.count { $0 >= index } + used.count { $0 <= index })
+      if shelf.width + Grid.Gap.blocks + width > page { cost += 3 }
+      cost += Double(max(0, rowCount - shelf.rowCount))
+      if cost < best.cost { best = (cost, index) }
+    }
+    // A shelf of its own moves everything below it.
+    if best.cost <= 4 {
+      shelvesOfBand[group.band][best.shelf].width += Grid.Gap.blocks + width
+      return best.shelf
+    }
+    shelvesOfBand[group.band].append(Shelf(old: nil, rowCount: rowCount, width: width))
+    return shelves.count
+  }
+
+  private func groupWidth(_ group: Group) -> Double {
+    let rows = Dictionary(grouping: group.nodes) { diagram.nodes[$0].rank }
+    let widest = rows.values.map { row in
+      row.reduce(0) { $0 + NodeMetrics.size(of: diagram.nodes[$1]).width + Grid.Gap.nodes }
+    }
+    return (widest.max() ?? 0) + Grid.Gap.boxMargin
+  }
+}
