@@ -165,7 +165,7 @@ import Testing
       #expect(
         result.errors == """
           error: 'main' has no package in 'Core'
-            --build builds the package in the same directory as the current one
+            --build builds the package in the same directory as the current one, or the `packages` of its .stratus.yml
           help: run the command in the directory of the package
 
           """)
