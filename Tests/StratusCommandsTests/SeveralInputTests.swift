@@ -254,6 +254,26 @@ import Testing
     }
   }
 
+  @Test func `an assembly that no package contains is an error`() throws {
+    try withRepository { repository in
+      func check(_ names: String) throws -> ProcessResult {
+        try repository.toolchain.write(FakeRepository.configuration + "assemblies: [\(names)]\n", to: ".stratus.yml")
+        return try repository.stratus("check")
+      }
+      #expect(try check("MailStory, News.NewsStory").status == 0)
+      for (name, nearest) in [("MialStory", "MailStory"), ("News.NewStory", "News.NewsStory")] {
+        let result = try check("MailStory, \(name)")
+        #expect(result.status == 2 && result.output.isEmpty)
+        #expect(
+          result.errors == """
+            error: no package contains the assembly '\(name)'; did you mean '\(nearest)'?
+              .stratus.yml names it under `assemblies`
+
+            """)
+      }
+    }
+  }
+
   @Test func `a pattern that the shell did not expand is an error that says so`() throws {
     try withRepository { repository in
       let result = try repository.stratus("check", "graphs/*.json")

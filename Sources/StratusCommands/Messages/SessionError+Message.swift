@@ -48,6 +48,10 @@ extension SessionError {
         "the pattern \"\(pattern)\" of `packages` matches no package",
         details: "in \(location)", reason,
         help: "a package is a directory with Package.swift; patterns are relative to the configuration file")
+    case .unknownAssembly(let name, let file, let nearest):
+      MessageText.lines(
+        "no package contains the assembly '\(name)'" + MessageText.suggestion(nearest),
+        details: "\(file) names it under `assemblies`")
     case .missingInputs(let names, let count):
       MessageText.lines(
         "\(names.count) of \(Plural.text(count, "input")) could not be loaded: \(names.joined(separator: ", "))",

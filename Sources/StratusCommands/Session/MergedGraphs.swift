@@ -61,6 +61,24 @@ struct MergedGraphs {
     return owners.mapValues(\.part)
   }
 
+  /// Throws an error if no graph contains an assembly that the common configuration file names.
+  ///
+  /// A single package must contain it. Of several packages, each leaves out what it does not contain, so a wrong name would go
+  /// unnoticed.
+  func requireAssemblies(of file: LocatedConfiguration) throws(SessionError) {
+    for graph in graphs {
+      let configuration = file.content.configurations.first { $0.name == graph.configuration }
+      let replaced = Set(configuration?.replacements.map(\.original) ?? [])
+      let known = graph.assemblies.map(\.name)
+      for name in configuration?.assemblies ?? file.content.assemblies where !replaced.contains(name) {
+        guard !known.contains(where: { $0 == name || $0.hasSuffix("." + name) }) else { continue }
+        // A short name is compared with short names.
+        let comparable = name.contains(".") ? known : known.map { String($0.withoutQualifier) }
+        throw .unknownAssembly(name, file: file.path, nearest: NearestName.nearest(to: name, among: comparable))
+      }
+    }
+  }
+
   /// Returns the results of a check for each part.
   func results(of report: Report, _ parts: [LoadedPart]) -> [Report.Part] {
     var definitions = Array(repeating: 0, count: parts.count)

@@ -96,11 +96,15 @@ struct Session {
     }
     let merged = try MergedGraphs(
       parts, files, configurations: known, isOne: !loader.isComplete || options.configuration != nil)
+    let isComplete = try InputSearch.isComplete(inputs, for: file)
+    // A snapshot contains what was activated when it was saved.
+    let areActivated = inputs.contains { if case .package = $0 { true } else { false } }
+    if let file, failed.isEmpty, isComplete, areActivated { try merged.requireAssemblies(of: file) }
     return Session(
       configurationFile: file, graph: merged.graphs[0], others: Array(merged.graphs.dropFirst()),
       paths: DisplayPaths(SourceDirectories(), otherwise: directory),
       inputs: ProtectedInputs(inputs, options, configuration: file), directory: directory, cacheDirectory: nil,
-      parts: parts, merged: merged, coversConfiguration: try InputSearch.isComplete(inputs, for: file))
+      parts: parts, merged: merged, coversConfiguration: isComplete)
   }
 
   /// The parts of the app that the graphs do not show, regardless of the severities and exceptions in the configuration file.

@@ -23,6 +23,8 @@ enum SessionError: Error, Hashable {
   case fileExists(path: String)
   /// A pattern of `packages` matches no package, for a reason.
   case noPackages(pattern: String, location: String, reason: String)
+  /// None of the packages that a configuration file lists contains an assembly that it names.
+  case unknownAssembly(String, file: String, nearest: String?)
   /// Some inputs could not be loaded. The reasons have been printed.
   case missingInputs([String], count: Int)
   case unknownConfiguration(String, file: String?, nearest: String?, known: [String])
