@@ -14,10 +14,13 @@ extension Grid {
   /// - Parameters:
   ///   - widths: the width of the title of each box of the diagram.
   ///   - entries: the position at which each edge ends (``ports(from:)``), which is updated if its cell moves.
-  ///   - mayGrow: whether boxes may grow and their neighbors move.
+  ///   - mayGrow: returns whether a box, the block of which it is given, may grow.
+  ///   - mayMove: whether the neighbors of boxes that grow may move.
   /// - Returns: the left border of the title of each box. Without enough space, it is at the left margin of the box.
   /// - Complexity: O(n log n) if few blocks move.
-  mutating func placeTitles(_ widths: [Double], _ entries: inout [Double], mayGrow: Bool = true) -> [Double] {
+  mutating func placeTitles(
+    _ widths: [Double], _ entries: inout [Double], mayGrow: (Int) -> Bool = { _ in true }, mayMove: Bool = true
+  ) -> [Double] {
     guard !widths.isEmpty else { return [] }
     let before = x
     let entrances = entrances(entries)
@@ -29,7 +32,8 @@ extension Grid {
         guard let box = blocks[block].box else { continue }
         let arrows = entrances[block].map { x[$0.cell] + $0.offset }.sorted()
         let title = placeTitle(
-          widths[box], of: block, between: arrows, at: index, on: shelf, within: mayGrow ? page : nil)
+          widths[box], of: block, between: arrows, at: index, on: shelf, within: mayGrow(block) ? page : nil,
+          mayMove: mayMove)
         // Relative to the box, which may still move.
         titles[box] = title - blocks[block].x
       }
@@ -68,7 +72,7 @@ extension Grid {
 
   private mutating func placeTitle(
     _ width: Double, of block: Int, between arrows: [Double], at index: Int, on shelf: [Int],
-    within page: ClosedRange<Double>?
+    within page: ClosedRange<Double>?, mayMove: Bool
   ) -> Double {
     let (left, right) = (blocks[block].x, blocks[block].x + blocks[block].width)
     // The leftmost gap that is wide enough.
@@ -84,7 +88,7 @@ extension Grid {
     let leftGrowth = left + Self.titleMargin + width + Self.titleGap - first
     // Grows to the left if possible, where the titles of other boxes are.
     for (side, growth) in [(Border.left, leftGrowth), (.right, growth)]
-    where makeRoom(growth, on: side, of: index, on: shelf, within: page) {
+    where makeRoom(growth, on: side, of: index, on: shelf, within: page, mayMove: mayMove) {
       blocks[block].width += growth
       if side == .right { return start }
       blocks[block].x -= growth
@@ -103,7 +107,7 @@ extension Grid {
   /// - Parameter page: the bounds that no block may leave.
   /// - Returns: whether there is enough space now; otherwise, nothing has moved.
   private mutating func makeRoom(
-    _ growth: Double, on side: Border, of index: Int, on shelf: [Int], within page: ClosedRange<Double>
+    _ growth: Double, on side: Border, of index: Int, on shelf: [Int], within page: ClosedRange<Double>, mayMove: Bool
   ) -> Bool {
     var moves: [(block: Int, x: Double)] = []
     let block = shelf[index]
@@ -127,6 +131,7 @@ extension Grid {
       }
       guard border <= page.upperBound else { return false }
     }
+    guard mayMove || moves.isEmpty else { return false }
     for (block, position) in moves { move(block, to: position) }
     return true
   }

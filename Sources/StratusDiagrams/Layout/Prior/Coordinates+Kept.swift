@@ -11,7 +11,11 @@ extension Coordinates {
     grid.alignLanes(isOuter: false, except: order.isOld)
     var entries = rows.keptEntries(grid.ports(from: false), in: grid)
     let titleWidths = diagram.boxes.map(NodeMetrics.width(ofTitle:))
-    let titleStarts = grid.placeTitles(titleWidths, &entries, mayGrow: false)
+    // Boxes that new arrows enter may grow for their titles.
+    let changed = Set(
+      grid.chains.compactMap { chain in chain.last.map { (chain, grid.cells[$0].block) } }
+        .filter { chain, block in chain.contains { grid.cells[$0].block == block && !order.isOld($0) } }.map(\.1))
+    let titleStarts = grid.placeTitles(titleWidths, &entries, mayGrow: { changed.contains($0) }, mayMove: false)
     let heights = grid.heights(of: diagram).kept(rows, in: grid)
     return of(diagram, grid, heights, entries: entries, titles: zip(titleStarts, titleWidths))
   }
