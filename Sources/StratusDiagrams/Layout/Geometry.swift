@@ -62,6 +62,9 @@ package struct Rect: Hashable, Sendable {
 
   func intersects(_ other: Rect) -> Bool { x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY }
 
+  /// Returns the point of the rectangle that is nearest to a point.
+  func nearest(to point: Point) -> Point { Point(x: min(max(point.x, x), maxX), y: min(max(point.y, y), maxY)) }
+
   func contains(_ other: Rect) -> Bool { other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY }
 
   func contains(_ point: Point) -> Bool { point.x > x && point.x < maxX && point.y > y && point.y < maxY }

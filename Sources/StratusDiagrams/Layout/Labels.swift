@@ -95,12 +95,10 @@ extension DiagramLayout {
 }
 
 extension DiagramLayout {
-  /// Returns the shortest line from a label to its edge, or `nil` if the label is close to the edge.
+  /// Returns the shortest line from the border of a label to its edge, or `nil` if the label is close to the edge.
   private static func leader(from frame: Rect, to chain: [Point]) -> [Point]? {
-    let start = frame.center
-    let nearest = Curve.samples(chain).min { $0.distance(to: start) < $1.distance(to: start) }
-    guard let end = nearest else { return nil }
-    let border = Router.border(of: frame, from: start, towards: end)
-    return border.distance(to: end) > 8 ? [border, end] : nil
+    let lines = Curve.samples(chain).map { [frame.nearest(to: $0), $0] }
+    let shortest = lines.min { $0[0].distance(to: $0[1]) < $1[0].distance(to: $1[1]) }
+    return shortest.flatMap { $0[0].distance(to: $0[1]) > 8 ? $0 : nil }
   }
 }
