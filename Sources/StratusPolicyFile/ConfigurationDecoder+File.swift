@@ -27,6 +27,13 @@ extension ConfigurationDecoder {
       result.assemblies = texts(node, "`assemblies`", expected: "a list of assemblies") ?? []
     }
     result.packages = patterns(values["packages"], "`packages`", of: "directories")
+    // The product of the directory itself, if it is one of the packages.
+    if let product = values["product"], !result.packages.isEmpty, !result.packages.contains(where: { $0.text == "." }) {
+      report(
+        .needlessKey(
+          "product", owner: "a configuration with `packages`",
+          reason: "name the product in the \(ConfigurationFile.name) of its package"), at: product)
+    }
     if let node = values["configurations"] { result.policy.configurations = configurations(node) }
     if let node = values["layers"] { result.policy.layers = layers(node) }
     result.policy.modules = patterns(values["modules"], "`modules`", of: "modules")

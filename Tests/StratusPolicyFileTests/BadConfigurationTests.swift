@@ -78,6 +78,10 @@ struct BadConfigurationTests {
       "1:30: error: `forbidden` of the contract `c` needs `to`",
       "1:55: error: the contract `c` must not have `indirect`: only `independent` has it"),
     BadConfiguration(
+      "packages: [Feeds]\nproduct: App\n",
+      "2:10: error: a configuration with `packages` must not have `product`: name the product in the .stratus.yml of its "
+        + "package"),
+    BadConfiguration(
       "contracts: { c: { forbidden: [A, B] } }",
       "1:30: error: `forbidden` of the contract `c` must be a mapping with `from` and `to`, not a list"),
     BadConfiguration(
