@@ -88,7 +88,7 @@ import Testing
     let screens = (0..<40).map { "Screen\($0).screen" }
     let graph = DefinitionGraph(text: screens.map { "App.window -> \($0)" }.joined(separator: "; "))
     let placed = Diagram(of: graph, layering: .none(for: graph), level: .assemblies).placed()
-    let grid = Grid(placed.diagram)
+    let grid = Grid.of(placed.diagram).ordered()
     #expect(placed.diagram.shelves.count > 3)
     let lanes = Set(grid.chains.flatMap { $0.dropFirst().dropLast() })
     #expect(lanes.count == placed.diagram.shelves.count - 2)
@@ -102,7 +102,7 @@ import Testing
     let used = (0..<6).map { "Hub.hub -> Used\($0).used" }
     let graph = DefinitionGraph(text: (users + used).joined(separator: "; "))
     let placed = Diagram(of: graph, layering: .none(for: graph), level: .assemblies).placed()
-    #expect(Grid(placed.diagram).stems.allSatisfy { $0 == nil })
+    #expect(Grid.of(placed.diagram).stems.allSatisfy { $0 == nil })
     #expect(Set(placed.edges.compactMap { $0.first?.x }).count == 12)
   }
 
@@ -149,7 +149,7 @@ import Testing
   /// Straightened lanes keep their distance from assemblies that have grown later.
   @Test(arguments: 0..<20) func `no arrow follows the border of an assembly`(seed: Int) {
     let placed = diagram(seed: seed).placed()
-    let grid = Grid(placed.diagram)
+    let grid = Grid.of(placed.diagram)
     for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
       let edge = placed.diagram.edges[index]
       for (box, frame) in placed.boxes.enumerated() {
@@ -166,7 +166,7 @@ import Testing
 
   @Test(arguments: 0..<20) func `no arrow of the grid crosses a title`(seed: Int) {
     let placed = diagram(seed: seed).placed()
-    let grid = Grid(placed.diagram)
+    let grid = Grid.of(placed.diagram)
     for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
       let samples = Curve.samples(line, perCurve: 24)
       let title = placed.titles.firstIndex { title in title.map { samples.contains(where: $0.contains) } ?? false }
@@ -189,7 +189,7 @@ import Testing
   /// Lanes keep edges away from nodes.
   @Test(arguments: 0..<20) func `edges of the grid cross no other node`(seed: Int) {
     let placed = diagram(seed: seed).placed()
-    let grid = Grid(placed.diagram)
+    let grid = Grid.of(placed.diagram)
     for (index, edge) in placed.diagram.edges.enumerated() where !grid.chains[index].isEmpty {
       let samples = Curve.samples(placed.edges[index], perCurve: 6)
       let hit = placed.nodes.indices.first { node in
@@ -200,11 +200,38 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func `ordering does not add crossings`(seed: Int) {
-    var grid = Grid(diagram(seed: seed))
+    var grid = Grid.of(diagram(seed: seed))
     grid.pack()
     let before = grid.crossings()
     grid.order()
     #expect(grid.crossings() <= before)
+  }
+
+  /// Lines that part again would look like lines to another end.
+  @Test(arguments: 0..<20) func `edges that share a lane stay together to their common end`(seed: Int) {
+    let diagram = diagram(seed: seed)
+    let grid = Grid.of(diagram).ordered()
+    var users = [[Int]](repeating: [], count: grid.cells.count)
+    for (edge, chain) in grid.chains.enumerated() { for cell in chain { users[cell].append(edge) } }
+    for cell in grid.cells.indices where grid.cells[cell].node == nil {
+      let trunk = grid.cells[cell].trunk
+      let ends = users[cell].map { edge -> ArraySlice<Int> in
+        let chain = trunk?.isStem == true ? Array(grid.chains[edge].reversed()) : grid.chains[edge]
+        return chain[(chain.firstIndex(of: cell) ?? 0)...]
+      }
+      #expect(!users[cell].isEmpty && ends.allSatisfy { Array($0) == Array(ends[0]) })
+      guard users[cell].count > 1 else { continue }
+      #expect(trunk != nil)
+      #expect(users[cell].allSatisfy { [grid.trunks[$0], grid.stems[$0]].contains(trunk) })
+    }
+  }
+
+  @Test(arguments: 0..<20) func `sharing lanes adds no crossings`(seed: Int) {
+    var grid = Grid.of(diagram(seed: seed))
+    grid.order()
+    let merged = grid.withTrunks()
+    #expect(merged.crossings() <= grid.crossings())
+    #expect(merged.cells.count <= grid.cells.count)
   }
 
   @Test(arguments: 0..<20) func `isotonic positions are in order and optimal`(seed: Int) {

@@ -24,12 +24,13 @@ struct Coordinates {
     var grid = order
     grid.settle()
     grid.straighten()
-    if diagram.level == .layers { grid.alignNodes() } else { grid.alignLanes(isOuter: false) }
+    grid.alignLanes()
     var entries = grid.ports(from: false)
     let titleWidths = diagram.boxes.map(NodeMetrics.width(ofTitle:))
     let titleStarts = grid.placeTitles(titleWidths, &entries)
-    // Boxes have moved for their titles. Lanes in boxes keep their distance from these.
-    if diagram.level != .layers { grid.alignLanes(isOuter: true) }
+    // Boxes have moved for their titles.
+    grid.alignLanes(
+      beside: grid.blocks.map { block in block.box.map { titleStarts[$0]...titleStarts[$0] + titleWidths[$0] } })
     let heights = grid.heights(of: diagram)
     return of(diagram, grid, heights, entries: entries, titles: zip(titleStarts, titleWidths))
   }

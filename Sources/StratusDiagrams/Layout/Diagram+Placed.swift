@@ -7,7 +7,7 @@ extension Diagram {
     if level == .layers { return placedInColumn() }
     if let prior { return placed(like: prior) }
     let content = withoutColumn
-    let order = Grid(content).ordered()
+    let order = Grid.of(content).ordered()
     return placed(at: .of(content, in: order), content)
   }
 

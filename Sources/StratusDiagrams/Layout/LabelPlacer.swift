@@ -32,6 +32,8 @@ struct LabelPlacer {
   mutating func reserve(_ rect: Rect, isName: Bool = false) { reserve(rect, cost: isName ? Self.nameCost : 100) }
 
   private static let nameCost = 300.0
+  /// Covering any number of lines is better than covering a head.
+  private static let headCost = 12 * Double(crowd) + 6
 
   private mutating func reserve(_ rect: Rect, cost: Double) {
     reservedNearby.insert(reserved.count, in: rect)
@@ -44,7 +46,7 @@ struct LabelPlacer {
     let delta = chain[chain.count - 2] - tip
     let head = delta * (12 / max(delta.length, 12))
     let size = Size(width: max(abs(head.x), 6), height: max(abs(head.y), 6))
-    reserve(Rect(center: tip + head * 0.5, size: size), cost: 60)
+    reserve(Rect(center: tip + head * 0.5, size: size), cost: Self.headCost)
   }
 
   /// Returns and reserves the frame of the label of a node: at its lower border, or at another position that covers no

@@ -10,7 +10,7 @@ extension Grid {
       for shelf in shelves.indices {
         for index in shelves[shelf].indices.dropLast() {
           let (left, right) = (shelves[shelf][index], shelves[shelf][index + 1])
-          guard order.isBetterExchanged(in: self, { forEachOuterCell(of: $0 ? left : right, $1, $2) }) else { continue }
+          guard order.gain(in: self, { forEachOuterCell(of: $0 ? left : right, $1, $2) }) > 0 else { continue }
           shelves[shelf].swapAt(index, index + 1)
           order.blocks.swapAt(left, right)
           hasImproved = true
@@ -19,7 +19,7 @@ extension Grid {
           for row in blocks[block].rows {
             for index in positions(ofRow: row).dropLast() {
               let (left, right) = (rowCells[index], rowCells[index + 1])
-              guard order.isBetterExchanged(in: self, { $2($0 ? left : right) }) else { continue }
+              guard order.gain(in: self, { $2($0 ? left : right) }) > 0 else { continue }
               rowCells.swapAt(index, index + 1)
               order.cells.swapAt(left, right)
               hasImproved = true
@@ -29,11 +29,13 @@ extension Grid {
       }
       if !hasImproved { break }
     }
+    // The distances in a row depend on its order.
+    fitBlocks()
     pack()
   }
 
   /// The current order of blocks and cells.
-  private struct Order {
+  struct Order {
     /// The position of each block on its shelf.
     var blocks: [Int]
     /// The position of each cell in its row.
@@ -56,11 +58,11 @@ extension Grid {
       }
     }
 
-    /// Returns whether exchanging two neighbors reduces the number of crossings.
+    /// Returns by how much an exchange of two neighbors reduces the number of crossings.
     ///
     /// - Parameter forEachCell: calls a function with the cells of the left neighbor, or else of the right one, from
     ///   which edges leave at a side.
-    mutating func isBetterExchanged(in grid: Grid, _ forEachCell: (Bool, Side, (Int) -> Void) -> Void) -> Bool {
+    mutating func gain(in grid: Grid, _ forEachCell: (Bool, Side, (Int) -> Void) -> Void) -> Int {
       var gain = 0
       for side in [Side.above, .below] {
         var (left, right) = (self.left, self.right)
@@ -72,7 +74,7 @@ extension Grid {
         right.removeAll(keepingCapacity: true)
         (self.left, self.right) = (left, right)
       }
-      return gain > 0
+      return gain
     }
 
     /// Adds the positions of the cells in the next row that are connected with a cell.

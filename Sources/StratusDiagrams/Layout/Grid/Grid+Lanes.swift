@@ -33,32 +33,33 @@ extension Grid {
   ///   - isShared: whether the neighboring lanes move too, so that the range ends halfway to them.
   private func range(ofLane lane: Int, at position: Int, isShared: Bool) -> ClosedRange<Double> {
     let block = cells[lane].block
+    let gap = isShared ? Gap.lanes : Gap.laneSide
     func limit(_ other: Double, _ gap: Double) -> Double { isShared ? (other + x[lane] + gap) / 2 : other + gap }
     var (low, high) = (-Double.infinity, Double.infinity)
     if blocks[block].isLane {
       let order = shelves[blocks[block].shelf]
       if position > 0 {
         let left = blocks[order[position - 1]]
-        low = left.isLane ? limit(left.x, Gap.lanes) : left.x + left.width + Gap.lanes
+        low = left.isLane ? limit(left.x, Gap.lanes) : left.x + left.width + gap
       }
       if position + 1 < order.count {
         let right = blocks[order[position + 1]]
-        high = right.isLane ? limit(right.x, -Gap.lanes) : right.x - Gap.lanes
+        high = right.isLane ? limit(right.x, -Gap.lanes) : right.x - gap
       }
     } else {
       let row = positions(ofRow: blocks[block].rows.lowerBound + cells[lane].row)
-      low = blocks[block].x + Gap.lanes
-      high = blocks[block].x + blocks[block].width - Gap.lanes
+      low = blocks[block].x + gap
+      high = blocks[block].x + blocks[block].width - gap
       if position > row.lowerBound {
         let left = rowCells[position - 1]
         low =
-          cells[left].node == nil ? limit(x[left], Gap.lanes) : x[left] + cells[left].width / 2 + Gap.lanes
+          cells[left].node == nil ? limit(x[left], Gap.lanes) : x[left] + cells[left].width / 2 + gap
       }
       if position + 1 < row.upperBound {
         let right = rowCells[position + 1]
         high =
           cells[right].node == nil
-          ? limit(x[right], -Gap.lanes) : x[right] - cells[right].width / 2 - Gap.lanes
+          ? limit(x[right], -Gap.lanes) : x[right] - cells[right].width / 2 - gap
       }
     }
     return low < high ? low...high : x[lane]...x[lane]
@@ -69,19 +70,19 @@ extension Grid {
   /// Consecutive lanes that are already straight move together, so no bend is added.
   ///
   /// - Parameters:
-  ///   - isOuter: whether only lanes that pass a whole shelf move.
+  ///   - titles: the range of the title of each block, past which no lane of its first row may move.
   ///   - isFixed: returns whether a cell stays where it is.
   /// - Complexity: O(rounds × segments).
-  mutating func alignLanes(isOuter: Bool, except isFixed: (Int) -> Bool = { _ in false }) {
+  mutating func alignLanes(
+    beside titles: [ClosedRange<Double>?] = [], except isFixed: (Int) -> Bool = { _ in false }
+  ) {
     let (positionOfCell, ends) = (positionsOfCells(), endsOfLanes())
     for _ in 0..<4 {
       var hasMoved = false
-      var isVisited = cells.indices.map {
-        cells[$0].node != nil || isOuter && !blocks[cells[$0].block].isLane || isFixed($0)
-      }
+      var isVisited = cells.indices.map { cells[$0].node != nil || isFixed($0) }
       for first in cells.indices where !isVisited[first] {
         let lane = straightLane(from: first, &isVisited)
-        guard let position = bestPosition(of: lane, at: positionOfCell, ends) else { continue }
+        guard let position = bestPosition(of: lane, at: positionOfCell, ends, titles, isFixed) else { continue }
         for cell in lane {
           x[cell] = position
           if blocks[cells[cell].block].isLane { blocks[cells[cell].block].x = position }
@@ -111,7 +112,8 @@ extension Grid {
     isVisited[first] = true
     var next = 0
     while next < lane.count {
-      for other in neighbors(of: lane[next]) where !isVisited[other] && abs(x[other] - x[first]) < 0.01 {
+      forEachNeighbor(of: lane[next]) { other in
+        guard !isVisited[other], abs(x[other] - x[first]) < 0.01 else { return }
         isVisited[other] = true
         lane.append(other)
       }
@@ -120,27 +122,37 @@ extension Grid {
     return lane
   }
 
-  private func neighbors(of cell: Int) -> [Int] {
-    above.range(of: cell).map { above.elements[$0] } + below.range(of: cell).map { below.elements[$0] }
+  private func forEachNeighbor(of cell: Int, _ body: (Int) -> Void) {
+    for index in above.range(of: cell) { body(above.elements[index]) }
+    for index in below.range(of: cell) { body(below.elements[index]) }
   }
 
   /// Returns the position of a lane with the fewest bends; `nil` if it has no more than that now.
-  private func bestPosition(of lane: [Int], at positionOfCell: [Int], _ ends: [[Double]]) -> Double? {
+  private func bestPosition(
+    of lane: [Int], at positionOfCell: [Int], _ ends: [[Double]], _ titles: [ClosedRange<Double>?],
+    _ isFixed: (Int) -> Bool
+  ) -> Double? {
+    let own = x[lane[0]]
     var (low, high) = (-Double.infinity, Double.infinity)
     var positions: [Double] = []
     for cell in lane {
       let range = range(ofLane: cell, at: positionOfCell[cell], isShared: false)
       (low, high) = (max(low, range.lowerBound), min(high, range.upperBound))
+      if cells[cell].row == 0, titles.indices.contains(cells[cell].block), let title = titles[cells[cell].block] {
+        if own < title.lowerBound { high = min(high, title.lowerBound - Self.titleGap) }
+        if own > title.upperBound { low = max(low, title.upperBound + Self.titleGap) }
+      }
       positions += ends[cell]
-      for other in neighbors(of: cell) where cells[other].node == nil { positions.append(x[other]) }
+      forEachNeighbor(of: cell) { other in
+        // Cells at the same position move too, except for fixed ones.
+        guard cells[other].node == nil, abs(x[other] - own) >= Self.rounding || isFixed(other) else { return }
+        positions.append(x[other])
+      }
     }
-    func straight(at position: Double) -> Int { positions.count { abs($0 - position) < 0.01 } }
-    // The segments between the parts of the lane stay straight, so they count at its present position only.
-    let inner = lane.reduce(0) { sum, cell in
-      sum + neighbors(of: cell).count { cells[$0].node == nil && lane.contains($0) }
-    }
-    var (best, most) = (Double?.none, straight(at: x[lane[0]]) - inner)
-    for position in positions where position >= low && position <= high && abs(position - x[lane[0]]) > 0.01 {
+    func straight(at position: Double) -> Int { positions.count { abs($0 - position) < Self.rounding } }
+    var (best, most) = (Double?.none, straight(at: own))
+    for position in positions
+    where position >= low - Self.rounding && position <= high + Self.rounding && abs(position - own) > Self.rounding {
       let count = straight(at: position)
       if count > most { (best, most) = (position, count) }
     }

@@ -3,8 +3,13 @@ extension Grid {
   func ordered() -> Self {
     var grid = self
     grid.order()
-    return grid
+    var result = grid.withTrunks()
+    if result.isSmall { result.exchange() }
+    return result
   }
+
+  /// Whether exchanges of neighbors do not take too long.
+  private var isSmall: Bool { below.elements.count <= 1500 }
 
   /// Finds an order with few crossings.
   ///
@@ -12,16 +17,22 @@ extension Grid {
   /// diagrams, exchanges of neighbors follow.
   ///
   /// - Complexity: O(sweeps × segments × log segments), plus the exchanges in small diagrams.
-  mutating func order(sweeps: Int = 12) {
+  mutating func order() {
     pack()
     var best = (crossings: crossings(), blocks: blocks, shelves: shelves, rowCells: rowCells, x: x)
-    for sweep in 0..<sweeps where best.crossings > 0 {
+    var failures = 0
+    for sweep in 0..<12 where best.crossings > 0 && failures < 4 {
       self.sweep(sweep % 2 == 0 ? .above : .below)
       let crossings = crossings()
-      if crossings < best.crossings { best = (crossings, blocks, shelves, rowCells, x) }
+      if crossings < best.crossings {
+        best = (crossings, blocks, shelves, rowCells, x)
+        failures = 0
+      } else {
+        failures += 1
+      }
     }
     (blocks, shelves, rowCells, x) = (best.blocks, best.shelves, best.rowCells, best.x)
-    if best.crossings > 0, segments.count <= 1500 { exchange() }
+    if best.crossings > 0, isSmall { exchange() }
   }
 
   private mutating func sweep(_ side: Side) {

@@ -44,19 +44,6 @@ extension Grid {
     }
   }
 
-  /// Aligns the nodes of a diagram with one node on each shelf, and the lanes beside them.
-  mutating func alignNodes() {
-    for shelf in shelves {
-      guard let middle = shelf.firstIndex(where: { !blocks[$0].isLane }) else { continue }
-      let half = blocks[shelf[middle]].width / 2
-      for (index, block) in shelf.enumerated() {
-        let side = Double((index - middle).signum())
-        let steps = Double(max(0, abs(index - middle) - 1))
-        move(block, to: index == middle ? -half : side * (half + Gap.nodes + steps * Gap.lanes))
-      }
-    }
-  }
-
   /// Returns the weighted average position of the neighbors of a cell and their total weight, or `nil` if there are
   /// none.
   ///
@@ -150,7 +137,7 @@ extension Grid {
   }
 
   /// Determines the positions along the rows, for the given order.
-  mutating func settle(rounds: Int = 24) {
+  mutating func settle(rounds: Int = 12) {
     let page = pageWidth
     for round in 0..<rounds {
       let isDownward = round % 2 == 0

@@ -72,14 +72,15 @@ extension Grid {
   private func sideways(_ diagram: Diagram) -> (shelves: [Double], rows: [[Double]]) {
     var below = [Double](repeating: 0, count: shelves.count)
     var rows = diagram.shelves.map { [Double](repeating: 0, count: $0.count) }
-    for segment in segments {
-      let distance = abs(x[segment.upper] - x[segment.lower])
-      let (upper, lower) = (cells[segment.upper], cells[segment.lower])
+    for (index, upper) in cells.enumerated() {
       let shelf = blocks[upper.block].shelf
-      if upper.block == lower.block {
-        rows[shelf][upper.row] = max(rows[shelf][upper.row], distance)
-      } else {
-        below[shelf] = max(below[shelf], distance)
+      for neighbor in self.below[index] {
+        let distance = abs(x[index] - x[neighbor])
+        if upper.block == cells[neighbor].block {
+          rows[shelf][upper.row] = max(rows[shelf][upper.row], distance)
+        } else {
+          below[shelf] = max(below[shelf], distance)
+        }
       }
     }
     return (below, rows)
@@ -181,41 +182,5 @@ extension Grid {
       chain += [Point(x: from.x, y: from.y + bend), Point(x: to.x, y: to.y - bend), to]
     }
     return chain
-  }
-
-  /// Returns the horizontal position at which each edge begins or ends at its node.
-  ///
-  /// The edges of a node are side by side, in the order of their next cells. Edges of one trunk end together, and edges
-  /// of one stem begin together.
-  func ports(from isExit: Bool) -> [Double] {
-    var ports = [Double](repeating: 0, count: chains.count)
-    var edges = [[(edge: Int, next: Double)]](repeating: [], count: cells.count)
-    for (edge, chain) in chains.enumerated() where chain.count > 1 {
-      let (end, next) = isExit ? (chain[0], chain[1]) : (chain[chain.count - 1], chain[chain.count - 2])
-      edges[end].append((edge, x[next]))
-    }
-    for (cell, list) in edges.enumerated() where !list.isEmpty {
-      var groups: [[(edge: Int, next: Double)]] = []
-      var groupOfTrunk: [Trunk: Int] = [:]
-      for item in list {
-        let trunk = isExit ? stems[item.edge] : trunks[item.edge]
-        if let trunk, let group = groupOfTrunk[trunk] {
-          groups[group].append(item)
-        } else {
-          if let trunk { groupOfTrunk[trunk] = groups.count }
-          groups.append([item])
-        }
-      }
-      let wishes = groups.map { $0.reduce(0) { $0 + $1.next } / Double($0.count) }
-      let order = groups.indices.sorted { (wishes[$0], $0) < (wishes[$1], $1) }
-      let available = max(0, cells[cell].width - 24)
-      let step = groups.count > 1 ? min(isExit ? 9 : 14, available / Double(groups.count - 1)) : 0
-      for (position, group) in order.enumerated() {
-        for item in groups[group] {
-          ports[item.edge] = x[cell] + (Double(position) - Double(groups.count - 1) / 2) * step
-        }
-      }
-    }
-    return ports
   }
 }

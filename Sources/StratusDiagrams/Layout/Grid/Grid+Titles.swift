@@ -66,9 +66,9 @@ extension Grid {
   private enum Border { case left, right }
 
   /// The distances between a title and arrows, and between a title and the border of its box.
-  private static let (titleGap, titleMargin) = (6.0, 7.0)
+  static let (titleGap, titleMargin) = (6.0, 7.0)
   /// A difference that only rounding causes.
-  private static let rounding = 0.01
+  static let rounding = 0.01
 
   private mutating func placeTitle(
     _ width: Double, of block: Int, between arrows: [Double], at index: Int, on shelf: [Int],

@@ -5,10 +5,10 @@ extension Coordinates {
   ///   - diagram: the diagram in the kept rows, without its column.
   ///   - keepsGaps: whether everything stays exactly where it was, instead of in the same order.
   static func of(_ diagram: Diagram, in rows: KeptRows, keepsGaps: Bool) -> Self {
-    let order = KeptOrder.of(diagram, Grid(diagram), in: rows)
+    let order = KeptOrder.of(diagram, rows.grid(), in: rows)
     guard keepsGaps else { return of(diagram, in: order.ordered()) }
     var grid = order.placed()
-    grid.alignLanes(isOuter: false, except: order.isOld)
+    grid.alignLanes(except: order.isOld)
     var entries = rows.keptEntries(grid.ports(from: false), in: grid)
     let titleWidths = diagram.boxes.map(NodeMetrics.width(ofTitle:))
     // Boxes that new arrows enter may grow for their titles.

@@ -44,7 +44,7 @@ struct KeptRows {
   /// - Complexity: O(n log n + new assemblies × shelves × their references).
   static func of(_ diagram: Diagram, like prior: PriorDiagram) -> Self {
     let old = prior.diagram.withoutColumn
-    var rows = Self(diagram: diagram, old: old, positions: .of(old, in: Grid(old).ordered()))
+    var rows = Self(diagram: diagram, old: old, positions: .of(old, in: Grid.of(old).ordered()))
     rows.match(prior)
     rows.addGroups()
     rows.addShelves(prior)

@@ -1,0 +1,182 @@
+import StratusSupport
+
+extension Grid {
+  /// Returns the grid of a diagram, in which each edge has its own lanes. All rows are in the order of the diagram.
+  static func of(_ diagram: Diagram) -> Self {
+    var builder = GridBuilder(diagram: diagram)
+    builder.addNodes()
+    builder.chooseStems()
+    for index in diagram.edges.indices where diagram.edges[index].rule == nil { builder.addChain(of: index) }
+    if builder.grid.hasEdges, diagram.sharesLanesOfFindings {
+      for index in diagram.edges.indices where diagram.edges[index].rule != nil { builder.addChain(of: index) }
+    }
+    return builder.finished()
+  }
+}
+
+/// Converts a diagram into a grid.
+private struct GridBuilder {
+  let diagram: Diagram
+  private(set) var grid = Grid()
+
+  /// The properties that the edges of a trunk have in common.
+  private struct Key: Hashable {
+    /// The node at the common end.
+    let end: Int
+    let isStem: Bool
+    let line: Diagram.Edge.Line
+    let isUpward: Bool
+    /// The rule of findings, which share lanes with no other edges.
+    let rule: String?
+    /// The change of edges that are not unchanged.
+    let change: ElementChange?
+  }
+
+  private var trunks: [Key: Grid.Trunk] = [:]
+
+  init(diagram: Diagram) { self.diagram = diagram }
+
+  mutating func addNodes() {
+    grid.hasEdges = diagram.column == nil
+    grid.shelves = [[Int]](repeating: [], count: diagram.shelves.count)
+    var shelfOfRank: [Int] = []
+    for (shelf, ranks) in diagram.shelves.enumerated() { shelfOfRank += ranks.map { _ in shelf } }
+    var last = [Int](repeating: 0, count: diagram.boxes.count)
+    for node in diagram.nodes {
+      if let box = node.box { last[box] = max(last[box], node.rank) }
+    }
+    let widths = NodeMetrics.widths(in: diagram)
+    var blockOfBox = [Int?](repeating: nil, count: diagram.boxes.count)
+    for (index, node) in diagram.nodes.enumerated() {
+      let shelf = shelfOfRank[node.rank]
+      let start = diagram.shelves[shelf].lowerBound
+      let block: Int
+      if let box = node.box {
+        block = blockOfBox[box] ?? addBlock(box: box, shelf: shelf, isLane: false, rows: last[box] - start + 1)
+        blockOfBox[box] = block
+      } else {
+        block = addBlock(box: nil, shelf: shelf, isLane: false, rows: node.rank - start + 1)
+      }
+      grid.cellOfNode.append(
+        addCell(node: index, block: block, row: node.rank - start, width: widths[index], trunk: nil))
+    }
+  }
+
+  private mutating func addBlock(box: Int?, shelf: Int, isLane: Bool, rows: Int) -> Int {
+    let leastWidth = box.map { NodeMetrics.width(ofLabel: diagram.boxes[$0]) + 24 } ?? 0
+    grid.blocks.append(
+      Grid.Block(box: box, shelf: shelf, isLane: isLane, leastWidth: leastWidth, rows: 0..<rows))
+    grid.shelves[shelf].append(grid.blocks.count - 1)
+    return grid.blocks.count - 1
+  }
+
+  private mutating func addCell(node: Int?, block: Int, row: Int, width: Double, trunk: Grid.Trunk?) -> Int {
+    grid.cells.append(Grid.Cell(node: node, block: block, row: row, width: width, trunk: trunk))
+    return grid.cells.count - 1
+  }
+
+  /// The smallest number of edges that form a stem; fewer are clearer side by side.
+  private static let leastFan = 8
+
+  /// Assigns stems to edges that fan out from one node to other shelves, if more edges share the start than the end.
+  ///
+  /// Only solid lines form stems. Dashes begin at the arrow heads, so the dashes of several edges would look like a
+  /// solid line.
+  mutating func chooseStems() {
+    // A node may be the end of both kinds.
+    var (beginnings, endings): ([Key: Int], [Key: Int]) = ([:], [:])
+    let ends = diagram.edges.map { edge -> (stem: Key, trunk: Key)? in
+      guard edge.rule == nil, edge.shownLine.dash == .solid else { return nil }
+      let (upper, lower, isUpward) = cells(of: edge)
+      guard shelf(of: upper) < shelf(of: lower) else { return nil }
+      return (key(of: edge, end: upper, isStem: true, isUpward), key(of: edge, end: lower, isStem: false, isUpward))
+    }
+    for case let (stem, trunk)? in ends {
+      beginnings[stem, default: 0] += 1
+      endings[trunk, default: 0] += 1
+    }
+    grid.stems = ends.map { ends in
+      guard let ends, let size = beginnings[ends.stem], size >= Self.leastFan,
+        size > endings[ends.trunk, default: 0]
+      else { return nil }
+      return trunk(ends.stem)
+    }
+    grid.trunks = [Grid.Trunk?](repeating: nil, count: diagram.edges.count)
+    grid.chains = [[Int]](repeating: [], count: diagram.edges.count)
+  }
+
+  /// Adds the cells of an edge: down through its own block, past the shelves between, and into the other block.
+  mutating func addChain(of index: Int) {
+    let edge = diagram.edges[index]
+    let (upper, lower, isUpward) = cells(of: edge)
+    let (start, end) = (grid.cells[upper], grid.cells[lower])
+    let (firstShelf, lastShelf) = (shelf(of: upper), shelf(of: lower))
+    let trunk = trunk(key(of: edge, end: lower, isStem: false, isUpward))
+    var chain = [upper]
+    if start.block == end.block {
+      // An edge between two nodes of one row is not part of the grid.
+      guard start.row < end.row else { return }
+      for row in start.row + 1..<end.row { chain.append(addLane(row, in: start.block, trunk)) }
+    } else {
+      guard firstShelf < lastShelf else { return }
+      let stem = grid.stems[index]
+      for row in start.row + 1..<max(grid.blocks[start.block].rows.count, start.row + 1) {
+        chain.append(addLane(row, in: start.block, stem))
+      }
+      for shelf in firstShelf + 1..<lastShelf {
+        chain.append(addLane(0, in: addBlock(box: nil, shelf: shelf, isLane: true, rows: 1), stem ?? trunk))
+      }
+      for row in 0..<end.row { chain.append(addLane(row, in: end.block, trunk)) }
+    }
+    chain.append(lower)
+    grid.chains[index] = chain
+    grid.trunks[index] = trunk
+  }
+
+  private func key(of edge: Diagram.Edge, end: Int, isStem: Bool, _ isUpward: Bool) -> Key {
+    Key(
+      end: end, isStem: isStem, line: edge.rule == nil ? edge.shownLine : .collapsed, isUpward: isUpward,
+      rule: edge.rule, change: edge.markedChange)
+  }
+
+  private mutating func trunk(_ key: Key) -> Grid.Trunk {
+    if let trunk = trunks[key] { return trunk }
+    let trunk = Grid.Trunk(number: trunks.count, isStem: key.isStem)
+    trunks[key] = trunk
+    return trunk
+  }
+
+  private mutating func addLane(_ row: Int, in block: Int, _ trunk: Grid.Trunk?) -> Int {
+    addCell(node: nil, block: block, row: row, width: 0, trunk: trunk)
+  }
+
+  /// Returns the cells of an edge's ends, and whether it leads from the lower one to the upper one.
+  private func cells(of edge: Diagram.Edge) -> (upper: Int, lower: Int, isUpward: Bool) {
+    let (from, to) = (grid.cellOfNode[edge.from], grid.cellOfNode[edge.to])
+    let isUpward = (shelf(of: to), grid.cells[to].row) < (shelf(of: from), grid.cells[from].row)
+    return isUpward ? (to, from, true) : (from, to, false)
+  }
+
+  private func shelf(of cell: Int) -> Int { grid.blocks[grid.cells[cell].block].shelf }
+
+  /// Returns the grid with its cells in rows. The cells of a row keep the order in which they were added.
+  consuming func finished() -> Grid {
+    var next = 0
+    for block in grid.blocks.indices {
+      let count = grid.blocks[block].rows.count
+      grid.blocks[block].rows = next..<next + count
+      next += count
+    }
+    let rows = CompressedRows(
+      count: next,
+      grid.cells.indices.lazy.map { [grid] in
+        (row: grid.blocks[grid.cells[$0].block].rows.lowerBound + grid.cells[$0].row, element: $0)
+      })
+    grid.rowOffsets = rows.offsets
+    grid.rowCells = Array(rows.elements)
+    grid.x = [Double](repeating: 0, count: grid.cells.count)
+    grid.connectCells()
+    grid.fitBlocks()
+    return grid
+  }
+}
