@@ -7,12 +7,16 @@ import Testing
 
 /// Layers below each other, with all their arrows.
 @Suite struct LayerColumnTests {
-  /// A diagram of layers with references in all directions.
-  private func diagram(layers: Int, seed: Int, findings: Int = .max) -> Diagram {
+  /// An app with references in all directions.
+  private func view(layers: Int, seed: Int, findings: Int = .max) -> ViewedGraph {
     var application = TypicalApplication(definitions: layers * 20, seed: seed)
     application.layers = (1...layers).map { "Layer \($0)" }
     (application.violations, application.singletons) = (0.5, 0)
-    return Diagram(of: ViewedGraph(application, findings: findings), level: .layers)
+    return ViewedGraph(application, findings: findings)
+  }
+
+  private func diagram(layers: Int, seed: Int, findings: Int = .max) -> Diagram {
+    Diagram(of: view(layers: layers, seed: seed, findings: findings), level: .layers)
   }
 
   @Test(arguments: 3...9, 1...4) func `no label covers another label, a layer, or another arrow`(
@@ -54,5 +58,18 @@ import Testing
     }
     #expect(users.count > 8)
     #expect(users.values.allSatisfy { $0.count == 1 })
+  }
+
+  /// With more layers that all depend on each other, the rows of assemblies are too low for all arrows beside them.
+  @Test(arguments: 4...6, 1...4) func `labels beside bundled assemblies cover no other labels`(
+    layers: Int, seed: Int
+  ) throws {
+    let diagram = Diagram(of: view(layers: layers, seed: seed).bundled, level: .assemblies)
+    let column = try #require(diagram.column)
+    let labels = diagram.placed().labels.filter { $0.edge.map { $0 >= column.firstEdge } ?? false }
+    #expect(labels.count >= layers)
+    for (index, label) in labels.enumerated() {
+      #expect(!labels[..<index].contains { $0.frame.intersects(label.frame) })
+    }
   }
 }
