@@ -38,7 +38,7 @@ extension KeptRows {
   ///
   /// - Complexity: O(cells that edges pass).
   func grid() -> Grid {
-    let (grid, oldEdges) = (Grid.of(diagram), oldEdges)
+    let (grid, oldEdges) = (Grid.of(diagram.withoutColumn), oldEdges)
     var lanes = Array(grid.cells.indices)
     var laneOfOld: [SharedLane: Int] = [:]
     // The lanes of the edge that shares most of them, for each trunk and stem.
