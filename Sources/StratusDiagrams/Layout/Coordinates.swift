@@ -5,16 +5,18 @@ struct Coordinates {
   let heights: Grid.Heights
   /// The horizontal position at which each edge ends.
   let entries: [Double]
-  let frames: Frames
+  var frames: Frames
 
   /// The frames of the elements, however they were determined.
   struct Frames {
     /// The frame of each node.
-    let nodes: [Rect]
+    var nodes: [Rect]
     /// The frame of each box; `nil` for a box without nodes.
     let boxes: [Rect?]
     /// The frame of the name of each box.
     let titles: [Rect?]
+    /// The space above and below the nodes of each band that the layer beside it needs; empty if none needs any.
+    var bandMargins: [Double] = []
   }
 
   /// Returns the positions of a diagram's elements.

@@ -18,9 +18,11 @@ extension Diagram {
   }
 
   private func placed(at coordinates: Coordinates, _ content: Diagram) -> DiagramLayout {
-    let routes = Routes.of(content, at: coordinates)
-    return DiagramLayout.arranged(self, at: coordinates.frames, along: routes)
-      .withColumn()
-      .withLabels()
+    func arranged(_ coordinates: Coordinates) -> DiagramLayout {
+      DiagramLayout.arranged(self, at: coordinates.frames, along: Routes.of(content, at: coordinates))
+    }
+    var layout = arranged(coordinates)
+    if layout.hasCrowdedColumn { layout = arranged(coordinates.withSpaceForColumn(of: self)) }
+    return layout.withColumn().withLabels()
   }
 }

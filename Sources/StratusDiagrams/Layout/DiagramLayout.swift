@@ -74,7 +74,10 @@ package struct DiagramLayout: Sendable {
       ownStretches: routes.ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y },
       ownLabels: routes.labels.mapValues { $0.moved(by: offset) },
       header: Point(x: Page.margin, y: Page.margin), legend: Point(x: Page.margin, y: bottom + 14), textLimit: limit)
-    layout.bands = layout.bandRects(top: top, bottom: bottom, right: Page.margin + textWidth)
+    let bands = Bands.of(diagram, nodes: layout.nodes, boxes: layout.boxes, margins: frames.bandMargins)
+    layout.bands = bands.ranges(top: top, bottom: bottom).map { top, bottom in
+      Rect(x: Page.margin, y: top, width: textWidth, height: bottom - top)
+    }
     return layout
   }
 
@@ -83,6 +86,10 @@ package struct DiagramLayout: Sendable {
     let nodes = frames.nodes
     var content = nodes.first ?? Rect(x: 0, y: 0, width: 0, height: 0)
     for rect in nodes + frames.boxes.compactMap({ $0 }) { content = content.union(rect) }
+    if let above = frames.bandMargins.first, let below = frames.bandMargins.last {
+      content.y -= above
+      content.height += above + below
+    }
     for point in routes.edges.joined() {
       content = content.union(Rect(x: point.x, y: point.y, width: 0, height: 0))
     }
@@ -94,24 +101,5 @@ package struct DiagramLayout: Sendable {
       content = content.union(Rect(x: node.x, y: node.maxY, width: node.width, height: 10))
     }
     return content
-  }
-
-  /// Returns the frames of the bands, which meet halfway between their contents.
-  private func bandRects(top: Double, bottom: Double, right: Double) -> [Rect] {
-    var extents = [(top: Double, bottom: Double)](
-      repeating: (.infinity, -.infinity), count: diagram.bands.count)
-    var bandOfRank: [Int] = []
-    for (band, ranks) in diagram.bands.enumerated() { bandOfRank += ranks.ranks.map { _ in band } }
-    for (node, rect) in zip(diagram.nodes, nodes) {
-      let frame = node.box.flatMap { boxes[$0] }.map { $0.union(rect) } ?? rect
-      let band = bandOfRank[node.rank]
-      extents[band] = (min(extents[band].top, frame.y), max(extents[band].bottom, frame.maxY))
-    }
-    var edges = [top]
-    for index in extents.indices.dropFirst() { edges.append((extents[index - 1].bottom + extents[index].top) / 2) }
-    edges.append(bottom)
-    return extents.indices.map {
-      Rect(x: Page.margin, y: edges[$0], width: right - Page.margin, height: edges[$0 + 1] - edges[$0])
-    }
   }
 }

@@ -18,6 +18,8 @@ extension DiagramLayout {
     for title in titles { if let title { placer.reserve(title.inset(by: -2), isName: true) } }
     for frame in bandNames { placer.reserve(frame, isName: true) }
     if hasLabels { for chain in edges { placer.reserveHead(of: chain) } }
+    // Labels that may be anywhere avoid those that may not.
+    for index in diagram.edges.indices { if let frame = ownLabels[index] { placer.reserve(frame) } }
     let rules = RuleCounts(diagram)
     placeBadges(with: &placer)
     placeNodeLabels(rules, with: &placer)
@@ -70,7 +72,7 @@ extension DiagramLayout {
       // In such a crowd, nobody could tell to which arrow a label belongs. The arrow keeps its color, heads and
       // tooltip.
       if placer.coversName(frame) { continue }
-      placer.reserve(frame)
+      if ownLabels[index] == nil { placer.reserve(frame) }
       labels.append(
         Label(
           text: text, frame: frame, edge: index, isFinding: edge.marksFinding,

@@ -24,17 +24,28 @@ import Testing
   ) {
     for findings in [5, 60, .max] {
       let placed = diagram(layers: layers, seed: seed, findings: findings).placed()
-      let arrows = placed.edges.map { Curve.samples($0, perCurve: 64) }
       #expect(placed.labels.count { $0.edge != nil } > layers)
-      for (index, label) in placed.labels.enumerated() {
-        #expect(!placed.labels[..<index].contains { $0.frame.intersects(label.frame) })
-        #expect(!placed.nodes.contains { $0.intersects(label.frame) })
-        #expect(placed.bands.contains { $0.x <= label.frame.x && $0.maxX >= label.frame.maxX })
-        for (arrow, points) in arrows.enumerated() where arrow != label.edge {
-          #expect(!points.contains { label.frame.contains($0) })
-        }
+      expectNothingCovered(in: placed, firstEdge: 0)
+    }
+  }
+
+  /// Expects that the labels of a column's arrows cover nothing, and that none is left out.
+  private func expectNothingCovered(in placed: DiagramLayout, firstEdge: Int) {
+    let arrows = placed.edges.map { Curve.samples($0, perCurve: 64) }
+    for (index, label) in placed.labels.enumerated() {
+      guard let edge = label.edge, edge >= firstEdge else { continue }
+      for (other, another) in placed.labels.enumerated() where other != index {
+        #expect(!another.frame.intersects(label.frame), "\(label.text) and \(another.text)")
+      }
+      #expect(!placed.nodes.contains { $0.intersects(label.frame) }, "\(label.text)")
+      #expect(placed.bands.contains { $0.x <= label.frame.x && $0.maxX >= label.frame.maxX })
+      for (arrow, points) in arrows.enumerated() where arrow != edge {
+        #expect(!points.contains { label.frame.contains($0) }, "\(label.text) and \(placed.diagram.edges[arrow].id)")
       }
     }
+    let rules = RuleCounts(placed.diagram)
+    let labeled = placed.diagram.edges.indices.filter { placed.diagram.edges[$0].label(rules) != nil }
+    #expect(Set(placed.labels.compactMap(\.edge)).isSuperset(of: labeled.filter { $0 >= firstEdge }))
   }
 
   @Test(arguments: 3...9, 1...4) func `arrows join their layers and pass no other`(layers: Int, seed: Int) {
@@ -60,16 +71,34 @@ import Testing
     #expect(users.values.allSatisfy { $0.count == 1 })
   }
 
-  /// With more layers that all depend on each other, the rows of assemblies are too low for all arrows beside them.
-  @Test(arguments: 4...6, 1...4) func `labels beside bundled assemblies cover no other labels`(
-    layers: Int, seed: Int
-  ) throws {
-    let diagram = Diagram(of: view(layers: layers, seed: seed).bundled, level: .assemblies)
-    let column = try #require(diagram.column)
-    let labels = diagram.placed().labels.filter { $0.edge.map { $0 >= column.firstEdge } ?? false }
-    #expect(labels.count >= layers)
-    for (index, label) in labels.enumerated() {
-      #expect(!labels[..<index].contains { $0.frame.intersects(label.frame) })
+  /// With many layers that all depend on each other, the rows of assemblies are too low for all arrows beside them.
+  @Test(arguments: 2...9, 1...4) func `labels beside bundled assemblies cover nothing`(layers: Int, seed: Int) throws {
+    for findings in [5, 60, .max] {
+      let diagram = Diagram(of: view(layers: layers, seed: seed, findings: findings).bundled, level: .assemblies)
+      let column = try #require(diagram.column)
+      let placed = diagram.placed()
+      #expect(placed.labels.contains { $0.edge.map { $0 >= column.firstEdge } ?? false })
+      expectNothingCovered(in: placed, firstEdge: column.firstEdge)
+      for (node, frame) in zip(placed.diagram.nodes, placed.nodes) {
+        let band = placed.diagram.bands.firstIndex { $0.ranks.contains(node.rank) }
+        #expect(band.map { placed.bands[$0].contains(frame) } == true)
+      }
+      #expect(placed.bands.last.map { $0.maxY < placed.legend.y } == true)
+    }
+  }
+
+  @Test(arguments: [4, 9], [true, false]) func `labels beside kept rows of bundled assemblies cover nothing`(
+    layers: Int, keepsGaps: Bool
+  ) {
+    let diagrams = [5, .max].map { findings in
+      Diagram(of: view(layers: layers, seed: 2, findings: findings).bundled, level: .assemblies)
+    }
+    for diagram in diagrams {
+      for old in diagrams {
+        let placed = diagram.like(PriorDiagram(old, keepsGaps: keepsGaps)).placed()
+        expectNothingCovered(in: placed, firstEdge: diagram.column?.firstEdge ?? 0)
+        if old == diagram { #expect(placed.nodes == diagram.placed().nodes) }
+      }
     }
   }
 }

@@ -6,16 +6,19 @@ extension DiagramLayout {
     return Page.bandPadding + column.left.width + column.width + column.right.width + Grid.Gap.blocks
   }
 
+  /// Whether the bands are too low for the layers beside them, so that labels would cover something.
+  var hasCrowdedColumn: Bool {
+    diagram.column != nil && LayerColumn.of(diagram).isCrowded(inBands: bands.map(\.height))
+  }
+
   /// Returns the layout with the layers beside their assemblies, each in the middle of its band, and the arrows between them.
   func withColumn() -> Self {
     guard diagram.column != nil else { return self }
     let column = LayerColumn.of(diagram)
     let x = Page.margin + Page.bandPadding + column.left.width
-    let frames = zip(column.layers, column.heights).map { layer, height in
-      let rank = diagram.nodes[layer].rank
-      let band = diagram.bands.firstIndex { $0.ranks.contains(rank) }.map { bands[$0] } ?? .zero
-      let size = Size(width: column.width, height: min(height, band.height - 8))
-      return Rect(center: Point(x: x + column.width / 2, y: band.center.y), size: size)
+    let frames = zip(bands, column.heights(inBands: bands.map(\.height))).map { band, height in
+      Rect(
+        center: Point(x: x + column.width / 2, y: band.center.y), size: Size(width: column.width, height: height))
     }
     let routes = column.routes(between: frames)
     var layout = self

@@ -29,7 +29,7 @@ extension LayerColumn {
   /// Returns the vertical positions of all ends at one side, evenly spaced around the middle of each layer.
   private func heights(ofEnds side: LayerSide, at frames: [Rect]) -> [[Double]] {
     zip(side.ends, frames).map { ends, frame in
-      let distance = min(Gap.ends, (frame.height - 8) / Double(max(ends.count, 1)))
+      let distance = distance(ofEnds: ends.count, height: frame.height)
       return ends.indices.map { frame.center.y + (Double($0) - Double(ends.count - 1) / 2) * distance }
     }
   }

@@ -92,10 +92,16 @@ struct LayerColumn {
   /// The heights that the layers need for their text and their ends of arrows.
   var heights: [Double] {
     layers.map { node in
-      let ends = max(left.ends[node - layers.lowerBound].count, right.ends[node - layers.lowerBound].count)
+      let ends = endCount(atLayer: node - layers.lowerBound)
       return max(NodeMetrics.height(of: diagram.nodes[node]), Double(ends) * Gap.ends + 8)
     }
   }
+
+  /// Returns the number of ends at the side of a layer with more of them.
+  func endCount(atLayer layer: Int) -> Int { max(left.ends[layer].count, right.ends[layer].count) }
+
+  /// Returns the distance between neighboring ends at a side of a layer.
+  func distance(ofEnds count: Int, height: Double) -> Double { min(Gap.ends, (height - 8) / Double(max(count, 1))) }
 
   /// Returns the frames of the layers below each other.
   func stacked() -> [Rect] {

@@ -1,0 +1,25 @@
+extension Coordinates {
+  /// Returns the positions with bands that are high enough for the layers beside them.
+  ///
+  /// In a diagram with a column, no edge is part of the grid and no node is in a box, so only nodes move.
+  func withSpaceForColumn(of diagram: Diagram) -> Self {
+    let bands = Bands.of(diagram, nodes: frames.nodes, boxes: frames.boxes)
+    guard let top = bands.extents.first?.top, let bottom = bands.extents.last?.bottom else { return self }
+    let padding = DiagramLayout.Page.bandPadding
+    let heights = bands.ranges(top: top - padding, bottom: bottom + padding).map { $0.bottom - $0.top }
+    let growth = LayerColumn.of(diagram).growth(ofBands: heights)
+    var offsets: [Double] = []
+    var y = 0.0
+    for growth in growth {
+      offsets.append(y + growth / 2)
+      y += growth
+    }
+    let bandOfRank = diagram.bandOfRank
+    var copy = self
+    copy.frames.nodes = zip(diagram.nodes, frames.nodes).map { node, frame in
+      frame.moved(by: Point(x: 0, y: offsets[bandOfRank[node.rank]]))
+    }
+    copy.frames.bandMargins = growth.map { $0 / 2 }
+    return copy
+  }
+}
