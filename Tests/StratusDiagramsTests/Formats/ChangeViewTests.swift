@@ -139,12 +139,14 @@ import Testing
       try #require(zip(layout.diagram.nodes, layout.nodes).first { $0.0.label == label }).1.center
     }
     let offset = try center("two", in: after) - center("two", in: before)
-    for label in ["screen", "city", "push", "server", "log", "one"] {
+    for label in ["screen", "city", "push", "log", "one"] {
       #expect(try center(label, in: before).distance(to: center(label, in: after) - offset) < 0.01, "\(label)")
     }
-    // A longer name may move the node aside, but not into another row.
-    let (store, database) = (try center("store", in: before), try center("database", in: after) - offset)
-    #expect(abs(store.y - database.y) < 0.01 && abs(store.x - database.x) < 30)
+    // A longer name may move the node and its neighbor aside, but not into another row.
+    for (old, new) in [("store", "database"), ("server", "server")] {
+      let (before, after) = (try center(old, in: before), try center(new, in: after) - offset)
+      #expect(abs(before.y - after.y) < 0.01 && abs(before.x - after.x) < 30)
+    }
   }
 
   @Test func `images of a change have its colors on dark pages too`() throws {

@@ -1,138 +1,80 @@
 extension Grid {
-  /// Returns the grid in an order with few crossings.
+  /// Returns the grid in an order with few crossings, in which most nodes keep their position if the graph changes a
+  /// little.
+  ///
+  /// Nodes begin near their neighbors (``Smoothing``), and then move to where they have fewer crossings (``sift(rounds:)``).
+  /// Of several ways to weigh neighbors, the one with the fewest crossings is chosen.
   func ordered() -> Self {
     var grid = self
-    grid.order()
-    var result = grid.withTrunks()
-    if result.isSmall { result.exchange() }
+    grid.pack()
+    var result = grid.withFewestCrossings().withTrunks()
+    result.sift(rounds: isSmall ? 3 : 1)
+    // The distances in a row depend on its order.
+    result.fitBlocks()
+    result.pack()
     return result
   }
 
-  /// Whether exchanges of neighbors do not take too long.
-  private var isSmall: Bool { below.elements.count <= 1500 }
-
-  /// Finds an order with few crossings.
+  /// Returns the grid in the order of all tried ones that has the fewest crossings. Each edge has its own lanes.
   ///
-  /// Sweeps down and up move everything to the middle of its neighbors (Sugiyama, Tagawa and Toda, 1981). In small
-  /// diagrams, exchanges of neighbors follow.
-  ///
-  /// - Complexity: O(sweeps × segments × log segments), plus the exchanges in small diagrams.
-  mutating func order() {
-    pack()
-    var best = (crossings: crossings(), blocks: blocks, shelves: shelves, rowCells: rowCells, x: x)
-    var failures = 0
-    for sweep in 0..<12 where best.crossings > 0 && failures < 4 {
-      self.sweep(sweep % 2 == 0 ? .above : .below)
-      let crossings = crossings()
-      if crossings < best.crossings {
-        best = (crossings, blocks, shelves, rowCells, x)
-        failures = 0
-      } else {
-        failures += 1
-      }
+  /// The grid must be in its declared order, with its cells side by side.
+  func withFewestCrossings() -> Self {
+    var best = (crossings: crossings(), grid: self)
+    // An order without crossings stays as it is declared.
+    if best.crossings == 0 { return self }
+    for smoothing in isSmall ? Smoothing.variants[...] : Smoothing.variants.prefix(1) {
+      var grid = self
+      grid.arrange(smoothing.positions(in: self))
+      grid.sift(rounds: isSmall ? 2 : 1)
+      let crossings = grid.crossings()
+      if crossings < best.crossings { best = (crossings, grid) }
     }
-    (blocks, shelves, rowCells, x) = (best.blocks, best.shelves, best.rowCells, best.x)
-    if best.crossings > 0, isSmall { exchange() }
+    return best.grid
   }
 
-  private mutating func sweep(_ side: Side) {
-    let page = pageWidth
-    for shelf in side == .above ? Array(shelves.indices) : shelves.indices.reversed() {
-      let wishes = shelves[shelf].map { block -> Double in
-        var (sum, weight) = (0.0, 0.0)
-        forEachOuterCell(of: block, side) { cell in
-          guard let wish = wish(of: cell, side, isOuter: true) else { return }
-          sum += wish.x * wish.weight
-          weight += wish.weight
-        }
-        return weight > 0 ? sum / weight : blocks[block].x + blocks[block].width / 2
-      }
-      shelves[shelf] = Self.sorted(shelves[shelf][...], by: wishes)
-      settleBlocks(of: shelf, side, page: page)
-      for block in shelves[shelf] where !blocks[block].isLane {
-        let rows = blocks[block].rows
-        for index in 0..<rows.count {
-          let row = side == .above ? rows.lowerBound + index : rows.upperBound - 1 - index
-          let positions = positions(ofRow: row)
-          if positions.count > 1 {
-            let order = rowCells[positions]
-            rowCells.replaceSubrange(
-              positions, with: Self.sorted(order, by: order.map { wish(of: $0, side)?.x ?? x[$0] }))
-          }
-          settleRow(row, of: block, side)
-        }
+  /// Whether several orders can be compared without taking too long.
+  private var isSmall: Bool { below.elements.count <= 3000 }
+
+  /// Sorts blocks and cells by the positions of nodes. Lanes are on the straight line between their ends.
+  private mutating func arrange(_ nodes: [Double]) {
+    var wishes = [Double](repeating: 0, count: cells.count)
+    for (cell, position) in zip(cellOfNode, nodes) { wishes[cell] = position }
+    for chain in chains where chain.count > 2 {
+      let (start, end) = (wishes[chain[0]], wishes[chain[chain.count - 1]])
+      let step = (end - start) / Double(chain.count - 1)
+      for (index, cell) in chain.enumerated().dropFirst().dropLast() { wishes[cell] = start + Double(index) * step }
+    }
+    for shelf in shelves.indices {
+      shelves[shelf] = Self.sorted(shelves[shelf], by: shelves[shelf].map { mean(of: $0, wishes) })
+    }
+    for block in blocks {
+      for row in block.rows where positions(ofRow: row).count > 1 {
+        let positions = positions(ofRow: row)
+        let order = Array(rowCells[positions])
+        replaceRow(row, with: Self.sorted(order, by: order.map { wishes[$0] }))
       }
     }
+  }
+
+  /// Sets the order of a row. In contrast to `replaceSubrange`, nothing is copied but the row.
+  mutating func replaceRow(_ row: Int, with cells: [Int]) {
+    for (position, cell) in zip(positions(ofRow: row), cells) { rowCells[position] = cell }
+  }
+
+  /// Returns the mean position of the nodes of a block, or of a lane that passes a shelf.
+  private func mean(of block: Int, _ wishes: [Double]) -> Double {
+    var (sum, count) = (0.0, 0.0)
+    for row in blocks[block].rows {
+      for position in positions(ofRow: row) where blocks[block].isLane || cells[rowCells[position]].node != nil {
+        sum += wishes[rowCells[position]]
+        count += 1
+      }
+    }
+    return sum / max(count, 1)
   }
 
   /// Sorts elements by the positions at which they should be. Ties keep their order.
-  private static func sorted(_ elements: ArraySlice<Int>, by wishes: [Double]) -> [Int] {
-    wishes.indices.sorted { wishes[$0] != wishes[$1] ? wishes[$0] < wishes[$1] : $0 < $1 }
-      .map { elements[elements.startIndex + $0] }
-  }
-
-  // MARK: Crossings
-
-  /// Returns the number of crossings.
-  func crossings() -> Int {
-    var count = CrossingCount(self)
-    for shelf in shelves.indices.dropLast() {
-      for block in shelves[shelf] { forEachOuterCell(of: block, .below) { count.upper.append($0) } }
-      for block in shelves[shelf + 1] { forEachOuterCell(of: block, .above) { count.lower.append($0) } }
-      count.add(self)
-    }
-    for block in blocks where block.rows.count > 1 {
-      for row in block.rows.dropLast() {
-        count.upper += rowCells[positions(ofRow: row)]
-        count.lower += rowCells[positions(ofRow: row + 1)]
-        count.add(self)
-      }
-    }
-    return count.total
-  }
-}
-
-/// Counts the inversions among the segments between two rows with a binary indexed tree (Barth, Jünger and Mutzel,
-/// 2002). The memory is reused for each pair of rows.
-private struct CrossingCount {
-  var upper: [Int] = []
-  var lower: [Int] = []
-  private(set) var total = 0
-  /// The position of each cell in the lower row, from 1; 0 for cells that are not in it.
-  private var positionOfCell: [Int]
-  private var tree: [Int] = []
-
-  init(_ grid: Grid) { positionOfCell = [Int](repeating: 0, count: grid.cells.count) }
-
-  /// Adds the crossings between the two rows, and empties the rows.
-  mutating func add(_ grid: Grid) {
-    for (index, cell) in lower.enumerated() { positionOfCell[cell] = index + 1 }
-    tree.removeAll(keepingCapacity: true)
-    tree.append(contentsOf: repeatElement(0, count: lower.count + 1))
-    var inserted = 0
-    for cell in upper {
-      let neighbors = grid.below.range(of: cell)
-      for neighbor in neighbors {
-        var index = positionOfCell[grid.below.elements[neighbor]]
-        guard index > 0 else { continue }
-        total += inserted
-        while index > 0 {
-          total -= tree[index]
-          index &= index - 1
-        }
-      }
-      for neighbor in neighbors {
-        var index = positionOfCell[grid.below.elements[neighbor]]
-        guard index > 0 else { continue }
-        while index <= lower.count {
-          tree[index] += 1
-          index += index & -index
-        }
-        inserted += 1
-      }
-    }
-    for cell in lower { positionOfCell[cell] = 0 }
-    upper.removeAll(keepingCapacity: true)
-    lower.removeAll(keepingCapacity: true)
+  private static func sorted(_ elements: [Int], by wishes: [Double]) -> [Int] {
+    wishes.indices.sorted { wishes[$0] != wishes[$1] ? wishes[$0] < wishes[$1] : $0 < $1 }.map { elements[$0] }
   }
 }

@@ -20,6 +20,7 @@ private struct TrunkMerging {
   /// The lane that each cell becomes part of.
   private(set) var lanes: [Int]
   private var order: Grid.Order
+  private var ends = Grid.LineEnds()
 
   /// The largest number of neighbors that a lane passes.
   private static let reach = 40
@@ -52,9 +53,8 @@ private struct TrunkMerging {
     let blocks = grid.shelves[shelf]
     let cells = blocks.map { grid.blocks[$0].isLane ? grid.rowCells[grid.rowOffset(ofBlock: $0)] : nil }
     let groups = cells.map { $0.flatMap { group(of: $0, ofStems: isStem) } }
-    let gathered = gathered(groups) { left, right in
-      order.gain(in: grid) { grid.forEachOuterCell(of: $0 ? blocks[left] : blocks[right], $1, $2) }
-    }
+    ends.read(shelf: shelf, of: grid, order)
+    let gathered = gathered(groups)
     merge(gathered, cells, groups)
     grid.shelves[shelf] = gathered.map { blocks[$0] }
     for (position, index) in gathered.enumerated() { order.blocks[blocks[index]] = position }
@@ -64,9 +64,8 @@ private struct TrunkMerging {
     let positions = grid.positions(ofRow: row)
     let cells = Array(grid.rowCells[positions])
     let groups = cells.map { group(of: $0, ofStems: isStem) }
-    let gathered = gathered(groups) { left, right in
-      order.gain(in: grid) { $2(cells[$0 ? left : right]) }
-    }
+    ends.read(row: row, of: grid, order)
+    let gathered = gathered(groups)
     merge(gathered, cells, groups)
     grid.rowCells.replaceSubrange(positions, with: gathered.map { cells[$0] })
     for (position, index) in gathered.enumerated() { order.cells[cells[index]] = position }
@@ -81,10 +80,7 @@ private struct TrunkMerging {
   }
 
   /// Returns the order of elements in which those of a group are neighbors if that adds no crossings.
-  ///
-  /// - Parameter gain: returns by how much the number of crossings decreases if the first element moves from the left
-  ///   of the second one to its right.
-  private func gathered(_ groups: [Int?], _ gain: (Int, Int) -> Int) -> [Int] {
+  private func gathered(_ groups: [Int?]) -> [Int] {
     var result = Array(groups.indices)
     var lastOfGroup: [Int: Int] = [:]
     for position in result.indices {
@@ -93,7 +89,7 @@ private struct TrunkMerging {
         let other = result[max(0, position - Self.reach)..<position].lastIndex(of: last), other + 1 < position
       else { continue }
       let between = result[other + 1..<position]
-      if between.reduce(0, { $0 + gain($1, element) }) >= 0 {
+      if between.reduce(0, { $0 + ends.gain($1, element) }) >= 0 {
         result.remove(at: position)
         result.insert(element, at: other + 1)
         continue
@@ -101,7 +97,7 @@ private struct TrunkMerging {
       // The other lanes move to this one, all of them.
       let first = result[..<other].lastIndex { groups[$0] != group }.map { $0 + 1 } ?? 0
       let members = result[first...other]
-      if members.reduce(0, { sum, member in between.reduce(sum) { $0 + gain(member, $1) } }) >= 0 {
+      if members.reduce(0, { sum, member in between.reduce(sum) { $0 + ends.gain(member, $1) } }) >= 0 {
         result.replaceSubrange(first..<position, with: between + members)
       }
     }
