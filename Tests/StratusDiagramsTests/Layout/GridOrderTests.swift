@@ -53,7 +53,7 @@ import Testing
 
   /// Where all springs are at rest, moving one node does not release energy.
   @Test(arguments: 0..<10) func `springs are at rest`(seed: Int) {
-    let springs = Springs(of: grid(seed: seed), Smoothing.variants[0])
+    let springs = Springs.of(grid(seed: seed), Smoothing.variants[0])
     var random = SplitMix64(seed: seed)
     let declared = (0..<20).map { _ in Double.random(in: -100...100, using: &random) }
     let rest = springs.rest(from: declared, anchor: 0.5)

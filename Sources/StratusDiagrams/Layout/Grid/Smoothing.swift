@@ -24,7 +24,7 @@ struct Smoothing {
   /// - Parameter grid: with its cells at their declared positions.
   /// - Complexity: O(steps × (nodes + edges)), with at most ``Springs/stepLimit`` steps for each round.
   func positions(in grid: Grid) -> [Double] {
-    let springs = Springs(of: grid, self)
+    let springs = Springs.of(grid, self)
     var positions = grid.cellOfNode.map { grid.x[$0] }
     for _ in 0..<Self.rounds {
       let mean = positions.reduce(0, +) / Double(max(positions.count, 1))

@@ -1,12 +1,12 @@
 /// Nodes on a line, with springs between them.
 struct Springs {
-  private var springs: [(one: Int, other: Int, weight: Double)] = []
+  private let springs: [(one: Int, other: Int, weight: Double)]
   /// The nodes of each box with more than one.
-  private var boxes: [[Int]] = []
+  private let boxes: [[Int]]
   private let cohesion: Double
 
-  init(of grid: Grid, _ smoothing: Smoothing) {
-    cohesion = smoothing.cohesion
+  /// Returns a spring for each edge of a grid. Edges between two nodes of one row have none.
+  static func of(_ grid: Grid, _ smoothing: Smoothing) -> Self {
     var degrees = [Int](repeating: 0, count: grid.cellOfNode.count)
     let edges = grid.chains.compactMap { chain -> (one: Int, other: Int, rows: Int)? in
       guard chain.count > 1, let one = grid.cells[chain[0]].node, let other = grid.cells[chain[chain.count - 1]].node
@@ -17,15 +17,15 @@ struct Springs {
       degrees[edge.one] += 1
       degrees[edge.other] += 1
     }
-    springs = edges.map { edge in
-      let degree = max(degrees[edge.one], degrees[edge.other])
-      return (edge.one, edge.other, smoothing.weight(rows: edge.rows, degree: degree))
+    let boxes = grid.blocks.map { block in
+      block.box == nil ? [] : block.rows.flatMap { grid.rowCells[grid.positions(ofRow: $0)] }
     }
-    for block in grid.blocks where block.box != nil {
-      let cells = block.rows.flatMap { grid.rowCells[grid.positions(ofRow: $0)] }
-      let nodes = cells.compactMap { grid.cells[$0].node }
-      if nodes.count > 1 { boxes.append(nodes) }
-    }
+    return Self(
+      springs: edges.map { edge in
+        let degree = max(degrees[edge.one], degrees[edge.other])
+        return (edge.one, edge.other, smoothing.weight(rows: edge.rows, degree: degree))
+      },
+      boxes: boxes.map { $0.compactMap { grid.cells[$0].node } }.filter { $0.count > 1 }, cohesion: smoothing.cohesion)
   }
 
   /// The largest number of steps of the solver, which usually needs fewer.
