@@ -3,7 +3,7 @@ extension Grid {
   /// little.
   ///
   /// Nodes begin near their neighbors (``Smoothing``), and then move to where they have fewer crossings (``sift(rounds:)``).
-  /// Of several ways to weigh neighbors, the one with the fewest crossings is chosen.
+  /// Several weights of neighbors are tried, and the order with the fewest crossings is chosen.
   func ordered() -> Self {
     var grid = self
     grid.pack()

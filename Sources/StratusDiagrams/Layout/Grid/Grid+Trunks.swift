@@ -67,7 +67,7 @@ private struct TrunkMerging {
     ends.read(row: row, of: grid, order)
     let gathered = gathered(groups)
     merge(gathered, cells, groups)
-    grid.rowCells.replaceSubrange(positions, with: gathered.map { cells[$0] })
+    grid.replaceRow(row, with: gathered.map { cells[$0] })
     for (position, index) in gathered.enumerated() { order.cells[cells[index]] = position }
   }
 

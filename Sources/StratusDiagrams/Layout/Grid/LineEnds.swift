@@ -1,26 +1,4 @@
 extension Grid {
-  /// The current order of blocks and cells.
-  struct Order {
-    /// The position of each block on its shelf.
-    var blocks: [Int]
-    /// The position of each cell in its row.
-    var cells: [Int]
-
-    init(_ grid: Grid) {
-      blocks = [Int](repeating: 0, count: grid.blocks.count)
-      cells = [Int](repeating: 0, count: grid.cells.count)
-      for shelf in grid.shelves {
-        for (index, block) in shelf.enumerated() { blocks[block] = index }
-      }
-      for block in grid.blocks {
-        for row in block.rows {
-          let positions = grid.positions(ofRow: row)
-          for index in positions { cells[grid.rowCells[index]] = index - positions.lowerBound }
-        }
-      }
-    }
-  }
-
   /// The positions to which segments lead from the elements of a line: the blocks of a shelf, or the cells of a row.
   ///
   /// One value serves many lines, so that its memory is allocated once.

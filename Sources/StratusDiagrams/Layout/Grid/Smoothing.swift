@@ -10,13 +10,14 @@ struct Smoothing {
   /// The weight with which each node of a box is pulled to the middle of the box.
   let cohesion: Double
 
-  /// The ways that are tried. None is the best for all graphs; the first one is good for most.
+  /// The weights that are tried. None is the best for all graphs; the first one is good for most.
   static let variants =
     [0.5, 0.25, 1, 2, 4, 8].map { Self(lengthQuarters: 2, cohesion: $0) }
     + [(3, 0.5), (1, 0.5), (3, 2), (1, 2)].map { Self(lengthQuarters: $0, cohesion: $1) }
 
   /// The weight with which each node is pulled to its declared position.
   private static let anchor = 0.015
+  /// The number of times that positions are smoothed.
   private static let rounds = 3
 
   /// Returns the position of each node.
@@ -39,7 +40,7 @@ struct Smoothing {
   ///   - rows: the distance of its ends.
   ///   - degree: the number of edges at the end that has more.
   func weight(rows: Int, degree: Int) -> Double {
-    // Square roots, because they are the same on all platforms, other than powers.
+    // Square roots are the same on all platforms; powers are not.
     let length = Double(rows).squareRoot().squareRoot()
     var weight = 1.0
     for _ in 0..<lengthQuarters { weight /= length }
