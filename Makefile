@@ -1,13 +1,15 @@
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all bench docs format install
+.PHONY: help demo test test-all bench docs format install dependencies
 
 SAMPLES := $(patsubst %/Package.swift,%,$(wildcard Samples/*/Package.swift))
 PICTURE := .build/demo/weather
+PREFIX ?= /usr/local
+DIRECTORY = $(DESTDIR)$(PREFIX)
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-demo: install ## Build the tool, check Samples/Weather and draw it
+demo: dependencies ## Build the tool, check Samples/Weather and draw it
 	@swift build --product stratus --quiet
 	@mkdir -p $(dir $(PICTURE))
 	@PS4='$$ '; set -ex; \
@@ -16,16 +18,16 @@ demo: install ## Build the tool, check Samples/Weather and draw it
 	  .build/debug/stratus graph Samples/Weather -o $(PICTURE).png
 	@echo "The diagram is in $(PICTURE).svg and $(PICTURE).png"
 
-test: install ## Run the tests that need no browser and build no other packages
+test: dependencies ## Run the tests that need no browser and build no other packages
 	@.ci/install graphviz # the program dot, which reads exported DOT
 	@STRATUS_SKIP_SLOW=1 swift test --quiet
 
-test-all: install ## Run all tests, those of the samples too
+test-all: dependencies ## Run all tests, those of the samples too
 	@.ci/install graphviz chromium # the program dot, which reads exported DOT, and a browser for the explorer
 	@swift test --quiet
 	@for sample in $(SAMPLES); do echo "$$sample" && swift test --quiet --disable-xctest --package-path "$$sample" || exit 1; done
 
-bench: install ## Measure in release and print ratios; SUITES="resolving …" for some only
+bench: dependencies ## Measure in release and print ratios; SUITES="resolving …" for some only
 	@swift build --quiet -c release --product stratus
 	@swift build --quiet -c release --package-path Samples/Weather
 	@swift build --quiet -c release --package-path Benchmarks
@@ -33,11 +35,22 @@ bench: install ## Measure in release and print ratios; SUITES="resolving …" fo
 	@Benchmarks/.build/release/Benchmarks .build/release Samples/Weather/.build/release $(SUITES)
 	@Benchmarks/Rules/.build/release/RuleBenchmarks .build/release $(SUITES)
 
-docs: install ## Build the API reference in .build/docs
+docs: dependencies ## Build the API reference in .build/docs
 	@.ci/docs
 
 format: ## Format all sources
 	@git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel
 
-install: ## Install what is missing: libgraphviz-dev, libyaml-dev, pkg-config, fonts
+install: dependencies ## Build the tool and install it, its manual page, and its completions; PREFIX=/usr/local
+	@swift build --quiet -c release --product stratus
+	@install -d "$(DIRECTORY)/bin" "$(DIRECTORY)/share/man/man1" "$(DIRECTORY)/share/bash-completion/completions" \
+	  "$(DIRECTORY)/share/zsh/site-functions" "$(DIRECTORY)/share/fish/vendor_completions.d"
+	@install .build/release/stratus "$(DIRECTORY)/bin"
+	@install -m 644 docs/man/stratus.1 "$(DIRECTORY)/share/man/man1"
+	@.build/release/stratus completions bash >"$(DIRECTORY)/share/bash-completion/completions/stratus"
+	@.build/release/stratus completions zsh >"$(DIRECTORY)/share/zsh/site-functions/_stratus"
+	@.build/release/stratus completions fish >"$(DIRECTORY)/share/fish/vendor_completions.d/stratus.fish"
+	@echo "Installed $(DIRECTORY)/bin/stratus"
+
+dependencies: ## Install what the build needs besides Swift: libgraphviz-dev, libyaml-dev, pkg-config, fonts
 	@.ci/install

@@ -19,7 +19,11 @@ import Testing
 
   /// Runs a program with `stratus` and `swift` in `PATH`, as in a hook.
   func run(_ arguments: String..., for toolchain: FakeToolchain) throws -> ProcessResult {
-    let path = toolchain.directory.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    // A tool that is installed on this machine must not take the place of the tested one.
+    let others = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").filter {
+      !FileManager.default.fileExists(atPath: "\($0)/stratus")
+    }
+    let path = ([toolchain.directory.path + "/bin"] + others).joined(separator: ":")
     return try StratusTestSupport.run(
       arguments, environment: ["PATH": path, "GITHUB_ACTIONS": nil], in: toolchain.directory)
   }
@@ -166,7 +170,11 @@ import Testing
       #expect(named.status == 0)
       // The first configuration of a snapshot is written to the current directory, where the search does not begin.
       try toolchain.shell("mkdir Here")
-      let path = toolchain.directory.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+      // A tool that is installed on this machine must not take the place of the tested one.
+    let others = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").filter {
+      !FileManager.default.fileExists(atPath: "\($0)/stratus")
+    }
+    let path = ([toolchain.directory.path + "/bin"] + others).joined(separator: ":")
       let written = try StratusTestSupport.run(
         ["stratus", "init", "--hook", "../Second/graph.json"], environment: ["PATH": path, "GITHUB_ACTIONS": nil],
         in: toolchain.directory.appendingPathComponent("Here"))
