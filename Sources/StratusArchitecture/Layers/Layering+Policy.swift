@@ -7,40 +7,28 @@ extension Policy {
   /// assembly that it replaces in the configuration of the graph, or else to the layer of its superclass. So a
   /// replacement needs no pattern, and an explicit pattern takes precedence.
   ///
-  /// - Complexity: O(assemblies x patterns).
+  /// - Complexity: O(assemblies x patterns with stars).
   package func layering(of graph: DefinitionGraph) -> Layering {
-    let patterns = layerPatterns
-    let isExempt = graph.assemblies.map { assembly in exempt.contains { $0.matches(assembly: assembly.name) } }
+    let (patterns, exempt, modules) = (LayerPatternIndex(layers), PatternIndex(exempt), PatternIndex(modules))
+    let isExempt = graph.assemblies.map { exempt.contains(assembly: $0.name) }
     let matches = matches(of: patterns, in: graph, isExempt: isExempt)
-    let used = Set(matches.joined().map(\.pattern))
     return Layering(
       layers: layers.map(\.name), positions: matches.map(\.commonPosition), isExempt: isExempt,
-      modules: graph.assemblies.map { assembly in
-        assembly.module.flatMap { module in modules.contains { $0.matches(module) } ? module : nil }
-      },
-      matches: matches, unmatched: unmatched(patterns.filter { !used.contains($0) }, in: graph))
-  }
-
-  /// The patterns of all layers with their positions.
-  private var layerPatterns: [Layering.LayerPattern] {
-    layers.enumerated().flatMap { layer, declared in
-      declared.rows.enumerated().flatMap { row, patterns in
-        patterns.map { Layering.LayerPattern(pattern: $0, position: Layering.Position(layer: layer, row: row)) }
-      }
-    }
+      modules: graph.assemblies.map { assembly in assembly.module.flatMap { modules.contains($0) ? $0 : nil } },
+      matches: matches, unmatched: unmatched(patterns, matches, in: graph))
   }
 
   /// Returns the matching patterns of each assembly.
   private func matches(
-    of patterns: [Layering.LayerPattern], in graph: DefinitionGraph, isExempt: [Bool]
+    of patterns: LayerPatternIndex, in graph: DefinitionGraph, isExempt: [Bool]
   ) -> [[Layering.Match]] {
     let ancestry = AssemblyAncestry(graph, configuration: configurations.first { $0.name == graph.configuration })
     return graph.assemblies.enumerated().map { index, assembly in
       if isExempt[index] { return [] }
       if let assigned = assignedMatch(of: assembly) { return [assigned] }
       for name in ancestry.names(of: assembly) {
-        let found = patterns.filter { $0.pattern.matches(assembly: name) }
-        if !found.isEmpty { return found.map { Layering.Match(pattern: $0, name: name) } }
+        let found = patterns.matches(of: name)
+        if !found.isEmpty { return found }
       }
       return []
     }
@@ -55,19 +43,40 @@ extension Policy {
       pattern: Layering.LayerPattern(pattern: Pattern(assembly.name), position: position), name: assembly.name)
   }
 
-  /// Returns the unused patterns that should have matched.
-  private func unmatched(_ unused: [Layering.LayerPattern], in graph: DefinitionGraph) -> [Layering.LayerPattern] {
+  /// Returns the patterns that should have matched and did not.
+  private func unmatched(
+    _ patterns: LayerPatternIndex, _ matches: [[Layering.Match]], in graph: DefinitionGraph
+  ) -> [Layering.LayerPattern] {
     // A class that is only inherited from, or that is activated only in another configuration, is a valid match.
     let others = graph.assemblies.compactMap(\.superclass) + configurations.flatMap(\.names)
-    return unused.filter { unused in
-      !layers[unused.position.layer].isOptional && !others.contains { unused.pattern.matches(assembly: $0) }
+    let used = Set((matches.joined() + others.flatMap(patterns.matches)).map(\.pattern))
+    return patterns.all.filter { !used.contains($0) && !layers[$0.position.layer].isOptional }
+  }
+}
+
+/// The patterns of all layers with their positions.
+struct LayerPatternIndex {
+  let all: [Layering.LayerPattern]
+  private let index: PatternIndex
+
+  init(_ layers: [Layer]) {
+    all = layers.enumerated().flatMap { layer, declared in
+      declared.rows.enumerated().flatMap { row, patterns in
+        patterns.map { Layering.LayerPattern(pattern: $0, position: Layering.Position(layer: layer, row: row)) }
+      }
     }
+    index = PatternIndex(all.map(\.pattern))
+  }
+
+  /// Returns the patterns that match a name of an assembly, in the order of the policy.
+  func matches(of name: String) -> [Layering.Match] {
+    index.matches(assembly: name).map { Layering.Match(pattern: all[$0], name: name) }
   }
 }
 
 extension [Layering.Match] {
   /// The position of all matches; `nil` if there is none, or if they differ.
-  fileprivate var commonPosition: Layering.Position? {
+  var commonPosition: Layering.Position? {
     guard let position = first?.pattern.position else { return nil }
     return allSatisfy { $0.pattern.position == position } ? position : nil
   }

@@ -6,15 +6,21 @@ package struct Pattern: Hashable, Sendable, CustomStringConvertible {
   package let text: String
   /// The location of the pattern in the configuration file.
   package let location: SourceLocation?
-  /// The texts between the stars, as UTF-8; a single one if there is no star.
+  /// The texts between the stars, as UTF-8; a single one if there is no star. Adjacent stars count as one, so no text
+  /// but the first and the last one is empty.
   private let literals: [[UInt8]]
 
   /// Creates a pattern from text.
   package init(_ text: String, location: SourceLocation? = nil) {
     self.text = text
     self.location = location
-    literals = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
+    let parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
+    let last = parts.count - 1
+    literals = parts.enumerated().filter { $0 == 0 || $0 == last || !$1.isEmpty }.map(\.element)
   }
+
+  /// Whether the pattern contains a star, so that it can match several names.
+  package var hasStars: Bool { literals.count > 1 }
 
   /// The pattern as text.
   package var description: String { text }
@@ -24,7 +30,7 @@ package struct Pattern: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the pattern matches a whole name.
   ///
-  /// - Complexity: O(name x literals) in the worst case, one comparison in the common case.
+  /// - Complexity: O(length of the name x length of the pattern) in the worst case, one comparison in the common case.
   package func matches(_ name: some StringProtocol) -> Bool {
     var name = Substring(name)
     return name.withUTF8 { matches($0) }

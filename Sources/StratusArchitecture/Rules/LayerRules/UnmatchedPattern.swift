@@ -12,24 +12,41 @@ extension Rule {
   ) { context in
     guard context.coversPolicy else { return }
     // A pattern that matches in any activation is correct.
+    let unmatchedEverywhere = context.activations.map { Set($0.layering.unmatched) }
+    var hints = 0
     for unmatched in context.layering.unmatched
-    where context.activations.allSatisfy({ $0.layering.unmatched.contains(unmatched) }) {
-      let candidates = context.graph.assemblies.map {
-        unmatched.pattern.isQualified ? $0.name : String($0.shortName)
-      }
-      let hint =
-        NearestName.nearest(to: unmatched.pattern.text, among: candidates).map { "; did you mean \($0)?" } ?? ""
+    where unmatchedEverywhere.allSatisfy({ $0.contains(unmatched) }) {
+      let hint = hints < mostHints ? context.hint(for: unmatched.pattern) : ""
+      hints += 1
       let layer = context.layering.layers[unmatched.position.layer]
       context.report(unmatched.pattern, "the pattern \"\(unmatched.pattern)\" of \(layer) matches no assembly\(hint)")
     }
     let assemblies = context.activations.flatMap(\.graph.assemblies)
-    for pattern in context.policy.exempt where !assemblies.contains(where: { pattern.matches(assembly: $0.name) }) {
+    for pattern in unmatched(context.policy.exempt, by: assemblies.map(\.name), { $0.matches(assembly: $1) }) {
       context.report(pattern, "the pattern \"\(pattern)\" of `exempt` matches no assembly")
     }
-    for pattern in context.policy.modules where !assemblies.contains(where: { $0.module.map(pattern.matches) ?? false })
-    {
+    for pattern in unmatched(context.policy.modules, by: Set(assemblies.compactMap(\.module)), { $0.matches($1) }) {
       context.report(pattern, "the pattern \"\(pattern)\" of `modules` matches no module")
     }
     context.reportUnmatchedContracts()
+  }
+
+  /// The number of patterns for which a nearest name is searched, because each search looks at all assemblies.
+  private static let mostHints = 100
+
+  private static func unmatched(
+    _ patterns: [Pattern], by names: some Sequence<String>, _ matches: (PatternIndex, String) -> [Int]
+  ) -> [Pattern] {
+    let index = PatternIndex(patterns)
+    let used = Set(patterns.isEmpty ? [] : names.flatMap { matches(index, $0) })
+    return patterns.indices.filter { !used.contains($0) }.map { patterns[$0] }
+  }
+}
+
+extension RuleContext {
+  /// Returns the end of a message that shows the name of the assembly that a pattern probably means.
+  fileprivate func hint(for pattern: Pattern) -> String {
+    let candidates = graph.assemblies.map { pattern.isQualified ? $0.name : String($0.shortName) }
+    return NearestName.nearest(to: pattern.text, among: candidates).map { "; did you mean \($0)?" } ?? ""
   }
 }

@@ -10,12 +10,13 @@ extension Rule {
   ) { context in
     // The graph does not show what the app asks for, so nothing can be reported without declared roots.
     guard !context.policy.roots.isEmpty else { return }
+    let roots = PatternIndex(context.policy.roots)
     for id in context.definitions {
       let definition = context.graph[id]
       // An eager singleton is used without a reference, and another rule reports abstract definitions.
       guard !definition.isAbstract, definition.scope != .singleton,
         context.graph.references(to: id).allSatisfy({ context.graph[$0].from == id }),
-        !context.graph.names(of: id).contains(where: { name in context.policy.roots.contains { $0.matches(name) } })
+        !context.graph.names(of: id).contains(where: roots.contains(_:))
       else { continue }
       context.report(id, "nothing refers to \(context.names[id])")
     }
