@@ -5,7 +5,7 @@ import struct StratusDefinitions.SourceLocation
 
 /// A generated application of three layers. The same numbers give the same application.
 ///
-/// It consists of assemblies of up to 25 definitions. Each definition refers to definitions that come after it, so there
+/// It consists of assemblies of up to 25 definitions, unless stated otherwise. Each definition refers to definitions that come after it, so there
 /// are no cycles apart from those that violations close.
 struct LayeredApplication {
   /// The rules that the application keeps, apart from its violations.
@@ -21,13 +21,15 @@ struct LayeredApplication {
   let definitions: Int
   let referencesEach: Int
   var contract = Contract.layers
+  /// The most definitions of an assembly.
+  var largestAssembly = 25
   /// The number of references from the lowest to the highest layer. If peers are independent, there are as many
   /// between assemblies of the lowest layer.
   var violations = 0
   /// The beginning of the names of assemblies, which distinguishes several applications.
   var prefix = ""
 
-  private var size: Int { min(25, definitions / 9) }
+  private var size: Int { min(largestAssembly, definitions / 9) }
 
   var assemblies: Int { (definitions + size - 1) / size }
 
@@ -144,9 +146,20 @@ extension LayeredApplication {
       layers: Self.layers.map { Layer($0, rows: [[Pattern("\($0).*")]], allowsPeers: contract == .layers) })
   }
 
-  var configuration: String {
+  var configuration: String { configuration { ["\($0).*"] } }
+
+  /// The configuration that lists each assembly by its name.
+  var listingConfiguration: String {
+    let names = Dictionary(grouping: (0..<assemblies).map(name), by: { $0.prefix { $0 != "." } })
+    return configuration { names[$0[...]] ?? [] }
+  }
+
+  private func configuration(_ patterns: (_ layer: String) -> [String]) -> String {
     let peers = contract == .layers ? ", peers: allow" : ""
     return "layers:\n"
-      + Self.layers.map { "  - \($0.capitalized): { assemblies: [\"\($0).*\"]\(peers) }\n" }.joined()
+      + Self.layers.map { layer in
+        let list = patterns(layer).map { "\"\($0)\"" }.joined(separator: ", ")
+        return "  - \(layer.capitalized): { assemblies: [\(list)]\(peers) }\n"
+      }.joined()
   }
 }

@@ -6,6 +6,7 @@ struct RivalBenchmarks {
   let directory: URL
 
   func run() throws {
+    try compareListedNames()
     guard let programs = try RivalPrograms.install(in: directory) else { return }
     for contract in LayeredApplication.Contract.allCases {
       for (definitions, rounds) in [(45, 11), (1_000, 5), (10_000, 1)] {
@@ -16,6 +17,25 @@ struct RivalBenchmarks {
         try compare(violating, rounds: rounds, with: programs)
       }
     }
+  }
+
+  /// Compares a configuration that lists all assemblies by name with one that has a pattern for each layer.
+  private func compareListedNames() throws {
+    let place = directory.appendingPathComponent("listed")
+    let application = LayeredApplication(definitions: 10_000, referencesEach: 3, largestAssembly: 4)
+    let configurations = [
+      ("patterns", application.configuration), ("names", application.listingConfiguration),
+    ]
+    let candidates = try configurations.map { name, configuration in
+      let directory = place.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      try Data(application.graph().snapshot()).write(to: directory.appendingPathComponent("graph.json"))
+      try Data(configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+      let graph = directory.appendingPathComponent("graph.json").path
+      return Candidate(name: "`stratus check`, layers of \(name)", arguments: [tool, "check", "--quiet", graph])
+    }
+    _ = FileManager.default.changeCurrentDirectoryPath(place.path)
+    try printTable("Listed names: \(application.assemblies) assemblies", measure(candidates, rounds: 5))
   }
 
   private func compare(_ application: LayeredApplication, rounds: Int, with programs: URL) throws {
