@@ -46,7 +46,7 @@ struct UnseenPackage {
     exceptions:
       - { rule: unseen-assembly, from: "*", reason: test }
       - { rule: unseen-target, from: Widgets, reason: test }
-      - { rule: unseen-collaborator, from: ServiceAssembly, to: MainStoryAssembly, reason: test }
+      - { rule: upward-reference, from: ServiceAssembly, to: MainStoryAssembly, reason: test }
       - { rule: unseen-references, from: "*", reason: test }
 
     """

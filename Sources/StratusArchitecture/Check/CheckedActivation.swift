@@ -11,7 +11,7 @@ struct CheckedActivation {
   init(_ graph: DefinitionGraph, policy: Policy) {
     self.graph = graph
     layering = policy.layering(of: graph)
-    crossings = LayerCrossings.find(in: graph, layering: layering, layers: policy.layers)
+    crossings = LayerCrossings.find(in: graph, layering: layering, policy: policy)
     names = ShortNames(graph)
     contracts = policy.resolvedContracts(in: graph, layering: layering)
   }

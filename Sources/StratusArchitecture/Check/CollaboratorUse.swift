@@ -1,19 +1,24 @@
 import StratusDefinitions
 
-/// The use of a collaborator by a definition of an assembly.
+/// The use of a collaborator by an assembly.
 struct CollaboratorUse: Hashable {
   let assembly: AssemblyID
   let property: String
-}
+  /// The assembly that the collaborator is in this activation.
+  let served: AssemblyID
 
-extension DefinitionGraph {
-  /// The collaborators through which the references of the graph go.
-  var usedCollaborators: Set<CollaboratorUse> {
-    Set(
-      references.indices.compactMap { index in
-        references[index].collaborator.map {
-          CollaboratorUse(assembly: self[references[index].from].assembly, property: $0)
-        }
-      })
+  /// The use that a declaration announces.
+  init(of collaborator: CollaboratorNode, by assembly: AssemblyID) {
+    self.assembly = assembly
+    property = collaborator.property
+    served = collaborator.assembly
+  }
+
+  /// The use by a reference; `nil` for a reference without a collaborator.
+  init?(_ reference: Reference, in graph: DefinitionGraph) {
+    guard let property = reference.collaborator else { return nil }
+    assembly = graph[reference.from].assembly
+    self.property = property
+    served = graph.targetAssembly(of: reference)
   }
 }

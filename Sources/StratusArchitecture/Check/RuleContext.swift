@@ -60,6 +60,21 @@ struct RuleContext {
     return (names[reference.from], reference.injectionInWords, target)
   }
 
+  /// Returns a dependency in words, with its ends: `Story declares the collaborator core (Core)`.
+  ///
+  /// - Parameter refers: the verb for a reference, and what a target is called.
+  func words(of dependency: LayerCrossings.Dependency, refers verb: String, called role: String = "") -> String {
+    switch dependency {
+    case .reference(let id):
+      let (from, injection, to) = words(of: id)
+      return "\(from) \(verb) \(role)\(to) (\(injection))"
+    case .collaborator(let id, let collaborator):
+      return "\(names[id]) declares the collaborator \(collaborator.property) (\(role)\(names[collaborator.assembly]))"
+    case .superclass(let id, let name, let superclass):
+      return "\(names[id]) inherits from \(role)\(superclass.map { names[$0] } ?? String(name.withoutQualifier))"
+    }
+  }
+
   /// Returns how a held object is injected, and from which definition the injection is inherited.
   func injection(of hold: Retention.Hold) -> String {
     let reference = graph[hold.reference]
@@ -74,18 +89,11 @@ struct RuleContext {
 
   /// Whether layers forbid references from one assembly to another, and a rule reports them.
   func isForbidden(from source: AssemblyID, to target: AssemblyID) -> Bool {
-    guard isForbiddenByLayers(from: source, to: target), let from = layering[source], let to = layering[target] else {
-      return false
-    }
-    return policy.isOn(to < from ? .upwardReference : .peerReference)
-  }
-
-  /// Whether references from one assembly to another go up, or to a peer that must stay independent.
-  func isForbiddenByLayers(from source: AssemblyID, to target: AssemblyID) -> Bool {
     guard source != target, layering.compares(source, with: target), let from = layering[source],
       let to = layering[target]
     else { return false }
-    return to < from || to == from && !policy.layers[from.layer].allowsPeers
+    if to < from { return policy.isOn(.upwardReference) }
+    return to == from && !policy.layers[from.layer].allowsPeers && policy.isOn(.peerReference)
   }
 
   /// Whether two assemblies belong to different layers.
@@ -117,6 +125,17 @@ struct RuleContext {
       at: reference.injection.location ?? graph[reference.from].location, reference: reference,
       path: isPath ? steps.prefix(1).map(\.from) + steps.map(\.to) : [], steps: isPath ? steps : [],
       parties: Finding.Parties(from: reference.from, to: target))
+  }
+
+  /// Reports a dependency of one assembly on another one.
+  mutating func report(_ dependency: LayerCrossings.Dependency, _ message: String) {
+    switch dependency {
+    case .reference(let id): report(id, message)
+    case .collaborator(let id, let collaborator):
+      report(
+        id, to: graph[collaborator.assembly].name, through: collaborator.property, at: collaborator.location, message)
+    case .superclass(let id, let name, _): report(id, to: name, message)
+    }
   }
 
   /// Reports what an object holds. The holder is at fault, also for an inherited injection.

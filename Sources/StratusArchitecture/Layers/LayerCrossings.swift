@@ -1,35 +1,52 @@
 import StratusDefinitions
 
-/// The references between assemblies that a layering forbids.
+/// The dependencies between assemblies that a layering forbids.
 struct LayerCrossings {
-  /// A reference, and the positions of its ends.
+  /// A dependency of one assembly on another one.
+  enum Dependency: Hashable {
+    /// A reference of a definition.
+    case reference(ReferenceID)
+    /// A collaborator that an assembly declares. Closures can use it without a reference.
+    case collaborator(AssemblyID, CollaboratorNode)
+    /// The superclass of an assembly, whose definitions the assembly contains. It has an id if it is activated.
+    case superclass(AssemblyID, name: String, AssemblyID?)
+  }
+
+  /// A dependency, and the positions of its ends.
   struct Crossing {
-    let reference: ReferenceID
+    let dependency: Dependency
     let from: Layering.Position
     let to: Layering.Position
   }
 
-  /// The references from a lower row to a higher one.
+  /// The dependencies of a lower row on a higher one.
   private(set) var upward: [Crossing] = []
-  /// The references between two assemblies of one row.
+  /// The dependencies between two assemblies of one row.
   private(set) var peer: [Crossing] = []
-  /// The references from above a closed layer to below it.
+  /// The dependencies from above a closed layer on what is below it.
   private(set) var skipping: [Crossing] = []
   /// The closed layers that contain an assembly, the highest first.
   private(set) var closedLayers: [Int] = []
 
-  /// Finds the forbidden references of a graph.
+  /// Finds the forbidden dependencies of a graph.
   ///
   /// Each reference is looked at once, and only numbers are compared. Rows are numbered through all layers, so that
   /// "higher" is one comparison. Each row has the number of closed layers above it, so that "skips a closed layer" is
   /// another one. An empty closed layer cannot be skipped.
   ///
   /// - Complexity: O(definitions + references) time, O(definitions) space.
-  static func find(in graph: DefinitionGraph, layering: Layering, layers: [Layer]) -> LayerCrossings {
+  static func find(in graph: DefinitionGraph, layering: Layering, policy: Policy) -> LayerCrossings {
     var crossings = LayerCrossings()
-    guard !layers.isEmpty else { return crossings }
-    let rows = RowTable(layering: layering, layers: layers)
+    guard !policy.layers.isEmpty else { return crossings }
+    let rows = RowTable(layering: layering, layers: policy.layers)
     crossings.closedLayers = rows.closedLayers
+    crossings.addReferences(of: graph, layering: layering, rows)
+    crossings.addCollaborators(of: graph, layering: layering, rows)
+    crossings.addSuperclasses(of: graph, layering: layering, rows, Superclasses(graph, policy: policy))
+    return crossings
+  }
+
+  private mutating func addReferences(of graph: DefinitionGraph, layering: Layering, _ rows: RowTable) {
     let rowsOfDefinitions = rows.rowsOfDefinitions(in: graph)
     let (ends, offsets) = (graph.ends, graph.outgoingOffsets)
     for index in graph.assemblies.indices where rows.rowsOfAssemblies[index] >= 0 {
@@ -45,11 +62,47 @@ struct LayerCrossings {
         guard isForbidden, end >= 0 ? !own.contains(end) : ~end != index,
           layering.compares(AssemblyID(index), with: graph.targetAssembly(of: graph.references[reference]))
         else { continue }
-        crossings.add(
-          Crossing(reference: ReferenceID(reference), from: rows.positions[Int(from)], to: rows.positions[Int(to)]))
+        add(.reference(ReferenceID(reference)), from: rows.positions[Int(from)], to: rows.positions[Int(to)])
       }
     }
-    return crossings
+  }
+
+  /// Adds the declared collaborators. One through which a forbidden reference goes is part of that reference.
+  private mutating func addCollaborators(of graph: DefinitionGraph, layering: Layering, _ rows: RowTable) {
+    let used = Set(
+      (upward + peer + skipping).compactMap { $0.reference.flatMap { CollaboratorUse(graph[$0], in: graph) } })
+    for index in graph.assemblies.indices {
+      let id = AssemblyID(index)
+      guard let from = layering[id] else { continue }
+      for collaborator in graph.assemblies[index].collaborators where collaborator.assembly != id {
+        guard let to = layering[collaborator.assembly], layering.compares(id, with: collaborator.assembly) else {
+          continue
+        }
+        let crossing = Crossing(dependency: .collaborator(id, collaborator), from: from, to: to)
+        if rows.forbids(crossing), !used.contains(CollaboratorUse(of: collaborator, by: id)) { add(crossing) }
+      }
+    }
+  }
+
+  /// Adds the superclasses. One that the subclass replaces, or that is only inherited from, is no independent peer.
+  private mutating func addSuperclasses(
+    of graph: DefinitionGraph, layering: Layering, _ rows: RowTable, _ superclasses: Superclasses
+  ) {
+    for index in graph.assemblies.indices {
+      let id = AssemblyID(index)
+      let assembly = graph.assemblies[index]
+      guard let name = assembly.superclass, name != assembly.name, let from = layering[id],
+        let to = superclasses.position(of: name, for: id, in: layering)
+      else { continue }
+      let crossing = Crossing(dependency: .superclass(id, name: name, superclasses.id(of: name)), from: from, to: to)
+      guard rows.forbids(crossing), to < from || superclasses.isIndependent(name, of: assembly.name)
+      else { continue }
+      add(crossing)
+    }
+  }
+
+  private mutating func add(_ dependency: Dependency, from: Layering.Position, to: Layering.Position) {
+    add(Crossing(dependency: dependency, from: from, to: to))
   }
 
   private mutating func add(_ crossing: Crossing) {
@@ -60,6 +113,13 @@ struct LayerCrossings {
     } else {
       peer.append(crossing)
     }
+  }
+}
+
+extension LayerCrossings.Crossing {
+  /// The reference; `nil` for another dependency.
+  var reference: ReferenceID? {
+    if case .reference(let id) = dependency { id } else { nil }
   }
 }
 
@@ -77,16 +137,17 @@ private struct RowTable {
   private(set) var closedThrough: [Int32] = []
   /// The closed layers that contain an assembly.
   private(set) var closedLayers: [Int] = []
+  /// The number of the first row of each layer.
+  private var firstRows: [Int] = []
 
   init(layering: Layering, layers: [Layer]) {
     var isInhabited = [Bool](repeating: false, count: layers.count)
     for position in layering.positions { if let position { isInhabited[position.layer] = true } }
-    var firstRows: [Int] = []
     for (index, layer) in layers.enumerated() {
       let isBarrier = layer.isClosed && isInhabited[index]
       let closed = Int32(closedLayers.count)
       firstRows.append(positions.count)
-      for row in layer.rows.indices {
+      for row in 0..<max(1, layer.rows.count) {
         positions.append(Layering.Position(layer: index, row: row))
         forbidsPeers.append(!layer.allowsPeers)
         closedAbove.append(closed)
@@ -95,7 +156,15 @@ private struct RowTable {
       if isBarrier { closedLayers.append(index) }
     }
     rowsOfAssemblies = ContiguousArray(
-      layering.positions.map { position in position.map { Int32(firstRows[$0.layer] + $0.row) } ?? -1 })
+      layering.positions.map { [firstRows] in $0.map { Int32(firstRows[$0.layer] + $0.row) } ?? -1 })
+  }
+
+  private func row(_ position: Layering.Position) -> Int { firstRows[position.layer] + position.row }
+
+  /// Whether the layers forbid a dependency.
+  func forbids(_ crossing: LayerCrossings.Crossing) -> Bool {
+    let (from, to) = (row(crossing.from), row(crossing.to))
+    return to > from ? closedAbove[to] > closedThrough[from] : to < from || forbidsPeers[from]
   }
 
   /// Returns the row of each definition; -1 for a definition whose assembly has no position.

@@ -28,12 +28,27 @@ extension LayerProposal {
 
       """
     let names = ShortNames(graph)
-    for id in upward {
-      let reference = graph[id]
-      let location = reference.injection.location.map { "  \($0)" } ?? ""
-      text += "#   \(names[reference.from]) -> \(names[reference.target])\(location)".printable + "\n"
+    for dependency in upward {
+      let (words, location) = Self.words(of: dependency, names, graph)
+      text += "#   \(words)\(location.map { "  \($0)" } ?? "")".printable + "\n"
     }
     return text
+  }
+
+  private static func words(
+    of dependency: LayerCrossings.Dependency, _ names: ShortNames, _ graph: DefinitionGraph
+  ) -> (text: String, location: SourceLocation?) {
+    switch dependency {
+    case .reference(let id):
+      let reference = graph[id]
+      return ("\(names[reference.from]) -> \(names[reference.target])", reference.injection.location)
+    case .collaborator(let id, let collaborator):
+      let text = "\(names[id]) -> \(names[collaborator.assembly]) (collaborator \(collaborator.property))"
+      return (text, collaborator.location)
+    case .superclass(let id, let name, let superclass):
+      let text = "\(names[id]) -> \(superclass.map { names[$0] } ?? String(name.withoutQualifier)) (superclass)"
+      return (text, graph[id].location)
+    }
   }
 
   /// Returns a text as a YAML scalar, without quotes if YAML reads it as the same text.

@@ -102,8 +102,8 @@ package struct Rule: Sendable {
     // Errors in the configuration come first, because they explain other findings.
     .unmatchedPattern, .unassignedAssembly,
     // What no rule can check.
-    .unseenInput, .unseenAssembly, .unseenTarget, .unseenActivation, .unseenCollaborator, .unseenReferences,
-    .unseenDetails, .unjudgedReferences,
+    .unseenInput, .unseenAssembly, .unseenTarget, .unseenActivation, .unseenReferences, .unseenDetails,
+    .unjudgedReferences,
     // Wiring that cannot be built.
     .undefinedDefinition, .duplicateKey, .duplicateRecipe, .abstractAssembly, .missingCollaborator,
     .ambiguousCollaborator,
@@ -111,8 +111,7 @@ package struct Rule: Sendable {
     .configSource, .duplicateConverter, .missingConfig, .ambiguousConfig, .configType, .configPlaceholder,
     .abstractInjected, .initializerCycle, .prototypeCycle, .parentCycle, .parentType, .duplicateInjection,
     .weakValue, .runtimeArgument, .optionWithoutCase, .optionCycle,
-    .upwardReference, .higherSuperclass, .peerReference, .skippedLayer, .implicitReference, .concreteBoundary,
-    .assemblyInjected,
+    .upwardReference, .peerReference, .skippedLayer, .implicitReference, .concreteBoundary, .assemblyInjected,
     .captiveDependency, .weakHeld, .tornIdentity, .singletonWithArguments, .scopeChanged,
     .assemblyCycle, .definitionCycle, .unusedCollaborator, .unusedDefinition, .unusedAbstract, .oversizedAssembly,
     .fanOut, .argumentDrilling,

@@ -92,7 +92,7 @@ struct InitCommand: Command {
     let proposal = LayerProposal.derive(from: session.graph)
     try file.write(Array(proposal.yaml(for: session.graph).utf8), console)
     if !file.isStandardOutput {
-      let upward = proposal.upward.count
+      let upward = proposal.upwardCount
       console.note(
         "\(file.path): \(Plural.text(proposal.layers.count, "layer")), "
           + (upward == 0 ? "no upward references" : Plural.text(upward, "upward reference")))

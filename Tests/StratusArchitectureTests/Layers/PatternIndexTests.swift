@@ -38,6 +38,7 @@ struct PatternIndexTests {
   @Test func `a long list of names matches many assemblies`() {
     // A loop over all patterns would need a billion comparisons.
     let index = PatternIndex((0..<10_000).map { Pattern("App.Feature\($0)Assembly") })
-    #expect((0..<100_000).allSatisfy { index.matches(assembly: "App.Feature\($0)Assembly") == ($0 < 10_000 ? [$0] : []) })
+    #expect(
+      (0..<100_000).allSatisfy { index.matches(assembly: "App.Feature\($0)Assembly") == ($0 < 10_000 ? [$0] : []) })
   }
 }

@@ -21,12 +21,20 @@ struct LayerRulesPropertyTests {
         "Layer\(index)", rows: rows[index] ?? [[]], allowsPeers: random.chance(0.3), isClosed: random.chance(0.5),
         isOptional: true)
     }
-    return Policy(layers: layers)
+    let names = graph.assemblies.map(\.name)
+    let replacements =
+      names.isEmpty
+      ? []
+      : (0..<4).map { _ in
+        AssemblyReplacement(of: random.pick(names), by: random.pick(graph.assemblies.map { String($0.shortName) }))
+      }
+    return Policy(layers: layers, configurations: [NamedConfiguration("other", replacements: replacements)])
   }
 
   private struct Expected: Hashable {
     let rule: String
-    let reference: ReferenceID
+    /// The reference, or the assembly and what it depends on.
+    let dependency: String
   }
 
   private func naive(_ graph: DefinitionGraph, _ policy: Policy) -> Set<Expected> {
@@ -44,21 +52,38 @@ struct LayerRulesPropertyTests {
     }
     let inhabited = Set(graph.assemblies.flatMap { positions($0).map(\.layer) })
     var expected: Set<Expected> = []
-    for (index, reference) in graph.references.enumerated() {
-      let source = graph[graph[reference.from].assembly]
-      let target = graph[graph.targetAssembly(of: reference)]
+    func add(_ dependency: String, from source: AssemblyNode, to target: AssemblyNode, mayStay: Bool = false) {
       guard source.name != target.name, let from = positions(source).first, let to = positions(target).first else {
-        continue
+        return
       }
-      let id = ReferenceID(rawValue: Int32(index))
-      if to < from { expected.insert(Expected(rule: "upward-reference", reference: id)) }
+      if to < from { expected.insert(Expected(rule: "upward-reference", dependency: dependency)) }
+      if mayStay { return }
       if to == from, !policy.layers[to.layer].allowsPeers {
-        expected.insert(Expected(rule: "peer-reference", reference: id))
+        expected.insert(Expected(rule: "peer-reference", dependency: dependency))
       }
       let between = from.layer < to.layer ? Array((from.layer + 1)..<to.layer) : []
       if between.contains(where: { policy.layers[$0].isClosed && inhabited.contains($0) }) {
-        expected.insert(Expected(rule: "skipped-layer", reference: id))
+        expected.insert(Expected(rule: "skipped-layer", dependency: dependency))
       }
+    }
+    for (index, reference) in graph.references.enumerated() {
+      let source = graph[graph[reference.from].assembly]
+      add("reference \(index)", from: source, to: graph[graph.targetAssembly(of: reference)])
+    }
+    for assembly in graph.assemblies {
+      for collaborator in assembly.collaborators {
+        let target = graph[collaborator.assembly]
+        let isUsed = graph.references.contains {
+          graph[graph[$0.from].assembly].name == assembly.name && $0.collaborator == collaborator.property
+            && graph[graph.targetAssembly(of: $0)].name == target.name
+        }
+        if !isUsed { add("\(assembly.name).\(collaborator.property) \(target.name)", from: assembly, to: target) }
+      }
+      guard let superclass = graph.assemblies.first(where: { $0.name == assembly.superclass }) else { continue }
+      let isReplaced = policy.configurations[0].replacements.contains {
+        $0.original == superclass.name && $0.replacement == assembly.shortName
+      }
+      add("\(assembly.name): \(superclass.name)", from: assembly, to: superclass, mayStay: isReplaced)
     }
     return expected
   }
@@ -76,15 +101,24 @@ struct LayerRulesPropertyTests {
       let policy = policy(for: graph, &random)
       let report = ArchitectureCheck(policy: policy, rules: rules).report(on: graph)
       let found = report.findings.compactMap { finding -> Expected? in
-        guard case .reference(let id) = finding.subject else { return nil }
-        return Expected(rule: finding.rule, reference: id)
+        switch finding.subject {
+        case .reference(let id): Expected(rule: finding.rule, dependency: "reference \(id.index)")
+        default:
+          Expected(
+            rule: finding.rule,
+            dependency: finding.collaborator.map { "\(finding.from).\($0) \(finding.to ?? "")" }
+              ?? "\(finding.from): \(finding.to ?? "")")
+        }
       }
       #expect(found.count == Set(found).count, "seed \(seed)")
       #expect(Set(found).symmetricDifference(naive(graph, policy)).isEmpty, "seed \(seed)")
-      for finding in found { counts[finding.rule, default: 0] += 1 }
+      for finding in report.findings {
+        let kind = finding.injection != nil ? "reference" : finding.collaborator != nil ? "collaborator" : "superclass"
+        counts["\(finding.rule) \(kind)", default: 0] += 1
+      }
     }
-    // Each rule must find something in the graphs.
-    #expect(counts.values.allSatisfy { $0 > 100 } && counts.count == 3, "\(counts)")
+    // Each rule must find something of each kind in the graphs.
+    #expect(counts.values.allSatisfy { $0 > 15 } && counts.count == 9, "\(counts)")
   }
 
   @Test func `findings are in the order of rules, then of source, target, and location`() {

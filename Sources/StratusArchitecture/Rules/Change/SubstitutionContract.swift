@@ -27,10 +27,11 @@ extension Rule {
       }
       // `upward-reference` reports these too.
       guard !context.policy.isOn(.upwardReference) else { continue }
-      for crossing in context.crossings.upward where substitution.isAdded(crossing.reference, in: context.graph) {
-        let (from, injection, to) = context.words(of: crossing.reference)
+      for reference in context.crossings.upward.compactMap(\.reference)
+      where substitution.isAdded(reference, in: context.graph) {
+        let (from, injection, to) = context.words(of: reference)
         context.report(
-          crossing.reference,
+          reference,
           "\(from) refers up to \(to) (\(injection)), "
             + "but the original \(substitution.original.withoutQualifier) does not"
         )
@@ -67,7 +68,7 @@ extension RuleContext {
       for other in activations {
         guard let original = other.graph.assembly(named: declared.original) else { continue }
         let node = other.graph[original]
-        let upward = other.crossings.upward.map(\.reference).filter {
+        let upward = other.crossings.upward.compactMap(\.reference).filter {
           other.graph[other.graph[$0].from].assembly == original
         }
         return Substitution(

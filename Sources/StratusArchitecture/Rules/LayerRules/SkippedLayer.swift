@@ -1,7 +1,7 @@
 extension Rule {
   static let skippedLayer = Rule(
     .layering, id: "skipped-layer", severity: .warning,
-    summary: "A reference skips a closed layer.",
+    summary: "A dependency skips a closed layer.",
     reason:
       "A closed layer hides the layers below it. A reference that skips it bypasses what the layer adds, and "
       + "depends on what it hides.",
@@ -12,10 +12,9 @@ extension Rule {
     for crossing in context.crossings.skipping {
       let passed = context.crossings.closedLayers.filter { crossing.from.layer < $0 && $0 < crossing.to.layer }
       let layers = passed.map { context.layering.layers[$0] }.joined(separator: " and ")
-      let (from, injection, to) = context.words(of: crossing.reference)
+      let dependency = context.words(of: crossing.dependency, refers: "refers to")
       let are = passed.count == 1 ? "is" : "are"
-      context.report(
-        crossing.reference, "\(from) refers to \(to) (\(injection)) and skips \(layers), which \(are) closed")
+      context.report(crossing.dependency, "\(dependency) and skips \(layers), which \(are) closed")
     }
   }
 }

@@ -3,19 +3,20 @@ import StratusDefinitions
 extension Rule {
   static let unusedCollaborator = Rule(
     .shape, id: "unused-collaborator", severity: .warning,
-    summary: "An assembly declares a collaborator that none of its definitions uses.",
-    reason: "The declaration makes one assembly depend on another one for nothing.",
-    remedy: "Remove the property."
+    summary: "An assembly declares a collaborator, and no visible reference uses it.",
+    reason: "The declaration makes one assembly depend on another one, perhaps for nothing.",
+    remedy: "Remove it if no closure uses it."
   ) { context in
     var declarations: [SourceDeclaration: (assembly: AssemblyID, collaborator: CollaboratorNode, isUsed: Bool)] = [:]
-    let used = context.graph.usedCollaborators
+    let uses = context.visibleUses.union(context.reportedDeclarations)
+    let opaque = Set(context.graph.unseen.filter { $0.kind == .closures }.map(\.name))
     for (index, assembly) in context.graph.assemblies.enumerated() {
-      let isOpaque = context.graph.hasOpaqueDefinition(in: assembly)
+      // Closures probably use what no reference does.
+      let isOpaque =
+        opaque.contains(assembly.name) || assembly.definitions.contains { context.graph.definitions[$0].isOpaque }
       for collaborator in assembly.collaborators {
         let key = SourceDeclaration(collaborator, in: assembly)
-        // The graph does not show what a closure resolves, so the closure may use the collaborator.
-        let isUsed =
-          isOpaque || used.contains(CollaboratorUse(assembly: AssemblyID(index), property: collaborator.property))
+        let isUsed = isOpaque || uses.contains(CollaboratorUse(of: collaborator, by: AssemblyID(index)))
         let known = declarations[key]
         declarations[key] = (
           known?.assembly ?? AssemblyID(index), collaborator, isUsed || known?.isUsed ?? false
@@ -27,7 +28,8 @@ extension Rule {
       context.report(
         assembly, to: context.graph[collaborator.assembly].name, through: collaborator.property,
         at: collaborator.location,
-        "\(context.names[assembly]) declares the collaborator \(collaborator.property) (\(served)) and never uses it")
+        "\(context.names[assembly]) declares the collaborator \(collaborator.property) (\(served)): "
+          + "no visible reference uses it")
     }
   }
 
@@ -43,5 +45,23 @@ extension Rule {
       location = collaborator.location
       owner = location == nil ? assembly.superclass ?? assembly.name : ""
     }
+  }
+}
+
+extension RuleContext {
+  fileprivate var visibleUses: Set<CollaboratorUse> {
+    Set(graph.references.indices.compactMap { CollaboratorUse(graph.references[$0], in: graph) })
+  }
+
+  /// The declarations that rules about layers report, so that this rule need not report them again.
+  fileprivate var reportedDeclarations: Set<CollaboratorUse> {
+    let crossings: [(Rule, [LayerCrossings.Crossing])] = [
+      (.upwardReference, crossings.upward), (.peerReference, crossings.peer), (.skippedLayer, crossings.skipping),
+    ]
+    return Set(
+      crossings.filter { policy.isOn($0.0) }.flatMap(\.1).compactMap { crossing in
+        guard case .collaborator(let id, let collaborator) = crossing.dependency else { return nil }
+        return CollaboratorUse(of: collaborator, by: id)
+      })
   }
 }
