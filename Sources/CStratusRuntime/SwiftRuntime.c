@@ -2,10 +2,16 @@
 
 // Exported by the Swift runtime.
 extern size_t swift_retainCount(void *object);
+extern size_t swift_unownedRetainCount(void *object);
+extern size_t swift_weakRetainCount(void *object);
 
 extern const void *swift_getExistentialMetatypeMetadata(const void *existential);
 
-size_t stratus_reference_count(const void *object) { return swift_retainCount((void *)object); }
+size_t stratus_reference_count(const void *reference) {
+  void *object = (void *)reference;
+  // An object counts itself once among the unowned and once among the weak references.
+  return swift_retainCount(object) + swift_unownedRetainCount(object) + swift_weakRetainCount(object) - 2;
+}
 
 const void *stratus_existential_metatype(const void *existential) {
   return swift_getExistentialMetatypeMetadata(existential);

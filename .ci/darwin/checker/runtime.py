@@ -5,7 +5,8 @@ import re
 # Functions that no interface declares. They are part of the runtime of Swift 5.0, which every system with the runtime has.
 SINCE_SWIFT_5 = {
     "swift_allocObject", "swift_conformsToProtocol", "swift_demangle", "swift_getExistentialMetatypeMetadata", "swift_getObjectType",
-    "swift_getTypeByMangledNameInContext", "swift_isUniquelyReferenced_native", "swift_release", "swift_retain", "swift_retainCount"}
+    "swift_getTypeByMangledNameInContext", "swift_isUniquelyReferenced_native", "swift_release", "swift_retain", "swift_retainCount",
+    "swift_unownedRetainCount", "swift_weakRetainCount"}
 
 
 class RuntimeFunctions:

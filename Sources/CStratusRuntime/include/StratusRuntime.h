@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Returns the number of strong references to a Swift object.
+/// Returns the number of references to a Swift object: strong, unowned, and weak ones.
 size_t stratus_reference_count(const void *object);
 
 /// Returns the metadata of `any P.Type`, given the metadata of `any P`.

@@ -1,4 +1,3 @@
-import CStratusRuntime
 import StratusWiring
 
 /// Activates assembly classes: creates instances, matches collaborators, collects recipes, and checks them.
@@ -7,7 +6,7 @@ import StratusWiring
 /// reports all problems.
 struct Activator {
   private var assemblies: [AssemblyRecord] = []
-  /// The instances, which are kept alive until the recipes are written.
+  /// The instances that run `define()`. The container keeps them.
   private var instances: [Assembly] = []
   /// The handles of the definitions, by assembly.
   private var handles: [[DefinitionHandle]] = []
@@ -27,7 +26,7 @@ struct Activator {
   static func activate(
     _ types: [Assembly.Type], configuration: Configuration?,
     progress: Progress? = nil
-  ) throws(ActivationError) -> ActivatedContainer {
+  ) throws(ActivationError) -> Container {
     var activator = Activator()
     activator.instantiate(types, progress: progress)
     activator.createMissingCollaborators(progress: progress)
@@ -51,37 +50,21 @@ struct Activator {
     guard problems.isEmpty else { throw ActivationError(problems: problems) }
 
     let container = Container(
-      assemblies: activator.assemblies, definitions: definitions, wiring: wiring, configuration: values)
+      assemblies: activator.assemblies, instances: activator.instances, definitions: definitions, wiring: wiring,
+      configuration: values)
     activator.link(to: container)
-    return ActivatedContainer(container: container, instances: activator.instances)
+    return container
   }
 
-  /// Links the assemblies to the container.
-  ///
-  /// If a closure in `define()` captures an assembly or one of its definitions, the recipes hold the assembly. It must not hold the
-  /// container then, because they would never be released. The container keeps that assembly, and requests return another instance.
-  private mutating func link(to container: Container) {
-    let known = WeakContainer(container)
-    for index in assemblies.indices {
-      for collaborator in assemblies[index].collaborators { collaborator.container = known }
-      let isCaptured = !isKnownUniquelyReferenced(&instances[index]) || isAnyCaptured(of: handles[index])
-      assemblies[index].isCaptured = isCaptured
-      let link = ContainerLink(to: container, keepingIt: !isCaptured)
+  /// Links the assemblies to the container, which keeps them. The links are weak: the container would otherwise keep itself alive, also
+  /// through the closures in recipes that capture an assembly or one of its definitions.
+  private func link(to container: Container) {
+    let link = ContainerLink.knowing(container.known)
+    for (index, instance) in instances.enumerated() {
+      for collaborator in assemblies[index].collaborators { collaborator.container = container.known }
       for handle in handles[index] { handle.activate(handle.record, link) }
-      instances[index].link = link
-      if isCaptured {
-        container.keptInstances[index] = instances[index]
-      } else {
-        assemblies[index].instance = instances[index]
-      }
+      instance.link = link
     }
-  }
-
-  /// Returns whether a reference to one of the handles exists in addition to those in the assembly and in this array.
-  private func isAnyCaptured(of handles: [DefinitionHandle]) -> Bool {
-    // Unmanaged, so that these pointers are not counted.
-    let objects = handles.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
-    return withExtendedLifetime(handles) { objects.contains { stratus_reference_count($0) > 2 } }
   }
 
   private mutating func instantiate(_ types: [Assembly.Type], progress: Progress?) {
@@ -94,7 +77,7 @@ struct Activator {
     let instance = log.recording(for: assemblies.count) { type.init() }
     let reflected = ReflectedAssembly(instance)
     record.definitions = reflected.definitions.map(\.record)
-    record.collaborators = reflected.collaborators
+    record.collaborators = reflected.collaborators.map(\.record)
     record.lazyMembers = reflected.lazyMembers
     record.configuration = reflected.configuration
     record.mayRepeatKeys = reflected.mayRepeatKeys
@@ -193,8 +176,6 @@ struct Activator {
   private mutating func checkDeclarations() {
     for assembly in assemblies { InheritedRecipes.allowReplacing(in: assembly) }
     problems += UnseenMembers(assemblies, instances, log).problems
-    // The log holds handles and assemblies, and the number of their references determines how they are linked.
-    log = DeclarationLog()
   }
 
   /// Releases the recipes and the instances of collaborators. A closure in a recipe may capture the assembly whose definitions hold the
@@ -204,18 +185,6 @@ struct Activator {
     for assembly in assemblies {
       for collaborator in assembly.collaborators { collaborator.partner = nil }
     }
-  }
-}
-
-/// A container and its assemblies, each of which holds the container.
-struct ActivatedContainer {
-  let container: Container
-  let instances: [Assembly]
-
-  func instance<Root: Assembly>(of _: Root.Type) -> Root {
-    let root = container.instance(of: Root.self)
-    root.companions = container.assemblies.indices.map { container.instance(at: $0, for: false) }.filter { $0 !== root }
-    return root
   }
 }
 

@@ -3,17 +3,12 @@ final class AssemblyRecord {
   let type: Assembly.Type
   /// Whether the assembly was passed to the activation. Otherwise, it was created because a collaborator names its class.
   let isGiven: Bool
-  /// The instance whose properties hold the definitions. It is weak because an assembly holds the container, which would otherwise keep
-  /// itself alive.
-  weak var instance: Assembly?
   var definitions: [DefinitionRecord] = []
   /// Whether a key may occur twice, because a class and its superclass may both declare it.
   var mayRepeatKeys = false
   var collaborators: [CollaboratorRecord] = []
   /// The lazy properties for definitions and collaborators, which activation does not support.
   var lazyMembers: [LazyMember] = []
-  /// Whether a closure in a recipe captures the assembly or one of its definitions.
-  var isCaptured = false
   /// The configuration that the assembly provides.
   var configuration: Configuration?
 

@@ -24,7 +24,7 @@ final class PatchDraft: @unchecked Sendable {
   func partner(of collaborator: CollaboratorRecord) -> Constant? {
     collaborator.serving.flatMap { index in
       guard container.assemblies.indices.contains(index) else { return nil }
-      return collaborator.bind(container.instance(at: index, for: false))
+      return collaborator.bind(container.instances[index])
     }
   }
 }

@@ -3,7 +3,7 @@
 /// Superclasses come first, so an inherited property keeps its position in subclasses.
 struct ReflectedAssembly {
   private(set) var definitions: [DefinitionHandle] = []
-  private(set) var collaborators: [CollaboratorRecord] = []
+  private(set) var collaborators: [CollaboratorHandle] = []
   private(set) var configuration: Configuration?
   /// Lazy properties for definitions and collaborators.
   private(set) var lazyMembers: [LazyMember] = []
@@ -36,7 +36,7 @@ struct ReflectedAssembly {
         case .definition:
           add(.definition(instance.load(fromByteOffset: property.offset, as: DefinitionHandle.self)), property.name)
         case .collaborator:
-          add(.collaborator(instance.load(fromByteOffset: property.offset, as: CollaboratorRecord.self)), property.name)
+          add(.collaborator(instance.load(fromByteOffset: property.offset, as: CollaboratorHandle.self)), property.name)
         case .configuration:
           add(.configuration(instance.load(fromByteOffset: property.offset, as: Configuration.self)), property.name)
         case .lazy(let isCollaborator):
@@ -80,9 +80,9 @@ struct ReflectedAssembly {
     case .definition(let handle):
       handle.record.key = name
       definitions.append(handle)
-    case .collaborator(let record):
-      record.property = name
-      collaborators.append(record)
+    case .collaborator(let handle):
+      handle.record.property = name
+      collaborators.append(handle)
     case .configuration(let own):
       configuration = configuration?.merging(own) ?? own
     }
@@ -92,7 +92,7 @@ struct ReflectedAssembly {
 /// A stored property of an assembly that is relevant for activation.
 enum ReflectedMember {
   case definition(DefinitionHandle)
-  case collaborator(CollaboratorRecord)
+  case collaborator(CollaboratorHandle)
   case configuration(Configuration)
 
   /// Creates a member from the value of a property, or returns `nil` for other values.
@@ -102,17 +102,17 @@ enum ReflectedMember {
   ///
   /// reason for reading memory: each of these structs consists of a single reference.
   init?(_ value: Any) {
-    func handle<Value>(_ value: Value) -> DefinitionHandle {
+    func definition<Value>(_ value: Value) -> DefinitionHandle {
       withUnsafeBytes(of: value) { $0.load(as: DefinitionHandle.self) }
     }
-    func record<Value>(_ value: Value) -> CollaboratorRecord {
-      withUnsafeBytes(of: value) { $0.load(as: CollaboratorRecord.self) }
+    func collaborator<Value>(_ value: Value) -> CollaboratorHandle {
+      withUnsafeBytes(of: value) { $0.load(as: CollaboratorHandle.self) }
     }
     switch GenericStruct(Swift.type(of: value)) {
     case GenericStruct.definition?, GenericStruct.definitionTaking?:
-      self = .definition(_openExistential(value, do: handle))
+      self = .definition(_openExistential(value, do: definition))
     case GenericStruct.collaborator?, GenericStruct.optionalCollaborator?:
-      self = .collaborator(_openExistential(value, do: record))
+      self = .collaborator(_openExistential(value, do: collaborator))
     default:
       guard let configuration = value as? Configuration else { return nil }
       self = .configuration(configuration)

@@ -45,11 +45,12 @@ struct UnseenMembers {
   private mutating func reportCollaborators() {
     var unseen = log.collaborators.filter { $0.record.property.isEmpty }
     guard !unseen.isEmpty else { return }
-    let others = Set(assembliesByHand.flatMap { ReflectedAssembly($0).collaborators.map { ObjectIdentifier($0) } })
+    let others = Set(
+      assembliesByHand.flatMap { ReflectedAssembly($0).collaborators.map { ObjectIdentifier($0.record) } })
     unseen.removeAll { others.contains(ObjectIdentifier($0.record)) }
     for (record, owner) in unseen {
       let property = property(in: instances[owner]) {
-        if case .collaborator(let other)? = $0 { other === record } else { false }
+        if case .collaborator(let other)? = $0 { other.record === record } else { false }
       }
       report(
         UnseenMember(

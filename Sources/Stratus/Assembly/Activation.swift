@@ -9,13 +9,11 @@ import CStratus
 /// ```
 ///
 /// Use it in an application with several roots. For a single root, use ``Assembly/activated(with:configuration:)``. The activation lives as
-/// long as this value, a copy of it, or an assembly that it returned.
+/// long as this value, a copy of it, or an assembly that it returned. Objects do not keep it alive.
 ///
-/// reason for `@unchecked Sendable`: the container may be used by any thread, and the instances are only kept alive. Each request for an
-/// assembly returns a new instance.
-public struct Activation: @unchecked Sendable {
+/// Each request for an assembly returns a new instance, because an assembly belongs to one task.
+public struct Activation: Sendable {
   let container: Container
-  private let instances: [Assembly]
 
   /// Activates assemblies.
   ///
@@ -24,15 +22,14 @@ public struct Activation: @unchecked Sendable {
   ///   - configuration: the values for `.config(…)`, which take precedence over those that assemblies provide.
   /// - Throws: ``ActivationError`` with all problems.
   public init(of types: [Assembly.Type], configuration: Configuration = [:]) throws(ActivationError) {
-    let activated = try Activator.activate(types, configuration: configuration)
-    (container, instances) = (activated.container, activated.instances)
+    container = try Activator.activate(types, configuration: configuration)
   }
 
   /// Returns the activated assembly of a class or protocol. For a class, it may be an assembly of a subclass.
   ///
   /// - Throws: ``ResolutionError`` unless exactly one activated assembly matches.
   public func assembly<Root>(_: Root.Type = Root.self) throws(ResolutionError) -> Root {
-    let matching = instances.indices.filter { instances[$0] is Root }
+    let matching = container.instances.indices.filter { container.instances[$0] is Root }
     let exact = matching.filter { container.assemblies[$0].type == Root.self }
     let given = matching.filter { container.assemblies[$0].isGiven }
     let candidates = !exact.isEmpty ? exact : !given.isEmpty ? given : matching
@@ -60,7 +57,7 @@ public struct Activation: @unchecked Sendable {
   ) throws(ActivationError) -> Patch { try container.patch(at: CodeLocation(file: file, line: line), recipes) }
 
   /// Returns an instance of each assembly, in the order of the activation.
-  package func newInstances() -> [Assembly] { instances.indices.map(container.newInstance(at:)) }
+  package func newInstances() -> [Assembly] { container.newInstances() }
 
   /// Passes the graph to a visitor of this program; see ``Assembly/visitGraph(to:)``.
   package func visitGraph(to visitor: UnsafePointer<StratusVisitor>) {

@@ -19,6 +19,6 @@ extension Assembly {
   public static func activated(
     with others: [Assembly.Type] = [], configuration: Configuration = [:]
   ) throws(ActivationError) -> Self {
-    try Activator.activate([self] + others, configuration: configuration).instance(of: self)
+    try Activator.activate([self] + others, configuration: configuration).newInstance(of: self)
   }
 }

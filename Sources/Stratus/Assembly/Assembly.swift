@@ -18,12 +18,11 @@
 /// let client = network.client()
 /// ```
 ///
-/// An activated assembly keeps its activation alive, including all shared objects.
+/// An activated assembly keeps its activation alive, including all shared objects. Objects do not, even if an assembly or a provider is
+/// injected into them, so keep the assembly as long as they may request other objects.
 open class Assembly {
   /// The link to the container of the activation, which owns the recipes and the shared objects.
   var link: ContainerLink?
-  /// The assemblies that were activated together with this one. This assembly keeps them alive for objects that hold them weakly.
-  var companions: [Assembly] = []
 
   /// Creates an assembly that is not activated. Activation calls this initializer; do not call it yourself.
   public required init() { DeclarationLog.add(self) }

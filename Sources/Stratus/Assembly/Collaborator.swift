@@ -14,7 +14,9 @@
 /// ```
 @dynamicMemberLookup
 public struct Collaborator<Partner> {
-  let record: CollaboratorRecord
+  let handle: CollaboratorHandle
+
+  var record: CollaboratorRecord { handle.record }
 
   /// Declares a collaborator. The name of its property is its name in messages and in the graph.
   ///
@@ -22,16 +24,17 @@ public struct Collaborator<Partner> {
   ///   - file: the file of the declaration. Omit it.
   ///   - line: the line of the declaration. Omit it.
   public init(file: StaticString = #filePath, line: UInt = #line) {
-    record = CollaboratorRecord(
+    let record = CollaboratorRecord(
       type: Partner.self, declaration: CodeLocation(file: file, line: line),
       bind: { assembly in (assembly as? Partner).map { Constant($0) } })
+    handle = CollaboratorHandle(record)
     DeclarationLog.add(record)
   }
 
   /// A definition of the collaborator, to be injected.
   public subscript<Value>(dynamicMember member: KeyPath<Partner, Definition<Value>>) -> CollaboratorDefinition<Value> {
     let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].record
-    return CollaboratorDefinition(target: target, collaborator: record)
+    return CollaboratorDefinition(target: target, collaborator: handle)
   }
 
   /// A definition of the collaborator that takes runtime arguments.
@@ -39,6 +42,6 @@ public struct Collaborator<Partner> {
     dynamicMember member: KeyPath<Partner, Definition<Value>.Taking<repeat each Argument>>
   ) -> CollaboratorDefinition<Value>.Taking<repeat each Argument> {
     let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].handle.record
-    return CollaboratorDefinition<Value>.Taking(target: target, collaborator: record)
+    return CollaboratorDefinition<Value>.Taking(target: target, collaborator: handle)
   }
 }

@@ -2,7 +2,14 @@
 public struct CollaboratorDefinition<Value>: Injection {
   /// The definition, or `nil` if no assembly matches the collaborator. That problem is reported once.
   let target: DefinitionRecord?
-  let collaborator: CollaboratorRecord
+  let handle: CollaboratorHandle
+
+  var collaborator: CollaboratorRecord { handle.record }
+
+  init(target: DefinitionRecord?, collaborator: CollaboratorHandle) {
+    self.target = target
+    handle = collaborator
+  }
 
   public var source: InjectionSource {
     InjectionSource(.definition(DefinitionReference(target: target, collaborator: collaborator)))
@@ -11,7 +18,14 @@ public struct CollaboratorDefinition<Value>: Injection {
   /// A definition of a collaborator that takes runtime arguments.
   public struct Taking<each Argument> {
     let target: DefinitionRecord?
-    let collaborator: CollaboratorRecord
+    let handle: CollaboratorHandle
+
+    var collaborator: CollaboratorRecord { handle.record }
+
+    init(target: DefinitionRecord?, collaborator: CollaboratorHandle) {
+      self.target = target
+      handle = collaborator
+    }
 
     /// Returns the definition with its arguments, to be injected.
     public func taking<each Source: Injection>(

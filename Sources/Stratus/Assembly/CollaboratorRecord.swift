@@ -1,3 +1,13 @@
+/// The value of a collaborator's property.
+///
+/// Injections refer to the record, not to the handle, so a further reference to the handle belongs to a closure that captures the
+/// collaborator or one of its definitions.
+final class CollaboratorHandle {
+  let record: CollaboratorRecord
+
+  init(_ record: CollaboratorRecord) { self.record = record }
+}
+
 /// A declared collaborator during and after activation.
 final class CollaboratorRecord {
   let type: Any.Type
@@ -38,6 +48,6 @@ final class CollaboratorRecord {
 
   private var activatedPartner: Constant? {
     guard let serving, let container = container?.container else { return nil }
-    return bind(container.instance(at: serving, for: false))
+    return bind(container.instances[serving])
   }
 }

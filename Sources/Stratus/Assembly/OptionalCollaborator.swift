@@ -16,7 +16,9 @@
 /// Activation does not create an assembly for it. The graph contains the collaborator, and what is injected from it, if an assembly matches.
 @dynamicMemberLookup
 public struct OptionalCollaborator<Partner> {
-  let record: CollaboratorRecord
+  let handle: CollaboratorHandle
+
+  var record: CollaboratorRecord { handle.record }
 
   /// Declares a collaborator that may be missing. The name of its property is its name in messages and in the graph.
   ///
@@ -24,16 +26,17 @@ public struct OptionalCollaborator<Partner> {
   ///   - file: the file of the declaration. Omit it.
   ///   - line: the line of the declaration. Omit it.
   public init(file: StaticString = #filePath, line: UInt = #line) {
-    record = CollaboratorRecord(
+    let record = CollaboratorRecord(
       type: Partner.self, isOptional: true, declaration: CodeLocation(file: file, line: line),
       bind: { assembly in (assembly as? Partner).map { Constant($0) } })
+    handle = CollaboratorHandle(record)
     DeclarationLog.add(record)
   }
 
   /// A definition of the collaborator, to be injected or, after activation, to be called.
   public subscript<Object>(dynamicMember member: KeyPath<Partner, Definition<Object>>) -> OptionalDefinition<Object> {
     let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].record
-    return OptionalDefinition(definition: CollaboratorDefinition(target: target, collaborator: record))
+    return OptionalDefinition(definition: CollaboratorDefinition(target: target, collaborator: handle))
   }
 
   /// A definition of the collaborator that takes runtime arguments.
@@ -42,7 +45,7 @@ public struct OptionalCollaborator<Partner> {
   ) -> OptionalDefinition<Object>.Taking<repeat each Argument> {
     let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].handle.record
     return OptionalDefinition<Object>.Taking(
-      definition: CollaboratorDefinition<Object>.Taking(target: target, collaborator: record))
+      definition: CollaboratorDefinition<Object>.Taking(target: target, collaborator: handle))
   }
 }
 

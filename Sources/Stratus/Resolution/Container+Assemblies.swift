@@ -1,39 +1,24 @@
 extension Container {
-  /// Returns the activated assembly of a class.
-  func instance<Root: Assembly>(of _: Root.Type) -> Root {
+  /// Returns a new instance of the activated assembly of a class, which keeps the container.
+  func newInstance<Root: Assembly>(of _: Root.Type) -> Root {
     let index = assemblies.firstIndex { $0.type == Root.self }
     // reason for the cast: the root is one of the activated assemblies.
-    return unsafeDowncast(instance(at: index ?? 0, for: false), to: Root.self)
+    return unsafeDowncast(newInstance(at: index ?? 0), to: Root.self)
   }
 
-  /// Returns an assembly whose definitions are those of this container: the activated instance if it still exists, or a new one.
+  /// Returns a new instance of each assembly, in the order of the activation.
+  func newInstances() -> [Assembly] { assemblies.indices.map(newInstance(at:)) }
+
+  /// Returns a new instance of an assembly, which keeps the container.
   ///
-  /// - Parameter isKept: whether the instance is for an object that the container keeps. Such an instance does not keep the container,
-  ///   because the two would never be released.
-  func instance(at index: Int, for isKept: Bool) -> Assembly {
-    let record = assemblies[index]
-    if let instance = monitor.locked({ isKept ? keptInstances[index] : record.instance }) { return instance }
-    // Outside the lock, because the initializer may be user code.
-    let created = createInstance(of: record, ContainerLink(to: self, keepingIt: !isKept))
-    return monitor.locked {
-      if let instance = isKept ? keptInstances[index] : record.instance { return instance }
-      if isKept { keptInstances[index] = created } else { record.instance = created }
-      return created
-    }
-  }
-
-  /// Returns a new instance, which keeps the container and the assemblies that objects may hold weakly.
+  /// It may run an initializer of user code, so no lock may be held.
   func newInstance(at index: Int) -> Assembly {
-    let instance = createInstance(of: assemblies[index], ContainerLink(to: self, keepingIt: true))
-    instance.companions = assemblies.indices.map { self.instance(at: $0, for: false) }
-    return instance
-  }
-
-  private func createInstance(of record: AssemblyRecord, _ link: ContainerLink) -> Assembly {
+    let record = assemblies[index]
+    let link = ContainerLink.keeping(self)
     let instance = DeclarationLog.pausing { record.type.init() }
     let reflected = ReflectedAssembly(instance)
     for (handle, original) in zip(reflected.definitions, record.definitions) { handle.activate(original, link) }
-    for (copy, original) in zip(reflected.collaborators, record.collaborators) {
+    for (copy, original) in zip(reflected.collaborators.lazy.map(\.record), record.collaborators) {
       copy.serving = original.serving
       copy.container = original.container
     }

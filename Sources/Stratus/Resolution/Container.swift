@@ -7,6 +7,8 @@ import CStratusRuntime
 /// and plans, which are read without a lock, are published through an atomic and copied within ``reading(_:)``.
 final class Container: @unchecked Sendable {
   let assemblies: [AssemblyRecord]
+  /// The instances that ran `define()`, by index. They are injected, and linked to this container weakly.
+  let instances: [Assembly]
   let definitions: [DefinitionRecord]
   /// The configuration, or `nil` if the assemblies were activated only for inspection.
   let configuration: ActivationConfiguration?
@@ -19,23 +21,25 @@ final class Container: @unchecked Sendable {
   /// The current patches, oldest first. Guarded by `rewiring`.
   var patches: [AppliedPatch] = []
 
+  /// A weak reference to this container, which its assemblies and providers share.
+  let known = WeakContainer()
+
   /// The words of the definitions, and one for ``awaitsMainActor``.
   private let words: AtomicWords
 
   // Guarded by the monitor:
   private(set) var generation: Generation
-  /// The assemblies that shared objects hold, by index.
-  var keptInstances: [Int: Assembly] = [:]
   /// The thread that each waiting thread waits for.
   var waits: [ThreadID: ThreadID] = [:]
   /// The first recipe that was written too late. Afterwards, no object is resolved.
   private var lateRecipe: LateRecipe?
 
   init(
-    assemblies: [AssemblyRecord], definitions: [DefinitionRecord], wiring: Wiring,
+    assemblies: [AssemblyRecord], instances: [Assembly], definitions: [DefinitionRecord], wiring: Wiring,
     configuration: ActivationConfiguration?
   ) {
     self.assemblies = assemblies
+    self.instances = instances
     self.definitions = definitions
     self.configuration = configuration
     original = wiring
@@ -44,6 +48,7 @@ final class Container: @unchecked Sendable {
     for (index, record) in definitions.enumerated() {
       record.activate(words, at: 1 + index * DefinitionRecord.wordCount)
     }
+    known.container = self
   }
 
   deinit { generation.retire().release() }

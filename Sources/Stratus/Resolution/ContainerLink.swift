@@ -1,15 +1,9 @@
 /// A link from an assembly and its definitions to the container.
 enum ContainerLink {
+  /// The container, for an assembly that a caller requested.
   case keeping(Container)
-  /// The container, for objects that it holds itself and that must not keep it alive.
+  /// The container, for everything that recipes and objects can hold: the container holds these, so they must not keep it alive.
   case knowing(WeakContainer)
-
-  /// Creates a link.
-  ///
-  /// - Parameter isKept: whether the link keeps the container alive.
-  init(to container: Container, keepingIt isKept: Bool) {
-    self = isKept ? .keeping(container) : .knowing(WeakContainer(container))
-  }
 
   /// The container, or `nil` after the activation has ended.
   var container: Container? {
@@ -22,7 +16,6 @@ enum ContainerLink {
 
 /// A class, because copying a value that contains a weak reference is expensive.
 final class WeakContainer {
-  private(set) weak var container: Container?
-
-  init(_ container: Container) { self.container = container }
+  /// The container, which sets it once.
+  weak var container: Container?
 }

@@ -2,7 +2,7 @@ extension PlanCompiler {
   /// Lays out the frame and writes the steps.
   func emit(_ units: [Int], root: Operand) -> Plan {
     let layout = FrameLayout(nodes: nodes)
-    var emitter = PlanEmitter(nodes: nodes, layout: layout, isKept: keptNodes())
+    var emitter = PlanEmitter(nodes: nodes, layout: layout)
     emitter.draft.frameSize = layout.size
     emitter.draft.alignment = layout.alignment
     emitter.draft.reserve(units.count)
@@ -31,19 +31,6 @@ extension PlanCompiler {
     // The objects of a plan that a callback added stay in its frame, because later resolutions may share them.
     if request.graph == nil { emitter.draft.takeAtLastUse() } else { emitter.draft.takeNothing() }
     return Plan(emitter.draft, in: generation)
-  }
-
-  /// Returns whether each object is kept by the container, directly or as a dependency of a kept object.
-  private func keptNodes() -> [Bool] {
-    var isKept = nodes.indices.map { nodes[$0].scope == .singleton || nodes[$0].scope == .lazySingleton }
-    var open = isKept.indices.filter { isKept[$0] }
-    while let index = open.popLast() {
-      for case .node(let other) in nodes[index].construction + nodes[index].injection where !isKept[other] {
-        isKept[other] = true
-        open.append(other)
-      }
-    }
-    return isKept
   }
 
   private func publish(_ index: Int, _ node: Node, _ layout: FrameLayout, in draft: inout PlanDraft) {

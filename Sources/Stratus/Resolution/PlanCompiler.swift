@@ -39,9 +39,7 @@ struct PlanCompiler {
   }
 
   /// Writes a value that refers to the container: an assembly or a provider.
-  ///
-  /// - isKept: whether the container keeps the object that receives the value.
-  typealias LinkWriter = (_ isKept: Bool, UnsafeMutableRawPointer) -> Void
+  typealias LinkWriter = (UnsafeMutableRawPointer) -> Void
 
   /// The reason why a plan could not be compiled.
   indirect enum Interruption: Error {
@@ -182,11 +180,8 @@ struct PlanCompiler {
   private func assemblyLink(
     to origin: InjectionSource.AssemblyOrigin, _ write: @escaping (Assembly, UnsafeMutableRawPointer) -> Bool
   ) -> Node.Role {
-    let index = container.index(of: origin)
-    // Unowned, because the container keeps the plan.
-    return .link { [unowned container] isKept, address in
-      _ = write(container.instance(at: index, for: isKept), address)
-    }
+    let instance = container.instances[container.index(of: origin)]
+    return .link { address in _ = write(instance, address) }
   }
 
   private func providerLink(
@@ -195,9 +190,8 @@ struct PlanCompiler {
     guard let target = reference.target else {
       contradiction("an activation with a missing collaborator fails")
     }
-    return .link { [unowned container] isKept, address in
-      write(DefinitionHandle(target, ContainerLink(to: container, keepingIt: !isKept)), address)
-    }
+    let handle = DefinitionHandle(target, .knowing(container.known))
+    return .link { address in write(handle, address) }
   }
 
   private mutating func derived(

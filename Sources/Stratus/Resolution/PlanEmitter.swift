@@ -6,13 +6,10 @@ struct PlanEmitter {
   private(set) var wiring: [Range<Int>]
   let nodes: [PlanCompiler.Node]
   let layout: FrameLayout
-  /// Whether the container keeps the object, directly or as a dependency, by node.
-  let isKept: [Bool]
 
-  init(nodes: [PlanCompiler.Node], layout: FrameLayout, isKept: [Bool]) {
+  init(nodes: [PlanCompiler.Node], layout: FrameLayout) {
     self.nodes = nodes
     self.layout = layout
-    self.isKept = isKept
     madeBy = Array(repeating: -1, count: nodes.count)
     wiring = Array(repeating: 0..<0, count: nodes.count)
   }
@@ -39,9 +36,8 @@ struct PlanEmitter {
       step(Executable(derive), layout.declared[index], nodes[index].construction[...], for: index)
       draft.initialized.append(Plan.Slot(offset: layout.declared[index], type: nodes[index].type))
     case .link(let write):
-      let isKept = isKept[index]
       step(
-        Executable { frame, operands in write(isKept, Slots(frame: frame, operands: operands).target) },
+        Executable { frame, operands in write(Slots(frame: frame, operands: operands).target) },
         layout.declared[index], for: index)
       draft.initialized.append(Plan.Slot(offset: layout.declared[index], type: nodes[index].type))
     case .input:

@@ -70,8 +70,8 @@ public struct ResolutionError: Error, CustomStringConvertible {
         + "not a stored property of its assembly. Call activated(with:) on the assembly's class and use the assembly that it "
         + "returns. In define(), inject a definition by its name instead of calling it"
     case .ended(let location):
-      "the definition at \(location.file):\(location.line) was resolved after its activation had ended: the objects that the "
-        + "container keeps do not keep the container alive, so keep a reference to the activated assembly"
+      "the definition at \(location.file):\(location.line) was resolved after its activation had ended: providers and injected "
+        + "assemblies do not keep the activation alive, so keep the assembly or the `Activation` as long as they are used"
     case .lateRecipe(let recipe):
       "no object can be resolved because \(recipe)"
     case .abstract(let name):

@@ -13,20 +13,15 @@ extension Assembly {
 
   /// Activates assemblies only for inspection, without values for `.config(…)`.
   package static func activatedForInspection(_ types: [Assembly.Type]) throws(ActivationError) -> [Assembly] {
-    try Activator.activate(types, configuration: nil).instances
+    try Activator.activate(types, configuration: nil).newInstances()
   }
 }
 
 extension Container {
-  /// Passes the graph to a visitor of this program, and the assemblies that closures capture. The recipes with these closures cannot be
-  /// determined while the container is in use.
+  /// Passes the graph to a visitor of this program, with the definitions whose closures capture an assembly. These are determined in
+  /// another activation, because this one is in use.
   func visitGraph(to visitor: StratusVisitor) {
     rewiring.locked { GraphStream(self, to: visitor).run() }
-    var texts = CStringPool()
-    for assembly in assemblies where assembly.isCaptured {
-      var unseen = StratusUnseen(kind: UInt8(STRATUS_UNSEEN_CLOSURE), name: texts.copy(assembly.name), library: nil)
-      visitor.unseen(visitor.context, &unseen)
-    }
-    texts.free()
+    if let another = try? activatedAgain() { CapturingRecipes(of: another).send(to: visitor) }
   }
 }

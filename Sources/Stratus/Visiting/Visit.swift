@@ -38,13 +38,13 @@ public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePoi
 extension AssemblyDiscovery {
   /// Activates assemblies for inspection and sends their graph to a visitor, with the parts that are missing from it.
   ///
-  /// - Complexity: linear in the number of definitions and injections, and quadratic in the definitions of captured assemblies.
+  /// - Complexity: linear in the number of definitions and injections, and for each assembly that closures capture, in its definitions times the
+  ///   captured objects.
   func stream(_ types: [Assembly.Type], to visitor: StratusVisitor) throws(ActivationError) {
-    let activated = try Activator.activate(
+    let container = try Activator.activate(
       types, configuration: nil,
       progress: { visitor.progress(visitor.context, $0) })
     visitor.progress(visitor.context, "reading the graph")
-    let container = activated.container
     GraphStream(container, to: visitor).run()
     UnseenAssemblies(self, activated: container.assemblies.map(\.type)).send(to: visitor)
     // Last, because it releases the recipes.

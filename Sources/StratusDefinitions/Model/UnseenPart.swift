@@ -12,8 +12,8 @@ public struct UnseenPart: Hashable, Comparable, Sendable {
     case otherLibrary
     /// A target of the package that uses Stratus but does not belong to the product.
     case target
-    /// An assembly that closures in its recipes capture, so that they can resolve any definition. In a graph that the
-    /// tool has loaded, ``DefinitionNode/hasCapture`` marks the definitions instead.
+    /// An assembly that closures or other objects hold, so that they can resolve any definition, and it is not known
+    /// which recipes they belong to. Otherwise, ``DefinitionNode/hasCapture`` marks the definitions.
     case closures
     /// Libraries that could not be searched for assemblies.
     case libraries
