@@ -26,7 +26,8 @@ extension Injection {
   /// }
   /// ```
   ///
-  /// The graph shows a reference to the assembly, because an object that holds the assembly can reach all its definitions.
+  /// The graph shows a reference to the assembly, because an object that holds the assembly can reach all its definitions. The injected
+  /// assembly does not keep the activation alive; keep the one that `activated()` returned.
   public static func assembly<Value: Assembly>(_ assembly: Value) -> Self where Self == AssemblyInjection<Value> {
     AssemblyInjection(origin: .own(type(of: assembly), ObjectIdentifier(assembly)))
   }

@@ -29,8 +29,9 @@ extension Definition {
   /// player.initialize(Player.init(makeEngine:), engine.provider)
   /// ```
   ///
-  /// A provider does not form a cycle, so two initializers can take each other's providers. If an initializer can throw, use a parameter
-  /// of type `() throws -> Value`. Such a provider throws the error, while this one ends the program with a message.
+  /// A provider does not form a cycle, so two initializers can take each other's providers. It does not keep the activation alive either, so
+  /// keep the activated assembly as long as the function may be called. If an initializer can throw, use a parameter of type
+  /// `() throws -> Value`. Such a provider throws the error, while this one ends the program with a message.
   @_disfavoredOverload
   public var provider: ProviderInjection<() -> Value> {
     injection { handle in { handle.value() } }

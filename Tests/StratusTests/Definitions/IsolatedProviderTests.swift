@@ -117,7 +117,8 @@ struct IsolatedProviderTests {
 
   @Test func `a view model calls its providers on the main actor`() async throws {
     try await MainActor.run {
-      for router in [try App.activated().router(), try Feature.activated().router()] {
+      let (app, feature) = (try App.activated(), try Feature.activated())
+      for router in [app.router(), feature.router()] {
         #expect(router.home() !== router.home())
         #expect(try router.next() !== router.next())
         #expect(router.note?() !== nil && router.token() === router.token())
@@ -129,7 +130,8 @@ struct IsolatedProviderTests {
   }
 
   @Test func `properties and methods take providers for any task`() async throws {
-    for pool in [try App.activated().pool(), try Feature.activated().pool()] {
+    let (app, feature) = (try Activation(of: [App.self]), try Activation(of: [Feature.self]))
+    for pool in [try app.assembly(App.self).pool(), try feature.assembly(Feature.self).pool()] {
       let make = pool.make
       let other = await Task.detached { make() }.value
       let (spare, received) = (try #require(pool.spare), try #require(pool.received))

@@ -55,13 +55,15 @@ struct ProviderTests {
   }
 
   @Test func `a provider may take runtime arguments`() throws {
-    let factory = try Garage.activated().factory()
+    let garage = try Garage.activated()
+    let factory = garage.factory()
     #expect(factory.make(3, "km") == "3 km" && factory.make(4, "mi") == "4 mi")
     #expect(factory.car().makeEngine() !== factory.car().makeEngine())
   }
 
   @Test func `a provider breaks a cycle of initializers`() throws {
-    let chicken = try Garage.activated().chicken()
+    let garage = try Garage.activated()
+    let chicken = garage.chicken()
     #expect(chicken.egg().chicken().egg() !== chicken.egg())
   }
 
@@ -74,22 +76,38 @@ struct ProviderTests {
           Factory.init(make:car:), garage.text.provider { text in { text($0, $1) } }, garage.car.provider)
       }
     }
-    let factory = try Yard.activated().factory()
+    let yard = try Yard.activated()
+    let factory = yard.factory()
     #expect(factory.make(1, "l") == "1 l")
     _ = factory.car().makeEngine()
   }
 
-  @Test func `a provider keeps the activation alive, but not when a shared object holds it`() throws {
+  @Test func `a provider does not keep the activation alive`() throws {
     try Census.$current.withValue(Census()) {
+      let car: Car
       do {
-        let car = try Garage.activated().car()
-        _ = car.makeEngine()
         let garage = try Garage.activated()
-        _ = garage.fleet().makeEngine()
+        car = garage.car()
+        _ = (car.makeEngine(), garage.fleet().makeEngine())
         #expect(Census.current.alive == 1)
       }
       #expect(Census.current.alive == 0)
+      withExtendedLifetime(car) {}
     }
+  }
+
+  @Test func `a throwing provider of a dropped activation says what to keep`() throws {
+    final class Ordinary: Assembly {
+      let root = Definition<Shop>()
+      private let store = Definition<Store>()
+      override func define() {
+        store.initialize { fatalError("never built") }
+        root.initialize(Shop.init(open:), store.provider)
+      }
+    }
+    let root = try Ordinary.activated().root()
+    let error = #expect(throws: ResolutionError.self) { try root.open() }
+    #expect(error?.description.contains("keep the assembly or the `Activation` as long as they are used") == true)
   }
 
   @Test func `an abstract definition has no provider`() {
@@ -132,7 +150,8 @@ struct ProviderTests {
           .inject(Shop.restock(with:), shops.store.provider)
       }
     }
-    for shop in [try Shops.activated().shop(), try Malls.activated().shop()] {
+    let (shops, malls) = (try Shops.activated(), try Malls.activated())
+    for shop in [shops.shop(), malls.shop()] {
       for open in [shop.open, try #require(shop.reopen), try #require(shop.restock)] {
         let error = #expect(throws: ResolutionError.self) { try open() }
         #expect(error?.underlyingError is Outage && error?.path == ["Shops.store"])

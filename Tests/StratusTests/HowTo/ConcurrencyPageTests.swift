@@ -151,7 +151,8 @@ struct ConcurrencyPageTests {
   }
 
   @Test func `the page shows an actor with providers`() async throws {
-    let player = try PlayerAssembly.activated().player()
+    let activation = try Activation(of: [PlayerAssembly.self])
+    let player = try activation.assembly(PlayerAssembly.self).player()
     #expect(await player.titles() == ["Rain", "Snow"])
     #expect(await player.areSessionsNew())
   }

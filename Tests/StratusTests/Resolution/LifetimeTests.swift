@@ -59,23 +59,22 @@ struct LifetimeTests {
     }
   }
 
-  @Test func `an injected assembly is the activated one and keeps the activation alive`() throws {
+  @Test func `an injected assembly has the shared objects but does not keep the activation alive`() throws {
     try Census.$current.withValue(Census()) {
+      let owner: Service
       do {
-        let owner: Service
-        do {
-          let home = try Home.activated()
-          owner = home.owner()
-          #expect(owner.ownedHome === home)
-        }
-        let shared = owner.ownedHome?.service()
-        #expect(shared != nil && owner.ownedHome?.service() === shared)
+        let home = try Home.activated()
+        owner = home.owner()
+        #expect(owner.ownedHome?.service() === home.service() && owner.ownedHome !== home)
       }
-      #expect(Census.current.alive == 0)
+      #expect(Census.current.alive == 1)
+      let service = try #require(owner.ownedHome).service
+      let error = failure { () throws(ResolutionError) in try service.resolve() }
+      #expect(error?.description.contains("keep the assembly or the `Activation`") == true)
     }
   }
 
-  @Test func `an assembly whose instance was released is injected as a new instance`() throws {
+  @Test func `an assembly is injected as the same instance each time`() throws {
     let neighbor = try Neighbor.activated()
     let home = try #require(neighbor.homes().first)
     #expect(home.service().peer === neighbor.service())
@@ -119,7 +118,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test func `activating creates one instance of an assembly, or two if a closure captures it`() throws {
+  @Test func `activating creates an instance that runs define() and one for the caller`() throws {
     final class Plain: Assembly {
       let citizen = Citizen()
       let number = Definition<Int>()
@@ -141,10 +140,14 @@ struct LifetimeTests {
     try Census.$current.withValue(Census()) {
       let plain = try Plain.activated().text()
       #expect(plain == "1")
-      #expect(Census.current.born == 1 && Census.current.alive == 0)
+      #expect(Census.current.born == 2 && Census.current.alive == 0)
       let capturing = try Capturing.activated().text()
       #expect(capturing == "2")
-      #expect(Census.current.born == 3 && Census.current.alive == 0)
+      #expect(Census.current.born == 4 && Census.current.alive == 0)
+      let both = try Activation(of: [Plain.self, Capturing.self])
+      #expect(Census.current.born == 6)
+      _ = try (both.assembly(Plain.self), both.assembly(Plain.self))
+      #expect(Census.current.born == 8 && Census.current.alive == 2)
     }
   }
 
