@@ -46,10 +46,10 @@ extension ExplorerData {
         .text("detail") { diagram.nodes[$0].detail },
         .number("rank") { diagram.nodes[$0].rank },
         .number("box") { diagram.nodes[$0].box },
-        // Both are even.
+        // The size in layouts of the page, which may be smaller than in the frame. Both are even.
         .number("width") { Int(sizes[$0].width) },
         .number("height") { Int(sizes[$0].height) },
-        .text("at") { index in layout.map { Point(x: $0.nodes[index].x, y: $0.nodes[index].y).text } },
+        .text("frame") { layout?.nodes[$0].text },
         .text("rule") { diagram.nodes[$0].rule },
         .flag("faint") { diagram.nodes[$0].isFaint },
         .text("change") { diagram.nodes[$0].change?.name },

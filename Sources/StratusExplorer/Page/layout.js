@@ -3,7 +3,7 @@
 /** The layout that Stratus has computed. */
 function placedLayout(diagram) {
   return {
-    nodes: new Map(diagram.nodes.map((node) => [node.index, rect([...numbers(node.at), node.width, node.height])])),
+    nodes: new Map(diagram.nodes.map((node) => [node.index, rect(numbers(node.frame))])),
     boxes: diagram.boxes.map((box) => ({ of: box.of, title: Number(box.title) + 2, ...rect(box.frame) })),
     bands: diagram.bands.map((band) => ({ name: band.name, ...rect(band.frame) })),
     isRouted: true,

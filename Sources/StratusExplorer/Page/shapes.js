@@ -50,9 +50,9 @@ function drawNode(node) {
   },
     shape("title", {}, tooltip(node)),
     shape("rect", { width: number(width), height: number(height), rx: node.is === "d" || node.is === "i" ? 7 : 12 }),
-    shape("text", { class: "label", x: number(width / 2), y: node.detail ? 17 : height / 2 + 4 }, node.label),
+    shape("text", { class: "label", x: number(width / 2), y: number(height / 2 + (node.detail ? -3 : 4)) }, node.label),
     change && shape("g", { class: `sign ${change}`, transform: `translate(${number(width)} 0)` }, shape("circle", { r: 7 }), shape("text", { y: 3.5 }, changeSigns[change])),
-    node.detail && shape("text", { class: "detail", x: number(width / 2), y: 31 }, node.detail),
+    node.detail && shape("text", { class: "detail", x: number(width / 2), y: number(height / 2 + 11) }, node.detail),
     node.rule && shape("text", { class: "rule", x: number(width / 2), y: number(height + 9) }, node.rule));
 }
 

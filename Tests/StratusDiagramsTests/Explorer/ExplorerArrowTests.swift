@@ -48,6 +48,31 @@ extension ExplorerTests {
     #expect(try browser.number("scene.edges.length") > 20)
   }
 
+  /// Layers are drawn larger than their text if many arrows begin or end at them.
+  @Test(arguments: 0..<3) func `arrows begin and end at the nodes that are drawn`(seed: Int) throws {
+    let browser = try open(Explorer(.random(seed: seed)))
+    let test = """
+      scene.edges.filter(edge => {
+        const chain = chainOf(edge, scene.layout);
+        return [[edge.from, chain[0], chain[1]], [edge.to, chain.at(-2), chain.at(-1)]].some(([node, x, y]) => {
+          const element = drawing.nodes.get(node);
+          const { width, height } = element.querySelector('rect').getBBox();
+          const { e, f } = element.transform.baseVal.consolidate().matrix;
+          const depth = Math.min(x - e, e + width - x, y - f, f + height - y);
+          return depth < -0.3 || depth > 4;
+        });
+      }).length
+      """
+    var arrows = 0.0
+    for key in ["1", "2", "3"] {
+      try browser.press(key)
+      #expect(try browser.number(test) == 0, "\(key)")
+      arrows += try browser.number("scene.edges.length")
+    }
+    #expect(arrows > 0)
+    #expect(try browser.reported() == [])
+  }
+
   @Test func `the names of assemblies avoid arrows`() throws {
     let placed = SampleGraph.weather(hasFindings: true).diagram(.definitions).placed()
     let browser = try open(weather, "#level=definitions")
