@@ -38,6 +38,11 @@ package struct Finding: Hashable, Sendable {
   /// The definitions that the finding is about, if they are not the ends of its reference. For an inherited injection,
   /// the first one is the definition that inherits it.
   var parties: Parties?
+  /// What can grow without making this another finding; `nil` for a plain finding.
+  package internal(set) var extent: Extent?
+  /// The part of a contract that takes the place of ``to`` in the ``identity``, because ``to`` is only one of the ends in
+  /// ``extent``; `nil` for other findings.
+  package internal(set) var part: String?
 
   struct Parties: Hashable {
     let from: DefinitionID
@@ -65,7 +70,7 @@ package struct Finding: Hashable, Sendable {
   package init(
     rule: String, severity: Severity, subject: Subject, from: String, to: String? = nil, message: String,
     location: SourceLocation? = nil, injection: InjectionSite? = nil, collaborator: String? = nil, path: [String] = [],
-    steps: [Step] = [], configurations: [String] = []
+    steps: [Step] = [], configurations: [String] = [], extent: Extent? = nil, part: String? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -79,5 +84,7 @@ package struct Finding: Hashable, Sendable {
     self.path = path
     self.steps = steps
     self.configurations = configurations
+    self.extent = extent
+    self.part = part
   }
 }
