@@ -41,6 +41,9 @@ struct AcceptanceTracker {
     return index
   }
 
+  /// Notes that an exception accepts a finding about a contract.
+  mutating func use(exception index: Int) { isExceptionUsed[index] = true }
+
   /// Returns whether the baseline accepts a finding.
   ///
   /// Call it once for each finding, however many activations have it, because an entry accepts only as many findings as

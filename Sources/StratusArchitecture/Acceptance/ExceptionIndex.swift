@@ -28,6 +28,17 @@ struct ExceptionIndex {
         && exception.to.map { to.contains(where: $0.matches) } ?? true
     }
   }
+
+  /// Returns the index of the first exception that accepts a finding of a rule between two parties, each of which has
+  /// several names.
+  func exception(to rule: String, from source: [String], to target: [String], in configuration: String?) -> Int? {
+    indices[rule]?.first { index in
+      let exception = exceptions[index]
+      return (exception.configurations.isEmpty || exception.configurations.contains { $0 == configuration })
+        && source.contains { exception.from.matches($0) }
+        && exception.to.map { target.contains(where: $0.matches) } ?? true
+    }
+  }
 }
 
 extension Finding {

@@ -54,7 +54,7 @@ package struct ArchitectureCheck: Sendable {
         let contexts = activations.map { activation in
           var context = RuleContext(
             activation, among: activations, policy: policy, rule: rule, severity: severity,
-            expectsAllActivations: expectsAllActivations, coversPolicy: coversPolicy)
+            expectsAllActivations: expectsAllActivations, coversPolicy: coversPolicy, acceptance: results.acceptance)
           check(&context)
           return context
         }
@@ -74,8 +74,8 @@ package struct ArchitectureCheck: Sendable {
       baselined: results.baselined.inOrder().map(\.finding),
       statistics: Report.Statistics(
         assemblies: graph.assemblies.count, definitions: graph.definitions.count, references: graph.references.count,
-        layers: policy.layers.count, contracts: policy.contracts.count),
-      contracts: policy.contracts)
+        layers: policy.layers.count, contracts: policy.activeContracts.count),
+      contracts: policy.activeContracts)
   }
 }
 
@@ -90,9 +90,14 @@ private struct Results {
   mutating func add(_ contexts: [RuleContext], rank: Int) {
     var found = MergedFindings(isOneActivation: contexts.count == 1)
     for context in contexts {
+      for (finding, exception) in context.accepted {
+        acceptance.use(exception: exception)
+        accepted.add([MergedFindings.Entry(finding: finding, rank: rank, exception: exception)])
+      }
       let entries = context.findings.map { finding in
-        MergedFindings.Entry(
-          finding: finding, rank: rank, exception: acceptance.exception(for: finding, in: context.graph))
+        // Exceptions were applied to the single ends of a contract's violation.
+        let exception = finding.part == nil ? acceptance.exception(for: finding, in: context.graph) : nil
+        return MergedFindings.Entry(finding: finding, rank: rank, exception: exception)
       }
       found.add(entries.filter { $0.exception == nil })
       accepted.add(entries.filter { $0.exception != nil })

@@ -7,6 +7,8 @@ struct CheckedActivation {
   let crossings: LayerCrossings
   let names: ShortNames
   let contracts: [ResolvedContract]
+  /// Everything that contracts can be about; `nil` if there are none.
+  let contractNetwork: ContractNetwork?
 
   init(_ graph: DefinitionGraph, policy: Policy) {
     self.graph = graph
@@ -14,6 +16,7 @@ struct CheckedActivation {
     crossings = LayerCrossings.find(in: graph, layering: layering, policy: policy)
     names = ShortNames(graph)
     contracts = policy.resolvedContracts(in: graph, layering: layering)
+    contractNetwork = contracts.isEmpty ? nil : ContractNetwork(graph, policy: policy)
   }
 
   /// The name of the configuration; `nil` for the only activation.

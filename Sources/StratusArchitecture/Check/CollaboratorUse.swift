@@ -22,3 +22,10 @@ struct CollaboratorUse: Hashable {
     served = graph.targetAssembly(of: reference)
   }
 }
+
+extension DefinitionGraph {
+  /// The uses of collaborators by the references of the graph.
+  var visibleUses: Set<CollaboratorUse> {
+    Set(references.indices.compactMap { CollaboratorUse(references[$0], in: self) })
+  }
+}

@@ -13,12 +13,16 @@ struct RuleContext {
   /// Whether the graphs contain everything that the policy is about.
   let coversPolicy: Bool
   private(set) var findings: [Finding] = []
+  /// The findings about contracts that exceptions accept, each with the index of its exception.
+  private(set) var accepted: [(finding: Finding, exception: Int)] = []
+  private let acceptance: AcceptanceTracker?
 
   init(
     _ activation: CheckedActivation, among activations: [CheckedActivation], policy: Policy, rule: Rule,
     severity: Severity,
-    expectsAllActivations: Bool = false, coversPolicy: Bool = true
+    expectsAllActivations: Bool = false, coversPolicy: Bool = true, acceptance: AcceptanceTracker? = nil
   ) {
+    self.acceptance = acceptance
     self.coversPolicy = coversPolicy
     self.expectsAllActivations = expectsAllActivations
     self.activation = activation
@@ -115,18 +119,6 @@ struct RuleContext {
       path: path.map(graph.fullName(of:)))
   }
 
-  /// Reports a reference that leads to a target, directly or over further steps. The source and that target are at
-  /// fault.
-  mutating func report(_ id: ReferenceID, to target: Reference.Target, steps: [Finding.Step], _ message: String) {
-    let reference = graph[id]
-    let isPath = steps.count > 1
-    add(
-      .reference(id), from: graph.fullName(of: reference.from), to: graph.fullName(of: target), message: message,
-      at: reference.injection.location ?? graph[reference.from].location, reference: reference,
-      path: isPath ? steps.prefix(1).map(\.from) + steps.map(\.to) : [], steps: isPath ? steps : [],
-      parties: Finding.Parties(from: reference.from, to: target))
-  }
-
   /// Reports a dependency of one assembly on another one.
   mutating func report(_ dependency: LayerCrossings.Dependency, _ message: String) {
     switch dependency {
@@ -181,6 +173,21 @@ struct RuleContext {
   mutating func report(unseen name: String, to other: String? = nil, _ message: String) {
     add(.unseen, from: name, to: other, message: message, at: nil)
   }
+
+  /// Adds a finding about a contract.
+  ///
+  /// - Parameter exception: the exception that accepts all of its ends.
+  mutating func add(_ finding: Finding, acceptedBy exception: Int?) {
+    if let exception { accepted.append((finding, exception)) } else { findings.append(finding) }
+  }
+
+  /// Returns the exception that accepts an end of a violation of this contract. Each party has several names.
+  func exception(from source: [String], to end: [String]) -> Int? {
+    acceptance?.exceptions.exception(to: rule.id, from: source, to: end, in: graph.configuration)
+  }
+
+  /// Returns the ends of a violation that the baseline accepts.
+  func baselinedMembers(of identity: Finding.Identity) -> Set<String> { [] }
 
   private mutating func add(
     _ subject: Finding.Subject, severity: Severity? = nil, from: String, to: String?, message: String,

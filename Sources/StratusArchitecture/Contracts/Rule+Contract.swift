@@ -11,7 +11,9 @@ extension Rule {
       guard let resolved = context.activation.contracts.first(where: { $0.contract.name == contract.name }) else {
         return
       }
-      for violation in resolved.violations(in: context.graph) { context.report(violation, of: resolved) }
+      guard let network = context.activation.contractNetwork else { return }
+      var check = ContractCheck(resolved, in: network)
+      check.report(to: &context)
     }
   }
 }
@@ -58,67 +60,8 @@ extension Contract.Requirement {
 
 extension [ContractPattern] {
   /// The patterns as a list in a sentence.
-  fileprivate var inWords: String {
+  var inWords: String {
     guard count > 1, let last else { return first.map(\.description) ?? "" }
     return dropLast().map(\.description).joined(separator: ", ") + (count > 2 ? "," : "") + " and \(last)"
-  }
-}
-
-extension RuleContext {
-  /// Reports a violation of a contract.
-  mutating func report(_ violation: ContractViolation, of resolved: ResolvedContract) {
-    let (source, injection, target) = words(of: violation.reference)
-    let end = graph.end(of: violation)
-    let between = violation.path.dropLast().map { names[graph.target(of: $0)] }
-    let route =
-      switch between.count {
-      case 0: "\(source) refers to \(target) (\(injection))"
-      case 1, 2: "\(source) reaches \(names[end]) through \(between.joined(separator: " and "))"
-      default: "\(source) reaches \(names[end]) through \(between[0]) and \(between.count - 1) more"
-      }
-    report(
-      violation.reference, to: end, steps: violation.path.map(step),
-      "\(route): \(resolved.requirement(for: violation, in: graph))")
-  }
-
-  private func step(_ step: ContractViolation.Step) -> Finding.Step {
-    switch step {
-    case .reference(let id):
-      let reference = graph[id]
-      return Finding.Step(
-        from: graph.fullName(of: reference.from), to: graph.fullName(of: reference.target),
-        injection: reference.injectionInWords, location: reference.injection.location ?? graph[reference.from].location)
-    case .content(let id):
-      return Finding.Step(
-        from: graph[graph[id].assembly].name, to: graph.fullName(of: id), injection: "as part of the assembly",
-        location: graph[id].location)
-    }
-  }
-}
-
-extension ResolvedContract {
-  /// Returns what the contract requires of the two ends of a violation.
-  fileprivate func requirement(for violation: ContractViolation, in graph: DefinitionGraph) -> String {
-    let target = targets.names[violation.target]
-    let source = sources.unit(of: graph[violation.reference].from.index).map { sources.names[$0] } ?? ""
-    return switch contract.requirement {
-    case .independent: "\(source) and \(target) must stay independent"
-    case .forbidden: "\(source) must not refer to \(target)"
-    case .mustNotReach: "\(source) must not reach \(target)"
-    case .only(let from, _): "only \(from.inWords) may refer to \(target)"
-    }
-  }
-}
-
-extension DefinitionGraph {
-  fileprivate func target(of step: ContractViolation.Step) -> Reference.Target {
-    switch step {
-    case .reference(let id): self[id].target
-    case .content(let id): .definition(id)
-    }
-  }
-
-  fileprivate func end(of violation: ContractViolation) -> Reference.Target {
-    target(of: violation.path.last ?? .reference(violation.reference))
   }
 }

@@ -6,8 +6,10 @@ extension RuleContext {
   mutating func reportUnmatchedContracts() {
     for (index, resolved) in activation.contracts.enumerated() {
       let matches = activations.map { $0.contracts[index].matches }
+      var isComplete = true
       for (position, match) in resolved.matches.enumerated()
-      where matches.allSatisfy({ $0[position].units.isEmpty }) {
+      where matches.allSatisfy({ $0[position].units.isEmpty && $0[position].overridden.isEmpty }) {
+        isComplete = false
         let what = match.pattern.element == .name ? "assembly or definition" : match.pattern.element.rawValue
         let nearest = NearestName.nearest(to: match.pattern.pattern.text, among: candidates(for: match.pattern))
         let hint = nearest.map { "; did you mean \($0)?" } ?? ""
@@ -15,12 +17,40 @@ extension RuleContext {
           match.pattern.pattern,
           "the pattern \"\(match.pattern)\" of the contract \(resolved.contract.name) matches no \(what)\(hint)")
       }
-      if case .independent(let patterns, _) = resolved.contract.requirement, let first = patterns.first {
-        let units = Set(matches.joined().flatMap(\.units))
-        guard units.count == 1, let unit = units.first else { continue }
+      guard isComplete, let first = resolved.contract.requirement.sources.first,
+        !activations.contains(where: { $0.contracts[index].canBeViolated() })
+      else { continue }
+      report(
+        first.pattern,
+        "the contract \(resolved.contract.name) protects nothing, because \(resolved.reasonOfNoEffect)")
+    }
+  }
+
+  /// Reports the patterns of contracts that have two meanings.
+  mutating func reportAmbiguousContracts() {
+    for resolved in activation.contracts {
+      report(resolved.sources.ambiguities, among: resolved.contract.requirement.sources, of: resolved.contract)
+      if case .independent = resolved.contract.requirement { continue }
+      report(resolved.targets.ambiguities, among: resolved.contract.requirement.targets, of: resolved.contract)
+    }
+  }
+
+  private mutating func report(
+    _ ambiguities: [ContractUnits.Ambiguity], among patterns: [ContractPattern], of contract: Contract
+  ) {
+    for ambiguity in ambiguities {
+      switch ambiguity {
+      case .name(let index, let examples):
+        let count = examples.count == 2 ? "two" : "\(examples.count)"
         report(
-          first.pattern,
-          "the contract \(resolved.contract.name) protects nothing, because its patterns match only \(unit)")
+          patterns[index].pattern,
+          "the name \"\(patterns[index])\" of the contract \(contract.name) matches assemblies of \(count) modules, "
+            + "such as \(examples[0]) and \(examples[1])")
+      case .parts(let index, let other, let assembly):
+        report(
+          patterns[index].pattern,
+          "the patterns \"\(patterns[other])\" and \"\(patterns[index])\" of the contract \(contract.name) both match "
+            + "\(names[assembly]), as parts of different kinds")
       }
     }
   }
@@ -37,11 +67,14 @@ extension RuleContext {
   }
 }
 
-extension RuleContext {
-  /// Reports the patterns of contracts that have two meanings.
-  mutating func reportAmbiguousContracts() {
-    for (index, resolved) in activation.contracts.enumerated() {
-      _ = (index, resolved)
+extension ResolvedContract {
+  /// Why no reference can violate the contract.
+  fileprivate var reasonOfNoEffect: String {
+    let units = Set(matches.flatMap(\.units)).sorted()
+    return switch contract.requirement {
+    case .independent: "its patterns match only \(units.joined(separator: " and "))"
+    case .forbidden, .mustNotReach: "everything that `from` matches belongs to what `to` matches"
+    case .only: "`from` matches everything outside of what `to` matches"
     }
   }
 }

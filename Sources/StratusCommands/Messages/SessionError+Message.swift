@@ -10,7 +10,7 @@ extension SessionError {
         help: "choose one with --config, or create one with `stratus init`")
     case .noLayers(let path):
       MessageText.lines(
-        "'\(path)' declares neither layers nor contracts",
+        "'\(path)' declares neither layers nor contracts that are on",
         details: "--ci makes this an error, because without them the architecture is not checked",
         help: "declare `layers` or `contracts`; `stratus init -o -` proposes layers")
     case .noLock(let path):

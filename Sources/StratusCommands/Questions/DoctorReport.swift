@@ -96,10 +96,16 @@ struct DoctorReport {
   private var contracts: String {
     resolvedContracts.map { resolved in
       let rows = resolved.matches.map { match in
-        ("  \(match.pattern)", match.units.isEmpty ? "nothing" : match.units.joined(separator: ", "))
+        ("  \(match.pattern)", words(of: match))
       }
       return "contract \(resolved.contract.name)\n" + Self.columns(rows)
     }.joined()
+  }
+
+  private func words(of match: ResolvedContract.Match) -> String {
+    guard match.units.isEmpty else { return match.units.joined(separator: ", ") }
+    let overridden = match.overridden.joined(separator: ", ")
+    return overridden.isEmpty ? "nothing" : "nothing, because other patterns match \(overridden) more specifically"
   }
 
   /// The share of the product that the graph shows, and the findings of the coverage rules, accepted or not.

@@ -35,7 +35,7 @@ struct Session {
   /// - Parameters:
   ///   - isComplete: whether to activate every configuration of the file, unless the command line selects one.
   ///   - needsConfiguration: whether a missing configuration file is an error, which is thrown before anything is built.
-  ///   - needsLayers: whether a configuration file without layers and contracts is such an error, too.
+  ///   - needsLayers: whether a configuration file without layers and active contracts is such an error, too.
   ///   - needsAllInputs: whether it is an error if one of several inputs cannot be loaded.
   static func load(
     _ options: InputOptions, _ console: Console, isComplete: Bool = false, needsConfiguration: Bool = false,
@@ -49,7 +49,7 @@ struct Session {
       ? try LocatedConfiguration.find(named: options.configurationFile ?? search.list, for: search.inputs)
       : try LocatedConfiguration.find(named: options.configurationFile, for: input)
     if needsConfiguration, file == nil { throw SessionError.noConfigurationFile(name: ConfigurationFile.name) }
-    if needsLayers, let policy = file?.content.policy, policy.layers.isEmpty, policy.contracts.isEmpty, let file {
+    if needsLayers, let policy = file?.content.policy, policy.layers.isEmpty, policy.activeContracts.isEmpty, let file {
       throw SessionError.noLayers(path: file.path)
     }
     console.detail("configuration: \(file?.path ?? "none")")

@@ -8,7 +8,7 @@ extension Rule {
     remedy: "Remove it if no closure uses it."
   ) { context in
     var declarations: [SourceDeclaration: (assembly: AssemblyID, collaborator: CollaboratorNode, isUsed: Bool)] = [:]
-    let uses = context.visibleUses.union(context.reportedDeclarations)
+    let uses = context.graph.visibleUses.union(context.reportedDeclarations)
     let opaque = Set(context.graph.unseen.filter { $0.kind == .closures }.map(\.name))
     for (index, assembly) in context.graph.assemblies.enumerated() {
       // Closures probably use what no reference does.
@@ -49,10 +49,6 @@ extension Rule {
 }
 
 extension RuleContext {
-  fileprivate var visibleUses: Set<CollaboratorUse> {
-    Set(graph.references.indices.compactMap { CollaboratorUse(graph.references[$0], in: graph) })
-  }
-
   /// The declarations that rules about layers report, so that this rule need not report them again.
   fileprivate var reportedDeclarations: Set<CollaboratorUse> {
     let crossings: [(Rule, [LayerCrossings.Crossing])] = [

@@ -1,0 +1,201 @@
+import StratusDefinitions
+
+/// Everything through which a definition or an assembly of a graph can depend on another one.
+///
+/// Nodes are the definitions, then each assembly three times: as an object, which can be injected; as a class, from
+/// which others inherit; and as what its closures can ask for.
+struct ContractNetwork {
+  /// What a node stands for.
+  enum Node: Hashable {
+    case definition(DefinitionID)
+    /// An assembly that is injected as a whole. Its receiver can request any of its definitions.
+    case object(AssemblyID)
+    /// An assembly with its declaration, but without its definitions.
+    case type(AssemblyID)
+    /// The collaborators that an assembly declares, which closures in its recipes and holders of the assembly can use.
+    case closures(AssemblyID)
+  }
+
+  let graph: DefinitionGraph
+  /// The edges in their direction. The label of an edge is the index of a reference, of a definition of an injected
+  /// assembly, or of a collaborator.
+  let forward: DirectedGraph
+  let backward: DirectedGraph
+  private let visibleUses: Set<CollaboratorUse>
+
+  /// - Complexity: O(definitions + references + assemblies + collaborators).
+  init(_ graph: DefinitionGraph, policy: Policy) {
+    self.graph = graph
+    var builder = NetworkBuilder(graph)
+    builder.addReferences()
+    builder.addContents()
+    builder.addSuperclasses(policy)
+    builder.addClosures()
+    forward = DirectedGraph(nodeCount: graph.definitions.count + 3 * graph.assemblies.count, edges: builder.edges)
+    backward = forward.reversed()
+    visibleUses = graph.visibleUses
+  }
+
+  /// Whether a visible reference goes through a collaborator.
+  func isUsed(_ collaborator: CollaboratorNode, by assembly: AssemblyID) -> Bool {
+    visibleUses.contains(CollaboratorUse(of: collaborator, by: assembly))
+  }
+
+  func index(of node: Node) -> Int { Self.index(of: node, in: graph) }
+
+  fileprivate static func index(of node: Node, in graph: DefinitionGraph) -> Int {
+    let (definitions, assemblies) = (graph.definitions.count, graph.assemblies.count)
+    return switch node {
+    case .definition(let id): id.index
+    case .object(let id): definitions + id.index
+    case .type(let id): definitions + assemblies + id.index
+    case .closures(let id): definitions + 2 * assemblies + id.index
+    }
+  }
+
+  subscript(index: Int) -> Node {
+    var index = index
+    if index < graph.definitions.count { return .definition(DefinitionID(index)) }
+    index -= graph.definitions.count
+    let assembly = AssemblyID(index % graph.assemblies.count)
+    return switch index / graph.assemblies.count {
+    case 0: .object(assembly)
+    case 1: .type(assembly)
+    default: .closures(assembly)
+    }
+  }
+
+  /// Returns the node that has the part of a node: a definition, or an assembly as an object. It has the same index in
+  /// ``ContractUnits``.
+  func owner(of index: Int) -> Int {
+    let (definitions, assemblies) = (graph.definitions.count, graph.assemblies.count)
+    return index < definitions ? index : definitions + (index - definitions) % assemblies
+  }
+
+  /// Whether a node stands for what closures can ask for.
+  func isUnseen(_ index: Int) -> Bool { index >= graph.definitions.count + 2 * graph.assemblies.count }
+
+  /// Whether a node is a definition.
+  func isDefinition(_ index: Int) -> Bool { index < graph.definitions.count }
+
+  /// Whether a node is an assembly that is injected.
+  func isObject(_ index: Int) -> Bool {
+    index >= graph.definitions.count && index < graph.definitions.count + graph.assemblies.count
+  }
+}
+
+private struct NetworkBuilder {
+  let graph: DefinitionGraph
+  var edges: [(source: Int, target: Int, label: Int)] = []
+
+  init(_ graph: DefinitionGraph) {
+    self.graph = graph
+    edges.reserveCapacity(graph.references.count + 2 * graph.definitions.count)
+  }
+
+  private mutating func add(_ source: ContractNetwork.Node, _ target: ContractNetwork.Node, _ label: Int = 0) {
+    edges.append(
+      (ContractNetwork.index(of: source, in: graph), ContractNetwork.index(of: target, in: graph), label))
+  }
+
+  private mutating func add(_ reference: Int, of definition: Int) {
+    let end = graph.ends[reference]
+    edges.append((definition, end >= 0 ? Int(end) : graph.definitions.count + Int(~end), reference))
+  }
+
+  /// Adds the references of each definition and those that it inherits from its parents, ordered by what they inject.
+  mutating func addReferences() {
+    let isInheriting = graph.references.indices.contains { graph.references[$0].injection.kind == .parent }
+    let inheritance = isInheriting ? Inheritance(graph) : nil
+    for definition in graph.definitions.indices {
+      let own = graph.references(from: DefinitionID(definition))
+      var references = Array(own)
+      if let inheritance, inheritance.parent(of: DefinitionID(definition)) != nil {
+        // The parent of its parent is not a dependency of its own.
+        references += inheritance.references(into: DefinitionID(definition)).map(\.index).filter {
+          !own.contains($0) && graph.references[$0].injection.kind != .parent
+        }
+      }
+      // The order in the source must not decide which path is shown.
+      references.sort { isInOrder($0, $1) }
+      for reference in references { add(reference, of: definition) }
+    }
+  }
+
+  private func isInOrder(_ left: Int, _ right: Int) -> Bool {
+    let (leftEnd, rightEnd) = (graph.ends[left], graph.ends[right])
+    if leftEnd != rightEnd { return leftEnd < rightEnd }
+    let (first, second) = (graph.references[left].injection, graph.references[right].injection)
+    if first.kind != second.kind { return first.kind.rawValue < second.kind.rawValue }
+    if first.member != second.member { return (first.member ?? "") < (second.member ?? "") }
+    if first.position != second.position { return (first.position ?? -1) < (second.position ?? -1) }
+    return left < right
+  }
+
+  mutating func addContents() {
+    // Most assemblies are never injected.
+    let injected = Set(graph.ends.lazy.filter { $0 < 0 }.map { AssemblyID(rawValue: ~$0) })
+    let asked = Set(closureOwners.flatMap { graph[$0].collaborators.map(\.assembly) })
+    for assembly in injected.union(asked).sorted() {
+      for definition in graph[assembly].definitions {
+        add(.object(assembly), .definition(DefinitionID(definition)), definition)
+      }
+    }
+  }
+
+  /// Adds the superclasses that are assemblies of their own, and that the subclass does not replace.
+  mutating func addSuperclasses(_ policy: Policy) {
+    var classes: [String: AssemblyID] = [:]
+    guard graph.assemblies.contains(where: { $0.superclass != nil }) else { return }
+    for (index, assembly) in graph.assemblies.enumerated() { classes[assembly.name] = AssemblyID(index) }
+    // Names are short or full.
+    let replacements = Dictionary(grouping: policy.configurations.flatMap(\.replacements), by: \.replacement)
+    for (index, assembly) in graph.assemblies.enumerated() {
+      guard let name = assembly.superclass, let superclass = classes[name], superclass.index != index else { continue }
+      let replaced = [assembly.name, String(assembly.shortName)].flatMap { replacements[$0] ?? [] }.map(\.original)
+      if replaced.contains(where: { $0 == name || $0 == name.withoutQualifier }) { continue }
+      add(.type(AssemblyID(index)), .type(superclass))
+      for definition in assembly.definitions { add(.definition(DefinitionID(definition)), .type(superclass)) }
+    }
+  }
+
+  /// Adds the steps that the graph does not show: to the collaborators of assemblies that closures can use.
+  mutating func addClosures() {
+    for definition in graph.definitions.indices {
+      let id = DefinitionID(definition)
+      let assembly = graph.definitions[definition].assembly
+      let asks =
+        graph.definitions[definition].isOpaque || capturing.contains(assembly)
+        || graph.references(from: id).contains { graph.ends[$0] < 0 }
+      if asks { add(.definition(id), .closures(assembly)) }
+    }
+    for assembly in Set(graph.ends.lazy.filter { $0 < 0 }.map { AssemblyID(rawValue: ~$0) }).sorted() {
+      add(.object(assembly), .closures(assembly))
+    }
+    for assembly in closureOwners.sorted() {
+      for (index, collaborator) in graph[assembly].collaborators.enumerated() {
+        add(.closures(assembly), .object(collaborator.assembly), index)
+      }
+    }
+  }
+
+  /// The assemblies that closures of unknown definitions capture.
+  private lazy var capturing: Set<AssemblyID> = {
+    let names = Set(graph.unseen.lazy.filter { $0.kind == .closures }.map(\.name))
+    guard !names.isEmpty else { return [] }
+    return Set(graph.assemblies.indices.filter { names.contains(graph.assemblies[$0].name) }.map { AssemblyID($0) })
+  }()
+
+  /// The assemblies whose collaborators something unseen can use.
+  private lazy var closureOwners: Set<AssemblyID> = {
+    var result = capturing
+    for index in graph.definitions.indices where graph.definitions[index].isOpaque {
+      result.insert(graph.definitions[index].assembly)
+    }
+    for reference in graph.references.indices where graph.ends[reference] < 0 {
+      result.insert(AssemblyID(rawValue: ~graph.ends[reference]))
+      result.insert(graph[graph.references[reference].from].assembly)
+    }
+    return result
+  }()
+}
