@@ -29,19 +29,22 @@ stratus check --reporter github ${CHECK_ARGUMENTS-} || status=$?
 [ -n "${PULL_REQUEST-}" ] || exit "$status"
 
 base=${BASE:-HEAD^1}
-if ! git rev-parse --verify --quiet --end-of-options "$base^{commit}" >/dev/null; then
+# The full hash, because a file that a pull request adds may have the name of a revision.
+if ! commit=$(git rev-parse --verify --quiet --end-of-options "$base^{commit}"); then
   echo "::error::there is no revision '$base' to compare with; set fetch-depth: 2 for actions/checkout"
   exit 2
 fi
 report=$(mktemp -d "${RUNNER_TEMP:-/tmp}/stratus-report.XXXXXX") || exit 4
+# Each command loads the package again, so that it covers all activations. Unless the package has changed, that takes its saved graphs.
 # Without a graph there is nothing to compare, and the check has printed the reason.
-stratus snapshot --quiet >"$report/graph.json" || exit 3
-stratus diff "$base" "$report/graph.json" --quiet --format markdown >"$report/comment.md" || exit 3
+stratus diff "$commit" --quiet --format comment >"$report/comment.json" || exit 3
 printf '%s\n' "$PULL_REQUEST" >"$report/pull-request"
+draw "$report/comment.md" diff "$commit" --quiet --format markdown
+draw "$report/graph.json" snapshot --quiet
 # A tool that was built without Graphviz draws no SVG.
-draw "$report/architecture.html" graph "$report/graph.json" --quiet --format html
-draw "$report/change.svg" diff "$base" "$report/graph.json" --quiet --format svg
+draw "$report/architecture.html" graph --quiet --format html
+draw "$report/change.svg" diff "$commit" --quiet --format svg
 
-if [ -n "${GITHUB_STEP_SUMMARY-}" ]; then cat "$report/comment.md" >>"$GITHUB_STEP_SUMMARY"; fi
+if [ -n "${GITHUB_STEP_SUMMARY-}" ] && [ -f "$report/comment.md" ]; then cat "$report/comment.md" >>"$GITHUB_STEP_SUMMARY"; fi
 if [ -n "${GITHUB_OUTPUT-}" ]; then echo "report=$report" >>"$GITHUB_OUTPUT"; fi
 exit "$status"

@@ -1,7 +1,7 @@
 """Writes the report of a workflow run to the one comment of its pull request.
 
 This runs for the event `workflow_run`, with a token that can write, so it never runs code of the pull request and never writes a file
-of the artifact to disk. The pull request is found by the event alone, and the report is only text, which is escaped.
+of the artifact to disk. The pull request is found by the event alone, and the report is data, which report.py renders.
 """
 
 import io
@@ -13,7 +13,7 @@ import urllib.parse
 import zipfile
 
 from github import GitHub, GitHubError
-from report import sanitized
+from report import ReportError, rendered
 
 ARTIFACT_LIMIT = 50_000_000
 REPORT_LIMIT = 1_000_000
@@ -51,7 +51,7 @@ def main():
 
 
 def read_report(github, repository, run, name):
-    """Returns the report, and the number of the pull request for which it claims to be, from the artifact.
+    """Returns the report as harmless Markdown, and the number of the pull request for which it claims to be, from the artifact.
 
     The report is `None` if there is no artifact, and empty if nothing differs.
     """
@@ -65,9 +65,10 @@ def read_report(github, repository, run, name):
     data = github.download(newest["archive_download_url"], ARTIFACT_LIMIT)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            report = read_member(archive, "comment.md")
+            report = read_member(archive, "comment.json")
             number = read_member(archive, "pull-request").strip()
-    except (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError) as error:
+        report = rendered(report)
+    except (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError, ReportError) as error:
         raise GitHubError(f"the artifact '{name}' is not a report: {error}")
     return report, int(number) if re.fullmatch(r"[0-9]{1,10}", number) else None
 
@@ -121,8 +122,8 @@ def own_comments(github, path, name):
 def body(report, run, name):
     if report is None:
         text = "**Architecture**: the check did not finish, so there is no report."
-    elif report.strip():
-        text = sanitized(report).strip()
+    elif report:
+        text = report.strip()
     else:
         text = "**Architecture**: no changes."
     heading = "" if name == "architecture" else f"#### {name}\n\n"

@@ -72,6 +72,32 @@ import Testing
     }
   }
 
+  @Test func `Markdown fits into one comment`() throws {
+    try withTemporaryDirectory { directory in
+      let count = 3_000
+      let high = (0..<count).map { "App.Story.screen\($0)" }.joined(separator: "\n")
+      let references = (0..<count).map { "App.Core.store -> App.Story.screen\($0) (property member:m\($0))" }
+      for (name, text) in [("old", high + "\nApp.Core.store"), ("new", high + "\n" + references.joined(separator: "\n"))] {
+        try Data(DefinitionGraph(text: text).snapshot()).write(to: directory.appendingPathComponent("\(name).json"))
+      }
+      try Data("layers: [Presentation: [Story], Core: [Core]]\n".utf8)
+        .write(to: directory.appendingPathComponent(".stratus.yml"))
+      for (old, new, kind) in [("old", "new", "new finding"), ("new", "old", "fixed finding")] {
+        let result = try BuiltTool.run("diff", "\(old).json", "\(new).json", "--format", "markdown", in: directory)
+        #expect(result.output.utf8.count <= 60_000, "\(result.output.utf8.count)")
+        #expect(result.output.utf8.count > 50_000)
+        // Each table has rows, and counts the others.
+        for title in ["\(count) \(kind)s", "\(count) changes of the graph"] {
+          let table = try #require(result.output.split(separator: "<summary>\(title)</summary>\n").last)
+            .prefix { $0 != "<" }
+          let rows = table.split(separator: "\n").dropFirst(2).filter { $0.hasPrefix("|") }
+          let more = try #require(table.firstMatch(of: /\n… and (\d+) more, which do not fit into a comment.\n/)?.1)
+          #expect(rows.count > 50 && rows.count + (Int(more) ?? 0) == count, "\(title): \(rows.count) and \(more)")
+        }
+      }
+    }
+  }
+
   @Test func `JSON has all parts, also if nothing differs`() throws {
     try withGraphs { directory in
       func read(_ old: String, _ new: String) throws -> [String: Any] {

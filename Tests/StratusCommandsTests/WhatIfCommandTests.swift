@@ -64,7 +64,8 @@ import Testing
         """))
     let markdown = try run("--scope", "city=prototype", "--format", "markdown").output
     #expect(markdown.hasPrefix("**Architecture**: 0 added, 0 removed, 1 changed;"))
-    #expect(markdown.contains("\n**Edits**\n\n- App.Service.swift:2: change the scope"))
+    #expect(markdown.contains("<summary>1 edit</summary>\n\n| location | edit |\n"))
+    #expect(markdown.contains("\n| App.Service.swift:2 | change the scope of App.Service.city from "))
     let json = try run("--scope", "city=prototype", "--format", "json").stdout
     let document = try #require(JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
     #expect((document["edits"] as? [[String: Any]])?.first?["line"] as? Int == 2)

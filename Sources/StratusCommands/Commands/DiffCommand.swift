@@ -73,11 +73,11 @@ struct DiffCommand: Command {
     func display(_ location: SourceLocation) -> String { "\(path(location.file)):\(location.line)" }
     switch format {
     case .text: try output.write(comparison.text(display), console)
-    case .markdown:
+    case .markdown, .comment:
       // Without a base, the diagram would show everything.
       let chart = base.isMissing ? nil : comparison.chart(of: difference, policy, limit: MarkdownDocument.chartLimit)
-      let note = base.isMissing ? "The base has no `stratus.lock`, so everything counts as added." : nil
-      try output.write(comparison.markdown(display, chart: chart, note: note), console)
+      let note = base.isMissing ? "The base has no \(LockFile.name), so everything counts as added." : nil
+      try output.write(comparison.markdown(display, chart: chart, note: note), as: format, console)
     case .mermaid:
       let chart = comparison.chart(of: difference, policy)
       if let note = chart?.note { console.note("note: \(note)") }

@@ -70,9 +70,11 @@ struct WhatIfCommand: Command {
     func display(_ location: SourceLocation) -> String { "\(session.paths.located(location.file)):\(location.line)" }
     switch format {
     case .text: try output.write(comparison.text(display) + steps.text, console)
-    case .markdown:
+    case .markdown, .comment:
       let chart = comparison.chart(of: difference, edits.policy, limit: MarkdownDocument.chartLimit)
-      try output.write(comparison.markdown(display, chart: chart) + steps.markdown, console)
+      var document = comparison.markdown(display, chart: chart)
+      steps.add(to: &document)
+      try output.write(document, as: format, console)
     case .mermaid:
       let chart = comparison.chart(of: difference, edits.policy)
       if let note = chart?.note { console.note("note: \(note)") }

@@ -9,12 +9,14 @@ extension ArchitectureComparison {
   /// - Parameters:
   ///   - display: a closure that converts a location to text.
   ///   - chart: the diagram of the change; `nil` for none.
-  ///   - note: a sentence in Markdown that follows the summary.
-  func markdown(_ display: (SourceLocation) -> String, chart: ChangeChart? = nil, note: String? = nil) -> String {
-    if isEmpty { return "" }
+  ///   - note: a sentence that follows the summary.
+  func markdown(
+    _ display: (SourceLocation) -> String, chart: ChangeChart? = nil, note: String? = nil
+  ) -> MarkdownDocument {
     var document = MarkdownDocument()
-    document.add("**Architecture**: \(summary)\n")
-    if let note { document.add("\n> \(note)\n") }
+    if isEmpty { return document }
+    document.summary(summary)
+    if let note { document.note(note) }
     document.section(
       Plural.text(findings.added.count, "new finding"), head: ["severity", "finding", "rule", "location"],
       findings.added.map { finding in
@@ -32,7 +34,7 @@ extension ArchitectureComparison {
       metrics.changes.map { change in
         [change.new.name, change.figures.map { "\($0.name) \($0.old) → \($0.new)" }.joined(separator: ", ")]
       })
-    return document.text
+    return document
   }
 }
 

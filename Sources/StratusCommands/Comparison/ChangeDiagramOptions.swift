@@ -23,7 +23,7 @@ struct ChangeDiagramOptions {
     case .diagram(let diagram): try GraphFormat.diagram(diagram).requireDrawing()
     case .explorer:
       if showsAll { throw UsageError.needlessOption("--all", reason: "the page has all definitions") }
-    case .text, .markdown, .mermaid, .json:
+    case .text, .markdown, .comment, .mermaid, .json:
       let name = format.rawValue
       if showsAll { throw UsageError.needlessOption("--all", reason: "only images and dot have it, not \(name)") }
       if level != nil {

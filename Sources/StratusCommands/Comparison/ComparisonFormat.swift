@@ -3,12 +3,12 @@ import StratusSupport
 
 /// A format of `stratus diff` and `stratus what-if`: a list of the changes, a chart for comments, a diagram, or a page.
 enum ComparisonFormat: RawRepresentable, CaseIterable, Hashable {
-  case text, markdown, mermaid, json
+  case text, markdown, comment, mermaid, json
   case diagram(DiagramRenderer.Format)
   case explorer
 
   static var allCases: [Self] {
-    [.text, .markdown, .mermaid, .json] + [DiagramRenderer.Format.dot, .svg, .png, .pdf].map(Self.diagram)
+    [.text, .markdown, .comment, .mermaid, .json] + [DiagramRenderer.Format.dot, .svg, .png, .pdf].map(Self.diagram)
       + [.explorer]
   }
 
@@ -21,6 +21,7 @@ enum ComparisonFormat: RawRepresentable, CaseIterable, Hashable {
     switch self {
     case .text: "text"
     case .markdown: "markdown"
+    case .comment: "comment"
     case .mermaid: "mermaid"
     case .json: "json"
     case .diagram(let format): format.rawValue
@@ -32,6 +33,7 @@ enum ComparisonFormat: RawRepresentable, CaseIterable, Hashable {
     switch self {
     case .text: ["txt"]
     case .markdown: ["md", "markdown"]
+    case .comment: []
     case .mermaid: DiagramRenderer.Format.mermaid.endings
     case .json: ["json"]
     case .diagram(let format): format.endings

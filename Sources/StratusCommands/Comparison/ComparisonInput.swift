@@ -43,7 +43,10 @@ struct ComparisonInput {
     building package: String? = nil, without consequence: String = "everything counts as added",
     canBuild: Bool = true
   ) throws -> ComparisonInput {
-    if isFile(argument) { return try load([argument], options, policy, console) }
+    if isFile(argument) {
+      noteAmbiguity(of: argument, console)
+      return try load([argument], options, policy, console)
+    }
     let revision = try GitRevision.find(argument, in: directory)
     if let package { return try build(revision, of: package, options, console) }
     if let lock = try revision.lock(at: LockFile.name) { return ComparisonInput(lock: lock, session: nil) }
@@ -57,8 +60,21 @@ struct ComparisonInput {
       isMissing: true)
   }
 
-  /// Returns whether an argument is not the name of a Git revision.
-  static func isFile(_ argument: String) -> Bool { argument == "-" || Files.kind(of: argument) != nil }
+  /// Returns whether an argument is not the name of a Git revision. The full hash of a commit always is one, so that no file that a
+  /// branch adds takes its place.
+  static func isFile(_ argument: String) -> Bool {
+    argument == "-" || !GitRevision.isHash(argument) && Files.kind(of: argument) != nil
+  }
+
+  /// Says that an argument is read as a file although it is also the name of a Git revision.
+  private static func noteAmbiguity(of argument: String, _ console: Console) {
+    guard argument != "-", (try? GitRevision.find(argument, in: ".")) != nil else { return }
+    console.note(
+      """
+      note: '\(argument.printable)' is a file and a Git revision; reading the file
+      help: name the full hash of the commit, which `git rev-parse` prints, to compare with the revision
+      """)
+  }
 
   private static func build(
     _ revision: GitRevision, of package: String, _ options: InputOptions, _ console: Console

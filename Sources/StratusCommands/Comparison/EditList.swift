@@ -35,10 +35,11 @@ struct EditList {
     return "\nedits:\n" + edits.map { "  \(located($0).printable)\n" }.joined()
   }
 
-  /// A list for a comment on a pull request.
-  var markdown: String {
-    if edits.isEmpty { return "" }
-    return "\n**Edits**\n\n" + edits.map { "- \(located($0).markdownEscaped)\n" }.joined()
+  /// Adds a table to a comment on a pull request.
+  func add(to document: inout MarkdownDocument) {
+    document.section(
+      Plural.text(edits.count, "edit"), head: ["location", "edit"],
+      edits.map { [$0.location.map { "\(display($0.file)):\($0.line)" } ?? "", $0.text] }, isOpen: true)
   }
 
   func write(to json: inout JSONWriter) {

@@ -22,6 +22,11 @@ struct GitRevision {
     return GitRevision(name: name, commit: commit, directory: directory)
   }
 
+  /// Returns whether a name is the full hash of a commit.
+  static func isHash(_ name: String) -> Bool {
+    [40, 64].contains(name.utf8.count) && name.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+  }
+
   /// Reads the lock in the commit.
   ///
   /// - Parameter path: the path of the lock, relative to the directory.

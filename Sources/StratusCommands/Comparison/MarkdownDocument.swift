@@ -1,9 +1,27 @@
 import StratusDiagrams
 import StratusSupport
 
-/// Markdown that fits into one comment on a pull request.
+/// The text of a comment on a pull request, which fits into one comment.
+///
+/// `Actions/report.py` renders ``json`` as ``text``, because it trusts no Markdown from a pull request.
 struct MarkdownDocument {
-  private(set) var text = ""
+  fileprivate enum Block {
+    case summary(String)
+    case note(String)
+    case table(Table)
+    case chart(ChangeChart)
+  }
+
+  fileprivate struct Table {
+    let title: String
+    let head: [String]
+    var rows: [[String]]
+    let isOpen: Bool
+    /// The number of rows that do not fit.
+    var omitted = 0
+  }
+
+  private var blocks: [Block] = []
 
   /// The size of the document, in bytes of UTF-8. GitHub accepts 65,536 characters, and a comment contains a little more than the
   /// document.
@@ -11,37 +29,157 @@ struct MarkdownDocument {
   /// The size of a diagram, which leaves enough space for tables.
   static let chartLimit = 20_000
 
-  mutating func add(_ markdown: String) { text += markdown }
+  /// Adds the sentence that begins the document.
+  mutating func summary(_ text: String) { blocks.append(.summary(text)) }
 
-  mutating func add(_ chart: ChangeChart) {
-    let note = chart.note.map { "\n\($0)\n" } ?? ""
-    open("Diagram of the change", isOpen: true)
-    text += "```mermaid\n\(chart.text)```\n\(note)\n</details>\n"
-  }
+  /// Adds a sentence below the summary.
+  mutating func note(_ text: String) { blocks.append(.note(text)) }
 
-  /// Adds a table that can be folded, unless it has no rows. The last line counts the rows that exceed the size of a comment.
+  mutating func add(_ chart: ChangeChart) { blocks.append(.chart(chart)) }
+
+  /// Adds a table that can be folded, unless it has no rows. Its last line counts the rows that exceed the size of a comment.
   mutating func section(_ title: String, head: [String], _ rows: [[String]], isOpen: Bool = false) {
     if rows.isEmpty { return }
-    func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
-    open(title, isOpen: isOpen)
-    text += line(head) + line(head.map { _ in "---" })
-    var count = text.utf8.count
-    var omitted = 0
-    for row in rows {
-      let line = line(row.map { Self.shortened($0).markdownEscaped })
-      count += line.utf8.count
-      if omitted > 0 || count > Self.limit { omitted += 1 } else { text += line }
-    }
-    if omitted > 0 { text += "\n… and \(omitted) more, which do not fit into a comment.\n" }
-    text += "\n</details>\n"
+    blocks.append(.table(Table(title: title, head: head, rows: rows, isOpen: isOpen)))
   }
+
+  /// The document as Markdown; empty if nothing was added.
+  var text: String { fitted.map(Self.text).joined() }
+
+  /// The document as data, with texts that are not escaped.
+  var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("format", "stratus-comment")
+      json.field("version", 1)
+      json.name("blocks")
+      json.array { json in for block in fitted { json.object { Self.write(block, to: &$0) } } }
+    }
+    return json.finish()
+  }
+
+  // MARK: Size
+
+  /// The blocks without the rows that do not fit. Each table gets the same share, and the first ones get what others do not need.
+  private var fitted: [Block] {
+    let sizes = blocks.map { block in block.rows.map { Self.line($0).utf8.count } }
+    let tables = sizes.count { !$0.isEmpty }
+    guard tables > 0 else { return blocks }
+    var space = Self.limit - blocks.map { Self.text(of: $0.keeping(0)).utf8.count }.reduce(0, +)
+    let share = space / tables
+    func count(_ sizes: some Sequence<Int>, within space: Int) -> Int {
+      var space = space
+      return sizes.prefix { size in
+        space -= size
+        return space >= 0
+      }.count
+    }
+    var counts = sizes.map { count($0, within: share) }
+    for (sizes, count) in zip(sizes, counts) { space -= sizes.prefix(count).reduce(0, +) }
+    for index in blocks.indices {
+      let rest = sizes[index].dropFirst(counts[index])
+      let more = count(rest, within: space)
+      space -= rest.prefix(more).reduce(0, +)
+      counts[index] += more
+    }
+    return zip(blocks, counts).map { $0.keeping($1) }
+  }
+
+  // MARK: Markdown
+
+  private static func text(of block: Block) -> String {
+    switch block {
+    case .summary(let text):
+      return "**Architecture**: \(cell(text))\n"
+    case .note(let text):
+      return "\n**Note**: \(cell(text))\n"
+    case .table(let table):
+      let note = table.omitted == 0 ? "" : "\n… and \(table.omitted) more, which do not fit into a comment.\n"
+      return details(
+        table.title, isOpen: table.isOpen,
+        line(table.head) + "| \(table.head.map { _ in "---" }.joined(separator: " | ")) |\n"
+          + table.rows.map(line).joined() + note)
+    case .chart(let chart):
+      let lines = chart.text.split(separator: "\n").map { String($0).visibleForMarkdown + "\n" }.joined()
+      let note = chart.note.map { "\n**Note**: \(cell($0))\n" } ?? ""
+      return details(chartTitle, isOpen: true, "```mermaid\n\(lines)```\n\(note)")
+    }
+  }
+
+  private static let chartTitle = "Diagram of the change"
+
+  /// Returns a part that can be folded. The empty lines end the blocks of HTML.
+  private static func details(_ title: String, isOpen: Bool, _ content: String) -> String {
+    "\n<details\(isOpen ? " open" : "")><summary>\(cell(title))</summary>\n\n\(content)\n</details>\n"
+  }
+
+  private static func line(_ cells: [String]) -> String { "| \(cells.map(cell).joined(separator: " | ")) |\n" }
+
+  private static func cell(_ text: String) -> String { shortened(text).markdownEscaped }
 
   /// Returns a text without its middle if it is so long that few rows would fit.
   private static func shortened(_ text: String) -> String {
-    text.count <= 500 ? text : text.prefix(250) + "…" + text.suffix(249)
+    let scalars = text.printable.unicodeScalars
+    guard scalars.count > 500 else { return String(scalars) }
+    return String(scalars.prefix(250)) + "…" + String(scalars.suffix(249))
   }
 
-  private mutating func open(_ title: String, isOpen: Bool) {
-    text += "\n<details\(isOpen ? " open" : "")><summary>\(title)</summary>\n\n"
+  // MARK: JSON
+
+  private static func write(_ block: Block, to json: inout JSONWriter) {
+    switch block {
+    case .summary(let text):
+      json.field("kind", "summary")
+      json.field("text", shortened(text))
+    case .note(let text):
+      json.field("kind", "note")
+      json.field("text", shortened(text))
+    case .table(let table):
+      json.field("kind", "table")
+      json.field("title", shortened(table.title))
+      json.field("isOpen", table.isOpen)
+      write("head", table.head, to: &json)
+      json.name("rows")
+      json.array { json in
+        for row in table.rows { json.array(.inline) { json in for cell in row { json.value(shortened(cell)) } } }
+      }
+      json.field("omitted", table.omitted)
+    case .chart(let chart):
+      json.field("kind", "chart")
+      json.field("title", chartTitle)
+      json.field("isOpen", true)
+      json.field("text", chart.text)
+      if let note = chart.note { json.field("note", shortened(note)) }
+    }
+  }
+
+  private static func write(_ name: String, _ texts: [String], to json: inout JSONWriter) {
+    json.name(name)
+    json.array(.inline) { json in for text in texts { json.value(shortened(text)) } }
+  }
+}
+
+extension MarkdownDocument.Block {
+  fileprivate var rows: [[String]] {
+    if case .table(let table) = self { table.rows } else { [] }
+  }
+
+  /// Returns the block with as many of its rows.
+  fileprivate func keeping(_ count: Int) -> Self {
+    guard case .table(var table) = self else { return self }
+    table.omitted = table.rows.count - count
+    table.rows = Array(table.rows.prefix(count))
+    return .table(table)
+  }
+}
+
+extension OutputFile {
+  /// Writes a document as Markdown, or as the data that the action renders.
+  func write(_ document: MarkdownDocument, as format: ComparisonFormat, _ console: Console) throws(OutputError) {
+    if case .comment = format {
+      try write(document.json, console)
+    } else {
+      try write(document.text, console)
+    }
   }
 }

@@ -19,8 +19,14 @@ import Testing
       let script = """
         command=$1
         shift
-        case $command in check | snapshot) exec '\(BuiltTool.file.path)' "$command" graph.json "$@" ;; esac
-        exec '\(BuiltTool.file.path)' "$command" "$@"
+        case $command in
+        diff)
+          base=$1
+          shift
+          exec '\(BuiltTool.file.path)' diff "$base" graph.json "$@"
+          ;;
+        esac
+        exec '\(BuiltTool.file.path)' "$command" graph.json "$@"
 
         """
       try write(script, to: "stratus")
@@ -85,7 +91,7 @@ import Testing
       #expect(result.status == 1, "\(result.errors)")
       #expect(result.output.hasPrefix("::error "))
       let report = try checkout.report()
-      #expect(Set(report.keys).isSuperset(of: ["graph.json", "comment.md", "pull-request", "architecture.html"]))
+      #expect(Set(report.keys).isSuperset(of: ["graph.json", "comment.json", "comment.md", "pull-request", "architecture.html"]))
       #expect((report["change.svg"] != nil) == ImageDrawing.isAvailable)
       #expect(report["pull-request"] == "7\n")
       let comment = try #require(report["comment.md"])
@@ -95,12 +101,33 @@ import Testing
     }
   }
 
+  /// The author of a pull request knows the base.
+  @Test func `no file takes the place of the target branch`() throws {
+    try withTemporaryDirectory { directory in
+      let checkout = try Checkout(in: directory)
+      try checkout.setGraph("App.Story.screen -> App.Core.store\nApp.Core.store -> App.Story.screen (property member:x)")
+      let base = try StratusTestSupport.run(["git", "rev-parse", "HEAD"], in: directory).output.dropLast()
+      for name in ["HEAD^1", String(base), "HEAD^1^{commit}"] {
+        try FileManager.default.copyItem(
+          at: directory.appendingPathComponent("graph.json"), to: directory.appendingPathComponent(name))
+      }
+      try checkout.commit("change")
+      #expect(try checkout.check().status == 1)
+      #expect(try checkout.report()["comment.md"]?.contains("1 new finding") == true)
+      // By hand, the file has precedence, which a note says.
+      let diff = try BuiltTool.run("diff", "HEAD^1", "graph.json", in: directory)
+      #expect(diff.output == "")
+      #expect(diff.errors.hasPrefix("note: 'HEAD^1' is a file and a Git revision; reading the file\n"))
+    }
+  }
+
   @Test func `the report is empty if nothing differs`() throws {
     try withTemporaryDirectory { directory in
       let checkout = try Checkout(in: directory)
       try checkout.git("commit", "-q", "--allow-empty", "-m", "change")
       #expect(try checkout.check().status == 0)
-      #expect(try checkout.report()["comment.md"] == "")
+      #expect(try checkout.report()["comment.json"]?.contains("\"blocks\": []") == true)
+      #expect(try checkout.report()["comment.md"] == nil)
     }
   }
 
@@ -110,7 +137,7 @@ import Testing
       try checkout.git("commit", "-q", "--allow-empty", "-m", "change")
       #expect(try checkout.check().status == 0)
       let comment = try #require(checkout.report()["comment.md"])
-      #expect(comment.contains("\n> The base has no `stratus.lock`, so everything counts as added."))
+      #expect(comment.contains("\n**Note**: The base has no stratus.lock, so everything counts as added.\n"))
       #expect(!comment.contains("```mermaid"))
     }
   }

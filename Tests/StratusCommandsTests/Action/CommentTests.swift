@@ -7,7 +7,12 @@ import Testing
   typealias Exchange = PlayedGitHub.Exchange
 
   private static let comments = "/repos/example/weather/issues/7/comments"
-  private static let report = "**Architecture**: 1 added, 0 removed, 0 changed; 0 new findings, 0 fixed, 0 unchanged\n"
+  private static let report = report([["kind": "summary", "text": "1 added, 0 removed, 0 changed"]])
+
+  private static func report(_ blocks: [[String: Any]]) -> String {
+    let report: [String: Any] = ["format": "stratus-comment", "version": 1, "blocks": blocks]
+    return (try? JSONSerialization.data(withJSONObject: report)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
 
   /// The requests until the pull request is known.
   private func reading() throws -> [Exchange] {
@@ -38,7 +43,7 @@ import Testing
   }
 
   private func files(_ report: String = report, number: String = "7\n") -> [String: String] {
-    ["comment.md": report, "pull-request": number, "../escape.txt": "never written"]
+    ["comment.json": report, "pull-request": number, "../escape.txt": "never written"]
   }
 
   /// Expects that exactly the expected requests were made.
@@ -59,7 +64,7 @@ import Testing
     #expect(
       result.comment == """
         <!-- stratus: architecture -->
-        **Architecture**: 1 added, 0 removed, 0 changed; 0 new findings, 0 fixed, 0 unchanged
+        **Architecture**: 1 added, 0 removed, 0 changed
 
         <sub>Commit a3f1c0de5b · [report and diagram](https://github.com/example/weather/actions/runs/9051738023#artifacts)</sub>
 
@@ -92,10 +97,10 @@ import Testing
 
   @Test func `without a difference there is no comment, or it says so`() throws {
     expect(
-      try PlayedGitHub.comment(reading() + listing(own: false), files: files("")),
+      try PlayedGitHub.comment(reading() + listing(own: false), files: files(Self.report([]))),
       "nothing to write: the architecture is the same")
     let update = try Exchange("PATCH /repos/example/weather/issues/comments/104", "created")
-    let result = try PlayedGitHub.comment(reading() + listing(own: true) + [update], files: files(""))
+    let result = try PlayedGitHub.comment(reading() + listing(own: true) + [update], files: files(Self.report([])))
     expect(result, "updated https://github.com/example/weather/pull/7#issuecomment-104")
     #expect(result.comment?.contains("\n**Architecture**: no changes.\n") == true)
   }
@@ -203,28 +208,34 @@ import Testing
   }
 
   @Test func `a report that is too long for a comment is shortened`() throws {
-    let row = "| added | definition | \(String(repeating: "ä", count: 90)) | prototype |\n"
-    let report =
-      Self.report + "\n<details><summary>2000 changes of the graph</summary>\n\n| change |\n| --- |\n"
-      + String(repeating: row, count: 2_000) + "\n</details>\n"
+    let row = ["added", "definition", String(repeating: "ä", count: 90), "prototype"]
+    let tables = (1...2).map { _ -> [String: Any] in
+      ["kind": "table", "title": "changes", "head": row, "rows": Array(repeating: row, count: 1_000), "omitted": 7]
+    }
+    let report = Self.report([["kind": "summary", "text": "x"]] + tables)
     let creation = try Exchange("POST \(Self.comments)", "created", status: 201)
     let result = try PlayedGitHub.comment(reading() + listing(own: false) + [creation], files: files(report))
     expect(result, "created https://github.com/example/weather/pull/7#issuecomment-110")
     let comment = try #require(result.comment)
     // GitHub counts code points.
     #expect(comment.unicodeScalars.count <= 65_536)
-    #expect(comment.unicodeScalars.count > 60_000)
-    #expect(
-      comment.contains("\n\n… The report is too long for a comment; the artifact contains all of it.\n\n</details>\n"))
+    #expect(comment.utf8.count > 59_000)
+    // Both tables have rows, and count the others.
+    let counts = comment.matches(of: /\n\n… and (\d+) more, which do not fit into a comment.\n\n<\/details>\n/)
+    let rows = comment.split(separator: "\n").count { $0.hasPrefix("| added | definition | ää") }
+    #expect(counts.count == 2)
+    #expect(counts.compactMap { Int($0.1) }.reduce(rows, +) == 2_014 + 2)
   }
 
   @Test func `an artifact that is too large or not an archive is an error`() throws {
     var requests = try reading()
     requests.removeLast()
     let large = try PlayedGitHub.comment(requests, files: files(String(repeating: "a", count: 1_000_001)))
-    expect(large, status: 1, "::error::comment.md in the artifact has more than 1000000 bytes")
+    expect(large, status: 1, "::error::comment.json in the artifact has more than 1000000 bytes")
     let missing = try PlayedGitHub.comment(requests, files: ["other": ""])
     #expect(missing.status == 1 && missing.output.hasPrefix("::error::the artifact 'architecture' is not a report: "))
+    let other = try PlayedGitHub.comment(requests, files: files("**Architecture**: x"))
+    #expect(other.status == 1 && other.output.contains("is not a report: it is not JSON"), "\(other.output)")
     requests[2].zip = false
     let damaged = try PlayedGitHub.comment(requests)
     expect(damaged, status: 1, "::error::the artifact 'architecture' is not a report: File is not a zip file")

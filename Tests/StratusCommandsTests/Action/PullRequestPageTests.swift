@@ -21,14 +21,15 @@ import Testing
     let report = try StratusTestSupport.run(
       [
         BuiltTool.file.path, "diff", "Samples/Weather/stratus.lock", "Samples/Weather", "--product",
-        "WeatherAssembliesBroken", "--format", "markdown",
+        "WeatherAssembliesBroken", "--format", "comment",
       ], in: packageRoot, limit: 600)
     #expect(report.errors == "")
     let code = """
       import json, sys
       from comment import body
+      from report import rendered
       run = json.load(open(sys.argv[1]))["workflow_run"]
-      sys.stdout.write(body(sys.stdin.read(), run, "architecture"))
+      sys.stdout.write(body(rendered(sys.stdin.read()), run, "architecture"))
       """
     let event = PlayedGitHub.directory.appendingPathComponent("event.json").path
     let comment = try StratusTestSupport.run(

@@ -1,20 +1,33 @@
 import Foundation
 import StratusDefinitions
+import StratusSupport
 import StratusTestSupport
 import Testing
 
-/// `Actions/report.py` leaves what `stratus diff` writes as it is, and takes the effect from everything else.
+/// `Actions/report.py` renders reports as `stratus diff` does, and takes the effect from everything that a pull request puts into one.
 @Suite(.enabled(if: Program.isInstalled("python3"), "there is no python3")) struct ReportTextTests {
-  private func sanitized(_ text: String) throws -> String {
-    let code = "import sys; from report import sanitized; sys.stdout.write(sanitized(sys.stdin.read()))"
-    let result = try run(
-      ["python3", "-B", "-c", code], stdin: Array(text.utf8), environment: ["PYTHONUTF8": "1"],
-      in: packageRoot.appendingPathComponent("Actions"))
+  /// Runs code with the functions of the script. It reads JSON from standard input.
+  private func python(_ code: String, _ input: String) throws -> ProcessResult {
+    try run(
+      ["python3", "-B", "-c", "import json, sys; from report import *; " + code], stdin: Array(input.utf8),
+      environment: ["PYTHONUTF8": "1"], in: packageRoot.appendingPathComponent("Actions"))
+  }
+
+  private func rendered(_ report: String) throws -> String {
+    let result = try python("sys.stdout.write(rendered(sys.stdin.read()))", report)
     #expect(result.status == 0, "\(result.errors)")
     return result.output
   }
 
-  @Test(arguments: 0..<12) func `a report with any names stays as it is`(seed: Int) throws {
+  private func render(_ arguments: String..., markdown: String = "") throws -> ProcessResult {
+    try run(
+      ["python3", "-B", packageRoot.appendingPathComponent("Tests/Fixtures/GitHub/render.py").path] + arguments,
+      stdin: Array(markdown.utf8), environment: ["PYTHONUTF8": "1"], in: packageRoot, limit: 300)
+  }
+
+  private static let hasRenderer = Program.isInstalled("cmark-gfm")
+
+  @Test(arguments: 0..<12) func `a report with any names is rendered as stratus does`(seed: Int) throws {
     try withTemporaryDirectory { directory in
       var recipe = RandomGraph(seed: seed)
       recipe.hasNastyNames = true
@@ -25,52 +38,97 @@ import Testing
       }
       try Data("layers: [Top: [\"L0*\"], Middle: [\"L1*\"], Bottom: [\"L2*\"]]\n".utf8)
         .write(to: directory.appendingPathComponent(".stratus.yml"))
-      let report = try BuiltTool.run("diff", "old.json", "new.json", "--format", "markdown", in: directory)
-      #expect(report.status == 0)
-      let text = report.output
+      let report = try BuiltTool.run("diff", "old.json", "new.json", "--format", "comment", in: directory)
+      let text = try BuiltTool.run("diff", "old.json", "new.json", "--format", "markdown", in: directory).output
+      #expect(report.status == 0 && text.utf8.count <= 60_000)
       #expect(text.contains("```mermaid\n") && text.contains("| definition |"))
-      #expect(text.utf8.count < 65_000)
-      #expect(try sanitized(text) == text)
-      // Every row has the cells of its header, so no name ends a cell.
-      let cells = text.split(separator: "\n").filter { $0.hasPrefix("|") }
-        .map { $0.replacing(/\\./, with: "").count { $0 == "|" } }
-      #expect(Set(cells).isSubset(of: [3, 4, 5]))
+      #expect(try rendered(report.output) == text)
+      if Self.hasRenderer {
+        let result = try render(markdown: text)
+        #expect(result.status == 0 && result.output == "\n", "\(result.output)\(result.errors)")
+      }
+    }
+  }
+
+  /// cmark-gfm is the renderer of GitHub. The fixture puts fragments of Markdown, HTML, references, and invisible characters into all
+  /// places of a report, and prints what has an effect, another structure than a plain report, and lost text.
+  @Test(.enabled(if: hasRenderer, "there is no cmark-gfm"), arguments: 1...4)
+  func `nothing in a report has an effect`(seed: Int) throws {
+    let result = try render("\(seed)", "60")
+    #expect(result.status == 0 && result.output == "", "\(result.output.prefix(2_000))\(result.errors)")
+  }
+
+  @Test(arguments: [
+    ("App.Story -> Core, 'x' (y/z)", "App.Story -&#62; Core, 'x' (y/z)"),
+    ("Hello @admin", "Hello &#64;\u{2060}admin"),
+    ("#12 GH-3 CVE-2026-1 a-b", "&#35;\u{2060}12 GH-\u{2060}3 CVE-\u{2060}2026-1 a-b"),
+    ("ghsa-xxxx-yyyy", "ghsa-\u{2060}xxxx-yyyy"),
+    ("A.swift:12 a: b https://c :tada:", "A.swift:12 a: b https:\u{2060}//c :\u{2060}tada:"),
+    ("www.c WWW.c", "www\u{2060}.c WWW\u{2060}.c"),
+    ("deadbeefdeadbeef deadbeefg Feedback", "deadbe\u{2060}efdead\u{2060}beef deadbeefg Feedback"),
+    ("$x", "<span>&#36;</span>x"),
+    ("<b>&lt;|\\`*_~[x](y)", "&#60;b&#62;&#38;lt;&#124;&#92;&#96;&#42;&#95;&#126;&#91;x&#93;(y)"),
+    ("a\u{200B}b\u{A0}c\u{2060}d", "a\u{FFFD}b c\u{FFFD}d"),
+  ])
+  func `text is escaped in the same way by both`(text: String, expected: String) throws {
+    #expect(text.markdownEscaped == expected)
+    #expect(try python("sys.stdout.write(escaped(sys.stdin.read()))", text).output == expected)
+  }
+
+  @Test func `generated text is escaped in the same way by both`() throws {
+    var random = SplitMix64(seed: 5)
+    let fragments = [
+      "@", "#", ":", "-", "w", "W", ".", "ghsa", "a1", "ff", "0", " ", "/", "$", "x", "é", "\u{301}", "漢", "\u{200D}", "👩", "_",
+      "\u{A0}", "\u{AD}", "\u{2060}", "\u{202E}", "\n", "\u{0}", "&", "<", "|", "\u{E0041}",
+    ]
+    let texts = (0..<3_000).map { _ in
+      (0..<Int.random(in: 0..<24, using: &random)).map { _ in fragments.randomElement(using: &random) ?? "" }.joined()
+    }
+    // Stratus writes text with escapes for unprintable characters.
+    let input = String(decoding: try JSONEncoder().encode(texts.map(\.printable)), as: UTF8.self)
+    let code = "json.dump([escaped(text) for text in json.load(sys.stdin)], sys.stdout)"
+    let output = try JSONDecoder().decode([String].self, from: Data(python(code, input).stdout))
+    try #require(output.count == texts.count)
+    for (text, escaped) in zip(texts, output) {
+      #expect(Array(text.markdownEscaped.unicodeScalars) == Array(escaped.unicodeScalars), "\(text.debugDescription)")
     }
   }
 
   @Test(arguments: [
-    ("Hello @admin and @org/team", "Hello @\u{2060}admin and @\u{2060}org/team"),
-    ("\\@admin", "\\@\u{2060}admin"),
-    ("Fixes #12, \\#12, \\\\#12, GH-3", "Fixes \\#\u{2060}12, \\#\u{2060}12, \\\\\\#\u{2060}12, GH-\u{2060}3"),
-    ("[click](https://evil.example)", "\\[click\\](https:\u{2060}//evil.example)"),
-    ("![](https://evil.example/x.png)", "!\\[\\](https:\u{2060}//evil.example/x.png)"),
-    ("www.evil.example WWW.x", "www\u{2060}.evil.example WWW\u{2060}.x"),
-    ("<img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)>"),
-    ("<!-- stratus: architecture -->", "&lt;!-- stratus: architecture -->"),
-    ("<details open><summary><b>x</b></summary>", "&lt;details open>&lt;summary>&lt;b>x&lt;/b>&lt;/summary>"),
-    ("</details>", ""),
-    ("<details><summary>1 change</summary>", "<details><summary>1 change</summary>\n\n</details>"),
-    ("# A heading", "\\# A heading"),
-    ("[a]: https://evil.example", "\\[a\\]: https:\u{2060}//evil.example"),
-    ("&#64;admin &commat;admin", "&amp;\\#\u{2060}64;admin &amp;commat;admin"),
-    ("```sh", "\\`\\`\\`sh"),
-    ("~~~", "\\~\\~\\~"),
-    ("$\\href{https://evil.example}{x}$", "\\$\\href{https:\u{2060}//evil.example}{x}\\$"),
-    ("a\rb\u{202e}c\u{0}", "a\nb\u{fffd}c\u{fffd}"),
-    ("```mermaid\nflowchart TB\n  click a href \"https://evil.example\"\n```", replaced),
-    ("```mermaid\n\(header)  a[\"x\"]; click a href \"https://evil.example\"\n```", replaced),
-    ("```mermaid\n\(header)  a[\"<img src=x>\"]\n```", replaced),
-    ("```mermaid\n\(header)  %%{init: {}}%%\n```", replaced),
-    ("```mermaid\n\(header)  classDef a background-image:url(https://evil.example)\n```", replaced),
-    ("```mermaid\n\(header.replacing("x", with: "%%{init: {}}%%"))  a[\"x\"]\n```", replaced),
-    ("```mermaid\n\(header)  a[\"x #35;1<br/>y\"]\n```", "```mermaid\n\(header)  a[\"x #35;1<br/>y\"]\n```"),
+    "flowchart TB\n  click a href \"https://evil.example\"\n",
+    "\(header)  a[\"x\"]; click a href \"https://evil.example\"\n", "\(header)  a[\"<img src=x>\"]\n",
+    "\(header)  %%{init: {}}%%\n", "\(header)  classDef a background-image:url(https://evil.example)\n",
+    "\(header.replacing("x", with: "%%{init: {}}%%"))  a[\"x\"]\n", "\(header)```\n<img src=x>\n", "\(header)\n",
+    header + String(repeating: "  end\n", count: 4_000), "",
   ])
-  func `other text has no effect`(text: String, expected: String) throws {
-    #expect(try sanitized(text) == expected)
-    // Escaping twice changes nothing.
-    #expect(try sanitized(expected) == expected || text == "</details>" || expected.contains("\\href"))
+  func `a diagram that stratus did not write is replaced`(chart: String) throws {
+    #expect(try rendered(report(chart)).contains("The report contained a diagram that stratus did not write."))
+    #expect(try !rendered(report(chart)).contains("```"))
+  }
+
+  @Test func `a diagram that stratus wrote is kept`() throws {
+    let chart = "\(Self.header)  a[\"x #35;1<br/>y\"]\n"
+    #expect(try rendered(report(chart)).contains("\n\n```mermaid\n\(chart)```\n\n</details>\n"))
+    // No character of the title ends the line or the block.
+    let hostile = try rendered(report(chart.replacing("\"x\"", with: "\"x\r```\r<img src=x>\"")))
+    #expect(hostile.contains("title: \"x\u{FFFD}```\u{FFFD}<img src=x>\"\n"))
+  }
+
+  private func report(_ chart: String) throws -> String {
+    let block: [String: Any] = ["kind": "chart", "title": "x", "text": chart]
+    let report: [String: Any] = ["format": "stratus-comment", "version": 1, "blocks": [block]]
+    return String(decoding: try JSONSerialization.data(withJSONObject: report), as: UTF8.self)
   }
 
   private static let header = "---\ntitle: \"x\"\n---\nflowchart TB\n"
-  private static let replaced = "*The report contained a diagram that stratus did not write.*"
+
+  @Test(arguments: ["", "{", "[]", "1", "{\"blocks\": []}", String(repeating: "[", count: 100_000), "**Architecture**: x\n"])
+  func `something else is not a report`(text: String) throws {
+    let result = try python("rendered(sys.stdin.read())", text)
+    #expect(result.status == 1 && result.errors.contains("\nreport.ReportError: "), "\(result.errors)")
+  }
+
+  @Test func `a report without changes is empty`() throws {
+    #expect(try rendered("{ \"format\": \"stratus-comment\", \"version\": 1, \"blocks\": [] }") == "")
+  }
 }
