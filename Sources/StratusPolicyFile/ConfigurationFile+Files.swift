@@ -22,7 +22,16 @@ extension ConfigurationFile {
   ///
   /// - Throws: all errors in the files, or an error if a file could not be read.
   package static func load(_ path: String) throws(ConfigurationErrorList) -> ConfigurationFile {
-    try ConfigurationLoader.load(path)
+    try ConfigurationLoader.load(path, from: .files)
+  }
+
+  /// Loads a configuration file and the files that it extends from somewhere else, such as a Git revision.
+  ///
+  /// - Throws: all errors in the files, or an error if a file could not be read.
+  package static func load(
+    _ path: String, from source: ConfigurationSource
+  ) throws(ConfigurationErrorList) -> ConfigurationFile {
+    try ConfigurationLoader.load(path, from: source)
   }
 
   /// Returns why the item at a path is not a configuration file; `nil` for a file, or if there is no item.

@@ -1,5 +1,39 @@
 import StratusSupport
 
+/// The files from which a configuration is read.
+package struct ConfigurationSource {
+  /// The reason why a file could not be read.
+  package struct ReadError: Error {
+    let reason: String
+
+    package init(reason: String) { self.reason = reason }
+  }
+
+  /// Returns a name that is the same for all paths of one file.
+  let identity: (String) -> String
+  /// Returns the first bytes of a file, up to a number.
+  let read: (_ path: String, _ count: Int) throws(ReadError) -> [UInt8]
+
+  package init(
+    identity: @escaping (String) -> String,
+    read: @escaping (_ path: String, _ count: Int) throws(ReadError) -> [UInt8]
+  ) {
+    self.identity = identity
+    self.read = read
+  }
+
+  /// The file system.
+  static var files: ConfigurationSource {
+    ConfigurationSource(identity: { Files.realPath($0) ?? $0 }) { path, count throws(ReadError) in
+      do throws(FileError) {
+        return try Files.read(path, upTo: count)
+      } catch {
+        throw ReadError(reason: error.reason)
+      }
+    }
+  }
+}
+
 /// Loads a configuration file and the files that it extends, each of them once.
 struct ConfigurationLoader {
   /// The maximum number of files.
@@ -13,6 +47,7 @@ struct ConfigurationLoader {
     var names: KnownNames?
   }
 
+  private let source: ConfigurationSource
   private var entries: [String: Entry] = [:]
   /// The files that are being read, each of which extends the next one.
   private var open: [String] = []
@@ -25,9 +60,13 @@ struct ConfigurationLoader {
     let reason: String
   }
 
+  private init(source: ConfigurationSource) { self.source = source }
+
   /// - Throws: all errors, first those in the file itself, then the others by file name.
-  static func load(_ path: String) throws(ConfigurationErrorList) -> ConfigurationFile {
-    var loader = ConfigurationLoader()
+  static func load(
+    _ path: String, from source: ConfigurationSource
+  ) throws(ConfigurationErrorList) -> ConfigurationFile {
+    var loader = ConfigurationLoader(source: source)
     do {
       _ = try loader.load(path, fromFirst: "")
     } catch {
@@ -46,7 +85,7 @@ struct ConfigurationLoader {
   /// - Returns: the names in the file and in the files that it extends.
   private mutating func load(_ path: String, fromFirst: String) throws(Refusal) -> KnownNames {
     // The same file can be extended under several names.
-    let key = Files.realPath(path) ?? path
+    let key = source.identity(path)
     if let entry = entries[key] {
       guard let known = entry.names else {
         let cycle = open.drop { $0 != key }.compactMap { entries[$0]?.path } + [path]
@@ -59,7 +98,7 @@ struct ConfigurationLoader {
     }
     let bytes: [UInt8]
     do {
-      bytes = try Files.read(path, upTo: YAMLNode.Limit.bytes + 1)
+      bytes = try source.read(path, YAMLNode.Limit.bytes + 1)
     } catch {
       throw Refusal(reason: error.reason)
     }

@@ -3,19 +3,22 @@ import StratusDefinitions
 /// The findings that come and go with a change of the architecture.
 package struct FindingsDifference: Hashable, Sendable {
   /// The findings that only the new architecture has, in the order of its report.
-  package let added: [Finding]
+  package internal(set) var added: [Finding]
   /// The findings that only the old architecture has, in the order of its report.
-  package let fixed: [Finding]
+  package internal(set) var fixed: [Finding]
   /// The findings that both have, in the order of the report on the new architecture.
   package let kept: [Finding]
+  /// The findings that are not reported any more, because their rules are off or do not exist any more.
+  package internal(set) var unchecked: [Finding] = []
+  /// The findings that the new architecture would have, or would still have, without its exceptions and its baseline.
+  package internal(set) var accepted: [Finding] = []
 
   /// The number of findings that both have.
   package var unchanged: Int { kept.count }
 
   /// Checks both architectures, and compares the findings by rule, names, and injection.
   ///
-  /// Findings about the configuration file itself are left out, because both share it. Accepted findings are left out,
-  /// too.
+  /// Findings that exceptions accept are left out.
   ///
   /// - Parameters:
   ///   - policy: the policy for the old architecture.
@@ -24,7 +27,7 @@ package struct FindingsDifference: Hashable, Sendable {
     _ difference: ArchitectureDifference, policy: Policy, newPolicy: Policy? = nil
   ) -> FindingsDifference {
     func findings(in graph: DefinitionGraph, _ policy: Policy) -> [Finding] {
-      ArchitectureCheck(policy: policy).report(on: graph).findings.filter { $0.subject != .configuration }
+      ArchitectureCheck(policy: policy).report(on: graph).findings
     }
     let before = findings(in: difference.old.graph, policy)
     let after = findings(in: difference.new.graph, newPolicy ?? policy)

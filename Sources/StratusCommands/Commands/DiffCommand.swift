@@ -11,7 +11,7 @@ struct DiffCommand: Command {
     "Each side is a package directory, a directory whose configuration file lists packages, a library, a snapshot, a "
     + "lock, or a Git revision, whose committed stratus.lock is read. With --build, the package of a revision, or all "
     + "packages that its file lists, are built in a temporary work tree instead. Elements are compared by name, so moving code is not a difference; renamed and moved definitions are recognized if that is unambiguous. "
-    + "Both sides are checked with the current configuration file. Nothing is printed if nothing differs. An image shows "
+    + "Each side is checked with its own configuration file, and changes of the file and of the baseline are listed. Nothing is printed if nothing differs. An image shows "
     + "the changes with their neighbors, and everything unchanged in its old order."
 
   var old = ""
@@ -65,7 +65,9 @@ struct DiffCommand: Command {
     let base = try ComparisonInput.base(
       old, in: directory, policy, input, console, building: buildsRevisions ? built : nil)
     let difference = ArchitectureDifference.compare(base.lock, current.lock)
-    let comparison = ArchitectureComparison.compare(difference, policy: policy)
+    let policies = try PolicyComparison.read(base, current, file: input.configurationFile, configuration)
+    if let note = policies.note, !base.isMissing { console.note("note: \(note.printable)") }
+    let comparison = ArchitectureComparison.compare(difference, policies)
 
     try output.requireReplaceable()
     for session in [base.session, current.session] { try session?.inputs.check(output) }
@@ -75,21 +77,22 @@ struct DiffCommand: Command {
     case .text: try output.write(comparison.text(display), console)
     case .markdown, .comment:
       // Without a base, the diagram would show everything.
-      let chart = base.isMissing ? nil : comparison.chart(of: difference, policy, limit: MarkdownDocument.chartLimit)
+      let chart = base.isMissing ? nil : comparison.chart(of: difference, policies.new, limit: MarkdownDocument.chartLimit)
       let note = base.isMissing ? "The base has no \(LockFile.name), so everything counts as added." : nil
-      try output.write(comparison.markdown(display, chart: chart, note: note), as: format, console)
+      let notes = [note, policies.note].compactMap(\.self)
+      try output.write(comparison.markdown(display, chart: chart, notes: notes), as: format, console)
     case .mermaid:
-      let chart = comparison.chart(of: difference, policy)
+      let chart = comparison.chart(of: difference, policies.new)
       if let note = chart?.note { console.note("note: \(note)") }
       try output.write(Array((chart?.text ?? "").utf8), console)
     case .json: try output.write(comparison.json(path), console)
     case .diagram(let format):
       try diagram.draw(
-        difference, comparison.findings, policies: (policy, policy), as: format,
+        difference, comparison.findings, policies: (policies.old, policies.new), as: format,
         sourceLink: configuration?.content.sourceLink, to: output, console)
     case .explorer:
       try diagram.writePage(
-        difference, comparison.findings, versions: (old, newName), policies: (policy, policy),
+        difference, comparison.findings, versions: (old, newName), policies: (policies.old, policies.new),
         sourceLink: configuration?.content.sourceLink, to: output, console)
     }
     return hasExitCode && !comparison.isEmpty ? .findings : .success

@@ -11,13 +11,21 @@ extension ArchitectureComparison {
   func json(_ display: (String) -> String, edits: EditList? = nil) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
+      json.name("configuration")
+      json.array { json in
+        for entry in policy.entries { json.object(.inline) { entry.write(to: &$0) } }
+      }
       json.name("changes")
       json.array { json in
         for entry in entries { json.object(.inline) { entry.write(to: &$0) } }
       }
       json.name("findings")
       json.object { json in
-        for (name, list) in [("new", findings.added), ("fixed", findings.fixed)] {
+        let lists = [
+          ("new", findings.added), ("fixed", findings.fixed), ("accepted", findings.accepted),
+          ("noLongerChecked", findings.unchecked),
+        ]
+        for (name, list) in lists {
           json.name(name)
           json.array { json in
             for finding in list { json.object(.inline) { finding.write(to: &$0, display) } }
@@ -32,6 +40,15 @@ extension ArchitectureComparison {
       edits?.write(to: &json)
     }
     return json.finish()
+  }
+}
+
+extension PolicyDifference.Entry {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.field("change", change.rawValue)
+    json.field("part", subject)
+    json.field("details", details)
+    json.field("mayAcceptMore", isWeaker)
   }
 }
 

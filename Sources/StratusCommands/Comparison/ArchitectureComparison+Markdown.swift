@@ -9,19 +9,29 @@ extension ArchitectureComparison {
   /// - Parameters:
   ///   - display: a closure that converts a location to text.
   ///   - chart: the diagram of the change; `nil` for none.
-  ///   - note: a sentence that follows the summary.
+  ///   - notes: sentences that follow the summary.
   func markdown(
-    _ display: (SourceLocation) -> String, chart: ChangeChart? = nil, note: String? = nil
+    _ display: (SourceLocation) -> String, chart: ChangeChart? = nil, notes: [String] = []
   ) -> MarkdownDocument {
     var document = MarkdownDocument()
     if isEmpty { return document }
     document.summary(summary)
-    if let note { document.note(note) }
+    for note in notes { document.note(note) }
+    document.section(
+      configurationChanges, head: ["change", "part", "details", "effect"],
+      policy.entries.map { [$0.change.rawValue, $0.subject, $0.details, $0.isWeaker ? "may accept more" : ""] },
+      isOpen: policy.entries.contains(where: \.isWeaker))
     document.section(
       Plural.text(findings.added.count, "new finding"), head: ["severity", "finding", "rule", "location"],
       findings.added.map { finding in
         [finding.severity.rawValue, finding.message, finding.rule, finding.location.map(display) ?? ""]
       }, isOpen: true)
+    document.section(
+      Plural.text(findings.accepted.count, "accepted finding"), head: ["finding", "rule", "location"],
+      findings.accepted.map { ["accepted: \($0.message)", $0.rule, $0.location.map(display) ?? ""] }, isOpen: true)
+    document.section(
+      "\(Plural.text(findings.unchecked.count, "finding")) no longer checked", head: ["finding", "rule"],
+      findings.unchecked.map { [$0.message, $0.rule] }, isOpen: true)
     if let chart { document.add(chart) }
     document.section(
       Plural.text(findings.fixed.count, "fixed finding"), head: ["finding", "rule"],

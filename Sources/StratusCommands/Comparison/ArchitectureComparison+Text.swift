@@ -8,11 +8,14 @@ extension ArchitectureComparison {
   /// - Parameter display: a closure that converts a location to text.
   func text(_ display: (SourceLocation) -> String) -> String {
     if isEmpty { return "" }
-    var lines = entries.map { "\($0.change.sign) \($0.kind.rawValue) \($0.name)\($0.details)" }
+    var lines = policy.entries.map { "\($0.change.sign) \($0.text)" }
+    lines += entries.map { "\($0.change.sign) \($0.kind.rawValue) \($0.name)\($0.details)" }
     lines += findings.added.map { finding in
       "+ finding \(finding.message) [\(finding.rule)]" + (finding.location.map { " at \(display($0))" } ?? "")
     }
     lines += findings.fixed.map { "- finding \($0.message) [\($0.rule)]" }
+    lines += findings.accepted.map { "~ finding \($0.message) [\($0.rule)]: accepted" }
+    lines += findings.unchecked.map { "~ finding \($0.message) [\($0.rule)]: no longer checked" }
     lines += metrics.changes.map { change in
       "~ metrics \(change.new.name): "
         + change.figures.map { "\($0.name) \($0.new), was \($0.old)" }.joined(separator: "; ")

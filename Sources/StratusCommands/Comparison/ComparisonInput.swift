@@ -9,6 +9,8 @@ struct ComparisonInput {
   let lock: ArchitectureLock
   /// The session that loaded it; `nil` for a Git revision.
   let session: Session?
+  /// The Git revision that it is from; `nil` for other inputs.
+  var revision: GitRevision?
   /// Whether this is an empty graph, because the revision has no lock.
   var isMissing = false
 
@@ -26,7 +28,7 @@ struct ComparisonInput {
     guard let lock = try revision.lock(at: LockFile.name) else {
       throw SessionError.noLockInRevision(name: argument, path: LockFile.name)
     }
-    return ComparisonInput(lock: lock, session: nil)
+    return ComparisonInput(lock: lock, session: nil, revision: revision)
   }
 
   /// Loads the base of a comparison: any input, or a Git revision.
@@ -49,7 +51,9 @@ struct ComparisonInput {
     }
     let revision = try GitRevision.find(argument, in: directory)
     if let package { return try build(revision, of: package, options, console) }
-    if let lock = try revision.lock(at: LockFile.name) { return ComparisonInput(lock: lock, session: nil) }
+    if let lock = try revision.lock(at: LockFile.name) {
+      return ComparisonInput(lock: lock, session: nil, revision: revision)
+    }
     console.note(
       """
       note: '\(argument)' has no \(Paths.join(directory, LockFile.name)), so \(consequence)
@@ -57,7 +61,7 @@ struct ComparisonInput {
       """)
     return ComparisonInput(
       lock: ArchitectureLock(graph: DefinitionGraph.Builder(product: "").build(), layers: []), session: nil,
-      isMissing: true)
+      revision: revision, isMissing: true)
   }
 
   /// Returns whether an argument is not the name of a Git revision. The full hash of a commit always is one, so that no file that a
@@ -80,7 +84,7 @@ struct ComparisonInput {
     _ revision: GitRevision, of package: String, _ options: InputOptions, _ console: Console
   ) throws -> ComparisonInput {
     let build = RevisionBuild(revision: revision, options: options, console: console)
-    return ComparisonInput(lock: try build.lock(of: package), session: nil)
+    return ComparisonInput(lock: try build.lock(of: package), session: nil, revision: revision)
   }
 
   private static func load(

@@ -7,7 +7,7 @@ struct GitRevision {
   /// The name by which the user called it.
   let name: String
   let commit: String
-  private let directory: String
+  let directory: String
 
   /// Finds the commit with a name, such as a branch or a tag.
   ///
@@ -59,7 +59,7 @@ struct GitRevision {
   }
 
   /// Returns the output of a Git command; `nil` if it fails.
-  private static func git(_ arguments: [String], in directory: String) throws(SessionError) -> [UInt8]? {
+  static func git(_ arguments: [String], in directory: String) throws(SessionError) -> [UInt8]? {
     let result = try run(arguments, in: directory)
     return result.status == 0 ? result.output : nil
   }

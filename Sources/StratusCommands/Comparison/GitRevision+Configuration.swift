@@ -1,0 +1,81 @@
+import StratusArchitecture
+import StratusPolicyFile
+import StratusSupport
+
+extension GitRevision {
+  /// Reads the configuration file in the commit: the one at a path or, without one, the file of the directory or of a directory
+  /// above it, up to the root of the repository.
+  ///
+  /// - Returns: `nil` if the commit contains no such file.
+  func configuration(at path: String?) throws -> LocatedConfiguration? {
+    guard let found = try configurationPath(path) else { return nil }
+    let source = ConfigurationSource(identity: Self.normalized) { path, _ throws(ConfigurationSource.ReadError) in
+      guard let bytes = try? file(at: Self.normalized(path)) else {
+        throw ConfigurationSource.ReadError(reason: "'\(name)' does not contain it")
+      }
+      return bytes
+    }
+    return LocatedConfiguration(path: found, content: try ConfigurationFile.load(found, from: source))
+  }
+
+  /// Reads the baseline beside a configuration file in the commit.
+  ///
+  /// - Parameter path: the path of the configuration file from the root of the repository.
+  func baseline(beside path: String) throws -> Baseline? {
+    let baseline = path.contains("/") ? Paths.join(Paths.directory(of: path), Baseline.name) : Baseline.name
+    return try file(at: baseline).map { try Baseline.parse($0, file: baseline) }
+  }
+
+  /// Returns the path of the configuration file from the root of the repository.
+  private func configurationPath(_ path: String?) throws -> String? {
+    if let path {
+      let root = try Self.output(["rev-parse", "--show-toplevel"], in: directory)
+      guard let real = Files.realPath(path), let root, let relative = Paths.path(real, below: root) else { return nil }
+      return try file(at: relative) == nil ? nil : relative
+    }
+    var parts = try (Self.output(["rev-parse", "--show-prefix"], in: directory) ?? "").split(separator: "/")
+    while true {
+      let candidate = (parts.map(String.init) + [ConfigurationFile.name]).joined(separator: "/")
+      if try file(at: candidate) != nil { return candidate }
+      if parts.popLast() == nil { return nil }
+    }
+  }
+
+  /// Reads a file in the commit, and follows links to other files.
+  ///
+  /// - Parameter path: the path from the root of the repository, without `.` and `..`.
+  private func file(at path: String) throws -> [UInt8]? {
+    var path = path
+    // As many links as most systems follow.
+    for _ in 0..<40 {
+      guard !path.isEmpty, let entry = try Self.output(["ls-tree", "--full-tree", commit, "--", path], in: directory),
+        !entry.isEmpty, let bytes = try Self.git(["cat-file", "blob", "\(commit):\(path)"], in: directory)
+      else { return nil }
+      guard entry.hasPrefix("120000 ") else { return bytes }
+      path = Self.normalized(String(decoding: bytes, as: UTF8.self).relative(to: path))
+    }
+    return nil
+  }
+
+  /// Returns a path without `.` and `..`; empty for a path outside of the repository.
+  private static func normalized(_ path: String) -> String {
+    if path.hasPrefix("/") { return "" }
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return ""
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}
+
+extension String {
+  /// Returns a path that is relative to the directory of a file, as a path relative to the base of the path of that file.
+  fileprivate func relative(to file: String) -> String {
+    guard !hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return self }
+    return file[...slash] + self
+  }
+}

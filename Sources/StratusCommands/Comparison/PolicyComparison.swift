@@ -1,0 +1,95 @@
+import StratusArchitecture
+import StratusPolicyFile
+import StratusSupport
+
+/// The configurations and the baselines by which both sides of a comparison are judged.
+struct PolicyComparison {
+  /// The policy for the old architecture.
+  var old: Policy
+  /// The policy for the new architecture.
+  var new: Policy
+  /// The baseline of the new architecture.
+  var baseline: Baseline?
+  var difference = PolicyDifference()
+  /// A sentence about a configuration that could not be compared; `nil` if there is nothing to say.
+  var note: String?
+
+  /// A comparison with one policy for both sides.
+  init(_ policy: Policy) { (old, new) = (policy, policy) }
+
+  /// Reads and compares what belongs to both sides.
+  ///
+  /// - Parameters:
+  ///   - file: the path of the configuration file that the command line names.
+  ///   - configuration: the configuration file of the current directory or input.
+  static func read(
+    _ base: ComparisonInput, _ current: ComparisonInput, file: String?, _ configuration: LocatedConfiguration?
+  ) throws -> PolicyComparison {
+    let newFile = try current.revision.map { try $0.configuration(at: file) ?? configuration } ?? configuration
+    var result = PolicyComparison(newFile?.content.policy ?? Policy())
+    let new = State(file: newFile, baseline: try current.baseline(beside: newFile))
+    result.baseline = new.state.baseline
+    if let revision = base.revision {
+      do {
+        result.compare(try State(revision, file: file), new)
+      } catch {
+        let reason = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
+        result.note =
+          "The configuration of '\(revision.name)' could not be read, so its changes are not listed (\(reason))."
+      }
+    } else if let oldFile = base.session?.configurationFile, let newFile,
+      Files.realPath(oldFile.path) != Files.realPath(newFile.path)
+    {
+      result.compare(State(file: oldFile, baseline: try base.baseline(beside: oldFile)), new)
+    }
+    return result
+  }
+
+  private struct State {
+    let file: LocatedConfiguration?
+    let state: PolicyDifference.State
+
+    init(file: LocatedConfiguration?, baseline: Baseline?) {
+      self.file = file
+      state = PolicyDifference.State(
+        policy: file?.content.policy ?? Policy(), baseline: baseline, selection: file?.content.selection ?? [:])
+    }
+
+    init(_ revision: GitRevision, file path: String?) throws {
+      let file = try revision.configuration(at: path)
+      self.init(file: file, baseline: try file.flatMap { try revision.baseline(beside: $0.path) })
+    }
+  }
+
+  private mutating func compare(_ old: State, _ new: State) {
+    difference = .compare(old.state, new.state)
+    if old.file == nil {
+      // Without layers, everything would be a new finding.
+      if new.file != nil { note = "The base has no \(ConfigurationFile.name), so all of it counts as added." }
+    } else {
+      self.old = old.state.policy
+    }
+  }
+}
+
+extension ComparisonInput {
+  /// Reads the baseline beside a configuration file.
+  fileprivate func baseline(beside file: LocatedConfiguration?) throws -> Baseline? {
+    guard let file else { return nil }
+    if let revision { return try revision.baseline(beside: file.path) }
+    let path = Paths.join(Paths.directory(of: file.path), Baseline.name)
+    return Files.exists(path) ? try Baseline.load(path) : nil
+  }
+}
+
+extension ConfigurationFile {
+  /// The values that select what is loaded, by their keys.
+  fileprivate var selection: [String: String] {
+    func list(_ names: [String]) -> String? { names.isEmpty ? nil : names.sorted().joined(separator: ", ") }
+    let values = [
+      ("product", product), ("assemblies", list(assemblies)), ("propertyList", propertyList),
+      ("packages", list(packages.map(\.text))),
+    ]
+    return values.reduce(into: [:]) { $0[$1.0] = $1.1 }
+  }
+}
