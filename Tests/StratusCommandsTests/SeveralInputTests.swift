@@ -1,4 +1,5 @@
 import Foundation
+import StratusArchitecture
 import StratusDefinitions
 import StratusTestSupport
 import Testing
@@ -72,6 +73,21 @@ import Testing
       let junit = try repository.stratus("check", "--reporter", "junit")
       #expect(junit.status == 3)
       #expect(junit.output.contains("classname=\"unseen-input\" name=\"Packages/Broken\""))
+      // No report is green, so the rule cannot be turned off.
+      for format in ReportFormat.allCases {
+        let report = try repository.stratus("check", "--reporter", format.rawValue)
+        #expect(report.status == 3)
+        #expect(report.output.contains("Packages/Broken could not be loaded"), "\(format)")
+      }
+      let configuration = repository.directory.appendingPathComponent(".stratus.yml")
+      let text = try String(contentsOf: configuration, encoding: .utf8)
+      for line in ["off", "note", "{ severity: warning }"] {
+        try Data((text + "rules: { unseen-input: \(line) }\n").utf8).write(to: configuration)
+        let refused = try repository.stratus("check")
+        #expect(refused.status == 2)
+        #expect(refused.errors.contains("findings of `unseen-input` are always errors, because a check that lacks"))
+      }
+      try Data(text.utf8).write(to: configuration)
       // An output without these packages would be wrong.
       for command in ["list", "lock", "snapshot", "graph", "metrics"] {
         let result = try repository.stratus(command)

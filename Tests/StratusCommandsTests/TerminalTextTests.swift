@@ -46,7 +46,10 @@ import struct StratusDefinitions.SourceLocation
       "graph graph.json", "init graph.json -o -", "list NASTY", "check graph.json --config NASTY", "rules NASTY",
       "list --NASTY", "NASTY", "graph graph.json -o NASTY.bmp", "snapshot graph.json",
       "check graph.json --config bad.yml",
-      "who NASTY graph.json",
+      "who NASTY graph.json", "rules c", "rules", "check graph.json --reporter gitlab",
+      "check graph.json --reporter checkstyle", "check graph.json -o -", "diff graph.json other.json --format markdown",
+      "diff graph.json elsewhere/other.json", "diff graph.json elsewhere/other.json --format comment",
+      "what-if graph.json --layer Core=Top", "check graph.json --ci --strict -v",
     ])
   func `no command prints control characters`(line: String) throws {
     try withTemporaryDirectory { directory in
@@ -58,9 +61,22 @@ import struct StratusDefinitions.SourceLocation
       let escaped = Self.nasty.unicodeScalars.map { "\\u" + String(0x10000 + $0.value, radix: 16).dropFirst() }.joined()
       try write(
         Array(
-          "layers: [\"Top\(escaped)\": [\"Core*\"], Low: [\"Story*\"]]\nconfigurations: { \"release\(escaped)\": }".utf8
-        ),
+          """
+          layers: ["Top\(escaped)": ["Core*", "Gone\(escaped)"], Low: ["Story*"]]
+          configurations: { "release\(escaped)": { replace: { "A\(escaped)": "B\(escaped)" } }, "debug\(escaped)": }
+          contracts:
+            c: { forbidden: { from: ["*Story*"], to: ["*Core*"] }, message: "message\(escaped)\\n::error::x" }
+          exceptions:
+            - { rule: c, from: "Gone\(escaped)", to: "Gone\(escaped)", reason: "reason\(escaped)", configurations: ["debug\(escaped)"] }
+          exempt: ["Gone\(escaped)"]
+          modules: ["Gone\(escaped)"]
+          roots: ["Gone\(escaped)"]
+          """.utf8),
         ".stratus.yml")
+      let elsewhere = directory.appendingPathComponent("elsewhere")
+      try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+      try write(DefinitionGraph(text: "A.a -> B.b").snapshot(), "elsewhere/other.json")
+      try write(Array("layers: [\"Other\(escaped)\": [\"A\"]]\n".utf8), "elsewhere/.stratus.yml")
       try write(Array("\"key\(escaped)\": 1\nrules: { \"r\(escaped)\": off }\n".utf8), "bad.yml")
       let story = "App.Story\(Self.nasty)"
       let core = "App.Core\(Self.nasty)"
@@ -82,6 +98,7 @@ import struct StratusDefinitions.SourceLocation
         expectClean(result, line)
       }
       #expect(!(result.output + result.errors).isEmpty)
+      #expect(!result.output.contains("\n::error::x"))
     }
   }
 }

@@ -10,7 +10,8 @@ struct MarkdownReporter: Reporter {
     }
     let rows = report.findings.map { finding in
       let location = finding.location.map { style.display($0).markdownEscaped } ?? ""
-      let cells = [finding.severity.rawValue, finding.message.markdownEscaped, finding.rule.markdownEscaped, location]
+      let text = finding.text(among: report.configurations)
+      let cells = [finding.severity.rawValue, text.markdownEscaped, finding.rule.markdownEscaped, location]
       return "| \(cells.joined(separator: " | ")) |\n"
     }
     return """

@@ -57,7 +57,7 @@ struct SARIFReporter: Reporter {
         writer.field("ruleId", finding.rule)
         if let index = indices[finding.rule] { writer.field("ruleIndex", index) }
         writer.field("level", finding.severity.rawValue)
-        writer.message("message", finding.message)
+        writer.message("message", finding.text(among: report.configurations))
         writer.name("locations")
         writer.array { writer in
           writer.object { writer in writeLocation(of: finding, style: style, to: &writer) }

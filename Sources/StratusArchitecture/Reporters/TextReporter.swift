@@ -14,8 +14,8 @@ struct TextReporter: Reporter {
       text += finding.steps.map { "  \(style.text(of: $0))\n" }.joined()
       let isLastOfRule = index + 1 == findings.count || findings[index + 1].rule != finding.rule
       if isLastOfRule, let rule = report.rule(named: finding.rule) {
-        if style.isVerbose { text += terminal.dim("  why: \(rule.reason)") + "\n" }
-        text += terminal.dim("  help: \(rule.remedy)") + "\n\n"
+        if style.isVerbose { text += terminal.dim("  why: \(rule.reason.printable)") + "\n" }
+        text += terminal.dim("  help: \(rule.remedy.printable)") + "\n\n"
       }
     }
     return text + parts(of: report, terminal: terminal) + summary(of: report, terminal: terminal)
@@ -28,7 +28,7 @@ struct TextReporter: Reporter {
     let location = finding.location.map { style.display($0).printable + ": " } ?? ""
     let severity = terminal.severity(finding.severity, "\(finding.severity.rawValue):")
     let sentence = finding.sentence(among: configurations)
-    return "\(terminal.bold(location))\(severity) \(sentence) \(terminal.dim("[\(finding.rule)]"))\n"
+    return "\(terminal.bold(location))\(severity) \(sentence) \(terminal.dim("[\(finding.rule.printable)]"))\n"
   }
 
   /// One line for each of several inputs.

@@ -81,8 +81,14 @@ package struct Rule: Sendable {
     if case .activating = check { true } else { false }
   }
 
-  /// Whether findings are always errors, because objects cannot be built.
-  package var isAlwaysError: Bool { topic == .wiring }
+  /// Whether findings are always errors, because objects cannot be built, or because an input is missing, which always makes a check
+  /// fail.
+  package var isAlwaysError: Bool { topic == .wiring || id == Rule.unseenInput.id }
+
+  /// The reason why findings are always errors.
+  package var reasonForError: String {
+    topic == .wiring ? "nothing can be built if it is violated" : "a check that lacks an input always fails"
+  }
 
   /// Returns the rule with an id.
   package static func named(_ id: String) -> Rule? { all.first { $0.id == id } }

@@ -8,7 +8,7 @@ extension Rule {
     let width = rules.map(\.id.count).max() ?? 0
     let topics = Topic.allCases.compactMap { topic -> String? in
       let lines = rules.filter { $0.topic == topic }.map { rule in
-        "  \(rule.id.padded(to: width))  \(rule.standard.padded(to: 7))  \(rule.summary)\n"
+        "  \(rule.id.padded(to: width))  \(rule.standard.padded(to: 7))  \(rule.summary.printable)\n"
       }
       return lines.isEmpty ? nil : topic.rawValue + "\n" + lines.joined()
     }
@@ -18,13 +18,13 @@ extension Rule {
   /// The explanation of the rule.
   var explanation: String {
     """
-    \(id) (\(standard)): \(summary)
-      why: \(reason)
-      help: \(remedy)
+    \(id) (\(standard)): \(summary.printable)
+      why: \(reason.printable)
+      help: \(remedy.printable)
 
     """
       + options.map { "  option \($0.name): \($0.summary) (default: \($0.defaultValue))\n" }.joined()
-      + (isAlwaysError ? "  Its severity cannot be changed, because nothing can be built if it is violated.\n" : "")
+      + (isAlwaysError ? "  Its severity cannot be changed, because \(reasonForError).\n" : "")
   }
 
   /// Returns rules as JSON.

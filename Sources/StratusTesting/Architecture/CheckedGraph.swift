@@ -20,7 +20,7 @@ struct CheckedGraph {
     let report = ArchitectureCheck(policy: loaded.policy).report(on: graph)
     return report.findings.filter { $0.severity > .note }.map { finding in
       let sentence = "\(finding.sentence(among: report.configurations)) [\(finding.rule)]"
-      let help = report.rule(named: finding.rule).map { "\n  help: \($0.remedy)" } ?? ""
+      let help = report.rule(named: finding.rule).map { "\n  help: \($0.remedy.printable)" } ?? ""
       let location = finding.location.flatMap { location in
         directories.path(of: location.file).map { ExpectationFailure.Location(path: $0, line: location.line) }
       }

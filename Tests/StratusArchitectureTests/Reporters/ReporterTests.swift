@@ -52,6 +52,46 @@ struct ReporterTests {
     #expect(text.text(of: report, style: ReportStyle(isVerbose: true)).contains("note: CityStory.a (singleton) holds"))
   }
 
+  @Test(arguments: ReportFormat.allCases.filter { $0 != .json })
+  func `every format names the configurations of a finding, and JSON has a field for them`(format: ReportFormat) {
+    let finding = Finding(
+      rule: "upward-reference", severity: .error, subject: .unseen, from: "A.a", to: "B.b", message: "A refers up",
+      configurations: ["offline"])
+    func text(_ configurations: [String]) -> String {
+      let statistics = Report.Statistics(assemblies: 1, definitions: 1, references: 1, layers: 1)
+      let report = Report(
+        product: "App", configurations: configurations, findings: [finding], accepted: [], statistics: statistics)
+      return format.reporter.text(of: report, style: ReportStyle())
+    }
+    #expect(text(["release", "offline"]).contains("A refers up (only in offline)"))
+    #expect(!text(["offline"]).contains("(only in"))
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `no text of a policy reaches a report with control characters`(format: ReportFormat) throws {
+    let nasty = "\u{1B}[31m\u{202E}\u{9B}\n::error::x\r"
+    var policy = Policy(contracts: [
+      Contract("c", .forbidden(from: [], to: []), message: "message\(nasty)"),
+    ])
+    policy.exceptions = [Exception(rule: "c", from: Pattern("gone\(nasty)"), reason: "reason\(nasty)")]
+    policy.layers = [Layer("Top\(nasty)", rows: [[Pattern("Gone\(nasty)")]])]
+    policy.configurations = [NamedConfiguration("debug\(nasty)")]
+    let graph = try DefinitionGraph(text: "App.Story.screen")
+    let check = ArchitectureCheck(policy: policy, isContinuousIntegration: true).report(on: graph)
+    let finding = Finding(
+      rule: "c", severity: .error, subject: .unseen, from: "A\(nasty)", message: "text\(nasty)",
+      configurations: ["debug\(nasty)"])
+    let report = Report(
+      product: "App\(nasty)", configurations: ["debug\(nasty)", "release"], findings: check.findings + [finding],
+      accepted: [], statistics: check.statistics, contracts: policy.contracts)
+    #expect(check.findings.count > 2)
+    for style in [ReportStyle(), ReportStyle(isVerbose: true)] {
+      let text = format.reporter.text(of: report, style: style)
+      #expect(!text.unicodeScalars.contains { $0.isUnprintable && $0 != "\n" })
+      #expect(!text.contains("\n::error::x"))
+    }
+  }
+
   @Test func `JSON has findings and a summary`() throws {
     let text = ReportFormat.json.reporter.text(of: try dirty(), style: ReportStyle(path: { "x/" + $0 }))
     expectGolden(text, "report.json")
