@@ -4,14 +4,20 @@ extension WiringProblem {
     switch self {
     case .undefinedDefinition(let name):
       "give \(Self.lastComponent(of: name)) a recipe in define(), or delete the property"
-    case .missingInitializer(let name, _):
+    case .missingInitializer(let name, _, true):
+      "a patch replaces the whole recipe, so begin it with initialize(…) on \(Self.lastComponent(of: name))"
+    case .missingInitializer(let name, _, false):
       "call initialize(…) on \(Self.lastComponent(of: name)), or abstract() if it is only a parent of other definitions"
+    case .missingInheritedRecipes:
+      "begin define() with super.define(), which is probably missing, or give them recipes there"
     case .duplicateKey:
       "rename one of the two properties"
     case .duplicateRecipe:
       "keep one recipe, and begin it with its initializer; only a subclass can replace a recipe, which super.define() wrote"
     case .abstractAssembly:
       "activate one of its subclasses"
+    case .noAssemblies:
+      "pass at least one assembly class"
     case .missingCollaborator(_, _, let type, let isProtocol):
       isProtocol
         ? "pass the class that conforms to \(type) to activated(with:)"
@@ -35,11 +41,19 @@ extension WiringProblem {
       "activate that assembly"
     case .duplicateInjection:
       "keep one of the two; to replace an inherited recipe, start a new one with initialize(…)"
+    case .duplicateCallback(_, let callback, _):
+      "call both methods in one closure, \(callback)({ object in { … } }), or use call(…) for one of them"
+    case .duplicateElement:
+      "give each element a key of its own"
+    case .duplicateCase:
+      "keep one of the two"
     case .initializerCycle(_, let fix):
       fix.map {
         "the simplest fix is in \($0.holder): inject \($0.injected) into a property instead of the initializer"
       }
         ?? kind.remedy
+    case .aliasCycle:
+      "let one of them refer to a definition with an initializer or a value"
     case .prototypeCycle:
       "give one of them another scope, such as objectGraph"
     case .unresolvedType(_, _, _, let nearest?):

@@ -32,17 +32,18 @@ extension WiringProblem {
   /// The kind of the problem.
   package var kind: Kind {
     switch self {
-    case .undefinedDefinition, .missingInitializer: .undefinedDefinition
+    case .undefinedDefinition, .missingInitializer, .missingInheritedRecipes: .undefinedDefinition
     case .duplicateKey: .duplicateKey
     case .duplicateRecipe: .duplicateRecipe
     case .abstractAssembly: .abstractAssembly
-    case .missingCollaborator, .ownCollaborator, .collaboratorType, .assemblyNotActivated: .missingCollaborator
+    case .missingCollaborator, .ownCollaborator, .collaboratorType, .assemblyNotActivated, .noAssemblies:
+      .missingCollaborator
     case .ambiguousCollaborator: .ambiguousCollaborator
     case .abstractInjected: .abstractInjected
     case .parentCycle: .parentCycle
     case .parentType, .parentUnbound: .parentType
-    case .duplicateInjection: .duplicateInjection
-    case .initializerCycle: .initializerCycle
+    case .duplicateInjection, .duplicateCallback, .duplicateElement, .duplicateCase: .duplicateInjection
+    case .initializerCycle, .aliasCycle: .initializerCycle
     case .prototypeCycle: .prototypeCycle
     case .unresolvedType: .unresolvedType
     case .ambiguousType: .ambiguousType

@@ -6,14 +6,19 @@ extension WiringProblem {
     switch self {
     case .undefinedDefinition(let name):
       "\(name) is declared, but define() gives it no recipe"
-    case .missingInitializer(let name, let type):
-      "\(name) has no initializer and inherits none from a parent, so its \(type) cannot be built"
+    case .missingInitializer(let name, let type, let isPatched):
+      "\(isPatched ? "in the patch, " : "")\(name) has no initializer and inherits none from a parent, so its \(type) cannot be built"
+    case .missingInheritedRecipes(let assembly, let superclass, let definitions):
+      "\(assembly) has no recipe for any definition that it inherits from \(superclass): "
+        + Self.list(definitions, limit: 6)
     case .duplicateKey(let name):
       "\(name) is defined twice: a superclass has a private definition with the same name"
     case .duplicateRecipe(let name, let lines):
       "\(name) has more than one recipe: \(lines.joined(conjunction: "and"))"
     case .abstractAssembly(let name):
       "\(name) is abstract and cannot be activated"
+    case .noAssemblies:
+      "there are no assemblies to activate"
     case .missingCollaborator(let owner, let property, let type, let isProtocol):
       isProtocol
         ? "\(owner).\(property) needs an assembly that conforms to \(type), but none is activated"
@@ -37,8 +42,16 @@ extension WiringProblem {
       "\(child) has a parent in an assembly that is not activated"
     case .duplicateInjection(let name, let property, let lines):
       "\(name) injects \(property) twice" + (lines.isEmpty ? "" : ": \(lines.joined(conjunction: "and"))")
+    case .duplicateCallback(let name, let callback, let lines):
+      "\(name) has more than one \(callback) callback: \(lines.joined(conjunction: "and"))"
+    case .duplicateElement(let name, let key):
+      "\(name) injects a dictionary with more than one value for '\(key)'"
+    case .duplicateCase(let name, let value):
+      "\(name) has more than one case for '\(value)'"
     case .initializerCycle(let names, _):
       "initializers depend on each other in a cycle: \(Self.cycle(names))"
+    case .aliasCycle(let names):
+      "aliases or options refer to each other in a cycle, so none has an object: \(Self.cycle(names))"
     case .prototypeCycle(let names):
       "prototypes contain each other in a cycle: \(Self.cycle(names))"
     case .unresolvedType(let type, let into, let excluded, _):

@@ -24,7 +24,8 @@ extension WiringProblem.Kind {
     case .prototypeCycle: "Prototypes contain each other in a cycle."
     case .parentCycle: "Parents form a cycle."
     case .parentType: "A parent injects into a type that its child does not build."
-    case .duplicateInjection: "A definition injects a property twice."
+    case .duplicateInjection:
+      "A definition injects a property twice, or repeats a callback, a key of a dictionary, or a case of an option."
     case .weakValue: "A weak singleton is not an object of a class."
     case .runtimeArgument: "A runtime argument is not available where it is needed."
     case .optionWithoutCase: "An option has no case for the value that chooses."
@@ -56,7 +57,7 @@ extension WiringProblem.Kind {
     case .prototypeCycle: "Each object would contain a new object of the next definition, without end."
     case .parentCycle: "Each definition would inherit from itself."
     case .parentType: "The parent's injections cannot be applied to the child's object."
-    case .duplicateInjection: "Only one of the two values can stay, and it is not clear which."
+    case .duplicateInjection: "Only one of the two can stay, and it is not clear which."
     case .weakValue: "Only objects of classes can be held weakly, so the lifetime of this one would be undefined."
     case .runtimeArgument:
       "The code that requests an object passes its arguments, and arguments distinguish shared objects from each other."

@@ -1,11 +1,15 @@
 /// A problem that makes an activation fail.
 package indirect enum WiringProblem: Sendable {
   case undefinedDefinition(name: String)
-  case missingInitializer(name: String, type: String)
+  /// - isPatched: whether the recipe belongs to a patch.
+  case missingInitializer(name: String, type: String, isPatched: Bool)
+  /// None of the definitions that an assembly inherits from a superclass has a recipe.
+  case missingInheritedRecipes(assembly: String, superclass: String, definitions: [String])
   case duplicateKey(name: String)
   /// - lines: the locations where the recipes begin, in the order written.
   case duplicateRecipe(name: String, lines: [String])
   case abstractAssembly(name: String)
+  case noAssemblies
   case missingCollaborator(owner: String, property: String, type: String, isProtocol: Bool)
   /// The only assembly that matches the collaborator is the one that declares it.
   case ownCollaborator(owner: String, property: String, type: String)
@@ -17,8 +21,15 @@ package indirect enum WiringProblem: Sendable {
   case parentType(child: String, built: String, parent: String, wanted: String)
   case parentUnbound(child: String)
   case duplicateInjection(name: String, property: String, lines: [String])
+  case duplicateCallback(of: String, callback: String, lines: [String])
+  /// A dictionary that is injected has a key twice.
+  case duplicateElement(of: String, key: String)
+  /// An option has two cases for a value.
+  case duplicateCase(of: String, value: String)
   /// - fix: the definition that can be injected into a property instead, and the definition that has the property.
   case initializerCycle([String], fix: (injected: String, holder: String)?)
+  /// A cycle of aliases and options only.
+  case aliasCycle([String])
   case prototypeCycle([String])
   /// - excluded: the definitions of the type that are not candidates, each with the reason. nearest: a definition of a similar type.
   case unresolvedType(String, into: String, excluded: [String], nearest: String?)

@@ -27,6 +27,7 @@ struct Activator {
     _ types: [Assembly.Type], configuration: Configuration?,
     progress: Progress? = nil
   ) throws(ActivationError) -> Container {
+    guard !types.isEmpty else { throw ActivationError(problems: [ActivationProblem(.noAssemblies, at: .unknown)]) }
     var activator = Activator()
     activator.instantiate(types, progress: progress)
     activator.createMissingCollaborators(progress: progress)
@@ -77,6 +78,7 @@ struct Activator {
     let instance = log.recording(for: assemblies.count) { type.init() }
     let reflected = ReflectedAssembly(instance)
     record.definitions = reflected.definitions.map(\.record)
+    record.inherited = reflected.inherited
     record.collaborators = reflected.collaborators.map(\.record)
     record.lazyMembers = reflected.lazyMembers
     record.configuration = reflected.configuration
@@ -86,8 +88,7 @@ struct Activator {
     instances.append(instance)
     handles.append(reflected.definitions)
     if type.isAbstract {
-      let location = record.definitions.first?.declaration ?? CodeLocation(file: "", line: 0)
-      problems.append(ActivationProblem(.abstractAssembly(name: TypeName.short(type)), at: location))
+      problems.append(ActivationProblem(.abstractAssembly(name: TypeName.short(type)), at: record.location ?? .unknown))
     }
   }
 

@@ -4,6 +4,8 @@ final class AssemblyRecord {
   /// Whether the assembly was passed to the activation. Otherwise, it was created because a collaborator names its class.
   let isGiven: Bool
   var definitions: [DefinitionRecord] = []
+  /// The superclasses that declare definitions, the most distant first, with the indices of these in ``definitions``.
+  var inherited: [(superclass: Assembly.Type, range: Range<Int>)] = []
   /// Whether a key may occur twice, because a class and its superclass may both declare it.
   var mayRepeatKeys = false
   var collaborators: [CollaboratorRecord] = []
@@ -11,6 +13,9 @@ final class AssemblyRecord {
   var lazyMembers: [LazyMember] = []
   /// The configuration that the assembly provides.
   var configuration: Configuration?
+
+  /// The location of the first declaration in the assembly, or `nil` if it declares nothing.
+  var location: CodeLocation? { definitions.first?.declaration ?? collaborators.first?.declaration }
 
   init(type: Assembly.Type, isGiven: Bool) {
     self.type = type

@@ -4,6 +4,8 @@
 struct ReflectedAssembly {
   private(set) var definitions: [DefinitionHandle] = []
   private(set) var collaborators: [CollaboratorHandle] = []
+  /// The superclasses that declare definitions, with the indices of these in ``definitions``.
+  private(set) var inherited: [(superclass: Assembly.Type, range: Range<Int>)] = []
   private(set) var configuration: Configuration?
   /// Lazy properties for definitions and collaborators.
   private(set) var lazyMembers: [LazyMember] = []
@@ -20,32 +22,40 @@ struct ReflectedAssembly {
   ///
   /// - Returns: whether all properties could be read.
   private mutating func readProperties(of assembly: Assembly) -> Bool {
-    var classes: [[StoredProperty]] = []
+    var classes: [(type: AnyClass, properties: [StoredProperty])] = []
     var next: AnyClass? = type(of: assembly)
     while let type = next, type != Assembly.self {
       guard let properties = StoredProperty.declared(by: type) else { return false }
-      classes.append(properties)
+      classes.append((type, properties))
       next = _getSuperclass(type)
     }
-    mayRepeatKeys = classes.count { $0.contains { $0.kind == .definition } } > 1
+    mayRepeatKeys = classes.count { $0.properties.contains { $0.kind == .definition } } > 1
     return withExtendedLifetime(assembly) {
       // reason for reading memory: according to the class, a struct with a single reference, or a configuration, is at this offset.
       let instance = UnsafeRawPointer(Unmanaged.passUnretained(assembly).toOpaque())
-      for property in classes.reversed().joined() {
-        switch property.kind {
-        case .definition:
-          add(.definition(instance.load(fromByteOffset: property.offset, as: DefinitionHandle.self)), property.name)
-        case .collaborator:
-          add(.collaborator(instance.load(fromByteOffset: property.offset, as: CollaboratorHandle.self)), property.name)
-        case .configuration:
-          add(.configuration(instance.load(fromByteOffset: property.offset, as: Configuration.self)), property.name)
-        case .lazy(let isCollaborator):
-          guard let name = LazyMember.name(ofStorage: String(cString: property.name)) else { break }
-          lazyMembers.append(LazyMember(name: name, isCollaborator: isCollaborator))
-        case .other: break
+      for (index, declared) in classes.enumerated().reversed() {
+        let start = definitions.count
+        for property in declared.properties { read(property, of: instance) }
+        if index > 0, definitions.count > start, let superclass = declared.type as? Assembly.Type {
+          inherited.append((superclass, start..<definitions.count))
         }
       }
       return true
+    }
+  }
+
+  private mutating func read(_ property: StoredProperty, of instance: UnsafeRawPointer) {
+    switch property.kind {
+    case .definition:
+      add(.definition(instance.load(fromByteOffset: property.offset, as: DefinitionHandle.self)), property.name)
+    case .collaborator:
+      add(.collaborator(instance.load(fromByteOffset: property.offset, as: CollaboratorHandle.self)), property.name)
+    case .configuration:
+      add(.configuration(instance.load(fromByteOffset: property.offset, as: Configuration.self)), property.name)
+    case .lazy(let isCollaborator):
+      guard let name = LazyMember.name(ofStorage: String(cString: property.name)) else { break }
+      lazyMembers.append(LazyMember(name: name, isCollaborator: isCollaborator))
+    case .other: break
     }
   }
 

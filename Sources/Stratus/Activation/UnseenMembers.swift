@@ -67,7 +67,7 @@ struct UnseenMembers {
           UnseenMember(
             owner: assemblies.name(at: index), type: nil, isCollaborator: member.isCollaborator,
             property: (member.name, .lazy)),
-          at: assembly.definitions.first?.declaration ?? CodeLocation(file: "", line: 0))
+          at: assembly.location ?? .unknown)
       }
     }
   }
@@ -156,7 +156,7 @@ extension InjectionSource {
     case .definition(let reference), .provider(let reference, _, _):
       if let target = reference.target { body(target) }
       for argument in reference.arguments { argument.forEachRecord(body) }
-    case .collection(_, let members, _): for member in members { member.forEachRecord(body) }
+    case .collection(_, let members, _, _): for member in members { member.forEachRecord(body) }
     case .property(_, let owner, _): owner.forEachRecord(body)
     case .argument, .value, .configuration, .byType, .assembly: break
     }

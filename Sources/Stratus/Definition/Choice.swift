@@ -10,6 +10,8 @@ final class Choice {
   let describe: (UnsafeRawPointer) -> String
   /// The texts of the values that have a case.
   let caseNames: [String]
+  /// The text of a value that has two cases, or `nil` if there is none.
+  let repeatedCase: String?
   /// Operands: a copy of the selector's value, the value.
   let copy: Operation
   /// Resolves the selector separately.
@@ -22,6 +24,7 @@ final class Choice {
     select = { indices[$0.assumingMemoryBound(to: Key.self).pointee] ?? (hasOther ? keys.count : nil) }
     describe = { "\($0.assumingMemoryBound(to: Key.self).pointee)" }
     caseNames = keys.map { "\($0)" }
+    repeatedCase = firstRepetition(in: keys)
     copy = construction { (value: Key) in value }
     evaluate = { container, request throws(ResolutionError) in
       Constant(try container.resolveUncached(request) as Key)

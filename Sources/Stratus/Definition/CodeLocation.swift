@@ -3,6 +3,9 @@ struct CodeLocation: Sendable, CustomStringConvertible {
   let file: StaticString
   let line: UInt
 
+  /// The location of something that has none.
+  static let unknown = CodeLocation(file: "", line: 0)
+
   var description: String { "\(file):\(line)" }
 
   func isSame(as other: CodeLocation) -> Bool {

@@ -40,7 +40,7 @@ extension Definable {
   /// - Parameters:
   ///   - selector: the value that chooses: a fixed value, a configuration value, a runtime argument, or a component. A component is
   ///     resolved separately, before the rest.
-  ///   - cases: the injection for each value. If values are equal, the first case is used.
+  ///   - cases: the injection for each value. If values are equal, activation fails.
   ///   - other: the injection for all other values. Without it, another value makes the resolution fail.
   ///   - file: the file of the call, for messages. Omit it.
   ///   - line: the line of the call, for messages. Omit it.

@@ -76,6 +76,8 @@ final class RecipeRecord {
 
     var isFactory: Bool { kind == .factory }
     var isAlias: Bool { kind == .alias }
+    /// Whether it builds an object, instead of passing on the object of another definition.
+    var hasOwnObject: Bool { kind != .alias && kind != .option }
   }
 
   struct Property {
@@ -87,8 +89,8 @@ final class RecipeRecord {
     var isMainActor = false
   }
 
-  /// A method or a callback to call. A class, for the same reason as ``Initializer``.
-  final class Method {
+  /// A method or a callback to call. The operands of its operation are the object, then the parameters.
+  final class Method: Executable {
     enum Kind { case method, beforeInjections, afterInjections, afterAll }
 
     let kind: Kind
@@ -97,8 +99,6 @@ final class RecipeRecord {
     let location: CodeLocation
     /// The column of the parenthesis after which the method is named, from 1.
     let column: UInt
-    /// Operands: the object, the parameters.
-    let call: Operation
     let isMainActor: Bool
 
     init(
@@ -110,8 +110,8 @@ final class RecipeRecord {
       self.parameters = parameters
       self.location = location
       self.column = column
-      self.call = call
       self.isMainActor = isMainActor
+      super.init(call)
     }
   }
 
@@ -129,6 +129,8 @@ final class RecipeRecord {
   @exclusivity(unchecked) private(set) var beforeInjections: Method?
   @exclusivity(unchecked) private(set) var afterInjections: Method?
   @exclusivity(unchecked) private(set) var afterAll: Method?
+  /// The callbacks that another one of the same kind replaced, each with the one that replaced it.
+  @exclusivity(unchecked) private(set) var replacedCallbacks: [(Method, by: Method)] = []
   @exclusivity(unchecked) private(set) var parent: Parent?
   @exclusivity(unchecked) private(set) var isAbstract = false
   /// Whether injections by type do not consider the definition.
@@ -164,6 +166,7 @@ extension RecipeRecord {
       beforeInjections = nil
       afterInjections = nil
       afterAll = nil
+      replacedCallbacks = []
       parent = nil
       isAbstract = false
       isOnlyByName = false
@@ -183,10 +186,15 @@ extension RecipeRecord {
     begin(at: method.location)
     switch method.kind {
     case .method: methods.append(method)
-    case .beforeInjections: beforeInjections = method
-    case .afterInjections: afterInjections = method
-    case .afterAll: afterAll = method
+    case .beforeInjections: replace(&beforeInjections, with: method)
+    case .afterInjections: replace(&afterInjections, with: method)
+    case .afterAll: replace(&afterAll, with: method)
     }
+  }
+
+  private func replace(_ callback: inout Method?, with method: Method) {
+    if let callback { replacedCallbacks.append((callback, by: method)) }
+    callback = method
   }
 
   func inherit(from parent: Parent) {

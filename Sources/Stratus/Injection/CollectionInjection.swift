@@ -2,9 +2,11 @@
 public struct CollectionInjection<Value>: Injection {
   let members: [InjectionSource]
   let combine: Operation
+  /// A key of a dictionary that occurs twice.
+  private var repeatedKey: String?
 
   public var source: InjectionSource {
-    InjectionSource(.collection(type: Value.self, members: members, combine: combine))
+    InjectionSource(.collection(type: Value.self, members: members, combine: combine, repeatedKey: repeatedKey))
   }
 
   /// - Parameter combine: its operands are the collection, then the members.
@@ -12,8 +14,14 @@ public struct CollectionInjection<Value>: Injection {
     (self.members, self.combine) = (members, combine)
   }
 
-  /// - Parameter collect: returns the collection of the members, which are in order.
-  init<Element>(_ members: [any Injection<Element>], _ collect: @escaping ([Element]) -> Value) {
+  /// - Parameters:
+  ///   - repeatedKey: a key of a dictionary that occurs twice, which makes the activation fail.
+  ///   - collect: returns the collection of the members, which are in order.
+  init<Element>(
+    _ members: [any Injection<Element>], repeating repeatedKey: String? = nil,
+    _ collect: @escaping ([Element]) -> Value
+  ) {
+    self.repeatedKey = repeatedKey
     let count = members.count
     self.members = members.map { $0.source }
     combine = { frame, operands in
@@ -58,12 +66,18 @@ extension Injection {
   /// album.initialize(Album.init(named:), .dictionary(["beach": beach, "sunset": sunset]))
   /// ```
   ///
-  /// - Precondition: The keys are unique.
+  /// If keys are equal, activation fails.
   public static func dictionary<Key, Element>(_ members: KeyValuePairs<Key, any Injection<Element>>) -> Self
   where Self == CollectionInjection<[Key: Element]> {
     let keys = members.map(\.key)
-    return CollectionInjection(members.map(\.value)) { elements in
-      Dictionary(uniqueKeysWithValues: zip(keys, elements))
+    return CollectionInjection(members.map(\.value), repeating: firstRepetition(in: keys)) { elements in
+      Dictionary(zip(keys, elements)) { first, _ in first }
     }
   }
+}
+
+/// Returns the text of the first key that is equal to an earlier one, or `nil` if there is none.
+func firstRepetition(in keys: [some Hashable]) -> String? {
+  var known: Set<AnyHashable> = []
+  return keys.first { !known.insert($0).inserted }.map { "\($0)" }
 }

@@ -12,8 +12,8 @@ public struct InjectionSource {
     /// - read: its operands are the property's value, then the object.
     case property(type: Any.Type, of: InjectionSource, read: Operation)
     case provider(DefinitionReference, type: Any.Type, write: ProviderWriter)
-    /// - combine: its operands are the collection, then its members.
-    case collection(type: Any.Type, members: [InjectionSource], combine: Operation)
+    /// - combine: its operands are the collection, then its members. repeatedKey: a key of a dictionary that occurs twice.
+    case collection(type: Any.Type, members: [InjectionSource], combine: Operation, repeatedKey: String? = nil)
   }
 
   /// Initializes memory of the provider's type with a function that resolves the definition of the handle.
@@ -64,7 +64,7 @@ public struct InjectionSource {
     case .configuration(let request): request.type
     case .byType(let request): request.type
     case .argument(_, let type, _), .assembly(_, let type, _), .property(let type, _, _), .provider(_, let type, _),
-      .collection(let type, _, _):
+      .collection(let type, _, _, _):
       type
     }
   }

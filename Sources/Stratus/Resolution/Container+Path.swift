@@ -5,12 +5,12 @@ extension Container {
 
   /// Checks the number of nested resolutions.
   ///
-  /// - Throws: ``ResolutionError`` if there are too many, because they resolve each other's objects endlessly.
+  /// - Throws: ``ResolutionError`` if there are too many, usually because they resolve each other's objects endlessly.
   func checkDepth(of record: DefinitionRecord) throws(ResolutionError) {
     guard let running = RunningPlan.ofThread, running.pointee.depth >= Self.depthLimit else { return }
     let names = namesAtWork + [name(of: record)]
     let start = names.dropLast().lastIndex { $0 == names.last } ?? 0
-    throw ResolutionError(.endless(names: Array(names[start...])))
+    throw ResolutionError(.nestedTooDeeply(names: Array(names[start...]), limit: Self.depthLimit))
   }
 
   /// Returns the path from an object that the thread is building to the same object, which another plan needs.

@@ -20,6 +20,7 @@ extension Container {
   private func resolveInContext<Value>(
     _ record: DefinitionRecord, _ arguments: [Constant], waiting: Waiting
   ) throws(ResolutionError) -> Value {
+    guard !monitor.isHeldByThisThread else { throw ResolutionError(.comparing(name: name(of: record))) }
     if RunningPlan.ofThread != nil {
       try checkDepth(of: record)
       if let graph = EnclosingGraph(ofThreadIn: address) {
@@ -211,26 +212,29 @@ extension Container {
 
   private func failed(_ failure: StepFailure) -> ResolutionError {
     // The error is returned unchanged, because its path would contain all nested resolutions.
-    if let error = failure.error as? ResolutionError, case .endless = error.reason { return error }
-    return ResolutionError(.thrown(failure.error, path: path(to: failure.node, in: failure.plan)))
+    if let error = failure.error as? ResolutionError, case .nestedTooDeeply = error.reason { return error }
+    return ResolutionError(
+      .thrown(failure.error, path: path(to: failure.node, in: failure.plan), method: failure.method?.location))
   }
 
   /// Publishes the objects of a plan that the container keeps.
   func publish(_ plan: Plan, _ frame: UnsafeMutableRawPointer) {
-    monitor.locked {
-      plan.generation.publish(plan, of: definitions, from: frame)
-      monitor.announce()
+    let released = monitor.locked {
+      defer { monitor.announce() }
+      return plan.generation.publish(plan, of: definitions, from: frame)
     }
+    withExtendedLifetime(released) {}
   }
 
   /// Publishes the objects of the plans that callbacks added.
   func publish(_ graph: JoinedGraph) {
-    monitor.locked {
-      for joined in graph.plans {
+    let released = monitor.locked {
+      defer { monitor.announce() }
+      return graph.plans.map { joined in
         joined.plan.generation.publish(joined.plan, of: definitions, from: joined.running.pointee.frame)
       }
-      monitor.announce()
     }
+    withExtendedLifetime(released) {}
   }
 
   func unclaim(_ graph: JoinedGraph) { unclaim(graph.plans.map(\.plan)) }

@@ -21,6 +21,8 @@ final class Generation: @unchecked Sendable {
   /// The definitions whose plans depend on the values of the runtime arguments.
   var boundToArguments: Set<Int> = []
   private var weakObjects: [InstanceKey: WeakObject] = [:]
+  /// The number of entries of ``weakObjects`` at which those of released objects are removed.
+  private var weakLimit = 0
   /// The addresses of shared objects.
   private var shared: [InstanceKey: UInt] = [:]
   /// The shared objects in the order in which they were published.
@@ -48,7 +50,11 @@ final class Generation: @unchecked Sendable {
   }
 
   /// Stores the objects of a plan that the container keeps.
-  func publish(_ plan: Plan, of definitions: [DefinitionRecord], from frame: UnsafeMutableRawPointer) {
+  ///
+  /// - Returns: the entries of released weak singletons, whose arguments must be released while no lock is held.
+  func publish(
+    _ plan: Plan, of definitions: [DefinitionRecord], from frame: UnsafeMutableRawPointer
+  ) -> [InstanceKey: WeakObject] {
     for publication in plan.publications {
       let record = definitions[publication.key.definition]
       let address = UInt(bitPattern: publication.slot.copyToHeap(from: frame))
@@ -61,6 +67,17 @@ final class Generation: @unchecked Sendable {
       weakObjects[publication.key] = WeakObject(object: object)
     }
     unclaim(plan)
+    return plan.weakPublications.isEmpty ? [:] : removeReleased()
+  }
+
+  /// Removes the entries of released weak singletons, because their keys hold runtime arguments. Few entries are removed at once. If there are
+  /// many, it waits until their number has doubled, so the time for each entry is constant.
+  private func removeReleased() -> [InstanceKey: WeakObject] {
+    guard weakObjects.count > weakLimit else { return [:] }
+    let released = weakObjects.filter { $0.value.object == nil }
+    if !released.isEmpty { weakObjects = weakObjects.filter { $0.value.object != nil } }
+    weakLimit = weakObjects.count < 16 ? 0 : weakObjects.count * 2
+    return released
   }
 
   /// Removes the claims of a plan, so other threads can build its shared objects.

@@ -141,4 +141,7 @@ struct StepFailure: Error, @unchecked Sendable {
 
   /// The node that the step works for.
   var node: Int { Int(plan.steps[step].node) }
+
+  /// The method or callback of user code that failed, or `nil` if it was something else.
+  var method: RecipeRecord.Method? { plan.steps[step].executable.takeUnretainedValue() as? RecipeRecord.Method }
 }

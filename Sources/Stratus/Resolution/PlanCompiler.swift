@@ -147,7 +147,7 @@ struct PlanCompiler {
       derived(providerLink(to: reference, write), type, for: parent)
     case .property(let type, let owner, let read):
       derived(.derived(read), type, from: [try operand(for: owner, wantedBy: parent)], for: parent)
-    case .collection(let type, let members, let combine):
+    case .collection(let type, let members, let combine, _):
       derived(.derived(combine), type, from: try operands(of: members, for: parent), for: parent)
     }
   }

@@ -88,7 +88,7 @@ struct PlanEmitter {
     _ method: RecipeRecord.Method, of index: Int, _ recipe: EffectiveRecipe,
     _ parameters: ArraySlice<PlanCompiler.Operand>
   ) {
-    step(Executable(method.call), target(index, method.owner, recipe), parameters, for: index, isCall: true)
+    step(method, target(index, method.owner, recipe), parameters, for: index, isCall: true)
   }
 
   /// Returns the offset of an object as the type that an injection needs, which is the declared type or the built type.

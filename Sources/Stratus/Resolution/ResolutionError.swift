@@ -15,7 +15,8 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case ended(CodeLocation)
     case lateRecipe(LateRecipe)
     case abstract(name: String)
-    case thrown(any Error, path: [String])
+    /// - method: the location of the call in the recipe, if a method or a callback threw.
+    case thrown(any Error, path: [String], method: CodeLocation?)
     /// - path: the path from the object to itself.
     case reentrant(path: [String])
     case deadlock(name: String)
@@ -23,8 +24,10 @@ public struct ResolutionError: Error, CustomStringConvertible {
     case beingBuilt(name: String)
     /// The object at the end of the path belongs to the main actor.
     case offMainActor(path: [String])
-    /// - names: the definitions whose initializers and callbacks resolve each other's objects. The first one occurs twice.
-    case endless(names: [String])
+    /// - names: the definitions whose initializers and callbacks resolve each other's objects. The first one usually occurs twice.
+    case nestedTooDeeply(names: [String], limit: Int)
+    /// The container is comparing runtime arguments.
+    case comparing(name: String)
     case noCase(name: String, value: String, cases: [String])
     case wrongObject(name: String, wanted: String, given: String)
     /// - excluded: the definitions of the class that an injection by class does not consider.
@@ -44,7 +47,7 @@ public struct ResolutionError: Error, CustomStringConvertible {
   /// The error that an initializer or a method threw, or `nil` if there is none.
   public var underlyingError: (any Error)? {
     switch reason {
-    case .thrown(let error, _): error
+    case .thrown(let error, _, _): error
     case .offMainActor: MainActorError()
     default: nil
     }
@@ -58,7 +61,7 @@ public struct ResolutionError: Error, CustomStringConvertible {
   /// The path from the requested object down to the one that failed. It is empty for other errors.
   public var path: [String] {
     switch reason {
-    case .thrown(_, let path), .offMainActor(let path): path
+    case .thrown(_, let path, _), .offMainActor(let path): path
     default: []
     }
   }
@@ -76,22 +79,25 @@ public struct ResolutionError: Error, CustomStringConvertible {
       "no object can be resolved because \(recipe)"
     case .abstract(let name):
       "\(name) is abstract: it is only a parent of other definitions and has no object"
-    case .thrown(let error, let path):
-      "building \(path.joined(separator: " -> ")) failed: \(error)"
+    case .thrown(let error, let path, let method):
+      "building \(path.joined(separator: " -> ")) failed\(method.map { " in the method that \($0) calls" } ?? ""): \(error)"
     case .offMainActor(let path):
       "building \(path.joined(separator: " -> ")) failed: \(MainActorError())"
     case .beingBuilt(let name):
       "\(name) is being built by another thread, and resolve() does not wait on the main actor: build it earlier, for example with "
         + "load(), or resolve it in a task and await the task"
     case .reentrant(let path):
-      "\(path.last ?? "") is resolved while its initializer runs: \(path.joined(separator: " -> ")); inject it into a property, or "
+      "\(path.last ?? "") is resolved while it is being built: \(path.joined(separator: " -> ")); inject it into a property, or "
         + "resolve it in a callback or later"
     case .deadlock(let name):
       "\(name) is being built by another thread that waits for this thread: an initializer resolves an object that should be "
         + "injected"
-    case .endless(let names):
-      "initializers, closures, or callbacks resolve each other's objects endlessly: \(names.joined(separator: " -> ")); inject the "
-        + "object into one of them, or resolve it later"
+    case .nestedTooDeeply(let names, let limit):
+      "more than \(limit) resolutions within each other, by initializers, closures, or callbacks: "
+        + "\(names.joined(separator: " -> ")); inject the object into one of them, or resolve it later"
+    case .comparing(let name):
+      "\(name) is resolved while the container compares runtime arguments: hash(into:) and == must not resolve objects; resolve it "
+        + "before, and store it in the argument"
     case .noCase(let name, let value, let cases):
       WiringProblem.noCase(name: name, value: value, cases: cases)
     case .wrongObject(let name, let wanted, let given):

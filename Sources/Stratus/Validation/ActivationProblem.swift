@@ -16,7 +16,7 @@ public struct ActivationProblem: Sendable, CustomStringConvertible {
   let problem: WiringProblem
   /// The path from a definition that no other definition refers to, down to the definition that has the problem.
   public let path: [Step]
-  /// The path of the file that contains the problem, as it was passed to the compiler.
+  /// The path of the file that contains the problem, as it was passed to the compiler. It is empty if the problem has no location.
   public let file: String
   /// The line of the problem, from 1.
   public let line: Int
@@ -36,7 +36,7 @@ public struct ActivationProblem: Sendable, CustomStringConvertible {
   public var remedy: String { problem.help }
 
   public var description: String {
-    var lines = ["\(file):\(line): error: \(message) [\(kind)]"]
+    var lines = ["\(file.isEmpty ? "" : "\(file):\(line): ")error: \(message) [\(kind)]"]
     if path.count > 1 {
       lines.append("  path: " + path.map(\.name).joined(separator: " -> "))
     }

@@ -82,7 +82,7 @@ extension InjectionSource {
     switch origin {
     case .definition(let reference):
       reference.arguments.isEmpty ? [] : [reference] + reference.arguments.flatMap(\.applications)
-    case .collection(_, let members, _): members.flatMap(\.applications)
+    case .collection(_, let members, _, _): members.flatMap(\.applications)
     case .property(_, let owner, _): owner.applications
     case .argument, .value, .configuration, .byType, .assembly, .provider: []
     }

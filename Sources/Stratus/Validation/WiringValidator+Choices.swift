@@ -1,13 +1,17 @@
 import StratusBase
 
 extension WiringValidator {
-  /// Reports option definitions whose fixed value has no case, and those whose selector depends on the object that it selects.
+  /// Reports option definitions with two cases for a value, those whose fixed value has no case, and those whose selector depends on the
+  /// object that it selects.
   mutating func checkChoices() {
     let options = definitions.filter { $0.recipe?.initializer?.choice != nil }
     guard !options.isEmpty else { return }
     for option in options {
-      guard let initializer = option.recipe?.initializer, let choice = initializer.choice,
-        let constant = choice.selector.source.constant, choice.select(constant.address) == nil
+      guard let initializer = option.recipe?.initializer, let choice = initializer.choice else { continue }
+      if let value = choice.repeatedCase {
+        report(.duplicateCase(of: name(option), value: value), about: option, at: initializer.location)
+      }
+      guard let constant = choice.selector.source.constant, choice.select(constant.address) == nil
       else { continue }
       report(
         .noCase(name: name(option), value: choice.describe(constant.address), cases: choice.caseNames), about: option,

@@ -34,11 +34,16 @@ extension WiringValidator {
   private mutating func checkInitializerCycles(_ construction: CompressedRows<Int32>) {
     for component in construction.cyclicComponents() {
       guard let cycle = shortestCycle(through: component, in: construction) else { continue }
-      let cheapest = cheapestToConvert(in: cycle)
+      let names = cycle.map { name(definitions[$0]) }
+      guard let cheapest = cheapestToConvert(in: cycle) else {
+        report(
+          .aliasCycle(names), about: definitions[cycle[0]], at: recipes[cycle[0]].initializer?.location)
+        continue
+      }
       let holder = definitions[cycle[cheapest]]
       let injected = definitions[cycle[(cheapest + 1) % cycle.count]]
       report(
-        .initializerCycle(cycle.map { name(definitions[$0]) }, fix: (injected: name(injected), holder: name(holder))),
+        .initializerCycle(names, fix: (injected: name(injected), holder: name(holder))),
         about: holder, at: recipes[holder.index].initializer?.location)
     }
   }
@@ -53,13 +58,14 @@ extension WiringValidator {
     }
   }
 
-  /// The step of a cycle that is the easiest to change into a property: its definition builds a class and has few parameters.
-  private func cheapestToConvert(in cycle: [Int]) -> Int {
+  /// The step of a cycle that is the easiest to change into a property: its definition builds a class and has few parameters. `nil` if all
+  /// steps are aliases or options, which have no properties.
+  private func cheapestToConvert(in cycle: [Int]) -> Int? {
     func cost(_ step: Int) -> (Int, Int, Int) {
       let recipe = recipes[cycle[step]]
       return (recipe.buildsReference ? 0 : 1, recipe.initializer?.sources.count ?? 0, step)
     }
-    return cycle.indices.min { cost($0) < cost($1) } ?? 0
+    return cycle.indices.filter { recipes[cycle[$0]].initializer?.hasOwnObject ?? false }.min { cost($0) < cost($1) }
   }
 
   /// Returns the shortest cycle through the first definition of a component, or `nil` if there is none.
@@ -107,7 +113,7 @@ extension InjectionSource {
     case .definition(let reference):
       for argument in reference.arguments { argument.appendTargets(in: definitions, to: &result) }
       if let target = reference.target, target.isPart(of: definitions) { result.append(Int32(target.index)) }
-    case .collection(_, let members, _):
+    case .collection(_, let members, _, _):
       for member in members { member.appendTargets(in: definitions, to: &result) }
     case .property(_, let owner, _): owner.appendTargets(in: definitions, to: &result)
     case .byType(let request):

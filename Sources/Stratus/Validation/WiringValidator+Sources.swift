@@ -13,7 +13,10 @@ extension WiringValidator {
       guard !(instances?.contains(identity) ?? assemblies.contains { $0.type == assembly }) else { return }
       report(
         .assemblyNotActivated(name: TypeName.short(assembly), into: name(definition)), about: definition, at: location)
-    case .collection(_, let members, _):
+    case .collection(_, let members, _, let repeatedKey):
+      if let repeatedKey {
+        report(.duplicateElement(of: name(definition), key: repeatedKey), about: definition, at: location)
+      }
       for member in members { check(member, of: definition, at: location) }
     case .property(_, let owner, _):
       check(owner, of: definition, at: location)

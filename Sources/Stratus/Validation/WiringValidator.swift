@@ -38,7 +38,11 @@ struct WiringValidator {
       guard let own = definition.recipe else { continue }
       let recipe = recipes[definition.index]
       if recipe.initializer == nil, !recipe.isAbstract, !circular.contains(definition.index) {
-        report(.missingInitializer(name: name(definition), type: TypeName.short(definition.type)), about: definition)
+        let isPatched = instances == nil
+        report(
+          .missingInitializer(
+            name: name(definition), type: TypeName.short(definition.type), isPatched: isPatched),
+          about: definition, at: isPatched ? own.start : nil)
       }
       checkReplaced(own, of: definition)
       checkDuplicates(in: own, of: definition)
@@ -76,10 +80,31 @@ struct WiringValidator {
   private mutating func checkKeys() {
     for assembly in assemblies {
       if assembly.mayRepeatKeys { checkRepetition(in: assembly) }
-      for definition in assembly.definitions where definition.recipe == nil && !definition.isShadowed {
+      let missing = assembly.definitions.filter { $0.recipe == nil && !$0.isShadowed }
+      guard !missing.isEmpty else { continue }
+      let reported = checkInheritedRecipes(of: assembly)
+      for definition in missing where !reported.contains(definition.index) {
         report(.undefinedDefinition(name: name(definition)), about: definition)
       }
     }
+  }
+
+  /// Reports superclasses whose definitions all have no recipe, because `super.define()` is probably missing.
+  ///
+  /// - Returns: the indices of the definitions.
+  private mutating func checkInheritedRecipes(of assembly: AssemblyRecord) -> Set<Int> {
+    var reported: Set<Int> = []
+    for (superclass, range) in assembly.inherited {
+      let definitions = assembly.definitions[range].filter { !$0.isShadowed }
+      guard let first = definitions.first, definitions.allSatisfy({ $0.recipe == nil }) else { continue }
+      let own = assembly.definitions.dropFirst(assembly.inherited.last?.range.upperBound ?? 0).first
+      report(
+        .missingInheritedRecipes(
+          assembly: assemblies.name(at: first.assembly), superclass: TypeName.short(superclass),
+          definitions: definitions.map(\.key)), about: own ?? first)
+      reported.formUnion(definitions.map(\.index))
+    }
+    return reported
   }
 
   private mutating func checkRepetition(in assembly: AssemblyRecord) {
@@ -98,6 +123,12 @@ struct WiringValidator {
   }
 
   private mutating func checkDuplicates(in recipe: RecipeRecord, of definition: DefinitionRecord) {
+    for (callback, other) in recipe.replacedCallbacks {
+      report(
+        .duplicateCallback(
+          of: name(definition), callback: "\(callback.kind)", lines: [callback, other].map(\.location.description)),
+        about: definition, at: other.location)
+    }
     guard recipe.properties.count > 1 else { return }
     var locationsByPath: [AnyKeyPath: [CodeLocation]] = [:]
     for property in recipe.properties {

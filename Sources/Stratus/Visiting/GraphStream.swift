@@ -148,7 +148,7 @@ struct GraphStream {
       var collaborator: CollaboratorRecord?
       if case .collaborator(let record) = assembly { collaborator = record }
       sendReference(definition, -1, Int32(container.index(of: assembly)), collaborator, injection)
-    case .collection(_, let members, _):
+    case .collection(_, let members, _, _):
       var element = injection
       element.traits |= UInt8(STRATUS_TRAIT_ELEMENT)
       for member in members { send(member.origin, element, of: definition) }

@@ -33,7 +33,7 @@ public func expectArchitecture(
 ) {
   let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
   expect(policy, isStrict: strict, caller) { () throws(ExpectationFailures) in
-    guard let activated = try activatedForInspection(assemblies).first else {
+    guard !assemblies.isEmpty, let activated = try activatedForInspection(assemblies).first else {
       throw ExpectationFailures([ExpectationFailure("there are no assemblies to check")])
     }
     return try activated.checkedGraph(configuration)

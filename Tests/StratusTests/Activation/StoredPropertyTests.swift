@@ -47,9 +47,10 @@ struct StoredPropertyTests {
       let mirrored = ReflectedAssembly(mirroring: assembly)
       #expect(read.definitions.map(\.record.key) == mirrored.definitions.map(\.record.key))
       #expect(read.definitions.elementsEqual(mirrored.definitions) { $0 === $1 })
-      #expect(read.collaborators.elementsEqual(mirrored.collaborators) {
-        $0 === $1 && $0.record.property == $1.record.property
-      })
+      #expect(
+        read.collaborators.elementsEqual(mirrored.collaborators) {
+          $0 === $1 && $0.record.property == $1.record.property
+        })
       #expect((read.configuration == nil) == (mirrored.configuration == nil))
     }
     #expect(

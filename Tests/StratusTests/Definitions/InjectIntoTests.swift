@@ -46,6 +46,7 @@ struct InjectIntoTests {
       number.value(3)
       failing.initialize(Screen.init).inject({ _ in { throw Failure() } })
     }
+    static let failingLine: UInt = #line - 2
   }
   struct Failure: Error {}
 
@@ -88,7 +89,7 @@ struct InjectIntoTests {
         == "Screens.number builds Int, so it cannot inject into an object of type Screen")
     #expect(
       message { () throws(ResolutionError) in try screens.failing.inject(into: Screen()) }
-        == "building Screens.failing failed: Failure()")
+        == "building Screens.failing failed in the method that \(#filePath):\(Screens.failingLine) calls: Failure()")
     #expect(message { () throws(ResolutionError) in try Screens().screen.inject(into: Screen()) } != nil)
   }
 

@@ -78,23 +78,6 @@ struct MethodTests {
     #expect(workshop.journal().lines.filter { $0.hasPrefix("worker.add") } == ["worker.add(a, 1)", "worker.add(b, 2)"])
   }
 
-  @Test func `a second callback replaces the first`() throws {
-    final class Components: Assembly {
-      let journal = Definition<Journal>()
-      let worker = Definition<Worker>()
-      override func define() {
-        journal.initialize(Journal.init).scope(.lazySingleton)
-        worker.initialize(Worker.init(name:journal:), .value("w"), journal)
-          .beforeInjections(Worker.wake(at:), .value(1)).beforeInjections(Worker.wake(at:), .value(2))
-          .afterInjections(Worker.sleep(at:), .value(3)).afterInjections(Worker.sleep(at:), .value(4))
-          .afterAll(Worker.add, .value("x"), .value(5)).afterAll(Worker.rest)
-      }
-    }
-    let components = try Components.activated()
-    _ = components.worker()
-    #expect(components.journal().lines == ["w.init", "w.wake(2)", "w.sleep(4)", "w.rest"])
-  }
-
   @Test func `afterAll runs when the whole graph is wired, even in a cycle`() throws {
     final class Components: Assembly {
       let journal = Definition<Journal>()

@@ -80,7 +80,7 @@ struct FailingCallTests {
     }
     #expect(
       lines(result).first?.hasPrefix(
-        "\(#filePath):\(Self.storeLine + 3): Fatal error: Stores.own is resolved while its initializer runs") == true)
+        "\(#filePath):\(Self.storeLine + 3): Fatal error: Stores.own is resolved while it is being built") == true)
   }
 
   @Test func `calling a definition of an assembly that is not activated ends the program`() async {

@@ -261,15 +261,15 @@ struct CallbackTests {
   func `a provider that an initializer calls endlessly is an error with the path`(scope: Scope) throws {
     let found = try #require(Self.recursion(scope))
     #expect(
-      found.description.contains("endlessly: Inn.host -> Inn.guest -> Inn.host")
-        || found.description.contains("endlessly: Inn.guest -> Inn.host -> Inn.guest"))
+      found.description.contains("closures, or callbacks: Inn.host -> Inn.guest -> Inn.host")
+        || found.description.contains("closures, or callbacks: Inn.guest -> Inn.host -> Inn.guest"))
   }
 
   @Test func `resolving a shared object while its initializer runs is an error with the path`() throws {
     let found = try #require(Self.recursion(.lazySingleton))
     #expect(
       found.description.contains(
-        "Inn.host is resolved while its initializer runs: Inn.host -> Inn.guest -> Inn.host; inject it into a property"
+        "Inn.host is resolved while it is being built: Inn.host -> Inn.guest -> Inn.host; inject it into a property"
       ))
   }
 
@@ -305,7 +305,7 @@ struct CallbackTests {
     }
     let endless = try Endless.activated()
     let error = failure { () throws(ResolutionError) in try endless.one.resolve() }
-    #expect(error?.description.contains("endlessly: Endless.two -> Endless.one -> Endless.two;") == true)
+    #expect(error?.description.contains("callbacks: Endless.two -> Endless.one -> Endless.two;") == true)
   }
 
   @Test func `a resolution in an initializer is separate`() throws {
