@@ -45,7 +45,11 @@ struct ChangeDiagramOptions {
     var viewed = ChangeView(showsAll: true).applied(
       to: difference, findings, policy: policies.old, newPolicy: policies.new)
     viewed.sourceLink = sourceLink
-    let page = Explorer(viewed, level: level, versions: versions).bytes
+    viewed.contracts = policies.new.contracts
+    let page = Explorer(
+      viewed, level: level,
+      versions: ExplorerVersions(of: difference, in: viewed, names: versions, policies: policies)
+    ).bytes
     try output.write(page, console)
     if let note = Explorer.sizeNote(bytes: page.count) { console.note(note) }
   }

@@ -9,13 +9,13 @@ import StratusExplorer
 package struct Explorer {
   let viewed: ViewedGraph
   let level: Diagram.Level
-  /// The names of the versions between which readers can switch; `nil` for the page of a graph without marks of a change.
-  let versions: (old: String, new: String)?
+  /// The versions between which readers can switch; `nil` for the page of a graph without marks of a change.
+  let versions: ExplorerVersions?
 
   /// - Parameters:
   ///   - level: the level that is shown first. By default, it depends on the number of assemblies.
-  ///   - versions: the names of the versions, for a graph with the marks of a change.
-  package init(_ viewed: ViewedGraph, level: Diagram.Level? = nil, versions: (old: String, new: String)? = nil) {
+  ///   - versions: the versions, for a graph with the marks of a change.
+  package init(_ viewed: ViewedGraph, level: Diagram.Level? = nil, versions: ExplorerVersions? = nil) {
     self.viewed = viewed
     self.versions = versions
     let isReadable = versions != nil && viewed.graph.definitions.count <= Readability.definitions.all
@@ -45,9 +45,8 @@ package struct Explorer {
   ///
   /// - Complexity: O(n log n) in the size of the graph, plus the layout of small diagrams.
   package var bytes: [UInt8] {
-    let diagrams = Diagram.Level.allCases.map { Diagram(of: viewed, level: $0) }
-    return ExplorerPage.document(
-      title: diagrams[0].title, colors: StyleSheet.variables, data: ExplorerData(self, diagrams).json())
+    let data = ExplorerData(self)
+    return ExplorerPage.document(title: data.title, colors: StyleSheet.variables, data: data.json())
   }
 }
 

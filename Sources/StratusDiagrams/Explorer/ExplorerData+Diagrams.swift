@@ -11,6 +11,11 @@ extension ExplorerData {
   func write(_ diagram: Diagram, to writer: inout JSONWriter, _ texts: inout PackedTexts) {
     let layout = Self.hasLayout(diagram) ? diagram.placed() : nil
     writer.object { writer in
+      writer.name("facts")
+      writer.array(.inline) { writer in
+        // The page shows the level itself.
+        for fact in diagram.facts where fact != diagram.level.rawValue { writer.value(fact) }
+      }
       writer.field("isPlaced", layout != nil)
       writer.list("bands", diagram.bands.indices) { writer, index in
         writer.object(.inline) { writer in
@@ -51,6 +56,7 @@ extension ExplorerData {
         .number("height") { Int(sizes[$0].height) },
         .text("frame") { layout?.nodes[$0].text },
         .text("rule") { diagram.nodes[$0].rule },
+        .text("found") { diagram.nodes[$0].findingChange?.name },
         .flag("faint") { diagram.nodes[$0].isFaint },
         .text("change") { diagram.nodes[$0].change?.name },
       ])

@@ -3,13 +3,14 @@ import StratusSupport
 
 extension ExplorerData {
   func writeGraph(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
-    let graph = graph
+    let (graph, changes) = (graph, explorer.viewed.changes)
     let columns: [PackedColumn<Int>] = [
       .text("name") { graph.assemblies[$0].name },
       .text("short") { String(graph.assemblies[$0].shortName) },
       .number("layer") { layers.section(of: AssemblyID($0)) ?? 0 },
       .text("superclass") { graph.assemblies[$0].superclass },
       .text("rule") { marks[AssemblyID($0)] },
+      .text("found") { changes?.findings[.assembly(AssemblyID($0))]?.name },
     ]
     writer.table(
       "assemblies", graph.assemblies.indices, &texts,
@@ -52,7 +53,7 @@ extension ExplorerData {
   }
 
   private func writeReferences(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
-    let graph = graph
+    let (graph, changes) = (graph, explorer.viewed.changes)
     let columns: [PackedColumn<Int>] = [
       .number("from") { graph.references[$0].from.index },
       .number("to") { graph.references[$0].definition?.index },
@@ -66,6 +67,7 @@ extension ExplorerData {
       .text("traits") { graph.references[$0].injection.traits.text },
       .text("through") { graph.references[$0].collaborator },
       .text("rule") { marks[ReferenceID($0)] },
+      .text("found") { changes?.findings[.reference(ReferenceID($0))]?.name },
     ]
     writer.table(
       "references", graph.references.indices, &texts,

@@ -7,6 +7,7 @@ import StratusSupport
 struct ExplorerData {
   let explorer: Explorer
   private let diagrams: [Diagram]
+  var title: String { diagrams[0].title }
   let marks: FindingMarks
   let layers: LayeredAssemblies
   private let files: [String]
@@ -21,9 +22,9 @@ struct ExplorerData {
   var graph: DefinitionGraph { explorer.viewed.graph }
   var findings: [Finding] { explorer.viewed.findings }
 
-  init(_ explorer: Explorer, _ diagrams: [Diagram]) {
+  init(_ explorer: Explorer) {
     self.explorer = explorer
-    self.diagrams = diagrams
+    diagrams = Diagram.Level.allCases.map { Diagram(of: explorer.viewed, level: $0) }
     let (graph, findings) = (explorer.viewed.graph, explorer.viewed.findings)
     marks = FindingMarks(findings, in: graph)
     layers = LayeredAssemblies(graph, explorer.viewed.layering)
@@ -43,24 +44,18 @@ struct ExplorerData {
 
   func json() -> [UInt8] {
     var writer = JSONWriter()
+    write(to: &writer)
+    return writer.finish()
+  }
+
+  private func write(to writer: inout JSONWriter) {
     var texts = PackedTexts()
     writer.object { writer in
       writer.field("product", graph.product)
-      writer.field("title", diagrams[0].title)
-      writer.name("facts")
-      writer.array(.inline) { writer in
-        // The page shows the level itself.
-        for fact in diagrams[0].facts where fact != diagrams[0].level.rawValue { writer.value(fact) }
-      }
+      writer.field("title", title)
       writer.field("level", explorer.level.rawValue)
       writer.field("reduced", explorer.viewed.isReduced)
-      if let versions = explorer.versions {
-        writer.name("comparison")
-        writer.object(.inline) { writer in
-          writer.field("old", versions.old)
-          writer.field("new", versions.new)
-        }
-      }
+      if let versions = explorer.versions { write(versions, to: &writer) }
       writeVocabulary(to: &writer)
       Readability.write(to: &writer)
       writeFiles(to: &writer, &texts)
@@ -76,7 +71,26 @@ struct ExplorerData {
       }
       writer.list("texts", texts.all, .inline) { $0.value($1) }
     }
-    return writer.finish()
+  }
+
+  /// Writes each version like a page of its own, so that it shows exactly what it is by itself.
+  private func write(_ versions: ExplorerVersions, to writer: inout JSONWriter) {
+    writer.name("comparison")
+    writer.object(.inline) { writer in
+      writer.field("old", versions.names.old)
+      writer.field("new", versions.names.new)
+    }
+    writer.name("newNames")
+    writer.object { writer in
+      for (old, new) in versions.newNames.sorted(by: { $0.key < $1.key }) { writer.field(old, new) }
+    }
+    writer.name("versions")
+    writer.object { writer in
+      for (name, viewed) in [("old", versions.old), ("new", versions.new)] {
+        writer.name(name)
+        ExplorerData(Explorer(viewed, level: explorer.level)).write(to: &writer)
+      }
+    }
   }
 
   /// Writes the names of layers, scopes and lines, as text and as in the style sheet of the page.

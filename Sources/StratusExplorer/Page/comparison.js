@@ -1,49 +1,74 @@
-// The page of a change: its graph has the elements of both versions, with marks at those that are only in one or differ.
+// The page of a change: each version as it is by itself, and both as one graph, with marks at elements that are only in one or differ.
 
 const sides = ["old", "both", "new"];
 
-/** Whether the version that is shown has an element. */
-const isOnSide = ({ change }) => state.side === "both" || change !== (state.side === "old" ? "added" : "removed");
-
 const changeSigns = { added: "+", removed: "−", changed: "~" };
 
-/** The class of an element in a comparison. Among the elements of one version, nothing is a ghost or faint. */
-const changeClass = (change) => !data.comparison ? undefined : state.side === "both" ? change ?? "same" : change && "marked";
+/** Whether both versions are shown as one graph. */
+const showsBoth = () => Boolean(comparison) && state.side === "both";
+
+/** The class of an element in a comparison. Where nothing differs, it is faint. */
+const changeClass = ({ change, found }) => !showsBoth() ? undefined : change ?? (found ? undefined : "same");
+
+/** The name of a rule at an element, with what happens to its finding. */
+const ruleLabel = ({ rule, found }) => ({ added: `new: ${rule}`, removed: `fixed: ${rule}` })[found] ?? rule;
+
+/** Whether an element is drawn as a finding. A fixed one has only its name. */
+const isFound = ({ rule, found }) => Boolean(rule) && found !== "removed";
+
+/** The names that assemblies and definitions of the old version have in the new one, and the opposite. */
+const [newNames, oldNames] = [false, true].map((isInverse) =>
+  new Map(Object.entries(page.newNames ?? {}).map((names) => isInverse ? names.reverse() : names)));
+
+/** The stable name that an element of the version that is shown has in another version. */
+function nameIn(side, name) {
+  const [kind] = name.split(" ", 1);
+  const full = name.slice(kind.length + 1);
+  const renamed = state.side === "old" ? newNames.get(full) : side === "old" ? oldNames.get(full) : undefined;
+  return `${kind} ${renamed ?? full}`;
+}
 
 function listenToSides() {
-  if (!data.comparison) return;
-  const { old, new: now } = data.comparison;
+  if (!comparison) return;
+  const { old, new: now } = comparison;
   byId("sides").hidden = false;
   byId("sides").append(...[["old", "Old", old], ["both", "Both", `${old} and ${now}`], ["new", "New", now]].map(([side, text, name]) =>
-    html("button", { type: "button", "data-side": side, title: `${visible(shortened(name, 120))} (v)`, onclick: () => change({ side }) }, text)));
+    html("button", { type: "button", "data-side": side, title: `${visible(shortened(name, 120))} (v)`, onclick: () => showSide(side) }, text)));
 }
 
 function showSides() {
   for (const button of byId("sides").children) button.setAttribute("aria-pressed", String(button.dataset.side === state.side));
 }
 
-/** Shows the next version. */
-function switchSide() {
-  if (!data.comparison) return;
-  const side = sides[(sides.indexOf(state.side) + 1) % sides.length];
-  change({ side });
-  announce({ old: `Old version, ${data.comparison.old}`, both: "Both versions", new: `New version, ${data.comparison.new}` }[side]);
+/** Shows a version. The selection stays if that version has it. */
+function showSide(side) {
+  const name = state.selected && nameIn(side, stableName(state.selected));
+  useVersion(side);
+  change({ side, selected: idOfName(name) });
 }
 
-/** The changed definitions, for the panel. */
+/** Shows the next version. */
+function switchSide() {
+  const side = sides[(sides.indexOf(state.side) + 1) % sides.length];
+  showSide(side);
+  announce({ old: `Old version, ${comparison.old}`, both: "Both versions", new: `New version, ${comparison.new}` }[side]);
+}
+
+/** The changed definitions, or the name of the version, for the panel. */
 function changeLists() {
-  if (!data.comparison) return [];
+  if (!comparison) return [];
+  if (!showsBoth()) return [html("p", { class: "muted" }, `${{ old: "Old", new: "New" }[state.side]} version, ${comparison[state.side]}`)];
   const lists = Object.keys(changeSigns).map((change) =>
     section(change[0].toUpperCase() + change.slice(1), [...definitions.keys()].filter((index) => definitions[index].change === change), (index) => [
       link(`d${index}`), html("span", { class: "muted" }, [assemblies[definitions[index].assembly].short, definitions[index].differences].filter(Boolean).join(" · ")),
     ]));
   const moved = Object.keys(changeSigns).map((change) => [change, references.filter((reference) => reference.change === change)]);
   return [
-    html("h2", {}, "Changes"), html("p", { class: "muted" }, `From ${data.comparison.old} to ${data.comparison.new}`), lists,
+    html("h2", {}, "Changes"), html("p", { class: "muted" }, `From ${comparison.old} to ${comparison.new}`), lists,
     moved.map(([change, items]) => section(`References ${change}`, items, (reference) => [link(`d${reference.from}`, referenceTitle(reference))])),
   ];
 }
 
 /** The signs of the legend. */
-const changeLegend = () => data.comparison ? Object.keys(changeSigns).map((change) =>
+const changeLegend = () => showsBoth() ? Object.keys(changeSigns).map((change) =>
   html("p", {}, html("i", { class: `change ${change}` }, changeSigns[change]), change)) : [];

@@ -1,7 +1,8 @@
 // The data of the page: tables whose columns are packed, as `PackedTable.swift` describes.
 
-const data = JSON.parse(document.getElementById("data").textContent);
-const { limits, spacing } = data;
+/** The data of the whole page. For a change, it also has those of both versions by themselves. */
+const page = JSON.parse(document.getElementById("data").textContent);
+const { limits, spacing, comparison } = page;
 
 const digits = new Int8Array(128);
 for (const [value, digit] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].entries()) digits[digit.charCodeAt(0)] = value;
@@ -25,7 +26,7 @@ function unpackNumbers(packed, count) {
 }
 
 /** The rows of a table. A field without a value is undefined. */
-function unpack({ count, numbers, texts }, make = () => ({})) {
+function unpack({ count, numbers, texts }, make = () => ({}), allTexts = data.texts) {
   const rows = Array.from({ length: count }, make);
   for (const [name, packed] of Object.entries(numbers)) {
     const column = unpackNumbers(packed, count);
@@ -33,7 +34,7 @@ function unpack({ count, numbers, texts }, make = () => ({})) {
   }
   for (const [name, packed] of Object.entries(texts)) {
     const column = unpackNumbers(packed, count);
-    for (let row = 0; row < count; row++) rows[row][name] = data.texts[column[row]];
+    for (let row = 0; row < count; row++) rows[row][name] = allTexts[column[row]];
   }
   return rows;
 }

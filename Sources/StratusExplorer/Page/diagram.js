@@ -19,7 +19,7 @@ function drawDiagram() {
   const isNew = scene.key !== key;
   if (isNew && scene.key !== null && !scene.isAlone) kept = { key: scene.key, scene, camera: { ...camera } };
   const isKept = isNew && kept.key === key;
-  const before = scene.layout;
+  const before = scene;
   if (isKept) {
     scene = kept.scene;
   } else if (isNew) {
@@ -27,28 +27,47 @@ function drawDiagram() {
     const layout = isAlone ? packedLayout(diagram, drawn, inside, false) : wholeLayout(diagram);
     // Among many edges, only those that are drawn move apart.
     if (inside.length <= limits.drawn) moveApart(inside, layout);
-    scene = { key, level: state.level, diagram, layout, drawn, edges: inside, isAlone };
+    scene = { key, model, level: state.level, diagram, layout, drawn, edges: inside, isAlone };
     Object.assign(scene, indexed(scene));
   }
   if (isNew) startDrawing();
   Object.assign(scene, { chosen: new Set(chosen), near, isFinding, nearEdges: undefined });
   byId("empty").hidden = drawn.size > 0;
-  // The other version of a change is shown at the same position. Otherwise, the last position in the whole diagram returns.
-  const isInPlace = scene.layout === before;
-  if (isKept && !isInPlace) moveCamera(kept.camera.x, kept.camera.y, kept.camera.zoom);
-  else if (!isNew || isInPlace) drawView();
+  // Another version of a change is shown at the same position. Otherwise, the last position in the whole diagram returns.
+  const isInPlace = isNew && before.model !== undefined && before.model !== model && before.level === scene.level && !before.isAlone && !isAlone;
+  if (isInPlace) stayAt(before);
+  else if (isKept) moveCamera(kept.camera.x, kept.camera.y, kept.camera.zoom);
+  else if (!isNew) drawView();
   return isNew && !isKept && !isInPlace;
 }
 
 let whole = { key: null };
 
-/** The layout of a whole diagram, which is the same for both versions of a change. */
+/** The layout of a whole diagram. */
 function wholeLayout(diagram) {
-  const key = [state.level, ...state.hidden].join(" ");
+  const key = [state.side, state.level, ...state.hidden].join(" ");
   if (whole.key === key) return whole.layout;
-  const { shown, edges } = graphOf("both");
+  const { shown, edges } = currentGraph();
   whole = { key, layout: diagram.isPlaced ? placedLayout(diagram) : packedLayout(diagram, shown, edges, true) };
   return whole.layout;
+}
+
+/** Moves the camera so that what two versions have in common stays where it is on the screen. */
+function stayAt(before) {
+  const nameOf = ({ assemblies, definitions, data }, { is, of }) =>
+    is === "d" ? `d ${assemblies[definitions[of].assembly].name}.${definitions[of].key}` : is === "l" ? `l ${data.layers[of]}` : `${is} ${assemblies[of].name}`;
+  const nodes = new Map(scene.nodes.map((node) => [nameOf(model, node), scene.layout.nodes.get(node.index)]));
+  const center = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+  const middle = center(visibleFrame());
+  let [shift, least] = [[0, 0], Infinity];
+  for (const node of before.nodes) {
+    const frame = nodes.get(nameOf(before.model, node));
+    if (!frame) continue;
+    const [from, to] = [center(before.layout.nodes.get(node.index)), center(frame)];
+    const distance = Math.hypot(from.x - middle.x, from.y - middle.y);
+    if (distance < least) [shift, least] = [[from.x - to.x, from.y - to.y], distance];
+  }
+  moveCamera(camera.x + shift[0] * camera.zoom, camera.y + shift[1] * camera.zoom, camera.zoom);
 }
 
 /** Whether only the selection is drawn: by default, in diagrams that are too large for the screen. */

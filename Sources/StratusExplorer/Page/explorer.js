@@ -77,10 +77,11 @@ function show(isFollowing = false) {
 }
 
 function showFacts() {
-  const { nodes } = scene.diagram;
-  const parts = [data.product, ...data.facts];
+  const { nodes, facts } = scene.diagram;
+  const parts = [...facts];
   if (scene.drawn.size < nodes.length) parts.push(`${count(scene.drawn.size)} of ${count(nodes.length)} ${state.level} shown`);
-  byId("facts").replaceChildren(visible(parts.slice(1).join(" · ")));
+  byId("title").replaceChildren(visible(data.title));
+  byId("facts").replaceChildren(visible(parts.join(" · ")));
   byId("facts").title = byId("facts").textContent;
   svg.setAttribute("aria-label", visible(`${data.title}: ${plural(scene.drawn.size, state.level.slice(0, -1), state.level)}`));
 }
@@ -238,6 +239,5 @@ function stopPrinting() {
   moveCamera(camera.x, camera.y, camera.zoom);
 }
 
-byId("title").append(visible(data.title));
 listen();
 followAddress();

@@ -1,11 +1,5 @@
 // The legend, whose entries are filters, and the toolbar of the selection.
 
-/** The numbers of definitions and references that each filter stands for. */
-const amounts = new Map();
-for (const name of [...definitions.map(({ look }) => look), ...references.map(({ line }) => data.lines[line])]) {
-  amounts.set(name, (amounts.get(name) ?? 0) + 1);
-}
-
 function showFilters() {
   const scopes = [...data.scopes.map(({ name, title }) => [name, title]), ["abstract", "abstract"]];
   const lines = data.lines.map((name, line) => [name, data.lineTitles[line]]);
@@ -33,14 +27,14 @@ function ruleSigns() {
 }
 
 function filterGroup(name, entries, sign) {
-  const present = entries.filter(([value]) => amounts.has(value));
+  const present = entries.filter(([value]) => model.amounts.has(value));
   return html("fieldset", {}, html("legend", {}, name), present.map(([value, text]) => {
     const box = html("input", { type: "checkbox", "data-filter": value, checked: !state.hidden.has(value), onchange: () => {
       const hidden = new Set(state.hidden);
       if (!hidden.delete(value)) hidden.add(value);
       change({ hidden });
     } });
-    return html("label", {}, box, sign(value), html("span", { class: "text" }, text), html("span", { class: "count" }, count(amounts.get(value))));
+    return html("label", {}, box, sign(value), html("span", { class: "text" }, text), html("span", { class: "count" }, count(model.amounts.get(value))));
   }));
 }
 

@@ -21,7 +21,7 @@ const keys = [
   ["o", "elements that the selection uses", () => change({ direction: "out" })],
   ["b", "users and used elements", () => change({ direction: "both" })],
   ["a", "only the selection", () => state.selected && change({ alone: showsAlone() ? "no" : "yes" })],
-  ...(data.comparison ? [["v", "the old version, both, or the new one", switchSide]] : []),
+  ...(comparison ? [["v", "the old version, both, or the new one", switchSide]] : []),
   ["d", "go to the diagram", focusOnDiagram],
   ["i", "go to the details", () => byId("panel").focus()],
   ["t", "switch between light and dark", switchTheme],

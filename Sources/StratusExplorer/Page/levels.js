@@ -1,9 +1,8 @@
 // The nodes and edges of each level.
 
-const diagrams = {};
-
 /** The diagram of a level, with the node of each element. It is unpacked when it is shown first. */
 function diagramOf(level) {
+  const { diagrams } = model;
   if (diagrams[level]) return diagrams[level];
   const packed = data.diagrams[level];
   const diagram = {
@@ -29,10 +28,10 @@ function diagramOf(level) {
 const routeKey = ({ from, to, line, rule, change }) => [from, to, line, rule ?? "", change ?? ""].join(" ");
 
 /** Whether the filters show a definition. */
-const showsDefinition = (index) => !state.hidden.has(definitions[index].look) && isOnSide(definitions[index]);
+const showsDefinition = (index) => !state.hidden.has(definitions[index].look);
 /** Whether the filters show a reference. */
 const showsReference = (reference) =>
-  !state.hidden.has(data.lines[reference.line]) && isOnSide(reference) && showsDefinition(reference.from)
+  !state.hidden.has(data.lines[reference.line]) && showsDefinition(reference.from)
   && (reference.to === undefined || showsDefinition(reference.to));
 
 /** The nodes of a level that the filters show. */
@@ -40,7 +39,7 @@ function shownNodes(level) {
   const shown = new Set();
   for (const node of diagramOf(level).nodes) {
     const inside = membersOf(node);
-    if (inside.length ? inside.some(showsDefinition) : isOnSide(assemblies[node.of] ?? {})) shown.add(node.index);
+    if (!inside.length || inside.some(showsDefinition)) shown.add(node.index);
   }
   return shown;
 }
@@ -71,6 +70,8 @@ function edgesAt(level, shown) {
       if (pairs.has(pair)) pairs.get(pair).push(edge); else pairs.set(pair, [edge]);
     }
     edge.references.push(reference);
+    // Of several findings, a new one counts most.
+    if (edge.found !== "added") edge.found = reference.found ?? edge.found;
   }
   return edges;
 }
@@ -89,17 +90,6 @@ function currentGraph() {
     add(graphs.users, to, from);
   }
   return graphs;
-}
-
-/** The graph of another version of a change. */
-function graphOf(side) {
-  const current = state.side;
-  if (side === current || !data.comparison) return currentGraph();
-  state.side = side;
-  const shown = shownNodes(state.level);
-  const graph = { shown, edges: edgesAt(state.level, shown) };
-  state.side = current;
-  return graph;
 }
 
 /** The nodes within some distance of others along references in one direction, or in either direction, but not in both alternately. */

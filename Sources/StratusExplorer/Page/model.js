@@ -10,29 +10,49 @@ class Definition {
   get look() { return this.abstract ? "abstract" : this.scope; }
 }
 
-const assemblies = unpack(data.assemblies, () => ({ definitions: [] }));
-const definitions = unpack(data.definitions, () => new Definition());
-const references = unpack(data.references);
-const findings = unpack(data.findings);
-const files = unpack(data.files);
+/** The version that is shown, and its parts. A page without a comparison has only one. */
+let model, data, assemblies, definitions, references, findings, files, members;
+
+const models = {};
+
+/** Shows a version of a change, or both. */
+function useVersion(side) {
+  models[side] ??= unpackedModel(side === "both" ? page : page.versions[side]);
+  model = models[side];
+  ({ data, assemblies, definitions, references, findings, files, members } = model);
+}
+
+function unpackedModel(data) {
+  const rows = (table, make) => unpack(table, make, data.texts);
+  const assemblies = rows(data.assemblies, () => ({ definitions: [] }));
+  const definitions = rows(data.definitions, () => new Definition());
+  const references = rows(data.references);
+  const findings = rows(data.findings);
+  for (const [index, definition] of definitions.entries()) assemblies[definition.assembly].definitions.push(index);
+  for (const [index, reference] of references.entries()) {
+    reference.index = index;
+    definitions[reference.from].outgoing.push(reference);
+    if (reference.to !== undefined) definitions[reference.to].incoming.push(reference);
+  }
+  for (const value of rows(data.values)) definitions[value.of].values.push(value);
+  for (const [index, finding] of findings.entries()) Object.assign(finding, { index, path: numbers(finding.path) ?? [] });
+  // The assemblies of each layer.
+  const members = data.layers.map(() => []);
+  for (const [index, { layer }] of assemblies.entries()) members[layer].push(index);
+  // The numbers of definitions and references that each filter stands for.
+  const amounts = new Map();
+  for (const name of [...definitions.map(({ look }) => look), ...references.map(({ line }) => data.lines[line])]) {
+    amounts.set(name, (amounts.get(name) ?? 0) + 1);
+  }
+  return { data, assemblies, definitions, references, findings, files: rows(data.files), members, amounts, diagrams: {} };
+}
+
+useVersion("both");
 
 const levels = ["layers", "assemblies", "definitions"];
 
 /** The ID of an element is a letter and an index: "d12" is the definition 12; "a", "l" and "f" stand for assembly, layer and finding. */
 const kinds = { d: "definition", a: "assembly", i: "assembly", l: "layer", f: "finding" };
-
-for (const [index, definition] of definitions.entries()) assemblies[definition.assembly].definitions.push(index);
-for (const [index, reference] of references.entries()) {
-  reference.index = index;
-  definitions[reference.from].outgoing.push(reference);
-  if (reference.to !== undefined) definitions[reference.to].incoming.push(reference);
-}
-for (const value of unpack(data.values)) definitions[value.of].values.push(value);
-for (const [index, finding] of findings.entries()) Object.assign(finding, { index, path: numbers(finding.path) ?? [] });
-
-/** The assemblies of each layer. */
-const members = data.layers.map(() => []);
-for (const [index, { layer }] of assemblies.entries()) members[layer].push(index);
 
 const fileName = ({ directory, stem, ending }) => directory + stem + ending;
 const layerName = (index) => data.layers[index] ?? "All assemblies";

@@ -50,14 +50,13 @@ function sourceLocation(file, line) {
 // --- Overview
 
 function overview() {
-  const shown = findings.filter(isOnSide);
-  const rules = [...new Set(shown.map(({ rule }) => rule))];
+  const rules = [...new Set(findings.map(({ rule }) => rule))];
   return [
     ...changeLists(),
-    html("h2", {}, "Findings", shown.length > 0 && [" ", html("span", { class: "count" }, count(shown.length))]),
-    !shown.length && html("p", { class: "good" }, data.hasLayers ? "None. All references respect the layers." : "None."),
+    html("h2", {}, "Findings", findings.length > 0 && [" ", html("span", { class: "count" }, count(findings.length))]),
+    !findings.length && html("p", { class: "good" }, data.hasLayers ? "None. All references respect the layers." : "None."),
     rules.map((rule) => {
-      const members = shown.filter((finding) => finding.rule === rule);
+      const members = findings.filter((finding) => finding.rule === rule);
       return html("details", { open: members.length <= limits.listed || rules.length === 1 },
         html("summary", {}, html("span", { class: `severity ${members[0].severity}` }, rule), " ", html("span", { class: "count" }, count(members.length))),
         html("p", { class: "muted" }, prose(data.rules[rule]?.summary ?? "")),
@@ -83,13 +82,11 @@ function findingLink(finding) {
 
 /** A full name without the module. */
 function party(name) {
-  shortNames ??= new Map([
+  model.shortNames ??= new Map([
     ...assemblies.map(({ name, short }) => [name, short]), ...definitions.map((definition) => [definition.fullName, definition.shortName]),
   ]);
-  return shortened(shortNames.get(name) ?? name, 80);
+  return shortened(model.shortNames.get(name) ?? name, 80);
 }
-
-let shortNames;
 
 // --- Details
 

@@ -1,10 +1,8 @@
 // Search by name, type or abbreviation.
 
-let searchable;
-
 /** Everything that can be found. It is collected at the first search. */
 function searchableElements() {
-  searchable ??= [
+  model.searchable ??= [
     ...definitions.map((definition, index) => ({
       id: `d${index}`, names: [definition.key, definition.shortName], types: [definition.type, definition.builds].filter(Boolean),
       full: definition.fullName, detail: assemblies[definition.assembly].short,
@@ -15,8 +13,8 @@ function searchableElements() {
     })),
     ...data.layers.flatMap((name, index) => name === null ? [] : [{ id: `l${index}`, names: [name], types: [], full: name, detail: "layer" }]),
   ];
-  for (const entry of searchable) entry.text ??= [entry.full, entry.names[1], ...entry.types].join("\n").toLowerCase();
-  return searchable;
+  for (const entry of model.searchable) entry.text ??= [entry.full, entry.names[1], ...entry.types].join("\n").toLowerCase();
+  return model.searchable;
 }
 
 /** The elements that match a text, best match first. */

@@ -1,11 +1,14 @@
 // The shapes of boxes, nodes and arrows.
 
 function drawBox(box) {
-  const { short, rule } = assemblies[box.of];
-  return shape("g", { class: ["box", rule && "found", isQuiet(rule) && "quiet"].filter(Boolean).join(" "), "data-id": `a${box.of}` },
+  const assembly = assemblies[box.of];
+  const { short, rule } = assembly;
+  // A faint box would show the layer behind it, so only the name of a finding without a change is faint.
+  const isUnchanged = changeClass({ found: assembly.found }) === "same";
+  return shape("g", { class: ["box", isFound(assembly) && !isUnchanged && "found", isQuiet(rule) && "quiet"].filter(Boolean).join(" "), "data-id": `a${box.of}` },
     shape("title", {}, short),
     shape("rect", { x: number(box.x), y: number(box.y), width: number(box.width), height: number(box.height), rx: 10 }),
-    rule && shape("text", { class: "rule", x: number(box.x + box.width / 2), y: number(box.y + box.height + 3) }, rule));
+    rule && shape("text", { class: isUnchanged ? "rule same" : "rule", x: number(box.x + box.width / 2), y: number(box.y + box.height + 3) }, ruleLabel(assembly)));
 }
 
 /** The title of a box, above the arrows, so that they do not cross it out. */
@@ -43,7 +46,7 @@ function drawNode(node) {
   const { x, y, width, height } = scene.layout.nodes.get(node.index);
   const definition = node.is === "d" ? definitions[node.of] : undefined;
   const { change } = node;
-  const classes = ["node", kinds[node.is], definition?.look, changeClass(change), node.rule && "found", isQuiet(node.rule) && "quiet", node.faint && !data.comparison && "faint"];
+  const classes = ["node", kinds[node.is], definition?.look, changeClass(node), isFound(node) && "found", isQuiet(node.rule) && "quiet", node.faint && !comparison && "faint"];
   return shape("g", {
     class: classes.filter(Boolean).join(" "), transform: `translate(${number(x)} ${number(y)})`, "data-id": idOf(node), "data-node": node.index,
     role: "button", tabindex: -1, "aria-label": shortened(describe(node)),
@@ -53,7 +56,7 @@ function drawNode(node) {
     shape("text", { class: "label", x: number(width / 2), y: number(height / 2 + (node.detail ? -3 : 4)) }, node.label),
     change && shape("g", { class: `sign ${change}`, transform: `translate(${number(width)} 0)` }, shape("circle", { r: 7 }), shape("text", { y: 3.5 }, changeSigns[change])),
     node.detail && shape("text", { class: "detail", x: number(width / 2), y: number(height / 2 + 11) }, node.detail),
-    node.rule && shape("text", { class: "rule", x: number(width / 2), y: number(height + 9) }, node.rule));
+    node.rule && shape("text", { class: "rule", x: number(width / 2), y: number(height + 9) }, ruleLabel(node)));
 }
 
 const idOf = (node) => `${node.is === "i" ? "a" : node.is}${node.of}`;
@@ -77,14 +80,15 @@ const scopeTitle = (name) => data.scopes.find((scope) => scope.name === name)?.t
 function drawEdge(edge, extra) {
   const kind = data.lines[edge.line];
   const chain = chainOf(edge, scene.layout);
-  const { line, heads } = arrow(chain, edge, kind === "parent" && !edge.rule);
-  const label = edge.rule ? (edge.references.length > 1 ? `${edge.rule} ×${edge.references.length}` : edge.rule)
+  const drawn = isFound(edge) ? edge : { ...edge, rule: undefined };
+  const { line, heads } = arrow(chain, drawn, kind === "parent" && !drawn.rule);
+  const label = edge.rule ? (edge.references.length > 1 ? `${ruleLabel(edge)} ×${edge.references.length}` : ruleLabel(edge))
     : edge.references.length > 1 ? String(edge.references.length) : null;
   const [x, y] = (scene.layout.isRouted && edge.route?.label) || labelPosition(chain, edge.shift);
   const width = label && label.length * (edge.rule ? 4.9 : 6) + 9;
-  return shape("g", { class: ["edge", kind, edge.rule && "found", isQuiet(edge.rule) && "quiet", changeClass(edge.change), extra].filter(Boolean).join(" "), "data-edge": edge.index },
+  return shape("g", { class: ["edge", kind, drawn.rule && "found", isQuiet(edge.rule) && "quiet", changeClass(edge), extra].filter(Boolean).join(" "), "data-edge": edge.index },
     shape("title", {}, edge.references.slice(0, 12).map(referenceTitle).join("\n")),
-    shape("path", { class: "line", d: line, "stroke-width": strokeWidth(edge) }),
+    shape("path", { class: "line", d: line, "stroke-width": strokeWidth(drawn) }),
     shape("path", { class: "head", d: heads }),
     label && shape("g", { class: "plate", transform: `translate(${number(x)} ${number(y)})` },
       shape("rect", { x: number(-width / 2), y: -7, width: number(width), height: 14, rx: 4 }),

@@ -1,13 +1,13 @@
 // The choices of the reader. The address contains all of them, so that a link shows others the same view.
 
 const initial = {
-  level: data.level, selected: null, depth: 1, direction: "both", alone: "auto", arrows: "auto", side: "both", hidden: new Set(), theme: null, view: null,
+  level: page.level, selected: null, depth: 1, direction: "both", alone: "auto", arrows: "auto", side: "both", hidden: new Set(), theme: null, view: null,
 };
 const state = { ...initial };
 
 /** Changes a part of the state and updates the page. A new selection or level adds an entry to the history. */
 function change(part) {
-  const isNewEntry = ["selected", "level"].some((name) => name in part && part[name] !== state[name]);
+  const isNewEntry = !("side" in part) && ["selected", "level"].some((name) => name in part && part[name] !== state[name]);
   // The entry that is left keeps its position.
   if (isNewEntry) rememberView();
   Object.assign(state, part);
@@ -59,6 +59,8 @@ function encodeState() {
 function decodeState(address) {
   const words = new URLSearchParams(address.replace(/^#/, ""));
   const choice = (name, allowed) => allowed.includes(words.get(name)) ? words.get(name) : initial[name];
+  const side = comparison ? choice("side", sides) : "both";
+  useVersion(side);
   const filters = [...data.scopes.map(({ name }) => name), ...data.lines, "abstract"];
   const view = (words.get("view") ?? "").split(",").map(Number);
   return {
@@ -68,7 +70,7 @@ function decodeState(address) {
     direction: choice("direction", ["in", "out", "both"]),
     alone: choice("alone", ["auto", "yes", "no"]),
     arrows: choice("arrows", ["auto", "all", "selected"]),
-    side: data.comparison ? choice("side", sides) : "both",
+    side,
     hidden: new Set((words.get("hide") ?? "").split(",").filter((name) => filters.includes(name))),
     theme: choice("theme", ["light", "dark"]),
     view: view.length === 3 && view.every(Number.isFinite) && view[2] === limitedZoom(view[2]) ? view : null,

@@ -159,11 +159,11 @@ function drawEdges(part, isNear) {
   const drawn = edges.slice(0, limits.drawn);
   if (scene.edges.length > limits.drawn) moveApart(drawn, scene.layout);
   const near = nearEdges();
-  const rule = scene.isFinding ? findings[state.selected.slice(1)].rule : undefined;
+  const finding = scene.isFinding ? findings[state.selected.slice(1)] : undefined;
   // Findings come last, over the others.
   drawn.sort((left, right) => Boolean(left.rule) - Boolean(right.rule));
   byId("edges").replaceChildren(...drawn.map((edge) =>
-    near.has(edge) ? drawEdge(rule && edge.rule ? { ...edge, rule } : edge, "near") : drawEdge(edge)));
+    near.has(edge) ? drawEdge(finding && edge.rule ? { ...edge, rule: finding.rule, found: finding.change } : edge, "near") : drawEdge(edge)));
   const notes = [
     hidden && `${plural(hidden, "arrow")} of findings left out. Zoom in, or select a finding.`,
     edges.length > drawn.length && `${plural(edges.length - drawn.length, "arrow")} left out. Zoom in to see them.`,

@@ -7,20 +7,10 @@ import Testing
 
 /// The page of a change, with its switch between both versions.
 extension ExplorerTests {
-  private var change: ArchitectureDifference {
+  private func page(_ hash: String = "") throws -> Chromium {
     let old = DefinitionGraph(text: "A.x -> B.y, B.gone; B.gone (type:Gone) -> B.y; C.z -> B.y")
     let new = DefinitionGraph(text: "A.x -> B.y, C.z; C.z -> B.y, B.fresh; B.fresh (type:Fresh) -> B.y")
-    func lock(_ graph: DefinitionGraph) -> ArchitectureLock {
-      ArchitectureLock(graph: graph, layers: graph.assemblies.map { _ in nil })
-    }
-    return .compare(lock(old), lock(new))
-  }
-
-  private func page(_ hash: String = "") throws -> Chromium {
-    let policy = Policy()
-    let viewed = ChangeView(showsAll: true).applied(
-      to: change, .compare(change, policy: policy), policy: policy)
-    return try open(Explorer(viewed, versions: ("main", "feature")), hash)
+    return try open(ComparedGraphs(old: old, new: new, policy: Policy()).explorer, hash)
   }
 
   private func names(_ browser: Chromium) throws -> String {
@@ -31,13 +21,21 @@ extension ExplorerTests {
     try browser.text("scene.edges.map(x => x.references.map(referenceTitle).join()).sort().join('\\n')")
   }
 
+  /// Returns the positions on the screen of the definitions that both versions have.
+  private func positions(_ browser: Chromium) throws -> String {
+    try browser.text(
+      """
+      [...document.querySelectorAll('.node')].map(x => [x.querySelector('.label').textContent, x.getBoundingClientRect()])
+        .filter(([name]) => 'xyz'.includes(name)).map(([name, { x, y, width, height }]) => [name, Math.round((x + width / 2) / 2), Math.round((y + height / 2) / 2)].join(' ')).sort().join()
+      """)
+  }
+
   @Test func `readers switch between the old version, both, and the new one`() throws {
     let browser = try page()
     let sides = "document.querySelector('#sides [aria-pressed=true]').textContent"
     #expect(try browser.text(sides) == "Both")
     #expect(try names(browser) == "fresh gone x y z")
-    let position = "JSON.stringify([camera, scene.layout.nodes.get(diagramOf('definitions').nodeOfDefinition[0])])"
-    let before = try browser.text(position)
+    let before = try positions(browser)
     try browser.press("v")
     #expect(try browser.text(sides) == "New")
     #expect(try names(browser) == "fresh x y z")
@@ -50,7 +48,7 @@ extension ExplorerTests {
     #expect(try arrows(browser).split(separator: "\n").count == 4)
     #expect(try !arrows(browser).contains("fresh"))
     // Everything stays where it is.
-    #expect(try browser.text(position) == before)
+    #expect(try positions(browser) == before)
     #expect(try browser.text("location.hash").contains("side=old"))
     try browser.evaluate("document.querySelector('[data-side=both]').focus()")
     try browser.press("Enter")
@@ -88,5 +86,93 @@ extension ExplorerTests {
     #expect(try browser.number(count.replacing("CLASS", with: "added")) == 3)
     #expect(try browser.number(count.replacing("CLASS", with: "removed")) == 2)
     #expect(try browser.number(count.replacing("CLASS", with: "same")) == 2)
+  }
+
+  /// The names, scopes, texts for screen readers, arrows and findings that a page shows.
+  private func content(_ browser: Chromium) throws -> String {
+    try browser.text(
+      """
+      [
+        ...[...document.querySelectorAll('.node')].map(x => [x.className.baseVal, x.getAttribute('aria-label'), x.textContent].join(' | ')),
+        ...[...document.querySelectorAll('.box')].map(x => [x.className.baseVal, x.textContent].join(' | ')),
+        ...scene.edges.map(edge => {
+          const element = drawEdge(edge);
+          const ends = [edge.from, edge.to].map(node => scene.diagram.nodes[node]).map(({ is, of }) => title(is, of)).join(' > ');
+          return [ends, element.className.baseVal, element.textContent].join(' | ');
+        }),
+        ...[...document.querySelectorAll('#panel .finding')].map(x => x.title),
+        document.querySelector('#facts').textContent, document.querySelector('#filters').textContent,
+      ].sort().join(' // ')
+      """)
+  }
+
+  /// A definition has another name, another one another scope, a third one another kind of injection. References and findings come and go.
+  private var edited: ComparedGraphs {
+    ComparedGraphs(
+      old: DefinitionGraph(
+        text: """
+          Story.screen -> Service.city (property member:city), Service.push; Service.city (prototype type:City) -> Core.jsonStore
+          Service.push (type:Push) -> Core.log, Story.screen (property member:owner); Core.jsonStore (type:Store) -> Core.log; Core.log
+          """),
+      new: DefinitionGraph(
+        text: """
+          Story.screen -> Service.city; Service.city (singleton type:City) -> Core.bodyStore
+          Core.bodyStore (type:Store) -> Core.log, Story.screen (property member:owner); Core.log
+          """),
+      policy: Policy(
+        layers: ["Story", "Service", "Core"].map { Layer($0, rows: [[Pattern($0)]]) }))
+  }
+
+  @Test func `each version looks as it does by itself`() throws {
+    let compared = edited
+    for (side, viewed) in [("old", compared.plain(compared.old)), ("new", compared.plain(compared.new))] {
+      for level in Diagram.Level.allCases {
+        let expected = try content(open(Explorer(viewed), "#level=\(level)"))
+        let shown = try content(open(compared.explorer, "#level=\(level)&side=\(side)"))
+        #expect(shown == expected, "\(side) \(level)")
+        // The same after a switch.
+        let browser = try open(compared.explorer, "#level=\(level)")
+        try browser.evaluate("showSide('\(side)')")
+        #expect(try content(browser) == expected, "\(side) \(level)")
+        #expect(try browser.reported() == [])
+      }
+    }
+  }
+
+  @Test func `new findings are strong, and others are faint or gone`() throws {
+    let graph = "Story.screen -> Service.city; Service.city -> Core.store; Core.store -> Story.screen (property member:a)"
+    let browser = try open(
+      ComparedGraphs(
+        old: DefinitionGraph(text: graph + "; Service.one -> Core.store; Service.two (singleton) -> Core.store"),
+        new: DefinitionGraph(text: graph + "; Service.one (singleton) -> Core.store; Service.two -> Core.store"),
+        policy: edited.policy
+      ).explorer, "#level=definitions")
+    func arrow(_ from: String, _ to: String) throws -> String {
+      try browser.text(
+        """
+        scene.edges.filter(x => [x.from, x.to].map(x => scene.diagram.nodes[x].label).join() === '\(from),\(to)').map(x => drawEdge(x))
+          .map(x => [...x.classList].filter(x => ['found', 'same'].includes(x)).concat(x.querySelector('.plate')?.textContent).join(' ')).join()
+        """)
+    }
+    #expect(try arrow("one", "store") == "found new: captive-dependency")
+    #expect(try arrow("two", "store") == "fixed: captive-dependency")
+    #expect(try arrow("store", "screen") == "found same upward-reference")
+    #expect(try arrow("city", "store") == "same ")
+    #expect(try browser.reported() == [])
+  }
+
+  @Test func `the selection stays in another version, if that has it`() throws {
+    let browser = try open(edited.explorer, "#level=definitions")
+    let heading = "document.querySelector('#panel h2').textContent"
+    try browser.evaluate("select(idOfName('definition App.Core.bodyStore') ?? idOfName('definition Core.bodyStore'))")
+    #expect(try browser.text(heading) == "bodyStore")
+    try browser.evaluate("showSide('old')")
+    #expect(try browser.text(heading) == "jsonStore")
+    #expect(try browser.text("document.querySelector('.node.chosen .label').textContent") == "jsonStore")
+    try browser.evaluate("showSide('new')")
+    #expect(try browser.text(heading) == "bodyStore")
+    try browser.evaluate("showSide('old'); select(`d${definitions.findIndex(x => x.key === 'push')}`); showSide('new')")
+    #expect(try browser.text("String(state.selected)") == "null")
+    #expect(try browser.reported() == [])
   }
 }

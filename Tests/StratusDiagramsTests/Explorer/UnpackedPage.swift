@@ -9,14 +9,18 @@ struct UnpackedPage {
   private let texts: [String]
 
   init(_ explorer: Explorer) throws {
-    let diagrams = Diagram.Level.allCases.map { Diagram(of: explorer.viewed, level: $0) }
-    let json = ExplorerData(explorer, diagrams).json()
+    let json = ExplorerData(explorer).json()
     self.init(try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any]))
   }
 
   private init(_ content: [String: Any]) {
     self.content = content
     texts = content["texts"] as? [String] ?? []
+  }
+
+  /// Returns the data of a version on the page of a change.
+  func version(_ side: String) throws -> Self {
+    Self(try #require(object("versions")[side] as? [String: Any]))
   }
 
   /// Returns a part of the data that is an object.

@@ -73,7 +73,7 @@ import Testing
       #expect(ids.isSuperset(of: diagram.nodes.map(\.id)))
       #expect(ids.filter { $0.hasPrefix("reference-") } == Set(diagram.edges.map(\.id)))
     }
-    let data = ExplorerData(Explorer(viewed), diagrams).json()
+    let data = ExplorerData(Explorer(viewed)).json()
     let page = try #require(try JSONSerialization.jsonObject(with: Data(data)) as? [String: Any])
     #expect(rows(of: "definitions", in: page) == viewed.graph.definitions.count)
     #expect(rows(of: "references", in: page) == viewed.graph.references.count)

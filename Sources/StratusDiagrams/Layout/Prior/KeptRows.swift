@@ -43,8 +43,8 @@ struct KeptRows {
   ///
   /// - Complexity: O(n log n + new assemblies × shelves × their references).
   static func of(_ diagram: Diagram, like prior: PriorDiagram) -> Self {
-    let old = prior.diagram.withoutColumn
-    var rows = Self(diagram: diagram, old: old, positions: .of(old, in: Grid.of(old).ordered()))
+    let old = prior.diagram.keptOrOrdered()
+    var rows = Self(diagram: diagram, old: old.content, positions: old.positions)
     rows.match(prior)
     rows.addGroups()
     rows.addShelves(prior)
@@ -113,5 +113,18 @@ struct KeptRows {
         Shelf(old: shelf, rowCount: old.shelves[shelf].count, width: positions.grid.width(ofShelf: shelf))
       }
     }
+  }
+}
+
+extension Diagram {
+  /// Returns the diagram in its rows and without its column, with its positions. It may itself keep those of an earlier one.
+  fileprivate func keptOrOrdered() -> (content: Diagram, positions: Coordinates) {
+    guard let prior else {
+      let content = withoutColumn
+      return (content, .of(content, in: Grid.of(content).ordered()))
+    }
+    let rows = KeptRows.of(self, like: prior)
+    let content = rows.diagram.withoutColumn
+    return (content, .of(content, in: rows, keepsGaps: prior.keepsGaps))
   }
 }

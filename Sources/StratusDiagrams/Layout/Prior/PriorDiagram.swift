@@ -30,7 +30,7 @@ extension Diagram {
 
   /// Whether findings share lanes, as other arrows do. This follows the earlier diagram, because it changes positions.
   var sharesLanesOfFindings: Bool {
-    (prior?.diagram ?? self).edges.count { $0.rule != nil } > Readability.freeFindings
+    prior?.diagram.sharesLanesOfFindings ?? (edges.count { $0.rule != nil } > Readability.freeFindings)
   }
 
   /// The names of layers. A diagram whose arrows are bundled shows them in its column only.

@@ -1,0 +1,73 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+@testable import StratusDiagrams
+
+/// The data of both versions on the page of a change.
+struct ExplorerVersionTests {
+  private static let policy = Policy(
+    layers: (0..<3).map { Layer("Layer \($0)", rows: [[Pattern("L\($0).*")]]) })
+
+  /// Two graphs that differ in some elements, or in most of them.
+  private static func graphs(seed: Int) -> ComparedGraphs {
+    var random = SplitMix64(seed: seed)
+    let old = RandomGraph(seed: seed).make()
+    let change = GraphChange.allCases[seed % (GraphChange.allCases.count + 1) % GraphChange.allCases.count]
+    let isOther = seed % (GraphChange.allCases.count + 1) == GraphChange.allCases.count
+    let new = isOther ? RandomGraph(seed: seed + 1).make() : change.applied(to: old, using: &random).graph
+    return ComparedGraphs(old: old, new: new, policy: policy)
+  }
+
+  @Test(arguments: 0..<40) func `each version has the data of a page of its own`(seed: Int) throws {
+    let compared = Self.graphs(seed: seed)
+    let page = try UnpackedPage(compared.explorer)
+    for (side, graph) in [("old", compared.old), ("new", compared.new)] {
+      let (version, own) = (try page.version(side), try UnpackedPage(Explorer(compared.plain(graph))))
+      for table in ["assemblies", "definitions", "references", "values", "findings", "files"] {
+        #expect(version.rows(table) == own.rows(table), "\(side) \(table)")
+      }
+      for level in Diagram.Level.allCases {
+        #expect(Self.content(of: version, level) == Self.content(of: own, level), "\(side) \(level)")
+      }
+    }
+  }
+
+  /// The nodes and edges of a diagram, without their rows and positions.
+  private static func content(of page: UnpackedPage, _ level: Diagram.Level) -> [[String: String]] {
+    (page.rows("nodes", level) + page.rows("edges", level)).map { row in
+      row.filter { !["rank", "frame", "path", "label"].contains($0.key) || $0.key == "label" && row["is"] != nil }
+    }
+  }
+
+  /// Layers are larger if more arrows end at them. A node in the row or box of an element that comes or goes may move a little.
+  @Test(arguments: (0..<40).filter { $0 % 10 != 9 }, [Diagram.Level.assemblies, .definitions])
+  func `what is in a version has its position in the diagram of both`(seed: Int, level: Diagram.Level) throws {
+    let compared = Self.graphs(seed: seed)
+    let page = try UnpackedPage(compared.explorer)
+    let both = try Self.centers(page, level)
+    for side in ["old", "new"] {
+      let centers = try Self.centers(page.version(side), level)
+      let shifts = centers.compactMap { name, center in both[name].map { $0 - center } }
+      let first = try #require(shifts.sorted { ($0.x, $0.y) < ($1.x, $1.y) }.dropFirst(shifts.count / 2).first)
+      let distances = shifts.map { ($0 - first).length }
+      #expect(distances.count { $0 > 0.25 } <= shifts.count / 5 && distances.allSatisfy { $0 < 30 }, "\(side) \(distances)")
+    }
+  }
+
+  /// The centers of nodes by name.
+  private static func centers(_ page: UnpackedPage, _ level: Diagram.Level) throws -> [String: Point] {
+    let (assemblies, definitions) = (page.rows("assemblies"), page.rows("definitions"))
+    var centers: [String: Point] = [:]
+    for node in page.rows("nodes", level) {
+      let index = try #require(node["of"].flatMap { Int($0) })
+      let assembly = node["is"] == "d" ? definitions[index]["assembly"].flatMap { Int($0) } ?? -1 : index
+      let name = [node["is"], assemblies[assembly]["name"], node["is"] == "d" ? definitions[index]["key"] : nil]
+      let numbers = node.numbers("frame")
+      centers[name.compactMap(\.self).joined(separator: " ")] = Point(
+        x: numbers[0] + numbers[2] / 2, y: numbers[1] + numbers[3] / 2)
+    }
+    return centers
+  }
+}
