@@ -44,12 +44,12 @@ extension DiagramLayout {
     return shape
   }
 
-  /// The name of a box, on a background that interrupts edges which pass behind it.
+  /// The name of a box. It has no background, which would hide edges.
   private func name(ofBox index: Int) -> Shape? {
     guard let rect = titles[index] else { return nil }
     let box = diagram.boxes[index]
     var shape = Shape(
-      .box(rect, isRounded: true), Drawing.Paint(fill: .box),
+      .box(rect, isRounded: false),
       text: Drawing.Text(
         DisplayText.label(box.label), size: NodeMetrics.boxFontSize, isBold: true, isLeading: true,
         colorRole: box.isFaint ? .faintText : .bandName))
