@@ -28,7 +28,9 @@ enum ImageDrawing {
     _ drawing: Drawing, as format: Drawing.Format, dotsPerInch: Int
   ) throws(RenderingError) -> [UInt8] {
     #if Drawing
-      try Graphviz.draw(drawing, as: format, dotsPerInch: dotsPerInch)
+      var file = try Graphviz.draw(drawing, as: format, dotsPerInch: dotsPerInch)
+      if format == .png { PNGResolution.add(dotsPerInch: dotsPerInch, to: &file) }
+      return file
     #else
       throw .unavailable(format: format.rawValue)
     #endif
