@@ -33,6 +33,23 @@ import Testing
       } == ["Core.http", "Core.store", "Service.city"])
   }
 
+  @Test func `an assembly without definitions is shown if it is selected`() throws {
+    let graph = DefinitionGraph(text: "Story.screen -> Service.city; Empty uses city: City = Service")
+    func assemblies(_ change: (inout View) -> Void) throws -> [String] {
+      var view = View()
+      change(&view)
+      return try view.applied(to: graph, layering: .none(for: graph), findings: []).graph.assemblies.map(\.name)
+    }
+    let empty = [Pattern("Empty")]
+    #expect(try assemblies { _ in } == ["Empty", "Service", "Story"])
+    #expect(try assemblies { $0.only = empty } == ["Empty"])
+    #expect(try assemblies { $0.focus = empty } == ["Empty"])
+    #expect(try assemblies { $0.exclude = empty } == ["Service", "Story"])
+    #expect(try assemblies { $0.exclude = [Pattern("Story")] } == ["Empty", "Service"])
+    #expect(try assemblies { $0.only = [Pattern("Story")] } == ["Story"])
+    #expect(throws: UnmatchedPattern.self) { try assemblies { $0.root = empty } }
+  }
+
   @Test func `focus shows the neighborhood within the depth`() throws {
     #expect(
       try shown { $0.focus = [Pattern("city")] } == ["Core.http", "Core.store", "Service.city", "Story.screen"])

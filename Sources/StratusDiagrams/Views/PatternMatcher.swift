@@ -14,13 +14,15 @@ struct PatternMatcher {
 
   /// Returns the definitions that any of the patterns matches, ascending.
   ///
+  /// - Parameter mayBeEmpty: whether a pattern may match only assemblies without definitions.
   /// - Throws: ``UnmatchedPattern`` for the first pattern that matches nothing.
-  func definitions(_ patterns: [Pattern]) throws(UnmatchedPattern) -> [DefinitionID] {
+  func definitions(_ patterns: [Pattern], mayBeEmpty: Bool = true) throws(UnmatchedPattern) -> [DefinitionID] {
     var found = BitSet(bound: graph.definitions.count)
     for pattern in patterns {
       var isMatched = false
       for (index, assembly) in graph.assemblies.enumerated() {
         let matchesAll = matches(pattern, AssemblyID(index))
+        if matchesAll, mayBeEmpty, assembly.definitions.isEmpty { isMatched = true }
         for definition in assembly.definitions
         where matchesAll || matches(pattern, graph.definitions[definition].key, in: assembly) {
           found.insert(definition)
@@ -44,6 +46,9 @@ struct PatternMatcher {
     }
     return found.map { AssemblyID($0) }
   }
+
+  /// Returns whether any of the patterns matches an assembly.
+  func matches(_ patterns: [Pattern], _ id: AssemblyID) -> Bool { patterns.contains { matches($0, id) } }
 
   /// Returns whether a pattern matches the short or full name of an assembly, or the name of its layer.
   private func matches(_ pattern: Pattern, _ id: AssemblyID) -> Bool {

@@ -18,9 +18,11 @@ extension View {
     var viewed = ViewedGraph(graph, layering: layering, findings: findings)
     viewed.highlighted = Set(highlighted)
     viewed.collapsed = Set(collapsed)
-    var roots = try matcher.definitions(root)
-    if shown.count < graph.definitions.count {
-      let renumbering = Renumbering(from: graph, shown: shown)
+    var roots = try matcher.definitions(root, mayBeEmpty: false)
+    let empty = graph.assemblies.indices.map { AssemblyID($0) }.filter { graph[$0].definitions.isEmpty }
+    let shownEmpty = Set(empty.filter { showsEmpty($0, matcher) })
+    if shown.count < graph.definitions.count || shownEmpty.count < empty.count {
+      let renumbering = Renumbering(from: graph, shown: shown, empty: shownEmpty)
       viewed.keep(renumbering)
       roots = roots.compactMap { renumbering.definitions[$0.index] }
     }
@@ -59,6 +61,11 @@ extension View {
     return shown
   }
 
+  /// Returns whether an assembly without definitions is shown: if each part of the view that selects something selects it.
+  private func showsEmpty(_ id: AssemblyID, _ matcher: PatternMatcher) -> Bool {
+    !matcher.matches(exclude, id) && [only, focus, reaches].allSatisfy { $0.isEmpty || matcher.matches($0, id) }
+  }
+
   private var facts: [String] {
     func fact(_ name: String, _ patterns: [Pattern]) -> String? {
       patterns.isEmpty ? nil : "\(name) " + patterns.map(\.text).joined(separator: ", ")
@@ -83,15 +90,16 @@ struct Renumbering {
   let definitions: [DefinitionID?]
   let assemblies: [AssemblyID?]
 
-  init(from graph: DefinitionGraph, shown: BitSet) {
+  /// - Parameter empty: the assemblies without definitions that are kept.
+  init(from graph: DefinitionGraph, shown: BitSet, empty: Set<AssemblyID> = []) {
     var (nextDefinition, nextAssembly) = (0, 0)
     definitions = graph.definitions.indices.map { index in
       guard shown.contains(index) else { return nil }
       defer { nextDefinition += 1 }
       return DefinitionID(nextDefinition)
     }
-    assemblies = graph.assemblies.map { assembly in
-      guard assembly.definitions.contains(where: shown.contains) else { return nil }
+    assemblies = graph.assemblies.enumerated().map { index, assembly in
+      guard assembly.definitions.contains(where: shown.contains) || empty.contains(AssemblyID(index)) else { return nil }
       defer { nextAssembly += 1 }
       return AssemblyID(nextAssembly)
     }
