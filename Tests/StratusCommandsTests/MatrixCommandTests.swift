@@ -127,6 +127,41 @@ struct MatrixCommandTests {
     }
   }
 
+  /// 180 definitions are too many for all arrows, and few enough for those that no others imply.
+  @Test func `a note on omitted arrows says how to draw all of them`() throws {
+    var recipe = RandomGraph(seed: 1)
+    (recipe.assemblies, recipe.definitions, recipe.references) = (20, 180, 300)
+    for format in ["json", "dot", "plantuml"] {
+      let result = try StratusTestSupport.run(
+        [BuiltTool.file.path, "graph", "-", "--format", format], stdin: recipe.make().snapshot())
+      #expect(
+        result.errors == """
+          note: drawing definitions without implied arrows: all arrows of 180 definitions are too many to follow
+          help: draw all of them with --level definitions
+
+          """)
+    }
+  }
+
+  /// A note recommends an option only if it helps.
+  @Test(arguments: [(true, "--focus, --only, or --reduce"), (false, "--focus or --only")])
+  func `a note on bundled arrows recommends --reduce if few arrows remain`(isImplied: Bool, options: String) throws {
+    // Each assembly refers to all after it, or to all of lower layers.
+    let count = 24
+    let references = (0..<count).flatMap { from in
+      (0..<count).filter { isImplied ? $0 > from : $0 / 8 > from / 8 }.map { "A\(from).x -> A\($0).x" }
+    }
+    let layers = (0..<3).map { layer in "  - L\(layer): [\((0..<8).map { "A\(layer * 8 + $0)" }.joined(separator: ", "))]\n" }
+    try withTemporaryDirectory { directory in
+      try Data("layers:\n\(layers.joined())".utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+      let result = try StratusTestSupport.run(
+        [
+          BuiltTool.file.path, "graph", "-", "--config", ".stratus.yml", "--format", "svg", "--level", "assemblies",
+        ], stdin: DefinitionGraph(text: references.joined(separator: "\n")).snapshot(), in: directory)
+      #expect(result.errors.contains("\nhelp: draw fewer with \(options), or all as a matrix"), "\(result.errors)")
+    }
+  }
+
   @Test func `a graph with too many assemblies gives a matrix of layers`() throws {
     var recipe = RandomGraph(seed: 1)
     (recipe.assemblies, recipe.definitions, recipe.references) = (420, 420, 900)

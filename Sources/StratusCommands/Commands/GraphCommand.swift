@@ -8,8 +8,9 @@ struct GraphCommand: Command {
   static let name = "graph"
   static let abstract = "Draw the architecture with its findings."
   static let discussion =
-    "Without --level, the diagram shows the finest level that is still readable. Without a configuration file, there are "
-    + "no layers and no findings."
+    "Without --level, the diagram shows the finest level that is still readable. A text such as json shows definitions "
+    + "with more arrows than an image. Without a configuration file, there are no layers, and only rules that need none "
+    + "have findings."
     + (ImageDrawing.isAvailable ? "" : " This build cannot draw svg, png, pdf, and markdown, which need Graphviz.")
 
   var input = InputOptions()
@@ -176,7 +177,13 @@ struct GraphCommand: Command {
 
   /// Prints a note if the diagram is coarser than the user may expect.
   private func noteCoarserLevel(_ step: DetailFallback.Step, of viewed: ViewedGraph, _ console: Console) {
-    if level == nil, step != DetailFallback.Step(level: .definitions) {
+    if level == nil, step == DetailFallback.Step(level: .definitions, isReduced: true) {
+      console.note(
+        """
+        note: drawing \(step.name): all arrows of \(excess(of: viewed)) are too many to follow
+        help: draw all of them with --level definitions
+        """)
+    } else if level == nil, step != DetailFallback.Step(level: .definitions) {
       console.note(
         "note: drawing \(step.name): \(excess(of: viewed)) are too many for one diagram (choose with `--level`)"
           + (step.showsAssemblyArrows ? "" : "\nhelp: show the references between all assemblies with --view matrix"))
@@ -184,9 +191,15 @@ struct GraphCommand: Command {
       console.note(
         """
         note: drawing \(step.name): \(viewed.assemblyArrowCount) arrows between assemblies are too many to follow
-        help: draw fewer with --focus, --only, or --reduce, or all as a matrix with --view matrix; DOT files contain all of them
+        help: draw fewer with \(narrowing(viewed)), or all as a matrix with --view matrix; DOT files contain all of them
         """)
     }
+  }
+
+  /// Returns the options that leave few enough arrows between assemblies.
+  private func narrowing(_ viewed: ViewedGraph) -> String {
+    let reduced = Diagram(of: viewed.reduced, level: .assemblies).arrowCounts.all
+    return reduced <= Readability.assemblyArrows ? "--focus, --only, or --reduce" : "--focus or --only"
   }
 
   /// Returns what a diagram of definitions would have too many of.
