@@ -146,12 +146,14 @@ struct MatrixCommandTests {
   /// A note recommends an option only if it helps.
   @Test(arguments: [(true, "--focus, --only, or --reduce"), (false, "--focus or --only")])
   func `a note on bundled arrows recommends --reduce if few arrows remain`(isImplied: Bool, options: String) throws {
-    // Each assembly refers to all after it, or to all of lower layers.
-    let count = 24
+    // Each assembly refers to those of all lower layers. One layer of each, or three layers.
+    let (count, size) = (24, isImplied ? 1 : 8)
     let references = (0..<count).flatMap { from in
-      (0..<count).filter { isImplied ? $0 > from : $0 / 8 > from / 8 }.map { "A\(from).x -> A\($0).x" }
+      (0..<count).filter { $0 / size > from / size }.map { "A\(from).x -> A\($0).x" }
     }
-    let layers = (0..<3).map { layer in "  - L\(layer): [\((0..<8).map { "A\(layer * 8 + $0)" }.joined(separator: ", "))]\n" }
+    let layers = (0..<count / size).map { layer in
+      "  - L\(layer): [\((0..<size).map { "A\(layer * size + $0)" }.joined(separator: ", "))]\n"
+    }
     try withTemporaryDirectory { directory in
       try Data("layers:\n\(layers.joined())".utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
       let result = try StratusTestSupport.run(

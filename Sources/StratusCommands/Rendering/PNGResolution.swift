@@ -22,7 +22,9 @@ enum PNGResolution {
     return false
   }
 
-  private static func bytes(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+  private static func bytes(_ number: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+  }
 
   /// The cyclic redundancy check of PNG.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {

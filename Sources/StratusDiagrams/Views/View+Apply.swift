@@ -99,7 +99,9 @@ struct Renumbering {
       return DefinitionID(nextDefinition)
     }
     assemblies = graph.assemblies.enumerated().map { index, assembly in
-      guard assembly.definitions.contains(where: shown.contains) || empty.contains(AssemblyID(index)) else { return nil }
+      guard assembly.definitions.contains(where: shown.contains) || empty.contains(AssemblyID(index)) else {
+        return nil
+      }
       defer { nextAssembly += 1 }
       return AssemblyID(nextAssembly)
     }

@@ -15,7 +15,8 @@ struct ComparedGraphs {
       ArchitectureLock(graph: graph, layers: graph.assemblies.map { _ in nil })
     }
     let difference = ArchitectureDifference.compare(lock(old), lock(new))
-    let viewed = ChangeView(showsAll: true).applied(to: difference, .compare(difference, policy: policy), policy: policy)
+    let viewed = ChangeView(showsAll: true).applied(
+      to: difference, .compare(difference, policy: policy), policy: policy)
     return Explorer(
       viewed,
       versions: ExplorerVersions(

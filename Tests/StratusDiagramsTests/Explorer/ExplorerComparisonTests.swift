@@ -140,7 +140,8 @@ extension ExplorerTests {
   }
 
   @Test func `new findings are strong, and others are faint or gone`() throws {
-    let graph = "Story.screen -> Service.city; Service.city -> Core.store; Core.store -> Story.screen (property member:a)"
+    let graph =
+      "Story.screen -> Service.city; Service.city -> Core.store; Core.store -> Story.screen (property member:a)"
     let browser = try open(
       ComparedGraphs(
         old: DefinitionGraph(text: graph + "; Service.one -> Core.store; Service.two (singleton) -> Core.store"),

@@ -52,7 +52,8 @@ struct ExplorerVersionTests {
       let shifts = centers.compactMap { name, center in both[name].map { $0 - center } }
       let first = try #require(shifts.sorted { ($0.x, $0.y) < ($1.x, $1.y) }.dropFirst(shifts.count / 2).first)
       let distances = shifts.map { ($0 - first).length }
-      #expect(distances.count { $0 > 0.25 } <= shifts.count / 5 && distances.allSatisfy { $0 < 30 }, "\(side) \(distances)")
+      #expect(
+        distances.count { $0 > 0.25 } <= shifts.count / 5 && distances.allSatisfy { $0 < 30 }, "\(side) \(distances)")
     }
   }
 

@@ -39,7 +39,7 @@ struct HiddenEdgeTests {
   }
 
   @Test func `the name of a box avoids the edges of another engine`() throws {
-    let graph = DefinitionGraph(text: "A.x -> B.y")
+    let graph = DefinitionGraph(text: "A.x -> Bookkeeping.y")
     let diagram = Diagram(of: graph, layering: .none(for: graph), level: .definitions)
     let layout = try diagram.placed { _ throws(RenderingError) in
       let route = [40.0, 80, 120, 160].map { Point(x: 40, y: $0) }
