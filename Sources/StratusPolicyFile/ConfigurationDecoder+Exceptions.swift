@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusSupport
 
 extension ConfigurationDecoder {
-  static let exceptionKeys = ["rule", "from", "to", "reason", "until", "configurations"]
+  static let exceptionKeys = ["rule", "from", "to", "count", "members", "reason", "until", "configurations"]
 
   /// Decodes the exceptions, in their order.
   mutating func exceptions(_ node: YAMLNode, configurations: [String]) -> [Exception] {
@@ -29,12 +29,33 @@ extension ConfigurationDecoder {
     }
     let from = values["from"].flatMap { pattern($0, "`from`") }
     let to = values["to"].flatMap { pattern($0, "`to`") }
+    let bound = rule.flatMap { self.bound(in: values, for: $0) }
     let reason = values["reason"].flatMap { text($0, "`reason`", expected: "a reason") }
     let until = values["until"].flatMap { day($0, "`until`") }
     let names = values["configurations"].map { configurationNames($0, known: configurations) } ?? []
     guard let rule, let from, let reason else { return nil }
     return Exception(
-      rule: rule.id, from: from, to: to, reason: reason, until: until, configurations: names, location: location(node))
+      rule: rule.id, from: from, to: to, bound: bound, reason: reason, until: until, configurations: names,
+      location: location(node))
+  }
+
+  /// Decodes up to which extent an exception accepts a finding. A check reports a missing bound, because it knows what to
+  /// write.
+  private mutating func bound(in values: [String: YAMLNode], for rule: Rule) -> Finding.Extent? {
+    var bound: Finding.Extent?
+    for (key, kind) in [("count", Rule.Bound.count), ("members", .members)] {
+      guard let node = values[key] else { continue }
+      guard rule.bound == kind else {
+        report(.ruleUse(.redundantBound(key, rule: rule.id, bound: rule.bound)), at: node)
+        continue
+      }
+      switch kind {
+      case .count: bound = count(node, "`count`", atLeast: 1).map(Finding.Extent.count)
+      case .members:
+        bound = texts(node, "`members`", expected: "a list of full names").map { Finding.Extent.members(of: $0) }
+      }
+    }
+    return bound
   }
 
   private mutating func configurationNames(_ node: YAMLNode, known: [String]) -> [String] {

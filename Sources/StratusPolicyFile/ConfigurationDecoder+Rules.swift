@@ -45,10 +45,11 @@ extension ConfigurationDecoder {
     return Severity(rawValue: word).map(RuleSettings.Level.on) ?? .off
   }
 
-  private mutating func count(_ node: YAMLNode, _ subject: String) -> Int? {
+  mutating func count(_ node: YAMLNode, _ subject: String, atLeast minimum: Int = 0) -> Int? {
     guard let text = text(node, subject, expected: "a whole number") else { return nil }
-    guard let number = Int(text), number >= 0 else {
-      report(.invalidValue(text, of: subject, expected: "a whole number of at least 0", nearest: nil), at: node)
+    guard let number = Int(text), number >= minimum else {
+      report(
+        .invalidValue(text, of: subject, expected: "a whole number of at least \(minimum)", nearest: nil), at: node)
       return nil
     }
     return number

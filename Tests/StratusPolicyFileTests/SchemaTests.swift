@@ -46,6 +46,16 @@ struct SchemaTests {
     #expect(Set(ids) == Set(Rule.all.filter { !$0.isAlwaysError }.map(\.id)))
   }
 
+  @Test func `the schema requires the bounds of exceptions`() throws {
+    let exception = try #require((schema["$defs"] as? [String: Any])?["exception"] as? [String: Any])
+    let conditions = try #require(exception["allOf"] as? [[String: [String: Any]]])
+    for (condition, bound) in zip(conditions, [Rule.Bound.count, .members]) {
+      let rule = (condition["if"]?["properties"] as? [String: [String: [String]]])?["rule"]
+      #expect(rule?["enum"] == Rule.all.filter { $0.bound == bound }.map(\.id))
+      #expect(condition["then"]?["required"] as? [String] == [bound.rawValue])
+    }
+  }
+
   @Test func `the schema has the keys of contracts`() throws {
     #expect(Set(try properties("$defs", "contract").keys) == Set(ConfigurationDecoder.contractKeys))
     #expect(Set(try properties("$defs", "contractPair").keys) == Set(ConfigurationDecoder.contractPairKeys))

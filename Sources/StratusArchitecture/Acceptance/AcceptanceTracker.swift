@@ -4,73 +4,143 @@ import StratusDefinitions
 struct AcceptanceTracker {
   let exceptions: ExceptionIndex
   let baseline: Baseline?
-  /// Whether each exception accepted a finding.
+  /// Whether each exception accepted a finding, or would if the finding had not grown.
   private(set) var isExceptionUsed: [Bool]
-  /// The number of findings that each entry of the baseline accepted.
-  private(set) var entryUses: [Int]
+  /// For each exception that must state a bound and does not, the extents of the findings that it could accept.
+  private(set) var missingBounds: [Int: [Finding.Extent]] = [:]
+  /// For each entry of the baseline, what it accepted in each configuration.
+  private(set) var entryUses: [[String?: Finding.Extent]]
   /// The graphs that are checked, one for each activation.
   let graphs: [DefinitionGraph]
-  /// The names of the configurations that are checked.
-  private let checked: Set<String>
-  /// The names of all configurations.
-  private let all: [String]
+  let scope: CheckedScope
   /// Whether the check runs in continuous integration, where a baseline that could shrink is an error.
   let isContinuousIntegration: Bool
-  /// Whether the graphs contain everything that the policy is about.
-  private let coversPolicy: Bool
 
   init(
     policy: Policy, today: Day, baseline: Baseline?, checking graphs: [DefinitionGraph], isContinuousIntegration: Bool,
     coversPolicy: Bool = true
   ) {
-    self.coversPolicy = coversPolicy
     exceptions = ExceptionIndex(policy.exceptions, today: today)
     self.baseline = baseline
     isExceptionUsed = Array(repeating: false, count: policy.exceptions.count)
-    entryUses = Array(repeating: 0, count: baseline?.entries.count ?? 0)
+    entryUses = Array(repeating: [:], count: baseline?.entries.count ?? 0)
     self.graphs = graphs
-    checked = Set(graphs.compactMap(\.configuration))
-    all = policy.configurations.map(\.name)
+    scope = CheckedScope(
+      checking: graphs, configurations: policy.configurations.map(\.name), coversPolicy: coversPolicy)
     self.isContinuousIntegration = isContinuousIntegration
   }
 
-  /// Returns the index of the exception that accepts a finding of one activation.
-  mutating func exception(for finding: Finding, in graph: DefinitionGraph) -> Int? {
-    guard let index = exceptions.exception(for: finding, in: graph) else { return nil }
-    isExceptionUsed[index] = true
-    return index
-  }
-
-  /// Notes that an exception accepts a finding about a contract.
+  /// Notes that an exception accepts ends of a contract's violation.
   mutating func use(exception index: Int) { isExceptionUsed[index] = true }
 
-  /// Returns whether the baseline accepts a finding.
+  /// Returns the index of the exception that accepts a finding of one activation.
   ///
-  /// Call it once for each finding, however many activations have it, because an entry accepts only as many findings as
-  /// it counts.
-  mutating func isBaselined(_ finding: Finding) -> Bool {
-    guard let baseline, let product = graphs.first?.product else { return false }
-    let free = baseline.candidates(for: finding, of: product).first { index in
-      baseline.capacity(of: index).map { entryUses[index] < $0 } ?? true
+  /// A finding that has grown beyond the bound of an exception says so in its message.
+  mutating func exception(for finding: inout Finding, in graph: DefinitionGraph) -> Int? {
+    var exceeded: Finding.Extent?
+    for index in exceptions.exceptions(about: finding, in: graph) {
+      guard let extent = finding.extent, let kind = finding.bound else {
+        isExceptionUsed[index] = true
+        return index
+      }
+      guard let bound = exceptions.exceptions[index].bound, bound.kind == kind else {
+        missingBounds[index, default: []].append(extent)
+        continue
+      }
+      isExceptionUsed[index] = true
+      if extent.isWithin(bound) { return index }
+      exceeded = exceeded ?? bound
     }
-    guard let free else { return false }
-    entryUses[free] += 1
-    return true
+    if let exceeded { finding.message += finding.growth(beyond: exceeded) }
+    return nil
   }
 
-  /// The entries of the baseline that count more findings than there are, each with the number of findings.
-  var staleEntries: [(index: Int, found: Int)] {
-    guard let baseline, let product = graphs.first?.product else { return [] }
-    return baseline.entries.indices.filter { index in
-      let entry = baseline.entries[index]
-      return (entry.product ?? product) == product && entryUses[index] < entry.count
-    }.map { ($0, entryUses[$0]) }
-  }
-
-  /// Whether all parts and activations are checked in which an exception or an entry could be needed.
+  /// Decides which findings of one rule the baseline accepts in one activation.
   ///
-  /// - Parameter configurations: the configurations in which it is valid; empty for all.
-  func isJudged(for configurations: [String] = []) -> Bool {
-    checked.isSuperset(of: configurations.isEmpty ? all : configurations) && coversPolicy
+  /// Findings with the same identity are judged together: either all of them are accepted, or all are reported, because
+  /// it is unknown which of them are new. For contracts, the accepted ends become one finding, and the others another one.
+  ///
+  /// - Complexity: O(findings + accepted members).
+  mutating func judge(
+    _ findings: [Finding], in configuration: String?
+  ) -> (reported: [Finding], baselined: [Finding]) {
+    var (reported, baselined): ([Finding], [Finding]) = ([], [])
+    for group in findings.groupedByIdentity() {
+      let entries = baseline?.entries(about: group[0], in: configuration) ?? []
+      let bounds = entries.compactMap { baseline?.entries[$0].bound }
+      let isAllowed = group.allSatisfy(\.canBeBaselined)
+      if group[0].part != nil {
+        let ends = group.extent
+        // Without an entry, no end is accepted.
+        let accepted = isAllowed ? bounds.reduce(Finding.Extent.members([])) { $0.adding($1) } : .members([])
+        if let rest = ends.exceeding(accepted) { reported.append(group[0].limited(to: rest)) }
+        if let found = ends.limited(to: accepted) {
+          baselined.append(group[0].limited(to: found))
+          for entry in entries { use(entry, found, in: configuration) }
+        }
+        continue
+      }
+      guard isAllowed, !bounds.isEmpty else {
+        reported += group
+        continue
+      }
+      let extent = group.extent
+      if let index = bounds.firstIndex(where: extent.isWithin) {
+        use(entries[index], extent, in: configuration)
+        baselined += group
+      } else {
+        // The entries are needed again if the finding shrinks.
+        for (entry, bound) in zip(entries, bounds) { use(entry, bound, in: configuration) }
+        let growth = extent.growth(beyond: bounds.reduce(bounds[0]) { $0.largest($1) })
+        reported += group.map { finding in
+          var finding = finding
+          finding.message += growth
+          return finding
+        }
+      }
+    }
+    return (reported, baselined)
+  }
+
+  private mutating func use(_ entry: Int, _ extent: Finding.Extent, in configuration: String?) {
+    guard let limited = baseline.flatMap({ extent.limited(to: $0.entries[entry].bound) }) else { return }
+    entryUses[entry][configuration] = entryUses[entry][configuration]?.largest(limited) ?? limited
+  }
+}
+
+extension Finding {
+  /// What an exception must bound to accept the finding.
+  fileprivate var bound: Rule.Bound? { extent == nil ? nil : Rule.named(rule)?.bound }
+
+  /// Returns the finding about some ends of a contract's violation.
+  fileprivate func limited(to ends: Extent) -> Finding {
+    var finding = self
+    finding.extent = ends
+    return finding
+  }
+
+  fileprivate func growth(beyond bound: Extent) -> String { extent?.growth(beyond: bound) ?? "" }
+}
+
+extension [Finding] {
+  /// Returns the findings with the same identity together, in the order in which they first occur.
+  fileprivate func groupedByIdentity() -> [[Finding]] {
+    var indices: [Finding.Identity: Int] = [:]
+    var groups: [[Finding]] = []
+    for finding in self {
+      if let index = indices[finding.identity] {
+        groups[index].append(finding)
+      } else {
+        indices[finding.identity] = groups.count
+        groups.append([finding])
+      }
+    }
+    return groups
+  }
+
+  /// The extent of all findings together.
+  var extent: Finding.Extent {
+    let extents = map { $0.extent ?? .count(1) }
+    return extents.dropFirst().reduce(extents.first ?? .count(0)) { $0.adding($1) }
   }
 }

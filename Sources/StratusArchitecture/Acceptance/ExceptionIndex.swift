@@ -16,12 +16,12 @@ struct ExceptionIndex {
     }
   }
 
-  /// Returns the index of the first exception that accepts a finding of an activation.
-  func exception(for finding: Finding, in graph: DefinitionGraph) -> Int? {
-    guard let candidates = indices[finding.rule] else { return nil }
+  /// Returns the indices of the exceptions whose names fit a finding of an activation, ascending.
+  func exceptions(about finding: Finding, in graph: DefinitionGraph) -> [Int] {
+    guard let candidates = indices[finding.rule] else { return [] }
     let from = finding.namesOfSource(in: graph)
     let to = finding.namesOfTarget(in: graph)
-    return candidates.first { index in
+    return candidates.filter { index in
       let exception = exceptions[index]
       let isMeant = exception.configurations.isEmpty || exception.configurations.contains { $0 == graph.configuration }
       return isMeant && from.contains { exception.from.matches($0) }
@@ -45,6 +45,8 @@ extension Finding {
   /// The names by which an exception can refer to the party at fault: definition and assembly, full and short.
   fileprivate func namesOfSource(in graph: DefinitionGraph) -> [String] {
     if let parties { return graph.names(of: parties.from) }
+    // Any member of a cycle can stand for it, because the exception lists the others as its bound.
+    if let cycle { return cycle.flatMap(\.endings) }
     return switch subject {
     case .reference(let id): graph.names(of: graph[id].from)
     case .definition(let id): graph.names(of: id)
@@ -61,7 +63,14 @@ extension Finding {
     if let parties { return graph.names(of: parties.to) }
     if case .reference(let id) = subject { return graph.names(of: graph[id].target) }
     guard let to else { return [] }
-    return [to] + to.indices.filter { to[$0] == "." }.map { String(to[to.index(after: $0)...]) }
+    return to.endings
+  }
+}
+
+extension String {
+  /// A full name, and all parts of it that begin after a dot.
+  fileprivate var endings: [String] {
+    [self] + indices.filter { self[$0] == "." }.map { String(self[index(after: $0)...]) }
   }
 }
 

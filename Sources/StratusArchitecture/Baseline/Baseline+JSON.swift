@@ -2,32 +2,17 @@ import StratusDefinitions
 import StratusSupport
 
 extension Baseline {
-  /// The current version of the format. Version 1 had neither products nor members.
-  static let version = 2
+  /// The only version of the format.
+  static let version = 1
 
-  /// The content of a file in the current version, sorted, with one line for each entry.
+  /// The content of a file, sorted, with one line for each entry.
   package var json: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("version", Self.version)
-      writer.name("products")
-      writer.array(.inline) { writer in
-        for product in products { writer.value(product) }
-      }
       writer.name("findings")
       writer.array { writer in
-        for entry in entries {
-          writer.object(.inline) { writer in
-            writer.field("product", orNone: entry.product)
-            writer.field("rule", entry.rule)
-            writer.field("from", entry.from)
-            writer.field("to", orNone: entry.to)
-            writer.field("kind", orNone: entry.kind?.rawValue)
-            writer.field("member", orNone: entry.member)
-            if let position = entry.position { writer.field("position", position) }
-            if entry.count > 1 { writer.field("count", entry.count) }
-          }
-        }
+        for entry in entries { writer.object(.inline) { entry.write(to: &$0) } }
       }
     }
     return writer.finish()
@@ -55,5 +40,24 @@ extension Baseline {
       throw BaselineError(file: path, line: 1, column: 1, kind: .unreadable(error.reason))
     }
     return try parse(bytes, file: path)
+  }
+}
+
+extension Baseline.Entry {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.field("rule", identity.rule)
+    writer.field("from", identity.from)
+    writer.field("to", orNone: identity.to)
+    writer.field("kind", orNone: identity.kind?.rawValue)
+    writer.field("member", orNone: identity.member)
+    switch bound {
+    case .count(let count): if count != 1 { writer.field("count", count) }
+    case .members(let members):
+      writer.name("members")
+      writer.array { writer in
+        for name in members { writer.value(name) }
+      }
+    }
+    writer.field("configurations", orNone: configurations)
   }
 }

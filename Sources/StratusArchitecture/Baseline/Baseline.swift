@@ -2,120 +2,104 @@ import StratusDefinitions
 
 /// The findings that were accepted when the baseline was updated. A check reports only later findings.
 ///
-/// One file serves all products of a package. An entry contains the product, the rule, both parties, and the injected
-/// member, but no line and no message. So it stays valid while code moves, and another injection between the same
-/// parties is a new finding.
+/// An entry contains the identity of a finding and its extent, but no line, no message, and no product. So it stays valid
+/// while code moves and while the finding shrinks. What is not within the extent is new.
 package struct Baseline: Hashable, Sendable {
   /// The name of the file, which is next to the configuration file.
   package static let name = ".stratus-baseline.json"
 
-  /// Findings that differ only in properties that change while code moves.
+  /// A finding that is accepted, up to a bound.
   package struct Entry: Hashable, Comparable, Sendable {
-    /// The product of the finding; `nil` for an entry of version 1, which has neither product nor member.
-    package var product: String?
-    package var rule: String
-    /// The full name of the party at fault.
-    package var from: String
-    package var to: String?
-    /// The kind of the injection, for a finding about a reference.
-    package var kind: InjectionSite.Kind?
-    /// The name of the injected property or method.
-    package var member: String?
-    /// The position of the parameter, from 0.
-    package var position: Int?
-    /// The number of equal findings, at least 1.
-    package var count: Int
+    package var identity: Finding.Identity
+    /// What is accepted: the number of equal findings, or the bound of a finding that can grow.
+    package var bound: Finding.Extent
+    /// The names of the configurations in which the finding is accepted, sorted. If it is empty, it is accepted in all of
+    /// them.
+    package var configurations: [String]
 
     package init(
-      product: String? = nil, rule: String, from: String, to: String? = nil, kind: InjectionSite.Kind? = nil,
-      member: String? = nil, position: Int? = nil, count: Int = 1
+      _ identity: Finding.Identity, bound: Finding.Extent = .count(1), configurations: some Sequence<String> = []
     ) {
-      self.product = product
-      self.rule = rule
-      self.from = from
-      self.to = to
-      self.kind = kind
-      self.member = member
-      self.position = position
-      self.count = count
+      self.identity = identity
+      self.bound = bound
+      self.configurations = Set(configurations).sorted()
     }
 
-    package init(_ finding: Finding, of product: String) {
-      self.init(
-        product: product, rule: finding.rule, from: finding.from, to: finding.to, kind: finding.injection?.kind,
-        member: finding.injection?.member, position: finding.injection?.position)
-    }
-
-    /// The entry of version 1 for the same finding.
-    var withoutMember: Entry { Entry(rule: rule, from: from, to: to, kind: kind) }
-
-    /// Returns the entry with another count.
-    func counting(_ count: Int) -> Entry {
-      var entry = self
-      entry.count = count
-      return entry
-    }
-
-    /// The values that order entries with the same product, rule, and source.
-    private var rest: (String, String, String, Int, Int) {
-      (to ?? "", kind?.rawValue ?? "", member ?? "", position ?? -1, count)
+    /// Whether the entry accepts findings of an activation.
+    func applies(to configuration: String?) -> Bool {
+      configurations.isEmpty || configuration.map(configurations.contains) ?? false
     }
 
     package static func < (left: Self, right: Self) -> Bool {
-      // The standard library compares tuples of up to six elements only.
-      if (left.product, left.rule, left.from) != (right.product, right.rule, right.from) {
-        return (left.product ?? "", left.rule, left.from) < (right.product ?? "", right.rule, right.from)
-      }
-      return left.rest < right.rest
+      if left.identity != right.identity { return left.identity < right.identity }
+      return left.configurations.lexicographicallyPrecedes(right.configurations)
     }
   }
 
-  /// The entries, sorted and unique.
+  /// The entries, sorted. No two of them have the same identity and the same configurations.
   package let entries: [Entry]
-  /// The products for which the baseline was updated, sorted, including those without findings.
-  package let products: [String]
   private let file: String?
   /// The line of each entry in the file.
   private let lines: [Int]
-  /// The index of each entry, by the entry with a count of 1.
-  private let indices: [Entry: Int]
+  /// The indices of the entries with an identity.
+  private let indices: [Finding.Identity: [Int]]
+  /// The indices of the entries that have a member.
+  private let indicesByMember: [Member: [Int]]
 
-  /// Creates a baseline. Entries that differ only in their counts are merged.
-  ///
-  /// - Parameter products: products of the baseline, which may have no entries.
-  package init(_ entries: some Sequence<Entry>, products: some Sequence<String> = []) {
-    var counts: [Entry: Int] = [:]
-    for entry in entries { counts[entry.counting(1), default: 0] += entry.count }
-    self.init(counts.map { (entry: $0.key.counting($0.value), line: 0) }, products: products, file: nil)
+  private struct Member: Hashable {
+    let rule: String
+    let name: String
   }
 
-  /// - Parameter entries: the entries, of which no two differ only in their counts.
-  init(_ entries: [(entry: Entry, line: Int)], products: some Sequence<String>, file: String?) {
-    self.products = Set(products).union(entries.compactMap(\.entry.product)).sorted()
+  /// Creates a baseline. Of entries with the same identity and configurations, the last one counts.
+  package init(_ entries: some Sequence<Entry>) {
+    var bounds: [Entry: Finding.Extent] = [:]
+    for entry in entries {
+      let key = Entry(entry.identity, configurations: entry.configurations)
+      bounds[key] = entry.bound
+    }
+    self.init(
+      bounds.map { (Entry($0.key.identity, bound: $0.value, configurations: $0.key.configurations), 0) }, file: nil)
+  }
+
+  /// - Parameter entries: the entries, of which no two have the same identity and configurations.
+  init(_ entries: [(entry: Entry, line: Int)], file: String?) {
     let sorted = entries.sorted { $0.entry < $1.entry }
     self.entries = sorted.map(\.entry)
     lines = sorted.map(\.line)
     self.file = file
-    indices = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.entry.counting(1), $0) })
+    var indices: [Finding.Identity: [Int]] = [:]
+    var indicesByMember: [Member: [Int]] = [:]
+    for (index, entry) in self.entries.enumerated() {
+      indices[entry.identity, default: []].append(index)
+      guard case .members(let members) = entry.bound else { continue }
+      for name in members { indicesByMember[Member(rule: entry.identity.rule, name: name), default: []].append(index) }
+    }
+    self.indices = indices
+    self.indicesByMember = indicesByMember
   }
 
-  /// The number of entries without product and member, from a file of version 1.
-  package var outdatedCount: Int { entries.count { $0.product == nil } }
-
-  /// Returns the entries that may accept a finding of a product: first an exact one, then one of version 1.
-  func candidates(for finding: Finding, of product: String) -> [Int] {
-    guard finding.canBeBaselined else { return [] }
-    let entry = Entry(finding, of: product)
-    return [indices[entry], indices[entry.withoutMember]].compactMap(\.self)
+  /// Returns the indices of the entries that are about a finding of an activation, ascending.
+  ///
+  /// These are entries with its identity. The members of a cycle may be in several entries, because two cycles can become
+  /// one, and in an entry with another first member, because a cycle can lose that one.
+  func entries(about finding: Finding, in configuration: String?) -> [Int] {
+    let found =
+      finding.cycle.map { members in
+        Set(members.flatMap { indicesByMember[Member(rule: finding.rule, name: $0)] ?? [] }).sorted()
+      } ?? indices[finding.identity] ?? []
+    return found.filter { entries[$0].applies(to: configuration) }
   }
-
-  /// Returns how many findings an entry accepts; `nil` for any number, because an entry of version 1 has no member.
-  func capacity(of index: Int) -> Int? { entries[index].product == nil ? nil : entries[index].count }
 
   func location(of index: Int) -> SourceLocation? { file.map { SourceLocation(file: $0, line: lines[index]) } }
 }
 
 extension Finding {
+  /// The members of a cycle; `nil` for other findings.
+  var cycle: [String]? {
+    if part == nil, case .members(let members) = extent { members } else { nil }
+  }
+
   /// Whether a baseline can accept the finding. Notes fail no check, and findings about exceptions or the baseline are
   /// fixed in those files.
   var canBeBaselined: Bool {

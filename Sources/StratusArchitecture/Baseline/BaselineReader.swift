@@ -7,7 +7,6 @@ struct BaselineReader {
   // reason: the input of the reader, which the creator of this value keeps alive.
   private let bytes: UnsafeBufferPointer<UInt8>
   private let file: String
-  private var version: Int?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
     self.bytes = bytes
@@ -29,18 +28,15 @@ struct BaselineReader {
 
   private mutating func document() throws -> Baseline {
     var entries: [(entry: Baseline.Entry, line: Int)]?
-    var products: [String] = []
+    var version: Int?
     try json.beginObject()
     while let name = try json.nextName() {
       switch name {
       case "version":
         let offset = json.nextOffset()
         let number = try json.integer()
-        guard (1...Baseline.version).contains(number) else { throw baselineError(.unknownVersion(number), at: offset) }
+        guard number == Baseline.version else { throw baselineError(.unknownVersion(number), at: offset) }
         version = number
-      case "products" where version != 1:
-        try json.beginArray()
-        while try json.nextElement() { products.append(try json.string()) }
       case "findings": entries = try self.entries()
       default: throw baselineError(.unknownField(name), at: json.nameOffset)
       }
@@ -48,7 +44,7 @@ struct BaselineReader {
     try json.end()
     guard version != nil else { throw baselineError(.missingField("version"), at: 0) }
     guard let entries else { throw baselineError(.missingField("findings"), at: 0) }
-    return Baseline(entries, products: products, file: file)
+    return Baseline(entries, file: file)
   }
 
   private mutating func entries() throws -> [(entry: Baseline.Entry, line: Int)] {
@@ -62,9 +58,8 @@ struct BaselineReader {
       line += bytes[counted..<offset].count { $0 == UInt8(ascii: "\n") }
       counted = offset
       let entry = try entry(at: offset)
-      if let first = lines.updateValue(line, forKey: entry.counting(1)) {
-        throw baselineError(.duplicate(firstLine: first), at: offset)
-      }
+      let key = Baseline.Entry(entry.identity, configurations: entry.configurations)
+      if let first = lines.updateValue(line, forKey: key) { throw baselineError(.duplicate(firstLine: first), at: offset) }
       entries.append((entry, line))
     }
     return entries
@@ -73,33 +68,42 @@ struct BaselineReader {
   private mutating func entry(at offset: Int) throws -> Baseline.Entry {
     var rule: String?
     var from: String?
-    var entry = Baseline.Entry(rule: "", from: "")
+    var identity = Finding.Identity(rule: "", from: "")
+    var bound: Finding.Extent?
+    var configurations: [String] = []
     try json.beginObject()
     while let name = try json.nextName() {
       let (nameOffset, valueOffset) = (json.nameOffset, json.nextOffset())
+      if bound != nil, ["count", "members"].contains(name) { throw baselineError(.twoBounds, at: nameOffset) }
       switch name {
       case "rule": rule = try json.string()
       case "from": from = try json.string()
-      case "to": entry.to = try json.string()
-      case "kind": entry.kind = try kind(at: valueOffset)
-      // A file of version 1 has none of the other fields.
-      case "product" where version != 1: entry.product = try json.string()
-      case "member" where version != 1: entry.member = try json.string()
-      case "position" where version != 1: entry.position = try json.integer()
-      case "count" where version != 1:
-        entry.count = try json.integer()
-        guard entry.count > 1 else { throw baselineError(.wrongCount(entry.count), at: valueOffset) }
+      case "to": identity.to = try json.string()
+      case "kind": identity.kind = try kind(at: valueOffset)
+      case "member": identity.member = try json.string()
+      case "count":
+        let count = try json.integer()
+        guard count > 1 else { throw baselineError(.wrongCount(count), at: valueOffset) }
+        bound = .count(count)
+      case "members":
+        let names = try strings()
+        guard !names.isEmpty else { throw baselineError(.noMembers, at: valueOffset) }
+        bound = .members(of: names)
+      case "configurations": configurations = try strings()
       default: throw baselineError(.unknownField(name), at: nameOffset)
       }
     }
     guard let rule else { throw baselineError(.missingField("rule"), at: offset) }
     guard let from else { throw baselineError(.missingField("from"), at: offset) }
-    (entry.rule, entry.from) = (rule, from)
-    // An entry without a product is one of version 1 that was kept by an update. Such an entry has no member.
-    guard entry.product != nil || entry == entry.withoutMember else {
-      throw baselineError(.missingField("product"), at: offset)
-    }
-    return entry
+    (identity.rule, identity.from) = (rule, from)
+    return Baseline.Entry(identity, bound: bound ?? .count(1), configurations: configurations)
+  }
+
+  private mutating func strings() throws -> [String] {
+    var strings: [String] = []
+    try json.beginArray()
+    while try json.nextElement() { strings.append(try json.string()) }
+    return strings
   }
 
   private mutating func kind(at offset: Int) throws -> InjectionSite.Kind {

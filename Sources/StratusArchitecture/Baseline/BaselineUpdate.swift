@@ -2,77 +2,140 @@ import StratusDefinitions
 
 /// The result of an update of a baseline.
 package struct BaselineUpdate: Hashable, Sendable {
-  /// The updated baseline, with the unchanged entries of other products.
+  /// An entry that accepts less than before.
+  package struct Shrinkage: Hashable, Sendable {
+    package let old: Baseline.Entry
+    package let new: Baseline.Entry
+  }
+
+  /// The updated baseline.
   package let baseline: Baseline
-  /// The findings that were not in the baseline before. They are added only on request.
+  /// What the baseline did not accept before. It is added only on request.
   package let added: [Baseline.Entry]
   /// The entries whose findings no longer occur.
   package let removed: [Baseline.Entry]
-  /// Entries of version 1 that match no finding, and whose parties are not in the product. They may belong to another
-  /// product.
-  package let unclaimed: [Baseline.Entry]
+  /// The entries whose findings have become smaller, or occur in fewer configurations.
+  package let shrunk: [Shrinkage]
+  /// The number of entries that were kept because not all configurations, or not the modules of their findings, were
+  /// checked.
+  package let unchecked: Int
 }
 
 extension Baseline {
   /// Creates a baseline that accepts all findings of a check.
   package init(accepting report: Report) {
-    let findings = (report.findings + report.baselined).filter(\.canBeBaselined)
-    self.init(findings.map { Entry($0, of: report.product) }, products: [report.product])
+    var bounds = Bounds()
+    for (finding, extents) in report.extents { bounds.insert(extents, of: finding.identity) }
+    self.init(bounds.entries(in: report.configurations))
   }
 
-  /// Returns the baseline after a check. The entries of other products stay unchanged.
+  /// Returns the baseline after a check.
   ///
   /// - Parameters:
   ///   - report: the report of a check with this baseline.
-  ///   - graphs: the checked graphs.
-  ///   - isComplete: whether all configurations were checked. Otherwise, no entry is removed, because it may be needed
-  ///     in the others.
-  ///   - allowsAdditions: whether new findings are added. Otherwise, entries are only removed.
+  ///   - scope: what the check covered. Entries that it did not judge stay unchanged.
+  ///   - configurations: the names of all configurations.
+  ///   - allowsAdditions: whether new findings are added. Otherwise, entries only shrink or are removed.
   package func updated(
-    with report: Report, on graphs: [DefinitionGraph], isComplete: Bool = true, allowsAdditions: Bool
+    with report: Report, in scope: CheckedScope, configurations: [String] = [], allowsAdditions: Bool
   ) -> BaselineUpdate {
-    var remaining = Dictionary(uniqueKeysWithValues: entries.map { ($0.counting(1), $0.count) })
-    var claimed: Set<Entry> = []
-    var kept: [Entry] = []
-    var added: [Entry] = []
-    for entry in Baseline(accepting: report).entries {
-      let key = entry.counting(1)
-      let isAccepted = remaining[entry.withoutMember] != nil
-      if isAccepted { claimed.insert(entry.withoutMember) }
-      let known = isAccepted ? entry.count : min(entry.count, remaining[key] ?? 0)
-      remaining[key] = max(0, (remaining[key] ?? 0) - known)
-      if known < entry.count { added.append(entry.counting(entry.count - known)) }
-      let count = allowsAdditions ? entry.count : known
-      if count > 0 { kept.append(entry.counting(count)) }
+    let all = configurations.isEmpty ? report.configurations : configurations
+    var (bounds, additions) = (Bounds(), Bounds())
+    var unchecked = 0
+    for entry in entries where !scope.isJudged(entry) {
+      bounds.insert(entry)
+      unchecked += 1
     }
-
-    var removed: [Entry] = []
-    var unclaimed: [Entry] = []
-    for entry in entries where !claimed.contains(entry) {
-      if let product = entry.product {
-        let count = product == report.product ? remaining[entry.counting(1)] ?? 0 : entry.count
-        guard count > 0 else { continue }
-        if product == report.product, isComplete {
-          removed.append(entry.counting(count))
-        } else {
-          kept.append(entry.counting(count))
+    for (finding, extents) in report.extents {
+      for (configuration, extent) in extents {
+        let known = entries(about: finding, in: configuration).map { entries[$0] }
+        let accepted = known.map(\.bound).accepted(extent, isCycle: finding.cycle != nil)
+        if accepted != extent { additions.insert([configuration: extent], of: finding.identity) }
+        if allowsAdditions || accepted == extent {
+          bounds.insert([configuration: extent], of: finding.identity)
+        } else if finding.cycle != nil {
+          for entry in known { bounds.insert([configuration: entry.bound], of: entry.identity) }
+        } else if let accepted {
+          bounds.insert([configuration: accepted], of: finding.identity)
         }
-      } else if isComplete, graphs.contains(where: { $0.holdsAssembly(of: entry.from) }) {
-        removed.append(entry)
-      } else {
-        unclaimed.append(entry)
-        kept.append(entry)
       }
     }
-    return BaselineUpdate(
-      baseline: Baseline(kept, products: products + [report.product]), added: added.sorted(), removed: removed.sorted(),
-      unclaimed: unclaimed.sorted())
+    let updated = Baseline(bounds.entries(in: all))
+    let added = additions.entries(in: all)
+    let changed = Set(added.map(\.identity))
+    let remaining = Dictionary(grouping: updated.entries, by: \.identity)
+    var (removed, shrunk): ([Entry], [BaselineUpdate.Shrinkage]) = ([], [])
+    for entry in entries {
+      guard let others = remaining[entry.identity] else {
+        removed.append(entry)
+        continue
+      }
+      if !others.contains(entry), !changed.contains(entry.identity) {
+        shrunk.append(BaselineUpdate.Shrinkage(old: entry, new: others[0]))
+      }
+    }
+    return BaselineUpdate(baseline: updated, added: added, removed: removed, shrunk: shrunk, unchecked: unchecked)
   }
 }
 
-extension DefinitionGraph {
-  /// Whether a full name is the name of an assembly of the graph, or begins with one.
-  fileprivate func holdsAssembly(of name: String) -> Bool {
-    assemblies.contains { name == $0.name || name.hasPrefix($0.name + ".") }
+/// What entries accept, before equal configurations are combined.
+private struct Bounds {
+  /// For each identity, the bound in each configuration; under `nil`, the bound in all of them.
+  private var bounds: [Finding.Identity: [String?: Finding.Extent]] = [:]
+
+  mutating func insert(_ extents: [String?: Finding.Extent], of identity: Finding.Identity) {
+    bounds[identity, default: [:]].merge(extents) { $0.largest($1) }
+  }
+
+  mutating func insert(_ entry: Baseline.Entry) {
+    let keys = entry.configurations.isEmpty ? [nil] : entry.configurations.map(Optional.some)
+    insert(Dictionary(uniqueKeysWithValues: keys.map { ($0, entry.bound) }), of: entry.identity)
+  }
+
+  /// Returns the entries, sorted. One that holds in all configurations names none.
+  func entries(in all: [String]) -> [Baseline.Entry] {
+    bounds.flatMap { identity, bounds in
+      let common = bounds[nil]
+      var configurations: [Finding.Extent: [String]] = [:]
+      for case (let name?, let extent) in bounds where common.map({ !extent.isWithin($0) }) ?? true {
+        configurations[extent, default: []].append(name)
+      }
+      return (common.map { [Baseline.Entry(identity, bound: $0)] } ?? [])
+        + configurations.map { extent, names in
+          Baseline.Entry(
+            identity, bound: extent, configurations: common == nil && Set(names).isSuperset(of: all) ? [] : names)
+        }
+    }.sorted()
+  }
+}
+
+extension Report {
+  /// The findings that a baseline can accept, each with its extent in each of its configurations; under `nil`, in an
+  /// activation without a name. Of findings with the same identity, the first one stands for all of them.
+  fileprivate var extents: [(finding: Finding, extents: [String?: Finding.Extent])] {
+    var indices: [Finding.Identity: Int] = [:]
+    var result: [(finding: Finding, extents: [String?: Finding.Extent])] = []
+    for finding in findings + baselined where finding.canBeBaselined {
+      let names = finding.configurations.isEmpty ? [nil] : finding.configurations.map(Optional.some)
+      let extent = finding.extent ?? .count(1)
+      let index = indices[finding.identity] ?? result.count
+      if index == result.count {
+        indices[finding.identity] = index
+        result.append((finding, [:]))
+      }
+      for name in names { result[index].extents[name] = result[index].extents[name]?.adding(extent) ?? extent }
+    }
+    return result
+  }
+}
+
+extension [Finding.Extent] {
+  /// Returns the part of an extent that these bounds accept; `nil` if they accept nothing.
+  ///
+  /// A cycle is accepted by a single bound, because two accepted cycles that became one are a larger cycle.
+  fileprivate func accepted(_ extent: Finding.Extent, isCycle: Bool) -> Finding.Extent? {
+    guard let first else { return nil }
+    if isCycle { return contains(where: extent.isWithin) ? extent : nil }
+    return extent.limited(to: dropFirst().reduce(first) { $0.largest($1) })
   }
 }

@@ -43,6 +43,7 @@ package struct ArchitectureCheck: Sendable {
     let coversPolicy = coversPolicy && ([graph] + others).allSatisfy(\.hasAllInputs)
     var results = Results(
       accepted: MergedFindings(isOneActivation: others.isEmpty),
+      baselined: MergedFindings(isOneActivation: others.isEmpty),
       acceptance: AcceptanceTracker(
         policy: policy, today: today, baseline: baseline, checking: [graph] + others,
         isContinuousIntegration: isContinuousIntegration, coversPolicy: coversPolicy))
@@ -71,7 +72,7 @@ package struct ArchitectureCheck: Sendable {
       accepted: results.accepted.entries.inOrder().compactMap { entry in
         entry.exception.map { Report.AcceptedFinding(finding: entry.finding, exception: $0) }
       },
-      baselined: results.baselined.inOrder().map(\.finding),
+      baselined: results.baselined.entries.inOrder().map(\.finding),
       statistics: Report.Statistics(
         assemblies: graph.assemblies.count, definitions: graph.definitions.count, references: graph.references.count,
         layers: policy.layers.count, contracts: policy.activeContracts.count),
@@ -83,7 +84,7 @@ package struct ArchitectureCheck: Sendable {
 private struct Results {
   var reported: [MergedFindings.Entry] = []
   var accepted: MergedFindings
-  var baselined: [MergedFindings.Entry] = []
+  var baselined: MergedFindings
   var acceptance: AcceptanceTracker
 
   /// Adds the findings of one rule in all activations.
@@ -94,16 +95,21 @@ private struct Results {
         acceptance.use(exception: exception)
         accepted.add([MergedFindings.Entry(finding: finding, rank: rank, exception: exception)])
       }
-      let entries = context.findings.map { finding in
-        // Exceptions were applied to the single ends of a contract's violation.
-        let exception = finding.part == nil ? acceptance.exception(for: finding, in: context.graph) : nil
-        return MergedFindings.Entry(finding: finding, rank: rank, exception: exception)
+      var rest: [Finding] = []
+      var excepted: [MergedFindings.Entry] = []
+      for var finding in context.findings {
+        // Contracts have applied the exceptions to single ends.
+        if finding.part == nil, let index = acceptance.exception(for: &finding, in: context.graph) {
+          excepted.append(MergedFindings.Entry(finding: finding, rank: rank, exception: index))
+        } else {
+          rest.append(finding)
+        }
       }
-      found.add(entries.filter { $0.exception == nil })
-      accepted.add(entries.filter { $0.exception != nil })
+      accepted.add(excepted)
+      let judged = acceptance.judge(rest, in: context.graph.configuration)
+      found.add(judged.reported.map { MergedFindings.Entry(finding: $0, rank: rank) })
+      baselined.add(judged.baselined.map { MergedFindings.Entry(finding: $0, rank: rank) })
     }
-    for entry in found.entries {
-      if acceptance.isBaselined(entry.finding) { baselined.append(entry) } else { reported.append(entry) }
-    }
+    reported += found.entries
   }
 }

@@ -9,11 +9,11 @@ extension Reference {
   }
 }
 
-extension Baseline.Entry {
+extension Finding.Identity {
   /// The injection in words, such as ` (property delegate)`; empty if the finding is not about a reference.
   package var pointInWords: String {
-    guard let kind else { return "" }
-    return " (\(InjectionSite(kind, member: member, position: position).pointInWords))"
+    guard let kind else { return member.map { " (collaborator \($0))" } ?? "" }
+    return " (\(InjectionSite(kind, member: member).pointInWords))"
   }
 }
 

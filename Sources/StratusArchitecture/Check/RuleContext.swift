@@ -145,21 +145,35 @@ struct RuleContext {
   /// Reports a definition, and a second party if there is one.
   mutating func report(
     _ id: DefinitionID, to other: String? = nil, severity: Severity? = nil, path: [DefinitionID] = [],
-    at location: SourceLocation? = nil, _ message: String
+    extent: Finding.Extent? = nil, at location: SourceLocation? = nil, _ message: String
   ) {
     add(
       .definition(id), severity: severity, from: graph.fullName(of: id), to: other, message: message,
-      at: location ?? graph[id].location, path: path.map(graph.fullName(of:)))
+      at: location ?? graph[id].location, path: path.map(graph.fullName(of:)), extent: extent)
+  }
+
+  /// Reports definitions that refer to each other. The one with the smallest name stands for all of them.
+  ///
+  /// - Parameters:
+  ///   - cycle: the references of the cycle that the message shows.
+  ///   - members: all definitions of the part of the graph that contains the cycle.
+  mutating func report(cycle: [ReferenceID], among members: some Sequence<Int>, _ message: String) {
+    guard let first = cycle.first else { return }
+    let names = members.map { graph.fullName(of: DefinitionID($0)) }.sorted()
+    add(
+      .reference(first), from: names[0], to: nil, message: message,
+      at: graph[first].injection.location ?? graph[graph[first].from].location,
+      path: cycle.map { graph.fullName(of: graph[$0].from) }, extent: .members(names))
   }
 
   /// Reports an assembly as a whole, and a second party if there is one.
   mutating func report(
     _ id: AssemblyID, to other: String? = nil, through collaborator: String? = nil, path: [String] = [],
-    at location: SourceLocation? = nil, _ message: String
+    extent: Finding.Extent? = nil, at location: SourceLocation? = nil, _ message: String
   ) {
     add(
       .assembly(id), from: graph[id].name, to: other, message: message, at: location ?? graph[id].location,
-      collaborator: collaborator, path: path)
+      collaborator: collaborator, path: path, extent: extent)
   }
 
   /// Reports a pattern of the configuration file.
@@ -192,12 +206,12 @@ struct RuleContext {
   private mutating func add(
     _ subject: Finding.Subject, severity: Severity? = nil, from: String, to: String?, message: String,
     at location: SourceLocation?, reference: Reference? = nil, collaborator: String? = nil, path: [String] = [],
-    steps: [Finding.Step] = [], parties: Finding.Parties? = nil
+    steps: [Finding.Step] = [], parties: Finding.Parties? = nil, extent: Finding.Extent? = nil
   ) {
     var finding = Finding(
       rule: rule.id, severity: severity ?? self.severity, subject: subject, from: from, to: to, message: message,
       location: location, injection: reference?.injection, collaborator: reference?.collaborator ?? collaborator,
-      path: path, steps: steps, configurations: activation.name.map { [$0] } ?? [])
+      path: path, steps: steps, configurations: activation.name.map { [$0] } ?? [], extent: extent)
     finding.parties = parties
     findings.append(finding)
   }

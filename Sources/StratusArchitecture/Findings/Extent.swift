@@ -47,5 +47,33 @@ extension Finding {
       default: self
       }
     }
+
+    /// Returns the extent that accepts what either of two extents accepts.
+    package func largest(_ other: Extent) -> Extent {
+      if case (.count(let first), .count(let second)) = (self, other) { return .count(max(first, second)) }
+      return adding(other)
+    }
+
+    /// Returns the words for a message about a finding that has grown beyond what was accepted.
+    func growth(beyond bound: Extent) -> String {
+      switch (exceeding(bound), bound) {
+      case (.count(let count)?, .count(let accepted)):
+        "; \(accepted) \(accepted == 1 ? "was" : "were") accepted, now there are \(count)"
+      case (.members(let new)?, _): "; new since it was accepted: \(Self.shown(new))"
+      default: ""
+      }
+    }
+
+    /// The first names of a list, and the number of the others.
+    static func shown(_ names: [String]) -> String {
+      names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", and \(names.count - 5) more" : "")
+    }
+
+    var kind: Rule.Bound {
+      switch self {
+      case .count: .count
+      case .members: .members
+      }
+    }
   }
 }

@@ -22,7 +22,7 @@ package struct Finding: Hashable, Sendable {
   /// The full name of the second party; `nil` if there is none.
   package let to: String?
   /// The description of the violation, in one sentence.
-  package let message: String
+  package internal(set) var message: String
   package let location: SourceLocation?
   /// The injection, for a finding about a reference.
   package let injection: InjectionSite?

@@ -10,29 +10,26 @@ struct MergedFindings {
     var exception: Int?
   }
 
-  /// The properties that identify a finding in all activations. Ids differ from graph to graph.
-  private struct Identity: Hashable {
-    let rule: String
-    let from: String
-    let to: String?
-    let message: String
+  /// The properties by which a finding is the same one in all activations, where ids differ.
+  private struct Key: Hashable {
+    let identity: Finding.Identity
+    /// A finding that has another extent in another activation is shown with both.
+    let extent: Finding.Extent?
     let location: SourceLocation?
     /// The number of the finding among equal ones. Two equal injections on one line are two findings in each
     /// activation.
     var occurrence = 0
 
     init(_ finding: Finding) {
-      rule = finding.rule
-      from = finding.from
-      to = finding.to
-      message = finding.message
+      identity = finding.identity
+      extent = finding.extent
       location = finding.location
     }
   }
 
   /// The entries, in the order in which they were added.
   private(set) var entries: [Entry] = []
-  private var indices: [Identity: Int] = [:]
+  private var indices: [Key: Int] = [:]
   /// Whether there is a single activation, in which all findings are distinct.
   private let isOneActivation: Bool
 
@@ -44,15 +41,15 @@ struct MergedFindings {
       entries += findings
       return
     }
-    var occurrences: [Identity: Int] = [:]
+    var occurrences: [Key: Int] = [:]
     for entry in findings {
-      var identity = Identity(entry.finding)
-      occurrences[identity, default: 0] += 1
-      identity.occurrence = occurrences[identity] ?? 0
-      if let index = indices[identity] {
+      var key = Key(entry.finding)
+      occurrences[key, default: 0] += 1
+      key.occurrence = occurrences[key] ?? 0
+      if let index = indices[key] {
         entries[index].finding.configurations += entry.finding.configurations
       } else {
-        indices[identity] = entries.count
+        indices[key] = entries.count
         entries.append(entry)
       }
     }
@@ -60,7 +57,7 @@ struct MergedFindings {
 }
 
 extension [MergedFindings.Entry] {
-  /// Returns the entries in the order of the rules, then of source, target, location, and reference.
+  /// Returns the entries in the order of the rules, then of source, target, location, and injection.
   func inOrder() -> [Element] {
     let entries = self
     // Indices are sorted, because moving the large entries would be slow.
@@ -77,7 +74,9 @@ extension Finding {
     if left.from != right.from { return left.from < right.from }
     if left.to != right.to { return left.to ?? "" < right.to ?? "" }
     if let first = left.location, let second = right.location, first != second { return first < second }
-    if case (.reference(let first), .reference(let second)) = (left.subject, right.subject) { return first < second }
+    if (left.location == nil) != (right.location == nil) { return left.location == nil }
+    // Not the order of references, which is not part of the architecture.
+    if let first = left.injection, let second = right.injection, first != second { return first.precedes(second) }
     return left.message < right.message
   }
 }

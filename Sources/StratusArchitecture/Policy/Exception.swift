@@ -8,6 +8,8 @@ package struct Exception: Hashable, Sendable {
   package var from: Pattern
   /// The second party; `nil` for a rule whose findings have none.
   package var to: Pattern?
+  /// Up to which extent a finding is accepted, for a rule whose findings can grow; `nil` for other rules.
+  package var bound: Finding.Extent?
   /// The reason why the findings are accepted.
   package var reason: String
   /// The last day on which the exception is valid; `nil` if it does not end.
@@ -19,12 +21,13 @@ package struct Exception: Hashable, Sendable {
 
   /// Creates an exception to a rule.
   package init(
-    rule: String, from: Pattern, to: Pattern? = nil, reason: String, until: Day? = nil, configurations: [String] = [],
-    location: SourceLocation? = nil
+    rule: String, from: Pattern, to: Pattern? = nil, bound: Finding.Extent? = nil, reason: String, until: Day? = nil,
+    configurations: [String] = [], location: SourceLocation? = nil
   ) {
     self.rule = rule
     self.from = from
     self.to = to
+    self.bound = bound
     self.reason = reason
     self.until = until
     self.configurations = configurations

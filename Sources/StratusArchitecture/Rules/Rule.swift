@@ -25,6 +25,14 @@ package struct Rule: Sendable {
     package let defaultValue: Int
   }
 
+  /// What a finding can grow in, so that an exception accepts it only up to a bound.
+  package enum Bound: String, Sendable {
+    /// A number.
+    case count
+    /// The members of a cycle.
+    case members
+  }
+
   /// How a rule is checked.
   enum Check: Sendable {
     /// During activation. If the rule is broken, there is no graph.
@@ -49,11 +57,13 @@ package struct Rule: Sendable {
   /// Whether the findings have a second party.
   package let hasTarget: Bool
   package let options: [Option]
+  /// What an exception must state in addition, because findings can grow; `nil` if it states no bound.
+  package let bound: Bound?
   let check: Check
 
   init(
     _ topic: Topic, id: String, severity: Severity?, summary: String, reason: String, remedy: String,
-    hasTarget: Bool = true, options: [Option] = [], check: Check
+    hasTarget: Bool = true, bound: Bound? = nil, options: [Option] = [], check: Check
   ) {
     self.topic = topic
     self.id = id
@@ -62,6 +72,7 @@ package struct Rule: Sendable {
     self.reason = reason
     self.remedy = remedy
     self.hasTarget = hasTarget
+    self.bound = bound
     self.options = options
     self.check = check
   }
@@ -69,11 +80,12 @@ package struct Rule: Sendable {
   /// Creates a rule that is checked on each graph. The check may report its findings in any order.
   init(
     _ topic: Topic, id: String, severity: Severity?, summary: String, reason: String, remedy: String,
-    hasTarget: Bool = true, options: [Option] = [], check: @escaping @Sendable (inout RuleContext) -> Void
+    hasTarget: Bool = true, bound: Bound? = nil, options: [Option] = [],
+    check: @escaping @Sendable (inout RuleContext) -> Void
   ) {
     self.init(
       topic, id: id, severity: severity, summary: summary, reason: reason, remedy: remedy, hasTarget: hasTarget,
-      options: options, check: .graph(check))
+      bound: bound, options: options, check: .graph(check))
   }
 
   /// Whether activation finds violations, so that no graph contains them.

@@ -11,9 +11,9 @@ struct BaselineCommand: Command {
   static let name = "baseline"
   static let abstract = "Accept the current findings, so that a check reports only new ones."
   static let discussion =
-    "The first update for a product adds all its findings of severity warning and error. A later update removes the "
-    + "findings that are gone. It adds new findings only with --allow-additions; otherwise, they are an error. The "
-    + "entries of the package's other products do not change."
+    "The first update creates the file with all findings of severity warning and error. A later update removes the "
+    + "findings that are gone. It adds new findings only with --allow-additions; otherwise, they are an error. "
+    + "Entries of modules and configurations that were not checked do not change."
 
   var action = Action.report
   var input = InputOptions()
@@ -38,23 +38,26 @@ struct BaselineCommand: Command {
   }
 
   private func update(_ run: CheckSession, _ console: Console) throws -> ExitStatus {
-    let old = run.baseline ?? Baseline([])
-    let product = run.report.product
-    // The first update for a product adds everything. A file of version 1 does not name its products.
-    let isKnown = old.outdatedCount > 0 || old.products.isEmpty || old.products.contains(product)
-    let isFirst = run.baseline == nil || !isKnown
-    let addsNew = allowsAdditions || isFirst
-    let update = old.updated(
-      with: run.report, on: run.session.graphs, isComplete: run.isComplete, allowsAdditions: addsNew)
+    // Only a new file accepts everything, because an existing one can only shrink.
+    let addsNew = allowsAdditions || run.baseline == nil
+    let update = (run.baseline ?? Baseline([])).updated(
+      with: run.report, in: run.scope, configurations: run.configurations, allowsAdditions: addsNew)
     let file = OutputFile(run.baselinePath)
     try run.inputs.check(file, subject: "--baseline", isBaseline: true)
     try file.write(update.baseline.json, console)
 
     var text = (addsNew ? update.added : []).map { "+ \($0.text)\n" }.joined()
     text += update.removed.map { "- \($0.text)\n" }.joined()
-    text += "\(run.baselinePath): \(summary(of: update.baseline, product))\n"
+    text += update.shrunk.map { "~ \($0.new.text)\n" }.joined()
+    text += "\(run.baselinePath): \(update.baseline.entries.count.findings) baselined\n"
     try console.write(text)
-    printNote(on: update, of: run, console)
+    if update.unchecked > 0 {
+      console.note(
+        """
+        note: kept \(Plural.text(update.unchecked, "entry", "entries")) unchanged, because not all configurations and \
+        modules of their findings were checked
+        """)
+    }
     guard !addsNew, !update.added.isEmpty else { return .success }
     Console.printError(
       """
@@ -65,24 +68,8 @@ struct BaselineCommand: Command {
     return .findings
   }
 
-  /// Prints a note on the entries that an update did not remove.
-  private func printNote(on update: BaselineUpdate, of run: CheckSession, _ console: Console) {
-    if !run.isComplete {
-      let unchecked = run.session.coversConfiguration ? "configurations" : "packages"
-      console.note("note: no entries were removed, because not all \(unchecked) were checked")
-    } else if !update.unclaimed.isEmpty {
-      console.note(
-        """
-        note: \(Plural.text(update.unclaimed.count, "entry", "entries")) of version 1 left unchanged: \
-        \(run.report.product) has no such assembly, but another product may
-        \(update.unclaimed.map { "  " + $0.text }.joined(separator: "\n"))
-        help: update the baseline for the other products too, then delete the entries that still name no product
-        """)
-    }
-  }
-
   private func report(_ run: CheckSession, _ console: Console) throws -> ExitStatus {
-    guard let baseline = run.baseline else {
+    guard run.baseline != nil else {
       try console.write("no findings are baselined: there is no \(run.baselinePath)\n")
       return .success
     }
@@ -91,29 +78,27 @@ struct BaselineCommand: Command {
       let location = finding.location.map { "\(run.session.paths.located($0.file)):\($0.line): " } ?? ""
       text += "\(location)\(finding.severity.rawValue): \(finding.message.printable) [\(finding.rule)]\n"
     }
-    let product = run.report.product
-    let others = Self.others(in: baseline, than: product)
-    try console.write(
-      text + "\(run.baselinePath): \(Plural.text(run.report.baselined.count, "finding")) baselined\(others)\n")
+    try console.write(text + "\(run.baselinePath): \(run.report.baselined.count.findings) baselined\n")
     return .success
-  }
-
-  private func summary(of baseline: Baseline, _ product: String) -> String {
-    let own = baseline.entries.filter { ($0.product ?? product) == product }.reduce(0) { $0 + $1.count }
-    return Plural.text(own, "finding") + " baselined" + Self.others(in: baseline, than: product)
-  }
-
-  /// `, 2 of other products unchanged`; empty if there are none.
-  private static func others(in baseline: Baseline, than product: String) -> String {
-    let count = baseline.entries.filter { ($0.product ?? product) != product }.reduce(0) { $0 + $1.count }
-    return count == 0 ? "" : ", \(count) of other products unchanged"
   }
 }
 
+extension Int {
+  fileprivate var findings: String { Plural.text(self, "finding") }
+}
+
 extension Baseline.Entry {
-  /// `upward-reference: CoreStore.store -> CityStory.router (property delegate)`.
+  /// `upward-reference: CoreStore.store -> CityStory.router (property delegate), 2 times (only in test)`.
   fileprivate var text: String {
-    ("\(rule): \(from)" + (to.map { " -> \($0)" } ?? "") + pointInWords).printable
-      + (count > 1 ? ", \(count) times" : "")
+    let bound =
+      switch bound {
+      case .count(1): ""
+      case .count(let count): Rule.named(identity.rule)?.bound == nil ? ", \(count) times" : ", \(count)"
+      case .members(let members): ": " + members.joined(separator: ", ")
+      }
+    let place = configurations.isEmpty ? "" : " (only in \(configurations.joined(separator: ", ")))"
+    return
+      ("\(identity.rule): \(identity.from)" + (identity.to.map { " -> \($0)" } ?? "") + identity.pointInWords + bound
+      + place).printable
   }
 }

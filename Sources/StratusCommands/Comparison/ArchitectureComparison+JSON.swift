@@ -23,7 +23,7 @@ extension ArchitectureComparison {
       json.object { json in
         let lists = [
           ("new", findings.added), ("fixed", findings.fixed), ("accepted", findings.accepted),
-          ("noLongerChecked", findings.unchecked),
+          ("noLongerChecked", findings.unchecked), ("smaller", findings.shrunk),
         ]
         for (name, list) in lists {
           json.name(name)

@@ -16,6 +16,7 @@ extension ArchitectureComparison {
     lines += findings.fixed.map { "- finding \($0.message) [\($0.rule)]" }
     lines += findings.accepted.map { "~ finding \($0.message) [\($0.rule)]: accepted" }
     lines += findings.unchecked.map { "~ finding \($0.message) [\($0.rule)]: no longer checked" }
+    lines += findings.shrunk.map { "~ finding \($0.message) [\($0.rule)]" }
     lines += metrics.changes.map { change in
       "~ metrics \(change.new.name): "
         + change.figures.map { "\($0.name) \($0.new), was \($0.old)" }.joined(separator: "; ")

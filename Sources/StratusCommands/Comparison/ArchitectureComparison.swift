@@ -21,7 +21,7 @@ struct ArchitectureComparison {
     _ difference: ArchitectureDifference, policy: Policy, newPolicy: Policy? = nil
   ) -> ArchitectureComparison {
     ArchitectureComparison(
-      entries: difference.entries, findings: .compare(difference, policy: policy, newPolicy: newPolicy),
+      entries: difference.entries, findings: .compare(difference, policy: policy, newPolicy: newPolicy).withoutConfiguration,
       metrics: .compare(difference, policy: policy, newPolicy: newPolicy))
   }
 
@@ -43,7 +43,7 @@ struct ArchitectureComparison {
   /// Whether nothing differs. Metrics only differ if something else does.
   var isEmpty: Bool {
     entries.isEmpty && policy.entries.isEmpty
-      && [findings.added, findings.fixed, findings.accepted, findings.unchecked].allSatisfy(\.isEmpty)
+      && [findings.added, findings.fixed, findings.accepted, findings.unchecked, findings.shrunk].allSatisfy(\.isEmpty)
   }
 
   func count(_ change: DifferenceEntry.Change) -> Int { entries.count { $0.change == change } }
@@ -53,6 +53,7 @@ struct ArchitectureComparison {
     "\(count(.added)) added, \(count(.removed)) removed, \(count(.changed)) changed; "
       + "\(findings.added.count == 1 ? "1 new finding" : "\(findings.added.count) new findings"), "
       + "\(findings.fixed.count) fixed, \(findings.unchanged) unchanged"
+      + (findings.shrunk.isEmpty ? "" : ", \(findings.shrunk.count) smaller")
       + (findings.accepted.isEmpty ? "" : ", \(findings.accepted.count) accepted")
       + (findings.unchecked.isEmpty ? "" : ", \(findings.unchecked.count) no longer checked")
       + (policy.entries.isEmpty ? "" : "; \(configurationChanges)")

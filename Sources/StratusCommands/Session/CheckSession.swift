@@ -11,8 +11,10 @@ struct CheckSession {
   let baselinePath: String
   /// The baseline; `nil` if the file does not exist.
   let baseline: Baseline?
-  /// Whether every configuration of the configuration file was checked, in all packages that it lists.
-  let isComplete: Bool
+  /// What the check covered.
+  let scope: CheckedScope
+  /// The names of all configurations of the configuration file.
+  let configurations: [String]
 
   /// Loads the activations and checks them.
   ///
@@ -36,22 +38,13 @@ struct CheckSession {
       coversPolicy: session.coversConfiguration)
     var report = check.report(on: session.graph, and: session.others)
     if let merged = session.merged { report.parts = merged.results(of: report, session.parts) }
-    if let baseline, !createsBaseline { noteOutdatedEntries(of: baseline, path: path, console) }
     var inputs = session.inputs
     inputs.add(baseline: path)
+    let configurations = configuration.content.configurations.map(\.name)
     return CheckSession(
       session: session, report: report, inputs: inputs, baselinePath: path, baseline: baseline,
-      isComplete: session.coversConfiguration
-        && Set(report.configurations).isSuperset(of: configuration.content.configurations.map(\.name)))
-  }
-
-  private static func noteOutdatedEntries(of baseline: Baseline, path: String, _ console: Console) {
-    guard baseline.outdatedCount > 0 else { return }
-    console.note(
-      """
-      note: \(path): \(Plural.text(baseline.outdatedCount, "entry names", "entries name")) no product and no \
-      member, so each also accepts new injections between the same definitions
-      help: convert the file to the current format with `stratus baseline update`
-      """)
+      scope: CheckedScope(
+        checking: session.graphs, configurations: configurations, coversPolicy: session.coversConfiguration),
+      configurations: configurations)
   }
 }

@@ -15,14 +15,4 @@ extension DirectedGraph {
     }
     return DirectedGraph(nodeCount: nodes.count, edges: edges)
   }
-
-  /// Returns a short cycle in a component: a shortest one if the component has at most 500 nodes, otherwise a shortest
-  /// one through its first node.
-  package func shortCycle(in component: Int, of components: StronglyConnectedComponents) -> [Int]? {
-    let members = components.members(of: component)
-    guard members.count > 500, let first = members.first else {
-      return shortestCycle(in: component, of: components)
-    }
-    return shortestCycle(through: first)
-  }
 }

@@ -38,12 +38,11 @@ struct BaselineTests {
     #expect(
       String(decoding: baseline.json, as: UTF8.self) == """
         {
-          "version": 2,
-          "products": [ "Test" ],
+          "version": 1,
           "findings": [
-            { "product": "Test", "rule": "peer-reference", "from": "CityStory.screen", "to": "ListStory.screen", "kind": "property", "member": "next" },
-            { "product": "Test", "rule": "upward-reference", "from": "CoreA.a", "to": "CityStory.screen", "kind": "method", "member": "y" },
-            { "product": "Test", "rule": "upward-reference", "from": "CoreA.a", "to": "CityStory.screen", "kind": "property", "member": "x" }
+            { "rule": "peer-reference", "from": "CityStory.screen", "to": "ListStory.screen", "kind": "property", "member": "next" },
+            { "rule": "upward-reference", "from": "CoreA.a", "to": "CityStory.screen", "kind": "method", "member": "y" },
+            { "rule": "upward-reference", "from": "CoreA.a", "to": "CityStory.screen", "kind": "property", "member": "x" }
           ]
         }
 
@@ -52,9 +51,11 @@ struct BaselineTests {
 
   @Test func `a written baseline is read back with any names`() throws {
     let entries = nastyNames.flatMap { name in
-      [
-        Baseline.Entry(product: name, rule: name, from: name, to: name, kind: .afterAll, member: name, position: 1),
-        Baseline.Entry(product: name, rule: name, from: name, count: 3), Baseline.Entry(rule: name, from: name),
+      let identity = Finding.Identity(rule: name, from: name, to: name, kind: .afterAll, member: name)
+      return [
+        Baseline.Entry(identity, bound: .count(3), configurations: ["b", name]),
+        Baseline.Entry(Finding.Identity(rule: name, from: name), bound: .members(of: [name, "a"])),
+        Baseline.Entry(Finding.Identity(rule: name, from: name, to: name)),
       ]
     }
     let baseline = Baseline(entries)
@@ -97,107 +98,79 @@ struct BaselineTests {
     #expect(report.isFailure())
   }
 
+  private func report(
+    _ text: String, _ baseline: Baseline?, product: String = "Test", coversPolicy: Bool = true
+  ) throws -> Report {
+    ArchitectureCheck(
+      policy: try configuration(threeLayers).policy, baseline: baseline, isContinuousIntegration: true,
+      coversPolicy: coversPolicy
+    ).report(on: DefinitionGraph(text: text, product: product))
+  }
+
+  private func scope(_ graphs: [DefinitionGraph] = [], coversPolicy: Bool = true) -> CheckedScope {
+    CheckedScope(checking: graphs, configurations: [], coversPolicy: coversPolicy)
+  }
+
   @Test func `an entry accepts as many findings as it counts, and is stale if there are fewer`() throws {
-    let policy = try configuration(threeLayers).policy
-    func report(_ count: Int, _ baseline: Baseline?) -> Report {
+    func report(_ count: Int, _ baseline: Baseline?) throws -> Report {
       let injections = Array(repeating: "CityStory.screen (method member:add)", count: count)
-      let graph = DefinitionGraph(
-        text: "CityStory.screen; ServiceA.a; CoreA.a -> \(injections.joined(separator: ", "))")
-      return ArchitectureCheck(policy: policy, baseline: baseline).report(on: graph)
+      return try self.report("CityStory.screen; ServiceA.a; CoreA.a -> \(injections.joined(separator: ", "))", baseline)
     }
-    let baseline = Baseline(accepting: report(2, nil))
-    #expect(baseline.entries.map(\.count) == [2])
+    let baseline = Baseline(accepting: try report(2, nil))
+    #expect(baseline.entries.map(\.bound) == [.count(2)])
     let written = try Baseline.parse(baseline.json, file: "b.json")
-    #expect(report(2, written).findings.isEmpty)
-    #expect(report(3, written).findings.map(\.rule) == ["upward-reference"])
+    #expect(try report(2, written).findings.isEmpty)
+    // It is unknown which one is new, so all of them are reported.
+    let more = try report(3, written)
+    #expect(more.findings.map(\.rule) == ["upward-reference", "upward-reference", "upward-reference"])
+    #expect(more.findings.allSatisfy { $0.message.hasSuffix("; 2 were accepted, now there are 3") })
     #expect(
-      report(1, written).lines == [
-        "b.json:5: note: the baseline has 2 findings of upward-reference from CoreA.a to CityStory.screen (method add), "
-          + "but 1 remains [stale-baseline]"
+      try report(1, written).lines == [
+        "b.json:4: error: the baseline accepts a count of 2 for upward-reference from CoreA.a to CityStory.screen "
+          + "(method add), but it is 1 now [stale-baseline]"
       ])
-    let shrunk = written.updated(with: report(1, written), on: [], allowsAdditions: false)
-    #expect(shrunk.baseline.entries.map(\.count) == [1])
-    #expect(shrunk.removed.map(\.count) == [1])
+    let shrunk = written.updated(with: try report(1, written), in: scope(), allowsAdditions: false)
+    #expect(shrunk.baseline.entries.map(\.bound) == [.count(1)])
+    #expect(shrunk.shrunk.map(\.old.bound) == [.count(2)])
+    let refused = written.updated(with: more, in: scope(), allowsAdditions: false)
+    #expect(refused.baseline.entries == written.entries)
+    #expect(refused.added.map(\.bound) == [.count(3)])
   }
 
-  /// Returns a report on the same violation in one of two products of a package.
-  private func report(of product: String, _ text: String, _ baseline: Baseline?) throws -> (Report, DefinitionGraph) {
-    let graph = DefinitionGraph(text: "CityStory.screen; ServiceA.a; " + text, product: product)
-    return (
-      ArchitectureCheck(
-        policy: try configuration(threeLayers).policy, baseline: baseline, isContinuousIntegration: true
-      ).report(on: graph), graph
-    )
+  @Test func `an entry accepts the finding in every product`() throws {
+    let text = "CityStory.screen; ServiceA.a; CoreA.a -> CityStory.screen (property member:x)"
+    let baseline = Baseline(accepting: try report(text, nil, product: "A"))
+    #expect(try report(text, baseline, product: "B").findings.isEmpty)
   }
 
-  @Test func `an update and a check ignore the entries of other products`() throws {
-    let both = "CoreA.a -> CityStory.screen (property member:x); CoreA.b -> CityStory.screen (property member:z)"
-    let first = Baseline(accepting: try report(of: "A", both, nil).0)
-    let (ofB, graphB) = try report(of: "B", both, first)
-    #expect(ofB.findings.map(\.rule) == ["upward-reference", "upward-reference"])
-    let shared = first.updated(with: ofB, on: [graphB], allowsAdditions: true).baseline
-    #expect(shared.products == ["A", "B"])
-    #expect(shared.entries.count == 4)
-
-    // A is fixed, but B is not.
-    let (ofA, graphA) = try report(of: "A", "CoreA.a; CoreA.b", shared)
-    #expect(ofA.findings.map(\.rule) == ["stale-baseline", "stale-baseline"])
-    let update = shared.updated(with: ofA, on: [graphA], allowsAdditions: false)
-    #expect(update.removed.map(\.product) == ["A", "A"])
-    #expect(update.baseline.entries.map(\.product) == ["B", "B"])
-    #expect(update.baseline.products == ["A", "B"])
-    #expect(try report(of: "A", "CoreA.a; CoreA.b", update.baseline).0.findings.isEmpty)
-    #expect(try report(of: "B", both, update.baseline).0.findings.isEmpty)
-    #expect(try report(of: "A", both, update.baseline).0.findings.count == 2)
-  }
-
-  @Test func `a file of version 1 stays valid until an update upgrades it`() throws {
-    let old = try Baseline.parse(
-      Array(
-        """
-        {
-          "version": 1,
-          "findings": [
-            { "rule": "upward-reference", "from": "CoreA.a", "to": "CityStory.screen", "kind": "property" },
-            { "rule": "upward-reference", "from": "CoreA.gone", "to": "CityStory.screen", "kind": "property" },
-            { "rule": "upward-reference", "from": "Elsewhere.a", "to": "CityStory.screen", "kind": "property" }
-          ]
-        }
-        """.utf8), file: "b.json")
-    #expect(old.outdatedCount == 3)
-    let text = "CoreA.a -> CityStory.screen (property member:x), CityStory.screen (property member:y)"
-    let (report, graph) = try report(of: "A", text, old)
-    #expect(report.baselined.count == 2)
-    let update = old.updated(with: report, on: [graph], allowsAdditions: false)
-    #expect(update.added.isEmpty)
-    #expect(update.removed.map(\.from) == ["CoreA.gone"])
-    #expect(update.unclaimed.map(\.from) == ["Elsewhere.a"])
-    #expect(update.baseline.entries.map(\.member) == [nil, "x", "y"])
-    #expect(update.baseline.entries.map(\.product) == [nil, "A", "A"])
-    let written = try Baseline.parse(update.baseline.json, file: "b.json")
-    #expect(written.entries == update.baseline.entries)
-    let more = text + ", CityStory.screen (property member:w)"
-    #expect(try self.report(of: "A", more, written).0.findings.contains { $0.injection?.member == "w" })
-  }
-
-  @Test func `no entry is removed unless all configurations were checked`() throws {
-    let baseline = Baseline([Baseline.Entry(product: "Test", rule: "upward-reference", from: "CoreA.old", to: "X.y")])
-    let update = baseline.updated(
-      with: try check(baseline: baseline), on: [graph], isComplete: false, allowsAdditions: false)
-    #expect(update.baseline == baseline)
-    #expect(update.removed.isEmpty)
+  @Test func `an incomplete check judges only the entries of its modules`() throws {
+    let identity = Finding.Identity(rule: "upward-reference", from: "Mail.CoreA.a", to: "App.CityStory.screen")
+    let baseline = Baseline([Baseline.Entry(identity)])
+    let other = "Feed.CityStory.screen; Feed.ServiceA.a; Feed.CoreA.a"
+    let both = "Mail.CityStory.screen; App.ServiceA.a; Mail.CoreA.a"
+    #expect(try report(other, baseline, coversPolicy: false).findings.isEmpty)
+    #expect(try report(both, baseline, coversPolicy: false).findings.map(\.rule) == ["stale-baseline"])
+    // A module that no longer exists must not leave entries forever.
+    #expect(try report(other, baseline).findings.map(\.rule) == ["stale-baseline"])
+    for (text, coversPolicy, isKept) in [(other, false, true), (both, false, false), (other, true, false)] {
+      let update = baseline.updated(
+        with: try report(text, baseline), in: scope([DefinitionGraph(text: text)], coversPolicy: coversPolicy),
+        allowsAdditions: false)
+      #expect(update.unchecked == (isKept ? 1 : 0))
+      #expect(update.baseline.entries.isEmpty == !isKept)
+      #expect(update.removed.isEmpty == isKept)
+    }
   }
 
   @Test func `a finding that no longer occurs is a note, and an error in continuous integration`() throws {
-    let entry = Baseline.Entry(
-      product: "Test", rule: "upward-reference", from: "CoreA.old", to: "CityStory.screen", kind: .property, member: "x"
-    )
-    let baseline = Baseline(Baseline(accepting: try check(baseline: nil)).entries + [entry])
+    let identity = Finding.Identity(
+      rule: "upward-reference", from: "CoreA.old", to: "CityStory.screen", kind: .property, member: "x")
+    let baseline = Baseline(Baseline(accepting: try check(baseline: nil)).entries + [Baseline.Entry(identity)])
     let written = try Baseline.parse(baseline.json, file: "baseline.json")
     let report = try check(baseline: written)
     #expect(
       report.lines.last
-        == "baseline.json:8: note: the baselined upward-reference from CoreA.old to CityStory.screen (property x) no longer occurs "
+        == "baseline.json:7: note: the baselined upward-reference from CoreA.old to CityStory.screen (property x) no longer occurs "
         + "[stale-baseline]"
     )
     #expect(!report.isFailure(strict: true))
@@ -206,31 +179,31 @@ struct BaselineTests {
 
   @Test func `an update shrinks the list and adds findings only on request`() throws {
     let gone = Baseline.Entry(
-      product: "Test", rule: "upward-reference", from: "CoreA.old", to: "CityStory.screen", kind: .property)
+      Finding.Identity(rule: "upward-reference", from: "CoreA.old", to: "CityStory.screen", kind: .property))
     let all = Baseline(accepting: try check(baseline: nil))
     let known = all.entries[0]
     let baseline = Baseline([known, gone])
     let report = try check(baseline: baseline)
 
-    let shrunk = baseline.updated(with: report, on: [graph], allowsAdditions: false)
+    let shrunk = baseline.updated(with: report, in: scope([graph]), allowsAdditions: false)
     #expect(shrunk.baseline.entries == [known])
     #expect(shrunk.removed == [gone])
     #expect(shrunk.added == Array(all.entries.dropFirst()))
-    #expect(baseline.updated(with: report, on: [graph], allowsAdditions: true).baseline == all)
+    #expect(baseline.updated(with: report, in: scope([graph]), allowsAdditions: true).baseline == all)
   }
 
   @Test func `notes and findings about exceptions are never baselined`() throws {
     let yaml = threeLayers + "\nexceptions: [{ rule: peer-reference, from: X, to: Y, reason: none }]"
     let report = ArchitectureCheck(policy: try configuration(yaml).policy).report(on: graph)
     #expect(report.findings.contains { $0.rule == "stale-exception" })
-    let rules = Set(Baseline(accepting: report).entries.map(\.rule))
+    let rules = Set(Baseline(accepting: report).entries.map(\.identity.rule))
     #expect(rules == ["peer-reference", "upward-reference"])
   }
 
   @Test func `a check of one configuration reports no stale entries`() throws {
     let policy = try configuration(threeLayers + "\nconfigurations: { release: , offline: }").policy
     let baseline = Baseline([
-      Baseline.Entry(product: "Test", rule: "upward-reference", from: "CoreA.a", to: "CityStory.b")
+      Baseline.Entry(Finding.Identity(rule: "upward-reference", from: "CoreA.a", to: "CityStory.b"))
     ])
     func rules(_ names: [String]) -> [String] {
       let graphs = names.map { DefinitionGraph(text: "CityStory.a; ServiceA.a; CoreA.a", configuration: $0) }
@@ -246,19 +219,20 @@ struct BaselineTests {
     ("[]", "1:1: error: invalid baseline: expected an object, found an array"),
     ("{}", "1:1: error: the field \"version\" is missing"),
     ("{\"version\": 1}", "1:1: error: the field \"findings\" is missing"),
-    ("{\"version\": 3}", "1:13: error: the baseline has version 3, but this tool reads versions 1 to 2"),
+    ("{\"version\": 2}", "1:13: error: the baseline has version 2, but this tool reads version 1"),
     (
-      "{\"version\": 2, \"findings\": [{\"rule\": \"r\", \"from\": \"f\", \"member\": \"m\"}]}",
-      "1:29: error: the field \"product\" is missing"
+      "{\"version\": 1, \"products\": []}",
+      "1:16: error: unknown field \"products\"; delete the file, and write it again with `stratus baseline update`"
     ),
     (
-      "{\"version\": 1, \"findings\": [{\"member\": \"m\"}]}",
-      "1:30: error: unknown field \"member\"; regenerate the file with `stratus baseline update`"
+      "{\"findings\": [{\"count\": 2, \"members\": [\"a\"]}]}",
+      "1:28: error: an entry cannot have both \"count\" and \"members\""
     ),
+    ("{\"findings\": [{\"members\": []}]}", "1:27: error: the field \"members\" must contain a name if it is present"),
     ("{\"findings\": [{\"count\": 1}]}", "1:25: error: the field \"count\" must be at least 2 if it is present, not 1"),
     (
       "{\"version\": 1,\n \"finding\": []}",
-      "2:2: error: unknown field \"finding\"; regenerate the file with `stratus baseline update`"
+      "2:2: error: unknown field \"finding\"; delete the file, and write it again with `stratus baseline update`"
     ),
     ("{\"version\": 1, \"findings\": [] } x", "1:33: error: invalid baseline: text after the end of the document"),
     ("{\"findings\": [\n{}]}", "2:1: error: the field \"rule\" is missing"),
@@ -266,7 +240,7 @@ struct BaselineTests {
     ("{\"findings\": [{\"rule\": 1}]}", "1:24: error: invalid baseline: expected a string, found a number"),
     (
       "{\"findings\": [{\"line\": 1}]}",
-      "1:16: error: unknown field \"line\"; regenerate the file with `stratus baseline update`"
+      "1:16: error: unknown field \"line\"; delete the file, and write it again with `stratus baseline update`"
     ),
     (
       "{\"findings\": [{\"rule\": \"r\", \"from\": \"f\", \"kind\": \"proprety\"}]}",

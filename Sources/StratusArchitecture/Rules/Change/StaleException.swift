@@ -6,17 +6,33 @@ extension Rule {
     .change, id: "stale-exception", severity: .error,
     summary: "An exception accepts no finding.",
     reason: "An exception that is no longer needed would silently accept the same violation if it came back.",
-    remedy: "Remove the exception from the configuration, or correct its names.",
+    remedy: "Remove the exception from the configuration, or correct its names or its bound.",
     check: .acceptance { context in
       let index = context.acceptance.exceptions
       for (position, exception) in index.exceptions.enumerated()
-      where !context.acceptance.isExceptionUsed[position] && !index.isExpired[position]
-        && context.acceptance.isJudged(for: exception.configurations)
-      {
+      where !context.acceptance.isExceptionUsed[position] && !index.isExpired[position] {
+        if let extents = context.acceptance.missingBounds[position] {
+          context.report(exception, "\(exception.words) accepts nothing\(exception.missingBound(extents))")
+          continue
+        }
+        guard context.acceptance.scope.isJudged(for: exception.configurations) else { continue }
         let misspelled = [exception.from, exception.to].compactMap { $0.flatMap(context.acceptance.message) }
         context.report(exception, "\(exception.words) accepts no finding" + (misspelled.first ?? ""))
       }
     })
+}
+
+extension Exception {
+  /// The key that the exception needs, with the value that accepts what there is now.
+  fileprivate func missingBound(_ extents: [Finding.Extent]) -> String {
+    guard let first = extents.first else { return "" }
+    let value =
+      switch extents.dropFirst().reduce(first, { $0.largest($1) }) {
+      case .count(let count): "`count: \(count)`"
+      case .members(let members): "`members: [\(members.joined(separator: ", "))]`"
+      }
+    return ", because it has no bound; write \(value) to accept what there is now"
+  }
 }
 
 extension AcceptanceTracker {

@@ -8,6 +8,7 @@ extension Rule {
       "The definitions in between take the argument only to pass it on. A new argument for the last definition "
       + "changes all of them.",
     remedy: "Put the value into an object of the object graph, and inject that object where the value is needed.",
+    bound: .count,
     options: [
       Option(name: "max", summary: "the maximum number of definitions that pass an argument on", defaultValue: 3)
     ]
@@ -26,6 +27,7 @@ extension Rule {
         let chain = ids.map { context.names[$0] }.joined(separator: " -> ")
         context.report(
           ids[0], to: context.graph.fullName(of: ids[ids.count - 1]), path: ids,
+          extent: .count(ids.count - 1),
           "an argument (\(TypeNotation.shown(type))) is passed on through \(ids.count - 1) definitions, "
             + "more than \(limit): \(chain)"
         )

@@ -7,7 +7,8 @@ extension Rule {
     reason:
       "Assemblies in a cycle can only be understood, tested, and replaced together, as if they were one assembly. "
       + "The rule ignores references upwards and to peers, because other rules report them.",
-    remedy: "Remove the references that the message names: move what they refer to, or pass it in from above."
+    remedy: "Remove the references that the message names: move what they refer to, or pass it in from above.",
+    hasTarget: false, bound: .members
   ) { context in
     let edges = context.graph.assemblyEdges { [context] in !context.isForbidden(from: $0, to: $1) }
     let components = edges.stronglyConnectedComponents()
@@ -19,10 +20,11 @@ extension Rule {
     }
     let weighted = assemblies.directedGraph(isWeighted: true)
     for component in 0..<components.count where components.members(of: component).count > 1 {
+      // Assemblies are ordered by their names, so the first member is the one with the smallest name.
       let members = Array(components.members(of: component))
-      let cycle = (edges.shortCycle(in: component, of: components) ?? []).map { AssemblyID(edges.source(of: $0)) }
+      let cycle = (edges.canonicalCycle(through: members[0], of: components) ?? []).map { AssemblyID($0) }
       let back = weighted.part(of: members).feedback
-      let cut = back.flatMap { assemblies.references(of: assemblies.edges[$0]) }.sorted()
+      let cut = back.flatMap { assemblies.references(of: assemblies.edges[$0]) }.sorted(by: context.graph.areInOrder)
       guard cycle.count > 1, let reference = cut.first else { continue }
       let words = cut.prefix(5).map { id in
         let (from, injection, to) = context.words(of: id)
@@ -32,7 +34,8 @@ extension Rule {
       let path = (cycle + [cycle[0]]).map { context.names[$0] }.joined(separator: " -> ")
       let others = members.count > cycle.count ? " among \(members.count) assemblies" : ""
       context.report(
-        cycle[0], to: context.graph[cycle[1]].name, path: cycle.map { context.graph[$0].name },
+        cycle[0], path: cycle.map { context.graph[$0].name },
+        extent: .members(of: members.map { context.graph.assemblies[$0].name }),
         at: context.graph[reference].injection.location ?? context.graph[context.graph[reference].from].location,
         "\(path) is a cycle\(others); to break it, remove \(words.joined(separator: ", "))\(more)")
     }

@@ -9,6 +9,7 @@ extension Rule {
       + "intended (a view and its presenter), but across assemblies seldom. Cycles across assemblies are reported "
       + "only if `assembly-cycle` is off, because that rule reports them too.",
     remedy: "Let one of the objects call back through a closure or a weak delegate that is set from outside.",
+    hasTarget: false, bound: .members,
     options: [Option(name: "within-assembly", summary: "1 also reports cycles within one assembly", defaultValue: 0)]
   ) { context in
     let crossesAssemblies = !context.policy.isOn(.assemblyCycle)
@@ -30,48 +31,48 @@ extension Rule {
     let components = edges.stronglyConnectedComponents()
     for component in 0..<components.count {
       let members = components.members(of: component)
-      guard
-        let cycle = context.graph.cycleAcrossAssemblies(edges, in: component, of: components)
-          ?? (isWithin ? edges.shortCycle(in: component, of: components) : nil), cycle.count > 1
+      guard members.count > 1, let first = context.graph.smallest(of: members),
+        let cycle = context.graph.cycleAcrossAssemblies(edges, among: members, of: components)
+          ?? (isWithin ? edges.canonicalCycle(through: first, of: components) : nil)
       else { continue }
-      let references = cycle.map { ReferenceID(edges.label(of: $0)) }
+      let references = context.graph.references(along: cycle, in: edges)
       let hops = references.map { id in
         let words = context.words(of: id)
         return "\(words.from) -> (\(words.injection))"
       }
       let others = members.count > cycle.count ? " among \(members.count) definitions" : ""
-      let start = context.names[context.graph[references[0]].from]
+      let start = context.names[DefinitionID(cycle[0])]
       context.report(
-        references[0], path: references.map { context.graph[$0].from },
-        "\(hops.joined(separator: " ")) \(start) is a cycle\(others)")
+        cycle: references, among: members, "\(hops.joined(separator: " ")) \(start) is a cycle\(others)")
     }
   }
 }
 
 extension DefinitionGraph {
-  /// Returns a short cycle of a component that leaves an assembly; `nil` if the component is in one assembly.
+  /// Returns the definitions of a short cycle that leaves an assembly, starting at the first one; `nil` if all members of
+  /// the component are in one assembly.
   fileprivate func cycleAcrossAssemblies(
-    _ edges: DirectedGraph, in component: Int, of components: StronglyConnectedComponents
+    _ edges: DirectedGraph, among members: some RandomAccessCollection<Int>, of components: StronglyConnectedComponents
   ) -> [Int]? {
-    let members = components.members(of: component)
     guard let first = members.first,
       members.contains(where: { definitions[$0].assembly != definitions[first].assembly })
     else { return nil }
     var best: [Int]?
-    // The first hundred edges that leave an assembly are enough to find a short cycle, and few enough for a component
+    // The first hundred pairs that leave an assembly are enough to find a short cycle, and few enough for a component
     // of any size.
     var candidates = 100
-    for member in members {
-      for edge in edges.edges(from: member) where candidates > 0 {
-        let target = edges.target(of: edge)
-        guard components.component(of: target) == component,
-          definitions[target].assembly != definitions[member].assembly
-        else { continue }
+    for member in members where candidates > 0 {
+      let targets = Set(edges.edges(from: member).map { edges.target(of: $0) }).filter {
+        components.component(of: $0) == components.component(of: member)
+          && definitions[$0].assembly != definitions[member].assembly
+      }
+      for target in targets.sorted().prefix(candidates) {
         candidates -= 1
-        guard let path = edges.shortestPath(from: target, to: member) else { continue }
-        if path.count + 1 < best?.count ?? .max { best = [edge] + path }
+        guard let path = edges.canonicalPath(from: target, to: member, of: components) else { continue }
+        if path.count < best?.count ?? .max { best = path }
       }
     }
-    return best
+    guard let best, let start = best.indices.min(by: { best[$0] < best[$1] }) else { return nil }
+    return Array(best[start...] + best[..<start])
   }
 }

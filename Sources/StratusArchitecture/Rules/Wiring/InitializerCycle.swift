@@ -2,7 +2,7 @@ import StratusDefinitions
 import StratusWiring
 
 extension Rule {
-  static let initializerCycle = Rule(.initializerCycle) { run in
+  static let initializerCycle = Rule(.initializerCycle, hasTarget: false) { run in
     let graph = run.graph
     let edges = graph.edges { index in
       guard !graph.references[index].injection.traits.contains(.deferred) else { return false }

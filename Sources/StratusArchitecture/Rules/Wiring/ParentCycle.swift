@@ -2,7 +2,7 @@ import StratusDefinitions
 import StratusWiring
 
 extension Rule {
-  static let parentCycle = Rule(.parentCycle) { run in
+  static let parentCycle = Rule(.parentCycle, hasTarget: false) { run in
     let graph = run.graph
     run.reportCycles(graph.edges { graph.references[$0].injection.kind == .parent }) { .parentCycle($0) }
   }

@@ -2,7 +2,7 @@ import StratusDefinitions
 import StratusWiring
 
 extension Rule {
-  static let prototypeCycle = Rule(.prototypeCycle) { run in
+  static let prototypeCycle = Rule(.prototypeCycle, hasTarget: false) { run in
     let graph = run.graph
     let isPrototype = graph.definitions.indices.map { graph.definitions[$0].scope == .prototype }
     let edges = graph.edges { index in
