@@ -20,6 +20,7 @@ extension DoctorReport {
       writeLayers(to: &json)
       writeContracts(to: &json)
       json.write("unassigned", unassigned.map { graph[$0].name })
+      json.write("exempt", exempt.map { graph[$0].name })
       writeCoverage(to: &json)
     }
     return json.finish()
@@ -82,6 +83,7 @@ extension DoctorReport {
     json.name("coverage")
     json.object { json in
       json.field("complete", report.findings.isEmpty)
+      json.field("captures", captureCount)
       if let percentage = report.findings.isEmpty ? 100 : percentage(despite: report.findings) {
         json.field("percent", percentage)
       }

@@ -69,6 +69,14 @@ struct DoctorReport {
       .filter { formatter.layering[$0] == nil && !formatter.layering.isExempt[$0.index] }
   }
 
+  /// The assemblies that layers do not concern.
+  var exempt: [AssemblyID] {
+    session.graph.assemblies.indices.filter { formatter.layering.isExempt[$0] }.map { AssemblyID($0) }
+  }
+
+  /// The number of definitions with a closure that is known to capture an assembly, or that builds the object.
+  var captureCount: Int { session.graph.definitions.count(where: \.isOpaque) }
+
   /// The patterns of each layer with the assemblies that they match, and the assemblies without a layer.
   private var layers: String {
     let layering = formatter.layering
@@ -81,7 +89,12 @@ struct DoctorReport {
       text += name + "\n" + Self.columns(rows)
     }
     let unassigned = unassigned
-    return text + (unassigned.isEmpty ? "" : "in no layer, or in several: \(names(of: unassigned))\n")
+    if !unassigned.isEmpty { text += "in no layer, or in several: \(names(of: unassigned))\n" }
+    if !exempt.isEmpty {
+      let count = Plural.text(exempt.count, "assembly", "assemblies")
+      text += "exempt from layers: \(count) (\(names(of: exempt)))\n"
+    }
+    return text
   }
 
   private func names(of assemblies: [AssemblyID]) -> String {
@@ -108,25 +121,27 @@ struct DoctorReport {
     return overridden.isEmpty ? "nothing" : "nothing, because other patterns match \(overridden) more specifically"
   }
 
-  /// The share of the product that the graph shows, and the findings of the coverage rules, accepted or not.
+  /// What the graph shows, the findings of the coverage rules, accepted or not, and what no tool can see.
   private var coverage: String {
     let report = session.coverage
-    guard !report.findings.isEmpty else {
-      return "coverage: 100 %, the graph shows everything that the definitions use\n"
-    }
+    let limits =
+      "seen: the injections, collaborators, and superclasses of the activated assemblies\n"
+      + "seen by no tool: what closures, globals, and code in initializers use "
+      + "(\(Plural.text(captureCount, "definition")) with a known capture)\n"
+    guard !report.findings.isEmpty else { return "coverage: the coverage rules find nothing\n" + limits }
     let lines = report.findings.map { finding in
       let location = finding.location.map { "\(formatter.paths.located($0.file)):\($0.line): " } ?? ""
       return "  \(location)\(finding.sentence(among: report.configurations)) [\(finding.rule)]\n"
     }
-    return "coverage: \(share(despite: report.findings)), \(counts(of: report.findings))\n" + lines.joined()
+    return "coverage: \(share(despite: report.findings)), \(counts(of: report.findings))\n" + lines.joined() + limits
   }
 
-  /// Returns the share of definitions with known wiring. It is unknown if assemblies are missing.
+  /// Returns the share of definitions without visible closures. It is unknown if assemblies are missing.
   private func share(despite findings: [Finding]) -> String {
     percentage(despite: findings).map { "\($0) % of the definitions" } ?? "incomplete"
   }
 
-  /// Returns the share of definitions with known wiring, in percent; `nil` if it is unknown.
+  /// Returns the share of definitions without a visible closure or injected assembly, in percent; `nil` if it is unknown.
   func percentage(despite findings: [Finding]) -> Int? {
     let graph = session.graph
     let areAssembliesMissing = findings.contains { $0.subject == .unseen && $0.severity == .error }
@@ -135,7 +150,7 @@ struct DoctorReport {
       graph.definitions[index].isOpaque
         || graph.references(from: DefinitionID(index)).contains { graph.references[$0].definition == nil }
     }
-    // Rounded down, so that only a graph that shows everything has 100 %.
+    // Rounded down, so that only a graph without such definitions has 100 %.
     return (graph.definitions.count - opaque) * 100 / graph.definitions.count
   }
 
