@@ -1,7 +1,10 @@
 import Foundation
 import StratusDefinitions
+import StratusPolicyFile
 import StratusTestSupport
 import Testing
+
+@testable import StratusCommands
 
 /// `stratus what-if`.
 @Suite struct WhatIfCommandTests {
@@ -69,6 +72,89 @@ import Testing
     let json = try run("--scope", "city=prototype", "--format", "json").stdout
     let document = try #require(JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
     #expect((document["edits"] as? [[String: Any]])?.first?["line"] as? Int == 2)
+  }
+
+  private func predict(
+    _ graph: String, _ yaml: String, _ arguments: [String]
+  ) throws -> ProcessResult {
+    try withTemporaryDirectory { directory in
+      let graph = DefinitionGraph(text: graph)
+      try Data(graph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
+      try Data(yaml.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
+      return try StratusTestSupport.run(
+        [BuiltTool.file.path, "what-if", "graph.json"] + arguments, environment: ["NO_COLOR": nil], in: directory)
+    }
+  }
+
+  @Test func `a layer is also that of subclasses without a pattern`() throws {
+    let graph = "M.Base.x; M.Sub: M.Base; M.Sub.y -> M.Svc.z; M.Low.q"
+    let layers = "layers: [Hi: [Base], Mid: [Svc], Lo: [Low]]\n"
+    let output = try predict(graph, layers, ["--layer", "Base=Lo"]).output
+    #expect(output.contains("~ assembly M.Sub: layer Lo, was Hi\n"))
+    #expect(output.contains("+ finding Sub.y refers up to Svc.z"))
+    #expect(output.contains("; 1 new finding, 0 fixed"))
+  }
+
+  @Test func `a row of a layer must be named if there are several`() throws {
+    let layers = "layers: [Hi: [[A, B], [C]], Lo: [D]]\n"
+    let graph = "A.a; B.b; C.c -> D.d"
+    func result(_ layer: String) throws -> ProcessResult {
+      try predict(graph, layers, ["--layer", "D=\(layer)"])
+    }
+    #expect(
+      try result("Hi").errors.hasPrefix(
+        "error: invalid value 'D=Hi' for '--layer'; expected a row of the layer: Hi:1 or Hi:2\n"))
+    #expect(try result("Hi:3").errors.contains("expected a row from 1 to 2 after the ':'"))
+    #expect(try result("Hi:1").output.contains("row 2 of Hi must not depend on row 1"))
+    let second = try result("Hi:2").output
+    #expect(second.contains("refers to its peer D.d"))
+    #expect(second.contains(".stratus.yml: list D in row 2 of Hi\n"))
+    #expect(try result("Lo:1").output.hasPrefix("\nedits:\n"))
+  }
+
+  @Test func `the order of moves does not matter`() throws {
+    let moves = ["A.x=B", "B.x=C"]
+    let graph = "A.x; B.x; C.q; D.d -> A.x; D.e -> B.x"
+    let outputs = try [moves, moves.reversed()].map { moves in
+      try predict(graph, "", moves.flatMap { ["--move", $0] }).output.prefix { $0 != "e" }
+    }
+    #expect(outputs[0] == outputs[1] && !outputs[0].isEmpty)
+  }
+
+  @Test func `a moved definition with a closure gets a note`() throws {
+    let result = try predict("A.x (captures); B.y", "", ["--move", "A.x=B"])
+    #expect(result.output.contains("move A.x and its recipe to B; a closure in it can use A, and the prediction"))
+  }
+
+  @Test func `all activations are predicted`() throws {
+    let yaml = """
+      configurations: { release: {}, offline: { replace: { Svc: Alt } } }
+      layers: [Hi: [Story], Lo: [Svc]]
+
+      """
+    let policy = try ConfigurationFile.parse(Array(yaml.utf8), file: ".stratus.yml").policy
+    let graphs = [
+      DefinitionGraph(text: "Story.s -> Svc.x; Svc.y", configuration: "release"),
+      DefinitionGraph(text: "Story.s -> Alt.x; Alt.y -> Alt.x", configuration: "offline"),
+    ]
+    func predict(moves: [String] = [], layers: [String] = [], cuts: [String] = []) throws -> String {
+      let edits = try EditOptions(moves: moves, layers: layers, cuts: cuts, scopes: []).resolved(
+        in: graphs, policy: policy)
+      return try Predictions(of: edits, in: graphs, policy: policy, configurationFile: nil, display: { $0 })
+        .comparison.text { "\($0)" }
+    }
+    // Only the second activation has the definition.
+    let moved = try predict(moves: ["Alt.x=Story"])
+    #expect(moved.contains("~ definition Story.x: moved from Alt.x\n"), "\(moved)")
+    #expect(moved.contains("+ finding Alt.y refers up to Story.x"), "\(moved)")
+    // The replacement has the layer of the original.
+    let layer = try predict(layers: ["Svc=Hi"])
+    #expect(
+      layer.contains("~ assembly Svc: layer Hi, was Lo\n") && layer.contains("~ assembly Alt: layer Hi, was Lo\n"))
+    #expect(layer.contains("+ finding Story.s refers to its peer Alt.x"), "\(layer)")
+    // There is something to cut in one activation only.
+    #expect(try predict(cuts: ["Alt.y:Alt.x"]).contains("- reference Alt.y -> Alt.x"))
+    #expect(throws: SessionError.self) { try predict(cuts: ["Svc.y:Svc.x"]) }
   }
 
   @Test(arguments: [

@@ -9,7 +9,7 @@ extension Policy {
   ///
   /// - Complexity: O(assemblies x patterns with stars).
   package func layering(of graph: DefinitionGraph) -> Layering {
-    let (patterns, exempt, modules) = (LayerPatternIndex(layers), PatternIndex(exempt), PatternIndex(modules))
+    let (patterns, exempt, modules) = (LayerPatternIndex(self), PatternIndex(exempt), PatternIndex(modules))
     let isExempt = graph.assemblies.map { exempt.contains(assembly: $0.name) }
     let matches = matches(of: patterns, in: graph, isExempt: isExempt)
     return Layering(
@@ -25,22 +25,12 @@ extension Policy {
     let ancestry = AssemblyAncestry(graph, configuration: configurations.first { $0.name == graph.configuration })
     return graph.assemblies.enumerated().map { index, assembly in
       if isExempt[index] { return [] }
-      if let assigned = assignedMatch(of: assembly) { return [assigned] }
       for name in ancestry.names(of: assembly) {
         let found = patterns.matches(of: name)
         if !found.isEmpty { return found }
       }
       return []
     }
-  }
-
-  private func assignedMatch(of assembly: AssemblyNode) -> Layering.Match? {
-    guard let name = assignedLayers[assembly.name], let layer = layers.firstIndex(where: { $0.name == name }) else {
-      return nil
-    }
-    let position = Layering.Position(layer: layer, row: 0)
-    return Layering.Match(
-      pattern: Layering.LayerPattern(pattern: Pattern(assembly.name), position: position), name: assembly.name)
   }
 
   /// Returns the patterns that should have matched and did not.
@@ -58,9 +48,15 @@ extension Policy {
 struct LayerPatternIndex {
   let all: [Layering.LayerPattern]
   private let index: PatternIndex
+  /// The assigned positions by short or full name.
+  private var assigned: [String: Layering.Position] = [:]
 
-  init(_ layers: [Layer]) {
-    all = layers.enumerated().flatMap { layer, declared in
+  init(_ policy: Policy) {
+    for (name, position) in policy.assignedPositions {
+      assigned[name] = position
+      assigned[String(name.withoutQualifier)] = position
+    }
+    all = policy.layers.enumerated().flatMap { layer, declared in
       declared.rows.enumerated().flatMap { row, patterns in
         patterns.map { Layering.LayerPattern(pattern: $0, position: Layering.Position(layer: layer, row: row)) }
       }
@@ -68,9 +64,13 @@ struct LayerPatternIndex {
     index = PatternIndex(all.map(\.pattern))
   }
 
-  /// Returns the patterns that match a name of an assembly, in the order of the policy.
+  /// Returns the patterns that match a name of an assembly, in the order of the policy; only the assigned position if
+  /// there is one.
   func matches(of name: String) -> [Layering.Match] {
-    index.matches(assembly: name).map { Layering.Match(pattern: all[$0], name: name) }
+    if let position = assigned[name] {
+      return [Layering.Match(pattern: Layering.LayerPattern(pattern: Pattern(name), position: position), name: name)]
+    }
+    return index.matches(assembly: name).map { Layering.Match(pattern: all[$0], name: name) }
   }
 }
 

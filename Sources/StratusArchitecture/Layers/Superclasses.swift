@@ -12,7 +12,7 @@ struct Superclasses {
     self.policy = policy
     let names = Set(graph.assemblies.compactMap(\.superclass))
     // Most graphs have none, and need no index.
-    layers = LayerPatternIndex(names.isEmpty ? [] : policy.layers)
+    layers = LayerPatternIndex(names.isEmpty ? Policy() : policy)
     exempt = PatternIndex(names.isEmpty ? [] : policy.exempt)
     let ids = graph.assemblies.indices.filter { names.contains(graph.assemblies[$0].name) }.map { AssemblyID($0) }
     activated = Dictionary(ids.map { (graph[$0].name, $0) }, uniquingKeysWith: { first, _ in first })

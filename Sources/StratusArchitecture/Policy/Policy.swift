@@ -13,8 +13,8 @@ package struct Policy: Hashable, Sendable {
   package var contracts: [Contract]
   /// The findings that are accepted.
   package var exceptions: [Exception]
-  /// The layers of assemblies that ignore all patterns, by the full name of the assembly.
-  package var assignedLayers: [String: String] = [:]
+  /// The positions of assemblies that ignore all patterns, by the full name of the assembly.
+  package var assignedPositions: [String: Layering.Position] = [:]
   /// The modules in which the layers are repeated. Layers do not apply to references from one of them into another
   /// module.
   package var modules: [Pattern]

@@ -51,20 +51,13 @@ struct WhatIfCommand: Command {
     let output = OutputFile(output)
     let format = try ComparisonFormat.of(output, requested: format)
     try diagram.validate(for: format)
-    let session = try Session.load(input, console)
-    let edits = try EditOptions(moves: moves, layers: layers, cuts: cuts, scopes: scopes).resolved(in: session)
-    let edited: EditedGraph
-    do throws(GraphEditError) {
-      edited = try EditedGraph.apply(edits.graph, to: session.graph)
-    } catch {
-      throw SessionError.impossibleEdit(error.message(in: session.graph))
-    }
-    let difference = ArchitectureDifference.compare(
-      session.lock, edited.graph.lock(by: edits.policy), matching: edited.matching)
-    let comparison = ArchitectureComparison.compare(difference, policy: session.policy, newPolicy: edits.policy)
-    let steps = EditList(
-      steps: edited.steps, layers: edits.layers, graph: session.graph,
-      configurationFile: session.configurationFile?.path, display: { session.paths.located($0) })
+    let session = try Session.load(input, console, isComplete: true)
+    let edits = try EditOptions(moves: moves, layers: layers, cuts: cuts, scopes: scopes).resolved(
+      in: session.graphs, policy: session.policy)
+    let predictions = try Predictions(
+      of: edits, in: session.graphs, policy: session.policy, configurationFile: session.configurationFile?.path,
+      display: { session.paths.located($0) })
+    let (difference, comparison, steps) = (predictions.difference, predictions.comparison, predictions.edits)
 
     try session.inputs.check(output)
     func display(_ location: SourceLocation) -> String { "\(session.paths.located(location.file)):\(location.line)" }

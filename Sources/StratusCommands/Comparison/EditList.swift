@@ -5,7 +5,7 @@ import StratusSupport
 /// The edits of the sources that a change of the architecture needs, in words.
 struct EditList {
   /// An edit with the file and line where to make it.
-  struct Edit {
+  struct Edit: Hashable {
     let location: SourceLocation?
     let text: String
   }
@@ -14,18 +14,19 @@ struct EditList {
   private let display: (String) -> String
 
   /// - Parameters:
-  ///   - graph: the graph before the edits, to whose elements the steps refer.
+  ///   - steps: the graph of each activation before the edits, and the steps, which refer to its elements.
   ///   - configurationFile: the path of the file that declares the layers.
   init(
-    steps: [EditStep], layers: [(assembly: AssemblyID, layer: String)], graph: DefinitionGraph,
+    steps: [(graph: DefinitionGraph, steps: [EditStep])], layers: [(assembly: String, layer: String)],
     configurationFile: String?, display: @escaping (String) -> String
   ) {
-    let words = EditWords(graph: graph, steps: steps)
-    edits =
-      layers.map { assembly, layer in
-        Edit(
-          location: nil, text: "\(configurationFile ?? "the configuration"): list \(graph[assembly].name) in \(layer)")
-      } + steps.map(words.edit)
+    let file = configurationFile ?? "the configuration"
+    let all =
+      layers.map { Edit(location: nil, text: "\(file): list \($0) in \($1)") }
+      + steps.flatMap { graph, steps in steps.map(EditWords(graph: graph, steps: steps).edit) }
+    // Activations have most of their sources in common.
+    var known: Set<Edit> = []
+    edits = all.filter { known.insert($0).inserted }
     self.display = display
   }
 
@@ -75,7 +76,12 @@ private struct EditWords {
     switch step {
     case .move(let id, let assembly):
       EditList.Edit(
-        location: graph[id].location, text: "move \(graph.fullName(of: id)) and its recipe to \(graph[assembly].name)")
+        location: graph[id].location,
+        text: "move \(graph.fullName(of: id)) and its recipe to \(graph[assembly].name)"
+          + (graph[id].isOpaque
+            ? "; a closure in it can use \(graph[graph[id].assembly].name), and the prediction does not show what for"
+            : "")
+      )
     case .declare(let property, let owner, let assembly):
       EditList.Edit(
         location: graph[owner].location,
@@ -86,6 +92,10 @@ private struct EditWords {
         location: graph[id].injection.location,
         text: "inject \(target(of: id)) into \(name(of: graph[id].from)) "
           + (through.map { "through `\($0)`" } ?? "directly"))
+    case .undeclare(let property, let owner):
+      EditList.Edit(
+        location: graph[owner].collaborators.first { $0.property == property }?.location ?? graph[owner].location,
+        text: "remove the collaborator `\(property)` from \(graph[owner].name)")
     case .remove(let id):
       EditList.Edit(
         location: graph[id].injection.location,

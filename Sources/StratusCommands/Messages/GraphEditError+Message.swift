@@ -6,6 +6,8 @@ extension GraphEditError {
     switch self {
     case .duplicateKey(let id, let assembly):
       "cannot move \(graph.fullName(of: id)): \(graph[assembly].name) already has a definition '\(graph[id].key)'"
+    case .inheritedTarget(let id, let assembly, let subclass):
+      "cannot move \(graph.fullName(of: id)): \(graph[subclass].name) would inherit it from \(graph[assembly].name)"
     case .contradiction(let id): "two edits of \(graph.fullName(of: id)) contradict each other"
     case .nothingToCut(.cut(let from, let to, let assembly)):
       "nothing to cut: no reference leads from \(Self.name(from, nil, in: graph)) to \(Self.name(to, assembly, in: graph))"

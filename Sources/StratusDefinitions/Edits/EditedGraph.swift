@@ -1,8 +1,8 @@
 /// A graph after edits, and the steps that lead to it.
 package struct EditedGraph: Hashable, Sendable {
   package let graph: DefinitionGraph
-  /// The changes of the sources: moved definitions, changed scopes, new collaborators, then references in the order of
-  /// the graph before the edits.
+  /// The changes of the sources: moved definitions, changed scopes, new and superfluous collaborators, then references in
+  /// the order of the graph before the edits.
   package let steps: [EditStep]
   /// The elements of the graph before the edits in ``graph``.
   package let matching: GraphMatching
@@ -14,22 +14,26 @@ package struct EditedGraph: Hashable, Sendable {
   package static func apply(_ edits: [GraphEdit], to graph: DefinitionGraph) throws(GraphEditError) -> EditedGraph {
     var editor = GraphEditor(graph)
     for edit in edits { try editor.apply(edit) }
-    return editor.finish()
+    return try editor.finish()
   }
 }
 
 private struct GraphEditor {
   private let graph: DefinitionGraph
+  private let declarations: Declarations
   private var owners: [AssemblyID]
   private var scopes: [DefinitionScope]
   private var isCut: [Bool]
   private var moved: [DefinitionID: AssemblyID] = [:]
   private var rescoped: [DefinitionID: DefinitionScope] = [:]
+  /// The moved definition that an inherited one becomes.
+  private var merged: [DefinitionID: DefinitionID] = [:]
   private var steps: [EditStep] = []
   private var added: [AssemblyID: [(property: String, assembly: AssemblyID)]] = [:]
 
   init(_ graph: DefinitionGraph) {
     self.graph = graph
+    declarations = Declarations(graph)
     owners = graph.definitions.map(\.assembly)
     scopes = graph.definitions.map(\.scope)
     isCut = Array(repeating: false, count: graph.references.count)
@@ -37,79 +41,176 @@ private struct GraphEditor {
 
   mutating func apply(_ edit: GraphEdit) throws(GraphEditError) {
     switch edit {
-    case .move(let definition, let assembly):
-      let key = graph[definition].key
-      let isTaken = graph.definitions.indices.contains {
-        owners[$0] == assembly && graph.definitions[$0].key == key && $0 != definition.index
-      }
-      if isTaken { throw .duplicateKey(definition, in: assembly) }
-      if let other = moved.updateValue(assembly, forKey: definition), other != assembly {
-        throw .contradiction(definition)
-      }
-      if owners[definition.index] != assembly { steps.append(.move(definition, to: assembly)) }
-      owners[definition.index] = assembly
+    case .move(let definition, let assembly): try move(definition, to: assembly)
     case .scope(let definition, let scope):
-      if let other = rescoped.updateValue(scope, forKey: definition), other != scope {
-        throw .contradiction(definition)
+      // A subclass that declares another scope has its own recipe, and one that was moved with this one is the same.
+      let inherited = declarations.definitions(declaredAs: definition).filter {
+        graph[$0].scope == graph[definition].scope
+      }
+      for id in inherited {
+        if let other = rescoped.updateValue(scope, forKey: id), other != scope { throw .contradiction(id) }
       }
       if scopes[definition.index] != scope { steps.append(.scope(definition, scope)) }
-      scopes[definition.index] = scope
-    case .cut(let sources, let targets, let assembly):
-      let targets = Set(targets)
-      var count = 0
-      for source in sources {
-        for index in graph.references(from: source) {
-          switch graph.references[index].target {
-          case .definition(let id) where targets.contains(id): break
-          case .assembly(let id) where id == assembly: break
-          default: continue
-          }
-          isCut[index] = true
-          count += 1
-        }
-      }
-      if count == 0 { throw .nothingToCut(edit) }
+      for id in inherited { scopes[id.index] = scope }
+    case .cut(let sources, let targets, let assembly): try cut(sources, targets, assembly, edit)
     }
   }
 
-  mutating func finish() -> EditedGraph {
+  private mutating func move(_ definition: DefinitionID, to assembly: AssemblyID) throws(GraphEditError) {
+    let inherited = declarations.definitions(declaredAs: definition)
+    for id in inherited {
+      if let other = moved.updateValue(assembly, forKey: id), other != assembly { throw .contradiction(definition) }
+    }
+    if graph[definition].assembly == assembly || merged[definition] != nil || owners[definition.index] == assembly {
+      return
+    }
+    for index in graph.assemblies.indices where declarations.inherits(AssemblyID(index), from: assembly) {
+      throw .inheritedTarget(definition, in: assembly, by: AssemblyID(index))
+    }
+    steps.append(.move(definition, to: assembly))
+    owners[definition.index] = assembly
+    for id in inherited where id != definition { merged[id] = definition }
+  }
+
+  private mutating func cut(
+    _ sources: [DefinitionID], _ targets: [DefinitionID], _ assembly: AssemblyID?, _ edit: GraphEdit
+  ) throws(GraphEditError) {
+    let targets = Set(targets.flatMap(declarations.definitions))
+    func isTarget(_ index: Int) -> Bool {
+      switch graph.references[index].target {
+      case .definition(let id): targets.contains(id)
+      case .assembly(let id): id == assembly
+      }
+    }
+    var count = 0
+    for source in sources {
+      let own = graph.references(from: source).filter(isTarget)
+      count += own.count
+      // A subclass may inherit the injections, or have its own.
+      let sites = Set(own.map { graph.references[$0].injection })
+      for id in declarations.definitions(declaredAs: source) {
+        for index in graph.references(from: id)
+        where isTarget(index) && (id == source || sites.contains(graph.references[index].injection)) {
+          isCut[index] = true
+        }
+      }
+    }
+    if count == 0 { throw .nothingToCut(edit) }
+  }
+
+  /// - Throws: ``GraphEditError/duplicateKey`` if two definitions of an assembly have the same key after all edits.
+  mutating func finish() throws(GraphEditError) -> EditedGraph {
+    try requireDistinctKeys()
     var builder = DefinitionGraph.Builder(product: graph.product, configuration: graph.configuration)
     for assembly in graph.assemblies {
       builder.addAssembly(assembly.name, superclass: assembly.superclass, location: assembly.location)
     }
+    // The builder's definitions, before it sorts them.
+    var ids: [DefinitionID?] = []
     for index in graph.definitions.indices {
       let definition = graph.definitions[index]
-      builder.add(definition.with(assembly: owners[index], scope: scopes[index]))
+      let isKept = merged[DefinitionID(index)] == nil
+      ids.append(isKept ? builder.add(definition.with(assembly: owners[index], scope: scopes[index])) : nil)
     }
+    func kept(_ id: DefinitionID) -> DefinitionID? { ids[(merged[id] ?? id).index] }
     var references: [EditStep] = []
+    var uses: Set<Use> = []
     for index in graph.references.indices {
       let reference = graph.references[index]
+      // An inherited definition that moves takes no references of its own along.
+      guard let from = ids[reference.from.index] else { continue }
       if isCut[index] {
         references.append(.remove(ReferenceID(index)))
         continue
       }
       let through = collaborator(for: reference)
+      if let through { uses.insert(Use(assembly: owners[reference.from.index], property: through)) }
       if through != reference.collaborator { references.append(.redirect(ReferenceID(index), through: through)) }
-      builder.add(
-        Reference(from: reference.from, target: reference.target, injection: reference.injection, collaborator: through)
-      )
+      let target: Reference.Target
+      switch reference.target {
+      case .definition(let id):
+        guard let id = kept(id) else { continue }
+        target = .definition(id)
+      case .assembly: target = reference.target
+      }
+      builder.add(Reference(from: from, target: target, injection: reference.injection, collaborator: through))
     }
-    for value in graph.values { builder.add(value) }
+    for value in graph.values {
+      guard let id = ids[value.definition.index] else { continue }
+      builder.add(InjectedValue(definition: id, source: value.source, injection: value.injection))
+    }
     for part in graph.unseen { builder.add(part) }
-    for (index, assembly) in graph.assemblies.enumerated() {
-      for node in assembly.collaborators {
-        builder.addCollaborator(
-          of: AssemblyID(index), property: node.property, type: node.type, isByProtocol: node.isByProtocol,
-          served: node.assembly, location: node.location)
-      }
-      for (property, other) in added[AssemblyID(index)] ?? [] {
-        steps.append(.declare(property: property, in: AssemblyID(index), for: other))
-        builder.addCollaborator(
-          of: AssemblyID(index), property: property, type: graph[other].name, isByProtocol: false, served: other)
-      }
-    }
+    addCollaborators(to: &builder, used: uses)
     let result = builder.build()
     return EditedGraph(graph: result, steps: steps + references, matching: matching(in: result))
+  }
+
+  private func requireDistinctKeys() throws(GraphEditError) {
+    var taken: Set<Member> = []
+    let kept = graph.definitions.indices.map { DefinitionID($0) }.filter { merged[$0] == nil }
+    func member(_ id: DefinitionID) -> Member { Member(assembly: owners[id.index], key: graph[id].key) }
+    for id in kept where owners[id.index] == graph[id].assembly { taken.insert(member(id)) }
+    for id in kept where owners[id.index] != graph[id].assembly && !taken.insert(member(id)).inserted {
+      throw .duplicateKey(id, in: owners[id.index])
+    }
+  }
+
+  private mutating func addCollaborators(to builder: inout DefinitionGraph.Builder, used uses: Set<Use>) {
+    let superfluous = superfluous(used: uses)
+    for (index, assembly) in graph.assemblies.enumerated() {
+      let id = AssemblyID(index)
+      for node in assembly.collaborators {
+        if superfluous.contains(Use(assembly: id, property: node.property)) {
+          // The source has one declaration, that of the base class.
+          let isInherited = superfluous.contains {
+            $0.property == node.property && declarations.inherits(id, from: $0.assembly)
+          }
+          if !isInherited { steps.append(.undeclare(property: node.property, in: id)) }
+          continue
+        }
+        builder.addCollaborator(
+          of: id, property: node.property, type: node.type, isByProtocol: node.isByProtocol, served: node.assembly,
+          location: node.location)
+      }
+      for (property, other) in added[id] ?? [] {
+        let isInherited = added.contains { base, declared in
+          declarations.inherits(id, from: base) && declared.contains { $0 == (property, other) }
+        }
+        if !isInherited { steps.append(.declare(property: property, in: id, for: other)) }
+        builder.addCollaborator(
+          of: id, property: property, type: graph[other].name, isByProtocol: false, served: other)
+      }
+    }
+  }
+
+  /// Returns the collaborators whose last reference is gone. Their declarations are removed, unless a closure may use
+  /// them.
+  private func superfluous(used uses: Set<Use>) -> Set<Use> {
+    var result: Set<Use> = []
+    for reference in graph.references {
+      guard let property = reference.collaborator else { continue }
+      let owner = graph[reference.from].assembly
+      if uses.contains(Use(assembly: owner, property: property)) { continue }
+      if result.contains(Use(assembly: owner, property: property)) { continue }
+      let assemblies = declarations.assemblies(declaring: property, as: owner)
+      let isNeeded = assemblies.contains { id in
+        uses.contains(Use(assembly: id, property: property))
+          || graph[id].definitions.contains { graph.definitions[$0].isOpaque }
+          || graph.unseen.contains { $0.kind == .closures && $0.name == graph[id].name }
+      }
+      if !isNeeded { for id in assemblies { result.insert(Use(assembly: id, property: property)) } }
+    }
+    return result
+  }
+
+  private struct Use: Hashable {
+    let assembly: AssemblyID
+    let property: String
+  }
+
+  private struct Member: Hashable {
+    let assembly: AssemblyID
+    let key: String
   }
 
   /// Returns the collaborator through which a reference goes after the edits. If there is none, it is declared.
@@ -117,7 +218,7 @@ private struct GraphEditor {
     let from = owners[reference.from.index]
     let to =
       switch reference.target {
-      case .definition(let id): owners[id.index]
+      case .definition(let id): owners[(merged[id] ?? id).index]
       case .assembly(let id): id
       }
     let isUnchanged =
@@ -148,8 +249,9 @@ private struct GraphEditor {
 
   /// Edits change neither assemblies nor keys, so definitions are found by their new assembly and their key.
   private func matching(in result: DefinitionGraph) -> GraphMatching {
-    let definitions = graph.definitions.indices.map { index in
-      result[owners[index]].definitions.first { result.definitions[$0].key == graph.definitions[index].key }
+    let definitions = graph.definitions.indices.map { index -> DefinitionID? in
+      if merged[DefinitionID(index)] != nil { return nil }
+      return result[owners[index]].definitions.first { result.definitions[$0].key == graph.definitions[index].key }
         .map { DefinitionID($0) }
     }
     return GraphMatching(

@@ -1,4 +1,6 @@
 /// A change to a graph that a developer considers.
+///
+/// It applies to a declaration in the sources, and so to the definitions of all assemblies that inherit it.
 package enum GraphEdit: Hashable, Sendable {
   /// Declare a definition in another assembly.
   case move(DefinitionID, to: AssemblyID)
@@ -18,6 +20,8 @@ package enum EditStep: Hashable, Sendable {
   case redirect(ReferenceID, through: String?)
   /// Remove a reference.
   case remove(ReferenceID)
+  /// Remove the declaration of a collaborator that nothing uses any more.
+  case undeclare(property: String, in: AssemblyID)
   /// Change the scope of a definition.
   case scope(DefinitionID, DefinitionScope)
 }
@@ -26,6 +30,8 @@ package enum EditStep: Hashable, Sendable {
 package enum GraphEditError: Error, Hashable, Sendable {
   /// The assembly already has a definition with the key.
   case duplicateKey(DefinitionID, in: AssemblyID)
+  /// The definition would also move to the subclasses of the assembly, one of which is given.
+  case inheritedTarget(DefinitionID, in: AssemblyID, by: AssemblyID)
   /// Two edits move the definition, or change its scope, in different ways.
   case contradiction(DefinitionID)
   /// There is no reference to cut.

@@ -1,0 +1,74 @@
+import StratusArchitecture
+import StratusDefinitions
+
+/// The architecture of each activation after edits.
+struct Predictions {
+  /// The difference of the default activation, for diagrams.
+  let difference: ArchitectureDifference
+  /// What differs in any activation.
+  let comparison: ArchitectureComparison
+  /// The edits of the sources.
+  let edits: EditList
+
+  /// - Parameters:
+  ///   - graphs: the graph of each activation, the default one first.
+  ///   - configurationFile: the path of the file that declares the policy.
+  ///   - display: a closure that converts the path of a source file.
+  /// - Throws: ``SessionError`` if an edit is not possible.
+  init(
+    of edits: EditOptions.Resolved, in graphs: [DefinitionGraph], policy: Policy, configurationFile: String?,
+    display: @escaping (String) -> String
+  ) throws {
+    let edited = try Self.edited(graphs, by: edits.graphs)
+    let differences = zip(graphs, edited).map { graph, edited in
+      ArchitectureDifference.compare(
+        graph.lock(by: policy), edited.graph.lock(by: edits.policy), matching: edited.matching)
+    }
+    let comparisons = differences.map { difference in
+      ArchitectureComparison.compare(difference, policy: policy, newPolicy: edits.policy)
+    }
+    difference = differences[0]
+    comparison = comparisons.dropFirst().reduce(comparisons[0]) { $0.adding($1) }
+    self.edits = EditList(
+      steps: zip(graphs, edited).map { ($0, $1.steps) }, layers: edits.layers, configurationFile: configurationFile,
+      display: display)
+  }
+
+  /// Applies edits to each activation. An activation may have nothing to cut if another one has.
+  private static func edited(
+    _ graphs: [DefinitionGraph], by edits: [[GraphEdit?]]
+  ) throws(SessionError) -> [EditedGraph] {
+    var cutNothing: [Int: SessionError] = [:]
+    var wasApplied: Set<Int> = []
+    var result: [EditedGraph] = []
+    for (graph, edits) in zip(graphs, edits) {
+      var edits = edits
+      while true {
+        do throws(GraphEditError) {
+          result.append(try EditedGraph.apply(edits.compactMap(\.self), to: graph))
+          break
+        } catch {
+          let failure = SessionError.impossibleEdit(error.message(in: graph))
+          guard case .nothingToCut(let edit) = error, let index = edits.firstIndex(of: edit) else { throw failure }
+          if cutNothing[index] == nil { cutNothing[index] = failure }
+          edits[index] = nil
+        }
+      }
+      for (index, edit) in edits.enumerated() where edit != nil { wasApplied.insert(index) }
+    }
+    for (index, failure) in cutNothing.sorted(by: { $0.key < $1.key }) where !wasApplied.contains(index) {
+      throw failure
+    }
+    return result
+  }
+}
+
+extension ArchitectureComparison {
+  /// Returns the comparison with what differs in another activation only.
+  fileprivate func adding(_ other: ArchitectureComparison) -> ArchitectureComparison {
+    let known = Set(entries)
+    return ArchitectureComparison(
+      entries: entries + other.entries.filter { !known.contains($0) }, findings: findings.adding(other.findings),
+      metrics: metrics)
+  }
+}
