@@ -77,7 +77,9 @@ import Testing
       let count = 3_000
       let high = (0..<count).map { "App.Story.screen\($0)" }.joined(separator: "\n")
       let references = (0..<count).map { "App.Core.store -> App.Story.screen\($0) (property member:m\($0))" }
-      for (name, text) in [("old", high + "\nApp.Core.store"), ("new", high + "\n" + references.joined(separator: "\n"))] {
+      for (name, text) in [
+        ("old", high + "\nApp.Core.store"), ("new", high + "\n" + references.joined(separator: "\n")),
+      ] {
         try Data(DefinitionGraph(text: text).snapshot()).write(to: directory.appendingPathComponent("\(name).json"))
       }
       try Data("layers: [Presentation: [Story], Core: [Core]]\n".utf8)
@@ -122,7 +124,8 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
       }
       try git("init", "-q", "-b", "main")
-      try git("commit", "-q", "--allow-empty", "-m", "empty")
+      try git("add", ".stratus.yml")
+      try git("commit", "-qm", "configuration")
       #expect(try BuiltTool.run("lock", "old.json", in: directory).status == 0)
       try git("add", "stratus.lock")
       try git("commit", "-qm", "lock")

@@ -40,13 +40,61 @@ import Testing
       return (result, try String(contentsOf: output, encoding: .utf8))
     }
 
-    func checksums() throws -> [String] {
-      try GeneratedRepository.packages.map { package in
-        let (result, outputs) = try run("sources", package: package)
-        #expect(result.status == 0, "\(result.errors)")
-        #expect(outputs.contains(/^checksum=[0-9a-f]{64}\n$/), "\(outputs)")
-        return outputs
+    func checksums() throws -> [String] { try GeneratedRepository.packages.map(checksum) }
+
+    func checksum(of package: String) throws -> String {
+      let (result, outputs) = try run("sources", package: package)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(outputs.contains(/^checksum=[0-9a-f]{64}\n$/), "\(outputs)")
+      return outputs
+    }
+
+    func write(_ text: String, to path: String) throws {
+      let file = repository.directory.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+
+    func link(_ path: String, to target: String) throws {
+      try FileManager.default.createSymbolicLink(
+        atPath: repository.directory.appendingPathComponent(path).path, withDestinationPath: target)
+    }
+  }
+
+  @Test(.slow) func `a graph is built again if the target of a link or a part of the configuration has changed`() throws
+  {
+    try withTemporaryDirectory { directory in
+      let checkout = try Checkout(in: directory)
+      try checkout.write("/* 1 */\n", to: "Common/Common.c")
+      try checkout.write("/* 1 */\n", to: "Common/Parts/Part.c")
+      try checkout.write("rules: { fan-out: error }\n", to: "Shared/rules.yml")
+      var checksums = [try checkout.checksum(of: "Mail")]
+      let steps: [(String, () throws -> Void)] = [
+        (
+          "a link to a file",
+          { try checkout.link("Packages/Mail/Sources/Mail/Common.c", to: "../../../../Common/Common.c") }
+        ),
+        ("the file", { try checkout.write("/* 2 */\n", to: "Common/Common.c") }),
+        (
+          "a link to a directory",
+          { try checkout.link("Packages/Mail/Sources/Mail/Parts", to: "../../../../Common/Parts") }
+        ),
+        ("a file in it", { try checkout.write("/* 2 */\n", to: "Common/Parts/Part.c") }),
+        ("a new file in it", { try checkout.write("", to: "Common/Parts/New file.c") }),
+        (
+          "a file that the configuration extends",
+          { try checkout.write("rules: { fan-out: off }\n", to: "Shared/rules.yml") }
+        ),
+        ("a property list", { try checkout.write("<plist/>\n", to: "Shared/Info.plist") }),
+      ]
+      for (name, step) in steps {
+        try step()
+        checksums.append(try checkout.checksum(of: "Mail"))
+        #expect(checksums[checksums.count - 2] != checksums[checksums.count - 1], "\(name)")
       }
+      try checkout.write("", to: "Common/unrelated.txt")
+      #expect(try checkout.checksum(of: "Mail") == checksums.last)
     }
   }
 

@@ -8,6 +8,7 @@ extension Baseline {
   /// The bound of each entry.
   var bounds: [Key: Finding.Extent] {
     Dictionary(
-      entries.map { (Key(rule: $0.rule, entry: $0.counting(1)), .count($0.count)) }, uniquingKeysWith: { first, _ in first })
+      entries.map { (Key(rule: $0.rule, entry: $0.counting(1)), .count($0.count)) },
+      uniquingKeysWith: { first, _ in first })
   }
 }

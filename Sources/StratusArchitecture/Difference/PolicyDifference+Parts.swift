@@ -147,7 +147,8 @@ extension NamedConfiguration {
     let parts = [
       assemblies.map { "assemblies \($0.sorted().joined(separator: ", "))" },
       replacements.isEmpty
-        ? nil : "replace " + replacements.map { "\($0.original) by \($0.replacement)" }.sorted().joined(separator: ", "),
+        ? nil
+        : "replace " + replacements.map { "\($0.original) by \($0.replacement)" }.sorted().joined(separator: ", "),
     ].compactMap(\.self)
     return parts.isEmpty ? "all assemblies" : parts.joined(separator: "; ")
   }

@@ -77,7 +77,8 @@ struct DiffCommand: Command {
     case .text: try output.write(comparison.text(display), console)
     case .markdown, .comment:
       // Without a base, the diagram would show everything.
-      let chart = base.isMissing ? nil : comparison.chart(of: difference, policies.new, limit: MarkdownDocument.chartLimit)
+      let chart =
+        base.isMissing ? nil : comparison.chart(of: difference, policies.new, limit: MarkdownDocument.chartLimit)
       let note = base.isMissing ? "The base has no \(LockFile.name), so everything counts as added." : nil
       let notes = [note, policies.note].compactMap(\.self)
       try output.write(comparison.markdown(display, chart: chart, notes: notes), as: format, console)

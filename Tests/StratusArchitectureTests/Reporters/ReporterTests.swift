@@ -71,7 +71,7 @@ struct ReporterTests {
   func `no text of a policy reaches a report with control characters`(format: ReportFormat) throws {
     let nasty = "\u{1B}[31m\u{202E}\u{9B}\n::error::x\r"
     var policy = Policy(contracts: [
-      Contract("c", .forbidden(from: [], to: []), message: "message\(nasty)"),
+      Contract("c", .forbidden(from: [], to: []), message: "message\(nasty)")
     ])
     policy.exceptions = [Exception(rule: "c", from: Pattern("gone\(nasty)"), reason: "reason\(nasty)")]
     policy.layers = [Layer("Top\(nasty)", rows: [[Pattern("Gone\(nasty)")]])]
@@ -84,7 +84,7 @@ struct ReporterTests {
     let report = Report(
       product: "App\(nasty)", configurations: ["debug\(nasty)", "release"], findings: check.findings + [finding],
       accepted: [], statistics: check.statistics, contracts: policy.contracts)
-    #expect(check.findings.count > 2)
+    #expect(check.findings.count >= 2)
     for style in [ReportStyle(), ReportStyle(isVerbose: true)] {
       let text = format.reporter.text(of: report, style: style)
       #expect(!text.unicodeScalars.contains { $0.isUnprintable && $0 != "\n" })

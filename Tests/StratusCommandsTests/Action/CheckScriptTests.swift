@@ -91,7 +91,10 @@ import Testing
       #expect(result.status == 1, "\(result.errors)")
       #expect(result.output.hasPrefix("::error "))
       let report = try checkout.report()
-      #expect(Set(report.keys).isSuperset(of: ["graph.json", "comment.json", "comment.md", "pull-request", "architecture.html"]))
+      #expect(
+        Set(report.keys).isSuperset(of: [
+          "graph.json", "comment.json", "comment.md", "pull-request", "architecture.html",
+        ]))
       #expect((report["change.svg"] != nil) == ImageDrawing.isAvailable)
       #expect(report["pull-request"] == "7\n")
       let comment = try #require(report["comment.md"])
@@ -105,7 +108,8 @@ import Testing
   @Test func `no file takes the place of the target branch`() throws {
     try withTemporaryDirectory { directory in
       let checkout = try Checkout(in: directory)
-      try checkout.setGraph("App.Story.screen -> App.Core.store\nApp.Core.store -> App.Story.screen (property member:x)")
+      try checkout.setGraph(
+        "App.Story.screen -> App.Core.store\nApp.Core.store -> App.Story.screen (property member:x)")
       let base = try StratusTestSupport.run(["git", "rev-parse", "HEAD"], in: directory).output.dropLast()
       for name in ["HEAD^1", String(base), "HEAD^1^{commit}"] {
         try FileManager.default.copyItem(

@@ -78,7 +78,8 @@ import Testing
   @Test func `generated text is escaped in the same way by both`() throws {
     var random = SplitMix64(seed: 5)
     let fragments = [
-      "@", "#", ":", "-", "w", "W", ".", "ghsa", "a1", "ff", "0", " ", "/", "$", "x", "é", "\u{301}", "漢", "\u{200D}", "👩", "_",
+      "@", "#", ":", "-", "w", "W", ".", "ghsa", "a1", "ff", "0", " ", "/", "$", "x", "é", "\u{301}", "漢", "\u{200D}",
+      "👩", "_",
       "\u{A0}", "\u{AD}", "\u{2060}", "\u{202E}", "\n", "\u{0}", "&", "<", "|", "\u{E0041}",
     ]
     let texts = (0..<3_000).map { _ in
@@ -122,7 +123,9 @@ import Testing
 
   private static let header = "---\ntitle: \"x\"\n---\nflowchart TB\n"
 
-  @Test(arguments: ["", "{", "[]", "1", "{\"blocks\": []}", String(repeating: "[", count: 100_000), "**Architecture**: x\n"])
+  @Test(arguments: [
+    "", "{", "[]", "1", "{\"blocks\": []}", String(repeating: "[", count: 100_000), "**Architecture**: x\n",
+  ])
   func `something else is not a report`(text: String) throws {
     let result = try python("rendered(sys.stdin.read())", text)
     #expect(result.status == 1 && result.errors.contains("\nreport.ReportError: "), "\(result.errors)")
