@@ -54,8 +54,8 @@ def _entity(match):
 
 def _visible(text):
     """Returns a text in which each character is visible and keeps the direction of the text."""
-    categories = {"Zs": " ", "Cc": "\ufffd", "Cf": "\ufffd", "Cs": "\ufffd", "Zl": "\ufffd", "Zp": "\ufffd"}
-    return "".join(categories.get(unicodedata.category(character), character) for character in text)
+    invisible = ("Cc", "Cf", "Cs", "Zl", "Zp")
+    return "".join("\ufffd" if unicodedata.category(character) in invisible else character for character in text)
 
 
 def _shortened(text):

@@ -1,6 +1,12 @@
 import StratusDefinitions
 
 extension FindingsDifference {
+  /// The difference without findings about the configuration, for an edit whose changes of the configuration file are not made yet.
+  package var withoutConfiguration: FindingsDifference {
+    func others(_ findings: [Finding]) -> [Finding] { findings.filter { $0.subject != .configuration } }
+    return FindingsDifference(added: others(added), fixed: others(fixed), kept: others(kept))
+  }
+
   /// Returns the difference with findings apart that are not reported only because of the policy or the baseline.
   ///
   /// - Parameters:

@@ -26,7 +26,6 @@ extension String {
     var result = String.UnicodeScalarView()
     for scalar in printable.unicodeScalars {
       switch scalar.properties.generalCategory {
-      case .spaceSeparator: result.append(" ")
       case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: result.append("\u{FFFD}")
       default: result.append(scalar)
       }

@@ -68,7 +68,7 @@ import Testing
     ("deadbeefdeadbeef deadbeefg Feedback", "deadbe\u{2060}efdead\u{2060}beef deadbeefg Feedback"),
     ("$x", "<span>&#36;</span>x"),
     ("<b>&lt;|\\`*_~[x](y)", "&#60;b&#62;&#38;lt;&#124;&#92;&#96;&#42;&#95;&#126;&#91;x&#93;(y)"),
-    ("a\u{200B}b\u{A0}c\u{2060}d", "a\u{FFFD}b c\u{FFFD}d"),
+    ("a\u{200B}b\u{A0}c\u{2060}d", "a\u{FFFD}b\u{A0}c\u{FFFD}d"),
   ])
   func `text is escaped in the same way by both`(text: String, expected: String) throws {
     #expect(text.markdownEscaped == expected)
