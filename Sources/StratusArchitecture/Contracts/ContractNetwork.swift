@@ -78,6 +78,14 @@ struct ContractNetwork {
   /// Whether a node is a definition.
   func isDefinition(_ index: Int) -> Bool { index < graph.definitions.count }
 
+  /// Whether a node is an assembly as a class.
+  func isType(_ index: Int) -> Bool {
+    index >= graph.definitions.count + graph.assemblies.count && !isUnseen(index)
+  }
+
+  /// Returns the assembly of a definition as a class.
+  func type(of definition: Int) -> Int { self.index(of: .type(graph.definitions[definition].assembly)) }
+
   /// Whether a node is an assembly that is injected.
   func isObject(_ index: Int) -> Bool {
     index >= graph.definitions.count && index < graph.definitions.count + graph.assemblies.count
@@ -159,23 +167,27 @@ private struct NetworkBuilder {
     }
   }
 
-  /// Adds the steps that the graph does not show: to the collaborators of assemblies that closures can use.
+  /// Adds the steps that the graph does not show: to the collaborators of assemblies that definitions can ask.
   mutating func addClosures() {
-    for definition in graph.definitions.indices {
-      let id = DefinitionID(definition)
-      let assembly = graph.definitions[definition].assembly
-      let asks =
-        graph.definitions[definition].isOpaque || capturing.contains(assembly)
-        || graph.references(from: id).contains { graph.ends[$0] < 0 }
-      if asks { add(.definition(id), .closures(assembly)) }
-    }
-    for assembly in Set(graph.ends.lazy.filter { $0 < 0 }.map { AssemblyID(rawValue: ~$0) }).sorted() {
-      add(.object(assembly), .closures(assembly))
+    for (definition, assemblies) in askedAssemblies() {
+      for assembly in assemblies { add(.definition(DefinitionID(definition)), .closures(assembly)) }
     }
     for assembly in closureOwners.sorted() {
       for (index, collaborator) in graph[assembly].collaborators.enumerated() {
         add(.closures(assembly), .object(collaborator.assembly), index)
       }
+    }
+  }
+
+  /// Returns the definitions that can ask assemblies for what the graph does not show: their own, by a closure, and those
+  /// that they receive.
+  private mutating func askedAssemblies() -> [(definition: Int, assemblies: [AssemblyID])] {
+    let capturing = capturing
+    return graph.definitions.indices.compactMap { index in
+      let own = graph.definitions[index].assembly
+      let received = graph.references(from: DefinitionID(index)).map { graph.ends[$0] }.filter { $0 < 0 }
+      guard !received.isEmpty || graph.definitions[index].isOpaque || capturing.contains(own) else { return nil }
+      return (index, Set(received.map { AssemblyID(rawValue: ~$0) }).union([own]).sorted())
     }
   }
 

@@ -39,7 +39,8 @@ struct ContractSearch {
     let count = network.forward.nodeCount
     let owners = (0..<count).map(network.owner(of:))
     sources = (0..<count).map { network.canBeSource($0) && contract.isSource(owners[$0]) }
-    targets = owners.map { Int32(contract.targets.unit(of: $0) ?? -1) }
+    // What closures can ask for has no part, so each of these steps enters one.
+    targets = (0..<count).map { network.isUnseen($0) ? -1 : Int32(contract.targets.unit(of: owners[$0]) ?? -1) }
     isUseful = []
     walk = Walk(nodeCount: count)
     isUseful = usefulNodes()
@@ -56,7 +57,7 @@ struct ContractSearch {
 
   /// Whether a node is in a part of the targets to which another node does not belong.
   private func enters(_ node: Int, from previous: Int) -> Bool {
-    targets[node] >= 0 && targets[node] != targets[previous] && !network.isUnseen(node)
+    targets[node] >= 0 && targets[node] != targets[previous]
   }
 
   private func usefulNodes() -> [Bool] {
@@ -97,7 +98,7 @@ struct ContractSearch {
     }
     for (previous, edge) in closures {
       let next = network.forward.target(of: edge)
-      if isUseful[next] || previous == source { walk.visit(next, from: previous, over: edge, isStep: false) }
+      if isUseful[next] { walk.visit(next, from: previous, over: edge, isStep: false) }
     }
     while let node = walk.next() {
       for edge in network.forward.edges(from: node) {
@@ -115,9 +116,9 @@ struct ContractSearch {
   private mutating func follow(
     _ edge: Int, from node: Int, to next: Int, of source: Int, isUnseen: Bool, _ ends: inout [End]
   ) {
-    // What its own closures ask for is as direct as a reference.
-    let isDirect = node == source || network.isUnseen(node) && walk.previous(of: node) == source
-    if isDirect ? targets[next] >= 0 : enters(next, from: node), !walk.isEnd(next),
+    // A definition inherits the superclass of its assembly, which has findings of its own.
+    if node == source, network.isDefinition(node), network.isType(next), isSource(network.type(of: node)) { return }
+    if node == source || enters(next, from: node), !walk.isEnd(next),
       let target = contract.forbiddenTarget(of: network.owner(of: next), from: network.owner(of: source))
     {
       walk.noteEnd(next)

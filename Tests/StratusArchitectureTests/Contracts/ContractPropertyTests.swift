@@ -3,119 +3,121 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// Compares contracts with a naive search from each reference.
+/// Compares contracts on random graphs with a naive search.
 struct ContractPropertyTests {
-  private struct Expected: Hashable {
-    let reference: ReferenceID
-    let target: String
-  }
+  private let layers = [
+    Layer("High", rows: [["M0.*"].map { Pattern($0) }]), Layer("Low", rows: [["M1.*", "M2.*"].map { Pattern($0) }]),
+  ]
 
-  private enum Node: Hashable {
-    case definition(DefinitionID)
-    case assembly(AssemblyID)
-  }
-
-  @Test(arguments: 0..<60)
-  func `a reference violates a contract if it leads to another part`(seed: Int) {
-    var random = SplitMix64(seed: seed)
-    var recipe = RandomGraph(seed: seed)
-    recipe.assemblies = 8
-    recipe.definitions = 30
-    recipe.references = 40
-    recipe.upward = 0.2
-    recipe.peers = 0.2
-    let graph = recipe.make()
-    let names = graph.assemblies.map(\.name).filter { _ in random.chance(0.6) }
-    let sources = names.filter { _ in random.chance(0.5) }
-    let targets = names.filter { !sources.contains($0) }
-    guard !sources.isEmpty, !targets.isEmpty else { return }
-    func patterns(_ names: [String]) -> [ContractPattern] { names.map { ContractPattern(.name, Pattern($0)) } }
-    // A contract also concerns the subclasses of the assemblies that it names.
-    func matched(_ names: [String]) -> Set<String> {
-      var result = Set(names)
-      for _ in graph.assemblies {
-        result.formUnion(graph.assemblies.filter { $0.superclass.map(result.contains) ?? false }.map(\.name))
+  private static func patterns(_ names: [String], _ random: inout SplitMix64) -> [ContractPattern] {
+    (0..<Int.random(in: 1...4, using: &random)).map { _ in
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0, 1: ContractPattern(.module, Pattern(random.pick(["M0", "M1", "M2", "*"])))
+      case 2: ContractPattern(.layer, Pattern(random.pick(["High", "Low"])))
+      case 3: ContractPattern(.name, Pattern(random.pick(["M0.*", "*.A1", "A*"])))
+      case 4: ContractPattern(.name, Pattern("*.d\(Int.random(in: 0..<24, using: &random))"))
+      case 5: ContractPattern(.name, Pattern(random.pick(names) + ".*"))
+      default: ContractPattern(.name, Pattern(random.pick(names)))
       }
-      return result
     }
-    let all = matched(names)
-
-    check(graph, .independent(patterns(names), allowsIndirect: false), from: all, to: all, isTransitive: true)
-    check(graph, .independent(patterns(names), allowsIndirect: true), from: all, to: all, isTransitive: false)
-    let pair = (patterns(sources), patterns(targets))
-    check(
-      graph, .mustNotReach(from: pair.0, to: pair.1), from: matched(sources), to: matched(targets), isTransitive: true)
-    check(
-      graph, .forbidden(from: pair.0, to: pair.1), from: matched(sources), to: matched(targets), isTransitive: false)
-    let others = Set(graph.assemblies.map(\.name)).subtracting(matched(sources))
-    check(graph, .only(from: pair.0, to: pair.1), from: others, to: matched(targets), isTransitive: false)
   }
 
-  private func check(
-    _ graph: DefinitionGraph, _ requirement: Contract.Requirement, from sources: Set<String>, to targets: Set<String>,
-    isTransitive: Bool
-  ) {
-    let policy = Policy(contracts: [Contract("c", requirement)])
-    let report = ArchitectureCheck(policy: policy, rules: policy.rules.filter { $0.id == "c" }).report(on: graph)
-    var found: [Expected] = []
-    for finding in report.findings {
-      guard case .reference(let id) = finding.subject, let to = finding.to else { continue }
-      let target = graph.assemblies.first { to == $0.name || to.hasPrefix($0.name + ".") }?.name ?? "?"
-      found.append(Expected(reference: id, target: target))
-      expectConnected(finding, graph)
-    }
-    #expect(Set(found).count == found.count, "each violation is found once")
-    #expect(Set(found) == naive(graph, from: sources, to: targets, isTransitive: isTransitive), "\(requirement)")
+  private static func requirements(_ names: [String], _ random: inout SplitMix64) -> [Contract.Requirement] {
+    let (from, to) = (patterns(names, &random), patterns(names, &random))
+    return [
+      .independent(from, allowsIndirect: false), .independent(from, allowsIndirect: true), .forbidden(from: from, to: to),
+      .mustNotReach(from: from, to: to), .only(from: from, to: to),
+    ]
   }
 
-  /// Each step begins where the one before it ends, and the last one ends at the second party.
-  private func expectConnected(_ finding: Finding, _ graph: DefinitionGraph) {
+  private func report(
+    _ graph: DefinitionGraph, _ requirement: Contract.Requirement, exceptions: [Exception] = [],
+    baseline: Baseline? = nil
+  ) -> Report {
+    let policy = Policy(layers: layers, contracts: [Contract("c", requirement)], exceptions: exceptions)
+    return ArchitectureCheck(policy: policy, baseline: baseline, rules: policy.rules.filter { $0.id == "c" }).report(
+      on: graph)
+  }
+
+  private func violations(_ findings: [Finding]) -> [NaiveContract.Violation] {
+    findings.map { finding in
+      guard case .members(let ends) = finding.extent else { return .init(from: "", part: "", ends: [], isUnseen: false) }
+      return .init(from: finding.from, part: finding.part ?? "", ends: ends, isUnseen: finding.severity == .warning)
+    }
+  }
+
+  @Test(arguments: 0..<150)
+  func `there is a finding for each source and part that it reaches, with all ends`(seed: Int) {
+    var random = SplitMix64(seed: seed)
+    let wiring = RandomWiring(seed: seed)
+    let graph = wiring.graph()
+    for requirement in Self.requirements(wiring.names, &random) {
+      let findings = report(graph, requirement).findings
+      let found = violations(findings)
+      #expect(Set(found).count == found.count, "each violation is found once")
+      let expected = NaiveContract(graph, requirement, layers: layers).violations()
+      let (more, fewer) = (Set(found).subtracting(expected), expected.subtracting(found))
+      #expect(more.isEmpty && fewer.isEmpty, "\(requirement)")
+      for finding in findings { expectConnected(finding) }
+    }
+  }
+
+  /// Each step begins where the one before it ends, and the last one ends at one of the ends.
+  private func expectConnected(_ finding: Finding) {
+    if case .members(let ends) = finding.extent { #expect(finding.to.map(ends.contains) == true) }
     guard let first = finding.steps.first, let last = finding.steps.last else { return }
     #expect(first.from == finding.from && last.to == finding.to)
     for (step, next) in zip(finding.steps, finding.steps.dropFirst()) { #expect(step.to == next.from) }
   }
 
-  private func naive(
-    _ graph: DefinitionGraph, from sources: Set<String>, to targets: Set<String>, isTransitive: Bool
-  ) -> Set<Expected> {
-    func home(_ node: Node) -> String {
-      switch node {
-      case .definition(let id): graph[graph[id].assembly].name
-      case .assembly(let id): graph[id].name
-      }
+  @Test(arguments: 0..<40)
+  func `the order of patterns, assemblies, and references changes nothing`(seed: Int) {
+    var random = SplitMix64(seed: seed)
+    let wiring = RandomWiring(seed: seed)
+    for requirement in Self.requirements(wiring.names, &random) {
+      let findings = report(wiring.graph(), requirement).findings
+      #expect(violations(report(wiring.graph(), requirement.shuffled(&random)).findings) == violations(findings))
+      let moved = report(wiring.graph(shuffledBy: seed), requirement).findings
+      #expect(moved.map(\.message) == findings.map(\.message))
+      #expect(moved.map(\.path) == findings.map(\.path) && violations(moved) == violations(findings))
     }
-    func end(_ id: ReferenceID) -> Node {
-      switch graph[id].target {
-      case .definition(let id): .definition(id)
-      case .assembly(let id): .assembly(id)
+  }
+
+  @Test(arguments: 0..<40)
+  func `an exception accepts single ends, and a baseline all that were found`(seed: Int) {
+    var random = SplitMix64(seed: seed)
+    let wiring = RandomWiring(seed: seed)
+    let graph = wiring.graph()
+    for requirement in Self.requirements(wiring.names, &random) {
+      let all = report(graph, requirement)
+      guard let (from, end) = all.findings.randomElement(using: &random).map({ ($0.from, $0.to ?? "") }) else { continue }
+      let exception = Exception(rule: "c", from: Pattern(from), to: Pattern(end), reason: "old")
+      let rest = violations(report(graph, requirement, exceptions: [exception]).findings)
+      // The name of an assembly stands for its definitions, too.
+      func isMeant(_ name: String, by text: String) -> Bool { name == text || name.hasPrefix(text + ".") }
+      let expected = violations(all.findings).compactMap { violation -> NaiveContract.Violation? in
+        guard isMeant(violation.from, by: from) else { return violation }
+        let ends = violation.ends.filter { !isMeant($0, by: end) }
+        return ends.isEmpty
+          ? nil : .init(from: violation.from, part: violation.part, ends: ends, isUnseen: violation.isUnseen)
       }
+      #expect(Set(rest) == Set(expected), "\(requirement)")
+      let baseline = Baseline(accepting: all)
+      #expect(report(graph, requirement, baseline: baseline).findings.isEmpty)
     }
-    var expected: Set<Expected> = []
-    for index in graph.references.indices {
-      let id = ReferenceID(index)
-      let source = home(.definition(graph[id].from))
-      guard sources.contains(source) else { continue }
-      var reached: Set<Node> = [end(id)]
-      var open = [end(id)]
-      while let node = open.popLast() {
-        if targets.contains(home(node)) {
-          if home(node) != source { expected.insert(Expected(reference: id, target: home(node))) }
-          continue
-        }
-        var next: [Node] = []
-        switch node {
-        case .definition(let id):
-          if isTransitive, !sources.contains(home(node)) {
-            next = graph.references(from: id).map { end(ReferenceID($0)) }
-          }
-        case .assembly(let id):
-          next = graph.definitions.indices.filter { graph.definitions[$0].assembly == id }.map {
-            .definition(DefinitionID($0))
-          }
-        }
-        for node in next where reached.insert(node).inserted { open.append(node) }
-      }
+  }
+}
+
+extension Contract.Requirement {
+  fileprivate func shuffled(_ random: inout SplitMix64) -> Self {
+    switch self {
+    case .independent(let patterns, let allowsIndirect):
+      .independent(patterns.shuffled(using: &random), allowsIndirect: allowsIndirect)
+    case .forbidden(let from, let to):
+      .forbidden(from: from.shuffled(using: &random), to: to.shuffled(using: &random))
+    case .mustNotReach(let from, let to):
+      .mustNotReach(from: from.shuffled(using: &random), to: to.shuffled(using: &random))
+    case .only(let from, let to): .only(from: from.shuffled(using: &random), to: to.shuffled(using: &random))
     }
-    return expected
   }
 }
