@@ -4,7 +4,7 @@ import Testing
 
 @testable import StratusDiagrams
 
-/// What is drawn over edges.
+/// Shapes that are drawn over edges.
 struct HiddenEdgeTests {
   /// Returns a diagram whose edges are straight lines, which cross names as those of `dot` may do.
   private func straight(_ diagram: Diagram) throws -> DiagramLayout {
