@@ -21,7 +21,8 @@ struct ArchitectureComparison {
     _ difference: ArchitectureDifference, policy: Policy, newPolicy: Policy? = nil
   ) -> ArchitectureComparison {
     ArchitectureComparison(
-      entries: difference.entries, findings: .compare(difference, policy: policy, newPolicy: newPolicy).withoutConfiguration,
+      entries: difference.entries,
+      findings: .compare(difference, policy: policy, newPolicy: newPolicy).withoutConfiguration,
       metrics: .compare(difference, policy: policy, newPolicy: newPolicy))
   }
 
