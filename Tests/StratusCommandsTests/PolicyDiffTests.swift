@@ -203,7 +203,7 @@ import Testing
       #expect(changes.map { $0["part"] as? String } == ["contract apart"])
       #expect(changes.first?["mayAcceptMore"] as? Bool == true)
       let findings = try #require(document["findings"] as? [String: Any])
-      #expect(Set(findings.keys) == ["new", "fixed", "accepted", "noLongerChecked", "unchanged"])
+      #expect(Set(findings.keys) == ["new", "fixed", "smaller", "accepted", "noLongerChecked", "unchanged"])
     }
   }
 }
