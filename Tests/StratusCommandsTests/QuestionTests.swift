@@ -199,6 +199,8 @@ import Testing
 
           coverage: 66 % of the definitions, 1 unseen-references
             Core.swift:2: a closure builds Core.store: what it asks for is not in the graph [unseen-references]
+          seen: the injections, collaborators, and superclasses of the activated assemblies
+          seen by no tool: what closures, globals, and code in initializers use (1 definition with a known capture)
 
           """)
     }

@@ -213,7 +213,8 @@ import Testing
         let captures = graph.contains("(") ? "1 definition" : "0 definitions"
         #expect(
           output.hasSuffix(
-            "seen by no tool: what closures, globals, and code in initializers use (\(captures) with a known capture)\n"))
+            "seen by no tool: what closures, globals, and code in initializers use (\(captures) with a known capture)\n"
+          ))
       }
     }
   }
