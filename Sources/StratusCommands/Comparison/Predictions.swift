@@ -5,7 +5,7 @@ import StratusDefinitions
 struct Predictions {
   /// The difference of the default activation, for diagrams.
   let difference: ArchitectureDifference
-  /// What differs in any activation.
+  /// The differences of all activations.
   let comparison: ArchitectureComparison
   /// The edits of the sources.
   let edits: EditList

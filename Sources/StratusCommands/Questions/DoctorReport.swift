@@ -121,7 +121,7 @@ struct DoctorReport {
     return overridden.isEmpty ? "nothing" : "nothing, because other patterns match \(overridden) more specifically"
   }
 
-  /// What the graph shows, the findings of the coverage rules, accepted or not, and what no tool can see.
+  /// The findings of the coverage rules, accepted or not, and the limits of every graph.
   private var coverage: String {
     let report = session.coverage
     let limits =
