@@ -195,6 +195,9 @@ struct RuleContext {
     if let exception { accepted.append((finding, exception)) } else { findings.append(finding) }
   }
 
+  /// Whether the policy has exceptions to this rule.
+  var hasExceptions: Bool { policy.exceptions.contains { $0.rule == rule.id } }
+
   /// Returns the exception that accepts an end of a violation of this contract. Each party has several names.
   func exception(from source: [String], to end: [String]) -> Int? {
     acceptance?.exceptions.exception(to: rule.id, from: source, to: end, in: graph.configuration)

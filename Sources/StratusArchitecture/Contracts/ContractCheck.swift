@@ -92,7 +92,10 @@ struct ContractCheck {
     var rest: [Candidate] = []
     var accepted: [Int: [Candidate]] = [:]
     for candidate in candidates {
-      if let exception = context.exception(from: words.names(of: source), to: words.names(of: words.end(candidate))) {
+      // Most contracts have no exceptions, and then names are not needed.
+      if context.hasExceptions,
+        let exception = context.exception(from: words.names(of: source), to: words.names(of: words.end(candidate)))
+      {
         accepted[exception, default: []].append(candidate)
       } else {
         rest.append(candidate)

@@ -197,7 +197,8 @@ extension ContractWords {
     switch network[edge.from] {
     case .closures: return step(words(of: edge), at: location(of: edge.start))
     case .object: return step("as part of the assembly", at: location(of: edge.to))
-    case .definition(let id): return step("the superclass of \(names[graph[id].assembly])", at: location(of: edge.start))
+    case .definition(let id):
+      return step("the superclass of \(names[graph[id].assembly])", at: location(of: edge.start))
     case .type: return step("its superclass", at: location(of: edge.start))
     }
   }

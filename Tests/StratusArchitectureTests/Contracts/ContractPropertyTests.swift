@@ -25,7 +25,8 @@ struct ContractPropertyTests {
   private static func requirements(_ names: [String], _ random: inout SplitMix64) -> [Contract.Requirement] {
     let (from, to) = (patterns(names, &random), patterns(names, &random))
     return [
-      .independent(from, allowsIndirect: false), .independent(from, allowsIndirect: true), .forbidden(from: from, to: to),
+      .independent(from, allowsIndirect: false), .independent(from, allowsIndirect: true),
+      .forbidden(from: from, to: to),
       .mustNotReach(from: from, to: to), .only(from: from, to: to),
     ]
   }
@@ -41,7 +42,9 @@ struct ContractPropertyTests {
 
   private func violations(_ findings: [Finding]) -> [NaiveContract.Violation] {
     findings.map { finding in
-      guard case .members(let ends) = finding.extent else { return .init(from: "", part: "", ends: [], isUnseen: false) }
+      guard case .members(let ends) = finding.extent else {
+        return .init(from: "", part: "", ends: [], isUnseen: false)
+      }
       return .init(from: finding.from, part: finding.part ?? "", ends: ends, isUnseen: finding.severity == .warning)
     }
   }
@@ -90,7 +93,9 @@ struct ContractPropertyTests {
     let graph = wiring.graph()
     for requirement in Self.requirements(wiring.names, &random) {
       let all = report(graph, requirement)
-      guard let (from, end) = all.findings.randomElement(using: &random).map({ ($0.from, $0.to ?? "") }) else { continue }
+      guard let (from, end) = all.findings.randomElement(using: &random).map({ ($0.from, $0.to ?? "") }) else {
+        continue
+      }
       let exception = Exception(rule: "c", from: Pattern(from), to: Pattern(end), reason: "old")
       let rest = violations(report(graph, requirement, exceptions: [exception]).findings)
       // The name of an assembly stands for its definitions, too.

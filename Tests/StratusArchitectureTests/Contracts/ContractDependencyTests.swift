@@ -1,0 +1,169 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusTestSupport
+import Testing
+
+/// What counts as a dependency for a contract, besides references.
+struct ContractDependencyTests {
+  /// The findings of a contract, without those of other rules.
+  private func findings(_ graph: String, _ yaml: String, configuration name: String? = nil) throws -> [String] {
+    try check(graph, "contracts:\n  c: " + yaml, name).lines
+  }
+
+  private func check(_ graph: String, _ yaml: String, _ name: String? = nil, _ baseline: Baseline? = nil) throws
+    -> Report
+  {
+    let policy = try configuration(yaml).policy
+    return ArchitectureCheck(policy: policy, baseline: baseline, rules: policy.rules.filter { $0.id == "c" }).report(
+      on: DefinitionGraph(text: graph, configuration: name))
+  }
+
+  @Test func `a superclass is a dependency of its subclass`() throws {
+    let graph = "F1.A.s; F2.B.x; F1.A: F2.B"
+    let message = "F1.A.swift:1: error: A inherits from B: "
+    for (yaml, requirement) in [
+      (#"{ independent: ["module:F1", "module:F2"] }"#, "module F1 and module F2 must stay independent"),
+      (
+        #"{ independent: ["module:F1", "module:F2"], indirect: allow }"#,
+        "module F1 and module F2 must stay independent"
+      ),
+      (#"{ forbidden: { from: [F1.A], to: ["module:F2"] } }"#, "A must not refer to module F2"),
+      (#"{ mustNotReach: { from: ["module:F1"], to: ["module:F2"] } }"#, "module F1 must not reach module F2"),
+      (#"{ only: { from: [Other], to: ["module:F2"] } }"#, "only Other may refer to module F2"),
+    ] {
+      #expect(try findings(graph + "; Other.o", yaml) == [message + requirement + " [c]"])
+    }
+  }
+
+  @Test func `a path leads through superclasses`() throws {
+    let graph = "A.x -> Sub.y; Sub.y; Base.b; Sub: Base"
+    #expect(
+      try findings(graph, "{ mustNotReach: { from: [A], to: [Base] } }") == [
+        "A.swift:1: error: A.x reaches Base through Sub.y: A must not reach Base [c]"
+      ])
+  }
+
+  @Test func `a superclass that is abstract or replaced is no dependency`() throws {
+    let contract = #"{ independent: ["module:F1", "module:F2"] }"#
+    #expect(try findings("F1.A.s; F2.C.x; F1.A: F2.Base", contract).isEmpty, "not activated")
+    let yaml = contract + "\nconfigurations: { offline: { replace: { B: F1.A } }, tests: {} }"
+    #expect(try findings("F1.A.s; F2.B.x; F1.A: F2.B", yaml, configuration: "offline").isEmpty)
+    #expect(try findings("F1.A.s; F1.D.s; F2.B.x; F1.D: F2.B", yaml, configuration: "offline").count == 1)
+  }
+
+  @Test func `inherited injections are direct`() throws {
+    let graph = "B.base -> C.x (property member:x); E.s -> B.base (parent); C.x"
+    #expect(
+      try findings(graph, "{ forbidden: { from: [E], to: [C] } }") == [
+        "B.swift:1: error: E.s refers to C.x (property x, through c, inherited from B.base): E must not refer to C [c]"
+      ])
+    #expect(try findings(graph, "{ only: { from: [B], to: [C] } }").count == 1)
+    let replacing = graph + "; E.s -> B.base (parent), D.y (property member:x)"
+    #expect(try findings(replacing, "{ forbidden: { from: [E], to: [C] } }").isEmpty, "the child replaces the property")
+  }
+
+  @Test func `a declared collaborator is enough`() throws {
+    let graph = "Evil.s (opaque); Evil uses k: Keychain; Keychain.store; Account.a"
+    #expect(
+      try findings(graph, "{ only: { from: [Account], to: [Keychain] } }") == [
+        "Evil.swift:1: error: Evil declares the collaborator k (Keychain): only Account may refer to Keychain [c]"
+      ])
+    for yaml in [
+      "{ independent: [Evil, Keychain] }", "{ independent: [Evil, Keychain], indirect: allow }",
+      "{ forbidden: { from: [Evil], to: [Keychain] } }", "{ mustNotReach: { from: [Evil], to: [Keychain] } }",
+    ] {
+      #expect(try findings(graph, yaml).map { $0.prefix(40) } == ["Evil.swift:1: error: Evil declares the c"])
+    }
+  }
+
+  @Test func `a collaborator that a visible reference uses is not reported again`() throws {
+    let graph = "Evil.s -> Keychain.store; Evil uses k: Keychain; Keychain.store"
+    #expect(
+      try findings(graph, "{ forbidden: { from: [Evil], to: [Keychain] } }") == [
+        "Evil.swift:1: error: Evil.s refers to Keychain.store (initializer, through k): Evil must not refer to Keychain [c]"
+      ])
+  }
+
+  @Test func `a contract about single definitions does not concern declarations`() throws {
+    let graph = "Evil.s; Evil.t; Evil uses k: Keychain; Keychain.store; Keychain.other"
+    #expect(try findings(graph, "{ forbidden: { from: [Evil.s], to: [Keychain] } }").isEmpty)
+    #expect(try findings(graph, "{ forbidden: { from: [Evil], to: [Keychain.store] } }").isEmpty)
+    #expect(try findings(graph, "{ only: { from: [Evil.s], to: [Keychain] } }").isEmpty)
+  }
+
+  @Test func `what a closure may use is a warning with its path`() throws {
+    let graph = "A.s -> M.m; M.m (captures) -> M.n; M.n; M uses hi: T; T.x"
+    let report = try check(graph, "contracts:\n  c: { mustNotReach: { from: [A], to: [T] } }")
+    #expect(
+      report.lines == [
+        "A.swift:1: warning: A.s may reach T through M.m (a closure or an injected assembly may use the collaborator hi of M): A must not reach T [c]"
+      ])
+    #expect(report.findings[0].steps.map(\.to) == ["M.m", "T"])
+    let note = try check(graph, "contracts:\n  c: { mustNotReach: { from: [A], to: [T] }, severity: note }")
+    #expect(note.findings.map(\.severity) == [.note])
+    #expect(try findings("A.s -> M.m; M.m; M uses hi: T; T.x", "{ mustNotReach: { from: [A], to: [T] } }").isEmpty)
+    let captured = "A.s -> M.m; M.m; M uses hi: T; T.x; unseen closures M"
+    #expect(try findings(captured, "{ mustNotReach: { from: [A], to: [T] } }").count == 1)
+    let injected = "A.s -> M.m; M.m -> @M; M uses hi: T; T.x"
+    #expect(try findings(injected, "{ mustNotReach: { from: [A], to: [T] } }").count == 1)
+    #expect(
+      try findings(graph, "{ forbidden: { from: [M.m], to: [T] } }").map { $0.prefix(34) } == [
+        "M.swift:1: warning: M.m may reach "
+      ])
+  }
+
+  @Test func `a visible path takes precedence over what a closure may use`() throws {
+    let graph = "A.s (captures) -> M.m; M.m -> T.y; A uses hi: T; T.x; T.y; A.t"
+    let report = try check(graph, "contracts:\n  c: { mustNotReach: { from: [A.s], to: [T] } }")
+    #expect(report.lines == ["A.swift:1: error: A.s reaches T.y through M.m: A.s must not reach T [c]"])
+    #expect(report.findings[0].extent == .members(["T.y"]))
+  }
+
+  @Test func `exceptions accept single ends, and the search goes on behind them`() throws {
+    let graph = "Feed.s -> App.r; App.r -> Prof.screen, App.more; App.more -> Prof.admin"
+    let yaml = """
+      contracts: { c: { mustNotReach: { from: [Feed], to: [Prof] } } }
+      exceptions: [{ rule: c, from: Feed.s, to: Prof.screen, reason: old }]
+      """
+    let report = try check(graph, yaml)
+    #expect(
+      report.lines == [
+        "Feed.swift:1: error: Feed.s reaches Prof.admin through App.r and App.more: Feed must not reach Prof [c]"
+      ])
+    #expect(report.accepted.map(\.finding.to) == ["Prof.screen"])
+    let behind = """
+      contracts: { c: { mustNotReach: { from: [A], to: [T1, T2] } } }
+      exceptions: [{ rule: c, from: A.s, to: T1.x, reason: old }]
+      """
+    #expect(
+      try check("A.s -> T1.x; T1.x -> T2.y", behind).lines == [
+        "A.swift:1: error: A.s reaches T2.y through T1.x: A must not reach T2 [c]"
+      ])
+  }
+
+  @Test func `a baseline accepts the ends that it was made from`() throws {
+    let yaml = "contracts: { c: { mustNotReach: { from: [A], to: [T] } } }"
+    let graph = "A.s -> T.x, M.m; M.m -> T.y; T.z"
+    let first = try check(graph, yaml)
+    #expect(first.findings.count == 1)
+    let baseline = Baseline(accepting: first)
+    #expect(try check(graph, yaml, nil, baseline).findings.isEmpty)
+    let grown = try check(graph + "; M.m -> T.z", yaml, nil, baseline)
+    #expect(grown.lines == ["A.swift:1: error: A.s reaches T.z through M.m: A must not reach T [c]"])
+    #expect(grown.findings[0].extent == .members(["T.z"]))
+  }
+
+  @Test func `a long path shows 20 steps`() throws {
+    let count = 300
+    var graph = "A.s -> C.c0\n"
+    for index in 0..<count { graph += "C.c\(index) -> T.T\(index).x\(index + 1 < count ? ", C.c\(index + 1)" : "")\n" }
+    let report = try check(graph, #"contracts: { c: { mustNotReach: { from: [A], to: ["T.*"] } } }"#)
+    #expect(report.findings.count == count)
+    #expect(report.findings.allSatisfy { $0.steps.count <= 20 })
+    let longest = try #require(report.findings.first { $0.to == "T.T299.x" })
+    #expect(longest.steps.count == 20 && longest.steps[10].injection == "over 282 more steps")
+    for (step, next) in zip(longest.steps, longest.steps.dropFirst()) { #expect(step.to == next.from) }
+    let text = ReportFormat.text.reporter.text(of: report, style: ReportStyle())
+    #expect(text.utf8.count < count * 20 * 80)
+  }
+}
