@@ -91,9 +91,10 @@ struct ContractCheck {
     let part = contract.targets.fullName(of: target, in: network.graph, contract.layering)
     var rest: [Candidate] = []
     var accepted: [Int: [Candidate]] = [:]
+    let hasExceptions = context.hasExceptions
     for candidate in candidates {
       // Most contracts have no exceptions, and then names are not needed.
-      if context.hasExceptions,
+      if hasExceptions,
         let exception = context.exception(from: words.names(of: source), to: words.names(of: words.end(candidate)))
       {
         accepted[exception, default: []].append(candidate)
