@@ -20,7 +20,7 @@
 ///
 /// An activated assembly keeps its activation alive, including all shared objects. Objects do not, even if an assembly or a provider is
 /// injected into them, so keep the assembly as long as they may request other objects.
-open class Assembly {
+nonisolated open class Assembly {
   /// The link to the container of the activation, which owns the recipes and the shared objects.
   var link: ContainerLink?
 

@@ -11,7 +11,9 @@ public struct MainActorInjections<Built>: CallSyntax {
     _ property: @escaping @autoclosure @MainActor () -> WritableKeyPath<Built, Value>, _ injection: Source,
     file: StaticString = #filePath, line: UInt = #line
   ) where Source.Value == Value {
-    set(path(property), injection, at: CodeLocation(file: file, line: line)) { (value: consuming Value) in value }
+    recipe.set(onMainActor: property, injection, at: CodeLocation(file: file, line: line)) { (value: consuming Value) in
+      value
+    }
   }
 
   /// Injects an optional property.
@@ -19,7 +21,9 @@ public struct MainActorInjections<Built>: CallSyntax {
     _ property: @escaping @autoclosure @MainActor () -> WritableKeyPath<Built, Value?>, _ injection: Source,
     file: StaticString = #filePath, line: UInt = #line
   ) where Source.Value == Value {
-    set(path(property), injection, at: CodeLocation(file: file, line: line)) { (value: consuming Value) in value }
+    recipe.set(onMainActor: property, injection, at: CodeLocation(file: file, line: line)) { (value: consuming Value) in
+      value
+    }
   }
 
   /// Injects a property whose type is a supertype of the injected type: `$0.inject(\.store, fileStore, as: { $0 })`.
@@ -27,22 +31,19 @@ public struct MainActorInjections<Built>: CallSyntax {
     _ property: @escaping @autoclosure @MainActor () -> WritableKeyPath<Built, Value>, _ injection: Source,
     as upcast: @escaping (consuming Source.Value) -> Value, file: StaticString = #filePath, line: UInt = #line
   ) {
-    set(path(property), injection, at: CodeLocation(file: file, line: line), as: upcast)
+    recipe.set(
+      onMainActor: property, injection, at: CodeLocation(file: file, line: line), as: upcast)
   }
+}
 
-  /// Returns the key path of a property.
-  private func path<Value>(
-    _ property: @escaping @MainActor () -> WritableKeyPath<Built, Value>
-  ) -> WritableKeyPath<Built, Value> {
-    // reason for the cast: forming a key path does not require the actor. Only naming the property does.
-    unsafeBitCast(property, to: (() -> WritableKeyPath<Built, Value>).self)()
-  }
-
-  private func set<Value, Source: Injection>(
-    _ path: WritableKeyPath<Built, Value>, _ injection: Source, at location: CodeLocation,
-    as upcast: @escaping (consuming Source.Value) -> Value
+extension Recipe {
+  /// Injects a property of the main actor.
+  func set<Value, Source: Injection>(
+    onMainActor property: @escaping @MainActor () -> WritableKeyPath<Built, Value>, _ injection: Source,
+    at location: CodeLocation, as upcast: @escaping (consuming Source.Value) -> Value
   ) {
-    recipe.record.add(
+    let path = uncheckedPath(property)
+    record.add(
       RecipeRecord.Property(
         path: path, owner: Built.self,
         parameter: RecipeRecord.Parameter(source: injection.source, location: location),

@@ -20,6 +20,26 @@ func onlyOnMainActor(_ operation: @escaping Operation) -> Operation {
   }
 }
 
+/// A conversion to a supertype.
+typealias Conversion<Value, Converted> = (consuming Value) -> Converted
+
+/// Returns a conversion of an object of the main actor, to whose recipe the conversion belongs.
+///
+/// reason for the cast: the recipe runs on the main actor. The conversion of an existing weak singleton may run elsewhere, but it runs no code
+/// of the type: only calls through the supertype need the actor.
+func uncheckedConversion<Value, Converted>(
+  _ convert: @escaping @MainActor (consuming Value) -> Converted
+) -> Conversion<Value, Converted> {
+  unsafeBitCast(convert, to: Conversion<Value, Converted>.self)
+}
+
+/// Returns the key path of a property that may belong to the main actor.
+///
+/// reason for the cast: forming a key path does not require the actor. Only naming the property does.
+func uncheckedPath<Path: AnyKeyPath>(_ path: @escaping @MainActor () -> Path) -> Path {
+  unsafeBitCast(path, to: (() -> Path).self)()
+}
+
 /// An error that occurs when an object of the main actor is resolved elsewhere.
 ///
 /// It is the underlying error of a ``ResolutionError``, whose path ends at the object.

@@ -18,4 +18,18 @@ extension Injection {
   public func `as`<Converted>(_ upcast: @escaping (consuming Value) -> Converted) -> ConvertedInjection<Converted> {
     ConvertedInjection(source: source.converted(by: upcast))
   }
+
+  /// Injects the object as a supertype to which it conforms only on the main actor:
+  /// `pool.initialize(Pool.init(labels:), .array(label.as(onMainActor: { $0 as any CustomStringConvertible })))`.
+  ///
+  /// The definition that receives the object can be built only on the main actor.
+  ///
+  /// - Parameter upcast: a closure that converts the object; see ``as(_:)``.
+  public func `as`<Converted>(
+    onMainActor upcast: @escaping @MainActor (consuming Value) -> Converted
+  ) -> ConvertedInjection<Converted> {
+    let convert = construction(uncheckedConversion(upcast))
+    return ConvertedInjection(
+      source: InjectionSource(.property(type: Converted.self, of: source, read: onlyOnMainActor(convert))))
+  }
 }

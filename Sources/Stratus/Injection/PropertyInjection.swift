@@ -20,4 +20,23 @@ extension Injection {
       slots.initialize(to: slots.load(1, as: Value.self)[keyPath: property])
     }
   }
+
+  /// Injects a property of the main actor of the object instead of the object.
+  ///
+  /// ```swift
+  /// header.initialize(Header.init(title:), screen.property(onMainActor: \.title))
+  /// ```
+  ///
+  /// The definition that receives the property can be built only on the main actor.
+  public func property<Property>(
+    onMainActor property: @escaping @autoclosure @MainActor () -> KeyPath<Value, Property>
+  ) -> PropertyInjection<Property> {
+    let path = uncheckedPath(property)
+    return PropertyInjection(
+      owner: source,
+      read: onlyOnMainActor { frame, operands in
+        let slots = Slots(frame: frame, operands: operands)
+        slots.initialize(to: slots.load(1, as: Value.self)[keyPath: path])
+      })
+  }
 }

@@ -10,6 +10,15 @@ struct CompilerError {
 enum Compiler {
   /// Returns the errors of the compiler for a source that imports `Stratus`.
   static func errors(in source: String) throws -> [CompilerError] {
+    try diagnostics(in: source, ["-swift-version", "6"], includingWarnings: false)
+  }
+
+  /// Returns the errors of the compiler, and optionally the warnings, for a source that imports `Stratus`.
+  ///
+  /// - Parameter options: the language mode, and further options.
+  static func diagnostics(
+    in source: String, _ options: [String], includingWarnings: Bool = true
+  ) throws -> [CompilerError] {
     let modules =
       Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
       .map { $0.deletingLastPathComponent() } + [URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
@@ -21,9 +30,7 @@ enum Compiler {
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
     compiler.arguments =
-      [
-        "swiftc", "-typecheck", "-swift-version", "6", "-I", products.appending(path: "Modules").path, file.path,
-      ]
+      ["swiftc", "-typecheck"] + options + ["-I", products.appending(path: "Modules").path, file.path]
       + ["CStratus", "CStratusRuntime"].flatMap { module in
         ["-Xcc", "-fmodule-map-file=" + products.appending(path: "\(module).build/module.modulemap").path]
       }
@@ -32,8 +39,9 @@ enum Compiler {
     try compiler.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     compiler.waitUntilExit()
-    return text.matches(of: /(?m)^\/.*\.swift:([0-9]+):[0-9]+: error: (.*)$/).map { match in
-      CompilerError(line: Int(match.1) ?? 0, message: String(match.2))
+    return text.matches(of: /(?m)^\/.*\.swift:([0-9]+):[0-9]+: (error|warning): (.*)$/).compactMap { match in
+      guard includingWarnings || match.2 == "error" else { return nil }
+      return CompilerError(line: Int(match.1) ?? 0, message: String(match.3))
     }
   }
 }
