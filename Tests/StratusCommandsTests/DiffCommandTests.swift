@@ -147,7 +147,7 @@ import Testing
       #expect(unknown.status == 2)
       #expect(unknown.errors.hasPrefix("error: 'mian' is not a file, a directory, or a Git revision\nhelp: "))
 
-      try write("stratus-lock 1 product=A\nnonsense\n", to: "stratus.lock", in: directory)
+      try write("stratus-lock 1\nnonsense\n", to: "stratus.lock", in: directory)
       try git("commit", "-qam", "broken")
       let broken = try BuiltTool.run("diff", "main", "old.json", in: directory)
       #expect(broken.status == 3)

@@ -81,7 +81,7 @@ struct FakeRepository {
 
   func add(_ name: String, visit: String) throws {
     let source = directory.appendingPathComponent("Packages/\(name)/Sources/\(name).swift")
-    try toolchain.write("// swift-tools-version: 6.0\n", to: "Packages/\(name)/Package.swift")
+    try toolchain.write("// swift-tools-version: 6.0\n// Stratus\n", to: "Packages/\(name)/Package.swift")
     try toolchain.write("// \(name)\n", to: "Packages/\(name)/Sources/\(name).swift")
     try toolchain.write(
       FixtureLibrary.code(visit: "core();\n\(visit)\nreturn 0;\n", source: source, more: "extern void core(void);"),

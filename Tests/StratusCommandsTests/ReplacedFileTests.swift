@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: ["check --reporter markdown", "diff --format markdown empty.lock", "metrics --format markdown"])
   func `Markdown that the tool wrote may be replaced`(command: String) throws {
     try withGraph { directory in
-      try Data("stratus-lock 1 product=Test\n".utf8).write(to: directory.appendingPathComponent("empty.lock"))
+      try Data("stratus-lock 1\n".utf8).write(to: directory.appendingPathComponent("empty.lock"))
       for _ in 0..<2 {
         let result = try run(command, to: "comment.md", in: directory)
         #expect(result.status == 0, "\(result.errors)")

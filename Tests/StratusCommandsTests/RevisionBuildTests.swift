@@ -137,7 +137,7 @@ import Testing
       let swift = repository.package.file("../bin/swift")
       try Data(script.utf8).write(to: swift)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
-      try repository.package.write("stratus-lock 1 product=App\n", to: "App/stratus.lock")
+      try repository.package.write("stratus-lock 1\n", to: "App/stratus.lock")
       let started = repository.package.file("../building")
       let environment = [
         "PATH": swift.deletingLastPathComponent().path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
@@ -157,7 +157,7 @@ import Testing
 
   @Test func `a revision without the package is an error`() throws {
     try withRepository { repository in
-      try repository.package.write("stratus-lock 1 product=App\n", to: "Core/stratus.lock")
+      try repository.package.write("stratus-lock 1\n", to: "Core/stratus.lock")
       try repository.git("rm", "-q", "-r", "Core/Package.swift")
       try repository.git("commit", "-qm", "without")
       let result = try repository.diff("main", "stratus.lock", "--build", in: "Core")

@@ -1,14 +1,11 @@
 extension Baseline {
-  /// What an entry is about, without its bound.
-  struct Key: Hashable {
-    let rule: String
-    let entry: Entry
+  /// What each entry accepts, by the entry without its bound.
+  var bounds: [Entry: Finding.Extent] {
+    let bounds = entries.map { (Entry($0.identity, configurations: $0.configurations), $0.bound) }
+    return Dictionary(bounds, uniquingKeysWith: { $0.largest($1) })
   }
+}
 
-  /// The bound of each entry.
-  var bounds: [Key: Finding.Extent] {
-    Dictionary(
-      entries.map { (Key(rule: $0.rule, entry: $0.counting(1)), .count($0.count)) },
-      uniquingKeysWith: { first, _ in first })
-  }
+extension Baseline.Entry {
+  var rule: String { identity.rule }
 }

@@ -8,7 +8,7 @@ package struct DifferenceEntry: Hashable, Sendable {
 
   /// The kind of element, in the order in which reports list them.
   package enum Kind: String, CaseIterable, Sendable {
-    case assembly, collaborator, definition, reference, value, unseen
+    case configuration, assembly, collaborator, definition, reference, value, unseen
   }
 
   /// A property that differs.
@@ -30,6 +30,22 @@ package struct DifferenceEntry: Hashable, Sendable {
   package let summary: String?
   /// The properties that differ, apart from the name.
   package let properties: [Property]
+  /// The names of the configurations with this change; empty if all have it.
+  package var configurations: [String] = []
+}
+
+extension [DifferenceEntry] {
+  /// Returns the entries ordered by kind and name.
+  func inOrder() -> [DifferenceEntry] {
+    let ranks = Dictionary(
+      uniqueKeysWithValues: DifferenceEntry.Kind.allCases.enumerated().map { ($0.element, $0.offset) })
+    func rank(_ entry: DifferenceEntry) -> Int { ranks[entry.kind] ?? 0 }
+    return enumerated().sorted { left, right in
+      let (one, other) = (left.element, right.element)
+      return (rank(one), one.name, one.change.rawValue, left.offset)
+        < (rank(other), other.name, other.change.rawValue, right.offset)
+    }.map(\.element)
+  }
 }
 
 extension ArchitectureDifference {
@@ -37,11 +53,7 @@ extension ArchitectureDifference {
   ///
   /// - Complexity: O(n log n) in the number of changes.
   package var entries: [DifferenceEntry] {
-    let entries = changes.map(entry(of:))
-    let ranks = Dictionary(
-      uniqueKeysWithValues: DifferenceEntry.Kind.allCases.enumerated().map { ($0.element, $0.offset) })
-    func rank(_ entry: DifferenceEntry) -> Int { ranks[entry.kind] ?? 0 }
-    return entries.sorted { (rank($0), $0.name, $0.change.rawValue) < (rank($1), $1.name, $1.change.rawValue) }
+    changes.map(entry(of:)).inOrder()
   }
 
   /// Returns a change in words.
@@ -57,7 +69,7 @@ extension ArchitectureDifference {
           : DifferenceEntry.Property(name: left.name, old: left.shown(beside: right), new: right.shown(beside: left))
       }
     }
-    let isRenamed = before != nil && after != nil && before?.ownName != after?.ownName
+    let isRenamed = before.flatMap { before in after.map { !before.ownName.hasSameBytes(as: $0.ownName) } } ?? false
     return DifferenceEntry(
       change: before == nil ? .added : after == nil ? .removed : .changed, kind: words?.kind ?? .unseen,
       name: words?.name ?? "", oldName: isRenamed ? before?.name : nil, isMoved: isMoved(change),

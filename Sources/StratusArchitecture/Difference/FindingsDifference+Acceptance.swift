@@ -4,7 +4,8 @@ extension FindingsDifference {
   /// The difference without findings about the configuration, for an edit whose changes of the configuration file are not made yet.
   package var withoutConfiguration: FindingsDifference {
     func others(_ findings: [Finding]) -> [Finding] { findings.filter { $0.subject != .configuration } }
-    return FindingsDifference(added: others(added), fixed: others(fixed), kept: others(kept))
+    return FindingsDifference(
+      added: others(added), fixed: others(fixed), kept: others(kept), shrunk: others(shrunk))
   }
 
   /// Returns the difference with findings apart that are not reported only because of the policy or the baseline.
@@ -15,7 +16,7 @@ extension FindingsDifference {
   package func separated(
     from all: FindingsDifference, newPolicy policy: Policy, baseline: Baseline?, graphs: [DefinitionGraph]
   ) -> FindingsDifference {
-    var result = FindingsDifference(added: added, fixed: [], kept: kept)
+    var result = FindingsDifference(added: added, fixed: [], kept: kept, shrunk: shrunk)
     var trulyFixed = counts(all.fixed)
     for finding in fixed {
       if !policy.checks(finding.rule) {

@@ -36,25 +36,11 @@ package struct FindingsDifference: Hashable, Sendable {
     _ difference: ArchitectureDifference, policy: Policy, newPolicy: Policy? = nil
   ) -> FindingsDifference {
     func findings(in graph: DefinitionGraph, _ policy: Policy) -> [Finding] {
-      ArchitectureCheck(policy: policy).report(on: graph).findings
+      ArchitectureCheck(policy: policy).report(on: graph).findings.of(graph.configuration)
     }
     return compare(
       findings(in: difference.old.graph, policy), findings(in: difference.new.graph, newPolicy ?? policy),
       renaming: difference.newNames)
-  }
-
-  /// Returns the difference with the findings that only another activation has.
-  package func adding(_ other: FindingsDifference) -> FindingsDifference {
-    func union(_ own: [Finding], _ others: [Finding]) -> [Finding] {
-      func words(_ finding: Finding) -> [String] {
-        [finding.rule, finding.from, finding.to ?? "", finding.message, finding.location?.description ?? ""]
-      }
-      let known = Set(own.map(words))
-      return own + others.filter { !known.contains(words($0)) }
-    }
-    return FindingsDifference(
-      added: union(added, other.added), fixed: union(fixed, other.fixed), kept: union(kept, other.kept),
-      shrunk: union(shrunk, other.shrunk))
   }
 
   /// Compares the findings of two architectures, each in one activation, by identity and extent.

@@ -97,8 +97,10 @@ extension PolicyDifference {
       let first = equal.removeFirst()
       before[exception.subject] = equal
       let isLonger = first.until.map { until in exception.until.map { $0 > until } ?? true } ?? false
+      let isLarger = first.bound.map { bound in !(exception.bound?.isWithin(bound) ?? false) } ?? false
       compare(
-        "exception \(exception.subject)", first.details.trimmed, exception.details.trimmed, isWeaker: isLonger)
+        "exception \(exception.subject)", first.details.trimmed, exception.details.trimmed,
+        isWeaker: isLonger || isLarger)
     }
     for exception in old where before[exception.subject]?.first == exception {
       before[exception.subject]?.removeFirst()
@@ -197,7 +199,15 @@ extension Exception {
     return "\(rule) from \(from)\(to.map { " to \($0)" } ?? "")\(only)"
   }
 
-  fileprivate var details: String { (until.map { " until \($0)" } ?? "") + " because: \(reason)" }
+  fileprivate var details: String {
+    let bound =
+      switch bound {
+      case nil: ""
+      case .count(let count)?: " up to \(count)"
+      case .members(let names)?: " for \(names.joined(separator: ", "))"
+      }
+    return bound + (until.map { " until \($0)" } ?? "") + " because: \(reason)"
+  }
 }
 
 extension String {

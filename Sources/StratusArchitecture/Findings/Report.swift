@@ -55,7 +55,29 @@ package struct Report: Hashable, Sendable {
     }
   }
 
+  /// Something that the check leaves out because the configuration file or the command line says so.
+  package struct Omission: Hashable, Sendable {
+    package enum Kind: String, Sendable {
+      case product, configuration, package
+    }
+
+    package let kind: Kind
+    package let name: String
+    /// The option or the key that leaves it out, such as `--configuration`.
+    package let cause: String
+
+    package init(_ kind: Kind, name: String, cause: String) {
+      self.kind = kind
+      self.name = name
+      self.cause = cause
+    }
+  }
+
   package let product: String
+  /// The parts that were not checked on purpose, ordered by kind.
+  package var omissions: [Omission] = []
+  /// The configuration in which packages were built, such as `debug`; `nil` if there were no packages.
+  package var buildConfiguration: String?
   /// The inputs that were checked together; empty for a single one.
   package var parts: [Part] = []
   /// The names of the checked configurations, the default first; empty if the activation has no name.

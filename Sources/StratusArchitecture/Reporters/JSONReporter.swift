@@ -80,6 +80,18 @@ struct JSONReporter: Reporter {
     writer.field("references", report.statistics.references)
     writer.field("layers", report.statistics.layers)
     writer.field("contracts", report.statistics.contracts)
+    writer.field("buildConfiguration", orNone: report.buildConfiguration)
+    guard !report.omissions.isEmpty else { return }
+    writer.name("notChecked")
+    writer.array { writer in
+      for omission in report.omissions {
+        writer.object(.inline) { writer in
+          writer.field("kind", omission.kind.rawValue)
+          writer.field("name", omission.name)
+          writer.field("cause", omission.cause)
+        }
+      }
+    }
   }
 }
 

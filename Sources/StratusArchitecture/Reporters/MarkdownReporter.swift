@@ -3,7 +3,11 @@ import StratusSupport
 /// Writes a Markdown table for comments, pull requests, and wikis.
 struct MarkdownReporter: Reporter {
   func text(of report: Report, style: ReportStyle) -> String {
-    guard !report.findings.isEmpty else { return "**\(report.product.markdownEscaped)**: no findings\n" }
+    let build = report.buildConfiguration.map { " (\($0) build)" } ?? ""
+    let omissions = report.omissionsInWords().map { "\nNot checked: \($0.markdownEscaped)\n" } ?? ""
+    guard !report.findings.isEmpty else {
+      return "**\(report.product.markdownEscaped)**: no findings\(build)\n\(omissions)"
+    }
     let counts = Severity.allCases.reversed().compactMap { severity in
       let count = report.count(severity)
       return count == 0 ? nil : Plural.text(count, severity.rawValue)
@@ -15,11 +19,11 @@ struct MarkdownReporter: Reporter {
       return "| \(cells.joined(separator: " | ")) |\n"
     }
     return """
-      **\(report.product.markdownEscaped)**: \(counts.joined(separator: ", "))
+      **\(report.product.markdownEscaped)**: \(counts.joined(separator: ", "))\(build)
 
       | severity | finding | rule | location |
       |---|---|---|---|
-      \(rows.joined())
+      \(rows.joined())\(omissions)
       """
   }
 }

@@ -20,6 +20,7 @@ struct TextReporter: Reporter {
     }
     return text + parts(of: report, terminal: terminal) + summary(of: report, terminal: terminal)
       + (findings.count < report.findings.count ? "; use --verbose to show notes\n" : "\n")
+      + (report.omissionsInWords(limit: style.isVerbose ? .max : 10).map { "not checked: \($0)\n" } ?? "")
   }
 
   private func line(
@@ -68,8 +69,9 @@ struct TextReporter: Reporter {
     let contracts = statistics.contracts == 0 ? [] : [Plural.text(statistics.contracts, "contract")]
     let configuration =
       report.configurations.isEmpty ? "" : " (\(report.configurations.joined(separator: ", ").printable))"
-    return
-      "\(report.product.printable)\(configuration): \(found)\(accepted)\(baselined) (\((looked + contracts).joined(separator: ", ")))"
+    let build = report.buildConfiguration.map { "; \($0) build" } ?? ""
+    return "\(report.product.printable)\(configuration): \(found)\(accepted)\(baselined) "
+      + "(\((looked + contracts).joined(separator: ", "))\(build))"
   }
 }
 

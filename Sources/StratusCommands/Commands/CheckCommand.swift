@@ -53,6 +53,9 @@ struct CheckCommand: Command {
     }
     let missing = run.session.parts.filter { $0.failure != nil }
     let lock = LockFile(nil, for: run.session)
+    if isLocked, !run.session.scope.restrictions.isEmpty {
+      throw SessionError.partiallyLocked(missing: run.session.scope.restrictions)
+    }
     let changes = isLocked && missing.isEmpty ? try lock.differences(from: run.session) : []
     try run.inputs.check(output)
     for target in targets { try run.inputs.check(target.output, subject: "--report") }

@@ -62,12 +62,20 @@ struct DiffCommand: Command {
     let policy = configuration?.content.policy ?? Policy()
     let directories = [current.session?.directory, directory].compactMap(\.self)
     let built = try directories.first(where: InputSearch.hasPackages(in:)) ?? directory
-    let base = try ComparisonInput.base(
+    var base = try ComparisonInput.base(
       old, in: directory, policy, input, console, building: buildsRevisions ? built : nil)
-    let difference = ArchitectureDifference.compare(base.lock, current.lock)
+    if let (restricted, modules) = base.restricted(to: current.session) {
+      base = restricted
+      console.note(
+        """
+        note: comparing only \(modules.joined(conjunction: "and")), because the input does not contain all packages that \
+        '\(configuration?.path ?? ConfigurationFile.name)' lists
+        """)
+    }
     let policies = try PolicyComparison.read(base, current, file: input.configurationFile, configuration)
     if let note = policies.note, !base.isMissing { console.note("note: \(note.printable)") }
-    let comparison = ArchitectureComparison.compare(difference, policies)
+    let comparison = ArchitectureComparison.compare(ActivationDifference.compare(base.lock, current.lock), policies)
+    let drawn = comparison.drawn
 
     try output.requireReplaceable()
     for session in [base.session, current.session] { try session?.inputs.check(output) }
@@ -77,23 +85,24 @@ struct DiffCommand: Command {
     case .text: try output.write(comparison.text(display), console)
     case .markdown, .comment:
       // Without a base, the diagram would show everything.
-      let chart =
-        base.isMissing ? nil : comparison.chart(of: difference, policies.new, limit: MarkdownDocument.chartLimit)
+      let chart = base.isMissing ? nil : comparison.chart(policies.new, limit: MarkdownDocument.chartLimit)
       let note = base.isMissing ? "The base has no \(LockFile.name), so everything counts as added." : nil
       let notes = [note, policies.note].compactMap(\.self)
       try output.write(comparison.markdown(display, chart: chart, notes: notes), as: format, console)
     case .mermaid:
-      let chart = comparison.chart(of: difference, policies.new)
-      if let note = chart?.note { console.note("note: \(note)") }
+      let chart = comparison.chart(policies.new)
+      for note in [drawn.note, chart?.note].compactMap(\.self) { console.note("note: \(note)") }
       try output.write(Array((chart?.text ?? "").utf8), console)
     case .json: try output.write(comparison.json(path), console)
     case .diagram(let format):
+      if let note = drawn.note { console.note("note: \(note)") }
       try diagram.draw(
-        difference, comparison.findings, policies: (policies.old, policies.new), as: format,
+        drawn.difference, drawn.findings, policies: (policies.old, policies.new), as: format,
         sourceLink: configuration?.content.sourceLink, to: output, console)
     case .explorer:
+      if let note = drawn.note { console.note("note: \(note)") }
       try diagram.writePage(
-        difference, comparison.findings, versions: (old, newName), policies: (policies.old, policies.new),
+        drawn.difference, drawn.findings, versions: (old, newName), policies: (policies.old, policies.new),
         sourceLink: configuration?.content.sourceLink, to: output, console)
     }
     return hasExitCode && !comparison.isEmpty ? .findings : .success

@@ -23,8 +23,12 @@ struct LockCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let session = try Session.load(input, console)
+    let session = try Session.load(input, console, isComplete: true)
     let file = OutputFile(LockFile(output, for: session).path)
+    let usual = LockFile(nil, for: session).path
+    if !file.isStandardOutput, file.path == usual || file.isSameFile(as: usual), !session.scope.restrictions.isEmpty {
+      throw SessionError.partialLock(path: file.path, missing: session.scope.restrictions)
+    }
     try session.inputs.check(file)
     let lock = session.lock
     try file.write(Array(lock.text.utf8), console)

@@ -57,29 +57,30 @@ struct WhatIfCommand: Command {
     let predictions = try Predictions(
       of: edits, in: session.graphs, policy: session.policy, configurationFile: session.configurationFile?.path,
       display: { session.paths.located($0) })
-    let (difference, comparison, steps) = (predictions.difference, predictions.comparison, predictions.edits)
+    let (comparison, steps) = (predictions.comparison, predictions.edits)
+    let drawn = comparison.drawn
 
     try session.inputs.check(output)
     func display(_ location: SourceLocation) -> String { "\(session.paths.located(location.file)):\(location.line)" }
     switch format {
     case .text: try output.write(comparison.text(display) + steps.text, console)
     case .markdown, .comment:
-      let chart = comparison.chart(of: difference, edits.policy, limit: MarkdownDocument.chartLimit)
+      let chart = comparison.chart(edits.policy, limit: MarkdownDocument.chartLimit)
       var document = comparison.markdown(display, chart: chart)
       steps.add(to: &document)
       try output.write(document, as: format, console)
     case .mermaid:
-      let chart = comparison.chart(of: difference, edits.policy)
+      let chart = comparison.chart(edits.policy)
       if let note = chart?.note { console.note("note: \(note)") }
       try output.write(Array((chart?.text ?? "").utf8), console)
     case .json: try output.write(comparison.json({ session.paths.located($0) }, edits: steps), console)
     case .diagram(let format):
       try diagram.draw(
-        difference, comparison.findings, policies: (session.policy, edits.policy), as: format,
+        drawn.difference, drawn.findings, policies: (session.policy, edits.policy), as: format,
         sourceLink: session.configurationFile?.content.sourceLink, to: output, console)
     case .explorer:
       try diagram.writePage(
-        difference, comparison.findings, versions: ("now", "after the edits"), policies: (session.policy, edits.policy),
+        drawn.difference, drawn.findings, versions: ("now", "after the edits"), policies: (session.policy, edits.policy),
         sourceLink: session.configurationFile?.content.sourceLink, to: output, console)
     }
     return .success

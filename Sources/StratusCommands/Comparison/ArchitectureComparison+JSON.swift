@@ -59,6 +59,7 @@ extension DifferenceEntry {
     json.field("name", name)
     if let oldName { json.field(isMoved ? "movedFrom" : "renamedFrom", oldName) }
     if let summary { json.field("summary", summary) }
+    json.write(configurations: configurations)
     guard !properties.isEmpty else { return }
     json.name("properties")
     json.array(.inline) { json in
@@ -80,6 +81,7 @@ extension Finding {
     json.field("from", from)
     if let to { json.field("to", to) }
     json.field("message", message)
+    json.write(configurations: configurations)
     guard let location else { return }
     json.field("file", display(location.file))
     json.field("line", location.line)
@@ -99,6 +101,17 @@ extension MetricsDifference.Change {
           json.field("new", figure.new)
         }
       }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the configurations that have a difference, unless all have it.
+  fileprivate mutating func write(configurations: [String]) {
+    guard !configurations.isEmpty else { return }
+    name("configurations")
+    array(.inline) { json in
+      for configuration in configurations { json.value(configuration) }
     }
   }
 }

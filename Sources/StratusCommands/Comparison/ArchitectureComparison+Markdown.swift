@@ -24,18 +24,21 @@ extension ArchitectureComparison {
     document.section(
       Plural.text(findings.added.count, "new finding"), head: ["severity", "finding", "rule", "location"],
       findings.added.map { finding in
-        [finding.severity.rawValue, finding.message, finding.rule, finding.location.map(display) ?? ""]
+        [finding.severity.rawValue, finding.message + finding.only, finding.rule, finding.location.map(display) ?? ""]
       }, isOpen: true)
     document.section(
       Plural.text(findings.accepted.count, "accepted finding"), head: ["finding", "rule", "location"],
-      findings.accepted.map { ["accepted: \($0.message)", $0.rule, $0.location.map(display) ?? ""] }, isOpen: true)
+      findings.accepted.map { ["accepted: \($0.message)\($0.only)", $0.rule, $0.location.map(display) ?? ""] }, isOpen: true)
     document.section(
       "\(Plural.text(findings.unchecked.count, "finding")) no longer checked", head: ["finding", "rule"],
-      findings.unchecked.map { [$0.message, $0.rule] }, isOpen: true)
-    if let chart { document.add(chart) }
+      findings.unchecked.map { [$0.message + $0.only, $0.rule] }, isOpen: true)
+    if let chart {
+      if let note = drawn.note { document.note("\(note.prefix(1).uppercased() + note.dropFirst()).") }
+      document.add(chart)
+    }
     document.section(
       Plural.text(findings.fixed.count, "fixed finding"), head: ["finding", "rule"],
-      findings.fixed.map { [$0.message, $0.rule] })
+      findings.fixed.map { [$0.message + $0.only, $0.rule] })
     document.section(
       Plural.text(findings.shrunk.count, "smaller finding"), head: ["finding", "rule"],
       findings.shrunk.map { [$0.message, $0.rule] })
@@ -53,8 +56,8 @@ extension ArchitectureComparison {
 
 extension DifferenceEntry {
   fileprivate var cell: String {
-    if let summary { return summary }
+    if let summary { return summary + only }
     return ((renaming.map { [$0] } ?? []) + properties.map { "\($0.name) \($0.old) → \($0.new)" }).joined(
-      separator: ", ")
+      separator: ", ") + only
   }
 }

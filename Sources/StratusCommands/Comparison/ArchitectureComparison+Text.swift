@@ -9,14 +9,14 @@ extension ArchitectureComparison {
   func text(_ display: (SourceLocation) -> String) -> String {
     if isEmpty { return "" }
     var lines = policy.entries.map { "\($0.change.sign) \($0.text)" }
-    lines += entries.map { "\($0.change.sign) \($0.kind.rawValue) \($0.name)\($0.details)" }
+    lines += entries.map { "\($0.change.sign) \($0.kind.rawValue) \($0.name)\($0.details)\($0.only)" }
     lines += findings.added.map { finding in
-      "+ finding \(finding.message) [\(finding.rule)]" + (finding.location.map { " at \(display($0))" } ?? "")
+      "+ finding \(finding.message)\(finding.only) [\(finding.rule)]" + (finding.location.map { " at \(display($0))" } ?? "")
     }
-    lines += findings.fixed.map { "- finding \($0.message) [\($0.rule)]" }
-    lines += findings.accepted.map { "~ finding \($0.message) [\($0.rule)]: accepted" }
-    lines += findings.unchecked.map { "~ finding \($0.message) [\($0.rule)]: no longer checked" }
-    lines += findings.shrunk.map { "~ finding \($0.message) [\($0.rule)]" }
+    lines += findings.fixed.map { "- finding \($0.message)\($0.only) [\($0.rule)]" }
+    lines += findings.accepted.map { "~ finding \($0.message)\($0.only) [\($0.rule)]: accepted" }
+    lines += findings.unchecked.map { "~ finding \($0.message)\($0.only) [\($0.rule)]: no longer checked" }
+    lines += findings.shrunk.map { "~ finding \($0.message)\($0.only) [\($0.rule)]" }
     lines += metrics.changes.map { change in
       "~ metrics \(change.new.name): "
         + change.figures.map { "\($0.name) \($0.new), was \($0.old)" }.joined(separator: "; ")
@@ -46,4 +46,14 @@ extension DifferenceEntry {
 
   /// `renamed from A.x` or `moved from A.x`; `nil` if the name is the same.
   var renaming: String? { oldName.map { "\(isMoved ? "moved" : "renamed") from \($0)" } }
+}
+
+extension DifferenceEntry {
+  /// The configurations that have the change, in parentheses; empty if all do.
+  var only: String { configurations.isEmpty ? "" : " (only in \(configurations.joined(separator: ", ")))" }
+}
+
+extension Finding {
+  /// The configurations that have the difference, in parentheses; empty if all do.
+  var only: String { configurations.isEmpty ? "" : " (only in \(configurations.joined(separator: ", ")))" }
 }

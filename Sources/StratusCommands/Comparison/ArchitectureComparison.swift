@@ -5,40 +5,46 @@ import StratusSupport
 
 /// Everything that differs between two architectures.
 struct ArchitectureComparison {
-  /// The changes of the graph and the layers, ordered by kind and name.
+  /// The changes of the activations, the graphs, and the layers, ordered by kind and name.
   let entries: [DifferenceEntry]
   let findings: FindingsDifference
+  /// The metrics of the default activation.
   let metrics: MetricsDifference
   /// The changes of the configuration and the baseline.
   var policy = PolicyDifference()
+  /// The activation that diagrams show: the default one, unless only others have changes.
+  let drawn: Drawn
 
-  /// Checks and measures both architectures, and compares the results.
-  ///
-  /// - Parameters:
-  ///   - policy: the policy for the old architecture.
-  ///   - newPolicy: the policy for the new one, if it is another one.
-  static func compare(
-    _ difference: ArchitectureDifference, policy: Policy, newPolicy: Policy? = nil
-  ) -> ArchitectureComparison {
-    ArchitectureComparison(
-      entries: difference.entries,
-      findings: .compare(difference, policy: policy, newPolicy: newPolicy).withoutConfiguration,
-      metrics: .compare(difference, policy: policy, newPolicy: newPolicy))
+  /// The change of one activation, for diagrams.
+  struct Drawn {
+    let difference: ArchitectureDifference
+    let findings: FindingsDifference
+    /// A sentence about the changes that the diagram does not show; `nil` if it shows all.
+    var note: String?
   }
 
-  /// Checks and measures both architectures, each with its own policy, and compares the results.
-  static func compare(_ difference: ArchitectureDifference, _ policies: PolicyComparison) -> ArchitectureComparison {
-    func findings(_ old: Policy, _ new: Policy) -> FindingsDifference {
-      .compare(difference, policy: old, newPolicy: new)
-    }
-    let reported = findings(policies.old, policies.new)
-    let hasExceptions = !policies.new.exceptions.isEmpty
-    let all = hasExceptions ? findings(policies.old.withoutExceptions, policies.new.withoutExceptions) : reported
+  /// Checks and measures all activations of two architectures, each with its own policy, and compares the results activation by
+  /// activation.
+  ///
+  /// - Parameter comparesConfiguration: whether findings about the configuration count. After edits, they would be about changes
+  ///   that are not made yet.
+  static func compare(
+    _ activations: [ActivationDifference], _ policies: PolicyComparison, ofConfiguration comparesConfiguration: Bool = true
+  ) -> ArchitectureComparison {
+    let reported = activations.findings(policy: policies.old, newPolicy: policies.new)
+    let all =
+      policies.new.exceptions.isEmpty
+      ? reported
+      : activations.findings(policy: policies.old.withoutExceptions, newPolicy: policies.new.withoutExceptions)
+    let separated = reported.separated(
+      from: all, newPolicy: policies.new, baseline: policies.baseline,
+      graphs: activations.filter { $0.side != .onlyOld }.map(\.difference.new.graph))
+    let findings = comparesConfiguration ? separated : separated.withoutConfiguration
+    let entries = activations.entries
     return ArchitectureComparison(
-      entries: difference.entries,
-      findings: reported.separated(
-        from: all, newPolicy: policies.new, baseline: policies.baseline, graphs: [difference.new.graph]),
-      metrics: .compare(difference, policy: policies.old, newPolicy: policies.new), policy: policies.difference)
+      entries: entries, findings: findings,
+      metrics: .compare(activations[0].difference, policy: policies.old, newPolicy: policies.new),
+      policy: policies.difference, drawn: Drawn(activations, entries, findings, policies))
   }
 
   /// Whether nothing differs. Metrics only differ if something else does.
@@ -69,8 +75,45 @@ struct ArchitectureComparison {
   ///   - policy: the policy for the new architecture.
   ///   - limit: the size that the chart must not exceed, in bytes; GitHub's own limit applies, too.
   /// - Returns: `nil` if nothing in the diagram differs.
-  func chart(of difference: ArchitectureDifference, _ policy: Policy, limit: Int = .max) -> ChangeChart? {
-    .draw(ChangeView.marked(difference, findings, policy: policy), characters: limit)
+  func chart(_ policy: Policy, limit: Int = .max) -> ChangeChart? {
+    .draw(ChangeView.marked(drawn.difference, drawn.findings, policy: policy), characters: limit)
+  }
+}
+
+extension ArchitectureComparison.Drawn {
+  /// Chooses the activation to draw: the default one if it has changes, or else the first one that has some.
+  fileprivate init(
+    _ activations: [ActivationDifference], _ entries: [DifferenceEntry], _ findings: FindingsDifference,
+    _ policies: PolicyComparison
+  ) {
+    func hasChanges(_ activation: ActivationDifference) -> Bool {
+      func isPart(_ configurations: [String]) -> Bool {
+        configurations.isEmpty || configurations.contains(activation.name)
+      }
+      return !activation.entries.isEmpty
+        || (findings.added + findings.fixed).contains { isPart($0.configurations) }
+    }
+    let first = activations[0]
+    let chosen = hasChanges(first) ? first : activations.first(where: hasChanges) ?? first
+    difference = chosen.difference
+    // The ids in findings are those of the first activation that has them.
+    self.findings = FindingsDifference.compare(chosen.difference, policy: policies.old, newPolicy: policies.new)
+    guard activations.count > 1 else { return }
+    func isOmitted(_ configurations: [String]) -> Bool {
+      !configurations.isEmpty && !configurations.contains(chosen.name)
+    }
+    let omitted = entries.count { isOmitted($0.configurations) }
+    let omittedFindings = (findings.added + findings.fixed).count { isOmitted($0.configurations) }
+    if omitted + omittedFindings == 0, chosen.name == first.name { return }
+    note = "the diagram shows the configuration \(chosen.name)"
+    if chosen.name != first.name { note? += ", because \(first.name) does not change" }
+    let parts = [
+      omitted == 0 ? nil : Plural.text(omitted, "change"),
+      omittedFindings == 0 ? nil : Plural.text(omittedFindings, "finding"),
+    ].compactMap(\.self)
+    if parts.isEmpty { return }
+    let verb = omitted + omittedFindings == 1 ? "is" : "are"
+    note? += "; \(parts.joined(conjunction: "and")) of other configurations \(verb) only in the list"
   }
 }
 

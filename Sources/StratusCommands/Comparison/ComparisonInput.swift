@@ -13,6 +13,10 @@ struct ComparisonInput {
   var revision: GitRevision?
   /// Whether this is an empty graph, because the revision has no lock.
   var isMissing = false
+  /// Whether this is a lock that was read from a file.
+  var isLockFile = false
+  /// Whether this is a Git revision that was built, with the same inputs as the other side.
+  var isBuilt = false
 
   /// Loads the current state: any inputs, or a Git revision.
   ///
@@ -20,6 +24,7 @@ struct ComparisonInput {
   static func current(
     _ arguments: [String], _ options: InputOptions, builds: Bool, _ console: Console
   ) throws -> ComparisonInput {
+    for argument in arguments { try requireUnambiguous(argument, in: ".") }
     guard arguments.count == 1, let argument = arguments.first, !isFile(argument) else {
       return try load(arguments, options, Policy(), console)
     }
@@ -28,7 +33,7 @@ struct ComparisonInput {
     guard let lock = try revision.lock(at: LockFile.name) else {
       throw SessionError.noLockInRevision(name: argument, path: LockFile.name)
     }
-    return ComparisonInput(lock: lock, session: nil, revision: revision)
+    return ComparisonInput(lock: try choose(lock, named: argument, options), session: nil, revision: revision)
   }
 
   /// Loads the base of a comparison: any input, or a Git revision.
@@ -45,14 +50,12 @@ struct ComparisonInput {
     building package: String? = nil, without consequence: String = "everything counts as added",
     canBuild: Bool = true
   ) throws -> ComparisonInput {
-    if isFile(argument) {
-      noteAmbiguity(of: argument, console)
-      return try load([argument], options, policy, console)
-    }
+    try requireUnambiguous(argument, in: directory)
+    if isFile(argument) { return try load([argument], options, policy, console) }
     let revision = try GitRevision.find(argument, in: directory)
     if let package { return try build(revision, of: package, options, console) }
     if let lock = try revision.lock(at: LockFile.name) {
-      return ComparisonInput(lock: lock, session: nil, revision: revision)
+      return ComparisonInput(lock: try choose(lock, named: argument, options), session: nil, revision: revision)
     }
     console.note(
       """
@@ -70,21 +73,46 @@ struct ComparisonInput {
     argument == "-" || !GitRevision.isHash(argument) && Files.kind(of: argument) != nil
   }
 
-  /// Says that an argument is read as a file although it is also the name of a Git revision.
-  private static func noteAmbiguity(of argument: String, _ console: Console) {
-    guard argument != "-", (try? GitRevision.find(argument, in: ".")) != nil else { return }
-    console.note(
-      """
-      note: '\(argument.printable)' is a file and a Git revision; reading the file
-      help: name the full hash of the commit, which `git rev-parse` prints, to compare with the revision
-      """)
+  /// Throws an error if an argument is the name of a file and of a Git revision, because nobody can know which one is meant.
+  private static func requireUnambiguous(_ argument: String, in directory: String) throws(SessionError) {
+    guard argument != "-", isFile(argument), let revision = try? GitRevision.find(argument, in: directory) else { return }
+    throw .ambiguousBase(name: argument, commit: revision.commit)
+  }
+
+  /// Returns the part of a lock that a session contains, if the session contains only some of the packages of a repository.
+  ///
+  /// - Returns: the names of the modules that were compared, too; `nil` if that is everything.
+  func restricted(to session: Session?) -> (input: ComparisonInput, modules: [String])? {
+    guard let session, !session.scope.hasAllPackages, self.session == nil && !isBuilt || isLockFile else { return nil }
+    func module(_ name: String) -> String { String(name.prefix { $0 != "." }) }
+    var modules = Set(session.graphs.flatMap { $0.assemblies.map { module($0.name) } })
+    // A module may have lost its last assembly.
+    modules.formUnion(
+      lock.activations.flatMap { $0.graph.assemblies.map { module($0.name) } }.filter {
+        Files.kind(of: Paths.join(session.directory, "Sources/\($0)")) == .directory
+      })
+    func part(_ activation: ArchitectureLock.Activation) -> ArchitectureLock.Activation {
+      let graph = activation.graph
+      let layers = zip(graph.assemblies, activation.layers).filter { modules.contains(module($0.0.name)) }.map(\.1)
+      let part = graph.part(
+        configuration: graph.configuration, where: { modules.contains(module($0.name)) },
+        unseen: { modules.contains(module($0.name)) })
+      return ArchitectureLock.Activation(graph: part, layers: layers)
+    }
+    let activations = lock.activations.map(part)
+    return (
+      ComparisonInput(
+        lock: ArchitectureLock(activations[0], others: Array(activations.dropFirst())), session: self.session,
+        revision: revision, isMissing: isMissing),
+      modules.sorted()
+    )
   }
 
   private static func build(
     _ revision: GitRevision, of package: String, _ options: InputOptions, _ console: Console
   ) throws -> ComparisonInput {
     let build = RevisionBuild(revision: revision, options: options, console: console)
-    return ComparisonInput(lock: try build.lock(of: package), session: nil, revision: revision)
+    return ComparisonInput(lock: try build.lock(of: package), session: nil, revision: revision, isBuilt: true)
   }
 
   private static func load(
@@ -93,11 +121,27 @@ struct ComparisonInput {
     var options = options
     options.inputs = arguments
     options.isShared = true
-    let session = try Session.load(options, console)
+    let session = try Session.load(options, console, isComplete: true)
     // A lock contains the layers at the time when it was written.
     let lock = arguments.count == 1 && SavedGraphFile.isLock(arguments[0]) ? arguments[0] : nil
     let written = try lock.map(SavedGraphFile.lock)
     let ownPolicy = session.configurationFile?.content.policy
-    return ComparisonInput(lock: written ?? session.graph.lock(by: ownPolicy ?? policy), session: session)
+    let loaded = ArchitectureLock(of: session.graphs, by: ownPolicy ?? policy)
+    return ComparisonInput(
+      lock: try written.map { try choose($0, named: arguments[0], options) } ?? loaded, session: session,
+      isLockFile: written != nil)
+  }
+
+  /// Returns the activation that the command line selects, or else all.
+  ///
+  /// - Throws: ``SessionError/otherConfiguration(asked:in:known:)`` if the lock does not contain it.
+  private static func choose(
+    _ lock: ArchitectureLock, named name: String, _ options: InputOptions
+  ) throws(SessionError) -> ArchitectureLock {
+    guard let asked = options.configuration else { return lock }
+    guard let chosen = lock.only(asked) else {
+      throw .otherConfiguration(asked: asked, in: name, known: lock.activations.compactMap(\.name))
+    }
+    return chosen
   }
 }

@@ -3,8 +3,6 @@ import StratusDefinitions
 
 /// The architecture of each activation after edits.
 struct Predictions {
-  /// The difference of the default activation, for diagrams.
-  let difference: ArchitectureDifference
   /// The differences of all activations.
   let comparison: ArchitectureComparison
   /// The edits of the sources.
@@ -20,15 +18,16 @@ struct Predictions {
     display: @escaping (String) -> String
   ) throws {
     let edited = try Self.edited(graphs, by: edits.graphs)
-    let differences = zip(graphs, edited).map { graph, edited in
-      ArchitectureDifference.compare(
-        graph.lock(by: policy), edited.graph.lock(by: edits.policy), matching: edited.matching)
+    let activations = zip(graphs, edited).enumerated().map { index, pair in
+      let (graph, edited) = pair
+      return ActivationDifference(
+        .compare(
+          ArchitectureLock(of: [graph], by: policy), ArchitectureLock(of: [edited.graph], by: edits.policy),
+          matching: edited.matching), isDefault: index == 0)
     }
-    let comparisons = differences.map { difference in
-      ArchitectureComparison.compare(difference, policy: policy, newPolicy: edits.policy)
-    }
-    difference = differences[0]
-    comparison = comparisons.dropFirst().reduce(comparisons[0]) { $0.adding($1) }
+    var policies = PolicyComparison(policy)
+    policies.new = edits.policy
+    comparison = .compare(activations, policies, ofConfiguration: false)
     self.edits = EditList(
       steps: zip(graphs, edited).map { ($0, $1.steps) }, layers: edits.layers, configurationFile: configurationFile,
       display: display)
@@ -60,15 +59,5 @@ struct Predictions {
       throw failure
     }
     return result
-  }
-}
-
-extension ArchitectureComparison {
-  /// Returns the comparison with what differs in another activation only.
-  fileprivate func adding(_ other: ArchitectureComparison) -> ArchitectureComparison {
-    let known = Set(entries)
-    return ArchitectureComparison(
-      entries: entries + other.entries.filter { !known.contains($0) }, findings: findings.adding(other.findings),
-      metrics: metrics)
   }
 }

@@ -11,8 +11,7 @@ extension MergeError {
       Plural.text(conflicts.count, "assembly differs", "assemblies differ") + " between inputs",
       details: conflicts.prefix(Self.limit).map(\.text).joined(separator: "\n"),
       rest > 0 ? "and \(Plural.text(rest, "more assembly", "more assemblies"))" : "",
-      help: "the same assembly must be the same in all inputs: save their snapshots again from one revision, "
-        + "or check inputs that activate different replacements separately")
+      help: "the same assembly must be the same in all inputs: save their snapshots again from one revision")
   }
 }
 

@@ -56,15 +56,35 @@ extension SessionError {
       MessageText.lines(
         "\(names.count) of \(Plural.text(count, "input")) could not be loaded: \(names.joined(separator: ", "))",
         help: "fix the errors above; nothing in these inputs was checked")
+    case .partialLock(let path, let missing):
+      MessageText.lines(
+        "'\(path)' would lack \(Self.list(missing))",
+        details: "it is the lock of everything that the configuration file names",
+        help: "include that, or choose another file with -o")
+    case .partiallyLocked(let missing):
+      MessageText.lines(
+        "--locked compares the whole architecture, but this check leaves out \(Self.list(missing))",
+        help: "check everything, or omit --locked")
+    case .ambiguousBase(let name, let commit):
+      MessageText.lines(
+        "'\(name)' is both a file or directory and a Git revision",
+        help: "write ./\(name) for the file, or \(commit.prefix(12)) for the revision")
     case .unknownConfiguration(let name, let file, let nearest, let known):
       MessageText.lines(
         "\(file ?? "the configuration file") has no configuration '\(name)'" + MessageText.suggestion(nearest),
         details: known.isEmpty
           ? "it names no configurations" : nearest == nil ? "it has \(known.joined(conjunction: "and"))" : "")
-    case .otherConfiguration(let asked, let snapshot):
+    case .otherConfiguration(let asked, let input, let known):
       MessageText.lines(
-        "the snapshot contains \(snapshot.map { "the configuration '\($0)'" } ?? "no named configuration"), not '\(asked)'",
-        help: "omit --configuration, or save a snapshot of '\(asked)'")
+        "'\(input)' does not contain the configuration '\(asked)', but "
+          + (known.isEmpty ? "none with a name" : known.map { "'\($0)'" }.joined(conjunction: "and")),
+        help: "omit --configuration, or save '\(asked)' too")
     }
+  }
+  /// The first names of a list.
+  private static func list(_ names: [String]) -> String {
+    let limit = 5
+    let rest = names.count > limit ? ["\(names.count - limit) more"] : []
+    return (names.prefix(limit) + rest).joined(conjunction: "and")
   }
 }

@@ -10,10 +10,13 @@ struct ActivationPlan {
   let requests: [ActivationRequest]
   /// The name of the configuration that the command line selects.
   let asked: String?
+  /// Whether to activate every configuration, unless the command line selects one.
+  let isComplete: Bool
 
   /// - Parameter isComplete: whether to activate every configuration, unless the command line selects one.
   init(_ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool) throws {
     asked = options.configuration
+    self.isComplete = isComplete
     let known = file?.content.configurations ?? []
     let wanted = try options.configuration.map { [try Self.configuration(named: $0, in: file)] } ?? known
     let replacementAssemblies = known.flatMap(\.replacements).map(\.replacement)

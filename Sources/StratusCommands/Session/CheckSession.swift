@@ -36,7 +36,10 @@ struct CheckSession {
       policy: configuration.content.policy, baseline: baseline,
       isContinuousIntegration: options.isContinuousIntegration, expectsAllActivations: input.configuration == nil,
       coversPolicy: session.coversConfiguration)
-    var report = check.report(on: session.graph, and: session.others)
+    let graphs = session.checkedGraphs
+    var report = check.report(on: graphs[0], and: Array(graphs.dropFirst()))
+    report.omissions = session.scope.omissions
+    report.buildConfiguration = session.buildConfiguration
     if let merged = session.merged { report.parts = merged.results(of: report, session.parts) }
     var inputs = session.inputs
     inputs.add(baseline: path)
@@ -44,7 +47,7 @@ struct CheckSession {
     return CheckSession(
       session: session, report: report, inputs: inputs, baselinePath: path, baseline: baseline,
       scope: CheckedScope(
-        checking: session.graphs, configurations: configurations, coversPolicy: session.coversConfiguration),
+        checking: session.graphs, configurations: configurations, coversPolicy: session.coversConfiguration && session.scope.isComplete),
       configurations: configurations)
   }
 }

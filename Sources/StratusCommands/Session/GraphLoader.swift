@@ -12,7 +12,7 @@ struct GraphLoader {
   /// Whether the input is one of several, so that it need not contain every assembly that the configuration names.
   var isPart = false
 
-  /// Loads the graph of each request in the plan. A snapshot contains only one. The result is never empty.
+  /// Loads the graph of each request in the plan, or the graphs that a snapshot or a lock contains. The result is never empty.
   func load(_ input: GraphInput, _ plan: ActivationPlan) throws -> [LoadedGraph] {
     switch input {
     case .library(let path):
@@ -22,9 +22,9 @@ struct GraphLoader {
       SessionVariables.remove()
       return try load(package: directory, plan)
     case .snapshot(let path):
-      return [try load(snapshot: SavedGraphFile.read(path), named: path, plan)]
+      return try load(saved: SavedGraphFile.read(path), named: path, plan)
     case .standardInput:
-      return [try load(snapshot: SavedGraphFile.readStandardInput(), named: "standard input", plan)]
+      return try load(saved: SavedGraphFile.readStandardInput(), named: "standard input", plan)
     }
   }
 
@@ -92,7 +92,8 @@ struct GraphLoader {
       let loaded = try load(library, request)
       // The targets are part of saved graphs, too.
       let targets = library.unseenTargets.map { UnseenPart(.target, name: $0) }
-      return LoadedGraph(graph: loaded.graph.missing(targets), directories: loaded.directories)
+      let products = library.unseenProducts.map { UnseenPart(.product, name: $0) }
+      return LoadedGraph(graph: loaded.graph.missing(targets + products), directories: loaded.directories)
     }
   }
 
@@ -112,12 +113,18 @@ struct GraphLoader {
     }
   }
 
-  private func load(snapshot graph: DefinitionGraph, named path: String, _ plan: ActivationPlan) throws -> LoadedGraph {
-    if let asked = plan.asked, asked != graph.configuration {
-      throw SessionError.otherConfiguration(asked: asked, snapshot: graph.configuration)
+  /// Chooses among the graphs of a snapshot or a lock.
+  private func load(saved graphs: [DefinitionGraph], named path: String, _ plan: ActivationPlan) throws -> [LoadedGraph]
+  {
+    var chosen = plan.isComplete ? graphs : Array(graphs.prefix(1))
+    if let asked = plan.asked {
+      chosen = graphs.filter { $0.configuration == asked }
+      if chosen.isEmpty {
+        throw SessionError.otherConfiguration(asked: asked, in: path, known: graphs.compactMap(\.configuration))
+      }
     }
-    try Self.requireUniqueNames(of: plan, in: graph, path)
-    return LoadedGraph(graph: graph, directories: SourceDirectories())
+    for graph in chosen { try Self.requireUniqueNames(of: plan, in: graph, path) }
+    return chosen.map { LoadedGraph(graph: $0, directories: SourceDirectories()) }
   }
 
   /// Throws an error if a requested short name matches several assemblies, as loading a library would.

@@ -59,19 +59,6 @@ struct InputSearch {
     }
   }
 
-  /// Returns whether inputs are all that a configuration file is about.
-  ///
-  /// Some of the packages that it lists are not. Snapshots are, because their packages are unknown.
-  static func isComplete(_ inputs: [GraphInput], for file: LocatedConfiguration?) throws -> Bool {
-    guard let file, !file.content.packages.isEmpty else { return true }
-    let directories = inputs.compactMap { input -> String? in
-      if case .package(let directory) = input { Files.realPath(directory) } else { nil }
-    }
-    guard directories.count == inputs.count else { return true }
-    let listed = try PackageList(file.content.packages, in: Paths.directory(of: file.path)).directories
-    return Set(directories).isSuperset(of: listed.compactMap(Files.realPath))
-  }
-
   private static func find(_ arguments: [String]) throws -> InputSearch {
     var inputs: [GraphInput] = []
     var isMerged = arguments.count > 1

@@ -54,7 +54,7 @@ struct LockFile {
     // Sorted again, because the header is not in order.
     var (old, new) = (old.sortedByBytes[...], new.sortedByBytes[...])
     while old.first != nil || new.first != nil {
-      if let line = old.first, line == new.first {
+      if let line = old.first, let other = new.first, line.hasSameBytes(as: other) {
         (old, new) = (old.dropFirst(), new.dropFirst())
       } else if let line = old.first, new.first.map({ line.utf8.lexicographicallyPrecedes($0.utf8) }) ?? true {
         result.append(Difference(isNew: false, line: line))
@@ -72,15 +72,22 @@ extension [String] {
 }
 
 extension Session {
-  /// The lock of the default activation, or of the one that the command line selects.
-  var lock: ArchitectureLock { graph.lock(by: policy) }
+  /// The lock of the loaded activations.
+  var lock: ArchitectureLock { ArchitectureLock(of: graphs, by: policy) }
 }
 
-extension DefinitionGraph {
-  /// Returns the lock of the graph with the layers of a policy.
-  func lock(by policy: Policy) -> ArchitectureLock {
-    let layering = policy.layering(of: self)
-    return ArchitectureLock(
-      graph: self, layers: layering.positions.map { $0.map { layering.layers[$0.layer] } })
+extension ArchitectureLock {
+  /// Makes the lock of activations, the default first, with the layers of a policy.
+  init(of graphs: [DefinitionGraph], by policy: Policy) {
+    let activations = graphs.map { graph in
+      let layering = policy.layering(of: graph)
+      return Activation(graph: graph, layers: layering.positions.map { $0.map { layering.layers[$0.layer] } })
+    }
+    self.init(activations[0], others: Array(activations.dropFirst()))
+  }
+
+  /// Returns the lock of one activation; `nil` if there is none with this name.
+  func only(_ configuration: String) -> ArchitectureLock? {
+    activations.first { $0.name == configuration }.map { ArchitectureLock($0) }
   }
 }

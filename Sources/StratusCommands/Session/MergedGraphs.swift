@@ -17,21 +17,30 @@ struct MergedGraphs {
   ///   - parts: the loaded inputs. Those that failed become ``UnseenPart/Kind/input``.
   ///   - files: converts the paths of source files.
   ///   - configurations: the names of the configurations, in their order.
-  ///   - isOne: whether only one activation was loaded from each part.
+  ///   - asked: the only configuration to merge; `nil` for all.
+  ///   - isOne: whether to merge only the default activation.
   /// - Throws: ``MergeError`` if an assembly differs between two parts.
-  init(_ parts: [LoadedPart], _ files: PartFiles, configurations: [String], isOne: Bool) throws(MergeError) {
+  init(
+    _ parts: [LoadedPart], _ files: PartFiles, configurations: [String], asked: String?, isOne: Bool
+  ) throws(MergeError) {
     let graphs = parts.map { part in part.graphs.map { files.moved($0, of: part.input) } }
     let found = Set(graphs.joined().compactMap(\.configuration))
     let known = configurations.filter(found.contains) + found.subtracting(configurations).sorted()
-    var names: [String?] = known
-    if isOne || known.isEmpty { names = [known.count == 1 ? known[0] : nil] }
+    var names: [String?] = asked.map { [$0] } ?? known
+    if names.isEmpty { names = [nil] }
+    if isOne { names = Array(names.prefix(1)) }
     let failures = parts.filter { $0.failure != nil }.map { UnseenPart(.input, name: $0.name) }
+    let groups = ActivationGroup.groups(of: parts)
     var merged: [DefinitionGraph] = []
     for name in names {
-      let chosen = zip(parts, graphs).compactMap { part, graphs -> NamedGraph? in
-        // A part without the configuration takes part with its default activation.
-        let graph = graphs.first { $0.configuration == name } ?? graphs.first
-        return graph.map { NamedGraph(source: part.name, graph: $0) }
+      let chosen = groups.compactMap { group -> NamedGraph? in
+        let candidates = group.members.flatMap { index in graphs[index].map { (index, $0) } }
+        let exact = candidates.first { $0.1.configuration == name }
+        // A package without the configuration takes part with its default activation. So does an unnamed activation.
+        let isDefaultMeant = !group.isNamed || group.members.contains { !parts[$0].input.isSaved }
+        return (exact ?? (isDefaultMeant ? candidates.first : nil)).map {
+          NamedGraph(source: parts[$0.0].name, graph: $0.1)
+        }
       }
       merged.append(try .merge(chosen, product: Self.product, configuration: name).missing(failures))
     }
@@ -84,11 +93,12 @@ struct MergedGraphs {
     var definitions = Array(repeating: 0, count: parts.count)
     for assembly in graphs[0].assemblies { definitions[owners[assembly.name] ?? 0] += assembly.definitions.count }
     var findings: [[Finding]] = Array(repeating: [], count: parts.count)
+    let modules = moduleOwners
     for finding in report.findings {
       let assembly = finding.from.lastIndex(of: ".").map { String(finding.from[..<$0]) } ?? ""
-      // A part that no graph shows belongs to the first input that lacks it.
-      let lacking = finding.subject == .unseen ? parts.firstIndex { $0.lacks(finding.from) } : nil
-      if let owner = owners[finding.from] ?? owners[assembly] ?? lacking { findings[owner].append(finding) }
+      if let owner = owners[finding.from] ?? owners[assembly] ?? ownerOfUnseen(finding, parts, modules) {
+        findings[owner].append(finding)
+      }
     }
     return parts.indices.map { index in
       let state: Report.Part.State = if case .loaded(_, let state) = parts[index].outcome { state } else { .failed }
@@ -96,6 +106,35 @@ struct MergedGraphs {
         name: parts[index].name, state: state, definitions: definitions[index], findings: findings[index])
     }
   }
+}
+
+extension MergedGraphs {
+  /// For each module, the part that owns most of its assemblies.
+  private var moduleOwners: [Substring: Int] {
+    var counts: [Substring: [Int: Int]] = [:]
+    for (assembly, owner) in owners { counts[assembly.module, default: [:]][owner, default: 0] += 1 }
+    return counts.compactMapValues { counts in counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key }
+  }
+
+  /// Returns the part to which something belongs that no graph shows: the package of its module, or else the first input that
+  /// lacks it.
+  private func ownerOfUnseen(_ finding: Finding, _ parts: [LoadedPart], _ modules: [Substring: Int]) -> Int? {
+    guard finding.subject == .unseen else { return nil }
+    if let input = finding.to, let part = parts.firstIndex(where: { input.hasPrefix($0.name) }) { return part }
+    let lacking = parts.indices.filter { parts[$0].lacks(finding.from) }
+    guard let first = lacking.first else { return nil }
+    if let owner = modules[finding.from.module], lacking.contains(owner) { return owner }
+    let inPackage = lacking.first { index in
+      guard case .package(let directory) = parts[index].input else { return false }
+      return Files.kind(of: Paths.join(directory, "Sources/\(finding.from.module)")) == .directory
+    }
+    return inPackage ?? first
+  }
+}
+
+extension String {
+  /// The module in the full name of an assembly.
+  fileprivate var module: Substring { prefix { $0 != "." } }
 }
 
 extension LoadedPart {

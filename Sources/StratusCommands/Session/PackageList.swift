@@ -1,10 +1,13 @@
 import StratusArchitecture
+import StratusLoading
 import StratusSupport
 
 /// The packages that a configuration file lists.
 struct PackageList {
   /// The directories of the packages, in the order of the patterns.
   let directories: [String]
+  /// The directories of packages that match a pattern with `*` and do not use Stratus, so that there is nothing to check in them.
+  let skipped: [String]
 
   /// Finds the packages.
   ///
@@ -13,7 +16,7 @@ struct PackageList {
   ///   - directory: the directory of the configuration file.
   /// - Throws: ``SessionError/noPackages(pattern:location:reason:)`` for a pattern that matches no package.
   init(_ patterns: [Pattern], in directory: String) throws(SessionError) {
-    var directories: [String] = []
+    var (directories, skipped): ([String], [String]) = ([], [])
     for pattern in patterns {
       let matching = Self.directories(matching: pattern.text, in: directory)
       let found = matching.filter { Files.exists(Paths.join($0, "Package.swift")) }
@@ -23,9 +26,19 @@ struct PackageList {
           reason: Self.reason(matching, pattern.text, in: directory))
       }
       // Paths with `..` would be shown as they are.
-      directories += pattern.text.contains("..") ? found.map { Files.realPath($0) ?? $0 } : found
+      let shown = pattern.text.contains("..") ? found.map { Files.realPath($0) ?? $0 } : found
+      let isUsing = shown.map { !pattern.text.contains("*") || PackageManifest(in: $0)?.mayUseStratus ?? true }
+      let using = zip(shown, isUsing).filter(\.1).map(\.0)
+      if using.isEmpty {
+        throw .noPackages(
+          pattern: pattern.text, location: pattern.location?.description ?? directory,
+          reason: "none of the packages that it matches uses Stratus")
+      }
+      directories += using
+      skipped += zip(shown, isUsing).filter { !$1 }.map(\.0)
     }
     self.directories = directories
+    self.skipped = skipped.filter { !directories.contains($0) }
   }
 
   /// Returns why directories that match a pattern are no packages, or why there are none.

@@ -21,7 +21,9 @@ struct PartSettings {
     // An input without the configuration takes part with its default activation.
     let names = file?.content.configurations.map(\.name) ?? []
     if let asked = options.configuration, !names.contains(asked) { options.configuration = nil }
-    plan = try ActivationPlan(options, file, isComplete: isComplete)
+    // Which activation of several snapshots is meant is known only when all are loaded.
+    if input.isSaved { options.configuration = nil }
+    plan = try ActivationPlan(options, file, isComplete: isComplete || input.isSaved)
     self.options = options
     self.file = file
   }

@@ -4,20 +4,21 @@ import StratusSupport
 
 /// Reads snapshots and locks.
 enum SavedGraphFile {
-  static func read(_ path: String) throws(LoadingError) -> DefinitionGraph {
+  /// Reads the graphs of a file: one of a snapshot, and one for each activation of a lock, the default first.
+  static func read(_ path: String) throws(LoadingError) -> [DefinitionGraph] {
     // So that the error about a damaged lock does not call it a snapshot.
-    if path.hasSuffix(".lock") { return try lock(path).graph }
-    return try graph(from: bytes(of: path), named: path)
+    if path.hasSuffix(".lock") { return try lock(path).activations.map(\.graph) }
+    return try graphs(from: bytes(of: path), named: path)
   }
 
-  static func readStandardInput() throws(LoadingError) -> DefinitionGraph {
+  static func readStandardInput() throws(LoadingError) -> [DefinitionGraph] {
     let bytes: [UInt8]
     do {
       bytes = try Files.read(from: STDIN_FILENO, named: "-")
     } catch {
       throw .unreadable(path: "standard input", reason: error.reason)
     }
-    return try graph(from: bytes, named: "standard input")
+    return try graphs(from: bytes, named: "standard input")
   }
 
   /// Returns whether a file begins like a lock.
@@ -38,10 +39,10 @@ enum SavedGraphFile {
     }
   }
 
-  private static func graph(from bytes: [UInt8], named path: String) throws(LoadingError) -> DefinitionGraph {
-    if ArchitectureLock.isBeginning(bytes) { return try lock(from: bytes, named: path).graph }
+  private static func graphs(from bytes: [UInt8], named path: String) throws(LoadingError) -> [DefinitionGraph] {
+    if ArchitectureLock.isBeginning(bytes) { return try lock(from: bytes, named: path).activations.map(\.graph) }
     do {
-      return try DefinitionGraph(snapshot: bytes)
+      return [try DefinitionGraph(snapshot: bytes)]
     } catch {
       throw .badSnapshot(path: path, reason: "\(path):\(error)")
     }
@@ -49,7 +50,7 @@ enum SavedGraphFile {
 
   private static func lock(from bytes: [UInt8], named path: String) throws(LoadingError) -> ArchitectureLock {
     do {
-      return try ArchitectureLock(reading: bytes)
+      return try ArchitectureLock(reading: bytes, product: Paths.lastComponent(of: path))
     } catch {
       throw .badLock(path: path, reason: "\(path):\(error)")
     }

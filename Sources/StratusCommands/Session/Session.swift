@@ -25,8 +25,16 @@ struct Session {
   var parts: [LoadedPart] = []
   /// The merged graphs; `nil` for a single input.
   var merged: MergedGraphs?
-  /// Whether the graphs contain everything that the configuration file is about, and not only some of the packages in it.
-  var coversConfiguration = true
+  /// The parts that the inputs leave out.
+  var scope: CheckScope
+  /// Whether all inputs that the configuration file is about were loaded, and not only some of the packages in it.
+  var coversConfiguration: Bool { scope.hasAllPackages }
+
+  /// All activations for a check, in which everything that the inputs lack is unseen.
+  var checkedGraphs: [DefinitionGraph] { scope.unseen.isEmpty ? graphs : graphs.map { $0.missing(scope.unseen) } }
+
+  /// The configuration in which packages were built; `nil` if no input is a package.
+  var buildConfiguration: String?
 
   var policy: Policy { configurationFile?.content.policy ?? Policy() }
 
@@ -72,7 +80,9 @@ struct Session {
         otherwise: repository ?? file.map { Paths.directory(of: $0.path) }),
       inputs: ProtectedInputs([input], options, configuration: file), directory: directory,
       cacheDirectory: options.savesGraphs(of: input) ? SnapshotCache.directory(of: directory) : nil,
-      coversConfiguration: try InputSearch.isComplete([input], for: file))
+      scope: CheckScope(
+        [LoadedPart(input: input, outcome: .loaded(loaded, .read))], options, file, isComplete: isComplete),
+      buildConfiguration: [input].buildConfiguration(options))
   }
 
   private static func merged(
@@ -95,16 +105,17 @@ struct Session {
         asked, file: file?.path, nearest: NearestName.nearest(to: asked, among: known), known: known)
     }
     let merged = try MergedGraphs(
-      parts, files, configurations: known, isOne: !loader.isComplete || options.configuration != nil)
-    let isComplete = try InputSearch.isComplete(inputs, for: file)
+      parts, files, configurations: known, asked: options.configuration, isOne: !loader.isComplete)
+    let scope = CheckScope(parts, options, file, isComplete: loader.isComplete)
     // A snapshot contains what was activated when it was saved.
     let areActivated = inputs.contains { if case .package = $0 { true } else { false } }
-    if let file, failed.isEmpty, isComplete, areActivated { try merged.requireAssemblies(of: file) }
+    if let file, failed.isEmpty, scope.hasAllPackages, areActivated { try merged.requireAssemblies(of: file) }
     return Session(
       configurationFile: file, graph: merged.graphs[0], others: Array(merged.graphs.dropFirst()),
       paths: DisplayPaths(SourceDirectories(), otherwise: directory),
       inputs: ProtectedInputs(inputs, options, configuration: file), directory: directory, cacheDirectory: nil,
-      parts: parts, merged: merged, coversConfiguration: isComplete)
+      parts: parts, merged: merged, scope: scope,
+      buildConfiguration: inputs.buildConfiguration(options))
   }
 
   /// The parts of the app that the graphs do not show, regardless of the severities and exceptions in the configuration file.
@@ -113,12 +124,19 @@ struct Session {
     policy.exceptions = []
     for rule in Rule.coverage { policy.settings[rule.id] = nil }
     // Each rule has its default severity, and none of these is off by default.
-    return ArchitectureCheck(policy: policy, rules: Rule.coverage).report(on: graph, and: others)
+    return ArchitectureCheck(policy: policy, rules: Rule.coverage)
+      .report(on: checkedGraphs[0], and: Array(checkedGraphs.dropFirst()))
   }
 
   /// Returns the configuration file, for commands that cannot do without one.
   func requiredConfiguration() throws(SessionError) -> LocatedConfiguration {
     guard let configurationFile else { throw .noConfigurationFile(name: ConfigurationFile.name) }
     return configurationFile
+  }
+}
+
+extension [GraphInput] {
+  fileprivate func buildConfiguration(_ options: InputOptions) -> String? {
+    contains { if case .package = $0 { true } else { false } } ? options.buildConfiguration.rawValue : nil
   }
 }

@@ -27,7 +27,13 @@ enum SessionError: Error, Hashable {
   case unknownAssembly(String, file: String, nearest: String?)
   /// Some inputs could not be loaded. The reasons have been printed.
   case missingInputs([String], count: Int)
+  /// A lock would not contain everything that the lock of the configuration file contains.
+  case partialLock(path: String, missing: [String])
+  /// `--locked` compares everything, but the check leaves something out.
+  case partiallyLocked(missing: [String])
+  /// A name is that of a file or directory and of a Git revision.
+  case ambiguousBase(name: String, commit: String)
   case unknownConfiguration(String, file: String?, nearest: String?, known: [String])
-  /// The snapshot contains another activation than the requested one.
-  case otherConfiguration(asked: String, snapshot: String?)
+  /// A snapshot, a lock, or a Git revision does not contain the requested activation.
+  case otherConfiguration(asked: String, in: String, known: [String])
 }

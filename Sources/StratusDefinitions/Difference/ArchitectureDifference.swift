@@ -50,7 +50,8 @@ private struct Comparison {
       GraphElement.assembly(AssemblyID(index))
     } differ: { from, to in
       let (before, after) = (old.graph.assemblies[from], new.graph.assemblies[to])
-      return before.name != after.name || before.superclass != after.superclass || old.layers[from] != new.layers[to]
+      return !before.name.hasSameBytes(as: after.name) || before.superclass != after.superclass
+        || old.layers[from] != new.layers[to]
     }
   }
 
@@ -79,7 +80,7 @@ private struct Comparison {
       GraphElement.definition(DefinitionID(index))
     } differ: { from, to in
       let (before, after) = (old.graph.definitions[from], new.graph.definitions[to])
-      return before.key != after.key || matching.assemblies[before.assembly.index] != after.assembly
+      return !before.key.hasSameBytes(as: after.key) || matching.assemblies[before.assembly.index] != after.assembly
         || before.differs(from: after)
     }
   }

@@ -22,6 +22,16 @@ package struct GraphMatching: Hashable, Sendable {
     builder.matchDefinitions()
     return GraphMatching(assemblies: builder.assemblies, definitions: builder.definitions)
   }
+
+  /// Finds the elements with the same full names in both graphs.
+  ///
+  /// - Complexity: O(n) on average in the size of both graphs.
+  package static func byName(_ old: DefinitionGraph, _ new: DefinitionGraph) -> GraphMatching {
+    var builder = GraphMatcher(old: old, new: new)
+    builder.matchAssemblyNames()
+    builder.matchDefinitionNames()
+    return GraphMatching(assemblies: builder.assemblies, definitions: builder.definitions)
+  }
 }
 
 private struct GraphMatcher {
@@ -64,10 +74,14 @@ private struct GraphMatcher {
     let value: Value
   }
 
-  mutating func matchAssemblies() {
+  mutating func matchAssemblyNames() {
     let byName = Dictionary(
       new.assemblies.indices.map { (new.assemblies[$0].name, AssemblyID($0)) }, uniquingKeysWith: { first, _ in first })
     for index in old.assemblies.indices { assemblies[index] = byName[old.assemblies[index].name] }
+  }
+
+  mutating func matchAssemblies() {
+    matchAssemblyNames()
     let known = Set(assemblies)
     func members(of assembly: AssemblyNode, in graph: DefinitionGraph) -> [Member] {
       assembly.definitions.map { Member(graph.definitions[$0]) }
@@ -79,7 +93,7 @@ private struct GraphMatcher {
     for (from, to) in renamed where !old.assemblies[from].definitions.isEmpty { assemblies[from] = AssemblyID(to) }
   }
 
-  mutating func matchDefinitions() {
+  mutating func matchDefinitionNames() {
     let byName = Dictionary(
       new.definitions.indices.map {
         (Owned(assembly: new.definitions[$0].assembly, value: new.definitions[$0].key), DefinitionID($0))
@@ -88,6 +102,10 @@ private struct GraphMatcher {
       guard let assembly = assemblies[old.definitions[index].assembly.index] else { continue }
       definitions[index] = byName[Owned(assembly: assembly, value: old.definitions[index].key)]
     }
+  }
+
+  mutating func matchDefinitions() {
+    matchDefinitionNames()
     let known = Set(definitions)
     let removed = old.definitions.indices.filter { definitions[$0] == nil }
     let added = new.definitions.indices.filter { !known.contains(DefinitionID($0)) }

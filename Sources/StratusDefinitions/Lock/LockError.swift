@@ -30,6 +30,12 @@ package struct LockError: Error, Hashable, Sendable {
     case duplicateAssembly(String)
     /// Two lines declare the same definition.
     case duplicateDefinition(String)
+    /// Two lines declare the same configuration.
+    case duplicateConfiguration(String)
+    /// No line declares the configuration, with the most similar name that exists.
+    case unknownConfiguration(String, nearest: String?)
+    /// Not exactly one of the configurations is the default.
+    case defaultConfigurations([String])
   }
 
   /// The kind of error.
@@ -47,7 +53,7 @@ extension LockError.Reason {
   fileprivate var sentence: String {
     switch self {
     case .notUTF8: "the text is not valid UTF-8"
-    case .noHeader: "not a lock: the first line must begin with `\(LockFormat.name)`, a version, and a product"
+    case .noHeader: "not a lock: the first line must begin with `\(LockFormat.name)` and a version"
     case .newerVersion(let found, let known):
       "unsupported version \(found) of the lock format; this tool reads versions up to \(known)"
     case .conflictMarker: "the file contains the marker of a merge conflict"
@@ -60,12 +66,20 @@ extension LockError.Reason {
     case .unknownDefinition(let name, let nearest): "there is no definition `\(name)`" + Self.suggestion(nearest)
     case .duplicateAssembly(let name): "duplicate assembly `\(name)`"
     case .duplicateDefinition(let name): "duplicate definition `\(name)`"
+    case .duplicateConfiguration(let name): "duplicate configuration `\(name)`"
+    case .unknownConfiguration(let name, let nearest):
+      "there is no configuration `\(name)`" + Self.suggestion(nearest)
+    case .defaultConfigurations(let names):
+      names.isEmpty
+        ? "no configuration is the default"
+        : "\(names.map { "`\($0)`" }.joined(conjunction: "and")) are both the default configuration"
     }
   }
 
   private static func suggestion(_ nearest: String?) -> String { nearest.map { "; did you mean `\($0)`?" } ?? "" }
 
   private static func suggestion(for word: String, among allowed: [String]) -> String {
+    if allowed.isEmpty { return "" }
     if let nearest = NearestName.nearest(to: word, among: allowed) { return suggestion(nearest) }
     return "; expected " + allowed.map { "`\($0)`" }.joined(conjunction: "or")
   }

@@ -4,9 +4,13 @@ enum LockFormat {
   static let name = "stratus-lock"
   /// The newest version.
   static let version = 1
+  /// The bytes with which some editors begin a file in UTF-8.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The second word of a line, which says what the line is about. Their order is that of the lines of one definition.
   enum Keyword: String, CaseIterable {
+    /// A configuration, whose activation the lock contains.
+    case configuration
     /// An assembly.
     case assembly
     /// An assembly that an assembly declares to use.
@@ -30,6 +34,9 @@ enum LockFormat {
     case builds, scope, recipe, abstract, patched, captures, buildsValue, argument, isolation
     case parameter, through, element, implicit, deferred
     case library
-    case product, configuration
+    /// The default configuration.
+    case `default`
+    /// A configuration that has the line, if not all do.
+    case `in`
   }
 }

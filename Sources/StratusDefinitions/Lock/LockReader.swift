@@ -1,31 +1,38 @@
 import StratusSupport
 
-/// Reads the lines of a lock into a ``DefinitionGraph/Builder``.
+/// Reads the lines of one activation into a ``DefinitionGraph/Builder``.
 ///
 /// The first pass finds the assemblies, the second one the definitions, and the last one everything that refers to them.
 struct LockReader {
-  private var builder = DefinitionGraph.Builder(product: "")
+  private var builder: DefinitionGraph.Builder
   private var assemblies: [String: AssemblyID] = [:]
   private var definitions = DefinitionIndex()
   private var layers: [String: String] = [:]
+  private let configuration: String?
+  /// The names of all configurations in the lock.
+  private let known: [String]
 
-  mutating func read(_ bytes: [UInt8]) throws(LockError) -> ArchitectureLock {
-    let text = String(decoding: bytes, as: UTF8.self)
-    // Decoding replaces invalid bytes.
-    guard text.utf8.elementsEqual(bytes) else { throw LockError(reason: .notUTF8, line: 1) }
-    // By scalars, because "\r\n" is a single character.
-    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
-    try at(1) { reader throws(LockError.Reason) in try reader.readHeader(lines[0]) }
+  init(product: String, configuration: String?, known: [String]) {
+    builder = DefinitionGraph.Builder(product: product, configuration: configuration)
+    self.configuration = configuration
+    self.known = known
+  }
+
+  mutating func read(_ lines: [Substring]) throws(LockError) -> ArchitectureLock.Activation {
     for pass in LockFormat.Keyword.passes {
       for (index, line) in lines.enumerated().dropFirst() where !line.isBlankOrComment {
         try at(index + 1) { reader throws(LockError.Reason) in
           var line = try LockLine(line)
-          if pass.contains(line.keyword) { try reader.read(&line) }
+          guard pass.contains(line.keyword) else { return }
+          for name in line.configurations where !reader.known.contains(name) {
+            throw .unknownConfiguration(name, nearest: NearestName.nearest(to: name, among: reader.known))
+          }
+          if line.isPart(of: reader.configuration) { try reader.read(&line) }
         }
       }
     }
     let graph = builder.build()
-    return ArchitectureLock(graph: graph, layers: graph.assemblies.map { layers[$0.name] })
+    return ArchitectureLock.Activation(graph: graph, layers: graph.assemblies.map { layers[$0.name] })
   }
 
   private mutating func at(
@@ -34,20 +41,9 @@ struct LockReader {
     do throws(LockError.Reason) { try work(&self) } catch { throw LockError(reason: error, line: line) }
   }
 
-  private mutating func readHeader(_ line: Substring) throws(LockError.Reason) {
-    var words = try LockWord.words(of: line)[...]
-    guard words.popFirst()?.text == LockFormat.name, let version = words.popFirst().flatMap({ Int($0.text) }),
-      version > 0
-    else { throw .noHeader }
-    if version > LockFormat.version { throw .newerVersion(found: version, known: LockFormat.version) }
-    var fields = try LockFields(words, allowed: [.product, .configuration])
-    guard let product = fields.take(.product) else { throw .noHeader }
-    builder.product = product
-    builder.configuration = fields.take(.configuration)
-  }
-
   private mutating func read(_ line: inout LockLine) throws(LockError.Reason) {
     switch line.keyword {
+    case .configuration: _ = try line.fields([.default])
     case .assembly: try addAssembly(&line)
     case .definition: try addDefinition(&line)
     case .collaborator: try addCollaborator(&line)
@@ -138,13 +134,16 @@ struct LockReader {
   // MARK: - Names
 
   private func assembly(_ name: String) throws(LockError.Reason) -> AssemblyID {
-    if let id = assemblies[name] { return id }
+    // Names are compared byte by byte, as Git compares the lines.
+    if let id = assemblies[name], builder.assemblies[id.index].name.hasSameBytes(as: name) { return id }
     throw .unknownAssembly(name, nearest: NearestName.nearest(to: name, among: assemblies.keys.sorted()))
   }
 
   private func definition(_ word: LockWord) throws(LockError.Reason) -> DefinitionID {
     if let (owner, key) = word.definition, let assembly = assemblies[owner],
-      let id = definitions.definition(key, of: assembly, in: builder.definitions)
+      let id = definitions.definition(key, of: assembly, in: builder.definitions),
+      builder.assemblies[assembly.index].name.hasSameBytes(as: owner),
+      builder.definitions[id.index].key.hasSameBytes(as: key)
     {
       return id
     }
@@ -156,11 +155,6 @@ struct LockReader {
 extension LockFormat.Keyword {
   /// The keywords in the order in which lines are read: what other lines refer to comes first.
   fileprivate static let passes: [[Self]] = [
-    [.assembly], [.definition], [.collaborator, .uses, .usesAssembly, .value, .unseen],
+    [.configuration, .assembly], [.definition], [.collaborator, .uses, .usesAssembly, .value, .unseen],
   ]
-}
-
-extension Substring {
-  /// Whether a line of a lock says nothing.
-  fileprivate var isBlankOrComment: Bool { first == "#" || allSatisfy { $0 == " " || $0 == "\r" } }
 }

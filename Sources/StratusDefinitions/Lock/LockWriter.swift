@@ -1,14 +1,58 @@
-/// Writes the lines of a lock.
+/// Writes the lines of one activation.
 struct LockWriter {
-  let lock: ArchitectureLock
-  private var graph: DefinitionGraph { lock.graph }
-
-  init(lock: ArchitectureLock) { self.lock = lock }
+  private let activation: ArchitectureLock.Activation
+  private var graph: DefinitionGraph { activation.graph }
 
   /// The header, then all other lines in the order of their bytes.
-  var lines: [String] {
+  static func lines(of lock: ArchitectureLock) -> [String] {
+    let activations = lock.activations
+    let lines = activations.map { LockWriter(activation: $0).lines }
+    return header(of: activations)
+      + (lines.count == 1 ? lines[0] : merged(lines, names: activations.map { $0.name ?? "" })).sortedByBytes
+  }
+
+  private static func header(of activations: [ArchitectureLock.Activation]) -> [String] {
+    let configurations = activations.enumerated().compactMap { index, activation in
+      activation.name.map { name in
+        let words = [LockWord.written(name), LockFormat.Keyword.configuration.rawValue]
+        return (words + (index == 0 ? [LockFormat.Field.default.rawValue] : [])).joined(separator: " ")
+      }
+    }
+    return [
+      "\(LockFormat.name) \(LockFormat.version)",
+      "# `stratus lock` writes this file. Run it again after a change of the architecture or a merge.",
+    ] + configurations
+  }
+
+  /// Returns the lines of all activations: those that all have once, and the others with the names of their activations.
+  ///
+  /// If activations have a line in different numbers, what exceeds the common number is a line of its own.
+  private static func merged(_ lines: [[String]], names: [String]) -> [String] {
+    let order = names.indices.sorted { names[$0].utf8.lexicographicallyPrecedes(names[$1].utf8) }
+    let all = lines.enumerated().flatMap { index, lines in lines.map { (line: $0, activation: index) } }
+      .sorted { $0.line.utf8.lexicographicallyPrecedes($1.line.utf8) }
+    var result: [String] = []
+    var start = 0
+    while start < all.count {
+      let line = all[start].line
+      var counts = Array(repeating: 0, count: names.count)
+      while start < all.count, all[start].line.hasSameBytes(as: line) {
+        counts[all[start].activation] += 1
+        start += 1
+      }
+      for number in 1...(counts.max() ?? 1) {
+        let having = order.filter { counts[$0] >= number }
+        let fields = having.count == names.count ? [] : having.map { LockWord.written(.in, names[$0]) }
+        result.append(([line] + fields).joined(separator: " "))
+      }
+    }
+    return result
+  }
+
+  /// The lines, in no particular order.
+  private var lines: [String] {
     var lines: [String] = []
-    for (assembly, layer) in zip(graph.assemblies, lock.layers) {
+    for (assembly, layer) in zip(graph.assemblies, activation.layers) {
       lines.append(line(assembly, layer: layer))
       lines += assembly.collaborators.map { line($0, of: assembly) }
     }
@@ -16,17 +60,7 @@ struct LockWriter {
     lines += graph.references.map(line)
     lines += graph.values.map(line)
     lines += graph.unseen.map(line)
-    // By bytes, so that other programs sort the lines in the same way.
-    lines.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return header + lines
-  }
-
-  private var header: [String] {
-    let names = [LockWord.written(.product, graph.product)] + field(.configuration, graph.configuration)
-    return [
-      "\(LockFormat.name) \(LockFormat.version) " + names.joined(separator: " "),
-      "# `stratus lock` writes this file. Run it again after a change of the architecture or a merge.",
-    ]
+    return lines
   }
 
   private func line(_ assembly: AssemblyNode, layer: String?) -> String {
@@ -105,4 +139,9 @@ struct LockWriter {
   private func line(_ subject: String, _ keyword: LockFormat.Keyword, _ words: [String]) -> String {
     ([subject, keyword.rawValue] + words).joined(separator: " ")
   }
+}
+
+extension [String] {
+  /// The texts in the order of their bytes, so that other programs sort them in the same way.
+  fileprivate var sortedByBytes: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }

@@ -71,6 +71,14 @@ public struct DefinitionGraph: Hashable, Sendable {
     return result
   }
 
+  /// Returns the graph without parts of a kind in ``unseen``.
+  func omitting(_ kind: UnseenPart.Kind) -> DefinitionGraph {
+    guard unseen.contains(where: { $0.kind == kind }) else { return self }
+    var result = self
+    result.unseen.removeAll { $0.kind == kind }
+    return result
+  }
+
   // Inlined into other modules, which usually read a single field: a call would copy the whole node.
   /// The assembly with an ID. O(1).
   @inlinable public subscript(id: AssemblyID) -> AssemblyNode { assemblies[id.index] }

@@ -21,11 +21,20 @@ public struct UnseenPart: Hashable, Comparable, Sendable {
     case details
     /// An input, such as a package, that could not be loaded.
     case input
+    /// A dynamic library product of the package that was not loaded and has assemblies that the loaded one does not have.
+    case product
+    /// An activation that an input lacks; ``UnseenPart/library`` is the input.
+    case activation
+    /// A package of the repository that no input contains.
+    case package
+    /// A package of the repository that the configuration file does not list.
+    case unlistedPackage
   }
 
   /// The reason why the part is not in the graph.
   public let kind: Kind
-  /// The full name of the assembly, the name of the target, or a description of the libraries or details.
+  /// The full name of the assembly, the name of the target, product, or activation, the path of the package, or a description of the
+  /// libraries or details.
   public let name: String
   /// The name of the library that declares the assembly or does not report the details, or of the product to which the target does
   /// not belong; `nil` for the product of the graph.

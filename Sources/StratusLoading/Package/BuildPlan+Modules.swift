@@ -1,16 +1,27 @@
 import StratusSupport
 
 extension BuildPlan {
-  /// Returns the names of the modules that may declare assemblies and that no dynamic library product contains, without tests.
+  /// Modules and products that may declare assemblies.
+  struct UnseenCode {
+    /// The names of the modules that no dynamic library product contains, sorted.
+    var targets: [String] = []
+    /// The names of the other dynamic library products with such modules, sorted.
+    var products: [String] = []
+  }
+
+  /// Returns the modules that may declare assemblies and that a library does not contain, without tests.
   ///
   /// A module may declare assemblies if it depends on the module `Stratus`, directly or not, and declares a class. An
   /// executable that only activates assemblies needs no class.
   ///
-  /// - Parameter directory: the package's directory, without links.
+  /// - Parameters:
+  ///   - library: the path of the library of the product.
+  ///   - directory: the package's directory, without links.
   /// - Complexity: linear in the sources of these modules, which it reads.
-  func unseenModules(in directory: String) -> [String] {
-    let linked = Set(libraries.flatMap { commands(for: $0).flatMap(\.inputs) })
-    var found: [String] = []
+  func unseenCode(besides library: String, in directory: String) -> UnseenCode {
+    let linked = Set(commands(for: library).flatMap(\.inputs))
+    let others = libraries.filter { $0 != library }.map { (path: $0, linked: Set(commands(for: $0).flatMap(\.inputs))) }
+    var code = UnseenCode()
     for group in main where group.hasSuffix(".module>") {
       guard let module = producer(of: group)?.inputs.first(where: { $0.hasSuffix(Self.moduleSuffix) }),
         let compilation = producer(of: module)
@@ -21,9 +32,13 @@ extension BuildPlan {
       guard !sources.isEmpty, !sources.contains(where: linked.contains), dependsOnStratus(compilation),
         sources.contains(where: Self.hasClass)
       else { continue }
-      found.append(String(Paths.lastComponent(of: module).dropLast(Self.moduleSuffix.count)))
+      let products = others.filter { other in sources.contains(where: other.linked.contains) }
+      code.products += products.map { LibraryLoader.productName(of: $0.path) }
+      if products.isEmpty {
+        code.targets.append(String(Paths.lastComponent(of: module).dropLast(Self.moduleSuffix.count)))
+      }
     }
-    return found.sorted()
+    return UnseenCode(targets: code.targets.sorted(), products: Set(code.products).sorted())
   }
 
   private static let moduleSuffix = ".swiftmodule"

@@ -6,6 +6,8 @@ package struct BuiltLibrary: Hashable, Sendable {
   package var newerSource: String?
   /// The targets of the package that may declare assemblies and that no dynamic library product contains.
   package var unseenTargets: [String] = []
+  /// The other dynamic library products of the package that contain targets that may declare assemblies, unlike this one.
+  package var unseenProducts: [String] = []
 
   package init(product: String, path: String, newerSource: String? = nil) {
     self.product = product

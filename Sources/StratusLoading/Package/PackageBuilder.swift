@@ -54,7 +54,7 @@ package struct PackageBuilder: Sendable {
     }
     try finish(watch, plan, library: path, of: product)
     var library = BuiltLibrary(product: product, path: path)
-    library.unseenTargets = plan.unseenModules(in: directory)
+    library.add(plan.unseenCode(besides: path, in: directory))
     return library
   }
 
@@ -74,7 +74,7 @@ package struct PackageBuilder: Sendable {
     }
     var library = try existing(usualPath(to: path), product)
     try finish(watch, plan, library: path, of: product)
-    library.unseenTargets = plan.unseenModules(in: directory)
+    library.add(plan.unseenCode(besides: path, in: directory))
     return library
   }
 
@@ -103,7 +103,7 @@ package struct PackageBuilder: Sendable {
     if let source = watch.firstUncompiled(inputs) {
       throw .outdated(directory: swiftPM.directory, product: product, source: source, wasBuilt: false)
     }
-    library.unseenTargets = plan.unseenModules(in: directory)
+    library.add(plan.unseenCode(besides: path, in: directory))
     library.newerSource = inputs.compiled.filter { path, compiled in
       FileStamp(path).map { compiled < $0.modified } ?? true
     }.keys.min()
@@ -153,5 +153,12 @@ package struct PackageBuilder: Sendable {
     #else
       "lib\(product).so"
     #endif
+  }
+}
+
+extension BuiltLibrary {
+  fileprivate mutating func add(_ code: BuildPlan.UnseenCode) {
+    unseenTargets = code.targets
+    unseenProducts = code.products
   }
 }

@@ -1,0 +1,45 @@
+import StratusDefinitions
+
+/// Inputs that contain activations of the same product.
+///
+/// Snapshots of several activations of a product share assemblies, and each has its own configuration.
+struct ActivationGroup {
+  /// The indices of the inputs.
+  private(set) var members: [Int]
+  /// The names of the configurations of the inputs.
+  private(set) var configurations: Set<String>
+  private var product: String
+  private var assemblies: Set<String>
+
+  /// Whether the activations have names.
+  var isNamed: Bool { !configurations.isEmpty }
+
+  private init(_ index: Int, _ graphs: [DefinitionGraph]) {
+    members = [index]
+    configurations = Set(graphs.compactMap(\.configuration))
+    product = graphs.first?.product ?? ""
+    assemblies = Set(graphs.flatMap { $0.assemblies.map(\.name) })
+  }
+
+  /// Groups inputs, in the order of their first members. Each loaded input is in one group.
+  static func groups(of inputs: [LoadedPart]) -> [ActivationGroup] {
+    var groups: [ActivationGroup] = []
+    for (index, input) in inputs.enumerated() where input.failure == nil {
+      let group = ActivationGroup(index, input.graphs.map(\.graph))
+      let other = input.input.isSaved ? groups.firstIndex { $0.isSameProduct(as: group, inputs) } : nil
+      if let other { groups[other].add(group) } else { groups.append(group) }
+    }
+    return groups
+  }
+
+  private func isSameProduct(as other: ActivationGroup, _ inputs: [LoadedPart]) -> Bool {
+    isNamed && other.isNamed && product == other.product && configurations.isDisjoint(with: other.configurations)
+      && !assemblies.isDisjoint(with: other.assemblies) && members.allSatisfy { inputs[$0].input.isSaved }
+  }
+
+  private mutating func add(_ other: ActivationGroup) {
+    members += other.members
+    configurations.formUnion(other.configurations)
+    assemblies.formUnion(other.assemblies)
+  }
+}

@@ -1,0 +1,186 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusLoading
+import StratusPolicyFile
+import StratusSupport
+
+/// The part of everything that the configuration file is about that the inputs of a command contain.
+struct CheckScope {
+  /// The parts that the configuration file or the command line leaves out.
+  private(set) var omissions: [Report.Omission] = []
+  /// The parts that are left out although nothing says so.
+  private(set) var unseen: [UnseenPart] = []
+  /// Whether the inputs contain all packages that the configuration file lists.
+  private(set) var hasAllPackages = true
+  /// The parts, in words, that a command without options would contain.
+  private(set) var restrictions: [String] = []
+  /// Whether the command line selects assemblies.
+  private var selectsAssemblies = false
+  /// Whether the inputs contain everything that a command without options contains.
+  var isComplete: Bool { restrictions.isEmpty && unseen.isEmpty && hasAllPackages && !selectsAssemblies }
+
+  /// - Parameters:
+  ///   - inputs: the loaded inputs. A single one has no name of its own.
+  ///   - file: the configuration file for all inputs.
+  ///   - isComplete: whether the command is about all activations and packages, and not only about the loaded ones.
+  init(_ inputs: [LoadedPart], _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool) {
+    selectsAssemblies = !options.assemblies.isEmpty
+    addProducts(of: inputs, options, file)
+    addConfigurations(of: inputs, options, file, isComplete: isComplete)
+    if let file, !file.content.packages.isEmpty {
+      addPackages(of: inputs, file, isComplete: isComplete)
+    }
+  }
+
+  private mutating func addProducts(of inputs: [LoadedPart], _ options: InputOptions, _ file: LocatedConfiguration?) {
+    for input in inputs {
+      let products = Set(input.graphs.flatMap(\.graph.unseen).filter { $0.kind == .product }.map(\.name))
+      if products.isEmpty { continue }
+      var cause = input.name
+      if case .package = input.input {
+        let settings = try? PartSettings(input.input, options, common: file, isComplete: false)
+        let path = inputs.count == 1 ? file?.path : settings?.file?.path
+        cause = options.product == nil ? "`product` in \(path ?? ConfigurationFile.name)" : "--product"
+      }
+      omissions += products.sorted().map { Report.Omission(.product, name: $0, cause: cause) }
+    }
+    if let product = options.product, let usual = file?.content.product, product != usual {
+      restrictions.append("the product \(usual)")
+    }
+  }
+
+  private mutating func addConfigurations(
+    of inputs: [LoadedPart], _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool
+  ) {
+    let known = file?.content.configurations.map(\.name) ?? []
+    if let asked = options.configuration {
+      let others = known.filter { $0 != asked }
+      omissions += others.map { Report.Omission(.configuration, name: $0, cause: "--configuration") }
+      restrictions += others.map { "the configuration \($0)" }
+      return
+    }
+    if inputs.count == 1 {
+      let found = inputs[0].graphs.compactMap(\.graph.configuration)
+      if isComplete { restrictions += known.filter { !found.contains($0) }.map { "the configuration \($0)" } }
+      return
+    }
+    // Packages and libraries contain all activations.
+    for group in ActivationGroup.groups(of: inputs) where group.isNamed {
+      guard group.members.allSatisfy({ inputs[$0].input.isSaved }) else { continue }
+      let name = group.members.map { inputs[$0].name }.joined(separator: ", ")
+      let missing = known.filter { !group.configurations.contains($0) }
+      unseen += missing.map { UnseenPart(.activation, name: $0, library: name) }
+      restrictions += missing.map { "the configuration \($0) of \(name)" }
+    }
+  }
+
+  private mutating func addPackages(of inputs: [LoadedPart], _ file: LocatedConfiguration, isComplete: Bool) {
+    let base = Paths.directory(of: file.path)
+    guard let list = try? PackageList(file.content.packages, in: base) else { return }
+    omissions += list.skipped.map {
+      Report.Omission(.package, name: DisplayPaths.shortened($0), cause: "it does not use Stratus")
+    }
+    let root = Files.realPath(base) ?? base
+    let located = LocatedModules(inputs, base: root)
+    let given = Set(
+      inputs.compactMap { input -> String? in
+        if case .package(let directory) = input.input { Files.realPath(directory) } else { nil }
+      })
+    let areAllPackages = given.count == inputs.count
+    let listed = list.directories.compactMap { path in Files.realPath(path).map { (path: path, real: $0) } }
+    let missing = listed.filter { !given.contains($0.real) && (areAllPackages || !located.contain($0.real)) }
+    hasAllPackages = missing.isEmpty
+    restrictions += missing.map { "the package \(DisplayPaths.shortened($0.path))" }
+    if areAllPackages {
+      omissions += missing.map {
+        Report.Omission(.package, name: DisplayPaths.shortened($0.path), cause: "not among the inputs")
+      }
+    } else {
+      unseen += missing.map { UnseenPart(.package, name: DisplayPaths.shortened($0.path)) }
+    }
+    // Someone who names a package wants only that one.
+    if !isComplete || areAllPackages && !missing.isEmpty { return }
+    let known = Set(listed.map(\.real) + list.skipped.compactMap(Files.realPath)).union(given)
+    unseen += UnlistedPackages.find(below: root, except: known).filter { !located.contain($0) }
+      .map { UnseenPart(.unlistedPackage, name: Paths.path($0, below: root) ?? ".") }
+  }
+}
+
+extension GraphInput {
+  /// Whether this is a graph that was saved.
+  var isSaved: Bool {
+    switch self {
+    case .snapshot, .standardInput: true
+    case .package, .library: false
+    }
+  }
+}
+
+/// The directories and modules of the assemblies in some inputs.
+private struct LocatedModules {
+  private var files: Set<String> = []
+  /// The modules of assemblies without a location on this machine, as in a lock.
+  private var modules: Set<String> = []
+
+  init(_ inputs: [LoadedPart], base: String) {
+    let files = PartFiles(base: base)
+    for input in inputs {
+      for graph in input.graphs {
+        for assembly in files.moved(graph, of: input.input).assemblies {
+          if let file = assembly.location.map({ Paths.join(base, $0.file) }), Files.exists(file) {
+            self.files.insert(file)
+          } else {
+            modules.insert(String(assembly.name.prefix { $0 != "." }))
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns whether an assembly is in a package.
+  func contain(_ package: String) -> Bool {
+    files.contains { Paths.path($0, below: package) != nil } || modules.contains(Paths.lastComponent(of: package))
+      || modules.contains { Files.kind(of: Paths.join(package, "Sources/\($0)")) == .directory }
+  }
+}
+
+/// The packages of a repository that a configuration file does not list.
+private enum UnlistedPackages {
+  /// Returns the packages below a directory, and in it, that may declare assemblies, in the order of their paths.
+  static func find(below root: String, except known: Set<String>) -> [String] {
+    var found: [String] = []
+    var open = [root]
+    while let directory = open.popLast() {
+      let names = Files.names(in: directory) ?? []
+      if names.contains("Package.swift"), !known.contains(directory), mayDeclareAssemblies(directory) {
+        found.append(directory)
+      }
+      // Hidden directories contain builds, and the others contain the packages of other package managers.
+      for name in names where !name.hasPrefix(".") && !["node_modules", "Pods", "Carthage"].contains(name) {
+        let path = Paths.join(directory, name)
+        if !name.contains("."), Files.kind(of: path) == .directory, Files.realPath(path) == path { open.append(path) }
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func mayDeclareAssemblies(_ package: String) -> Bool {
+    guard PackageManifest(in: package)?.mayUseStratus == true else { return false }
+    var open = [package]
+    while let directory = open.popLast() {
+      for name in Files.names(in: directory) ?? [] where !name.hasPrefix(".") {
+        let path = Paths.join(directory, name)
+        if name.hasSuffix(".swift") {
+          if name.hasPrefix("Package") { continue }
+          guard let bytes = try? Files.read(path) else { return true }
+          if bytes.firstRange(of: Array("Assembly".utf8)) != nil { return true }
+        } else if !name.contains("."), name != "Tests", Files.kind(of: path) == .directory,
+          !Files.exists(Paths.join(path, "Package.swift"))
+        {
+          open.append(path)
+        }
+      }
+    }
+    return false
+  }
+}
