@@ -46,11 +46,7 @@ extension CallSyntax {
   ) -> Recipe<Built> where Built == Wrapped? { recipe }
 
   /// A method with parameters of other types, or of a kind that cannot be called directly.
-  @available(
-    *, unavailable,
-    message:
-      "the injections do not match the method's parameters in number, order, or type, or the method returns a value, is async, or has default arguments; call such a method in a closure: '$0.call({ object in { value in _ = object.method(value) } }, injection)'"
-  )
+  @available(*, unavailable, message: "the injections do not match the method's parameters; if they do, use a closure")
   @_disfavoredOverload @discardableResult
   public func call<Method, each Source: Injection>(
     _ method: @escaping (Built) -> Method, _ injections: repeat each Source, file: StaticString = #filePath,

@@ -1,7 +1,7 @@
 import Stratus
 import Testing
 
-/// What may be written only once: a callback of each kind, a key of a dictionary, and a case of an option.
+/// Repetitions that are errors: of a callback of one kind, of a key of a dictionary, and of a case of an option.
 struct RepetitionTests {
   final class Base {
     private(set) var log: [String] = []
