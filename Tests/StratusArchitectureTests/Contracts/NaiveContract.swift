@@ -121,9 +121,13 @@ struct NaiveContract {
       let home = graph[id].assembly
       let isCaptured = graph.unseen.contains { $0.kind == .closures && $0.name == graph[home].name }
       if !assemblies.isEmpty || graph[id].isOpaque || isCaptured { assemblies.append(home) }
-      return (Array(own.map { ReferenceID($0) }) + all).map { (node(of: graph[$0].target), false) }
-        + superclass(of: home).map { (.type($0), false) }
-        + assemblies.flatMap { graph[$0].collaborators.map { (.object($0.assembly), true) } }
+      var edges: [(Node, isUnseen: Bool)] = own.map { (node(of: graph.references[$0].target), false) }
+      for reference in all { edges.append((node(of: graph[reference].target), false)) }
+      for superclass in superclass(of: home) { edges.append((.type(superclass), false)) }
+      for assembly in assemblies {
+        for collaborator in graph[assembly].collaborators { edges.append((.object(collaborator.assembly), true)) }
+      }
+      return edges
     case .object(let id): return definitions(of: id).map { (.definition($0), false) }
     case .type(let id): return superclass(of: id).map { (.type($0), false) }
     }
