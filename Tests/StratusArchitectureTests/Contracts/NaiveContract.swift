@@ -121,13 +121,12 @@ struct NaiveContract {
       let home = graph[id].assembly
       let isCaptured = graph.unseen.contains { $0.kind == .closures && $0.name == graph[home].name }
       if !assemblies.isEmpty || graph[id].isOpaque || isCaptured { assemblies.append(home) }
-      var edges: [(Node, isUnseen: Bool)] = own.map { (node(of: graph.references[$0].target), false) }
-      for reference in all { edges.append((node(of: graph[reference].target), false)) }
-      for superclass in superclass(of: home) { edges.append((.type(superclass), false)) }
-      for assembly in assemblies {
-        for collaborator in graph[assembly].collaborators { edges.append((.object(collaborator.assembly), true)) }
-      }
-      return edges
+      // Statement by statement, because a compiler on a busy machine gives up on a longer expression.
+      let references: [(Node, isUnseen: Bool)] = (own.map { ReferenceID($0) } + all).map { (self.node(of: graph[$0].target), false) }
+      let superclasses: [(Node, isUnseen: Bool)] = superclass(of: home).map { (.type($0), false) }
+      let collaborators = assemblies.flatMap { graph[$0].collaborators }
+      let objects: [(Node, isUnseen: Bool)] = collaborators.map { (.object($0.assembly), true) }
+      return references + superclasses + objects
     case .object(let id): return definitions(of: id).map { (.definition($0), false) }
     case .type(let id): return superclass(of: id).map { (.type($0), false) }
     }
