@@ -23,7 +23,8 @@ struct AcceptanceContext {
   mutating func report(_ entry: Baseline.Entry, at location: SourceLocation?, severity: Severity, _ message: String) {
     findings.append(
       Finding(
-        rule: rule.id, severity: severity, subject: .configuration, from: entry.identity.from, to: entry.identity.to, message: message,
+        rule: rule.id, severity: severity, subject: .configuration, from: entry.identity.from, to: entry.identity.to,
+        message: message,
         location: location))
   }
 }

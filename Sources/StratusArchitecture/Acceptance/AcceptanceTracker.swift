@@ -30,9 +30,6 @@ struct AcceptanceTracker {
     self.isContinuousIntegration = isContinuousIntegration
   }
 
-  /// Notes that an exception accepts ends of a contract's violation.
-  mutating func use(exception index: Int) { isExceptionUsed[index] = true }
-
   /// Returns the index of the exception that accepts a finding of one activation.
   ///
   /// A finding that has grown beyond the bound of an exception says so in its message.
@@ -55,6 +52,9 @@ struct AcceptanceTracker {
     return nil
   }
 
+  /// Notes that an exception accepts a finding about a contract.
+  mutating func use(exception index: Int) { isExceptionUsed[index] = true }
+
   /// Decides which findings of one rule the baseline accepts in one activation.
   ///
   /// Findings with the same identity are judged together: either all of them are accepted, or all are reported, because
@@ -73,9 +73,9 @@ struct AcceptanceTracker {
         let ends = group.extent
         // Without an entry, no end is accepted.
         let accepted = isAllowed ? bounds.reduce(Finding.Extent.members([])) { $0.adding($1) } : .members([])
-        if let rest = ends.exceeding(accepted) { reported.append(group[0].limited(to: rest)) }
+        if let rest = ends.exceeding(accepted) { reported += group.about(rest) }
         if let found = ends.limited(to: accepted) {
-          baselined.append(group[0].limited(to: found))
+          baselined += group.about(found)
           for entry in entries { use(entry, found, in: configuration) }
         }
         continue
@@ -109,15 +109,8 @@ struct AcceptanceTracker {
 }
 
 extension Finding {
-  /// What an exception must bound to accept the finding.
+  /// The kind of bound that an exception needs to accept the finding.
   fileprivate var bound: Rule.Bound? { extent == nil ? nil : Rule.named(rule)?.bound }
-
-  /// Returns the finding about some ends of a contract's violation.
-  fileprivate func limited(to ends: Extent) -> Finding {
-    var finding = self
-    finding.extent = ends
-    return finding
-  }
 
   fileprivate func growth(beyond bound: Extent) -> String { extent?.growth(beyond: bound) ?? "" }
 }
@@ -142,5 +135,14 @@ extension [Finding] {
   var extent: Finding.Extent {
     let extents = map { $0.extent ?? .count(1) }
     return extents.dropFirst().reduce(extents.first ?? .count(0)) { $0.adding($1) }
+  }
+
+  /// Returns the first finding as one about some of its ends.
+  fileprivate func about(_ ends: Finding.Extent) -> [Finding] {
+    prefix(1).map { finding in
+      var finding = finding
+      finding.extent = ends
+      return finding
+    }
   }
 }

@@ -1,6 +1,6 @@
 import StratusDefinitions
 
-/// What a check covers. Only there can an exception or an entry of the baseline be stale.
+/// The part of an architecture that a check covers. Only there can an exception or an entry of the baseline be stale.
 package struct CheckedScope {
   /// The names of the configurations that are checked.
   private let checked: Set<String>

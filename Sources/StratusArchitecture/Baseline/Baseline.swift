@@ -11,7 +11,7 @@ package struct Baseline: Hashable, Sendable {
   /// A finding that is accepted, up to a bound.
   package struct Entry: Hashable, Comparable, Sendable {
     package var identity: Finding.Identity
-    /// What is accepted: the number of equal findings, or the bound of a finding that can grow.
+    /// The bound: the number of equal findings, or the bound of a finding that can grow.
     package var bound: Finding.Extent
     /// The names of the configurations in which the finding is accepted, sorted. If it is empty, it is accepted in all of
     /// them.
@@ -89,6 +89,14 @@ package struct Baseline: Hashable, Sendable {
         Set(members.flatMap { indicesByMember[Member(rule: finding.rule, name: $0)] ?? [] }).sorted()
       } ?? indices[finding.identity] ?? []
     return found.filter { entries[$0].applies(to: configuration) }
+  }
+
+  /// Returns the members that entries with an identity accept in an activation.
+  func members(of identity: Finding.Identity, in configuration: String?) -> Set<String> {
+    let bounds = (indices[identity] ?? []).map { entries[$0] }.filter { $0.applies(to: configuration) }.map(\.bound)
+    return bounds.reduce(into: []) { members, bound in
+      if case .members(let names) = bound { members.formUnion(names) }
+    }
   }
 
   func location(of index: Int) -> SourceLocation? { file.map { SourceLocation(file: $0, line: lines[index]) } }

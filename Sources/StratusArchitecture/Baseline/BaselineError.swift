@@ -28,7 +28,8 @@ package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible
   package var message: String {
     switch kind {
     case .syntax(let reason): "invalid baseline: \(reason)"
-    case .unknownField(let name): "unknown field \"\(name)\"; delete the file, and write it again with `stratus baseline update`"
+    case .unknownField(let name):
+      "unknown field \"\(name)\"; delete the file, and write it again with `stratus baseline update`"
     case .missingField(let name): "the field \"\(name)\" is missing"
     case .unknownKind(let text, let nearest):
       "\"\(text)\" is not a kind of injection" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")

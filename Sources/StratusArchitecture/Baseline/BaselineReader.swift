@@ -59,7 +59,9 @@ struct BaselineReader {
       counted = offset
       let entry = try entry(at: offset)
       let key = Baseline.Entry(entry.identity, configurations: entry.configurations)
-      if let first = lines.updateValue(line, forKey: key) { throw baselineError(.duplicate(firstLine: first), at: offset) }
+      if let first = lines.updateValue(line, forKey: key) {
+        throw baselineError(.duplicate(firstLine: first), at: offset)
+      }
       entries.append((entry, line))
     }
     return entries

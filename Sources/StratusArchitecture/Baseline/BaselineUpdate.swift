@@ -10,7 +10,7 @@ package struct BaselineUpdate: Hashable, Sendable {
 
   /// The updated baseline.
   package let baseline: Baseline
-  /// What the baseline did not accept before. It is added only on request.
+  /// The findings that the baseline did not accept before. They are added only on request.
   package let added: [Baseline.Entry]
   /// The entries whose findings no longer occur.
   package let removed: [Baseline.Entry]
@@ -78,7 +78,7 @@ extension Baseline {
   }
 }
 
-/// What entries accept, before equal configurations are combined.
+/// The extents that entries accept, before equal configurations are combined.
 private struct Bounds {
   /// For each identity, the bound in each configuration; under `nil`, the bound in all of them.
   private var bounds: [Finding.Identity: [String?: Finding.Extent]] = [:]

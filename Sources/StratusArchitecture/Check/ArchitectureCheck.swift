@@ -98,9 +98,10 @@ private struct Results {
       var rest: [Finding] = []
       var excepted: [MergedFindings.Entry] = []
       for var finding in context.findings {
-        // Contracts have applied the exceptions to single ends.
-        if finding.part == nil, let index = acceptance.exception(for: &finding, in: context.graph) {
-          excepted.append(MergedFindings.Entry(finding: finding, rank: rank, exception: index))
+        // Exceptions were applied to the single ends of a contract's violation.
+        let exception = finding.part == nil ? acceptance.exception(for: &finding, in: context.graph) : nil
+        if let exception {
+          excepted.append(MergedFindings.Entry(finding: finding, rank: rank, exception: exception))
         } else {
           rest.append(finding)
         }

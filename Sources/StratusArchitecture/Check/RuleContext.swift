@@ -204,7 +204,9 @@ struct RuleContext {
   }
 
   /// Returns the ends of a violation that the baseline accepts.
-  func baselinedMembers(of identity: Finding.Identity) -> Set<String> { [] }
+  func baselinedMembers(of identity: Finding.Identity) -> Set<String> {
+    acceptance?.baseline?.members(of: identity, in: graph.configuration) ?? []
+  }
 
   private mutating func add(
     _ subject: Finding.Subject, severity: Severity? = nil, from: String, to: String?, message: String,

@@ -112,10 +112,9 @@ struct ContractCheck {
       context.add(finding(group[0], among: group), acceptedBy: exception)
     }
     guard let first = rest.first else { return }
-    let bound = context.baselinedMembers(
+    let baselined = context.baselinedMembers(
       of: Finding.Identity(rule: context.rule.id, from: words.fullName(of: source), to: part))
-    let shown =
-      bound.isEmpty ? first : rest.first { !bound.contains(words.fullName(of: words.end($0))) } ?? first
-    context.add(finding(shown, among: rest), acceptedBy: nil)
+    let shown = rest.first { !baselined.contains(words.fullName(of: words.end($0))) }
+    context.add(finding(shown ?? first, among: rest), acceptedBy: nil)
   }
 }

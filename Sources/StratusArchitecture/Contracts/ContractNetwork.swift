@@ -21,7 +21,7 @@ struct ContractNetwork {
   /// assembly, or of a collaborator.
   let forward: DirectedGraph
   let backward: DirectedGraph
-  private let visibleUses: Set<CollaboratorUse>
+  private let usedCollaborators: Set<CollaboratorUse>
 
   /// - Complexity: O(definitions + references + assemblies + collaborators).
   init(_ graph: DefinitionGraph, policy: Policy) {
@@ -33,12 +33,12 @@ struct ContractNetwork {
     builder.addClosures()
     forward = DirectedGraph(nodeCount: graph.definitions.count + 3 * graph.assemblies.count, edges: builder.edges)
     backward = forward.reversed()
-    visibleUses = graph.visibleUses
+    usedCollaborators = graph.visibleUses
   }
 
   /// Whether a visible reference goes through a collaborator.
   func isUsed(_ collaborator: CollaboratorNode, by assembly: AssemblyID) -> Bool {
-    visibleUses.contains(CollaboratorUse(of: collaborator, by: assembly))
+    usedCollaborators.contains(CollaboratorUse(of: collaborator, by: assembly))
   }
 
   func index(of node: Node) -> Int { Self.index(of: node, in: graph) }
@@ -153,15 +153,12 @@ private struct NetworkBuilder {
 
   /// Adds the superclasses that are assemblies of their own, and that the subclass does not replace.
   mutating func addSuperclasses(_ policy: Policy) {
-    var classes: [String: AssemblyID] = [:]
     guard graph.assemblies.contains(where: { $0.superclass != nil }) else { return }
-    for (index, assembly) in graph.assemblies.enumerated() { classes[assembly.name] = AssemblyID(index) }
-    // Names are short or full.
-    let replacements = Dictionary(grouping: policy.configurations.flatMap(\.replacements), by: \.replacement)
+    let superclasses = Superclasses(graph, policy: policy)
     for (index, assembly) in graph.assemblies.enumerated() {
-      guard let name = assembly.superclass, let superclass = classes[name], superclass.index != index else { continue }
-      let replaced = [assembly.name, String(assembly.shortName)].flatMap { replacements[$0] ?? [] }.map(\.original)
-      if replaced.contains(where: { $0 == name || $0 == name.withoutQualifier }) { continue }
+      guard let name = assembly.superclass, let superclass = superclasses.id(of: name), superclass.index != index,
+        superclasses.isIndependent(name, of: assembly.name)
+      else { continue }
       add(.type(AssemblyID(index)), .type(superclass))
       for definition in assembly.definitions { add(.definition(DefinitionID(definition)), .type(superclass)) }
     }

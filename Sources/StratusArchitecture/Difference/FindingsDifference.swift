@@ -71,7 +71,7 @@ package struct FindingsDifference: Hashable, Sendable {
 
 /// The findings of one activation, with the names that they have in the new architecture.
 private struct ComparedFindings {
-  /// What happened to a finding, with words for the end of its message.
+  /// A change of a finding, with words for the end of its message.
   enum Change: Hashable {
     case added
     case grown(String)

@@ -38,7 +38,7 @@ package struct Finding: Hashable, Sendable {
   /// The definitions that the finding is about, if they are not the ends of its reference. For an inherited injection,
   /// the first one is the definition that inherits it.
   var parties: Parties?
-  /// What can grow without making this another finding; `nil` for a plain finding.
+  /// The part that can grow without making this another finding; `nil` for a plain finding.
   package internal(set) var extent: Extent?
   /// The part of a contract that takes the place of ``to`` in the ``identity``, because ``to`` is only one of the ends in
   /// ``extent``; `nil` for other findings.

@@ -39,6 +39,7 @@ extension Finding {
   package var identity: Identity {
     if let part { return Identity(rule: rule, from: from, to: part) }
     return Identity(
-      rule: rule, from: from, to: to, kind: injection?.kind, member: injection == nil ? collaborator : injection?.member)
+      rule: rule, from: from, to: to, kind: injection?.kind, member: injection == nil ? collaborator : injection?.member
+    )
   }
 }

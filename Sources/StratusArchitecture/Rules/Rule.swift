@@ -25,7 +25,7 @@ package struct Rule: Sendable {
     package let defaultValue: Int
   }
 
-  /// What a finding can grow in, so that an exception accepts it only up to a bound.
+  /// The kind of extent in which a finding can grow, so that an exception accepts it only up to a bound.
   package enum Bound: String, Sendable {
     /// A number.
     case count
@@ -57,7 +57,7 @@ package struct Rule: Sendable {
   /// Whether the findings have a second party.
   package let hasTarget: Bool
   package let options: [Option]
-  /// What an exception must state in addition, because findings can grow; `nil` if it states no bound.
+  /// The bound that an exception must state, because findings can grow; `nil` if it states no bound.
   package let bound: Bound?
   let check: Check
 

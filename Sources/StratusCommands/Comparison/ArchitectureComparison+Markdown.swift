@@ -43,6 +43,9 @@ extension ArchitectureComparison {
       Plural.text(findings.shrunk.count, "smaller finding"), head: ["finding", "rule"],
       findings.shrunk.map { [$0.message, $0.rule] })
     document.section(
+      Plural.text(findings.shrunk.count, "smaller finding"), head: ["finding", "rule"],
+      findings.shrunk.map { [$0.message, $0.rule] })
+    document.section(
       "\(Plural.text(entries.count, "change")) of the graph", head: ["change", "element", "name", "details"],
       entries.map { [$0.change.rawValue, $0.kind.rawValue, $0.name, $0.cell] })
     document.section(

@@ -94,7 +94,9 @@ struct BaselineTests {
     let written = try Baseline.parse(baseline.json, file: "b.json")
     let report = ArchitectureCheck(policy: policy, baseline: written)
       .report(on: graph("\(known), CityStory.screen \(injection)"))
-    #expect(report.baselined.map(\.injection?.member) == ["x"])
+    // Two equal injections are one finding that has grown.
+    let isEqual = injection.hasPrefix("(property member:x)")
+    #expect(report.baselined.map(\.injection?.member) == (isEqual ? [] : ["x"]))
     #expect(report.isFailure())
   }
 

@@ -122,7 +122,9 @@ struct NaiveContract {
       let isCaptured = graph.unseen.contains { $0.kind == .closures && $0.name == graph[home].name }
       if !assemblies.isEmpty || graph[id].isOpaque || isCaptured { assemblies.append(home) }
       // Statement by statement, because a compiler on a busy machine gives up on a longer expression.
-      let references: [(Node, isUnseen: Bool)] = (own.map { ReferenceID($0) } + all).map { (self.node(of: graph[$0].target), false) }
+      let references: [(Node, isUnseen: Bool)] = (own.map { ReferenceID($0) } + all).map {
+        (self.node(of: graph[$0].target), false)
+      }
       let superclasses: [(Node, isUnseen: Bool)] = superclass(of: home).map { (.type($0), false) }
       let collaborators = assemblies.flatMap { graph[$0].collaborators }
       let objects: [(Node, isUnseen: Bool)] = collaborators.map { (.object($0.assembly), true) }

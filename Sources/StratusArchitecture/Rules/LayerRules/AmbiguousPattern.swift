@@ -14,5 +14,6 @@ extension Rule {
     hasTarget: false
   ) { context in
     context.reportAmbiguousContracts()
+    context.reportAmbiguousExceptions()
   }
 }
