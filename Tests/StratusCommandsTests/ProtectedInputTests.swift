@@ -9,7 +9,7 @@ import Testing
     try withTemporaryDirectory { directory in
       let files = [
         ".stratus.yml": "extends: base.yml\n", "base.yml": "layers: [Top: [\"*Story\"], Core: [\"Core*\"]]\n",
-        ".stratus-baseline.json": "{ \"version\": 2, \"products\": [ \"Test\" ], \"findings\": [] }\n",
+        ".stratus-baseline.json": "{ \"version\": 1, \"findings\": [] }\n",
         "graph.json": String(decoding: DefinitionGraph(text: "CityStory.a; CoreA.a").snapshot(), as: UTF8.self),
       ]
       for (name, text) in files { try Data(text.utf8).write(to: directory.appendingPathComponent(name)) }

@@ -126,7 +126,7 @@ import Testing
       #expect(result.output == "")
       #expect(
         result.errors == """
-          error: '.stratus.yml' declares neither layers nor contracts
+          error: '.stratus.yml' declares neither layers nor contracts that are on
             --ci makes this an error, because without them the architecture is not checked
           help: declare `layers` or `contracts`; `stratus init -o -` proposes layers
 

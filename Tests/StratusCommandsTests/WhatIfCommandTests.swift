@@ -145,12 +145,13 @@ import Testing
     }
     // Only the second activation has the definition.
     let moved = try predict(moves: ["Alt.x=Story"])
-    #expect(moved.contains("~ definition Story.x: moved from Alt.x\n"), "\(moved)")
+    #expect(moved.contains("~ definition Story.x: moved from Alt.x (only in offline)\n"), "\(moved)")
     #expect(moved.contains("+ finding Alt.y refers up to Story.x"), "\(moved)")
     // The replacement has the layer of the original.
     let layer = try predict(layers: ["Svc=Hi"])
     #expect(
-      layer.contains("~ assembly Svc: layer Hi, was Lo\n") && layer.contains("~ assembly Alt: layer Hi, was Lo\n"))
+      layer.contains("~ assembly Svc: layer Hi, was Lo (only in release)\n")
+        && layer.contains("~ assembly Alt: layer Hi, was Lo (only in offline)\n"), "\(layer)")
     #expect(layer.contains("+ finding Story.s refers to its peer Alt.x"), "\(layer)")
     // There is something to cut in one activation only.
     #expect(try predict(cuts: ["Alt.y:Alt.x"]).contains("- reference Alt.y -> Alt.x"))

@@ -26,6 +26,7 @@ private func cells(of line: Substring) -> [String] {
   // Nothing follows the last bar.
   return cells.dropLast().map { cell in
     String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      .replacing("&lt;", with: "<").replacing("&amp;", with: "&")
+      .replacing(/<\/?span>/, with: "")
+      .replacing(/&#(\d+);/) { match in UInt8(match.1).map { String(UnicodeScalar($0)) } ?? "" }
   }
 }

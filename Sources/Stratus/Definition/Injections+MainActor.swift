@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// window.abstract().injections {
-///   $0.inject(onMainActor: \.router, router)
+///   $0.inject(onMainActor: \.content, view)
 /// }
 /// ```
 ///

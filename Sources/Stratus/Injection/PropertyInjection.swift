@@ -24,7 +24,7 @@ extension Injection {
   /// Injects a property of the main actor of the object instead of the object.
   ///
   /// ```swift
-  /// header.initialize(Header.init(title:), screen.property(onMainActor: \.title))
+  /// header.initialize(Header.init(title:), window.property(onMainActor: \.title))
   /// ```
   ///
   /// The definition that receives the property can be built only on the main actor.

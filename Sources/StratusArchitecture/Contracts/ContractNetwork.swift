@@ -5,7 +5,7 @@ import StratusDefinitions
 /// Nodes are the definitions, then each assembly three times: as an object, which can be injected; as a class, from
 /// which others inherit; and as what its closures can ask for.
 struct ContractNetwork {
-  /// What a node stands for.
+  /// The meaning of a node.
   enum Node: Hashable {
     case definition(DefinitionID)
     /// An assembly that is injected as a whole. Its receiver can request any of its definitions.

@@ -2,7 +2,7 @@ import StratusDefinitions
 
 /// A contract, with the parts of one activation that its patterns match.
 package struct ResolvedContract {
-  /// What a pattern matches.
+  /// The parts that a pattern matches.
   package struct Match: Hashable, Sendable {
     package let pattern: ContractPattern
     /// The names of the parts to which at least one definition or assembly belongs.

@@ -1,5 +1,5 @@
 extension Baseline {
-  /// What each entry accepts, by the entry without its bound.
+  /// The bound of each entry, by the entry without its bound.
   var bounds: [Entry: Finding.Extent] {
     let bounds = entries.map { (Entry($0.identity, configurations: $0.configurations), $0.bound) }
     return Dictionary(bounds, uniquingKeysWith: { $0.largest($1) })

@@ -193,7 +193,7 @@ extension Contract {
 }
 
 extension Exception {
-  /// What the exception accepts.
+  /// The findings that the exception accepts, in words.
   fileprivate var subject: String {
     let only = configurations.isEmpty ? "" : " (only in \(configurations.sorted().joined(separator: ", ")))"
     return "\(rule) from \(from)\(to.map { " to \($0)" } ?? "")\(only)"

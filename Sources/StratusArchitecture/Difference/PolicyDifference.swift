@@ -18,7 +18,7 @@ package struct PolicyDifference: Hashable, Sendable {
 
   package struct Entry: Hashable, Sendable {
     package let change: DifferenceEntry.Change
-    /// What has changed, such as `rule upward-reference` or `layer Core`.
+    /// The changed element, such as `rule upward-reference` or `layer Core`.
     package let subject: String
     /// The old and the new value, or the value that was added or removed.
     package let details: String

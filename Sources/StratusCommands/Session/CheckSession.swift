@@ -11,7 +11,7 @@ struct CheckSession {
   let baselinePath: String
   /// The baseline; `nil` if the file does not exist.
   let baseline: Baseline?
-  /// What the check covered.
+  /// The part of the architecture that the check covered.
   let scope: CheckedScope
   /// The names of all configurations of the configuration file.
   let configurations: [String]

@@ -62,8 +62,11 @@ final class Album {
   init(named themes: [String: Theme]) {}
 }
 
+final class Header { init(title: String) {} }
+
 @MainActor final class Window {
   var content: View?
+  var title = ""
   init(title: String) {}
   func open() {}
 }
@@ -135,6 +138,7 @@ class ExampleAssembly: Assembly, InitialAssemblies {
   let report = Definition<Report>()
   let album = Definition<Album>()
   let window = Definition<Window>()
+  let header = Definition<Header>()
   let tracker = Definition<(any Tracker)?>()
   let fullTracker = Definition<any Tracker>()
   let logger = Definition<Logger>()

@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// What counts as a dependency for a contract, besides references.
+/// The dependencies that count for a contract, besides references.
 struct ContractDependencyTests {
   /// The findings of a contract, without those of other rules.
   private func findings(_ graph: String, _ yaml: String, configuration name: String? = nil) throws -> [String] {

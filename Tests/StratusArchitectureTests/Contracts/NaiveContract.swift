@@ -11,7 +11,7 @@ struct NaiveContract {
     case type(AssemblyID)
   }
 
-  /// What is wrong between a source and a part.
+  /// A violation between a source and a part.
   struct Violation: Hashable {
     let from: String
     let part: String

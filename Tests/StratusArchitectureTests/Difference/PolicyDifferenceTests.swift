@@ -108,7 +108,7 @@ struct PolicyDifferenceTests {
     ({ $0.policy.exceptions[0].reason = "x" }, "changed exception c from A to D: because: r → because: x"),
   ]
 
-  /// What has no effect on a check is no change.
+  /// A difference that has no effect on a check is no change.
   @Test func `order, locations, and defaults do not matter`() {
     var same = Self.state
     same.policy.contracts.reverse()

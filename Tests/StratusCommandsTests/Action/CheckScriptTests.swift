@@ -118,10 +118,10 @@ import Testing
       try checkout.commit("change")
       #expect(try checkout.check().status == 1)
       #expect(try checkout.report()["comment.md"]?.contains("1 new finding") == true)
-      // By hand, the file has precedence, which a note says.
+      // By hand, nobody can know which one is meant.
       let diff = try BuiltTool.run("diff", "HEAD^1", "graph.json", in: directory)
       #expect(diff.output == "")
-      #expect(diff.errors.hasPrefix("note: 'HEAD^1' is a file and a Git revision; reading the file\n"))
+      #expect(diff.errors.hasPrefix("error: 'HEAD^1' is both a file or directory and a Git revision\n"))
     }
   }
 
