@@ -24,10 +24,10 @@ extension Rule {
         context.report(
           id, at: context.recipeLocation(of: id),
           "a closure in the recipe of \(name) captures an assembly: what it asks for is not in the graph")
-      } else if let reference = context.graph.references(from: id).first(where: { context.isUnseenInjection($0) }) {
-        let words = context.words(of: ReferenceID(reference))
+      } else if let reference = context.firstUnseenInjection(into: id) {
+        let words = context.words(of: reference)
         context.report(
-          id, at: context.graph.references[reference].injection.location,
+          id, at: context.graph[reference].injection.location,
           "\(name) receives \(words.to) (\(words.injection)): what it asks for is not in the graph")
       }
     }
@@ -37,7 +37,19 @@ extension Rule {
 extension RuleContext {
   /// Returns the location of the first injection of a definition, which is the location of its recipe.
   fileprivate func recipeLocation(of id: DefinitionID) -> SourceLocation? {
-    graph.references(from: id).first.flatMap { graph.references[$0].injection.location }
+    graph.references(from: id).compactMap { graph.references[$0].injection.location }.min()
+  }
+
+  /// Returns the first injection of an assembly that no other rule reports. The order of references does not matter.
+  fileprivate func firstUnseenInjection(into id: DefinitionID) -> ReferenceID? {
+    func order(_ reference: ReferenceID) -> (String, String, String, Int) {
+      let injection = graph[reference].injection
+      return (
+        graph.fullName(of: graph[reference].target), injection.kind.rawValue, injection.member ?? "",
+        injection.position ?? -1
+      )
+    }
+    return graph.references(from: id).filter(isUnseenInjection).map { ReferenceID($0) }.min { order($0) < order($1) }
   }
 
   /// Whether an assembly is injected and `assembly-injected` does not report it.
