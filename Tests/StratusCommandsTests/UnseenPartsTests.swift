@@ -117,7 +117,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "product: App", "rules: { fan-out: off }"])
+  @Test(arguments: [
+    "", "product: App", "rules: { fan-out: off }",
+    "contracts: { c: { independent: [Story, Core] } }\nrules: { c: off }",
+  ])
   func `with --ci missing layers are an error`(yaml: String) throws {
     try withSnapshot("Story.view -> Core.store", yaml) { directory in
       let result = try BuiltTool.run(
