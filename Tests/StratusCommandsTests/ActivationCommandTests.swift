@@ -254,7 +254,7 @@ import Testing
       #expect(one.status == 1)
       #expect(
         one.output.contains(
-          "error: the package Packages/B is not among the inputs, so nothing in it was checked [unseen-input]\n"))
+          "error: the package Packages/B is not among the inputs, so nothing in it was checked [unseen-package]\n"))
     }
   }
 
@@ -268,7 +268,7 @@ import Testing
       #expect(
         result.output.contains(
           "error: the package \(path) uses Stratus, but `packages` does not list it, so nothing in it was checked "
-            + "[unseen-input]\n"))
+            + "[unseen-package]\n"))
     }
   }
 }

@@ -120,7 +120,7 @@ package struct Rule: Sendable {
     // Errors in the configuration come first, because they explain other findings.
     .unmatchedPattern, .ambiguousPattern, .unassignedAssembly,
     // What no rule can check.
-    .unseenInput, .unseenAssembly, .unseenTarget, .unseenActivation, .unseenReferences, .unseenDetails,
+    .unseenInput, .unseenPackage, .unseenAssembly, .unseenTarget, .unseenActivation, .unseenReferences, .unseenDetails,
     .unjudgedReferences,
     // Wiring that cannot be built.
     .undefinedDefinition, .duplicateKey, .duplicateRecipe, .abstractAssembly, .missingCollaborator,
