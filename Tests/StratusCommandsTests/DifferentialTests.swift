@@ -13,7 +13,8 @@ import Testing
     let description: String
 
     init(_ fields: [String: Any], hasLocation: Bool) {
-      let keys = ["rule", "severity", "from", "to", "message", "configurations"] + (hasLocation ? ["file", "line"] : [])
+      let keys =
+        ["rule", "severity", "from", "to", "message", "configurations"] + (hasLocation ? ["file", "line"] : [])
       description = keys.compactMap { key in fields[key].map { "\(key)=\($0)" } }.joined(separator: " ")
     }
 
@@ -84,7 +85,8 @@ import Testing
     try withApp(seed) { app, workplace in
       try workplace.write(app, ["release2", "offline2"], order: seed + 1)
       expectEqual(
-        try workplace.findings("release.json", "offline.json"), try workplace.findings("offline2.json", "release2.json"))
+        try workplace.findings("release.json", "offline.json"), try workplace.findings("offline2.json", "release2.json")
+      )
       try workplace.write(app, ["release", "offline"], order: nil)
       let difference = try workplace.run("diff", "release.json", "release2.json", "--exit-code")
       #expect(difference.status == 0, "\(difference.output)\(difference.errors)")

@@ -171,10 +171,10 @@ import Testing
       // The first configuration of a snapshot is written to the current directory, where the search does not begin.
       try toolchain.shell("mkdir Here")
       // A tool that is installed on this machine must not take the place of the tested one.
-    let others = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").filter {
-      !FileManager.default.fileExists(atPath: "\($0)/stratus")
-    }
-    let path = ([toolchain.directory.path + "/bin"] + others).joined(separator: ":")
+      let others = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").filter {
+        !FileManager.default.fileExists(atPath: "\($0)/stratus")
+      }
+      let path = ([toolchain.directory.path + "/bin"] + others).joined(separator: ":")
       let written = try StratusTestSupport.run(
         ["stratus", "init", "--hook", "../Second/graph.json"], environment: ["PATH": path, "GITHUB_ACTIONS": nil],
         in: toolchain.directory.appendingPathComponent("Here"))

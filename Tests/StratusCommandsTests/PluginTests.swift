@@ -52,7 +52,12 @@ import Testing
   @Test func `a product without violations succeeds`() throws {
     let result = try stratus("check")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output == "WeatherAssemblies: no findings (45 definitions, 57 references, 3 layers)\n")
+    #expect(
+      result.output == """
+        WeatherAssemblies: no findings (45 definitions, 57 references, 3 layers; debug build)
+        not checked: product WeatherAssembliesBroken (`product` in .stratus.yml)
+
+        """)
   }
 
   @Test func `findings fail the command`() throws {

@@ -81,6 +81,7 @@ public struct GeneratedRepository {
     try write(
       """
       // swift-tools-version: 6.0
+      // A package whose manifest does not mention Stratus is skipped.
       import PackageDescription
       let package = Package(
         name: "\(name)",

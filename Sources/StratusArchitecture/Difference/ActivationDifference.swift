@@ -109,7 +109,8 @@ extension [ActivationDifference] {
   package func findings(policy: Policy, newPolicy: Policy? = nil) -> FindingsDifference {
     func findings(_ graphs: [DefinitionGraph], _ policy: Policy) -> [Finding] {
       guard let first = graphs.first else { return [] }
-      return ArchitectureCheck(policy: policy).report(on: first, and: Array<DefinitionGraph>(graphs.dropFirst())).findings
+      return ArchitectureCheck(policy: policy).report(on: first, and: Array<DefinitionGraph>(graphs.dropFirst()))
+        .findings
     }
     let before = findings(self.filter { $0.side != .onlyNew }.map(\.difference.old.graph), policy)
     let after = findings(self.filter { $0.side != .onlyOld }.map(\.difference.new.graph), newPolicy ?? policy)

@@ -80,7 +80,8 @@ struct WhatIfCommand: Command {
         sourceLink: session.configurationFile?.content.sourceLink, to: output, console)
     case .explorer:
       try diagram.writePage(
-        drawn.difference, drawn.findings, versions: ("now", "after the edits"), policies: (session.policy, edits.policy),
+        drawn.difference, drawn.findings, versions: ("now", "after the edits"),
+        policies: (session.policy, edits.policy),
         sourceLink: session.configurationFile?.content.sourceLink, to: output, console)
     }
     return .success

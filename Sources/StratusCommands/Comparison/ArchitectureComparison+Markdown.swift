@@ -28,7 +28,8 @@ extension ArchitectureComparison {
       }, isOpen: true)
     document.section(
       Plural.text(findings.accepted.count, "accepted finding"), head: ["finding", "rule", "location"],
-      findings.accepted.map { ["accepted: \($0.message)\($0.only)", $0.rule, $0.location.map(display) ?? ""] }, isOpen: true)
+      findings.accepted.map { ["accepted: \($0.message)\($0.only)", $0.rule, $0.location.map(display) ?? ""] },
+      isOpen: true)
     document.section(
       "\(Plural.text(findings.unchecked.count, "finding")) no longer checked", head: ["finding", "rule"],
       findings.unchecked.map { [$0.message + $0.only, $0.rule] }, isOpen: true)

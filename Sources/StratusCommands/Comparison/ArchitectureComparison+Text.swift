@@ -11,7 +11,8 @@ extension ArchitectureComparison {
     var lines = policy.entries.map { "\($0.change.sign) \($0.text)" }
     lines += entries.map { "\($0.change.sign) \($0.kind.rawValue) \($0.name)\($0.details)\($0.only)" }
     lines += findings.added.map { finding in
-      "+ finding \(finding.message)\(finding.only) [\(finding.rule)]" + (finding.location.map { " at \(display($0))" } ?? "")
+      "+ finding \(finding.message)\(finding.only) [\(finding.rule)]"
+        + (finding.location.map { " at \(display($0))" } ?? "")
     }
     lines += findings.fixed.map { "- finding \($0.message)\($0.only) [\($0.rule)]" }
     lines += findings.accepted.map { "~ finding \($0.message)\($0.only) [\($0.rule)]: accepted" }

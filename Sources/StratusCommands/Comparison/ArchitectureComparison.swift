@@ -29,7 +29,8 @@ struct ArchitectureComparison {
   /// - Parameter comparesConfiguration: whether findings about the configuration count. After edits, they would be about changes
   ///   that are not made yet.
   static func compare(
-    _ activations: [ActivationDifference], _ policies: PolicyComparison, ofConfiguration comparesConfiguration: Bool = true
+    _ activations: [ActivationDifference], _ policies: PolicyComparison,
+    ofConfiguration comparesConfiguration: Bool = true
   ) -> ArchitectureComparison {
     let reported = activations.findings(policy: policies.old, newPolicy: policies.new)
     let all =

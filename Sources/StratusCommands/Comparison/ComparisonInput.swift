@@ -75,7 +75,9 @@ struct ComparisonInput {
 
   /// Throws an error if an argument is the name of a file and of a Git revision, because nobody can know which one is meant.
   private static func requireUnambiguous(_ argument: String, in directory: String) throws(SessionError) {
-    guard argument != "-", isFile(argument), let revision = try? GitRevision.find(argument, in: directory) else { return }
+    guard argument != "-", isFile(argument), let revision = try? GitRevision.find(argument, in: directory) else {
+      return
+    }
     throw .ambiguousBase(name: argument, commit: revision.commit)
   }
 

@@ -47,7 +47,8 @@ struct CheckSession {
     return CheckSession(
       session: session, report: report, inputs: inputs, baselinePath: path, baseline: baseline,
       scope: CheckedScope(
-        checking: session.graphs, configurations: configurations, coversPolicy: session.coversConfiguration && session.scope.isComplete),
+        checking: session.graphs, configurations: configurations,
+        coversPolicy: session.coversConfiguration && session.scope.isComplete),
       configurations: configurations)
   }
 }

@@ -156,7 +156,9 @@ struct ContractDependencyTests {
   @Test func `a long path shows 20 steps`() throws {
     let count = 300
     var graph = "M.A.s -> M.C.c0\n"
-    for index in 0..<count { graph += "M.C.c\(index) -> T.T\(index).x\(index + 1 < count ? ", M.C.c\(index + 1)" : "")\n" }
+    for index in 0..<count {
+      graph += "M.C.c\(index) -> T.T\(index).x\(index + 1 < count ? ", M.C.c\(index + 1)" : "")\n"
+    }
     let report = try check(graph, #"contracts: { c: { mustNotReach: { from: [A], to: ["T.*"] } } }"#)
     #expect(report.findings.count == count)
     #expect(report.findings.allSatisfy { $0.steps.count <= 20 })
