@@ -26,7 +26,9 @@ import Testing
       let first = try check(repository)
       #expect(first.status == 0, "\(first.output)\(first.errors)")
       // The singleton of the umbrella package holds two screens.
-      #expect(first.output.contains("\npackages: no findings, 2 notes (21 definitions, 21 references, 3 layers)"))
+      #expect(
+        first.output.contains("\npackages: no findings, 2 notes (21 definitions, 21 references, 3 layers; debug build)")
+      )
       #expect(states(first) == ["built", "built", "built", "built"])
       #expect(first.output.split(separator: "\n").count { $0.hasSuffix("(read)") } == 17)
 
