@@ -69,19 +69,27 @@ struct LayerCrossings {
 
   /// Adds the declared collaborators. One through which a forbidden reference goes is part of that reference.
   private mutating func addCollaborators(of graph: DefinitionGraph, layering: Layering, _ rows: RowTable) {
-    let used = Set(
-      (upward + peer + skipping).compactMap { $0.reference.flatMap { CollaboratorUse(graph[$0], in: graph) } })
+    let used = reportedUses(in: graph)
     for index in graph.assemblies.indices {
       let id = AssemblyID(index)
       guard let from = layering[id] else { continue }
       for collaborator in graph.assemblies[index].collaborators where collaborator.assembly != id {
-        guard let to = layering[collaborator.assembly], layering.compares(id, with: collaborator.assembly) else {
-          continue
-        }
-        let crossing = Crossing(dependency: .collaborator(id, collaborator), from: from, to: to)
-        if rows.forbids(crossing), !used.contains(CollaboratorUse(of: collaborator, by: id)) { add(crossing) }
+        guard let to = layering[collaborator.assembly], rows.forbids(from: from, to: to),
+          layering.compares(id, with: collaborator.assembly),
+          !used.contains(CollaboratorUse(of: collaborator, by: id))
+        else { continue }
+        add(.collaborator(id, collaborator), from: from, to: to)
       }
     }
+  }
+
+  /// Returns the collaborators through which forbidden references go.
+  private func reportedUses(in graph: DefinitionGraph) -> Set<CollaboratorUse> {
+    var uses: Set<CollaboratorUse> = []
+    for crossing in upward + peer + skipping {
+      if let id = crossing.reference, let use = CollaboratorUse(graph[id], in: graph) { uses.insert(use) }
+    }
+    return uses
   }
 
   /// Adds the superclasses. One that the subclass replaces, or that is only inherited from, is no independent peer.
@@ -94,10 +102,9 @@ struct LayerCrossings {
       guard let name = assembly.superclass, name != assembly.name, let from = layering[id],
         let to = superclasses.position(of: name, for: id, in: layering)
       else { continue }
-      let crossing = Crossing(dependency: .superclass(id, name: name, superclasses.id(of: name)), from: from, to: to)
-      guard rows.forbids(crossing), to < from || superclasses.isIndependent(name, of: assembly.name)
+      guard rows.forbids(from: from, to: to), to < from || superclasses.isIndependent(name, of: assembly.name)
       else { continue }
-      add(crossing)
+      add(.superclass(id, name: name, superclasses.id(of: name)), from: from, to: to)
     }
   }
 
@@ -162,8 +169,8 @@ private struct RowTable {
   private func row(_ position: Layering.Position) -> Int { firstRows[position.layer] + position.row }
 
   /// Whether the layers forbid a dependency.
-  func forbids(_ crossing: LayerCrossings.Crossing) -> Bool {
-    let (from, to) = (row(crossing.from), row(crossing.to))
+  func forbids(from: Layering.Position, to: Layering.Position) -> Bool {
+    let (from, to) = (row(from), row(to))
     return to > from ? closedAbove[to] > closedThrough[from] : to < from || forbidsPeers[from]
   }
 
