@@ -68,6 +68,10 @@ public func run(
 
 private let launching = NSLock()
 
+/// Writes a program. No process of ``run(_:stdin:environment:in:limit:)`` begins meanwhile: it would inherit the open file, and Linux does
+/// not start a program that is open for writing.
+public func writeProgram(_ write: () throws -> Void) rethrows { try launching.withLock(write) }
+
 /// Reads a pipe to its end on another thread.
 // reason: `bytes` is written before the semaphore is signaled and read after waiting for it.
 private final class Drain: @unchecked Sendable {
