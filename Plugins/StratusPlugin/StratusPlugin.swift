@@ -15,10 +15,15 @@ import PackagePlugin
     if arguments.contains("--skip-build") {
       Diagnostics.warning("--skip-build has no effect here: the plug-in always builds the library first")
     }
+    if value(of: "--build-system", in: arguments) != nil {
+      Diagnostics.warning("--build-system has no effect here: pass it to `swift package`")
+    }
     // SwiftPM locks its scratch directory while a plug-in runs, so a build by the tool could wait forever.
     let built = try build(context.package, arguments)
     let rest = arguments.dropFirst().filter { $0 != "--skip-build" }
-    try run(tool, [command] + built.flatMap { ["--built-product", $0] } + rest, in: context.package)
+    let package =
+      built.flatMap { ["--built-product", $0] } + targets(of: context.package).flatMap { ["--built-target", $0] }
+    try run(tool, [command] + package + rest, in: context.package)
   }
 
   /// Builds the library that the command line names, or else every dynamic library, because `.stratus.yml` may select one.
@@ -44,6 +49,25 @@ import PackagePlugin
         $0.kind == .dynamicLibrary && names.contains($0.url.lastPathComponent)
       }
       return product.name + "=" + (artifact?.url.path ?? "")
+    }
+  }
+
+  /// Returns the targets that may declare assemblies: the Swift targets that use Stratus, except tests and macros.
+  ///
+  /// - Returns: for each target, its name, its module, its directory, and the names of the dynamic library products that contain it, separated by
+  ///   tabs.
+  private func targets(of package: Package) -> [String] {
+    let libraries = package.products.compactMap { $0 as? LibraryProduct }.filter { $0.kind == .dynamic }
+    return package.targets.compactMap { target in
+      guard let swift = target as? SwiftSourceModuleTarget, [.generic, .executable].contains(swift.kind),
+        swift.moduleName == "Stratus" || target.recursiveTargetDependencies.contains(where: { $0.name == "Stratus" })
+      else { return nil }
+      let products = libraries.filter { library in
+        library.targets.contains { contained in
+          contained.id == target.id || contained.recursiveTargetDependencies.contains { $0.id == target.id }
+        }
+      }
+      return ([target.name, swift.moduleName, target.directoryURL.path] + products.map(\.name)).joined(separator: "\t")
     }
   }
 

@@ -114,7 +114,7 @@ static const void *descriptorOf(const void *metadata) {
 }
 
 static void visitType(const ClassDescriptor *type, const StratusAssemblySearch *search, const void *base) {
-  if (type == NULL || !isClass(type) || type->superclass == 0 || type->context.name == 0) return;
+  if (!isClass(type) || type->superclass == 0 || type->context.name == 0) return;
   Lineage lineage = lineageOf(type, base);
   if (lineage == otherClass) return;
   bool isGeneric = type->context.flags & genericFlag;
@@ -136,13 +136,20 @@ static void visitType(const ClassDescriptor *type, const StratusAssemblySearch *
   search->body(search->context, &found);
 }
 
-static void visitSection(const void *start, size_t length, const StratusAssemblySearch *search, const void *base) {
+// Calls `visit` with each type that an image records.
+typedef struct {
+  void (*visit)(const ContextDescriptor *type, const void *context);
+  const void *context;
+  void *library;
+} TypeSearch;
+
+static void visitSection(const void *start, size_t length, const TypeSearch *search) {
   const int32_t *records = start;
   for (size_t index = 0; index < length / sizeof *records; index++) {
     if (records[index] == 0) continue;
     const char *target = relative(&records[index], records[index] & ~referenceMask);
     if ((records[index] & referenceMask) == indirectReference) target = *(const char *const *)target;
-    visitType((const ClassDescriptor *)target, search, base);
+    if (target != NULL) search->visit((const ContextDescriptor *)target, search->context);
   }
 }
 
@@ -155,22 +162,20 @@ static bool isOfSystem(const char *name) {
   return strncmp(name, "/usr/lib/", 9) == 0 || strncmp(name, "/System/", 8) == 0 || strstr(name, "/RuntimeRoot/") != NULL;
 }
 
-bool stratus_each_assembly(const StratusAssemblySearch *search) {
-  const void *base = descriptorOf(search->base);
+static bool eachType(const TypeSearch *search) {
   for (uint32_t index = 0; index < _dyld_image_count(); index++) {
     const char *name = _dyld_get_image_name(index);
     const struct mach_header *header = _dyld_get_image_header(index);
     if (header == NULL || name == NULL || isOfSystem(name)) continue;
     unsigned long size = 0;
     const uint8_t *section = getsectiondata((const void *)header, "__TEXT", "__swift5_types", &size);
-    if (section != NULL) visitSection(section, size, search, base);
+    if (section != NULL) visitSection(section, size, search);
   }
   return true;
 }
 #else
 typedef struct {
-  const StratusAssemblySearch *search;
-  const void *base;
+  const TypeSearch *search;
   const StratusLinkedImages *images;
   bool isUnderstood;
 } Visit;
@@ -185,16 +190,42 @@ static bool visitImage(const void *image, void *context) {
   SectionRange range = sections->types;
   if (range.length == 0) return true;
   if (visit->images != NULL && !stratus_images_contain(visit->images, (const void *)range.start)) return true;
-  visitSection((const void *)range.start, range.length, visit->search, visit->base);
+  visitSection((const void *)range.start, range.length, visit->search);
   return true;
 }
 
-bool stratus_each_assembly(const StratusAssemblySearch *search) {
+static bool eachType(const TypeSearch *search) {
   StratusLinkedImages images;
   bool isLimited = search->library != NULL && stratus_images_find(&images, search->library);
-  Visit visit = {search, descriptorOf(search->base), isLimited ? &images : NULL, true};
+  Visit visit = {search, isLimited ? &images : NULL, true};
   swift_enumerateAllMetadataSections(visitImage, &visit);
   if (isLimited) stratus_images_free(&images);
   return visit.isUnderstood;
 }
 #endif
+
+typedef struct {
+  const StratusAssemblySearch *search;
+  const void *base;
+} AssemblyVisit;
+
+static void visitClass(const ContextDescriptor *type, const void *context) {
+  const AssemblyVisit *visit = context;
+  visitType((const ClassDescriptor *)type, visit->search, visit->base);
+}
+
+bool stratus_each_assembly(const StratusAssemblySearch *search) {
+  AssemblyVisit visit = {search, descriptorOf(search->base)};
+  return eachType(&(TypeSearch){visitClass, &visit, search->library});
+}
+
+static void visitModule(const ContextDescriptor *type, const void *context) {
+  const StratusModuleSearch *search = context;
+  const ContextDescriptor *module = type;
+  for (const ContextDescriptor *next = type; next != NULL; next = parent(next)) module = next;
+  if ((module->flags & kindMask) == moduleKind) search->body(search->context, nameOf(module));
+}
+
+bool stratus_each_module(const StratusModuleSearch *search) {
+  return eachType(&(TypeSearch){visitModule, search, search->library});
+}

@@ -1,3 +1,4 @@
+import StratusDefinitions
 import StratusVisiting
 
 /// The reason why a graph could not be loaded. The commands turn it into text.
@@ -25,20 +26,29 @@ package enum LoadingError: Error, Hashable, Sendable {
   case processLeft(path: String)
 
   // The assemblies.
-  case noAssemblies(path: String)
-  case unknownAssemblies(path: String, names: [String], candidates: [String])
+  /// No assembly can be activated. The library may contain those in `unseen`.
+  case noAssemblies(path: String, unseen: [UnseenPart] = [])
+  /// Names of assemblies that the library does not contain, the full names of those that it contains, and the parts that are
+  /// unseen if none of these is activated.
+  case unknownAssemblies(path: String, names: [String], candidates: [String], unseen: [UnseenPart] = [])
   /// Short names that several assemblies share, with their sorted full names.
   case ambiguousAssemblies(path: String, names: [String: [String]])
   /// The wiring problems, with the directories of the files that they refer to.
+  ///
+  /// - choices: a graph of the collaborators that several assemblies match, in which each of these assemblies serves the collaborator.
   case activationFailed(
-    path: String, configuration: String?, problems: [ReceivedProblem], directories: SourceDirectories)
+    path: String, configuration: String?, problems: [ReceivedProblem], directories: SourceDirectories,
+    choices: DefinitionGraph)
 
   // The package.
   case swiftNotStarted(reason: String)
   case badManifest(directory: String, output: String)
   case unknownProduct(directory: String, name: String, candidates: [String])
-  case noDynamicProduct(directory: String)
-  case severalProducts(directory: String, names: [String])
+  case noDynamicProduct(directory: String, ManifestOutline)
+  /// Some products of a package could not be loaded. The reasons have been printed.
+  case productsNotLoaded(directory: String, names: [String], count: Int)
+  /// An assembly differs between products of a package.
+  case differentProducts(directory: String, MergeError)
   /// The product is not a dynamic library, so it cannot be opened.
   case notDynamic(directory: String, name: String)
   case buildFailed(directory: String, product: String, output: String)

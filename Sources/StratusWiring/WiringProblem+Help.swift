@@ -29,7 +29,8 @@ extension WiringProblem {
         ? "remove the '?', or declare OptionalCollaborator<\(type.dropLast())> if the assembly may be missing"
         : "declare it with the class of the assembly, or with a protocol that the assembly conforms to"
     case .ambiguousCollaborator:
-      "activate only one of them"
+      "activate only one of them; for `stratus`, let one replace the other under `configurations:` with `replace:`, "
+        + "which `stratus init` writes"
     case .abstractInjected(let name, _):
       "inject a definition that has \(Self.lastComponent(of: name)) as its parent"
     case .parentCycle:

@@ -77,7 +77,8 @@ extension WiringProblem.Kind {
     case .abstractAssembly: "Activate one of its subclasses."
     case .missingCollaborator: "Activate an assembly of that class, or one that conforms to the protocol."
     case .ambiguousCollaborator:
-      "Activate only one of them, or declare the collaborator with a type that only one of them has."
+      "Activate only one of them, or declare the collaborator with a type that only one of them has. For `stratus`, let one "
+        + "replace the other under `configurations:` with `replace:`."
     case .foreignDefinition: "Reach the other assembly through a collaborator."
     case .unseenDefinition:
       "Declare it as a stored property of its own: not lazy, not in a collection, a tuple, an optional, or another type, "

@@ -65,6 +65,70 @@ import Testing
     }
   }
 
+  /// Writes a snapshot of a module with a violation, unless its text says otherwise.
+  private func write(_ module: String, _ more: String = "", in directory: URL) throws {
+    let text = "App.Story.view; \(module).Core.a; " + more
+    try Data(DefinitionGraph(text: text, product: "packages").snapshot()).write(
+      to: directory.appendingPathComponent("\(module).json"))
+  }
+
+  @Test func `a check of one snapshot keeps the entries of the others`() throws {
+    try withFiles { directory in
+      func run(_ arguments: String...) throws -> ProcessResult {
+        try StratusTestSupport.run(
+          [BuiltTool.file.path] + arguments, environment: ["GITHUB_ACTIONS": nil, "NO_COLOR": nil], in: directory)
+      }
+      for module in ["Mail", "News"] { try write(module, "\(module).CoreSync.b -> App.Story.view", in: directory) }
+      #expect(try run("baseline", "update", "Mail.json", "News.json").status == 0)
+      let both = try baseline(in: directory)
+      #expect(both.contains("Mail.CoreSync.b") && both.contains("News.CoreSync.b"))
+
+      let update = try run("baseline", "update", "Mail.json")
+      #expect(update.status == 0)
+      #expect(update.output == "\(Self.file): 2 findings baselined\n", "\(update.output)")
+      #expect(update.errors.hasPrefix("note: kept 1 entry unchanged, because not all"))
+      #expect(try baseline(in: directory) == both)
+      #expect(try run("check", "Mail.json", "--ci").status == 0)
+
+      // An assembly of a module that the check covers is gone.
+      try write("Mail", in: directory)
+      let stale = try run("check", "Mail.json", "--ci")
+      #expect(stale.status == 1)
+      #expect(stale.output.split(separator: "\n").count { $0.contains("[stale-baseline]") } == 1, "\(stale.output)")
+      let removed = try run("baseline", "update", "Mail.json")
+      #expect(removed.output.hasPrefix("- upward-reference: Mail.CoreSync.b -> App.Story.view"), "\(removed.output)")
+      let rest = try baseline(in: directory)
+      #expect(!rest.contains("Mail.CoreSync.b") && rest.contains("News.CoreSync.b"))
+    }
+  }
+
+  @Test func `a check of the package beside the configuration judges modules that are gone`() throws {
+    try withTemporaryDirectory { directory in
+      let toolchain = try FakeToolchain(in: directory)
+      func update() throws -> ProcessResult {
+        try StratusTestSupport.run(
+          [BuiltTool.file.path, "baseline", "update", "App"], environment: ["PATH": toolchain.path, "NO_COLOR": nil],
+          in: directory)
+      }
+      try toolchain.breakTheRules()
+      #expect(try update().status == 0)
+      #expect(try toolchain.stratus("check", "--ci").status == 0)
+      // The module is renamed.
+      let code = try toolchain.read("App/Sources/App.c").replacing("App.CoreAssembly", with: "Kit.CoreAssembly")
+        .replacing("App.StoryAssembly", with: "Kit.StoryAssembly").replacing(FixtureLibrary.upward, with: "")
+      try toolchain.write(code, to: "App/Sources/App.c")
+      let stale = try toolchain.stratus("check", "--ci")
+      #expect(stale.status == 1)
+      #expect(stale.output.contains("[stale-baseline]"), "\(stale.output)\(stale.errors)")
+      // A library may be one of several.
+      let library = "App/.build/debug/\(FakeToolchain.library)"
+      let part = try BuiltTool.run("check", library, "--ci", "--config", "App/.stratus.yml", in: directory)
+      #expect(part.status == 0, "\(part.output)\(part.errors)")
+      #expect(try update().output.contains("- upward-reference"))
+      #expect(try toolchain.read("App/\(Self.file)").contains("upward-reference") == false)
+    }
+  }
+
   @Test func `a baseline of another version is an error`() throws {
     try withFiles { directory in
       try Data(#"{ "version": 2, "products": [], "findings": [] }"#.utf8).write(

@@ -68,23 +68,6 @@ import Testing
   private static let library = "App/.build/debug/\(FakeToolchain.library)"
 
   static let changes: [Change] = [
-    Change(
-      name: "a source of the same size and time",
-      script:
-        "touch -r App/Sources/App.c time; replace view veil App/Sources/App.c; touch -r time App/Sources/App.c"
-    ),
-    Change(
-      name: "a source written in place with its time restored",
-      script: """
-        touch -r App/Sources/App.c time; sed 's/"view"/"veil"/' App/Sources/App.c > new; cat new > App/Sources/App.c
-        touch -r time App/Sources/App.c
-        """),
-    Change(
-      name: "a directory in the place of another",
-      script: """
-        cp -a App/Sources Other; replace view veil Other/App.c; touch -r App/Sources/App.c Other/App.c
-        mv App/Sources Old; mv Other App/Sources
-        """),
     Change(name: "the manifest", isVisible: false, script: "echo '// changed' >> App/Package.swift"),
     Change(name: "a manifest for another version", isVisible: false, script: "touch App/Package@swift-6.2.swift"),
     Change(name: "the resolved versions", isVisible: false, script: "echo '{}' > App/Package.resolved"),
@@ -126,6 +109,59 @@ import Testing
       #expect(toolchain.builds == saved + 1)
       #expect((new.stdout != old.stdout) == change.isVisible)
       #expect(try snapshot("--no-cache").stdout == new.stdout)
+    }
+  }
+
+  /// This toolchain compiles everything, but SwiftPM would not, and the tool cannot know.
+  @Test(arguments: [
+    (
+      "a source of the same size and time",
+      "touch -r App/Sources/App.c time; replace view veil App/Sources/App.c; touch -r time App/Sources/App.c"
+    ),
+    (
+      "a source written in place with its time restored",
+      """
+      touch -r App/Sources/App.c time; sed 's/"view"/"veil"/' App/Sources/App.c > new; cat new > App/Sources/App.c
+      touch -r time App/Sources/App.c
+      """
+    ),
+    (
+      "a directory in the place of another",
+      """
+      cp -a App/Sources Other; replace view veil Other/App.c; touch -r App/Sources/App.c Other/App.c
+      mv App/Sources Old; mv Other App/Sources
+      """
+    ),
+  ])
+  func `a change that SwiftPM may not notice is an error after a build`(name: String, script: String) throws {
+    try withSavedGraph { toolchain in
+      let saved = toolchain.builds
+      try toolchain.shell(script)
+      for build in 1...2 {
+        let result = try toolchain.stratus("snapshot")
+        #expect(result.status == 3 && result.output == "")
+        #expect(result.errors.contains("'App/Sources/App.c' has changed, but SwiftPM did not recompile it\n"))
+        #expect(toolchain.builds == saved + build)
+      }
+      try toolchain.shell("touch App/Sources/App.c")
+      #expect(try toolchain.stratus("snapshot").output.contains("\"veil\""))
+    }
+  }
+
+  @Test func `SwiftPM is asked about the package only if its manifest or the environment has changed`() throws {
+    try withSavedGraph { toolchain in
+      let asked = toolchain.questions
+      #expect(asked > 0)
+      try toolchain.shell("replace view veil App/Sources/App.c")
+      #expect(try toolchain.stratus("check").status == 0)
+      #expect(try toolchain.stratus("check", "--skip-build").status == 0)
+      #expect(toolchain.questions == asked)
+      try toolchain.shell("echo '// changed' >> App/Package.swift")
+      #expect(try toolchain.stratus("check").status == 0)
+      #expect(toolchain.questions > asked)
+      let again = toolchain.questions
+      #expect(try toolchain.stratus("check", environment: ["APP_FLAVOUR": "mint"]).status == 0)
+      #expect(toolchain.questions > again)
     }
   }
 

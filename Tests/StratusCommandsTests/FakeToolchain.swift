@@ -53,35 +53,34 @@ struct FakeToolchain {
       package=$(cd "$package" && pwd -P)
       products=$package/.build/$configuration
       case $command in
-        package) echo '{"products":[{"name":"App","type":{"library":["dynamic"]}}]}'; exit;;
-        show) echo "$products"; exit;;
+        package)
+          echo package >> "$here/questions"
+          cat "$package/products.json" 2> /dev/null || echo '\(Self.products(["App"]))'
+          exit;;
+        show) echo show >> "$here/questions"; echo "$products"; exit;;
       esac
       echo build >> "$here/builds"
+      touch "$package/.build/.lock"
       mkdir -p "$products"
-      [ "$configuration" = release ] && flags=-DRELEASE
+      flags=-DPRODUCT_$product
+      [ "$configuration" = release ] && flags="$flags -DRELEASE"
       clang -shared -fPIC -w $flags -I '\(headers)' -o "$products/lib$product.\(FixtureLibrary.suffix).$$" \\
         "$package"/Sources/*.c "$package"/../Core/Sources/*.c || exit 1
       mv "$products/lib$product.\(FixtureLibrary.suffix).$$" "$products/lib$product.\(FixtureLibrary.suffix)"
-      if [ ! -e "$here/without-plan" ]; then
-        echo > "$package/.build/build.db"
-        cat > "$package/.build/$configuration.yaml.$$" <<END
-      commands:
-        "<$product-any-$configuration.dylib>":
-          tool: phony
-          inputs: ["$products/lib$product.\(FixtureLibrary.suffix)"]
-          outputs: ["<$product-any-$configuration.dylib>"]
-        "link":
-          tool: shell
-          inputs: ["$package/Sources/App.c"]
-          outputs: ["$products/lib$product.\(FixtureLibrary.suffix)"]
-      END
-        mv "$package/.build/$configuration.yaml.$$" "$package/.build/$configuration.yaml"
-      fi
       if [ -e "$here/during" ]; then . "$here/during"; fi
 
       """, to: "bin/swift")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: bin.appendingPathComponent("swift").path)
+  }
+
+  /// The output of `swift package dump-package` for a package with dynamic library products. `products.json` in the package
+  /// contains it if there is another one than `App`.
+  ///
+  /// The C files of a product are compiled with a macro, such as `PRODUCT_App`.
+  static func products(_ names: [String]) -> String {
+    let list = names.map { #"{"name":"\#($0)","type":{"library":["dynamic"]}}"# }.joined(separator: ",")
+    return "{\"products\":[\(list)]}"
   }
 
   func write(_ text: String, to path: String) throws {
@@ -140,6 +139,9 @@ struct FakeToolchain {
 
   /// `PATH` with this toolchain.
   var path: String { bin.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "") }
+
+  /// The number of questions so far that SwiftPM answered without a build.
+  var questions: Int { (try? read("bin/questions").split(separator: "\n").count) ?? 0 }
 
   /// The number of builds so far.
   var builds: Int { (try? read("bin/builds").split(separator: "\n").count) ?? 0 }

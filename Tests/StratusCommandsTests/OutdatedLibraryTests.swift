@@ -98,6 +98,29 @@ import Testing
     }
   }
 
+  @Test func `an edit that has the time of another one that was built meanwhile is an error`() throws {
+    try withCheckedPackage { package in
+      try package.write("#define UPWARD 0 \n", to: "App/Sources/App/switch.h")
+      try package.swiftBuild("--product", "App")
+      usleep(600_000)
+      try package.editUnseen("App/Sources/App/switch.h", "UPWARD 0", "UPWARD 1")
+      for options in [[], ["--skip-build"]] {
+        let result = try package.stratus("check", ["--ci"] + options)
+        #expect(result.status == 3, "\(result.output)\(result.errors)")
+        #expect(result.errors.contains("'App/Sources/App/switch.h' has changed"))
+      }
+    }
+  }
+
+  @Test func `an edit with an old time is compiled`() throws {
+    try withCheckedPackage { package in
+      // As a program does that copies files together with their times.
+      try addViolation(package)
+      _ = try run(["touch", "-d", "2020-01-01", package.file("App/Sources/App/switch.h").path])
+      #expect(try package.stratus("check", "--ci").status == 1)
+    }
+  }
+
   @Test func `a header edit that SwiftPM does not notice is an error`() throws {
     try withCheckedPackage { package in
       try package.editUnseen("App/Sources/App/switch.h", "UPWARD 0", "UPWARD 1")

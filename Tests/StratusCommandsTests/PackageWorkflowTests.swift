@@ -119,6 +119,49 @@ import Testing
     }
   }
 
+  @Test(.slow) func `the graphs of all configurations are saved and checked`() throws {
+    try withTemporaryDirectory { directory in
+      let checkout = try Checkout(in: directory)
+      try checkout.write(
+        GeneratedRepository.configuration + "configurations: { release: {}, debug: {} }\n", to: ".stratus.yml")
+      func save() throws {
+        for package in GeneratedRepository.packages {
+          let saved = try checkout.run("save", package: package).result
+          #expect(saved.status == 0, "\(saved.errors)")
+        }
+      }
+      try save()
+      let graphs = checkout.repository.directory.appendingPathComponent("graphs")
+      for package in GeneratedRepository.packages {
+        let files = try FileManager.default.contentsOfDirectory(atPath: graphs.appending(path: package).path)
+        #expect(files.sorted() == ["debug.json", "release.json"])
+      }
+      #expect(try checkout.run("check").result.status == 0)
+
+      // A violation that only the second configuration has.
+      let copy = checkout.repository.directory.appendingPathComponent("copy")
+      try FileManager.default.copyItem(at: graphs, to: copy)
+      try checkout.repository.addViolation()
+      try save()
+      for package in GeneratedRepository.packages {
+        let file = graphs.appending(path: "\(package)/release.json")
+        try FileManager.default.removeItem(at: file)
+        try FileManager.default.copyItem(at: copy.appending(path: "\(package)/release.json"), to: file)
+      }
+      let failed = try checkout.run("check").result
+      #expect(failed.status == 1)
+      #expect(failed.output.contains("::error file=Packages/News/Graph/News.swift,line=30"), "\(failed.output)")
+      #expect(failed.output.contains("only in debug"), "\(failed.output)")
+
+      // A graph that a job did not save is not overlooked.
+      try FileManager.default.removeItem(at: graphs.appending(path: "Mail/debug.json"))
+      let missing = try checkout.run("check").result
+      #expect(
+        missing.output.contains("the configuration debug of graphs/Mail/release.json is not checked"),
+        "\(missing.output)")
+    }
+  }
+
   @Test(.slow) func `a graph is built again only if its package, or one that it uses, has changed`() throws {
     try withTemporaryDirectory { directory in
       let checkout = try Checkout(in: directory)

@@ -38,10 +38,19 @@ import Testing
       in: Self.directory, limit: 900)
   }
 
+  /// The directory with the built products, which depends on the build system.
+  private func products() throws -> URL {
+    let result = try run(
+      ["swift", "build", "--scratch-path", Self.scratch.path, "--show-bin-path"], in: Self.directory)
+    try #require(result.status == 0, "\(result.errors)")
+    return URL(fileURLWithPath: result.output.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
   /// Returns what the tool with Graphviz writes for the library that the plug-in built.
   private func drawn(as format: String) throws -> String {
+    let directory = try self.products()
     let products = ["WeatherAssemblies", "WeatherAssembliesBroken"].map { name in
-      "\(name)=" + Self.scratch.appendingPathComponent("debug/lib\(name).\(FixtureLibrary.suffix)").path
+      "\(name)=" + directory.appendingPathComponent("lib\(name).\(FixtureLibrary.suffix)").path
     }
     let result = try BuiltTool.run(
       "graph", "--built-product", products[0], "--built-product", products[1], "--format", format, in: Self.directory)
@@ -119,7 +128,7 @@ import Testing
   @Test func `a tool without Graphviz does not link it and says so`() throws {
     try #require(try stratus("check").status == 0)
     // SwiftPM adds a suffix to the names of tools that plug-ins run.
-    let products = Self.scratch.appendingPathComponent("debug").path
+    let products = try products().path
     let names = try FileManager.default.contentsOfDirectory(atPath: products)
     let name = try #require(names.first { $0.hasPrefix("StratusTool") && !$0.contains(".") })
     let tool = products + "/" + name
@@ -151,7 +160,7 @@ import Testing
     try? FileManager.default.removeItem(at: old)
     try FileManager.default.createDirectory(at: old.deletingLastPathComponent(), withIntermediateDirectories: true)
     try FileManager.default.copyItem(
-      at: Self.scratch.appendingPathComponent("debug/libWeatherAssemblies.\(FixtureLibrary.suffix)"), to: old)
+      at: products().appendingPathComponent("libWeatherAssemblies.\(FixtureLibrary.suffix)"), to: old)
     let result = try stratus("check", "--product", "WeatherAssembliesBroken", "--ci", "--reporter", "xcode")
     #expect(result.status == 1)
     #expect(result.output.contains("[upward-reference]"))

@@ -21,13 +21,16 @@ struct UnseenPackage {
   /// Runs a command of the tool on the package.
   ///
   /// - Parameter configuration: the text of a configuration file; `nil` for ``layers``.
-  func stratus(_ command: String, _ options: String..., configuration: String? = nil) throws -> ProcessResult {
+  func stratus(
+    _ command: String, _ options: String..., configuration: String? = nil, environment: [String: String?] = [:]
+  ) throws -> ProcessResult {
     try withTemporaryDirectory { directory in
       let file = directory.appendingPathComponent("stratus.yml")
       try Data((configuration ?? Self.layers).utf8).write(to: file)
       let neutral: [String: String?] = ["NO_COLOR": nil, "GITHUB_ACTIONS": nil, "XCODE_VERSION_ACTUAL": nil]
       return try run(
-        [BuiltTool.file.path, command, ".", "--config", file.path] + options, environment: neutral, in: package,
+        [BuiltTool.file.path, command, ".", "--config", file.path] + options,
+        environment: neutral.merging(environment) { $1 }, in: package,
         limit: 600)
     }
   }
@@ -46,6 +49,7 @@ struct UnseenPackage {
     exceptions:
       - { rule: unseen-assembly, from: "*", reason: test }
       - { rule: unseen-target, from: Widgets, reason: test }
+      - { rule: unseen-target, from: Phone, reason: test }
       - { rule: upward-reference, from: ServiceAssembly, to: MainStoryAssembly, reason: test }
       - { rule: unseen-references, from: "*", reason: test }
 
@@ -88,7 +92,15 @@ struct UnseenPackage {
       products: [.library(name: "App", type: .dynamic, targets: ["App", "Other"])],
       dependencies: [.package(name: "Stratus", path: "\(packageRoot.path)"), .package(path: "../Maps")],
       targets: [
-        .target(name: "App", dependencies: [stratus, .product(name: "Maps", package: "Maps")]),
+        .target(
+          name: "App",
+          dependencies: [
+            stratus, .product(name: "Maps", package: "Maps"),
+            // SwiftPM describes it as a member of the product on every platform.
+            .target(name: "Phone", condition: .when(platforms: [.android])),
+          ]),
+        .target(name: "Phone", dependencies: [stratus]),
+        .target(name: "Plain"),
         .target(name: "Other", dependencies: [stratus]),
         .target(name: "Widgets", dependencies: [stratus]),
         .executableTarget(name: "Runner", dependencies: [stratus, "App"]),
@@ -180,6 +192,16 @@ struct UnseenPackage {
     import Stratus
 
     final class WidgetAssembly: Assembly {}
+
+    """,
+    "App/Sources/Phone/PhoneAssembly.swift": """
+    import Stratus
+
+    final class PhoneAssembly: Assembly {}
+
+    """,
+    "App/Sources/Plain/Plain.swift": """
+    final class Plain {}
 
     """,
     "App/Sources/Runner/main.swift": """

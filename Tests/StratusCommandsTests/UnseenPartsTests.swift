@@ -19,7 +19,8 @@ import Testing
   ]
 
   private let targets = [
-    "error: the target Widgets uses Stratus but does not belong to the product App [unseen-target]"
+    "error: the target Phone uses Stratus but does not belong to the product App [unseen-target]",
+    "error: the target Widgets uses Stratus but does not belong to the product App [unseen-target]",
   ]
 
   private let partsOfAssemblies = [
@@ -96,7 +97,7 @@ import Testing
     #expect(!result.output.contains("100 %") && !result.output.contains("find nothing"))
     #expect(
       result.output.contains(
-        "\ncoverage: incomplete, 3 unseen-assembly, 1 unseen-target, 3 unseen-references\n"))
+        "\ncoverage: incomplete, 3 unseen-assembly, 2 unseen-target, 3 unseen-references\n"))
     for line in wholeParts + targets + partsOfAssemblies {
       let text = line.replacing("error: ", with: "").replacing("warning: ", with: "")
       #expect(result.output.contains("\n  \(text)\n"))

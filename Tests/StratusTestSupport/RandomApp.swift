@@ -22,6 +22,7 @@ public struct RandomApp: Sendable {
     public var recipe = DefinitionNode.Recipe.initializer
     public var isAbstract = false
     public var captures = false
+    public var arguments: [String] = []
     public var line: Int
     public var references: [Reference] = []
   }
@@ -72,6 +73,7 @@ public struct RandomApp: Sendable {
       if random.chance(0.08) { definition.recipe = .opaque }
       if random.chance(0.08) { definition.captures = true }
       if random.chance(0.08) { definition.isAbstract = true }
+      definition.arguments = ["Int", "String"].filter { _ in random.chance(0.35) }
       classes[index].definitions.append(definition)
     }
   }
@@ -136,10 +138,13 @@ public struct RandomApp: Sendable {
   }
 
   /// Removes a share of the references, and the collaborators that no reference uses any more.
+  ///
+  /// Definitions with a parent keep theirs, because they would inherit what they replace now.
   public mutating func removeReferences(_ share: Double, seed: Int) {
     var random = SplitMix64(seed: seed)
     for index in classes.indices {
-      for position in classes[index].definitions.indices {
+      for position in classes[index].definitions.indices
+      where !classes[index].definitions[position].references.contains(where: { $0.kind == .parent }) {
         classes[index].definitions[position].references.removeAll { _ in random.chance(share) }
       }
     }
@@ -193,7 +198,8 @@ public struct RandomApp: Sendable {
       for definition in ordered(effectiveDefinitions(of: index)) {
         let node = DefinitionNode(
           assembly: id, key: definition.key, declaredType: "T", scope: definition.scope, recipe: definition.recipe,
-          isAbstract: definition.isAbstract, hasCapture: definition.captures, location: location(definition.line))
+          isAbstract: definition.isAbstract, hasCapture: definition.captures, arguments: definition.arguments,
+          location: location(definition.line))
         definitions["\(index).\(definition.key)"] = builder.add(node)
       }
     }

@@ -16,7 +16,14 @@ public struct RandomPolicy: Sendable {
         text += "  - \(layer): { assemblies: [\(patterns)]\(peers)\(closed) }\n"
       }
     }
-    text += "rules: { fan-out: warning, oversized-assembly: { severity: warning, max: 4 } }\n"
+    text += """
+      rules:
+        fan-out: { severity: warning, max: 2 }
+        oversized-assembly: { severity: warning, max: 4 }
+        argument-drilling: { severity: warning, max: 1 }
+        concrete-boundary: warning
+
+      """
     text += "contracts:\n"
     for number in 0..<3 { text += "  contract\(number): \(Self.requirement(for: app, &random))\n" }
     yaml = text

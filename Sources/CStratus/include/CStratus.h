@@ -5,7 +5,13 @@
 /// assemblies, then their collaborators, then definitions, then references and injected values. The index of an assembly or a
 /// definition is its position in that stream, from 0. Parts that are missing from the graph come last.
 ///
+/// If several assemblies match a collaborator, the activation fails, and the library streams only these assemblies, their superclasses, the
+/// assemblies that declare such collaborators, and each of these collaborators once for each assembly that matches it.
+///
 /// Strings are UTF-8, end in NUL, and live until the call that receives them returns. NULL stands for "none".
+///
+/// After the visit, the tool looks up `stratus_visit_modules`, which names the modules of the library's types. Libraries that were built before
+/// this function existed do not have it.
 ///
 /// Library and tool may have different versions of this interface. Each tells the other its own, the library by
 /// `stratus_visitor_version`, the tool by `StratusRequest.version`. These rules keep all versions from 3 on compatible:

@@ -36,6 +36,21 @@ typedef struct {
 /// Returns false if an image could not be read because it was built by an unknown version of Swift.
 bool stratus_each_assembly(const StratusAssemblySearch *search);
 
+/// A search for modules.
+typedef struct {
+  /// As in `StratusAssemblySearch`.
+  void *library;
+  void *context;
+  /// Receives the name of the module of each type that an image declares, so that a name may come several times. It lives as long as the
+  /// image.
+  void (*body)(void *context, const char *module);
+} StratusModuleSearch;
+
+/// Calls `body` with the module of each type, image by image.
+///
+/// Returns false if an image could not be read because it was built by an unknown version of Swift.
+bool stratus_each_module(const StratusModuleSearch *search);
+
 /// A search for conformances.
 typedef struct {
   /// The descriptors of the protocols, by ascending address.

@@ -11,6 +11,7 @@ struct Activator {
   /// The handles of the definitions, by assembly.
   private var handles: [[DefinitionHandle]] = []
   private var problems: [ActivationProblem] = []
+  private var ambiguities: [CollaboratorAmbiguity] = []
   private var log = DeclarationLog()
   private var indexOfType: [ObjectIdentifier: Int] = [:]
 
@@ -48,7 +49,7 @@ struct Activator {
     let wiring = Wiring(
       declared: definitions.map(\.recipe), patched: [], recipes: recipes, served: validator.served)
     activator.releaseRecipes(of: definitions)
-    guard problems.isEmpty else { throw ActivationError(problems: problems) }
+    guard problems.isEmpty else { throw ActivationError(problems: problems, ambiguities: activator.ambiguities) }
 
     let container = Container(
       assemblies: activator.assemblies, instances: activator.instances, definitions: definitions, wiring: wiring,
@@ -131,6 +132,12 @@ struct Activator {
           collaborator.serving = candidates[0]
           collaborator.partner = collaborator.bind(instances[candidates[0]])
         } else if !collaborator.isOptional || !candidates.isEmpty || !collaborator.isMatchable {
+          if candidates.count > 1 {
+            ambiguities.append(
+              CollaboratorAmbiguity(
+                owner: assembly.type, property: collaborator.property, type: collaborator.type,
+                isProtocol: collaborator.concreteClass == nil, candidates: candidates.map { assemblies[$0].type }))
+          }
           problems.append(
             ActivationProblem(
               problem(of: collaborator, owner: owner, candidates: candidates.isEmpty ? matching : candidates),

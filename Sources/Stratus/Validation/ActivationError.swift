@@ -13,8 +13,11 @@ import StratusWiring
 public struct ActivationError: Error, Sendable, CustomStringConvertible {
   /// All problems, sorted by file, line, kind, and message. There is at least one.
   public let problems: [ActivationProblem]
+  /// The collaborators that several assemblies match.
+  let ambiguities: [CollaboratorAmbiguity]
 
-  init(problems: [ActivationProblem]) {
+  init(problems: [ActivationProblem], ambiguities: [CollaboratorAmbiguity] = []) {
+    self.ambiguities = ambiguities
     self.problems = problems.ordered {
       ($0.file, $0.line, $0.kind, $0.message) < ($1.file, $1.line, $1.kind, $1.message)
     }

@@ -1,6 +1,7 @@
 import CStratus
+import CStratusRuntime
 
-// The tool finds both functions by their names. reason for the underscored attribute: `@c` needs Swift 6.3.
+// The tool finds these functions by their names. reason for the underscored attribute: `@c` needs Swift 6.3.
 
 /// Returns the version of the visitor interface that this copy of Stratus implements.
 @_cdecl("stratus_visitor_version") public func visitorVersion() -> UInt32 { UInt32(STRATUS_VISITOR_VERSION) }
@@ -17,6 +18,7 @@ public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePoi
   guard selection.unknown.isEmpty else {
     for name in selection.unknown { visitor.unknown(visitor.context, name) }
     for name in selection.candidates { visitor.candidate(visitor.context, name) }
+    UnseenAssemblies(found, activated: []).send(to: visitor)
     return Int32(STRATUS_UNKNOWN_ASSEMBLY)
   }
   guard selection.ambiguous.isEmpty else {
@@ -25,14 +27,36 @@ public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePoi
     }
     return Int32(STRATUS_AMBIGUOUS_ASSEMBLY)
   }
-  guard !selection.types.isEmpty else { return Int32(STRATUS_NO_ASSEMBLIES) }
+  guard !selection.types.isEmpty else {
+    UnseenAssemblies(found, activated: []).send(to: visitor)
+    return Int32(STRATUS_NO_ASSEMBLIES)
+  }
   do throws(ActivationError) {
     try found.stream(selection.types, to: visitor)
     return Int32(STRATUS_VISITED)
   } catch {
+    error.ambiguities.send(to: visitor)
     for problem in error.problems { problem.send(to: visitor) }
     return Int32(STRATUS_ACTIVATION_FAILED)
   }
+}
+
+/// Passes the module of each type that a library declares to a function, in no particular order and with repetitions.
+///
+/// The tool calls this function to find out which targets a library contains. Libraries that were built before it existed do not have it.
+///
+/// - Parameters:
+///   - library: the handle that `dlopen` returned. The search covers that library and the libraries that it is linked with.
+///   - context: the first argument of the function.
+///   - body: the function that receives the name of each module.
+/// - Returns: whether all images could be read.
+@_cdecl("stratus_visit_modules")
+public func visitModules(
+  _ library: UnsafeMutableRawPointer?, _ context: UnsafeMutableRawPointer?,
+  _ body: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void
+) -> Bool {
+  var search = StratusModuleSearch(library: library, context: context, body: body)
+  return stratus_each_module(&search)
 }
 
 extension AssemblyDiscovery {

@@ -18,7 +18,7 @@ struct AcceptanceTracker {
 
   init(
     policy: Policy, today: Day, baseline: Baseline?, checking graphs: [DefinitionGraph], isContinuousIntegration: Bool,
-    coversPolicy: Bool = true
+    coversPolicy: Bool = true, coversBaseline: Bool = true
   ) {
     exceptions = ExceptionIndex(policy.exceptions, today: today)
     self.baseline = baseline
@@ -26,7 +26,8 @@ struct AcceptanceTracker {
     entryUses = Array(repeating: [:], count: baseline?.entries.count ?? 0)
     self.graphs = graphs
     scope = CheckedScope(
-      checking: graphs, configurations: policy.configurations.map(\.name), coversPolicy: coversPolicy)
+      checking: graphs, configurations: policy.configurations.map(\.name), coversPolicy: coversPolicy,
+      coversBaseline: coversBaseline)
     self.isContinuousIntegration = isContinuousIntegration
   }
 

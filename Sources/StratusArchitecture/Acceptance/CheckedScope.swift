@@ -8,6 +8,8 @@ package struct CheckedScope {
   private let all: [String]
   /// Whether the graphs contain everything that the policy is about.
   private let coversPolicy: Bool
+  /// Whether the graphs contain everything that the baseline is about.
+  private let coversBaseline: Bool
   /// The modules of the checked assemblies.
   private let modules: Set<Substring>
 
@@ -15,10 +17,15 @@ package struct CheckedScope {
   ///   - graphs: the checked graphs, one for each activation.
   ///   - configurations: the names of all configurations.
   ///   - coversPolicy: whether the graphs contain everything that the policy is about.
-  package init(checking graphs: [DefinitionGraph], configurations: [String], coversPolicy: Bool) {
+  ///   - coversBaseline: whether the graphs contain everything that the baseline is about; `nil` if that is the policy's.
+  package init(
+    checking graphs: [DefinitionGraph], configurations: [String], coversPolicy: Bool, coversBaseline: Bool? = nil
+  ) {
     checked = Set(graphs.compactMap(\.configuration))
     all = configurations
-    self.coversPolicy = coversPolicy && graphs.allSatisfy(\.hasAllInputs)
+    let hasAllInputs = graphs.allSatisfy(\.hasAllInputs)
+    self.coversPolicy = coversPolicy && hasAllInputs
+    self.coversBaseline = (coversBaseline ?? coversPolicy) && hasAllInputs
     modules = Set(graphs.lazy.flatMap { $0.assemblies.lazy.map { $0.name.firstComponent } })
   }
 
@@ -28,13 +35,14 @@ package struct CheckedScope {
   func isJudged(for configurations: [String] = []) -> Bool { isChecked(in: configurations) && coversPolicy }
 
   /// Whether a finding that the check did not find again is gone: everything was checked, or at least all configurations
-  /// of the entry and the modules of both parties.
+  /// of the entry and the modules of its parties, or of its members.
   ///
   /// An entry has no product, so this is how a check of one product leaves the entries of another one alone.
   func isJudged(_ entry: Baseline.Entry) -> Bool {
-    let parties = [entry.identity.from, entry.identity.to].compactMap(\.self)
+    let others = if case .members(let names) = entry.bound { names } else { [entry.identity.to].compactMap(\.self) }
+    let parties = [entry.identity.from] + others
     return isChecked(in: entry.configurations)
-      && (coversPolicy || parties.allSatisfy { modules.contains($0.firstComponent) })
+      && (coversBaseline || parties.allSatisfy { modules.contains($0.firstComponent) })
   }
 
   /// Whether configurations were checked. Those that no longer exist do not count.

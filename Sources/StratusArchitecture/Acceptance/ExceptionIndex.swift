@@ -5,37 +5,45 @@ struct ExceptionIndex {
   let exceptions: [Exception]
   /// Whether each exception has expired.
   let isExpired: [Bool]
-  /// The ascending indices of the valid exceptions to each rule.
-  private var indices: [String: [Int]] = [:]
+  /// The valid exceptions to each rule.
+  private let exceptionsByRule: [String: Group]
+
+  /// The exceptions to a rule: their ascending indices, and the names of their first parties in the same order.
+  private struct Group {
+    let indices: [Int]
+    let sources: PatternIndex
+  }
 
   init(_ exceptions: [Exception], today: Day) {
     self.exceptions = exceptions
     isExpired = exceptions.map { exception in exception.until.map { $0 < today } ?? false }
-    for index in exceptions.indices where !isExpired[index] {
-      indices[exceptions[index].rule, default: []].append(index)
+    let valid = exceptions.indices.filter { [isExpired] in !isExpired[$0] }
+    exceptionsByRule = Dictionary(grouping: valid) { exceptions[$0].rule }.mapValues { indices in
+      Group(indices: indices, sources: PatternIndex(indices.map { exceptions[$0].from }))
     }
   }
 
   /// Returns the indices of the exceptions whose names fit a finding of an activation, ascending.
   func exceptions(about finding: Finding, in graph: DefinitionGraph) -> [Int] {
-    guard let candidates = indices[finding.rule] else { return [] }
-    let from = finding.namesOfSource(in: graph)
-    let to = finding.namesOfTarget(in: graph)
-    return candidates.filter { index in
-      let exception = exceptions[index]
-      let isMeant = exception.configurations.isEmpty || exception.configurations.contains { $0 == graph.configuration }
-      return isMeant && from.contains { exception.from.matches($0) }
-        && exception.to.map { to.contains(where: $0.matches) } ?? true
-    }
+    guard exceptionsByRule[finding.rule] != nil else { return [] }
+    return exceptions(
+      to: finding.rule, from: finding.namesOfSource(in: graph), to: finding.namesOfTarget(in: graph),
+      in: graph.configuration)
   }
 
   /// Returns the index of the first exception that accepts a finding of a rule between two parties, each of which has
   /// several names.
   func exception(to rule: String, from source: [String], to target: [String], in configuration: String?) -> Int? {
-    indices[rule]?.first { index in
+    exceptions(to: rule, from: source, to: target, in: configuration).first
+  }
+
+  private func exceptions(
+    to rule: String, from source: [String], to target: [String], in configuration: String?
+  ) -> [Int] {
+    guard let group = exceptionsByRule[rule] else { return [] }
+    return Set(source.flatMap(group.sources.matches)).sorted().map { group.indices[$0] }.filter { index in
       let exception = exceptions[index]
       return (exception.configurations.isEmpty || exception.configurations.contains { $0 == configuration })
-        && source.contains { exception.from.matches($0) }
         && exception.to.map { target.contains(where: $0.matches) } ?? true
     }
   }

@@ -50,6 +50,7 @@ extension Baseline.Entry {
     writer.field("to", orNone: identity.to)
     writer.field("kind", orNone: identity.kind?.rawValue)
     writer.field("member", orNone: identity.member)
+    if identity.isPossible { writer.field("possible", true) }
     switch bound {
     case .count(let count): if count != 1 { writer.field("count", count) }
     case .members(let members):

@@ -46,6 +46,15 @@ package struct Baseline: Hashable, Sendable {
   /// The indices of the entries that have a member.
   private let indicesByMember: [Member: [Int]]
 
+  /// The indices of the entries about references, by the assemblies of both ends.
+  private let indicesByAssemblies: [Assemblies: [Int]]
+
+  private struct Assemblies: Hashable {
+    let rule: String
+    let from: String
+    let to: String
+  }
+
   private struct Member: Hashable {
     let rule: String
     let name: String
@@ -70,36 +79,67 @@ package struct Baseline: Hashable, Sendable {
     self.file = file
     var indices: [Finding.Identity: [Int]] = [:]
     var indicesByMember: [Member: [Int]] = [:]
+    var indicesByAssemblies: [Assemblies: [Int]] = [:]
     for (index, entry) in self.entries.enumerated() {
       indices[entry.identity, default: []].append(index)
+      for assemblies in Self.assemblies(of: entry.identity) {
+        indicesByAssemblies[assemblies, default: []].append(index)
+      }
       guard case .members(let members) = entry.bound else { continue }
       for name in members { indicesByMember[Member(rule: entry.identity.rule, name: name), default: []].append(index) }
     }
     self.indices = indices
     self.indicesByMember = indicesByMember
+    self.indicesByAssemblies = indicesByAssemblies
+  }
+
+  /// Returns the assemblies of both ends of a reference. The second end may be a definition, or an assembly itself.
+  private static func assemblies(of identity: Finding.Identity) -> [Assemblies] {
+    guard identity.kind != nil, let to = identity.to else { return [] }
+    let from = String(identity.from.withoutLastComponent)
+    return Set([to, String(to.withoutLastComponent)]).map { Assemblies(rule: identity.rule, from: from, to: $0) }
   }
 
   /// Returns the indices of the entries that are about a finding of an activation, ascending.
   ///
   /// These are entries with its identity. The members of a cycle may be in several entries, because two cycles can become
-  /// one, and in an entry with another first member, because a cycle can lose that one.
+  /// one, and in an entry with another first member, because a cycle can lose that one. A declared collaborator is also accepted by
+  /// entries about references between the same assemblies, because it is what remains when such a reference is removed.
   func entries(about finding: Finding, in configuration: String?) -> [Int] {
-    let found =
-      finding.cycle.map { members in
-        Set(members.flatMap { indicesByMember[Member(rule: finding.rule, name: $0)] ?? [] }).sorted()
-      } ?? indices[finding.identity] ?? []
+    var found: [Int]
+    if let members = finding.cycle {
+      found = Set(members.flatMap { indicesByMember[Member(rule: finding.rule, name: $0)] ?? [] }).sorted()
+    } else {
+      found = finding.identity.accepting.flatMap { indices[$0] ?? [] }.sorted()
+      if found.isEmpty { found = referencesBehind(finding) }
+    }
     return found.filter { entries[$0].applies(to: configuration) }
+  }
+
+  /// Returns the indices of the entries about references between the assemblies of a declared collaborator, ascending.
+  private func referencesBehind(_ finding: Finding) -> [Int] {
+    guard finding.part == nil, finding.injection == nil, finding.collaborator != nil, let to = finding.to else {
+      return []
+    }
+    return indicesByAssemblies[Assemblies(rule: finding.rule, from: finding.from, to: to)] ?? []
   }
 
   /// Returns the members that entries with an identity accept in an activation.
   func members(of identity: Finding.Identity, in configuration: String?) -> Set<String> {
-    let bounds = (indices[identity] ?? []).map { entries[$0] }.filter { $0.applies(to: configuration) }.map(\.bound)
+    let bounds = identity.accepting.flatMap { indices[$0] ?? [] }.map { entries[$0] }.filter {
+      $0.applies(to: configuration)
+    }.map(\.bound)
     return bounds.reduce(into: []) { members, bound in
       if case .members(let names) = bound { members.formUnion(names) }
     }
   }
 
   func location(of index: Int) -> SourceLocation? { file.map { SourceLocation(file: $0, line: lines[index]) } }
+}
+
+extension String {
+  /// The name of the assembly in the full name of a definition.
+  fileprivate var withoutLastComponent: Substring { self[..<(lastIndex(of: ".") ?? endIndex)] }
 }
 
 extension Finding {

@@ -83,6 +83,7 @@ struct BaselineReader {
       case "to": identity.to = try json.string()
       case "kind": identity.kind = try kind(at: valueOffset)
       case "member": identity.member = try json.string()
+      case "possible": identity.isPossible = try json.bool()
       case "count":
         let count = try json.integer()
         guard count > 1 else { throw baselineError(.wrongCount(count), at: valueOffset) }

@@ -13,13 +13,17 @@ package struct ArchitectureCheck: Sendable {
   package var expectsAllActivations: Bool
   /// Whether the graphs contain everything that the policy is about. Otherwise, what matches nothing may belong to another part.
   package var coversPolicy: Bool
+  /// Whether the graphs contain everything that the baseline is about. Otherwise, a finding that is gone may belong to another part.
+  package var coversBaseline: Bool
   /// The rules, in the order of their findings; `nil` for those of the policy.
   private let rules: [Rule]?
 
-  /// - Parameter rules: the rules, in the order of their findings. By default, these are all rules and contracts.
+  /// - Parameters:
+  ///   - coversBaseline: by default, the value of `coversPolicy`.
+  ///   - rules: the rules, in the order of their findings. By default, these are all rules and contracts.
   package init(
     policy: Policy, today: Day = .today, baseline: Baseline? = nil, isContinuousIntegration: Bool = false,
-    expectsAllActivations: Bool = false, coversPolicy: Bool = true, rules: [Rule]? = nil
+    expectsAllActivations: Bool = false, coversPolicy: Bool = true, coversBaseline: Bool? = nil, rules: [Rule]? = nil
   ) {
     self.policy = policy
     self.today = today
@@ -27,6 +31,7 @@ package struct ArchitectureCheck: Sendable {
     self.isContinuousIntegration = isContinuousIntegration
     self.expectsAllActivations = expectsAllActivations
     self.coversPolicy = coversPolicy
+    self.coversBaseline = coversBaseline ?? coversPolicy
     self.rules = rules
   }
 
@@ -46,7 +51,7 @@ package struct ArchitectureCheck: Sendable {
       baselined: MergedFindings(isOneActivation: others.isEmpty),
       acceptance: AcceptanceTracker(
         policy: policy, today: today, baseline: baseline, checking: [graph] + others,
-        isContinuousIntegration: isContinuousIntegration, coversPolicy: coversPolicy))
+        isContinuousIntegration: isContinuousIntegration, coversPolicy: coversPolicy, coversBaseline: coversBaseline))
     for (rank, rule) in (rules ?? policy.rules).enumerated() {
       guard let severity = policy.severity(of: rule) else { continue }
       switch rule.check {

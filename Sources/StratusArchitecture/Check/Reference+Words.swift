@@ -12,7 +12,7 @@ extension Reference {
 extension Finding.Identity {
   /// The injection in words, such as ` (property delegate)`; empty if the finding is not about a reference.
   package var pointInWords: String {
-    guard let kind else { return member.map { " (collaborator \($0))" } ?? "" }
+    guard let kind else { return (member.map { " (collaborator \($0))" } ?? "") + (isPossible ? " (possible)" : "") }
     return " (\(InjectionSite(kind, member: member).pointInWords))"
   }
 }

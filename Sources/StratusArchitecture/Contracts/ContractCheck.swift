@@ -46,13 +46,12 @@ struct ContractCheck {
     }
     for index in graph.definitions.indices where search.isSource(index) {
       for (target, ends) in Self.groups(search.ends(from: index).map { ($0.target, $0) }) {
-        var accepted = ends.filter { !$0.isUnseen }
-        if accepted.isEmpty {
-          // What is certain takes precedence over what is possible.
-          if declared.contains(Declared(assembly: graph.definitions[index].assembly, target: target)) { continue }
-          accepted = ends
+        if ends.allSatisfy(\.isUnseen),
+          declared.contains(Declared(assembly: graph.definitions[index].assembly, target: target))
+        {
+          continue
         }
-        report(accepted.map(Candidate.path), from: index, to: target, &context)
+        report(ends.map(Candidate.path), from: index, to: target, &context)
       }
     }
   }
@@ -83,10 +82,12 @@ struct ContractCheck {
   }
 
   /// Reports the nearest candidate that neither an exception nor the baseline accepts. The extent of the finding has
-  /// the ends of all candidates that no exception accepts.
+  /// the ends of all candidates that no exception accepts. Possible ones count only if none is certain.
   private func report(
-    _ candidates: [Candidate], from source: Int, to target: Int, _ context: inout RuleContext
+    _ all: [Candidate], from source: Int, to target: Int, _ context: inout RuleContext
   ) {
+    let certain = all.filter { !$0.isPossible }
+    let candidates = certain.isEmpty ? all : certain
     let words = ContractWords(contract, network, context.names)
     let part = contract.targets.fullName(of: target, in: network.graph, contract.layering)
     var rest: [Candidate] = []
@@ -105,6 +106,7 @@ struct ContractCheck {
     func finding(_ shown: Candidate, among all: [Candidate]) -> Finding {
       var finding = words.finding(shown, from: source, to: target, search, context)
       finding.part = part
+      finding.isPossible = certain.isEmpty
       finding.extent = .members(of: all.map { words.fullName(of: words.end($0)) })
       return finding
     }
@@ -113,8 +115,14 @@ struct ContractCheck {
     }
     guard let first = rest.first else { return }
     let baselined = context.baselinedMembers(
-      of: Finding.Identity(rule: context.rule.id, from: words.fullName(of: source), to: part))
+      of: Finding.Identity(
+        rule: context.rule.id, from: words.fullName(of: source), to: part, isPossible: certain.isEmpty))
     let shown = rest.first { !baselined.contains(words.fullName(of: words.end($0))) }
     context.add(finding(shown ?? first, among: rest), acceptedBy: nil)
   }
+}
+
+extension ContractCheck.Candidate {
+  /// Whether a step of the path cannot be seen.
+  fileprivate var isPossible: Bool { if case .path(let end) = self { end.isUnseen } else { false } }
 }

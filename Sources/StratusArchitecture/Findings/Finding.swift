@@ -43,6 +43,8 @@ package struct Finding: Hashable, Sendable {
   /// The part of a contract that takes the place of ``to`` in the ``identity``, because ``to`` is only one of the ends in
   /// ``extent``; `nil` for other findings.
   package internal(set) var part: String?
+  /// Whether it is unknown if the code really does what the finding says, because a step of the path cannot be seen.
+  package internal(set) var isPossible = false
 
   struct Parties: Hashable {
     let from: DefinitionID

@@ -16,15 +16,19 @@ extension Finding {
     package var kind: InjectionSite.Kind?
     /// The name of the injected property or method, or of the collaborator.
     package var member: String?
+    /// Whether the finding is only possible. What is certain later is another finding.
+    package var isPossible: Bool
 
     package init(
-      rule: String, from: String, to: String? = nil, kind: InjectionSite.Kind? = nil, member: String? = nil
+      rule: String, from: String, to: String? = nil, kind: InjectionSite.Kind? = nil, member: String? = nil,
+      isPossible: Bool = false
     ) {
       self.rule = rule
       self.from = from
       self.to = to
       self.kind = kind
       self.member = member
+      self.isPossible = isPossible
     }
 
     package static func < (left: Self, right: Self) -> Bool {
@@ -32,14 +36,26 @@ extension Finding {
       if left.from != right.from { return left.from < right.from }
       if left.to != right.to { return left.to ?? "" < right.to ?? "" }
       if left.kind != right.kind { return left.kind?.rawValue ?? "" < right.kind?.rawValue ?? "" }
-      return left.member ?? "" < right.member ?? ""
+      if left.member != right.member { return left.member ?? "" < right.member ?? "" }
+      return !left.isPossible && right.isPossible
     }
   }
 
   package var identity: Identity {
-    if let part { return Identity(rule: rule, from: from, to: part) }
+    if let part { return Identity(rule: rule, from: from, to: part, isPossible: isPossible) }
     return Identity(
       rule: rule, from: from, to: to, kind: injection?.kind, member: injection == nil ? collaborator : injection?.member
     )
+  }
+}
+
+extension Finding.Identity {
+  /// The identities whose entries in a baseline accept a finding with this one: who accepts what is certain also accepts
+  /// what is only possible.
+  var accepting: [Self] {
+    guard isPossible else { return [self] }
+    var certain = self
+    certain.isPossible = false
+    return [self, certain]
   }
 }

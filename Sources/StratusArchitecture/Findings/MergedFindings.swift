@@ -13,6 +13,7 @@ struct MergedFindings {
   /// The properties by which a finding is the same one in all activations, where ids differ.
   private struct Key: Hashable {
     let identity: Finding.Identity
+    let severity: Severity
     /// A finding that has another extent in another activation is shown with both.
     let extent: Finding.Extent?
     let location: SourceLocation?
@@ -22,6 +23,7 @@ struct MergedFindings {
 
     init(_ finding: Finding) {
       identity = finding.identity
+      severity = finding.severity
       extent = finding.extent
       location = finding.location
     }

@@ -13,6 +13,7 @@ struct Fingerprints {
     for part in [identity.rule, identity.from, identity.to, identity.kind?.rawValue, identity.member] {
       hash.combine(Array((part ?? "").utf8) + [0])
     }
+    if identity.isPossible { hash.combine(Array("possible".utf8)) }
     let occurrence = occurrences[hash.value, default: 0]
     occurrences[hash.value] = occurrence + 1
     return hash.hexadecimal + (occurrence == 0 ? "" : "-\(occurrence + 1)")

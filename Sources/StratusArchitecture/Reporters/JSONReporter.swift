@@ -81,10 +81,16 @@ struct JSONReporter: Reporter {
     writer.field("layers", report.statistics.layers)
     writer.field("contracts", report.statistics.contracts)
     writer.field("buildConfiguration", orNone: report.buildConfiguration)
-    guard !report.omissions.isEmpty else { return }
-    writer.name("notChecked")
-    writer.array { writer in
-      for omission in report.omissions {
+    if !report.omissions.isEmpty { writer.field("notChecked", report.omissions) }
+  }
+}
+
+extension JSONWriter {
+  /// Writes what a check leaves out.
+  package mutating func field(_ name: String, _ omissions: [Report.Omission]) {
+    self.name(name)
+    array { writer in
+      for omission in omissions {
         writer.object(.inline) { writer in
           writer.field("kind", omission.kind.rawValue)
           writer.field("name", omission.name)

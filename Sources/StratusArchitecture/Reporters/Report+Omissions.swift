@@ -5,7 +5,7 @@ extension Report {
   /// inputs)`; `nil` if nothing was left out on purpose.
   ///
   /// - Parameter limit: the number of names to list for each cause.
-  func omissionsInWords(limit: Int = 10) -> String? {
+  package func omissionsInWords(limit: Int = 10) -> String? {
     var groups: [(first: Omission, names: [String])] = []
     for omission in omissions {
       if let last = groups.indices.last, groups[last].first.kind == omission.kind,

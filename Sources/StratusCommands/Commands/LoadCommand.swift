@@ -1,4 +1,5 @@
 import StratusLoading
+import StratusSupport
 
 /// `stratus load-part`: loads one of several inputs for another process of the tool, and writes its graphs to standard output.
 ///
@@ -11,28 +12,50 @@ struct LoadCommand: Command {
   var input = InputOptions()
   var messages = MessageOptions()
   var isComplete = false
+  var isProduct = false
 
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
-      .flag("complete", to: \.isComplete, help: "Activate every configuration.")
+      .flag("complete", to: \.isComplete, help: "Activate every configuration."),
+      .flag(
+        "one-product", to: \.isProduct,
+        help: "The library is one of several products of a package, which need not contain any assembly."),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
   /// Returns the command line that loads an input.
   static func arguments(
     for input: GraphInput, _ options: InputOptions, configuration: LocatedConfiguration?, isComplete: Bool,
-    isVerbose: Bool
+    isVerbose: Bool, isProduct: Bool = false
   ) -> [String] {
     var arguments = [name, "--build-configuration", options.buildConfiguration.rawValue]
+    if let buildSystem = options.buildSystem { arguments += ["--build-system", buildSystem.rawValue] }
     arguments += ["--timeout", "\(options.timeout)"]
     if let configuration { arguments += ["--config", configuration.path] }
     if let name = options.configuration { arguments += ["--configuration", name] }
     if options.skipsBuild { arguments.append("--skip-build") }
     if !options.usesCache { arguments.append("--no-cache") }
     if isComplete { arguments.append("--complete") }
+    if isProduct { arguments.append("--one-product") }
     if isVerbose { arguments.append("--verbose") }
+    arguments += options.assemblies.flatMap { ["--assembly", $0] }
+    if let list = options.propertyList { arguments += ["--property-list", list] }
     arguments += options.builtProducts.flatMap { ["--built-product", $0] }
+    arguments += options.builtTargets.flatMap { ["--built-target", $0] }
     return arguments + ["--", input.path ?? "-"]
+  }
+
+  /// Returns the graphs that a process loaded, or `nil` if it failed, and its messages. A process that fails always has a message.
+  static func outcome(
+    of result: Result<ChildProcess.Result, SystemError>
+  ) -> (graphs: TransferredGraphs?, messages: String) {
+    switch result {
+    case .failure(let error): return (nil, "error: could not start a process: \(error.reason)")
+    case .success(let child):
+      let messages = String(decoding: child.errors, as: UTF8.self)
+      if child.status == 0, let graphs = TransferredGraphs(bytes: child.output) { return (graphs, messages) }
+      return (nil, messages.isEmpty ? "error: the process ended with status \(child.status)" : messages)
+    }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
@@ -40,8 +63,15 @@ struct LoadCommand: Command {
       let graphInput = try GraphInput(argument)
       let common = try input.configurationFile.map(LocatedConfiguration.read)
       let settings = try PartSettings(graphInput, input, common: common, isComplete: isComplete)
-      let graphs = try settings.loader(console).load(graphInput, settings.plan)
-      try console.write(LoadedGraph.bytes(of: graphs))
+      var loader = settings.loader(console)
+      loader.isProduct = isProduct
+      let loaded =
+        if case .library(let path) = graphInput {
+          try loader.load(library: path, settings.plan)
+        } else {
+          TransferredGraphs(try loader.load(graphInput, settings.plan))
+        }
+      try console.write(loaded.bytes)
     }
     return .success
   }

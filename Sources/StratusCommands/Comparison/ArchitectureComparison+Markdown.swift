@@ -25,30 +25,27 @@ extension ArchitectureComparison {
       Plural.text(findings.added.count, "new finding"), head: ["severity", "finding", "rule", "location"],
       findings.added.map { finding in
         [finding.severity.rawValue, finding.message + finding.only, finding.rule, finding.location.map(display) ?? ""]
-      }, isOpen: true)
+      }.countingEqual(in: 1), isOpen: true)
     document.section(
       Plural.text(findings.accepted.count, "accepted finding"), head: ["finding", "rule", "location"],
-      findings.accepted.map { ["accepted: \($0.message)\($0.only)", $0.rule, $0.location.map(display) ?? ""] },
-      isOpen: true)
+      findings.accepted.map { ["accepted: \($0.message)\($0.only)", $0.rule, $0.location.map(display) ?? ""] }
+        .countingEqual(in: 0), isOpen: true)
     document.section(
       "\(Plural.text(findings.unchecked.count, "finding")) no longer checked", head: ["finding", "rule"],
-      findings.unchecked.map { [$0.message + $0.only, $0.rule] }, isOpen: true)
+      findings.unchecked.map { [$0.message + $0.only, $0.rule] }.countingEqual(in: 0), isOpen: true)
     if let chart {
       if let note = drawn.note { document.note("\(note.prefix(1).uppercased() + note.dropFirst()).") }
       document.add(chart)
     }
     document.section(
       Plural.text(findings.fixed.count, "fixed finding"), head: ["finding", "rule"],
-      findings.fixed.map { [$0.message + $0.only, $0.rule] })
+      findings.fixed.map { [$0.message + $0.only, $0.rule] }.countingEqual(in: 0))
     document.section(
       Plural.text(findings.shrunk.count, "smaller finding"), head: ["finding", "rule"],
-      findings.shrunk.map { [$0.message, $0.rule] })
-    document.section(
-      Plural.text(findings.shrunk.count, "smaller finding"), head: ["finding", "rule"],
-      findings.shrunk.map { [$0.message, $0.rule] })
+      findings.shrunk.map { [$0.message + $0.only, $0.rule] }.countingEqual(in: 0))
     document.section(
       "\(Plural.text(entries.count, "change")) of the graph", head: ["change", "element", "name", "details"],
-      entries.map { [$0.change.rawValue, $0.kind.rawValue, $0.name, $0.cell] })
+      entries.map { [$0.change.rawValue, $0.kind.rawValue, $0.name, $0.cell] }.countingEqual(in: 3))
     document.section(
       "\(Plural.text(metrics.changes.count, "row")) of metrics", head: ["name", "change"],
       metrics.changes.map { change in

@@ -3,7 +3,8 @@ import StratusDefinitions
 import StratusSupport
 
 extension ArchitectureComparison {
-  /// Returns a line for each change, which begins with `+`, `-`, or `~`, and a summary; empty if nothing differs.
+  /// Returns a line for each change, which begins with `+`, `-`, or `~`, and a summary; empty if nothing differs. Equal lines are one
+  /// line with their count.
   ///
   /// - Parameter display: a closure that converts a location to text.
   func text(_ display: (SourceLocation) -> String) -> String {
@@ -22,7 +23,7 @@ extension ArchitectureComparison {
       "~ metrics \(change.new.name): "
         + change.figures.map { "\($0.name) \($0.new), was \($0.old)" }.joined(separator: "; ")
     }
-    return (lines + [summary]).map { $0.printable + "\n" }.joined()
+    return (lines.countingEqual() + [summary]).map { $0.printable + "\n" }.joined()
   }
 }
 

@@ -49,6 +49,7 @@ struct RevisionBuild {
     for assembly in options.assemblies { add("--assembly", assembly) }
     add("--property-list", options.propertyList.map { file(at: $0, in: tree, root: root) })
     add("--build-configuration", options.buildConfiguration.rawValue)
+    add("--build-system", options.buildSystem?.rawValue)
     add("--timeout", "\(options.timeout)")
     add("--jobs", options.jobs.map { "\($0)" })
     return words + ["--no-cache"] + (console.isVerbose ? ["--verbose"] : [])

@@ -25,9 +25,11 @@ struct WorkTree {
       throw SessionError.noWorkTree(name: revision.name, reason: "\(error.path): \(error.reason)")
     }
     defer { temporary.remove() }
-    // SwiftPM identifies packages by the names of their directories.
     let root = try GitRevision.output(["rev-parse", "--show-toplevel"], in: directory) ?? ""
-    let tree = WorkTree(path: Paths.join(temporary.path, Paths.lastComponent(of: root)))
+    // With the path of the checkout, because manifests may contain relative paths, and SwiftPM identifies packages by the names of their
+    // directories.
+    let tree = WorkTree(path: temporary.path + (root.hasPrefix("/") ? root : "/" + Paths.lastComponent(of: root)))
+    try linkSurroundings(of: root, in: temporary.path, revision)
     // Without hooks, which could do anything after a checkout.
     let added = try GitRevision.run(
       ["-c", "core.hooksPath=/dev/null", "worktree", "add", "--quiet", "--detach", tree.path, revision.commit],
@@ -37,5 +39,23 @@ struct WorkTree {
       throw SessionError.noWorkTree(name: revision.name, reason: String(decoding: added.errors, as: UTF8.self))
     }
     return try body(tree)
+  }
+
+  /// Links everything beside the checkout and beside the directories above it into the same position of a temporary directory, so that
+  /// relative paths that leave the repository, such as `../Stratus`, lead to the same files.
+  private static func linkSurroundings(of root: String, in temporary: String, _ revision: GitRevision) throws {
+    var child = root
+    while child.hasPrefix("/"), child != "/" {
+      let directory = Paths.directory(of: child)
+      do throws(FileError) {
+        try Files.makeDirectory(temporary + directory)
+      } catch {
+        throw SessionError.noWorkTree(name: revision.name, reason: "\(error.path): \(error.reason)")
+      }
+      for name in Files.names(in: directory) ?? [] where name != Paths.lastComponent(of: child) {
+        Files.makeLink(Paths.join(temporary + directory, name), to: Paths.join(directory, name))
+      }
+      child = directory
+    }
   }
 }

@@ -5,7 +5,7 @@ import StratusSupport
 extension LoadingError {
   /// The whole report: each wiring problem, if activation failed, and then the error itself.
   var report: String {
-    guard case .activationFailed(_, _, let problems, let directories) = self else { return "error: " + message }
+    guard case .activationFailed(_, _, let problems, let directories, _) = self else { return "error: " + message }
     let paths = DisplayPaths(directories)
     return (problems.map { $0.text(paths) } + ["error: " + message]).joined(separator: "\n")
   }
@@ -34,10 +34,10 @@ extension LoadingError {
       MessageText.lines("'\(path)' returned an inconsistent graph", details: "unexpected: \(reason)")
     case .processLeft(let path):
       WorkerFailure(section: Section(.loading, path), activity: nil, end: .processLeft).message
-    case .noAssemblies(let path): Self.noAssemblies(path)
-    case .unknownAssemblies(let path, let names, let known): Self.unknownAssemblies(path, names, known: known)
+    case .noAssemblies(let path, _): Self.noAssemblies(path)
+    case .unknownAssemblies(let path, let names, let known, _): Self.unknownAssemblies(path, names, known: known)
     case .ambiguousAssemblies(let path, let names): Self.ambiguousAssemblies(path, names)
-    case .activationFailed(let path, let configuration, let problems, _):
+    case .activationFailed(let path, let configuration, let problems, _, _):
       "could not activate the assemblies of '\(path)'"
         + (configuration.map { " in the configuration '\($0)'" } ?? "")
         + ": " + Plural.text(problems.count, "problem")
@@ -47,8 +47,12 @@ extension LoadingError {
     case .badManifest(let directory, let output):
       MessageText.lines("SwiftPM could not read the package '\(directory)'", details: Self.tail(of: output))
     case .unknownProduct(let directory, let name, let known): Self.unknownProduct(directory, name, known: known)
-    case .noDynamicProduct(let directory): Self.noDynamicProduct(directory)
-    case .severalProducts(let directory, let names): Self.severalProducts(directory, names)
+    case .noDynamicProduct(let directory, let manifest): Self.noDynamicProduct(directory, manifest)
+    case .productsNotLoaded(let directory, let names, let count): Self.productsNotLoaded(directory, names, of: count)
+    case .differentProducts(let directory, let error):
+      error.message(
+        between: "products of '\(directory)'",
+        help: "check each product by itself, with --product or `product` in the configuration file")
     case .notDynamic(let directory, let name): Self.notDynamic(directory, name)
     case .buildFailed(let directory, let product, let output):
       MessageText.lines("could not build the product '\(product)' of '\(directory)'", details: Self.tail(of: output))
@@ -133,16 +137,16 @@ extension LoadingError {
 
   private static let onlyDynamic = "the tool can open only dynamic libraries"
 
-  private static func noDynamicProduct(_ directory: String) -> String {
+  private static func noDynamicProduct(_ directory: String, _ manifest: ManifestOutline) -> String {
     MessageText.lines(
       "the package '\(directory)' has no dynamic library product", details: onlyDynamic,
-      help: "add to its products: .library(name: \"Assemblies\", type: .dynamic, targets: [\"…\"])")
+      help: manifest.productHelp)
   }
 
-  private static func severalProducts(_ directory: String, _ names: [String]) -> String {
+  private static func productsNotLoaded(_ directory: String, _ names: [String], of count: Int) -> String {
     MessageText.lines(
-      "the package '\(directory)' has several dynamic library products", details: names.joined(separator: ", "),
-      help: "choose one with --product, or with `product:` in the configuration file")
+      "\(names.count) of \(count) products of '\(directory)' could not be loaded: \(names.joined(separator: ", "))",
+      help: "to leave one out, choose another one with --product, or with `product` in the configuration file")
   }
 
   private static func notDynamic(_ directory: String, _ name: String) -> String {
@@ -180,10 +184,5 @@ extension LoadingError {
   }
 
   /// Returns the end of a program's output, because the errors are there.
-  private static func tail(of output: String, count: Int = 40) -> String {
-    let lines = output.split(separator: "\n")
-    let omitted = lines.count - count
-    let note = omitted > 0 ? ["… \(Plural.text(omitted, "earlier line"))"] : []
-    return (note + lines.suffix(count).map(String.init)).joined(separator: "\n")
-  }
+  private static func tail(of output: String) -> String { BuildOutput(output).failure }
 }

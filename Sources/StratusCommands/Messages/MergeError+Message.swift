@@ -6,12 +6,21 @@ extension MergeError {
   private static let limit = 5
 
   var message: String {
+    message(
+      between: "inputs",
+      help: "the same assembly must be the same in all inputs: save their snapshots again from one revision")
+  }
+
+  /// Returns the message.
+  ///
+  /// - Parameter sides: what the graphs belong to.
+  func message(between sides: String, help: String) -> String {
     let rest = conflicts.count - Self.limit
     return MessageText.lines(
-      Plural.text(conflicts.count, "assembly differs", "assemblies differ") + " between inputs",
+      Plural.text(conflicts.count, "assembly differs", "assemblies differ") + " between \(sides)",
       details: conflicts.prefix(Self.limit).map(\.text).joined(separator: "\n"),
       rest > 0 ? "and \(Plural.text(rest, "more assembly", "more assemblies"))" : "",
-      help: "the same assembly must be the same in all inputs: save their snapshots again from one revision")
+      help: help)
   }
 }
 

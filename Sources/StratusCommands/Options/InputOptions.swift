@@ -10,9 +10,13 @@ struct InputOptions {
   var assemblies: [String] = []
   var propertyList: String?
   var buildConfiguration = BuildConfiguration.debug
+  /// `nil` for the default one of the toolchain.
+  var buildSystem: BuildSystem?
   var skipsBuild = false
   /// The libraries that the SwiftPM plug-in has built in the current package, as ``BuiltProducts`` reads them.
   var builtProducts: [String] = []
+  /// The targets of that package that use Stratus.
+  var builtTargets: [String] = []
   var usesCache = true
   var timeout = 30
   /// The number of packages to build at the same time; `nil` for the default.
@@ -32,7 +36,8 @@ struct InputOptions {
         help: "The configuration file. (default: .stratus.yml beside the input, or in a directory above)"),
       .option(
         "product", value: "name", to: \.product,
-        help: "The dynamic library product of the package. (default: the only one)"),
+        help:
+          "The dynamic library product of the package. (default: all of them, unless the configuration file names one)"),
       .option(
         "configuration", value: "name", to: \.configuration,
         help: "The configuration to activate, by its name in the configuration file. (default: the first)"),
@@ -47,8 +52,12 @@ struct InputOptions {
       .choice(
         "build-configuration", value: "name", to: \.buildConfiguration,
         help: "The configuration in which to build the package. (default: debug)"),
+      .choice(
+        "build-system", value: "name", to: \.buildSystem,
+        help: "The build system that SwiftPM uses. (default: the one of the toolchain)"),
       .flag("skip-build", to: \.skipsBuild, help: "Do not build the package; use the library from the last build."),
       .list("built-product", value: "name=path", to: \.builtProducts, help: "").hidden,
+      .list("built-target", value: "fields", to: \.builtTargets, help: "").hidden,
       .flag(
         "cache", to: \.usesCache, isInvertible: true,
         help:
@@ -98,6 +107,6 @@ struct InputOptions {
     else {
       return nil
     }
-    return BuiltProducts(builtProducts)
+    return BuiltProducts(builtProducts, targets: builtTargets)
   }
 }

@@ -22,6 +22,7 @@ extension DoctorReport {
       json.write("unassigned", unassigned.map { graph[$0].name })
       json.write("exempt", exempt.map { graph[$0].name })
       writeCoverage(to: &json)
+      json.field("notChecked", session.scope.omissions)
     }
     return json.finish()
   }

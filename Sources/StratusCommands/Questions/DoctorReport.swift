@@ -121,11 +121,12 @@ struct DoctorReport {
     return overridden.isEmpty ? "nothing" : "nothing, because other patterns match \(overridden) more specifically"
   }
 
-  /// The findings of the coverage rules, accepted or not, and the limits of every graph.
+  /// The findings of the coverage rules, accepted or not, what a check leaves out, and the limits of every graph.
   private var coverage: String {
     let report = session.coverage
     let limits =
-      "seen: the injections, collaborators, and superclasses of the activated assemblies\n"
+      (report.omissionsInWords(limit: .max).map { "not checked: \($0)\n" } ?? "")
+      + "seen: the injections, collaborators, and superclasses of the activated assemblies\n"
       + "seen by no tool: what closures, globals, and code in initializers use "
       + "(\(Plural.text(captureCount, "definition")) with a known capture)\n"
     guard !report.findings.isEmpty else { return "coverage: the coverage rules find nothing\n" + limits }

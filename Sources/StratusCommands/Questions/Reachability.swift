@@ -17,6 +17,11 @@ struct Reachability {
   let to: NodeSelection
   let answer: Answer
 
+  /// Whether a path leads from one part to the other.
+  var hasPath: Bool {
+    if case .reaches = answer { true } else { false }
+  }
+
   /// Finds a shortest path from one part to another.
   ///
   /// - Parameter findsAll: whether to find as many paths as possible that share no reference, and the fewest references to

@@ -13,11 +13,16 @@ struct ActivationPlan {
   /// Whether to activate every configuration, unless the command line selects one.
   let isComplete: Bool
 
-  /// - Parameter isComplete: whether to activate every configuration, unless the command line selects one.
-  init(_ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool) throws {
+  /// - Parameters:
+  ///   - isComplete: whether to activate every configuration, unless the command line selects one.
+  ///   - proposed: configurations instead of those of the file.
+  init(
+    _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool,
+    proposing proposed: [NamedConfiguration] = []
+  ) throws {
     asked = options.configuration
     self.isComplete = isComplete
-    let known = file?.content.configurations ?? []
+    let known = proposed.isEmpty ? file?.content.configurations ?? [] : proposed
     let wanted = try options.configuration.map { [try Self.configuration(named: $0, in: file)] } ?? known
     let replacementAssemblies = known.flatMap(\.replacements).map(\.replacement)
     let requests = try (isComplete ? wanted : Array(wanted.prefix(1))).map { configuration in

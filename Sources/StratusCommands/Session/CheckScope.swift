@@ -12,6 +12,8 @@ struct CheckScope {
   private(set) var unseen: [UnseenPart] = []
   /// Whether the inputs contain all packages that the configuration file lists.
   private(set) var hasAllPackages = true
+  /// Whether the inputs are all that the configuration file is about: the packages that it lists, or the package beside it.
+  private(set) var isWhole = false
   /// The parts, in words, that a command without options would contain.
   private(set) var restrictions: [String] = []
   /// Whether the command line selects assemblies.
@@ -27,8 +29,12 @@ struct CheckScope {
     selectsAssemblies = !options.assemblies.isEmpty
     addProducts(of: inputs, options, file)
     addConfigurations(of: inputs, options, file, isComplete: isComplete)
-    if let file, !file.content.packages.isEmpty {
+    guard let file else { return }
+    if file.content.packages.isEmpty {
+      isWhole = inputs.count == 1 && inputs[0].input.isPackage(beside: file.path)
+    } else {
       addPackages(of: inputs, file, isComplete: isComplete)
+      isWhole = hasAllPackages
     }
   }
 
@@ -39,14 +45,17 @@ struct CheckScope {
       var cause = input.name
       if case .package = input.input {
         let settings = try? PartSettings(input.input, options, common: file, isComplete: false)
-        let path = inputs.count == 1 ? file?.path : settings?.file?.path
-        cause = options.product == nil ? "`product` in \(path ?? ConfigurationFile.name)" : "--product"
+        let own = inputs.count == 1 ? file : settings?.file
+        // Without a choice, only products without assemblies are left out.
+        cause =
+          own.flatMap { $0.content.product == nil ? nil : "`product` in \($0.path)" } ?? "it contains no assemblies"
+        if options.product != nil { cause = "--product" }
       }
       omissions += products.sorted().map { Report.Omission(.product, name: $0, cause: cause) }
     }
-    if let product = options.product, let usual = file?.content.product, product != usual {
-      restrictions.append("the product \(usual)")
-    }
+    guard let product = options.product, product != file?.content.product else { return }
+    let usual = file?.content.product.map { [$0] } ?? omissions.filter { $0.kind == .product }.map(\.name)
+    restrictions += usual.map { "the product \($0)" }
   }
 
   private mutating func addConfigurations(
@@ -114,6 +123,12 @@ extension GraphInput {
     case .package, .library: false
     }
   }
+
+  /// Returns whether this is a package in the directory of a file.
+  fileprivate func isPackage(beside file: String) -> Bool {
+    guard case .package(let directory) = self, let package = Files.realPath(directory) else { return false }
+    return Files.realPath(Paths.directory(of: file)) == package
+  }
 }
 
 /// The directories and modules of the assemblies in some inputs.
@@ -152,7 +167,9 @@ private enum UnlistedPackages {
     var open = [root]
     while let directory = open.popLast() {
       let names = Files.names(in: directory) ?? []
-      if names.contains("Package.swift"), !known.contains(directory), mayDeclareAssemblies(directory) {
+      if names.contains("Package.swift"), !known.contains(directory),
+        PackageManifest(in: directory)?.mayDeclareAssemblies == true, PackageSources.contain("Assembly", in: directory)
+      {
         found.append(directory)
       }
       // Hidden directories contain builds, and the others contain the packages of other package managers.
@@ -162,25 +179,5 @@ private enum UnlistedPackages {
       }
     }
     return found.sorted()
-  }
-
-  private static func mayDeclareAssemblies(_ package: String) -> Bool {
-    guard PackageManifest(in: package)?.mayUseStratus == true else { return false }
-    var open = [package]
-    while let directory = open.popLast() {
-      for name in Files.names(in: directory) ?? [] where !name.hasPrefix(".") {
-        let path = Paths.join(directory, name)
-        if name.hasSuffix(".swift") {
-          if name.hasPrefix("Package") { continue }
-          guard let bytes = try? Files.read(path) else { return true }
-          if bytes.firstRange(of: Array("Assembly".utf8)) != nil { return true }
-        } else if !name.contains("."), name != "Tests", Files.kind(of: path) == .directory,
-          !Files.exists(Paths.join(path, "Package.swift"))
-        {
-          open.append(path)
-        }
-      }
-    }
-    return false
   }
 }

@@ -32,10 +32,12 @@ struct CheckSession {
     let path = options.baseline ?? Paths.join(Paths.directory(of: configuration.path), Baseline.name)
     let isRequired = options.baseline != nil && !createsBaseline
     let baseline = isRequired || Files.exists(path) ? try Baseline.load(path) : nil
+    // A snapshot, for example, may be a part of what the baseline is about.
+    let coversBaseline = session.coversConfiguration && session.scope.isComplete && session.scope.isWhole
     let check = ArchitectureCheck(
       policy: configuration.content.policy, baseline: baseline,
       isContinuousIntegration: options.isContinuousIntegration, expectsAllActivations: input.configuration == nil,
-      coversPolicy: session.coversConfiguration)
+      coversPolicy: session.coversConfiguration, coversBaseline: coversBaseline)
     let graphs = session.checkedGraphs
     var report = check.report(on: graphs[0], and: Array(graphs.dropFirst()))
     report.omissions = session.scope.omissions
@@ -48,7 +50,7 @@ struct CheckSession {
       session: session, report: report, inputs: inputs, baselinePath: path, baseline: baseline,
       scope: CheckedScope(
         checking: session.graphs, configurations: configurations,
-        coversPolicy: session.coversConfiguration && session.scope.isComplete),
+        coversPolicy: session.coversConfiguration, coversBaseline: coversBaseline),
       configurations: configurations)
   }
 }

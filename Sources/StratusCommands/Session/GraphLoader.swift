@@ -7,17 +7,18 @@ import StratusVisiting
 /// Loads graphs from any kind of input.
 struct GraphLoader {
   let options: InputOptions
-  let file: ConfigurationFile?
+  let file: LocatedConfiguration?
   let console: Console
   /// Whether the input is one of several, so that it need not contain every assembly that the configuration names.
   var isPart = false
+  /// Whether the input is the library of one of several products of a package, so that it need not contain any assembly.
+  var isProduct = false
 
   /// Loads the graph of each request in the plan, or the graphs that a snapshot or a lock contains. The result is never empty.
   func load(_ input: GraphInput, _ plan: ActivationPlan) throws -> [LoadedGraph] {
     switch input {
     case .library(let path):
-      SessionVariables.remove()
-      return try load(BuiltLibrary(product: LibraryLoader.productName(of: path), path: path), plan)
+      return try load(library: path, plan).graphs
     case .package(let directory):
       SessionVariables.remove()
       return try load(package: directory, plan)
@@ -28,23 +29,32 @@ struct GraphLoader {
     }
   }
 
+  /// Loads the graph of each request in the plan from a library. The result also tells which requested assemblies are not in it.
+  func load(library path: String, _ plan: ActivationPlan) throws -> TransferredGraphs {
+    SessionVariables.remove()
+    return try load(BuiltLibrary(product: LibraryLoader.productName(of: path), path: path), plan)
+  }
+
   /// Returns the saved graphs of a package; `nil` if it must be built, or if the input is not a package.
   func saved(_ input: GraphInput, _ plan: ActivationPlan) -> [LoadedGraph]? {
     guard case .package(let directory) = input, options.builtProducts(of: input) == nil else { return nil }
     // Before the key of the graphs is computed, which depends on the environment.
     SessionVariables.remove()
-    return try? cache(of: directory, options.product ?? file?.product)?.graphs(for: plan.requests)
+    return try? cache(of: directory, options.product ?? file?.content.product)?.graphs(for: plan.requests)
   }
 
   private func load(package directory: String, _ plan: ActivationPlan) throws -> [LoadedGraph] {
-    let product = options.product ?? file?.product
+    let product = options.product ?? file?.content.product
     let builder = PackageBuilder(
-      directory: directory, configuration: options.buildConfiguration, skipsBuild: options.skipsBuild,
-      showsOutput: console.isVerbose, ignoring: Self.ignored)
+      directory: directory, configuration: options.buildConfiguration, buildSystem: options.buildSystem,
+      skipsBuild: options.skipsBuild, showsOutput: console.isVerbose, ignoring: Self.ignored)
     if let built = options.builtProducts(of: .package(directory: directory)) {
-      return try load(builder.library(product: product, among: built), plan)
+      let names = try product.map { [$0] } ?? builder.dynamicLibraries(among: built)
+      return try load(names.map { try builder.library(product: $0, among: built) }, of: directory, plan)
     }
-    guard let cache = cache(of: directory, product) else { return try load(build(builder, product), plan) }
+    guard let cache = cache(of: directory, product) else {
+      return try load(build(builder, product), of: directory, plan)
+    }
     do throws(CacheError) {
       let graphs = try cache.graphs(for: plan.requests)
       console.detail("cache: used; nothing has changed since \(cache.directory) was written")
@@ -57,17 +67,21 @@ struct GraphLoader {
       build = try cache.begin()
     } catch {
       console.detail("cache: not written: \(error.message)")
-      return try load(self.build(builder, product), plan)
+      return try load(self.build(builder, product), of: directory, plan)
     }
-    let library = try self.build(builder, product)
-    let (graphs, unsaved) = try cache.save(library, build, for: plan.requests) { try load(library, plan) }
+    let libraries = try self.build(builder, product)
+    let (graphs, unsaved) = try cache.save(libraries, build, for: plan.requests) {
+      try load(libraries, of: directory, plan)
+    }
     if let unsaved { console.detail("cache: not written: \(unsaved.message)") }
     return graphs
   }
 
-  private func build(_ builder: PackageBuilder, _ product: String?) throws(LoadingError) -> BuiltLibrary {
+  /// Builds a product, or all dynamic library products of the package.
+  private func build(_ builder: PackageBuilder, _ product: String?) throws(LoadingError) -> [BuiltLibrary] {
     try ProgressLine.show("Building the package", if: console.showsProgress) { () throws(LoadingError) in
-      try builder.library(product: product)
+      let names = if let product { [product] } else { try builder.dynamicLibraries() }
+      return try names.map { name throws(LoadingError) in try builder.library(product: name) }
     }
   }
 
@@ -77,39 +91,64 @@ struct GraphLoader {
   private func cache(of directory: String, _ product: String?) -> SnapshotCache? {
     guard options.savesGraphs(of: .package(directory: directory)) else { return nil }
     return SnapshotCache(
-      package: directory, product: product, configuration: options.buildConfiguration, tool: Version.current,
+      package: directory, product: product, configuration: options.buildConfiguration,
+      buildSystem: options.buildSystem, tool: Version.current,
       ignoring: Self.ignored)
   }
 
-  private func load(_ library: BuiltLibrary, _ plan: ActivationPlan) throws -> [LoadedGraph] {
+  private func load(
+    _ libraries: [BuiltLibrary], of directory: String, _ plan: ActivationPlan
+  ) throws -> [LoadedGraph] {
+    if libraries.count == 1 { return try load(libraries[0], plan).graphs }
+    for library in libraries { note(library) }
+    return try ProductLoader(directory: directory, libraries: libraries, loader: self).load(plan)
+  }
+
+  private func load(_ library: BuiltLibrary, _ plan: ActivationPlan) throws -> TransferredGraphs {
+    note(library)
+    var unknown: Set<String> = []
+    let loaded = try plan.requests.map { try load(library, $0, unknown: &unknown) }
+    // All of them come from the same library.
+    let modules = loaded.reduce(into: Set()) { $0.formUnion($1.modules) }
+    let unseen = try library.coverage?.unseen(besides: modules, of: [library.product]) ?? []
+    // They are part of saved graphs, too.
+    let graphs = loaded.map { LoadedGraph(graph: $0.graph.missing(unseen), directories: $0.directories) }
+    return TransferredGraphs(graphs, unknown: unknown, modules: modules)
+  }
+
+  private func note(_ library: BuiltLibrary) {
     console.detail("library: \(library.path)")
     if let source = library.newerSource {
       console.warn(
         "'\(DisplayPaths.shortened(source))' has changed since '\(library.product)' was built, but --skip-build "
           + "uses the old library\nhelp: omit --skip-build")
     }
-    return try plan.requests.map { request in
-      let loaded = try load(library, request)
-      // The targets are part of saved graphs, too.
-      let targets = library.unseenTargets.map { UnseenPart(.target, name: $0) }
-      let products = library.unseenProducts.map { UnseenPart(.product, name: $0) }
-      return LoadedGraph(graph: loaded.graph.missing(targets + products), directories: loaded.directories)
-    }
   }
 
-  private func load(_ library: BuiltLibrary, _ request: ActivationRequest) throws(LoadingError) -> LoadedGraph {
+  /// - Parameter unknown: receives the requested assemblies that the library does not contain.
+  private func load(
+    _ library: BuiltLibrary, _ request: ActivationRequest, unknown: inout Set<String>
+  ) throws(LoadingError) -> LoadedGraph {
+    func empty(_ unseen: [UnseenPart]) -> LoadedGraph {
+      let builder = DefinitionGraph.Builder(product: library.product, configuration: request.configuration)
+      return LoadedGraph(graph: builder.build().missing(unseen), directories: SourceDirectories())
+    }
     let loader = LibraryLoader(worker: console.worker, seconds: options.timeout)
     do throws(LoadingError) {
       return try loader.load(library.path, product: library.product, request: request)
-    } catch .unknownAssemblies(let path, let names, let candidates) where isPart {
+    } catch .unknownAssemblies(let path, let names, let candidates, let unseen) where isPart || isProduct {
+      unknown.formUnion(names)
       guard let rest = request.without(names) else {
-        return LoadedGraph(
-          graph: DefinitionGraph.Builder(product: library.product, configuration: request.configuration).build(),
-          directories: SourceDirectories())
+        // A library of an earlier version does not report them.
+        return empty(unseen.isEmpty ? candidates.map { UnseenPart(.inactiveAssembly, name: $0) } : unseen)
       }
       // Otherwise, the library would be asked for the same names again.
       guard rest != request else { throw .unknownAssemblies(path: path, names: names, candidates: candidates) }
-      return try load(library, rest)
+      return try load(library, rest, unknown: &unknown)
+    } catch .noAssemblies(_, let unseen) where isProduct {
+      return empty(unseen)
+    } catch .withoutStratus where isProduct {
+      return empty([])
     }
   }
 

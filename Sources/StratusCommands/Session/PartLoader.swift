@@ -59,16 +59,10 @@ struct PartLoader {
   }
 
   private func outcome(of result: Result<ChildProcess.Result, SystemError>) -> LoadedPart.Outcome {
-    switch result {
-    case .failure(let error): return .failed("error: could not start a process: \(error.reason)")
-    case .success(let child):
-      let messages = String(decoding: child.errors, as: UTF8.self)
-      guard child.status == 0, let graphs = LoadedGraph.graphs(in: child.output) else {
-        return .failed(messages.isEmpty ? "error: the process ended with status \(child.status)" : messages)
-      }
-      if !messages.isEmpty { Console.printError(messages) }
-      return .loaded(graphs, .built)
-    }
+    let (loaded, messages) = LoadCommand.outcome(of: result)
+    guard let loaded else { return .failed(messages) }
+    if !messages.isEmpty { Console.printError(messages) }
+    return .loaded(loaded.graphs, .built)
   }
 
   /// A build uses several processors most of the time, but not while SwiftPM plans and links.

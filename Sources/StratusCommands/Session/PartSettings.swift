@@ -29,7 +29,7 @@ struct PartSettings {
   }
 
   func loader(_ console: Console) -> GraphLoader {
-    GraphLoader(options: options, file: file?.content, console: console, isPart: true)
+    GraphLoader(options: options, file: file, console: console, isPart: true)
   }
 
   private static func file(

@@ -36,6 +36,9 @@ struct Session {
   /// The configuration in which packages were built; `nil` if no input is a package.
   var buildConfiguration: String?
 
+  /// The product of the graphs; `nil` if they contain several products or packages.
+  var product: String? { merged == nil && !ProductLoader.isSeveral(graph.product) ? graph.product : nil }
+
   var policy: Policy { configurationFile?.content.policy ?? Policy() }
 
   /// Reads the configuration, builds the package if necessary, and loads its graphs.
@@ -45,9 +48,10 @@ struct Session {
   ///   - needsConfiguration: whether a missing configuration file is an error, which is thrown before anything is built.
   ///   - needsLayers: whether a configuration file without layers and active contracts is such an error, too.
   ///   - needsAllInputs: whether it is an error if one of several inputs cannot be loaded.
+  ///   - proposed: configurations to activate instead of those of the file. Several inputs ignore them.
   static func load(
     _ options: InputOptions, _ console: Console, isComplete: Bool = false, needsConfiguration: Bool = false,
-    needsLayers: Bool = false, needsAllInputs: Bool = true
+    needsLayers: Bool = false, needsAllInputs: Bool = true, proposing proposed: [NamedConfiguration] = []
   ) throws -> Session {
     let search = try InputSearch.find(options)
     let input = search.inputs[0]
@@ -65,8 +69,8 @@ struct Session {
       let loader = PartLoader(options: options, common: file, isComplete: isComplete, console: console)
       return try merged(search.inputs, loader, needsAllInputs: needsAllInputs)
     }
-    let plan = try ActivationPlan(options, file, isComplete: isComplete)
-    var loaded = try GraphLoader(options: options, file: file?.content, console: console).load(input, plan)
+    let plan = try ActivationPlan(options, file, isComplete: isComplete, proposing: proposed)
+    var loaded = try GraphLoader(options: options, file: file, console: console).load(input, plan)
     let repository = try InputSearch.repository(of: input)
     if let repository {
       let files = PartFiles(base: repository)
@@ -118,14 +122,17 @@ struct Session {
       buildConfiguration: inputs.buildConfiguration(options))
   }
 
-  /// The parts of the app that the graphs do not show, regardless of the severities and exceptions in the configuration file.
+  /// The parts of the app that the graphs do not show, and what a check leaves out, regardless of the severities and exceptions in
+  /// the configuration file.
   var coverage: Report {
     var policy = policy
     policy.exceptions = []
     for rule in Rule.coverage { policy.settings[rule.id] = nil }
     // Each rule has its default severity, and none of these is off by default.
-    return ArchitectureCheck(policy: policy, rules: Rule.coverage)
+    var report = ArchitectureCheck(policy: policy, rules: Rule.coverage)
       .report(on: checkedGraphs[0], and: Array(checkedGraphs.dropFirst()))
+    report.omissions = scope.omissions
+    return report
   }
 
   /// Returns the configuration file, for commands that cannot do without one.

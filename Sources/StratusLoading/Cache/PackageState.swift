@@ -6,6 +6,7 @@ struct PackageState {
   private(set) var files: WatchedFiles
   /// The directories in which sources of the package and its dependencies may be.
   let roots: [String]
+  private let directory: String
   private let scratch: String
   private let isUnderstood: Bool
 
@@ -14,8 +15,9 @@ struct PackageState {
   ///   - scratch: SwiftPM's scratch directory.
   ///   - ignored: names of files of a package that no build reads.
   init(directory: String, scratch: String, ignoring ignored: Set<String>) {
+    self.directory = directory
     self.scratch = scratch
-    let workspace = Paths.join(scratch, "workspace-state.json")
+    let workspace = Self.workspace(of: scratch)
     let dependencies = Self.dependencies(workspace)
     let downloads = ["checkouts", "registry", "artifacts"].map { Paths.join(scratch, $0) }
     roots = [directory] + (dependencies ?? []) + downloads
@@ -25,6 +27,10 @@ struct PackageState {
     self.files = files
     isUnderstood = dependencies != nil
   }
+
+  private var workspace: String { Self.workspace(of: scratch) }
+
+  private static func workspace(of scratch: String) -> String { Paths.join(scratch, "workspace-state.json") }
 
   /// Adds the built libraries in a directory.
   mutating func addProducts(in directory: String) {
@@ -36,17 +42,29 @@ struct PackageState {
   /// A checksum of the paths of all files from which SwiftPM selects the sources; `nil` if some of them are unknown.
   var names: UInt64? { isUnderstood && files.count <= WatchedFiles.limit ? files.names : nil }
 
+  /// The paths of the files that a build may compile, in no particular order. Downloaded binaries are omitted.
+  var sources: [String] {
+    let omitted = [Paths.join(scratch, "artifacts") + "/", workspace]
+    return files.paths.filter { path in !omitted.contains { path.hasPrefix($0) } }
+  }
+
+  /// The paths of the files that determine targets, products, and dependencies, whether they exist or not.
+  var manifests: [String] { files.manifests.sorted() + [Paths.join(directory, "Package.resolved"), workspace] }
+
+  /// The first manifest that reads the state of its repository, which can change without any file of the package.
+  var unsureManifest: String? {
+    files.manifests.first { path in
+      (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self).contains("gitInformation") } ?? true
+    }
+  }
+
   /// The reason why the build may depend on other files, too; `nil` if there is none.
   var doubt: CacheError? {
     if files.count > WatchedFiles.limit { return .tooManyFiles }
     if !isUnderstood { return .unknownDependencies }
     // A plug-in that runs before each build may read any file.
     if Files.exists(Paths.join(scratch, "plugins/outputs")) { return .buildPlugin }
-    let manifest = files.manifests.first { path in
-      // The state of the repository can change without any file of the package.
-      (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self).contains("gitInformation") } ?? true
-    }
-    return manifest.map { .unsureManifest(path: $0) }
+    return unsureManifest.map { .unsureManifest(path: $0) }
   }
 
   /// Returns the directories of dependencies on this machine, from SwiftPM's workspace state: every text that looks like an

@@ -13,19 +13,19 @@ package struct SnapshotCache {
   package let directory: String
 
   private let package: String
-  private let products: String
   private let product: String?
   private let ignored: Set<String>
   private let buildEnvironment: [String]
 
   /// - Parameters:
   ///   - package: the package's directory.
-  ///   - product: the requested product; `nil` for the only one of the package.
+  ///   - product: the requested product; `nil` for all of the package.
   ///   - configuration: the build configuration.
+  ///   - buildSystem: the requested build system; `nil` for the default one of the toolchain.
   ///   - tool: the tool's version.
   ///   - ignored: names of files that the tool reads again each time.
   package init?(
-    package: String, product: String?, configuration: BuildConfiguration, tool: String,
+    package: String, product: String?, configuration: BuildConfiguration, buildSystem: BuildSystem? = nil, tool: String,
     ignoring ignored: [String]
   ) {
     guard let package = Files.realPath(package), let buildEnvironment = BuildEnvironment.description(tool: tool) else {
@@ -33,10 +33,9 @@ package struct SnapshotCache {
     }
     self.package = package
     self.product = product
-    self.buildEnvironment = buildEnvironment + [package, configuration.rawValue]
+    self.buildEnvironment = buildEnvironment + [package, configuration.rawValue, buildSystem?.rawValue ?? ""]
     self.ignored = Set(ignored)
     directory = Self.directory(of: package)
-    products = Paths.join(package, ".build/\(configuration.rawValue)")
   }
 
   /// Returns the directory in which the graphs of a package are saved.
@@ -53,9 +52,11 @@ package struct SnapshotCache {
       guard entry.key == key else { throw .nothingSaved }
       entries.append(entry)
     }
-    let files = state().files
-    for entry in entries {
-      if let path = WatchedFiles.difference(entry.files, files.bytes) { throw .changed(path: path) }
+    for products in Set(entries.map(\.products)).sorted() {
+      let files = state(products: products, scratch: ScratchDirectory.usual(of: package)).files
+      for entry in entries where entry.products == products {
+        if let path = WatchedFiles.difference(entry.files, files.bytes) { throw .changed(path: path) }
+      }
     }
     return entries.map(\.graph)
   }
@@ -73,30 +74,37 @@ package struct SnapshotCache {
     return Build(start: now)
   }
 
-  /// Loads the graphs of the library that was built, and saves them if they certainly belong to the current files.
+  /// Loads the graphs of the libraries that were built, and saves them if they certainly belong to the current files.
   ///
   /// This is certain if no file has changed since the build began, or so shortly before that a later change could not be
   /// distinguished.
   ///
   /// - Returns: the graphs, and the reason why they were not saved, if any.
   package func save(
-    _ library: BuiltLibrary, _ build: Build, for requests: [ActivationRequest],
+    _ libraries: [BuiltLibrary], _ build: Build, for requests: [ActivationRequest],
     load: () throws -> [LoadedGraph]
   ) throws -> (graphs: [LoadedGraph], unsaved: CacheError?) {
-    let built = FileStamp(library.path)
+    let built = libraries.map { FileStamp($0.path) }
     let graphs = try load()
     do throws(CacheError) {
-      guard let file = Files.realPath(library.path), let products = Files.realPath(products),
-        Paths.directory(of: file) == products
-      else { throw .unusualLibrary(path: library.path) }
-      let state = state()
+      let scratch = ScratchDirectory.usual(of: package)
+      var products: String?
+      for library in libraries {
+        guard let file = Files.realPath(library.path), let real = library.scratch, real == Files.realPath(scratch),
+          products == nil || products == Paths.directory(of: file)
+        else { throw .unusualLibrary(path: library.path) }
+        products = Paths.directory(of: file)
+      }
+      let state = state(products: products ?? scratch, scratch: scratch)
       if let doubt = state.doubt { throw doubt }
-      guard built == FileStamp(library.path), let lastChange = state.files.lastChange,
+      guard built == libraries.map({ FileStamp($0.path) }), let lastChange = state.files.lastChange,
         build.start.isDistinguishable(from: lastChange)
       else { throw .changedDuringBuild }
       for (request, graph) in zip(requests, graphs) {
         let key = key(of: request)
-        try write(CacheEntry(key: key, files: state.files.bytes, graph: graph), to: path(of: key))
+        try write(
+          CacheEntry(key: key, products: products ?? scratch, files: state.files.bytes, graph: graph), to: path(of: key)
+        )
       }
       prune()
       return (graphs, nil)
@@ -105,8 +113,8 @@ package struct SnapshotCache {
     }
   }
 
-  private func state() -> PackageState {
-    var state = PackageState(directory: package, scratch: Paths.directory(of: products), ignoring: ignored)
+  private func state(products: String, scratch: String) -> PackageState {
+    var state = PackageState(directory: package, scratch: scratch, ignoring: ignored)
     state.addProducts(in: products)
     return state
   }

@@ -25,6 +25,17 @@ struct WatchedFiles {
     let inode: Int64
   }
 
+  /// The paths of all files, in no particular order. The path of a link may come twice.
+  var paths: [String] {
+    var paths: [String] = []
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: 0) {
+      paths.append(String(decoding: rest[..<end], as: UTF8.self))
+      rest = rest[(end + 1)...].dropFirst(Self.absent.count * 8)
+    }
+    return paths
+  }
+
   /// - Parameter ignored: names of files and directories that no build reads.
   init(ignoring ignored: Set<String>) { self.ignored = ignored }
 

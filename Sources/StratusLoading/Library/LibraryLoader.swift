@@ -29,32 +29,37 @@ package struct LibraryLoader: Sendable {
     let visitor = GraphVisitor(
       product: product ?? Self.productName(of: path), configuration: request.configuration,
       progress: { [worker] in worker.announce(String(cString: $0)) })
-    let (outcome, version) = try worker.load(
+    let (outcome, version, modules) = try worker.load(
       path, configuration: request.configuration, seconds: seconds, processLeft: LoadingError.processLeft(path: path)
-    ) { () throws(LoadingError) -> (Int32, InterfaceVersion) in
+    ) { () throws(LoadingError) -> (Int32, InterfaceVersion, LibraryModules) in
       worker.announce("opening \(path)")
       let entry = try Self.entryPoint(of: path)
       visitor.noteDetails(entry.version.unreportedDetails(usesShortNames: request.usesShortNames), of: path)
       let outcome = request.withCRequest(for: entry.library) { request in
         visitor.withVisitor(for: entry.version) { entry.visit(request, $0) }
       }
-      return (outcome, entry.version)
+      return (outcome, entry.version, LibraryModules(of: entry.library))
     }
     if let fault = visitor.inconsistency { throw Self.malformed(path, fault, version) }
     switch Int(outcome) {
     case STRATUS_VISITED:
-      return LoadedGraph(graph: visitor.graph.build(), directories: visitor.directories)
+      let graph = visitor.graph.build()
+      var loaded = LoadedGraph(graph: graph, directories: visitor.directories)
+      loaded.modules = modules.names(or: graph)
+      return loaded
     case STRATUS_ACTIVATION_FAILED:
       throw .activationFailed(
-        path: path, configuration: request.configuration, problems: visitor.problems, directories: visitor.directories)
+        path: path, configuration: request.configuration, problems: visitor.problems, directories: visitor.directories,
+        choices: visitor.graph.build())
     case STRATUS_UNKNOWN_ASSEMBLY:
-      throw .unknownAssemblies(path: path, names: visitor.unknown, candidates: visitor.candidates.sorted())
+      throw .unknownAssemblies(
+        path: path, names: visitor.unknown, candidates: visitor.candidates.sorted(), unseen: visitor.unseenAssemblies)
     case STRATUS_AMBIGUOUS_ASSEMBLY:
       throw .ambiguousAssemblies(
         path: path,
         names: Dictionary(grouping: visitor.ambiguous, by: \.name).mapValues { $0.map(\.fullName).sorted() })
     case STRATUS_NO_ASSEMBLIES:
-      throw .noAssemblies(path: path)
+      throw .noAssemblies(path: path, unseen: visitor.unseenAssemblies)
     default:
       throw Self.malformed(path, "outcome \(outcome)", version)
     }
@@ -81,7 +86,7 @@ package struct LibraryLoader: Sendable {
   private static func entryPoint(of path: String) throws(LoadingError) -> EntryPoint {
     // Without a slash, the name would be looked up in the system's directories.
     let file = path.contains("/") ? path : "./" + path
-    guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL) else {
+    guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL) ?? LinkedLibraries.open(before: file) else {
       throw .notALibrary(path: path, reason: dlerror().map { String(cString: $0) } ?? "unknown reason")
     }
     guard let symbol = dlsym(library, "stratus_visitor_version") else { throw .withoutStratus(path: path) }
@@ -101,6 +106,11 @@ package struct LibraryLoader: Sendable {
     let visit: StratusVisit
     let version: InterfaceVersion
   }
+}
+
+extension GraphVisitor {
+  /// The assemblies that the library contains, although no activation does.
+  fileprivate var unseenAssemblies: [UnseenPart] { graph.build().unseen.filter { $0.kind != .details } }
 }
 
 extension ActivationRequest {

@@ -1,64 +1,77 @@
 import StratusSupport
 
-/// Detects changes that SwiftPM does not notice: new files in local packages, and sources that a build did not compile.
+/// Detects changes that SwiftPM may not notice: new files in local packages, and files with other content but the same size and time.
 struct BuildWatch {
   /// SwiftPM's scratch directory.
   let scratch: String
-  private let configuration: BuildConfiguration
+  /// The files before the build.
+  let before: PackageState
+  /// The start of the build; `nil` if nothing can be written beside the saved graphs.
+  let start: FileStamp.Time?
+
   private let directory: String
   private let ignored: Set<String>
   private let file: String
   private let previous: BuildRecord?
-  private let before: PackageState
-  /// The start of the build; `nil` if the record cannot be written.
-  private let start: FileStamp.Time?
+  /// The time of the last change in the scratch directory before the build.
+  private let activity: FileStamp.Time?
 
   /// Reads the state before the build.
   ///
   /// - Parameters:
+  ///   - name: what is built, and how, because each build system compares files with its own last build.
   ///   - directory: the package's directory.
   ///   - scratch: SwiftPM's scratch directory.
   ///   - ignored: names of files of a package that no build reads.
-  init(
-    directory: String, scratch: String, product: String, configuration: BuildConfiguration,
-    ignoring ignored: Set<String>
-  ) {
+  init(_ name: String, directory: String, scratch: String, ignoring ignored: Set<String>) {
     self.scratch = scratch
-    self.configuration = configuration
     self.directory = directory
     self.ignored = ignored
-    let builds = Paths.join(SnapshotCache.directory(of: directory), "builds")
-    let name = String(SealedFile.checksum(of: Array("\(product)\0\(scratch)".utf8)[...]), radix: 16)
-    file = Paths.join(builds, "\(configuration.rawValue)-\(name)")
+    let builds = Self.directory(of: directory)
+    file = Paths.join(builds, String(SealedFile.checksum(of: Array("\(name)\0\(scratch)".utf8)[...]), radix: 16))
     previous = BuildRecord(file)
     before = PackageState(directory: directory, scratch: scratch, ignoring: ignored)
+    activity = Self.lastChange(in: scratch)
     start = (try? Files.makeDirectory(builds)).flatMap { FileStamp.now(in: builds) }
   }
+
+  /// Returns the directory with the records of a package.
+  static func directory(of package: String) -> String { Paths.join(SnapshotCache.directory(of: package), "builds") }
 
   /// Whether a file was, or may have been, added or removed since the last build.
   var findsOtherFiles: Bool { previous == nil || previous?.names != before.names }
 
-  /// Returns the plan of the build that has just ended; `nil` if SwiftPM's native build system was not used.
-  func plan() -> BuildPlan? {
-    // Each build writes the database, but it writes the plan only if that has changed.
-    guard let start, let built = FileStamp(Paths.join(scratch, "build.db")), built.changed >= start else { return nil }
-    return BuildPlan(scratch: scratch, configuration: configuration)
+  /// Returns the state of the files now.
+  func now() -> PackageState { PackageState(directory: directory, scratch: scratch, ignoring: ignored) }
+
+  /// Returns the first file that has changed since the last build although SwiftPM may not have noticed it.
+  func firstUnnoticed(_ now: PackageState) -> String? {
+    previous?.firstUnnoticed(among: now.sources, activity: activity)
   }
 
-  func inputs(of library: String, in plan: BuildPlan) -> BuildInputs {
-    BuildInputs(plan: plan, library: library, roots: before.roots)
+  /// Returns the first file that has changed since a library was built.
+  func firstNewer(than library: FileStamp?) -> String? {
+    guard let library else { return nil }
+    return before.sources.filter { path in
+      guard let stamp = FileStamp(path), stamp.kind == .file, stamp.modified > library.modified else { return false }
+      return previous?.contains(path, stamp) != true
+    }.min()
   }
 
-  /// Returns the first source that has changed since the last build and was not compiled.
-  func firstUncompiled(_ inputs: BuildInputs) -> String? { previous?.firstUncompiled(inputs) }
-
-  /// Saves the state of the sources for the next build.
-  func save(_ inputs: BuildInputs) {
-    let after = PackageState(directory: directory, scratch: scratch, ignoring: ignored)
+  /// Saves the state of the files for the next build.
+  func save(_ now: PackageState) {
     // If the set of files has changed meanwhile, SwiftPM may have planned before or after that.
-    guard let start, let names = after.names, previous == nil || names == before.names else { return }
-    let record = BuildRecord(names: names, paths: inputs.compiled.keys, previous: previous, start: start)
+    guard let start, let names = now.names, previous == nil || names == before.names else { return }
+    let record = BuildRecord(
+      names: names, activity: Self.lastChange(in: scratch), paths: now.sources, previous: previous, start: start)
     // Without a record the next build plans again, which costs a fraction of a second.
     try? record.write(to: file)
+  }
+
+  /// Returns the time of the last change of a file or directory directly in the scratch directory. Each build changes one of them.
+  private static func lastChange(in scratch: String) -> FileStamp.Time? {
+    let names = Files.names(in: scratch) ?? []
+    return names.filter { $0 != Paths.lastComponent(of: SnapshotCache.directory(of: scratch)) }
+      .compactMap { FileStamp(Paths.join(scratch, $0), followsLinks: false)?.changed }.max()
   }
 }

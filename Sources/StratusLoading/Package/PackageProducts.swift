@@ -7,6 +7,7 @@ struct PackageProducts: Hashable, Sendable {
   private(set) var names: [String] = []
   /// The names of the dynamic library products, which the tool can open.
   private(set) var dynamicLibraries: [String] = []
+  private(set) var outline = ManifestOutline()
 
   /// Reads the output of `swift package dump-package`; returns `nil` if it has an unexpected form.
   init?(manifest: [UInt8]) {
@@ -17,6 +18,7 @@ struct PackageProducts: Hashable, Sendable {
     }
     guard let products = try? result.get() else { return nil }
     self = products
+    if dynamicLibraries.isEmpty { outline = ManifestOutline(manifest: manifest) }
   }
 
   init(names: [String] = [], dynamicLibraries: [String] = []) {
@@ -26,15 +28,10 @@ struct PackageProducts: Hashable, Sendable {
 
   // MARK: - Choosing one
 
-  /// Returns the name of the only dynamic library product.
-  ///
-  /// - Parameter directory: the package's directory, for messages.
-  func onlyDynamicLibrary(of directory: String) throws(LoadingError) -> String {
-    guard let first = dynamicLibraries.first else { throw .noDynamicProduct(directory: directory) }
-    guard dynamicLibraries.count == 1 else { throw .severalProducts(directory: directory, names: dynamicLibraries) }
-    return first
-  }
+  /// The error for a package without a dynamic library product, with the parts of the manifest that help to add one.
+  func noDynamicLibrary(of directory: String) -> LoadingError { .noDynamicProduct(directory: directory, outline) }
 
+  /// - Parameter directory: the package's directory, for messages.
   func requireProduct(_ name: String, of directory: String) throws(LoadingError) {
     guard names.contains(name) else {
       throw .unknownProduct(directory: directory, name: name, candidates: names.sorted())
@@ -78,7 +75,7 @@ struct PackageProducts: Hashable, Sendable {
   }
 
   /// Reads the type of a product, which is an object with one field: `{"library": ["dynamic"]}` or `{"executable": null}`.
-  private static func isDynamicLibrary(_ json: inout JSONReader) throws(JSONError) -> Bool {
+  static func isDynamicLibrary(_ json: inout JSONReader) throws(JSONError) -> Bool {
     var isDynamic = false
     try json.beginObject()
     while let type = try json.nextName() {

@@ -5,11 +5,14 @@ struct SwiftPM {
   /// The package's directory, as the user wrote it.
   let directory: String
   let configuration: BuildConfiguration
+  /// The build system; `nil` for the default one of the toolchain.
+  let buildSystem: BuildSystem?
 
   /// Builds a product.
   ///
   /// - Parameter plansAgain: whether SwiftPM looks for new files even if it has a plan from the last build.
   func build(_ product: String, plansAgain: Bool, showsOutput: Bool) throws(LoadingError) {
+    // Only the native build system saves a plan. Others ignore the option.
     let caching = plansAgain ? ["--disable-build-manifest-caching"] : []
     let result = try swift(
       buildArguments + ["--product", product] + caching, output: showsOutput ? .standardError : .captured)
@@ -22,27 +25,36 @@ struct SwiftPM {
 
   /// Reads the products of the package from its manifest.
   func products() throws(LoadingError) -> PackageProducts {
-    let result = try swift(["package", "--package-path", directory, "dump-package"], output: .captured)
-    guard result.status == 0 else {
-      throw .badManifest(directory: directory, output: String(decoding: result.errors, as: UTF8.self))
-    }
-    guard let products = PackageProducts(manifest: result.output) else {
-      throw .badManifest(directory: directory, output: "`swift package dump-package` did not print a manifest")
+    guard let products = PackageProducts(manifest: try answer(to: .manifest)) else {
+      throw .unexpectedOutput(of: .manifest, directory: directory)
     }
     return products
   }
 
-  /// Returns the directory in which SwiftPM puts the products.
-  func productsDirectory() throws(LoadingError) -> String {
-    let result = try swift(buildArguments + ["--show-bin-path"], output: .captured)
+  /// A question about the package, which SwiftPM answers on standard output.
+  enum Question: String, CaseIterable {
+    case manifest, description, dependencies, productsDirectory
+  }
+
+  func answer(to question: Question) throws(LoadingError) -> [UInt8] {
+    let package = ["package", "--package-path", directory]
+    let arguments =
+      switch question {
+      case .manifest: package + ["dump-package"]
+      case .description: package + ["describe", "--type", "json"]
+      case .dependencies: package + ["show-dependencies", "--format", "json"]
+      case .productsDirectory: buildArguments + ["--show-bin-path"]
+      }
+    let result = try swift(arguments, output: .captured)
     guard result.status == 0 else {
       throw .badManifest(directory: directory, output: String(decoding: result.errors, as: UTF8.self))
     }
-    return String(decoding: result.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return result.output
   }
 
   private var buildArguments: [String] {
     ["build", "--package-path", directory, "--configuration", configuration.rawValue]
+      + (buildSystem.map { ["--build-system", $0.rawValue] } ?? [])
   }
 
   private func swift(
@@ -53,5 +65,18 @@ struct SwiftPM {
     } catch {
       throw .swiftNotStarted(reason: error.reason)
     }
+  }
+}
+
+extension LoadingError {
+  static func unexpectedOutput(of question: SwiftPM.Question, directory: String) -> LoadingError {
+    let command =
+      switch question {
+      case .manifest: "swift package dump-package"
+      case .description: "swift package describe --type json"
+      case .dependencies: "swift package show-dependencies --format json"
+      case .productsDirectory: "swift build --show-bin-path"
+      }
+    return .badManifest(directory: directory, output: "could not interpret the output of `\(command)`")
   }
 }

@@ -7,6 +7,11 @@ package struct FileStamp: Hashable, Sendable {
     package let seconds: Int64
     package let nanoseconds: Int64
 
+    package init(seconds: Int64, nanoseconds: Int64) {
+      self.seconds = seconds
+      self.nanoseconds = nanoseconds
+    }
+
     package static func < (left: Time, right: Time) -> Bool {
       (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
     }
@@ -18,6 +23,12 @@ package struct FileStamp: Hashable, Sendable {
       let tick: Int64 = nanoseconds == 0 || other.nanoseconds == 0 ? 2_000_000_000 : 20_000_000
       let (difference, overflow) = (seconds - other.seconds).multipliedReportingOverflow(by: 1_000_000_000)
       return overflow ? self > other : difference + nanoseconds - other.nanoseconds > tick
+    }
+
+    /// Returns whether this time is at most some milliseconds before another one, or after it.
+    package func isWithin(milliseconds: Int64, before other: Time) -> Bool {
+      let (difference, overflow) = (other.seconds - seconds).multipliedReportingOverflow(by: 1_000_000_000)
+      return overflow ? self > other : difference + other.nanoseconds - nanoseconds <= milliseconds * 1_000_000
     }
   }
 

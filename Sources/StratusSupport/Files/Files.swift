@@ -86,6 +86,9 @@ package enum Files {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(path: path) }
   }
 
+  /// Creates a symbolic link. A failure is ignored.
+  package static func makeLink(_ path: String, to destination: String) { _ = symlink(destination, path) }
+
   /// Lets everybody who may read a file execute it, too.
   package static func makeExecutable(_ path: String) {
     var status = stat()

@@ -145,6 +145,32 @@ struct BaselineTests {
     #expect(try report(text, baseline, product: "B").findings.isEmpty)
   }
 
+  @Test func `what remains of an accepted reference is accepted`() throws {
+    let declared = "CityStory.screen; ServiceA.a; CoreA uses story: CityStory = CityStory; CoreA.a"
+    let baseline = Baseline(
+      accepting: try report(declared + " -> CityStory.screen (property member:x through:story)", nil))
+    #expect(baseline.entries.map(\.identity.kind) == [.property])
+    let remaining = try report(declared, baseline)
+    #expect(remaining.findings.isEmpty)
+    #expect(remaining.baselined.map(\.collaborator) == ["story"])
+    // An update replaces the entry, so that the reference is new if it returns.
+    let update = baseline.updated(with: remaining, in: scope(), allowsAdditions: false)
+    #expect(update.added.isEmpty)
+    #expect(update.removed == baseline.entries)
+    #expect(update.baseline.entries.map(\.identity.kind) == [nil])
+    #expect(try report(declared, update.baseline).findings.isEmpty)
+    #expect(
+      try report(declared + " -> CityStory.screen (property member:x through:story)", update.baseline).findings
+        .map(\.rule) == ["upward-reference", "stale-baseline"])
+    // A collaborator of another assembly, or to another one, was never accepted.
+    for other in [
+      "CoreB uses story: CityStory = CityStory; CoreB.a", "CoreA uses other: OtherStory = OtherStory; OtherStory.a",
+    ] {
+      #expect(
+        try report("\(declared); \(other)", baseline).findings.map(\.rule) == ["upward-reference"], "\(other)")
+    }
+  }
+
   @Test func `an incomplete check judges only the entries of its modules`() throws {
     let identity = Finding.Identity(rule: "upward-reference", from: "Mail.CoreA.a", to: "App.CityStory.screen")
     let baseline = Baseline([Baseline.Entry(identity)])

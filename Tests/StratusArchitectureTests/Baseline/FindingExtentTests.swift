@@ -44,6 +44,30 @@ struct FindingExtentTests {
     #expect(try report(all, baseline: pairs).findings.contains { $0.rule == "assembly-cycle" })
   }
 
+  @Test func `who accepts that a path is possible does not accept that it is certain`() throws {
+    let contract = "\ncontracts: { c: { mustNotReach: { from: [A], to: [T.x] } } }"
+    func report(_ text: String, _ baseline: Baseline? = nil) throws -> Report {
+      try self.report(text, baseline: baseline, exceptions: contract)
+    }
+    let possible = "A.s (captures); A uses hi: T; T.x"
+    let certain = "A.s (captures) -> T.x; A uses hi: T; T.x"
+    let accepted = Baseline(accepting: try report(possible))
+    #expect(accepted.entries.filter(\.identity.isPossible).map(\.identity.rule) == ["c"])
+    #expect(try Baseline.parse(accepted.json, file: "b").entries == accepted.entries)
+    #expect(try report(possible, accepted).findings.isEmpty)
+    #expect(try report(certain, accepted).findings.map(\.rule) == ["c", "stale-baseline"])
+    let large = Baseline(accepting: try report(certain))
+    #expect(try report(possible, large).findings.isEmpty)
+    // The same end is possible in one activation and certain in the other.
+    let policy = try configuration(Self.yaml + contract).policy
+    let both = ArchitectureCheck(policy: policy).report(
+      on: DefinitionGraph(text: possible, configuration: "a"),
+      and: [DefinitionGraph(text: certain, configuration: "b")])
+    let violations = both.findings.filter { $0.rule == "c" }
+    #expect(violations.map(\.severity) == [.warning, .error])
+    #expect(violations.map(\.configurations) == [["a"], ["b"]])
+  }
+
   @Test func `an exception accepts a finding up to its bound`() throws {
     func rules(_ text: String, _ exception: String) throws -> [String] {
       try report(text, exceptions: "\nexceptions: [{ \(exception), reason: r }]").findings.map(\.rule)

@@ -38,6 +38,17 @@ public protocol Target {
   var directoryURL: URL { get }
 }
 
+extension Target { public var recursiveTargetDependencies: [any Target] { fatalError() } }
+
+public enum ModuleKind: String { case generic, executable, snippet, test, macro }
+public struct SwiftSourceModuleTarget: Target {
+  public let id: String
+  public let name: String
+  public let directoryURL: URL
+  public let moduleName: String
+  public let kind: ModuleKind
+}
+
 public struct LibraryProduct: Product {
   public enum Kind { case `static`, dynamic, automatic }
   public let id: String

@@ -27,14 +27,17 @@ extension Rule {
       }
       // `upward-reference` reports these too.
       guard !context.policy.isOn(.upwardReference) else { continue }
-      for reference in context.crossings.upward.compactMap(\.reference)
-      where substitution.isAdded(reference, in: context.graph) {
-        let (from, injection, to) = context.words(of: reference)
-        context.report(
-          reference,
-          "\(from) refers up to \(to) (\(injection)), "
-            + "but the original \(substitution.original.withoutQualifier) does not"
-        )
+      let original = "but the original \(substitution.original.withoutQualifier) does not"
+      for crossing in context.crossings.upward {
+        switch crossing.dependency {
+        case .reference(let id) where substitution.isAdded(id, in: context.graph):
+          let (from, injection, to) = context.words(of: id)
+          context.report(id, "\(from) refers up to \(to) (\(injection)), \(original)")
+        case .collaborator(let id, let collaborator) where substitution.isAdded(collaborator, of: id, in: context.graph):
+          let dependency = context.words(of: crossing.dependency, refers: "refers up to")
+          context.report(crossing.dependency, "\(dependency), \(original)")
+        case .reference, .collaborator, .superclass: break
+        }
       }
     }
   }
@@ -51,11 +54,18 @@ private struct Substitution {
   let originals: [DefinitionNode]
   /// The upward references of the original, each as its key and its target.
   let upward: Set<[String]>
+  /// The full names of the higher assemblies to which the original refers, or which it declares as collaborators.
+  let upwardAssemblies: Set<String>
 
   /// Whether a reference belongs to the replacement, and the original does not have it.
   func isAdded(_ id: ReferenceID, in graph: DefinitionGraph) -> Bool {
     let source = graph[graph[id].from]
     return source.assembly == replacement && !upward.contains([source.key, graph.fullName(of: graph[id].target)])
+  }
+
+  /// Whether a collaborator belongs to the replacement, and the original does not depend on its assembly.
+  func isAdded(_ collaborator: CollaboratorNode, of id: AssemblyID, in graph: DefinitionGraph) -> Bool {
+    id == replacement && !upwardAssemblies.contains(graph[collaborator.assembly].name)
   }
 }
 
@@ -68,15 +78,23 @@ extension RuleContext {
       for other in activations {
         guard let original = other.graph.assembly(named: declared.original) else { continue }
         let node = other.graph[original]
-        let upward = other.crossings.upward.compactMap(\.reference).filter {
-          other.graph[other.graph[$0].from].assembly == original
+        var (upward, assemblies): (Set<[String]>, Set<String>) = ([], [])
+        for crossing in other.crossings.upward {
+          switch crossing.dependency {
+          case .reference(let id) where other.graph[other.graph[id].from].assembly == original:
+            let reference = other.graph[id]
+            upward.insert([other.graph[reference.from].key, other.graph.fullName(of: reference.target)])
+            assemblies.insert(other.graph[other.graph.targetAssembly(of: reference)].name)
+          case .collaborator(original, let collaborator):
+            assemblies.insert(other.graph[collaborator.assembly].name)
+          case .reference, .collaborator, .superclass: break
+          }
         }
         return Substitution(
           replacement: replacement, definitions: graph[replacement].definitions.map { DefinitionID($0) },
           original: node.name,
           originals: node.definitions.map { other.graph.definitions[$0] },
-          upward: Set(
-            upward.map { [other.graph[other.graph[$0].from].key, other.graph.fullName(of: other.graph[$0].target)] }))
+          upward: upward, upwardAssemblies: assemblies)
       }
       return nil
     }

@@ -10,22 +10,26 @@ extension Rule {
     options: [Option(name: "max", summary: "the maximum number of injections of a definition", defaultValue: 10)]
   ) { context in
     let limit = context.option("max")
-    let values = InjectedValues(context.graph)
+    let graph = context.graph
+    let values = InjectedValues(graph)
     for id in context.definitions {
       // There are at most as many injections as references and values, and most definitions have few.
-      let references = context.graph.references(from: id)
+      let references = graph.references(from: id)
       guard references.count + values[id].count > limit else { continue }
-      // A parent is not an injection, and the elements of a collection count as one.
-      var points = Set<InjectionSite>()
-      for index in references where context.graph.references[index].injection.kind != .parent {
-        points.insert(context.graph.references[index].injection)
-      }
-      for index in values[id] { points.insert(context.graph.values[index].injection) }
-      let count = points.count
+      // A parent is not an injection, and the elements of a collection count as one. Locations do not count, because a lock
+      // has none.
+      let sites = references.map { graph.references[$0].injection } + values[id].map { graph.values[$0].injection }
+      let collections = Set(sites.lazy.filter { $0.traits.contains(.element) }.map(\.place))
+      let count = collections.count + sites.count { !$0.traits.contains(.element) && $0.kind != .parent }
       if count > limit {
         context.report(
           id, extent: .count(count), "\(context.names[id]) has \(count) injections, more than \(limit)")
       }
     }
   }
+}
+
+extension InjectionSite {
+  /// The site without its type and location.
+  fileprivate var place: InjectionSite { InjectionSite(kind, member: member, position: position) }
 }

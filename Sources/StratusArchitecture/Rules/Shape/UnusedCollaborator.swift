@@ -7,7 +7,8 @@ extension Rule {
     reason: "The declaration makes one assembly depend on another one, perhaps for nothing.",
     remedy: "Remove it if no closure uses it."
   ) { context in
-    var declarations: [SourceDeclaration: (assembly: AssemblyID, collaborator: CollaboratorNode, isUsed: Bool)] = [:]
+    var declarations: [Declaration: (assembly: AssemblyID, collaborator: CollaboratorNode, isUsed: Bool)] = [:]
+    var owners = DeclaringClasses(context.graph)
     let uses = context.graph.visibleUses.union(context.reportedDeclarations)
     let opaque = Set(context.graph.unseen.filter { $0.kind == .closures }.map(\.name))
     for (index, assembly) in context.graph.assemblies.enumerated() {
@@ -15,7 +16,7 @@ extension Rule {
       let isOpaque =
         opaque.contains(assembly.name) || assembly.definitions.contains { context.graph.definitions[$0].isOpaque }
       for collaborator in assembly.collaborators {
-        let key = SourceDeclaration(collaborator, in: assembly)
+        let key = owners.declaration(of: collaborator.property, in: AssemblyID(index))
         let isUsed = isOpaque || uses.contains(CollaboratorUse(of: collaborator, by: AssemblyID(index)))
         let known = declarations[key]
         declarations[key] = (
@@ -32,19 +33,61 @@ extension Rule {
           + "no visible reference uses it")
     }
   }
+}
 
-  /// A declaration in the source. All subclasses of a base class share its declarations.
-  private struct SourceDeclaration: Hashable {
+/// A declaration in the source. All subclasses of a base class share its declarations.
+private struct Declaration: Hashable {
+  let owner: String
+  let property: String
+}
+
+/// The classes that declare the collaborators of assemblies. Locations do not count, because a lock has none.
+private struct DeclaringClasses {
+  private struct Member: Hashable {
+    let assembly: AssemblyID
     let property: String
-    let location: SourceLocation?
-    /// The base class, if the line is unknown.
-    let owner: String
+  }
 
-    init(_ collaborator: CollaboratorNode, in assembly: AssemblyNode) {
-      property = collaborator.property
-      location = collaborator.location
-      owner = location == nil ? assembly.superclass ?? assembly.name : ""
+  private let graph: DefinitionGraph
+  private let ids: [String: AssemblyID]
+  private let members: Set<Member>
+  private var owners: [Member: String] = [:]
+
+  init(_ graph: DefinitionGraph) {
+    self.graph = graph
+    let indices = graph.assemblies.indices
+    ids = Dictionary(indices.map { (graph.assemblies[$0].name, AssemblyID($0)) }) { first, _ in first }
+    members = Set(
+      indices.flatMap { index in
+        graph.assemblies[index].collaborators.map { Member(assembly: AssemblyID(index), property: $0.property) }
+      })
+  }
+
+  /// Returns the declaration of a collaborator: that of the highest superclass that has it. A superclass that is not in the graph
+  /// could have it.
+  mutating func declaration(of property: String, in assembly: AssemblyID) -> Declaration {
+    var path: [Member] = []
+    var visited: Set<Member> = []
+    var member = Member(assembly: assembly, property: property)
+    var owner: String?
+    while owner == nil {
+      path.append(member)
+      if let known = owners[member] {
+        owner = known
+      } else if let superclass = graph[member.assembly].superclass, visited.insert(member).inserted {
+        if let id = ids[superclass] {
+          let inherited = Member(assembly: id, property: property)
+          if members.contains(inherited) { member = inherited } else { owner = graph[member.assembly].name }
+        } else {
+          owner = superclass
+        }
+      } else {
+        owner = graph[member.assembly].name
+      }
     }
+    let name = owner ?? graph[assembly].name
+    for member in path { owners[member] = name }
+    return Declaration(owner: name, property: property)
   }
 }
 
