@@ -10,7 +10,7 @@ private struct LoggingClient: Client {
   let client: any Client
 }
 private final class Bar {}
-private final class Clock {}
+private nonisolated final class Clock {}
 private final class Foo {
   let first: Bar
   var bar: Bar?

@@ -2,16 +2,16 @@ import Stratus
 
 // The assemblies under test: two layers. A replacement of the lower one refers to the upper one.
 
-protocol Animator {}
-struct CloudAnimator: Animator {}
+nonisolated protocol Animator {}
+nonisolated struct CloudAnimator: Animator {}
 final class Router {}
 class Handler { let title: String; init(title: String) { self.title = title } }
 final class ErrorHandler: Handler {}
 
-protocol WeatherService {}
-struct NetworkWeather: WeatherService {}
+nonisolated protocol WeatherService {}
+nonisolated struct NetworkWeather: WeatherService {}
 
-class Screen {
+nonisolated class Screen {
   private let weather: any WeatherService
   init(weather: any WeatherService) { self.weather = weather }
 }

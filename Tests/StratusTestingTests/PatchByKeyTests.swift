@@ -21,6 +21,15 @@ struct PatchByKeyTests {
     expectDefinition("errorHandler", in: story, gives: Handler.self)
   }
 
+  @Test func `a definition of another assembly is patched`() throws {
+    let app = try Activation(of: [StoryAssembly.self, NetworkServiceAssembly.self])
+    let services = try app.assembly(NetworkServiceAssembly.self)
+    try app.patch { services.weather.value(FakeWeather()) }
+    let screen = try app.assembly(StoryAssembly.self).screen()
+
+    expectObject(screen, is: WeatherScreen.self, with: .property("weather", is: FakeWeather.self))
+  }
+
   @Test func `a private definition is patched by its key; an unknown key and another type are errors`() throws {
     let story = try story()
     let handler = Handler(title: "Test")

@@ -34,18 +34,43 @@ public struct OptionalCollaborator<Partner> {
   }
 
   /// A definition of the collaborator, to be injected or, after activation, to be called.
-  public subscript<Object>(dynamicMember member: KeyPath<Partner, Definition<Object>>) -> OptionalDefinition<Object> {
-    let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].record
-    return OptionalDefinition(definition: CollaboratorDefinition(target: target, collaborator: handle))
+  public subscript<Object>(
+    dynamicMember member: KeyPath<Partner, Definition<Object>>
+  ) -> OptionalDefinition<Object, Object?> {
+    OptionalDefinition(definition: definition(member), absence: .wrapping)
+  }
+
+  /// A definition of the collaborator whose object is already an optional. It injects that optional, not an optional of it.
+  public subscript<Object>(
+    dynamicMember member: KeyPath<Partner, Definition<Object?>>
+  ) -> OptionalDefinition<Object?, Object?> {
+    OptionalDefinition(definition: definition(member), absence: .flat())
   }
 
   /// A definition of the collaborator that takes runtime arguments.
   public subscript<Object, each Argument>(
     dynamicMember member: KeyPath<Partner, Definition<Object>.Taking<repeat each Argument>>
-  ) -> OptionalDefinition<Object>.Taking<repeat each Argument> {
+  ) -> OptionalDefinition<Object, Object?>.Taking<repeat each Argument> {
+    OptionalDefinition<Object, Object?>.Taking(definition: definition(member), absence: .wrapping)
+  }
+
+  /// A definition of the collaborator that takes runtime arguments and whose object is already an optional.
+  public subscript<Object, each Argument>(
+    dynamicMember member: KeyPath<Partner, Definition<Object?>.Taking<repeat each Argument>>
+  ) -> OptionalDefinition<Object?, Object?>.Taking<repeat each Argument> {
+    OptionalDefinition<Object?, Object?>.Taking(definition: definition(member), absence: .flat())
+  }
+
+  private func definition<Object>(_ member: KeyPath<Partner, Definition<Object>>) -> CollaboratorDefinition<Object> {
+    let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].record
+    return CollaboratorDefinition(target: target, collaborator: handle)
+  }
+
+  private func definition<Object, each Argument>(
+    _ member: KeyPath<Partner, Definition<Object>.Taking<repeat each Argument>>
+  ) -> CollaboratorDefinition<Object>.Taking<repeat each Argument> {
     let target = record.boundPartner?.load(as: Partner.self)[keyPath: member].handle.record
-    return OptionalDefinition<Object>.Taking(
-      definition: CollaboratorDefinition<Object>.Taking(target: target, collaborator: handle))
+    return CollaboratorDefinition<Object>.Taking(target: target, collaborator: handle)
   }
 }
 

@@ -107,6 +107,88 @@ struct OptionalCollaboratorTests {
     override func define() { title.value("log") }
   }
 
+  @Test func `a provider is injected, or nil if no assembly matches`() throws {
+    let alone = try Late.activated().user()
+    #expect(alone.makeNote == nil && alone.makeTitled == nil && alone.nextNote == nil && alone.remote == nil)
+
+    let user = try Late.activated(with: [Notes.self])
+    let made = try #require(user.user().makeNote)
+    #expect(made() !== made() && user.user().makeTitled?("tap")?.title == "tap")
+    #expect(try user.user().nextNote?()?.title == "draft" && user.user().remote != nil)
+  }
+
+  @Test @MainActor func `a provider may belong to the main actor`() throws {
+    let late = try Late.activated(with: [Notes.self])
+    #expect(late.user().shownNote?().title == "note")
+    late.unload()
+  }
+
+  @Test func `a definition of an optional object injects that optional`() throws {
+    let late = try Late.activated(with: [Notes.self])
+    let user = late.user()
+    #expect(user.draft?.title == "draft" && user.found?.title == "a" && user.missing == nil)
+    let draft = late.notes.draft()
+    #expect(draft?.title == "draft")
+    let found = try late.notes.found.resolve("b")
+    #expect(found?.title == "b" && late.notes.found("") == nil)
+    let alone = try Late.activated()
+    #expect(alone.user().draft == nil && alone.user().found == nil && alone.notes.found("b") == nil)
+  }
+
+  private final class Note {
+    let title: String
+    init(title: String) { self.title = title }
+    static func find(title: String) -> Note? { title.isEmpty ? nil : Note(title: title) }
+  }
+  private actor Remote {}
+
+  private final class NoteUser {
+    let makeNote: (() -> Note)?
+    let makeTitled: ((String) -> Note?)?
+    let nextNote: (() throws -> Note?)?
+    var shownNote: (@MainActor () -> Note)?
+    var remote: (@Sendable () -> Remote)?
+    var draft: Note?
+    var found: Note?
+    var missing: Note?
+
+    init(
+      makeNote: (() -> Note)?, makeTitled: ((String) -> Note?)?, nextNote: (() throws -> Note?)?
+    ) {
+      (self.makeNote, self.makeTitled, self.nextNote) = (makeNote, makeTitled, nextNote)
+    }
+  }
+
+  private final class Notes: Assembly {
+    let note = Definition<Note>()
+    let draft = Definition<Note?>()
+    let found = Definition<Note?>.Taking<String>()
+    let remote = Definition<Remote>()
+    override func define() {
+      note.initialize(Note.init(title:), .value("note")).scope(.prototype)
+      draft.value(Note(title: "draft"))
+      found.define { found.initialize(Note.find(title:), $0) }
+      remote.initialize(Remote.init)
+    }
+  }
+
+  private final class Late: Assembly {
+    let user = Definition<NoteUser>()
+    let notes = OptionalCollaborator<Notes>()
+    override func define() {
+      user.initialize(
+        NoteUser.init(makeNote:makeTitled:nextNote:), notes.note.provider,
+        notes.found.provider { found in { found($0) } }, notes.draft.provider
+      ).scope(.lazySingleton).injections {
+        $0.inject(\.shownNote, notes.note.provider)
+        $0.inject(\.remote, notes.remote.provider)
+        $0.inject(\.draft, notes.draft)
+        $0.inject(\.found, notes.found.taking(.value("a")))
+        $0.inject(\.missing, notes.found.taking(.value("")))
+      }
+    }
+  }
+
   @Test func `its own assembly does not match`() throws {
     #expect(try Own.activated().title() == nil)
   }

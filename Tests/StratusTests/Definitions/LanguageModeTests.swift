@@ -26,13 +26,13 @@ import Testing
         testDescription: "Swift 5, complete checking",
         options: [
           "-swift-version", "5", "-strict-concurrency=complete", "-enable-upcoming-feature",
-          "InferSendableFromCaptures",
+          "InferSendableFromCaptures", "-enable-upcoming-feature", "GlobalActorIsolatedTypesUsability",
         ]),
       Mode(
         testDescription: "Swift 5, main actor by default",
         options: [
           "-swift-version", "5", "-default-isolation", "MainActor", "-enable-upcoming-feature",
-          "InferSendableFromCaptures",
+          "InferSendableFromCaptures", "-enable-upcoming-feature", "GlobalActorIsolatedTypesUsability",
         ], namesActor: false, assembliesNeedWord: true),
     ]
   }
@@ -61,6 +61,7 @@ import Testing
       let price = Definition<Price>()
       let base = Definition<Screen>()
       let screen = Definition<Screen>()
+      let panel = Definition<Screen>()
       let note = Definition<Note>()
       let header = Definition<Header>()
       let described = Definition<any Describable>()
@@ -78,6 +79,7 @@ import Testing
           $0.afterInjections(Screen.open)
         }
         let _: MainActorRecipe<Screen> = recipe
+        panel.initialize(Screen.init).inject(badge) { $0.badge }
         header.initialize(Header.init(title:), screen.property(onMainActor: \\.name))
         described.alias(of: badge.as(onMainActor: { $0 as any Describable }))
       }
@@ -115,13 +117,27 @@ import Testing
     let section = try #require(page.split(separator: "## Modules that belong to the main actor").last)
       .split(separator: "\n## ")[0]
     let recipes = section.matches(of: /`((?:\$0|[a-z]+)\.[a-zA-Z]+[ (].+?)`/).map { String($0.1) }
-    #expect(recipes.count == 8)
+    #expect(recipes.count == 9)
     for recipe in recipes { #expect(Self.source.contains(recipe), "\(recipe)") }
   }
 
   @Test func `without the feature, Swift 5 warns`() throws {
     let found = try Compiler.diagnostics(in: source(for: Mode.all[2]), ["-swift-version", "5"])
     #expect(found.contains { $0.message.contains("loses global actor 'MainActor'") }, "\(found)")
+  }
+
+  /// Decision 7 lists these. If one compiles with another version of Swift, the page can say so.
+  @Test(arguments: [
+    "protocol ServiceAssembly: Assembly, SendableMetatype",
+    "nonisolated protocol Base: Assembly, SendableMetatype {}\nprotocol ServiceAssembly: Base",
+    "nonisolated protocol Base: SendableMetatype {}\nprotocol ServiceAssembly: Assembly, Base",
+  ])
+  func `no inherited protocol takes the place of the word before a protocol`(declaration: String) throws {
+    let mode = Mode.all[1]
+    let found = try Compiler.diagnostics(
+      in: source(for: mode).replacing("nonisolated protocol ServiceAssembly: Assembly", with: declaration),
+      mode.options)
+    #expect(found.map(\.message) == ["cannot form key path to main actor-isolated property 'badge'"])
   }
 
   @Test func `an assembly needs no word if the main actor is the default in Swift 6`() throws {

@@ -155,7 +155,13 @@ struct LostRecipeTests {
     }
   }
 
-  @Test func `after a late recipe, resolutions fail with an error that shows its location`() throws {
+  // In processes of their own, because each late recipe is printed. Their code is in functions, because the macro would give all of it one line.
+
+  @Test func `after a late recipe, resolutions fail with an error that shows its location`() async {
+    await #expect(processExitsWith: .success) { try Self.resolveAfterLateRecipe() }
+  }
+
+  private static func resolveAfterLateRecipe() throws {
     let other = try Shared.activated()
     try Census.$current.withValue(Census()) {
       let shared = try Shared.activated()
@@ -179,22 +185,31 @@ struct LostRecipeTests {
     #expect(try Shared.activated().number() == 1 && other.number() == 1)
   }
 
-  @Test(arguments: 0..<6)
-  func `each kind of statement counts as a recipe`(kind: Int) throws {
-    let shared = try Shared.activated()
-    switch kind {
-    case 0: shared.shared.scope(.prototype)
-    case 1: shared.shared.abstract()
-    case 2: shared.shared.parent(shared.shared)
-    case 3: shared.shared.inject({ _ in {} })
-    case 4: shared.shared.afterAll({ _ in {} })
-    default: shared.number.alias(of: shared.number)
-    }
-    let error = failure { () throws(ResolutionError) in try shared.number.resolve() }
-    #expect(error?.description.contains("LostRecipeTests.swift:\(#line - 8 + kind)") == true, "\(error as Any)")
+  @Test func `each kind of statement counts as a recipe`() async {
+    await #expect(processExitsWith: .success) { try Self.writeEachKindOfLateRecipe() }
   }
 
-  @Test func `shared objects are released with the activation, even after a late recipe`() throws {
+  private static func writeEachKindOfLateRecipe() throws {
+    for kind in 0..<6 {
+      let shared = try Shared.activated()
+      switch kind {
+      case 0: shared.shared.scope(.prototype)
+      case 1: shared.shared.abstract()
+      case 2: shared.shared.parent(shared.shared)
+      case 3: shared.shared.inject({ _ in {} })
+      case 4: shared.shared.afterAll({ _ in {} })
+      default: shared.number.alias(of: shared.number)
+      }
+      let error = failure { () throws(ResolutionError) in try shared.number.resolve() }
+      #expect(error?.description.contains("LostRecipeTests.swift:\(#line - 8 + kind)") == true, "\(error as Any)")
+    }
+  }
+
+  @Test func `shared objects are released with the activation, even after a late recipe`() async {
+    await #expect(processExitsWith: .success) { try Self.releaseAfterLateRecipe() }
+  }
+
+  private static func releaseAfterLateRecipe() throws {
     try Census.$current.withValue(Census()) {
       do {
         let shared = try Shared.activated()

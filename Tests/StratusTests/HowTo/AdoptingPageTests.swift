@@ -6,7 +6,7 @@ import Testing
 // MARK: A small container with the interface of Factory
 
 /// reason for `@unchecked Sendable`: the lock protects the tables.
-private final class Container: @unchecked Sendable {
+private nonisolated final class Container: @unchecked Sendable {
   static let shared = Container()
   private let lock = NSRecursiveLock()
   private var registered: [String: Any] = [:]
@@ -30,7 +30,7 @@ private final class Container: @unchecked Sendable {
   }
 }
 
-private struct Factory<T> {
+private nonisolated struct Factory<T> {
   let container: Container
   let key: String
   let build: () -> T
@@ -45,13 +45,13 @@ private struct Factory<T> {
 
 // MARK: The app
 
-private protocol Session: AnyObject {}
-private final class WebSession: Session {
+private nonisolated protocol Session: AnyObject {}
+private nonisolated final class WebSession: Session {
   let address: String
   init(address: String) { self.address = address }
 }
-private final class FakeSession: Session {}
-private final class Analytics {}
+private nonisolated final class FakeSession: Session {}
+private nonisolated final class Analytics {}
 private final class ImageLoader {}
 private final class ProfileService {
   let session: any Session
@@ -154,7 +154,7 @@ private final class ThemeAssembly: Assembly {
 // MARK: The same with the interface of Swinject
 
 private enum Swinject {
-  protocol Resolver: AnyObject {
+  nonisolated protocol Resolver: AnyObject {
     func resolve<Service>(_ serviceType: Service.Type) -> Service?
   }
 

@@ -5,16 +5,16 @@ import Testing
 
 // MARK: The app
 
-private final class Client {}
-private protocol CityService: AnyObject {}
-private final class WebCityService: CityService {
+private nonisolated final class Client {}
+private nonisolated protocol CityService: AnyObject {}
+private nonisolated final class WebCityService: CityService {
   let client: Client
   init(client: Client) { self.client = client }
 }
-private final class FakeCityService: CityService {}
-private final class FileStore {}
-private final class Selection {}
-private final class CityScreen {
+private nonisolated final class FakeCityService: CityService {}
+private nonisolated final class FileStore {}
+private nonisolated final class Selection {}
+private nonisolated final class CityScreen {
   let name: String
   init(name: String) { self.name = name }
 }
@@ -26,7 +26,7 @@ private final class Importer {
 // MARK: The interface of Factory
 
 /// reason for `@unchecked Sendable`: the lock protects the tables.
-private final class Container: @unchecked Sendable {
+private nonisolated final class Container: @unchecked Sendable {
   static let shared = Container()
   private let lock = NSRecursiveLock()
   private var registered: [String: Any] = [:]
@@ -56,7 +56,7 @@ private final class Container: @unchecked Sendable {
   }
 }
 
-private struct Factory<T> {
+private nonisolated struct Factory<T> {
   let container: Container
   let key: String
   let build: @Sendable () -> T
@@ -74,7 +74,7 @@ private struct Factory<T> {
   @discardableResult func onTest(_ build: @escaping @Sendable () -> T) -> Self { self }
 }
 
-private struct ParameterFactory<P, T> {
+private nonisolated struct ParameterFactory<P, T> {
   let build: @Sendable (P) -> T
   func callAsFunction(_ parameter: P) -> T { build(parameter) }
 }

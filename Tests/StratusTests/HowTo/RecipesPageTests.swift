@@ -2,8 +2,8 @@ import Stratus
 import StratusTestSupport
 import Testing
 
-private protocol Radio {}
-private struct DigitalRadio: Radio {}
+private nonisolated protocol Radio {}
+private nonisolated struct DigitalRadio: Radio {}
 private struct FMRadio: Radio {}
 
 private final class Engine {
@@ -146,6 +146,34 @@ private final class DerivedSceneAssembly: SceneAssemblyBase {
   override func define() { radio.alias(of: radios.radio) }
 }
 
+private struct FlatBattery: Error, CustomStringConvertible { let description = "the battery is flat" }
+
+private struct Log {
+  var isFull = false
+
+  struct Full: Error {}
+
+  func write(_ line: String) throws { if isFull { throw Full() } }
+}
+
+private func report(on garages: GarageAssembly) -> String {
+  do {
+    return try "\(garages.garage.resolve().cars.count) cars"
+  } catch {
+    return "\(error.path.joined(separator: " -> ")): \(error.underlyingError ?? error)"
+  }
+}
+
+private func countCars(in garages: GarageAssembly, writingTo log: Log) throws -> Int {
+  do {
+    let count = try garages.garage.resolve().cars.count
+    try log.write("\(count) cars")
+    return count
+  } catch let error as ResolutionError where error.underlyingError is FlatBattery {
+    return 0
+  }
+}
+
 private protocol Lockable {}
 
 private struct Key: Lockable {
@@ -158,6 +186,12 @@ private protocol AnalyticsAssembly: Assembly {
   var tracker: Definition<Tracker> { get }
 }
 
+private final class LocalAnalyticsAssembly: Assembly, AnalyticsAssembly {
+  let tracker = Definition<Tracker>()
+
+  override func define() { tracker.initialize(Tracker.init) }
+}
+
 private final class Report {
   let engines: [Engine]
   let named: [String: Engine]
@@ -166,6 +200,8 @@ private final class Report {
   let tracker: Tracker?
   let assembly: RowAssembly
   let radios: [any Radio]
+  var makeTracker: (() -> Tracker)?
+  var namedRadios: [String: any Radio] = [:]
 
   init(
     engines: [Engine], named: [String: Engine], lock: any Lockable, key: Key, tracker: Tracker?, assembly: RowAssembly,
@@ -186,6 +222,7 @@ private final class RowAssembly: Assembly {
   private let spare = Definition<Engine>()
   private let fullTracker = Definition<Tracker>()
   let radioList = Definition<[any Radio]>()
+  let radioChoice = Definition<(any Radio)?>()
   private let radio = Definition<any Radio>()
   private let digitalRadio = Definition<DigitalRadio>()
   private let fm = Definition<FMRadio>()
@@ -203,6 +240,7 @@ private final class RowAssembly: Assembly {
     radio.initialize({ DigitalRadio() }, as: { $0 })
     fullTracker.initialize(Tracker.init)
     tracker.choose(by: .config("tracking"), ["full": fullTracker, "off": nil])
+    radioChoice.choose(by: .config("radio"), ["digital": digital.as { $0 as any Radio }, "off": nil])
     key.define { owner in key.initialize(Key.init(owner:), owner) }
     vehicle.abstract().injections {
       $0.inject(\.wheels, .value(4))
@@ -218,7 +256,11 @@ private final class RowAssembly: Assembly {
       Report.init(engines:named:lock:key:tracker:assembly:radios:), .array(engine, spare),
       .dictionary(["front": engine]),
       key.taking(.value("van"), as: { $0 as any Lockable }), key.taking(.value("van")), analytics.tracker,
-      .assembly(self), .array(of: (any Radio).self, fm, digital) { [$0, $1] })
+      .assembly(self), .array(of: (any Radio).self, fm, digital) { [$0, $1] }
+    ).injections {
+      $0.inject(\.makeTracker, analytics.tracker.provider)
+      $0.inject(\.namedRadios, .dictionary(of: (any Radio).self, fm, digital) { ["fm": $0, "digital": $1] })
+    }
     radioList.initialize({ $0 + $1 }, .array(fm.as { $0 as any Radio }, digital.as { $0 as any Radio }), .array(radio))
   }
 }
@@ -242,7 +284,7 @@ struct RecipesPageTests {
   }
 
   @Test func `the other rows of the tables do what they say`() throws {
-    let rows = try RowAssembly.activated(configuration: ["tracking": "off"])
+    let rows = try RowAssembly.activated(configuration: ["tracking": "off", "radio": "off"])
     let van = rows.van()
     #expect(van.isWashed && van.isStarted && van.radio is DigitalRadio && rows.tracker() == nil)
     let report = rows.report()
@@ -251,7 +293,21 @@ struct RecipesPageTests {
     #expect(report.radios.count == 2 && report.radios[0] is FMRadio && report.radios[1] is DigitalRadio)
     let radios = rows.radioList()
     #expect(radios.count == 3 && radios[0] is FMRadio && radios[1] is DigitalRadio)
-    #expect(try RowAssembly.activated(configuration: ["tracking": "full"]).tracker() != nil)
+    #expect(rows.radioChoice() == nil && report.makeTracker == nil)
+    #expect(report.namedRadios["fm"] is FMRadio && report.namedRadios["digital"] is DigitalRadio)
+    let full = try RowAssembly.activated(
+      with: [LocalAnalyticsAssembly.self], configuration: ["tracking": "full", "radio": "digital"])
+    #expect(full.tracker() != nil && full.radioChoice() is DigitalRadio && full.report().makeTracker != nil)
+  }
+
+  @Test func `errors are handled as the page says`() throws {
+    let garages = try GarageAssembly.activated(configuration: ["engine": "petrol", "garage.owner": "Ada"])
+    #expect(report(on: garages) == "1 cars")
+    #expect(try countCars(in: garages, writingTo: Log()) == 1)
+    #expect(throws: Log.Full.self) { try countCars(in: garages, writingTo: Log(isFull: true)) }
+    try garages.patch { garages.van.initialize({ () throws -> Car in throw FlatBattery() }) }
+    #expect(report(on: garages) == "GarageAssembly.garage -> GarageAssembly.van: the battery is flat")
+    #expect(try countCars(in: garages, writingTo: Log(isFull: true)) == 0)
   }
 
   @Test @MainActor func `a generic method of a factory builds a controller`() throws {

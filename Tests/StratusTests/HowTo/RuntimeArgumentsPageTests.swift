@@ -2,8 +2,8 @@ import Stratus
 import StratusTestSupport
 import Testing
 
-private final class View {}
-private final class Ticker {}
+private nonisolated final class View {}
+private nonisolated final class Ticker {}
 private final class Image: Sendable { init(name: String) {} }
 
 private final class Shake {

@@ -5,20 +5,20 @@ import Testing
 
 // MARK: The app
 
-private struct WeatherClient: Sendable {
+private nonisolated struct WeatherClient: Sendable {
   var temperature: @Sendable (String) -> Int
 }
-private protocol CityService: AnyObject, Sendable {}
-private final class WebCityService: CityService {}
+private nonisolated protocol CityService: AnyObject, Sendable {}
+private nonisolated final class WebCityService: CityService {}
 
 // MARK: The interface of swift-dependencies
 
-private protocol DependencyKey<Value> {
+private nonisolated protocol DependencyKey<Value> {
   associatedtype Value: Sendable = Self
   static var liveValue: Value { get }
 }
 
-private struct DependencyValues: Sendable {
+private nonisolated struct DependencyValues: Sendable {
   @TaskLocal static var current = DependencyValues()
   private var values: [ObjectIdentifier: any Sendable] = [:]
 

@@ -16,11 +16,12 @@ private final class WebCityService: CityService {
   let client: Client
   init(client: Client) { self.client = client }
 }
-private final class FakeCityService: CityService {}
+private nonisolated final class FakeCityService: CityService {}
 private protocol Store: AnyObject {}
 private final class FileStore: Store {}
 private final class Presenter {
   weak var screen: Screen?
+  init() {}
 }
 private final class Screen {
   let presenter: Presenter
@@ -68,7 +69,7 @@ private enum Swinject {
     init(storageFactory: () -> PermanentStorage) {}
   }
 
-  final class PermanentStorage {}
+  nonisolated final class PermanentStorage {}
 
   final class Provider<Service> {
     let make: () -> Service

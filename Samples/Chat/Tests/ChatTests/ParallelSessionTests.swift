@@ -11,7 +11,9 @@ struct ParallelSessionTests {
       for number in 0..<40 {
         group.addTask { try await self.converse(as: "user \(number)") }
       }
-      return try await group.reduce(into: []) { $0.append($1) }
+      var results: [(user: User.ID, sent: [String], logged: Int)] = []
+      for try await result in group { results.append(result) }
+      return results
     }
     #expect(results.count == 40)
     for result in results {

@@ -17,6 +17,8 @@ class ClientBase {
   final var logResponses = false
   private(set) final var log: [String] = []
 
+  init() {}
+
   /// Sends a request if the network is reachable.
   final func send(_ path: String) -> String {
     guard networkMonitor?.isReachable == true else { return "offline" }

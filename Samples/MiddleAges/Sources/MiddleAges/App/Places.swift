@@ -3,6 +3,8 @@ final class Castle {
   /// Weak, because the knight holds the castle.
   weak var lord: BasicKnight?
 
+  init() {}
+
   var banner: String { "Castle of \(lord?.name ?? "nobody")" }
 }
 

@@ -57,6 +57,8 @@ final class WeatherReportViewController {
 final class WeatherReportView {
   var theme: Theme?
   var report: WeatherReport?
+
+  init() {}
 }
 
 final class AddCityViewController {

@@ -4,6 +4,8 @@ final class Theme {
   var navigationBarColor = ""
   var forecastTintColor = ""
   var controlTintColor = ""
+
+  init() {}
 }
 
 /// Returns the themes in turn.

@@ -2,6 +2,8 @@
 class View {
   /// The horizontal offsets of all movements so far, in points.
   final var offsets: [Int] = []
+
+  init() {}
 }
 
 final class InputField: View {

@@ -4,6 +4,8 @@ final class Database {
   private(set) var isOpen = false
   private var tables: [String: [String]] = [:]
 
+  init() {}
+
   func open() {
     logger?.log("database opened")
     isOpen = true

@@ -17,7 +17,7 @@ final class StoredCityService: CityService {
 
   var cities: [City] {
     let names = database.values(of: "cities")
-    return (names.isEmpty ? suggestions : names).map(City.init(name:))
+    return (names.isEmpty ? suggestions : names).map { City(name: $0) }
   }
 
   func add(_ city: City) { database.set(cities.map(\.name) + [city.name], for: "cities") }

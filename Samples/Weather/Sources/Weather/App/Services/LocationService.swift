@@ -11,5 +11,5 @@ final class SatelliteLocationService: LocationService {
   init(database: Database) { self.database = database }
 
   var currentCity: City? { visitedCities.last }
-  var visitedCities: [City] { database.values(of: "visited").map(City.init(name:)) }
+  var visitedCities: [City] { database.values(of: "visited").map { City(name: $0) } }
 }
