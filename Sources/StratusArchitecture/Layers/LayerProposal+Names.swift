@@ -3,20 +3,24 @@ import StratusDefinitions
 extension LayerProposal {
   /// Names layers and chooses their patterns by the names of their assemblies.
   ///
-  /// If the names of all assemblies of a layer share an ending that no other name has, the ending becomes the pattern
-  /// and the name: `Story: ["*StoryAssembly"]`. Otherwise, the assemblies are listed, and the layer has a word that
-  /// they share, or a number, as its name.
+  /// If the names of all assemblies of a layer share an ending that no other name has, except those of their replacements, the
+  /// ending becomes the pattern and the name: `Story: ["*StoryAssembly"]`. Otherwise, the assemblies are listed, and the layer
+  /// has a word that they share, or a number, as its name.
   ///
   /// - Complexity: O(n log n) in the number of assemblies.
-  static func layers(of members: [[AssemblyID]], in graph: DefinitionGraph) -> [Layer] {
-    let names = ShortNames(graph)
-    let endings = Endings(graph.assemblies.map(\.shortName))
+  static func layers(of members: [[Int]], _ units: ProposalUnits) -> [Layer] {
+    let endings = Endings(units.names.map(\.withoutQualifier) + units.replacements.joined())
     var taken: Set<String> = []
     return members.enumerated().map { index, row in
-      let shared = SharedEnding(row.map { graph[$0].shortName })
-      let own = shared?.patterns.first { endings.count(of: $0.ending) == row.count }
+      let shared = SharedEnding(row.map { units.names[$0].withoutQualifier })
+      let own = shared?.patterns.first { pattern in
+        let ending = pattern.ending.utf8.reversed()
+        let replacements = row.flatMap { units.replacements[$0] }.count { $0.utf8.reversed().starts(with: ending) }
+        return endings.count(of: pattern.ending) == row.count + replacements
+      }
       let name = (own?.name ?? shared?.word).flatMap { taken.insert($0).inserted ? $0 : nil } ?? "Layer \(index + 1)"
-      return Layer(name, rows: [own.map { [Pattern("*" + $0.ending)] } ?? row.map { Pattern(names[$0]) }])
+      return Layer(
+        name, rows: [own.map { [Pattern("*" + $0.ending)] } ?? row.map { Pattern(units.displayName(of: $0)) }])
     }
   }
 }

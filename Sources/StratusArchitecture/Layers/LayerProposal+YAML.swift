@@ -1,17 +1,46 @@
 import StratusDefinitions
 import StratusSupport
 
+/// The parts of a proposed configuration file that select what is activated.
+package struct ProposalSettings: Hashable, Sendable {
+  /// The only product to check; `nil` for all products of the package.
+  package var product: String?
+  /// The directories of the packages, relative to the file; empty for the package of the file.
+  package var packages: [String]
+  /// The path of a property list with initial assemblies, relative to the file.
+  package var propertyList: String?
+  /// The initial assemblies; empty for all.
+  package var assemblies: [String]
+  /// The full names of the assemblies that are not activated because the user named others.
+  package var leftOut: [String]
+
+  package init(
+    product: String? = nil, packages: [String] = [], propertyList: String? = nil, assemblies: [String] = [],
+    leftOut: [String] = []
+  ) {
+    self.product = product
+    self.packages = packages
+    self.propertyList = propertyList
+    self.assemblies = assemblies
+    self.leftOut = leftOut
+  }
+}
+
 extension LayerProposal {
   /// Returns the proposal as a configuration file, with comments that describe the next steps.
-  package func yaml(for graph: DefinitionGraph) -> String {
+  package func yaml(_ settings: ProposalSettings = ProposalSettings()) -> String {
     var text = """
       # Layers derived from the current references, the highest first. A layer never refers to a higher one.
       # Rename the layers, merge layers that belong together, and use patterns such as "*StoryAssembly",
       # so that new assemblies belong to a layer from the start.
 
       """
-    // A snapshot may lack the name of its product.
-    if graph.product.contains(where: { !$0.isWhitespace }) { text += "product: \(Self.scalar(graph.product))\n\n" }
+    text += Self.selection(settings)
+    if !configurations.isEmpty {
+      text += "# The first configuration is the default. `stratus check` checks all of them.\nconfigurations:\n"
+      for configuration in configurations { text += Self.line(for: configuration) }
+      text += "\n"
+    }
     text += layers.isEmpty ? "" : "layers:\n"
     for layer in layers {
       let row = layer.rows.joined().map { Self.scalar($0.text) }
@@ -20,6 +49,12 @@ extension LayerProposal {
         line.count <= 120
         ? line : "  - \(Self.scalar(layer.name)):\n" + row.map { "      - \($0)\n" }.joined()
     }
+    if !settings.leftOut.isEmpty {
+      text += "\nexceptions:\n"
+      for name in settings.leftOut {
+        text += "  - { rule: unseen-assembly, from: \(Self.scalar(name)), reason: not among the assemblies above }\n"
+      }
+    }
     guard !upward.isEmpty else { return text }
     text += """
 
@@ -27,29 +62,35 @@ extension LayerProposal {
       # with `stratus baseline update`.
 
       """
-    let names = ShortNames(graph)
     for dependency in upward {
-      let (words, location) = Self.words(of: dependency, names, graph)
-      text += "#   \(words)\(location.map { "  \($0)" } ?? "")".printable + "\n"
+      text += "#   \(dependency.text)\(dependency.location.map { "  \($0)" } ?? "")".printable + "\n"
     }
     return text
   }
 
-  private static func words(
-    of dependency: LayerCrossings.Dependency, _ names: ShortNames, _ graph: DefinitionGraph
-  ) -> (text: String, location: SourceLocation?) {
-    switch dependency {
-    case .reference(let id):
-      let reference = graph[id]
-      return ("\(names[reference.from]) -> \(names[reference.target])", reference.injection.location)
-    case .collaborator(let id, let collaborator):
-      let text = "\(names[id]) -> \(names[collaborator.assembly]) (collaborator \(collaborator.property))"
-      return (text, collaborator.location)
-    case .superclass(let id, let name, let superclass):
-      let text = "\(names[id]) -> \(superclass.map { names[$0] } ?? String(name.withoutQualifier)) (superclass)"
-      return (text, graph[id].location)
+  private static func selection(_ settings: ProposalSettings) -> String {
+    var lines: [String] = []
+    if !settings.packages.isEmpty { lines.append("packages: \(list(settings.packages))") }
+    // A snapshot may lack the name of its product.
+    if let product = settings.product, product.contains(where: { !$0.isWhitespace }) {
+      lines.append("product: \(scalar(product))")
     }
+    if let path = settings.propertyList { lines.append("propertyList: \(scalar(path))") }
+    if !settings.assemblies.isEmpty { lines.append("assemblies: \(list(settings.assemblies))") }
+    return lines.map { $0 + "\n\n" }.joined()
   }
+
+  private static func line(for configuration: NamedConfiguration) -> String {
+    var parts: [String] = []
+    if let assemblies = configuration.assemblies { parts.append("assemblies: \(list(assemblies))") }
+    if !configuration.replacements.isEmpty {
+      let pairs = configuration.replacements.map { "\(scalar($0.original)): \(scalar($0.replacement))" }
+      parts.append("replace: { \(pairs.joined(separator: ", ")) }")
+    }
+    return "  \(scalar(configuration.name)): \(parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }")\n"
+  }
+
+  private static func list(_ texts: [String]) -> String { "[\(texts.map(scalar).joined(separator: ", "))]" }
 
   /// Returns a text as a YAML scalar, without quotes if YAML reads it as the same text.
   private static func scalar(_ text: String) -> String {

@@ -1,76 +1,95 @@
 import StratusDefinitions
 
-/// Proposed layers for a graph without layers: an order of its assemblies with few upward references.
+/// Proposed layers for graphs without layers: an order of their assemblies with few upward references.
 package struct LayerProposal: Hashable, Sendable {
   /// The layers, the highest first. Each assembly matches exactly one, and no two assemblies of a layer depend on each
   /// other.
   package let layers: [Layer]
-  /// The assemblies of each layer.
-  let members: [[AssemblyID]]
+  /// The names of the assemblies of each layer, without those that replace another one.
+  package let members: [[String]]
   /// The dependencies that go up in this order: references in their order, then collaborators, then superclasses.
-  let upward: [LayerCrossings.Dependency]
+  package let upward: [Upward]
+  /// The number of references in the first graph.
+  package let referenceCount: Int
+  /// The number of references in the first graph that do not go up.
+  package let allowedReferenceCount: Int
+  /// The configurations in which the graphs were activated.
+  let configurations: [NamedConfiguration]
+
+  /// A dependency that goes up.
+  package struct Upward: Hashable, Sendable {
+    /// Both ends: `Client.store -> Service.store`.
+    package let text: String
+    package let location: SourceLocation?
+    package let isReference: Bool
+  }
 
   /// The number of dependencies that go up.
   package var upwardCount: Int { upward.count }
 
-  /// Derives layers from the dependencies of a graph.
+  /// Derives layers from the dependencies of all activations of an app.
   ///
+  /// An assembly that replaces another one belongs to the layer of that one, and its dependencies count like those of that one.
+  ///
+  /// - Parameters:
+  ///   - graphs: the activations, the default first. Never empty.
+  ///   - configurations: the configurations of the activations; empty for a single one without a name.
   /// - Complexity: O(definitions + references). For assemblies in cycles, also the cost of
   ///   ``DirectedGraph/fewestFeedbackEdges()``.
-  package static func derive(from graph: DefinitionGraph) -> LayerProposal {
-    let dependencies = AssemblyDependencies(graph)
-    let back = Set(dependencies.weighted.fewestFeedbackEdges().map { dependencies.weighted.label(of: $0) })
-    let downward = dependencies.pairs.indices.filter { !back.contains($0) }.map { dependencies.pairs[$0] }
-    let members = rows(of: downward, in: graph)
-    let layers = layers(of: members, in: graph)
-    let policy = Policy(layers: layers)
-    let crossings = LayerCrossings.find(in: graph, layering: policy.layering(of: graph), policy: policy)
-    return LayerProposal(layers: layers, members: members, upward: crossings.upward.map(\.dependency))
+  package static func derive(
+    from graphs: [DefinitionGraph], configurations: [NamedConfiguration] = []
+  ) -> LayerProposal {
+    let units = ProposalUnits(graphs, configurations)
+    let back = Set(units.weighted.fewestFeedbackEdges().map { units.weighted.label(of: $0) })
+    let downward = units.pairs.indices.filter { !back.contains($0) }.map { units.pairs[$0] }
+    let rows = rows(of: downward, count: units.names.count)
+    let layers = layers(of: rows, units)
+    let policy = Policy(layers: layers, configurations: configurations)
+    let found = graphs.map { graph in
+      let crossings = LayerCrossings.find(in: graph, layering: policy.layering(of: graph), policy: policy)
+      let names = ShortNames(graph)
+      return crossings.upward.map { Upward($0.dependency, names, graph) }
+    }
+    let count = graphs[0].references.count
+    var upward = found[0]
+    // What several activations have in common is listed once.
+    for dependencies in found.dropFirst() {
+      let known = Set(upward)
+      upward += dependencies.filter { !known.contains($0) }
+    }
+    return LayerProposal(
+      layers: layers, members: rows.map { $0.map { units.names[$0] } }, upward: upward, referenceCount: count,
+      allowedReferenceCount: count - found[0].count(where: \.isReference),
+      configurations: configurations)
   }
 
   /// Returns the assemblies by their longest path from the top.
-  private static func rows(of pairs: [AssemblyDependencies.Pair], in graph: DefinitionGraph) -> [[AssemblyID]] {
+  private static func rows(of pairs: [ProposalUnits.Pair], count: Int) -> [[Int]] {
     let downward = DirectedGraph(
-      nodeCount: graph.assemblies.count,
-      edges: pairs.enumerated().map { (source: $1.from.index, target: $1.to.index, label: $0) })
+      nodeCount: count, edges: pairs.enumerated().map { (source: $1.from, target: $1.to, label: $0) })
     let ranks = downward.longestPathRanks(downward.stronglyConnectedComponents())
-    var rows = [[AssemblyID]](repeating: [], count: (ranks.max() ?? -1) + 1)
-    for (index, rank) in ranks.enumerated() { rows[rank].append(AssemblyID(index)) }
+    var rows = [[Int]](repeating: [], count: (ranks.max() ?? -1) + 1)
+    for (index, rank) in ranks.enumerated() { rows[rank].append(index) }
     return rows
   }
 }
 
-/// The pairs of assemblies of which the first depends on the second: by references, a collaborator, or its superclass.
-private struct AssemblyDependencies {
-  struct Pair {
-    let from: AssemblyID
-    let to: AssemblyID
-    /// The number of references, or 1 for another dependency.
-    let weight: Int
-  }
-
-  let pairs: [Pair]
-  /// An edge for each unit of weight, labeled with the index of its pair.
-  let weighted: DirectedGraph
-
-  init(_ graph: DefinitionGraph) {
-    let references = AssemblyGraph(graph)
-    var pairs = references.edges.map { Pair(from: $0.from, to: $0.to, weight: $0.references.count) }
-    let ids = Dictionary(
-      graph.assemblies.enumerated().map { ($1.name, AssemblyID($0)) }, uniquingKeysWith: { first, _ in first })
-    for (index, assembly) in graph.assemblies.enumerated() {
-      let from = AssemblyID(index)
-      let superclass = assembly.superclass.flatMap { ids[$0] }
-      for to in Set(assembly.collaborators.map(\.assembly) + (superclass.map { [$0] } ?? [])).sorted()
-      where to != from && references.edge(from: from, to: to) == nil {
-        pairs.append(Pair(from: from, to: to, weight: 1))
-      }
+extension LayerProposal.Upward {
+  init(_ dependency: LayerCrossings.Dependency, _ names: ShortNames, _ graph: DefinitionGraph) {
+    switch dependency {
+    case .reference(let id):
+      let reference = graph[id]
+      text = "\(names[reference.from]) -> \(names[reference.target])"
+      location = reference.injection.location
+      isReference = true
+    case .collaborator(let id, let collaborator):
+      text = "\(names[id]) -> \(names[collaborator.assembly]) (collaborator \(collaborator.property))"
+      location = collaborator.location
+      isReference = false
+    case .superclass(let id, let name, let superclass):
+      text = "\(names[id]) -> \(superclass.map { names[$0] } ?? String(name.withoutQualifier)) (superclass)"
+      location = graph[id].location
+      isReference = false
     }
-    self.pairs = pairs
-    weighted = DirectedGraph(
-      nodeCount: graph.assemblies.count,
-      edges: pairs.enumerated().flatMap { index, pair in
-        repeatElement((source: pair.from.index, target: pair.to.index, label: index), count: pair.weight)
-      })
   }
 }

@@ -1,4 +1,3 @@
-import StratusArchitecture
 import StratusLoading
 import StratusPolicyFile
 import StratusSupport
@@ -8,8 +7,10 @@ struct InitCommand: Command {
   static let name = "init"
   static let abstract = "Write a first configuration file, with layers that fit the references."
   static let discussion = """
-    The proposed layers are those with the fewest upward references. A comment in the file lists the remaining ones. An \
-    existing file is never changed. With --hook, the command installs a Git hook that checks before each commit, or adds the \
+    The proposed layers are those with the fewest upward references. A comment in the file lists the remaining ones. If \
+    several assemblies match a collaborator, such as a service and its replacement for tests, the file names a \
+    configuration for each. An existing file is never changed. With `-o -`, the proposal repeats what it says about \
+    activations. With --hook, the command installs a Git hook that checks before each commit, or adds the \
     check to a hook that it wrote earlier. It then writes a configuration file only if there is none.
     """
 
@@ -86,17 +87,13 @@ struct InitCommand: Command {
 
   /// - Returns: the path of the file.
   private func writeConfiguration(_ console: Console) throws -> String {
-    let session = try Session.load(input, console)
-    let file = OutputFile(output ?? Paths.join(session.directory, ConfigurationFile.name))
+    let proposal = try ConfigurationProposal(input, console)
+    let directory = proposal.session.directory
+    let file = OutputFile(output ?? Paths.join(directory, ConfigurationFile.name))
     guard file.isStandardOutput || !Files.exists(file.path) else { throw SessionError.fileExists(path: file.path) }
-    let proposal = LayerProposal.derive(from: session.graph)
-    try file.write(Array(proposal.yaml(for: session.graph).utf8), console)
-    if !file.isStandardOutput {
-      let upward = proposal.upwardCount
-      console.note(
-        "\(file.path): \(Plural.text(proposal.layers.count, "layer")), "
-          + (upward == 0 ? "no upward references" : Plural.text(upward, "upward reference")))
-    }
+    let text = proposal.yaml(in: file.isStandardOutput ? directory : Paths.directory(of: file.path))
+    try file.write(Array(text.utf8), console)
+    if !file.isStandardOutput { console.note(proposal.summary(of: file.path)) }
     return file.path
   }
 }

@@ -12,6 +12,7 @@ struct WhyCommand: Command {
   var messages = MessageOptions()
   var showsAll = false
   var format = TextOrJSON.text
+  var hasExitCode = false
 
   static var parameters: [Parameter<Self>] {
     [
@@ -24,6 +25,7 @@ struct WhyCommand: Command {
           "Show as many paths as possible that share no reference, and the fewest references to remove, instead of one shortest path."
       ),
       .choice("format", value: "name", to: \.format, help: "The output format. (default: text)"),
+      .flag("exit-code", to: \.hasExitCode, help: "Exit with status 1 if there is no path."),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
@@ -37,6 +39,7 @@ struct WhyCommand: Command {
     case .text: try console.write(reachability.text(formatter))
     case .json: try console.write(reachability.json(formatter))
     }
+    if hasExitCode, !reachability.hasPath { return .findings }
     return .success
   }
 }

@@ -14,10 +14,10 @@ struct LayerProposalTests {
         App.WeatherServiceAssembly.a -> App.LogAssembly.a
         App.CityServiceAssembly.a -> App.StoreAssembly.a
         """, product: "AppAssemblies")
-    let proposal = LayerProposal.derive(from: graph)
+    let proposal = LayerProposal.derive(from: [graph])
     #expect(proposal.upwardCount == 0)
     #expect(
-      proposal.yaml(for: graph).split(separator: "layers:\n").last == """
+      proposal.yaml().split(separator: "layers:\n").last == """
           - Story: ["*StoryAssembly"]
           - Service: ["*ServiceAssembly"]
           - Layer 3: [LogAssembly, StoreAssembly]
@@ -26,7 +26,7 @@ struct LayerProposalTests {
   }
 
   private func layers(_ text: String) -> [String] {
-    LayerProposal.derive(from: DefinitionGraph(text: text)).layers.map { layer in
+    LayerProposal.derive(from: [DefinitionGraph(text: text)]).layers.map { layer in
       "\(layer.name): \(layer.rows.joined().map(\.text).joined(separator: ", "))"
     }
   }
@@ -83,12 +83,14 @@ struct LayerProposalTests {
         upper.map { "\($0).a -> \(lower.map { "\($0).a" }.joined(separator: ", "))" }
       }
       let graph = DefinitionGraph(text: references.joined(separator: "\n"))
-      let proposal = LayerProposal.derive(from: graph)
-      let policy = try configuration(proposal.yaml(for: graph)).policy
+      let proposal = LayerProposal.derive(from: [graph])
+      let policy = try configuration(proposal.yaml()).policy
       let layering = policy.layering(of: graph)
-      #expect(proposal.members.map { $0.map { graph[$0].name } } == names.map { $0.sorted() }, "seed \(seed)")
+      #expect(proposal.members == names.map { $0.sorted() }, "seed \(seed)")
       for (index, members) in proposal.members.enumerated() {
-        for id in members { #expect(layering[id]?.layer == index, "seed \(seed): \(graph[id].name)") }
+        for (id, assembly) in graph.assemblies.enumerated() where members.contains(assembly.name) {
+          #expect(layering[AssemblyID(id)]?.layer == index, "seed \(seed): \(assembly.name)")
+        }
       }
       #expect(layering.unmatched.isEmpty)
       for (layer, members) in zip(policy.layers, names) {
@@ -142,13 +144,13 @@ struct LayerProposalTests {
         Service.a -> Core.a, Core.b
         Core.a -> Story.a (property member:delegate)
         """)
-    let proposal = LayerProposal.derive(from: graph)
+    let proposal = LayerProposal.derive(from: [graph])
     #expect(proposal.upwardCount == 1)
-    #expect(proposal.yaml(for: graph).hasSuffix("#   Core.a -> Story.a  Core.swift:3\n"))
+    #expect(proposal.yaml().hasSuffix("#   Core.a -> Story.a  Core.swift:3\n"))
   }
 
   @Test func `an empty graph gives no layers`() {
-    #expect(LayerProposal.derive(from: DefinitionGraph(text: "")).layers.isEmpty)
+    #expect(LayerProposal.derive(from: [DefinitionGraph(text: "")]).layers.isEmpty)
   }
 
   @Test func `a check with the proposed file reports exactly the listed upward references`() throws {
@@ -163,8 +165,8 @@ struct LayerProposalTests {
       guard Set(graph.assemblies.map(\.name)).count == graph.assemblies.count,
         !graph.assemblies.contains(where: { $0.name.contains("*") || $0.shortName.allSatisfy(\.isWhitespace) })
       else { continue }
-      let proposal = LayerProposal.derive(from: graph)
-      let file = try configuration(proposal.yaml(for: graph))
+      let proposal = LayerProposal.derive(from: [graph])
+      let file = try configuration(proposal.yaml())
       let rules = Rule.all.filter {
         ["unmatched-pattern", "unassigned-assembly", "upward-reference", "peer-reference"].contains($0.id)
       }
@@ -172,11 +174,95 @@ struct LayerProposalTests {
       #expect(Set(report.findings.map(\.rule)).isSubset(of: ["upward-reference"]), "seed \(seed)")
       #expect(report.findings.count == proposal.upwardCount, "seed \(seed)")
       // Each line that names a reference, a collaborator, or a superclass.
-      let listed = proposal.yaml(for: graph).split(separator: "\n").filter { $0.hasPrefix("#   ") }
+      let listed = proposal.yaml().split(separator: "\n").filter { $0.hasPrefix("#   ") }
       #expect(listed.count == proposal.upwardCount, "seed \(seed)")
       superclasses += listed.count { $0.contains(" (superclass)") }
       collaborators += listed.count { $0.contains(" (collaborator ") }
     }
     #expect(superclasses > 10 && collaborators > 10, "\(superclasses) and \(collaborators)")
+  }
+
+  // MARK: - Several activations
+
+  private let replacing = [
+    NamedConfiguration("app"),
+    NamedConfiguration("fake", replacements: [AssemblyReplacement(of: "Services", by: "FakeServices")]),
+  ]
+
+  @Test func `a replacement is in no layer, and its references count`() throws {
+    let app = DefinitionGraph(text: "Story.a -> Services.a\nServices.a\nLog.a")
+    let fake = DefinitionGraph(text: "Story.a -> FakeServices.a\nFakeServices.a -> Log.a", configuration: "fake")
+    let proposal = LayerProposal.derive(from: [app, fake], configurations: replacing)
+    #expect(proposal.layers.map { $0.rows.joined().map(\.text) } == [["Story"], ["Services"], ["Log"]])
+    #expect(proposal.referenceCount == 1)
+    let policy = try configuration(proposal.yaml()).policy
+    #expect(policy.configurations == replacing)
+    #expect(ArchitectureCheck(policy: policy).report(on: app, and: [fake]).findings == [])
+  }
+
+  @Test func `an upward reference of several activations is listed once`() {
+    let app = DefinitionGraph(
+      text: "Story.a -> Services.a, Services.b, Core.a\nServices.a -> Core.a\nServices.b -> Core.a\nCore.a -> Story.a")
+    let fake = DefinitionGraph(
+      text:
+        "Story.a -> FakeServices.a, FakeServices.b, Core.a\nFakeServices.a -> Core.a\nFakeServices.b -> Core.a\nCore.a -> Story.a",
+      configuration: "fake")
+    let proposal = LayerProposal.derive(from: [app, fake], configurations: replacing)
+    #expect(proposal.upward.map(\.text) == ["Core.a -> Story.a"])
+    #expect((proposal.allowedReferenceCount, proposal.referenceCount) == (5, 6))
+  }
+
+  @Test func `an ending may be that of the replacements in the layer, too`() {
+    let text = "Story.a -> CityServices.a, ListServices.a\n"
+    let app = DefinitionGraph(text: text + "CityServices.a\nListServices.a")
+    let fake = DefinitionGraph(
+      text: text.replacing("City", with: "Fake") + "FakeServices.a\nListServices.a", configuration: "fake")
+    let proposal = LayerProposal.derive(
+      from: [app, fake],
+      configurations: [
+        NamedConfiguration("app"),
+        NamedConfiguration("fake", replacements: [AssemblyReplacement(of: "CityServices", by: "FakeServices")]),
+      ])
+    #expect(proposal.layers.map { $0.rows.joined().map(\.text) } == [["Story"], ["*Services"]])
+  }
+
+  // MARK: - The text
+
+  @Test func `the settings are part of the file`() throws {
+    let proposal = LayerProposal.derive(from: [DefinitionGraph(text: "Story.a -> Core.a")])
+    let settings = ProposalSettings(
+      product: "My App", packages: ["Mail", "."], assemblies: ["Story"], leftOut: ["App.Other"])
+    let file = try configuration(proposal.yaml(settings))
+    #expect(file.product == "My App")
+    #expect(file.packages.map(\.text) == ["Mail", "."])
+    #expect(file.assemblies == ["Story"])
+    #expect(file.policy.exceptions.map(\.rule) == ["unseen-assembly"])
+    #expect(
+      try configuration(proposal.yaml(ProposalSettings(propertyList: "App/Info.plist"))).propertyList
+        == "App/Info.plist")
+  }
+
+  @Test func `the sketch shows a box for each layer`() {
+    let graph = DefinitionGraph(
+      text: "App.CityStory.a -> App.Core.a; App.ListStory.a -> App.Core.a; App.Core.a".replacing("; ", with: "\n"))
+    #expect(
+      LayerProposal.derive(from: [graph]).sketch() == """
+        ┌ Story ───────────────┐
+        │ CityStory  ListStory │
+        ├ Layer 2 ─────────────┤
+        │ Core                 │
+        └──────────────────────┘
+
+        """)
+  }
+
+  @Test func `the sketch fits into its width and counts what it omits`() {
+    let names = (10..<60).map { "Some\($0)Story" }
+    let graph = DefinitionGraph(text: names.map { "\($0).a -> Core.a" }.joined(separator: "\n"))
+    let lines = LayerProposal.derive(from: [graph]).sketch(width: 40, limit: 3).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 40 })
+    #expect(Set(lines.map(\.count)).count == 1)
+    #expect(lines.count == 7)
+    #expect(lines[3].contains("and 46 more"))
   }
 }

@@ -1,0 +1,106 @@
+import StratusDefinitions
+
+/// The assemblies that proposed layers contain, and the pairs of which the first depends on the second: by references, a collaborator, or its
+/// superclass.
+struct ProposalUnits {
+  struct Pair {
+    let from: Int
+    let to: Int
+    /// The number of references, or 1 for another dependency.
+    let weight: Int
+  }
+
+  private struct Ends: Hashable, Comparable {
+    let from: Int
+    let to: Int
+
+    static func < (left: Self, right: Self) -> Bool { (left.from, left.to) < (right.from, right.to) }
+  }
+
+  /// The full names of the assemblies that replace no other one, sorted.
+  let names: [String]
+  /// The short names of the assemblies that replace each assembly.
+  private(set) var replacements: [[Substring]]
+  /// Whether two assemblies have the same short name, by assembly.
+  private let isAmbiguous: [Bool]
+  private(set) var pairs: [Pair] = []
+  /// An edge for each unit of weight, labeled with the index of its pair.
+  let weighted: DirectedGraph
+
+  /// - Complexity: O(n log n) in the assemblies and dependencies of all graphs.
+  init(_ graphs: [DefinitionGraph], _ configurations: [NamedConfiguration]) {
+    let originals = Self.originals(graphs, configurations)
+    let names = Set(graphs.flatMap { $0.assemblies.map { originals[$0.name] ?? $0.name } }).sorted()
+    let indices = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var weights: [Ends: Int] = [:]
+    for graph in graphs {
+      let units = graph.assemblies.map { indices[originals[$0.name] ?? $0.name] ?? 0 }
+      for (ends, weight) in Self.dependencies(in: graph, units, indices) {
+        weights[ends] = max(weights[ends] ?? 0, weight)
+      }
+    }
+    pairs = weights.filter { $0.key.from != $0.key.to }.sorted { $0.key < $1.key }
+      .map { Pair(from: $0.key.from, to: $0.key.to, weight: $0.value) }
+    weighted = DirectedGraph(
+      nodeCount: names.count,
+      edges: pairs.enumerated().flatMap { index, pair in
+        repeatElement((source: pair.from, target: pair.to, label: index), count: pair.weight)
+      })
+    replacements = names.map { _ in [] }
+    for (replacement, original) in originals.sorted(by: { $0.key < $1.key }) {
+      if let index = indices[original] { replacements[index].append(replacement.withoutQualifier) }
+    }
+    let counts = Dictionary(names.map { ($0.withoutQualifier, 1) }, uniquingKeysWith: +)
+    isAmbiguous = names.map { counts[$0.withoutQualifier] != 1 }
+    self.names = names
+  }
+
+  /// The shortest unambiguous name.
+  func displayName(of index: Int) -> String {
+    isAmbiguous[index] ? names[index] : String(names[index].withoutQualifier)
+  }
+
+  /// Returns the full names of the assemblies that are replaced, by the full names of their replacements.
+  private static func originals(
+    _ graphs: [DefinitionGraph], _ configurations: [NamedConfiguration]
+  ) -> [String: String] {
+    guard !configurations.isEmpty else { return [:] }
+    var fullNames: [String: String] = [:]
+    for graph in graphs {
+      for assembly in graph.assemblies {
+        for name in [assembly.name] + (assembly.superclass.map { [$0] } ?? []) {
+          fullNames[name] = name
+          fullNames[String(name.withoutQualifier)] = name
+        }
+      }
+    }
+    var result: [String: String] = [:]
+    for replacement in configurations.flatMap(\.replacements) {
+      let name = fullNames[replacement.replacement] ?? replacement.replacement
+      if result[name] == nil { result[name] = fullNames[replacement.original] ?? replacement.original }
+    }
+    // One that is replaced itself leads on to the first original. A cycle leads nowhere.
+    return result.mapValues { first in
+      var (name, visited) = (first, Set<String>())
+      while let next = result[name], visited.insert(name).inserted { name = next }
+      return name
+    }
+  }
+
+  private static func dependencies(
+    in graph: DefinitionGraph, _ units: [Int], _ indices: [String: Int]
+  ) -> [Ends: Int] {
+    var weights: [Ends: Int] = [:]
+    for edge in AssemblyGraph(graph).edges {
+      weights[Ends(from: units[edge.from.index], to: units[edge.to.index]), default: 0] += edge.references.count
+    }
+    for (index, assembly) in graph.assemblies.enumerated() {
+      let superclass = assembly.superclass.flatMap { indices[$0] }
+      for to in assembly.collaborators.map({ units[$0.assembly.index] }) + (superclass.map { [$0] } ?? []) {
+        let ends = Ends(from: units[index], to: to)
+        if weights[ends] == nil { weights[ends] = 1 }
+      }
+    }
+    return weights
+  }
+}

@@ -1,0 +1,130 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusLoading
+import StratusPolicyFile
+import StratusSupport
+
+/// The configuration file that `stratus init` writes.
+struct ConfigurationProposal {
+  let session: Session
+  let layers: LayerProposal
+  /// The configurations that were derived from the assemblies that match one collaborator; empty if the user wrote them, or if there are none.
+  let derived: [NamedConfiguration]
+  private let input: InputOptions
+
+  /// Loads all activations and derives layers from them.
+  ///
+  /// If several assemblies match a collaborator and the user has not chosen among them, each is activated in a configuration of its own.
+  init(_ input: InputOptions, _ console: Console) throws {
+    self.input = input
+    do {
+      session = try Session.load(input, console, isComplete: true)
+      derived = []
+    } catch LoadingError.activationFailed(let path, nil, let problems, let directories, let choices) {
+      let configurations = ReplacementProposal.configurations(for: choices)
+      guard !configurations.isEmpty, input.assemblies.isEmpty, input.propertyList == nil else {
+        throw LoadingError.activationFailed(
+          path: path, configuration: nil, problems: problems, directories: directories, choices: choices)
+      }
+      session = try Session.load(input, console, isComplete: true, proposing: configurations)
+      derived = configurations
+    }
+    var configurations = derived.isEmpty ? session.configurationFile?.content.configurations ?? [] : derived
+    if let name = input.configuration { configurations.removeAll { $0.name != name } }
+    layers = LayerProposal.derive(from: session.graphs, configurations: configurations)
+  }
+
+  /// Returns the content of the file.
+  ///
+  /// It repeats the settings of an existing file that select what is activated, but nothing else.
+  ///
+  /// - Parameter directory: the directory of the new file.
+  func yaml(in directory: String) -> String {
+    let text = layers.yaml(settings(in: directory))
+    guard let file = session.configurationFile, !file.content.policy.hasOnlyLayers else { return text }
+    return text + "\n# The rules, contracts, and exceptions in \(file.path.printable) are not repeated here.\n"
+  }
+
+  private func settings(in directory: String) -> ProposalSettings {
+    let known = session.configurationFile?.content
+    var settings = ProposalSettings()
+    settings.packages = known?.packages.map(\.text) ?? []
+    if settings.packages.isEmpty { settings.packages = packages(in: directory) ?? [] }
+    settings.product = session.product
+    settings.assemblies = input.assemblies.isEmpty ? known?.assemblies ?? [] : input.assemblies
+    if let path = input.propertyList { settings.propertyList = Self.path(path, from: directory) }
+    if settings.assemblies.isEmpty, settings.propertyList == nil { settings.propertyList = known?.propertyList }
+    if !input.assemblies.isEmpty || input.propertyList != nil {
+      settings.leftOut = session.graph.unseen.filter { $0.kind == .inactiveAssembly }.map(\.name)
+    }
+    return settings
+  }
+
+  /// Returns the merged packages, relative to a directory; `nil` if there are none, or if one is elsewhere.
+  private func packages(in directory: String) -> [String]? {
+    guard let base = Files.realPath(directory) else { return nil }
+    var result: [String] = []
+    for part in session.parts {
+      guard case .package(let path) = part.input, let real = Files.realPath(path),
+        let relative = real == base ? "." : Paths.path(real, below: base)
+      else { return nil }
+      result.append(relative)
+    }
+    return result
+  }
+
+  private static func path(_ path: String, from directory: String) -> String {
+    guard let real = Files.realPath(path), let base = Files.realPath(directory) else { return path }
+    return Paths.path(real, below: base) ?? real
+  }
+
+  // MARK: - What is printed
+
+  /// A diagram of the layers, the share of the references that they allow, and the next command.
+  ///
+  /// - Parameter path: the path of the file.
+  func summary(of path: String) -> String {
+    var lines = [
+      "\(path): \(Plural.text(layers.layers.count, "layer")), "
+        + (layers.upwardCount == 0 ? "no upward references" : Plural.text(layers.upwardCount, "upward reference"))
+    ]
+    let sketch = layers.sketch()
+    if !sketch.isEmpty { lines.append("\n" + sketch) }
+    for configuration in derived where !configuration.replacements.isEmpty {
+      let pairs = configuration.replacements.map { "\($0.replacement) replaces \($0.original)" }
+      lines.append("In the configuration '\(configuration.name)', \(pairs.joined(conjunction: "and")).")
+    }
+    if layers.referenceCount > 0 { lines.append(share) }
+    lines.append(
+      layers.upwardCount == 0
+        ? "next: `\(check(path))`; rename the layers in the file as you like"
+        : "next: `\(check(path))` shows what goes up; `stratus baseline update` accepts it until it is fixed")
+    return lines.joined(separator: "\n")
+  }
+
+  private var share: String {
+    let (allowed, all) = (layers.allowedReferenceCount, layers.referenceCount)
+    guard allowed < all else { return "The layers allow all \(Plural.text(all, "reference"))." }
+    // Rounded down, so that 100 % means all.
+    return "The layers allow \(allowed) of \(Plural.text(all, "reference")) (\(allowed * 100 / all) %)."
+  }
+
+  /// Returns the command that checks the same inputs with the file.
+  private func check(_ path: String) -> String {
+    // A file with another name is found only by name.
+    let options = Paths.lastComponent(of: path) == ConfigurationFile.name ? [] : ["--config", path]
+    return (["stratus", "check"] + input.inputs + options).map { word in
+      word.utf8.contains(where: Self.isSpecial) ? word.quotedForShell : word
+    }.joined(separator: " ")
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    let character = Character(Unicode.Scalar(byte))
+    return !(byte < 0x80 && (character.isLetter || character.isNumber || "._-/".contains(character)))
+  }
+}
+
+extension Policy {
+  /// Whether the policy contains nothing but layers and configurations.
+  fileprivate var hasOnlyLayers: Bool { self == Policy(layers: layers, configurations: configurations) }
+}
