@@ -60,6 +60,32 @@ import Testing
     }
   }
 
+  @Test func `two elements of one array are one line with a count`() throws {
+    try withGraphs { directory in
+      let element = "App.Story.screen (element position:0)"
+      let other = "App.Story.list (element position:0)"
+      let new = "App.Story.list; App.Story.screen; App.Core.log -> \(element), \(other), \(element)"
+      for (name, text) in [("bare", "App.Story.list; App.Story.screen; App.Core.log"), ("full", new)] {
+        try Data(DefinitionGraph(text: text).snapshot()).write(to: directory.appendingPathComponent("\(name).json"))
+      }
+      func lines(_ old: String, _ new: String, _ format: String = "text", about text: String) throws -> [Substring] {
+        let result = try BuiltTool.run("diff", old, new, "--format", format, in: directory)
+        return result.output.split(separator: "\n").filter { $0.contains(text) }
+      }
+      let added = try lines("bare.json", "full.json", about: "finding Core.log refers")
+      #expect(added.count == 2 && added.allSatisfy { $0.hasPrefix("+ finding ") }, "\(added)")
+      #expect(added.filter { $0.contains("Story.screen") && $0.hasSuffix(" (2 times)") }.count == 1, "\(added)")
+      #expect(added.filter { $0.contains("Story.list") && !$0.contains("times") }.count == 1, "\(added)")
+      let references = try lines("bare.json", "full.json", about: "+ reference")
+      #expect(references.count == 2 && references.filter { $0.hasSuffix(" (2 times)") }.count == 1, "\(references)")
+      #expect(try lines("bare.json", "full.json", about: "; 3 new findings").count == 1)
+      #expect(try lines("full.json", "bare.json", about: "- finding Core.log refers").count == 2)
+
+      let rows = try lines("bare.json", "full.json", "markdown", about: "| Core.log refers")
+      #expect(rows.count == 2 && rows.filter { $0.contains(" (2 times) | upward-reference |") }.count == 1, "\(rows)")
+    }
+  }
+
   @Test func `Markdown has a summary and folded tables`() throws {
     try withGraphs { directory in
       let output = try BuiltTool.run("diff", "old.json", "new.json", "--format", "markdown", in: directory).output

@@ -21,10 +21,14 @@ import Testing
       try repository.toolchain.write(
         "packages: [\"Packages/*\"]\nlayers:\n  - Shared: [SharedCore]\n  - Features: [MailStory]\n", to: ".stratus.yml"
       )
+      try repository.toolchain.write("// swift-tools-version: 6.0\n", to: "Packages/Plain/Package.swift")
       let doctor = try repository.stratus("doctor", "--format", "json")
       #expect(try messages("doctor", doctor.stdout) == [])
       #expect(doctor.output.contains(#""unassigned": [ "News.NewsStory" ]"#))
       #expect(doctor.output.contains(#"{ "name": "Packages/Mail", "state": "built" }"#))
+      #expect(
+        doctor.output.contains(
+          #"{ "kind": "package", "name": "Packages/Plain", "cause": "it does not use Stratus" }"#), "\(doctor.output)")
       try repository.add("Broken", visit: "this is not C")
       let check = try repository.stratus("check", "--format", "json", "--report", "json=report.json")
       #expect(check.status == 3)

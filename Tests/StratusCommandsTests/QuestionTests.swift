@@ -85,6 +85,13 @@ import Testing
       try ask("why", "store", "Bottom", of: graph).output == "one of Bottom.store and Bottom contains the other\n")
   }
 
+  @Test func `why --exit-code fails if there is no path`() throws {
+    #expect(try ask("why", "store", "screen", "--exit-code", of: graph).status == 1)
+    #expect(try ask("why", "store", "Bottom", "--exit-code", of: graph).status == 1)
+    #expect(try ask("why", "screen", "store", "--exit-code", of: graph).status == 0)
+    #expect(try ask("why", "screen", "store", "--all", "--exit-code", "--format", "json", of: graph).status == 0)
+  }
+
   @Test func `why with the same name twice says so`() throws {
     let result = try ask("why", "store", "Bottom.store", of: graph)
     #expect(

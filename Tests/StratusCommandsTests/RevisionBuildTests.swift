@@ -94,6 +94,32 @@ import Testing
     }
   }
 
+  @Test(.slow) func `relative paths that leave the repository lead to the same files`() throws {
+    try withRepository { repository in
+      try FileManager.default.removeItem(at: repository.package.file(".git"))
+      let app = repository.package.file("App")
+      func git(_ arguments: String...) throws -> String {
+        let identity = ["-c", "user.name=a", "-c", "user.email=a@b.c"]
+        let result = try StratusTestSupport.run(["git"] + identity + arguments, in: app)
+        try #require(result.status == 0, "\(result.errors)")
+        return result.output
+      }
+      try repository.package.write(".build\n", to: "App/.gitignore")
+      _ = try git("init", "-q", "-b", "main")
+      _ = try git("add", "-A")
+      _ = try git("commit", "-qm", "base")
+      try repository.package.write("#define UPWARD 1\n", to: "App/Sources/App/switch.h")
+      let result = try repository.diff("main", "--build", in: "App")
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+      #expect(result.output.hasSuffix("2 new findings, 0 fixed, 0 unchanged\n"), "\(result.output)")
+      #expect(try git("worktree", "list").split(separator: "\n").count == 1)
+      // Only the links are removed, not what they lead to.
+      #expect(FileManager.default.fileExists(atPath: repository.package.file("Core/Sources/Core/Core.c").path))
+      let left = try FileManager.default.contentsOfDirectory(atPath: repository.temporary.path)
+      #expect(left.filter { $0.hasPrefix("stratus-") } == [])
+    }
+  }
+
   @Test(.slow) func `a revision that cannot be built is an error that names it, and its work tree is removed`() throws {
     try withRepository { repository in
       try repository.package.write("#error broken\n", to: "App/Sources/App/switch.h")

@@ -44,6 +44,35 @@ import Testing
     }
   }
 
+  @Test func `both products of Weather are one architecture`() throws {
+    try withTemporaryDirectory { directory in
+      let sample = try String(
+        contentsOf: packageRoot.appendingPathComponent("Samples/Weather/.stratus.yml"), encoding: .utf8)
+      let file = directory.appendingPathComponent("both.yml")
+      try Data(sample.replacing("\nproduct: WeatherAssemblies\n", with: "\n").utf8).write(to: file)
+      let check = try stratus("check", "Samples/Weather", "--config", file.path, "--ci")
+      #expect(check.status == 1)
+      #expect(
+        check.output.hasSuffix(
+          "\nWeatherAssemblies, WeatherAssembliesBroken: 2 errors (47 definitions, 62 references, 3 layers; debug build)\n"
+        ),
+        "\(check.output)\(check.errors)")
+      #expect(
+        try stratus("snapshot", "Samples/Weather", "--config", file.path).output
+          == stratus("snapshot", "Samples/Weather", "--product", "WeatherAssembliesBroken").output
+          .replacing("\"WeatherAssembliesBroken\"", with: "\"WeatherAssemblies, WeatherAssembliesBroken\""))
+
+      // A lock of all products is not replaced by the lock of one.
+      #expect(try stratus("lock", "Samples/Weather", "--config", file.path).status == 0)
+      let partial = try stratus("lock", "Samples/Weather", "--config", file.path, "--product", "WeatherAssemblies")
+      #expect(partial.status == 2)
+      #expect(partial.errors.contains("the product WeatherAssembliesBroken"), "\(partial.errors)")
+      let locked = try stratus(
+        "check", "Samples/Weather", "--config", file.path, "--product", "WeatherAssemblies", "--locked")
+      #expect(locked.status == 2)
+    }
+  }
+
   @Test(arguments: ["release", "debug", "double"])
   func `Mail has no findings in any configuration`(name: String) throws {
     let result = try stratus("check", "Samples/Mail", "--configuration", name)
@@ -60,6 +89,14 @@ import Testing
     let command = ["swift", "run", "--quiet", "--package-path", "Samples/Mail"] + arguments
     let result = try StratusTestSupport.run(command, in: packageRoot, limit: 600)
     #expect(result.output == "\(start).storyboard\n", "\(result.errors)")
+  }
+
+  @Test func `Habits has no findings, with either storage`() throws {
+    let result = try stratus("check", "Samples/Habits")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output
+        == "HabitsAssemblies (app, preview): no findings (5 definitions, 7 references, 3 layers; debug build)\n")
   }
 
   @Test func `Chat has no findings`() throws {

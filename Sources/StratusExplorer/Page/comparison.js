@@ -10,6 +10,9 @@ const showsBoth = () => Boolean(comparison) && state.side === "both";
 /** The class of an element in a comparison. Where nothing differs, it is faint. */
 const changeClass = ({ change, found }) => !showsBoth() ? undefined : change ?? (found ? undefined : "same");
 
+/** The change of a node; that of its assembly if it is drawn as one. */
+const changeOf = ({ is, of, change }) => !showsBoth() ? undefined : change ?? (is === "a" || is === "i" ? assemblies[of].change : undefined);
+
 /** The name of a rule at an element, with what happens to its finding. */
 const ruleLabel = ({ rule, found }) => ({ added: `new: ${rule}`, removed: `fixed: ${rule}` })[found] ?? rule;
 
@@ -62,13 +65,18 @@ function changeLists() {
     section(change[0].toUpperCase() + change.slice(1), [...definitions.keys()].filter((index) => definitions[index].change === change), (index) => [
       link(`d${index}`), html("span", { class: "muted" }, [assemblies[definitions[index].assembly].short, definitions[index].differences].filter(Boolean).join(" · ")),
     ]));
+  const changed = Object.keys(changeSigns).map((change) =>
+    section(`Assemblies ${change}`, [...assemblies.keys()].filter((index) => assemblies[index].change === change), (index) => [
+      link(`a${index}`), html("span", { class: "muted" }, assemblies[index].differences),
+    ]));
   const moved = Object.keys(changeSigns).map((change) => [change, references.filter((reference) => reference.change === change)]);
   return [
-    html("h2", {}, "Changes"), html("p", { class: "muted" }, `From ${comparison.old} to ${comparison.new}`), lists,
+    html("h2", {}, "Changes"), html("p", { class: "muted" }, `From ${comparison.old} to ${comparison.new}`), changed, lists,
     moved.map(([change, items]) => section(`References ${change}`, items, (reference) => [link(`d${reference.from}`, referenceTitle(reference))])),
   ];
 }
 
-/** The signs of the legend. */
-const changeLegend = () => showsBoth() ? Object.keys(changeSigns).map((change) =>
+/** The signs of the legend: those that the change has. */
+const changeLegend = () => showsBoth() ? Object.keys(changeSigns).filter((change) =>
+  [assemblies, definitions, references, findings].some((elements) => elements.some((element) => element.change === change))).map((change) =>
   html("p", {}, html("i", { class: `change ${change}` }, changeSigns[change]), change)) : [];

@@ -174,3 +174,18 @@ function labelPosition(chain, shift = 0) {
   const curve = chain.slice(start, start + 8);
   return pointOf(curve, 0.5 + 0.3 * Math.sign(shift) * (curve[7] < curve[1] ? -1 : 1));
 }
+
+/** The shortest line from the frame of a label to its arrow; null if the label is so close that nobody takes it for that of another arrow. */
+function leaderLine(chain, frame) {
+  const clamped = (value, low, size) => Math.min(Math.max(value, low), low + size);
+  let shortest = { distance: Infinity };
+  for (let start = 0; start + 8 <= chain.length; start += 6) {
+    for (let step = 0; step <= 16; step++) {
+      const [x, y] = pointOf(chain.slice(start, start + 8), step / 16);
+      const [fromX, fromY] = [clamped(x, frame.x, frame.width), clamped(y, frame.y, frame.height)];
+      const distance = Math.hypot(x - fromX, y - fromY);
+      if (distance < shortest.distance) shortest = { distance, path: `M${number(fromX)} ${number(fromY)}L${number(x)} ${number(y)}` };
+    }
+  }
+  return shortest.distance > 8 ? shortest.path ?? null : null;
+}

@@ -13,7 +13,9 @@ function drawBox(box) {
 
 /** The title of a box, above the arrows, so that they do not cross it out. */
 function drawTitle(box) {
-  return shape("text", { class: "name", x: number(box.title ?? box.x + 10), y: number(box.y + 16) }, shortened(assemblies[box.of].short, 40));
+  const { short, change } = assemblies[box.of];
+  const sign = showsBoth() && change ? `${changeSigns[change]} ` : "";
+  return shape("text", { class: "name", x: number(box.title ?? box.x + 10), y: number(box.y + 16) }, sign + shortened(short, 40));
 }
 
 /** The name of an assembly for low zoom levels, cut to the width of its frame; undefined if that leaves too little of it. */
@@ -45,8 +47,8 @@ function placeBandNames(visible = visibleFrame(), zoom = camera.zoom) {
 function drawNode(node) {
   const { x, y, width, height } = scene.layout.nodes.get(node.index);
   const definition = node.is === "d" ? definitions[node.of] : undefined;
-  const { change } = node;
-  const classes = ["node", kinds[node.is], definition?.look, changeClass(node), isFound(node) && "found", isQuiet(node.rule) && "quiet", node.faint && !comparison && "faint"];
+  const change = changeOf(node);
+  const classes = ["node", kinds[node.is], definition?.look, changeClass({ ...node, change }), isFound(node) && "found", isQuiet(node.rule) && "quiet", node.faint && !comparison && "faint"];
   return shape("g", {
     class: classes.filter(Boolean).join(" "), transform: `translate(${number(x)} ${number(y)})`, "data-id": idOf(node), "data-node": node.index,
     role: "button", tabindex: -1, "aria-label": shortened(describe(node)),
@@ -82,17 +84,26 @@ function drawEdge(edge, extra) {
   const chain = chainOf(edge, scene.layout);
   const drawn = isFound(edge) ? edge : { ...edge, rule: undefined };
   const { line, heads } = arrow(chain, drawn, kind === "parent" && !drawn.rule);
-  const label = edge.rule ? (edge.references.length > 1 ? `${ruleLabel(edge)} ×${edge.references.length}` : ruleLabel(edge))
-    : edge.references.length > 1 ? String(edge.references.length) : null;
+  const label = edgeLabel(edge);
   const [x, y] = (scene.layout.isRouted && edge.route?.label) || labelPosition(chain, edge.shift);
   const width = label && label.length * (edge.rule ? 4.9 : 6) + 9;
+  const leader = label && edge.rule && leaderLine(chain, { x: x - width / 2, y: y - 7, width, height: 14 });
   return shape("g", { class: ["edge", kind, drawn.rule && "found", isQuiet(edge.rule) && "quiet", changeClass(edge), extra].filter(Boolean).join(" "), "data-edge": edge.index },
     shape("title", {}, edge.references.slice(0, 12).map(referenceTitle).join("\n")),
     shape("path", { class: "line", d: line, "stroke-width": strokeWidth(drawn) }),
     shape("path", { class: "head", d: heads }),
+    leader && shape("path", { class: "leader", d: leader }),
     label && shape("g", { class: "plate", transform: `translate(${number(x)} ${number(y)})` },
       shape("rect", { x: number(-width / 2), y: -7, width: number(width), height: 14, rx: 4 }),
       shape("text", { y: 3.2 }, label)));
+}
+
+/** The rule of an arrow, or the sign of its change, and how many references it stands for; null for a single one without either. */
+function edgeLabel(edge) {
+  const amount = edge.references.length;
+  if (edge.rule) return amount > 1 ? `${ruleLabel(edge)} ×${amount}` : ruleLabel(edge);
+  const sign = showsBoth() ? changeSigns[edge.change] : undefined;
+  return [sign, amount > 1 ? amount : undefined].filter(Boolean).join(" ") || null;
 }
 
 function referenceTitle(reference) {

@@ -31,6 +31,24 @@ extension ExplorerTests {
     #expect(try browser.reported() == [])
   }
 
+  @Test func `a line leads from the name of a rule to its arrow if they are apart`() throws {
+    let browser = try open(weather, "#level=definitions")
+    let chain = "[0, 0, 10, 0, 20, 0, 30, 0]"
+    #expect(try browser.text("leaderLine(\(chain), { x: 5, y: 20, width: 20, height: 14 })").hasSuffix(" 0"))
+    #expect(try browser.text("leaderLine(\(chain), { x: 5, y: -7, width: 20, height: 14 })") == "null")
+    #expect(try browser.text("leaderLine(\(chain), { x: 40, y: -7, width: 20, height: 14 })") == "M40 0L30 0")
+    // Each finding of which the name is apart has one, and no other arrow.
+    let test = """
+      scene.edges.filter(edge => {
+        const element = drawEdge(edge);
+        const rect = element.querySelector('.plate rect')?.getAttribute('x');
+        return Boolean(element.querySelector('.leader')) && (!edge.rule || !rect);
+      }).length
+      """
+    #expect(try browser.number(test) == 0)
+    #expect(try browser.reported() == [])
+  }
+
   @Test func `lines begin at their heads`() throws {
     let browser = try open(weather, "#level=definitions")
     let test = """

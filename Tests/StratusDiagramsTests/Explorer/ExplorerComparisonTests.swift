@@ -86,6 +86,28 @@ extension ExplorerTests {
     #expect(try browser.number(count.replacing("CLASS", with: "added")) == 3)
     #expect(try browser.number(count.replacing("CLASS", with: "removed")) == 2)
     #expect(try browser.number(count.replacing("CLASS", with: "same")) == 2)
+    let plates = "[...document.querySelectorAll('#edges .edge .plate text')].map(x => x.textContent).sort().join(' ')"
+    #expect(try browser.text(plates) == "+ + + − −")
+    // The legend contains only the signs that the change has.
+    let legend = "[...document.querySelectorAll('.signs .change')].map(x => x.textContent).join(' ')"
+    #expect(try browser.text(legend) == "+ −")
+  }
+
+  @Test func `a changed assembly has a sign at all levels and is in the list`() throws {
+    let browser = try page("#level=assemblies")
+    try browser.evaluate("Object.assign(assemblies[0], { change: 'changed', differences: 'superclass' })")
+    let signs = "[...document.querySelectorAll('.node .sign text')].map(x => x.textContent).join(' ')"
+    try browser.press("3")
+    #expect(
+      try browser.text("[...document.querySelectorAll('.name')].map(x => x.textContent).sort().join(', ')").contains(
+        "~ A"))
+    #expect(try browser.text("html('div', {}, changeLists()).textContent").contains("Assemblies changed"))
+    try browser.press("2")
+    #expect(try browser.text(signs).contains("~"))
+    #expect(try browser.text("document.querySelector('#filters').innerText").contains("changed"))
+    try browser.evaluate("showSide('new')")
+    #expect(try browser.text(signs) == "")
+    #expect(try browser.reported() == [])
   }
 
   /// The names, scopes, texts for screen readers, arrows and findings that a page shows.
