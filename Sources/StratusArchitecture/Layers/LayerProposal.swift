@@ -41,8 +41,7 @@ package struct LayerProposal: Hashable, Sendable {
   ) -> LayerProposal {
     let units = ProposalUnits(graphs, configurations)
     let back = Set(units.weighted.fewestFeedbackEdges().map { units.weighted.label(of: $0) })
-    let downward = units.pairs.indices.filter { !back.contains($0) }.map { units.pairs[$0] }
-    let rows = rows(of: downward, count: units.names.count)
+    let rows = rows(of: units.pairs, without: back, count: units.names.count)
     let layers = layers(of: rows, units)
     let policy = Policy(layers: layers, configurations: configurations)
     let found = graphs.map { graph in
@@ -64,10 +63,27 @@ package struct LayerProposal: Hashable, Sendable {
   }
 
   /// Returns the assemblies by their longest path from the top.
-  private static func rows(of pairs: [ProposalUnits.Pair], count: Int) -> [[Int]] {
-    let downward = DirectedGraph(
-      nodeCount: count, edges: pairs.enumerated().map { (source: $1.from, target: $1.to, label: $0) })
-    let ranks = downward.longestPathRanks(downward.stronglyConnectedComponents())
+  ///
+  /// - Parameter back: the positions of the pairs that go up. Without them, there is no cycle.
+  private static func rows(of pairs: [ProposalUnits.Pair], without back: Set<Int>, count: Int) -> [[Int]] {
+    func graph(_ members: some Sequence<Int>) -> DirectedGraph {
+      DirectedGraph(
+        nodeCount: count, edges: members.map { (source: pairs[$0].from, target: pairs[$0].to, label: $0) })
+    }
+    var back = back
+    var ranks: [Int] = []
+    while true {
+      let downward = graph(pairs.indices.filter { !back.contains($0) })
+      ranks = downward.longestPathRanks(downward.stronglyConnectedComponents())
+      // A larger component may lose more pairs than necessary. One whose ends share a row need not go up, and in that row
+      // the ends would be peers. Only such pairs of the same row can form a new cycle.
+      let ties = graph(
+        back.sorted().filter { ranks[pairs[$0].from] == ranks[pairs[$0].to] && pairs[$0].from != pairs[$0].to })
+      let remaining = Set(ties.feedbackEdges().edges)
+      let restored = (0..<ties.edgeCount).filter { !remaining.contains($0) }.map { ties.label(of: $0) }
+      if restored.isEmpty { break }
+      back.subtract(restored)
+    }
     var rows = [[Int]](repeating: [], count: (ranks.max() ?? -1) + 1)
     for (index, rank) in ranks.enumerated() { rows[rank].append(index) }
     return rows

@@ -22,10 +22,13 @@ static StratusInjection injection(uint8_t kind, const char *member, int32_t posi
 }
 
 static void sendAssembly(const StratusVisitor *visitor, const char *name, const char *superclass, int32_t line) {
+  static const char *const ancestors[] = {"App.RootAssembly"};
   RECORD(StratusAssembly, assembly);
   assembly.name = name;
   assembly.superclass = superclass;
   assembly.location = at(line);
+  assembly.ancestors = superclass ? ancestors : NULL;
+  assembly.ancestorCount = superclass ? 1 : 0;
   visitor->assembly(visitor->context, &assembly);
 }
 
@@ -40,9 +43,7 @@ static void sendDefinition(const StratusVisitor *visitor, int32_t assembly, cons
   definition.recipe = STRATUS_RECIPE_FACTORY;
   definition.isAbstract = false;
   definition.isPatched = true;
-#if STRATUS_VISITOR_VERSION >= 2
   definition.buildsValue = assembly == 0;
-#endif
   definition.arguments = arguments;
   definition.argumentCount = 2;
   definition.isolation = "MainActor";
@@ -82,31 +83,21 @@ static int32_t visit(const StratusRequest *request, const StratusVisitor *visito
   value.text = "store.path";
   value.injection = injection(STRATUS_KIND_INITIALIZER, NULL, 0, 7);
   visitor->value(visitor->context, &value);
-#if STRATUS_VISITOR_VERSION >= 2
   RECORD(StratusUnseen, unseen);
   unseen.kind = STRATUS_UNSEEN_INACTIVE;
   unseen.name = "App.OldAssembly";
   unseen.library = NULL;
   visitor->unseen(visitor->context, &unseen);
   visitor->opaque(visitor->context, 0);
-#endif
-#if STRATUS_VISITOR_VERSION >= 3
   // What a library of this version does for a tool of an older one, of which none exists yet.
-  if (request->version < 4) {
+  if (request->version < 2) {
     unseen.kind = STRATUS_UNSEEN_DETAILS;
     unseen.name = "colors";
     visitor->unseen(visitor->context, &unseen);
   }
-#endif
   return STRATUS_VISITED;
 }
 
 uint32_t stratus_visitor_version(void) { return STRATUS_VISITOR_VERSION; }
 
-#if STRATUS_VISITOR_VERSION == 1
-int32_t stratus_visit_v1(const StratusRequest *request, const StratusVisitor *visitor) { return visit(request, visitor); }
-#elif STRATUS_VISITOR_VERSION == 2
-int32_t stratus_visit_v2(const StratusRequest *request, const StratusVisitor *visitor) { return visit(request, visitor); }
-#else
 int32_t stratus_visit(const StratusRequest *request, const StratusVisitor *visitor) { return visit(request, visitor); }
-#endif

@@ -1,9 +1,7 @@
 #ifndef CSTRATUS_H
 #define CSTRATUS_H
-
 #include <stdbool.h>
 #include <stdint.h>
-
 #define STRATUS_VISITOR_VERSION 1
 typedef struct {
   const char *file;
@@ -20,8 +18,9 @@ typedef struct {
   int32_t replacementCount;
   const char *const *standIns;
   int32_t standInCount;
+  void *library;
+  uint32_t version;
 } StratusRequest;
-
 enum {
   STRATUS_SCOPE_OBJECT_GRAPH = 0,
   STRATUS_SCOPE_PROTOTYPE = 1,
@@ -29,7 +28,6 @@ enum {
   STRATUS_SCOPE_LAZY_SINGLETON = 3,
   STRATUS_SCOPE_WEAK_SINGLETON = 4,
 };
-
 enum {
   STRATUS_RECIPE_INITIALIZER = 0,
   STRATUS_RECIPE_FACTORY = 1,
@@ -38,7 +36,6 @@ enum {
   STRATUS_RECIPE_ALIAS = 4,
   STRATUS_RECIPE_OPAQUE = 5,
 };
-
 enum {
   STRATUS_KIND_INITIALIZER = 0,
   STRATUS_KIND_PROPERTY = 1,
@@ -51,13 +48,11 @@ enum {
   STRATUS_KIND_ALIAS = 8,
   STRATUS_KIND_PARENT = 9,
 };
-
 enum {
   STRATUS_TRAIT_ELEMENT = 1,
   STRATUS_TRAIT_IMPLICIT = 2,
   STRATUS_TRAIT_DEFERRED = 4,
 };
-
 enum {
   STRATUS_VALUE_LITERAL = 0,
   STRATUS_VALUE_CONFIGURATION = 1,
@@ -67,6 +62,8 @@ typedef struct {
   const char *name;
   const char *superclass;
   StratusLocation location;
+  const char *const *ancestors;
+  int32_t ancestorCount;
 } StratusAssembly;
 typedef struct {
   int32_t assembly;
@@ -85,6 +82,7 @@ typedef struct {
   uint8_t recipe;
   bool isAbstract;
   bool isPatched;
+  bool buildsValue;
   const char *const *arguments;
   int32_t argumentCount;
   const char *isolation;
@@ -111,6 +109,20 @@ typedef struct {
   const char *text;
   StratusInjection injection;
 } StratusValue;
+enum {
+  STRATUS_UNSEEN_INACTIVE = 0,
+  STRATUS_UNSEEN_ABSTRACT = 1,
+  STRATUS_UNSEEN_GENERIC = 2,
+  STRATUS_UNSEEN_LIBRARY = 3,
+  STRATUS_UNSEEN_CLOSURE = 4,
+  STRATUS_UNSEEN_IMAGES = 5,
+  STRATUS_UNSEEN_DETAILS = 6,
+};
+typedef struct {
+  uint8_t kind;
+  const char *name;
+  const char *library;
+} StratusUnseen;
 typedef struct {
   const char *name;
   StratusLocation location;
@@ -134,15 +146,17 @@ typedef struct {
   void (*problem)(void *context, const StratusProblem *problem);
   void (*unknown)(void *context, const char *name);
   void (*candidate)(void *context, const char *name);
+  void (*ambiguous)(void *context, const char *name, const char *fullName);
+  void (*opaque)(void *context, int32_t definition);
+  void (*unseen)(void *context, const StratusUnseen *unseen);
 } StratusVisitor;
 enum {
   STRATUS_VISITED = 0,
   STRATUS_ACTIVATION_FAILED = 1,
   STRATUS_UNKNOWN_ASSEMBLY = 2,
   STRATUS_NO_ASSEMBLIES = 3,
+  STRATUS_AMBIGUOUS_ASSEMBLY = 4,
 };
-
 typedef int32_t (*StratusVisit)(const StratusRequest *request, const StratusVisitor *visitor);
 typedef uint32_t (*StratusVisitorVersion)(void);
-
 #endif
