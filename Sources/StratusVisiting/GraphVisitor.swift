@@ -32,20 +32,11 @@ package final class GraphVisitor {
     graph = DefinitionGraph.Builder(product: product, configuration: configuration)
   }
 
-  /// Adds details to the graph's unseen parts that a library does not report.
-  package func noteDetails(_ details: [String], of library: String) {
-    for name in details { graph.add(UnseenPart(.details, name: name, library: Paths.lastComponent(of: library))) }
-  }
-
   /// The directories of the source files.
   package var directories: SourceDirectories { paths.directories }
 
   /// Calls `body` with the C struct through which a container reaches this visitor.
-  ///
-  /// - Parameter version: the version of the interface that the container was built with.
-  package func withVisitor<Value>(
-    for version: InterfaceVersion = .current, _ body: (UnsafePointer<StratusVisitor>) -> Value
-  ) -> Value {
+  package func withVisitor<Value>(_ body: (UnsafePointer<StratusVisitor>) -> Value) -> Value {
     var visitor = StratusVisitor(
       context: Unmanaged.passUnretained(self).toOpaque(),
       progress: { context, activity in if let activity { GraphVisitor.from(context)?.progress(activity) } },
@@ -64,14 +55,6 @@ package final class GraphVisitor {
       },
       opaque: { GraphVisitor.from($0)?.receive(opaque: $1) },
       unseen: { GraphVisitor.from($0)?.receive(unseen: $1) })
-    if version.number == 1 {
-      visitor.definition = { context, definition in
-        // reason: a library of this version passes a pointer to this struct.
-        definition?.withMemoryRebound(to: StratusDefinition1.self, capacity: 1) {
-          GraphVisitor.from(context)?.receive(definition: StratusDefinition($0.pointee))
-        }
-      }
-    }
     // reason for the pointer: the container refers to the visitor by it, and both stay alive until the call returns.
     return withExtendedLifetime(self) { withUnsafePointer(to: &visitor, body) }
   }
@@ -88,7 +71,9 @@ extension GraphVisitor {
     guard let assembly = pointer?.pointee, let name = required(assembly.name, "an assembly without a name") else {
       return
     }
-    graph.addAssembly(name, superclass: String(optional: assembly.superclass), location: location(assembly.location))
+    let ancestors = UnsafeBufferPointer(start: assembly.ancestors, count: count(assembly.ancestorCount))
+    let superclasses = [String(optional: assembly.superclass)] + ancestors.map { String(optional: $0) }
+    graph.addAssembly(name, superclasses: superclasses.compactMap(\.self), location: location(assembly.location))
   }
 
   private func receive(collaborator pointer: UnsafePointer<StratusCollaborator>?) {
@@ -279,17 +264,6 @@ extension UnseenPart.Kind {
     case STRATUS_UNSEEN_DETAILS: self = .details
     default: return nil
     }
-  }
-}
-
-extension StratusDefinition {
-  /// Creates a definition from one of version 1, which does not tell whether it builds a struct.
-  fileprivate init(_ older: StratusDefinition1) {
-    self.init(
-      assembly: older.assembly, key: older.key, declaredType: older.declaredType, builtType: older.builtType,
-      scope: older.scope, recipe: older.recipe, isAbstract: older.isAbstract, isPatched: older.isPatched,
-      buildsValue: false, arguments: older.arguments, argumentCount: older.argumentCount, isolation: older.isolation,
-      location: older.location)
   }
 }
 

@@ -212,7 +212,7 @@ import Testing
     let cases = [
       (
         #"{"format": "stratus-graph", "version": 9}"#,
-        "graph.json:1:40: unsupported version 9 of the snapshot format; this tool reads versions up to 2; update the tool, or write the snapshot with its version of Stratus"
+        "graph.json:1:40: unsupported version 9 of the snapshot format; this tool reads versions up to 1; update the tool, or write the snapshot with its version of Stratus"
       ),
       (
         #"{"format": "stratus-graph", "version": 1"#,

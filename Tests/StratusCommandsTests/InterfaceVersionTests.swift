@@ -7,10 +7,10 @@ import Testing
 /// Libraries that were built with an older or a newer version of Stratus than the tool.
 @Suite struct InterfaceVersionTests {
   private func withLibrary(
-    _ version: Int, changingHeader change: (String) -> String = { $0 }, _ body: (URL) throws -> Void
+    changingHeader change: (String) -> String = { $0 }, _ body: (URL) throws -> Void
   ) throws {
     try withTemporaryDirectory { directory in
-      try FixtureLibrary.compile(interface: version, in: directory, changingHeader: change)
+      try FixtureLibrary.compile(interface: Int(STRATUS_VISITOR_VERSION), in: directory, changingHeader: change)
       try Data("layers: [Story: [\"Story*\"], Core: [\"Core*\"]]\n".utf8)
         .write(to: directory.appendingPathComponent(".stratus.yml"))
       try body(directory)
@@ -23,26 +23,19 @@ import Testing
     return try DefinitionGraph(snapshot: result.stdout)
   }
 
-  /// The details that a library of version 1 does not report.
-  private static let oldDetails = [
-    "assemblies that are not activated", "closures that capture assemblies", "copies of structs",
-    "names of injected methods",
-  ].map { UnseenPart(.details, name: $0, library: "libApp.so") }
-
-  @Test(arguments: 1...3) func `a library of each version gives its graph`(version: Int) throws {
-    try withLibrary(version) { directory in
+  @Test func `a library with the frozen header gives its graph`() throws {
+    try withLibrary { directory in
       let graph = try graph(directory)
-      let isNew = version >= 2
       #expect(graph.assemblies.map(\.name) == ["App.CoreAssembly", "App.StoryAssembly"])
-      #expect(graph.assemblies[1].superclass == "App.BaseAssembly")
+      #expect(graph.assemblies.map(\.superclasses) == [[], ["App.BaseAssembly", "App.RootAssembly"]])
       #expect(graph.assemblies[1].collaborators.map(\.property) == ["core"])
       #expect(graph.assemblies[1].collaborators.map(\.isByProtocol) == [true])
       #expect(graph.definitions.map(\.key) == ["store", "view"])
       #expect(graph.definitions.map(\.scope) == [.weakSingleton, .weakSingleton])
       #expect(graph.definitions.map(\.recipe) == [.factory, .factory])
       #expect(graph.definitions.map(\.isPatched) == [true, true])
-      #expect(graph.definitions.map(\.buildsValue) == [false, isNew])
-      #expect(graph.definitions.map(\.hasCapture) == [false, isNew])
+      #expect(graph.definitions.map(\.buildsValue) == [false, true])
+      #expect(graph.definitions.map(\.hasCapture) == [false, true])
       #expect(graph.definitions.map(\.arguments) == [["City", "Swift.Int"], ["City", "Swift.Int"]])
       #expect(graph.definitions.map(\.isolation) == ["MainActor", "MainActor"])
       #expect(graph.definitions.map { $0.location?.line } == [5, 4])
@@ -50,34 +43,13 @@ import Testing
       #expect(graph.references.map(\.injection.traits) == [.deferred])
       #expect(graph.references.map(\.collaborator) == ["core"])
       #expect(graph.values.map(\.source) == [.configuration("store.path")])
-      let details = version == 3 ? [UnseenPart(.details, name: "colors")] : []
-      #expect(
-        graph.unseen == (isNew ? [UnseenPart(.inactiveAssembly, name: "App.OldAssembly")] + details : Self.oldDetails))
+      let unseen = [UnseenPart(.inactiveAssembly, name: "App.OldAssembly"), UnseenPart(.details, name: "colors")]
+      #expect(graph.unseen == unseen)
     }
   }
 
-  @Test func `details that an old library does not report are warnings`() throws {
-    try withLibrary(1) { directory in
-      let result = try BuiltTool.run("check", "libApp.so", in: directory)
-      #expect(result.status == 0, "\(result.errors)")
-      for part in Self.oldDetails {
-        #expect(
-          result.output.contains(
-            "warning: not checked: \(part.name); libApp.so was built with another version of Stratus than the tool "
-              + "[unseen-details]\n"), "\(result.output)")
-      }
-      #expect(try BuiltTool.run("check", "libApp.so", "--strict", in: directory).status == 1)
-      // The old library chooses one of several assemblies with this name without a note.
-      #expect(
-        try graph(directory, "--assembly", "StoryAssembly").unseen
-          == Self.oldDetails + [
-            UnseenPart(.details, name: "other assemblies with a requested short name", library: "libApp.so")
-          ])
-    }
-  }
-
-  @Test(arguments: 1...3) func `an unknown name is an error with a library of each version`(version: Int) throws {
-    try withLibrary(version) { directory in
+  @Test func `an unknown name is an error`() throws {
+    try withLibrary { directory in
       let result = try BuiltTool.run("list", "libApp.so", "--assembly", "StroyAssembly", in: directory)
       #expect(result.status == 3)
       #expect(
@@ -89,15 +61,15 @@ import Testing
   /// Its structs are longer, and it does not send what the tool cannot receive.
   @Test func `a library of a newer version gives its graph and what is missing in it`() throws {
     let longer = { (header: String) in
-      var header = header.replacing("STRATUS_VISITOR_VERSION 3", with: "STRATUS_VISITOR_VERSION 9")
+      var header = header.replacing("STRATUS_VISITOR_VERSION 1", with: "STRATUS_VISITOR_VERSION 9")
       for name in ["StratusAssembly", "StratusCollaborator", "StratusDefinition", "StratusReference", "StratusValue"] {
         header = header.replacing("} \(name);", with: "const char *color; int32_t colorCount;\n} \(name);")
       }
       return header.replacing("} StratusVisitor;", with: "void (*color)(void *context);\n} StratusVisitor;")
     }
-    try withLibrary(3, changingHeader: longer) { directory in
+    try withLibrary(changingHeader: longer) { directory in
       let newer = try graph(directory)
-      try withLibrary(3) { directory in
+      try withLibrary { directory in
         let usual = try graph(directory)
         #expect(newer == usual)
       }
@@ -113,20 +85,20 @@ import Testing
     throws
   {
     let newer = { (header: String) in
-      header.replacing("STRATUS_VISITOR_VERSION 3", with: "STRATUS_VISITOR_VERSION 9")
+      header.replacing("STRATUS_VISITOR_VERSION 1", with: "STRATUS_VISITOR_VERSION 9")
         .replacing("STRATUS_SCOPE_WEAK_SINGLETON = 4", with: "STRATUS_SCOPE_WEAK_SINGLETON = 99")
     }
-    try withLibrary(3, changingHeader: newer) { directory in
+    try withLibrary(changingHeader: newer) { directory in
       let result = try BuiltTool.run("list", "libApp.so", in: directory)
       #expect(result.status == 3)
       #expect(
         result.errors.contains(
-          "the library uses version 9 of the visitor interface, and this tool knows versions 1 to 3"))
+          "the library uses version 9 of the visitor interface, and this tool version 1"))
       #expect(result.errors.hasSuffix("help: update the tool\n"))
     }
   }
 
-  @Test(arguments: [("4", "update the tool"), ("0", "build the library with the tool's version of Stratus")])
+  @Test(arguments: [("2", "update the tool"), ("0", "build the library with the tool's version of Stratus")])
   func `a library without a known visit function is an error with both versions`(version: String, help: String) throws {
     try withTemporaryDirectory { directory in
       _ = try FixtureLibrary(visit: nil, version: Int(version), in: directory)
@@ -135,7 +107,7 @@ import Testing
       #expect(
         result.errors == """
           error: 'libApp.so' was built with another version of Stratus
-            the library uses version \(version) of the visitor interface, and this tool knows versions 1 to 3
+            the library uses version \(version) of the visitor interface, and this tool version 1
           help: \(help)
 
           """)
@@ -155,15 +127,14 @@ import Testing
 
   /// A struct may only grow at its end, and those that others contain may not grow.
   @Test func `each version continues the one before`() throws {
-    for version in 2...Int(STRATUS_VISITOR_VERSION) {
-      let (old, new) = (try Self.structs(of: version - 1), try Self.structs(of: version))
+    for version in 1..<Int(STRATUS_VISITOR_VERSION) {
+      let (old, new) = (try Self.structs(of: version), try Self.structs(of: version + 1))
       #expect(old.count > 10 && Set(old.keys).isSubset(of: new.keys))
-      for (name, members) in old where (version, name) != (2, "StratusDefinition") {
+      for (name, members) in old {
         let isFixed = ["StratusLocation", "StratusReplacement", "StratusInjection", "StratusStep"].contains(name)
-        #expect(isFixed ? new[name] == members : new[name]?.starts(with: members) == true, "\(name) of \(version)")
+        #expect(isFixed ? new[name] == members : new[name]?.starts(with: members) == true, "\(name) of \(version + 1)")
       }
     }
-    #expect(try Self.structs(of: 3)["StratusDefinition1"] == Self.structs(of: 1)["StratusDefinition"])
   }
 
   private static func structs(of version: Int) throws -> [String: [Substring]] {

@@ -24,6 +24,15 @@ struct AssemblyGraphTests {
     #expect(graph.definitions[0].location?.file == "Tests/StratusGraphTests/Assemblies.swift")
   }
 
+  @Test func `the superclasses of an assembly are in the graph, activated or not`() throws {
+    class Root: Assembly {}
+    class Base: Root { override class var isAbstract: Bool { self == Base.self } }
+    final class Leaf: Base {}
+    let graph = try Leaf.activated().graph
+    #expect(graph.assemblies.map(\.shortName) == ["Leaf"])
+    #expect(graph.assemblies[0].superclasses.map(\.withoutQualifier) == ["Base", "Root"])
+  }
+
   @Test func `a reference by type is implicit`() throws {
     final class Finding: Assembly {
       let screen = Definition<Screen>()

@@ -6,7 +6,7 @@ import struct StratusDefinitions.SourceLocation
 extension DefinitionGraph {
   /// Makes a graph from a few lines of text, so that a test shows its graph at a glance:
   ///
-  ///     Story: Base                               // an assembly and its superclass
+  ///     Story: Base: Root                         // an assembly and its superclasses, nearest first
   ///     Story uses services: any Services = Service   // a collaborator: property, type, serving assembly
   ///     Story.router (singleton) -> Service.city, Core.http (property member:client)
   ///     Service.city (abstract factory builds:City) -> @Core    // a reference to the assembly itself
@@ -89,7 +89,7 @@ private struct GraphTextReader {
   let product: String
   let configuration: String?
   private(set) var errors: [String] = []
-  private var assemblies: [(name: String, superclass: String?, line: Int)] = []
+  private var assemblies: [(name: String, superclasses: [String], line: Int)] = []
   private var definitions: [Definition] = []
   private var collaborators: [Collaborator] = []
   private var links: [Link] = []
@@ -114,7 +114,7 @@ private struct GraphTextReader {
       readLinks(of: statement[..<equals.lowerBound], statement[equals.upperBound...], line: line, isValues: true)
     } else if !statement.contains("("), let colon = statement.firstRange(of: ": ") {
       let index = assembly(named: statement[..<colon.lowerBound].trimmed, line: line).index
-      assemblies[index].superclass = String(statement[colon.upperBound...].trimmed)
+      assemblies[index].superclasses = statement[colon.upperBound...].split(separator: ": ").map { String($0.trimmed) }
     } else if statement.contains(".") {
       _ = definition(statement, line: line, isDeclaration: true)
     } else {
@@ -169,7 +169,7 @@ private struct GraphTextReader {
 
   private mutating func assembly(named name: Substring, line: Int) -> AssemblyID {
     if let index = assemblies.firstIndex(where: { $0.name == name }) { return AssemblyID(index) }
-    assemblies.append((String(name), nil, line))
+    assemblies.append((String(name), [], line))
     return AssemblyID(assemblies.count - 1)
   }
 
@@ -198,7 +198,7 @@ private struct GraphTextReader {
     var builder = DefinitionGraph.Builder(product: product, configuration: configuration)
     for (index, assembly) in assemblies.enumerated() {
       let location = place(in: AssemblyID(index), [:], assembly.line)
-      builder.addAssembly(assembly.name, superclass: assembly.superclass, location: location)
+      builder.addAssembly(assembly.name, superclasses: assembly.superclasses, location: location)
     }
     for item in collaborators {
       builder.addCollaborator(

@@ -26,7 +26,7 @@ public struct FixtureLibrary {
   ///   - version: the version that the library reports, or `nil` to omit that symbol.
   ///   - more: further functions.
   ///   - directory: the directory of the library and of the package `App`.
-  public init(_ name: String = "App", visit: String?, version: Int? = 3, in directory: URL, more: String = "") throws {
+  public init(_ name: String = "App", visit: String?, version: Int? = 1, in directory: URL, more: String = "") throws {
     package = directory.appendingPathComponent("App")
     let source = package.appendingPathComponent("Sources/App.swift")
     try FileManager.default.createDirectory(
@@ -48,7 +48,7 @@ public struct FixtureLibrary {
   /// Returns the C code of a library. The parameters are those of ``init(_:visit:version:in:more:)``.
   ///
   /// - Parameter source: the Swift file that the library reports as the location of every declaration.
-  public static func code(visit: String?, version: Int? = 3, source: URL, more: String = "") -> String {
+  public static func code(visit: String?, version: Int? = 1, source: URL, more: String = "") -> String {
     var code = "#define FILE_PATH \"\(source.path)\"\n" + helpers
     if let version { code += "\nuint32_t stratus_visitor_version(void) { return \(version); }\n" }
     code += "\n\(more)\n"
@@ -90,7 +90,7 @@ public struct FixtureLibrary {
 
     #define AT(l) { FILE_PATH, l }
     #define ASSEMBLY(name, line) \\
-      do { StratusAssembly a = { name, NULL, AT(line) }; visitor->assembly(visitor->context, &a); } while (0)
+      do { StratusAssembly a = { name, NULL, AT(line), NULL, 0 }; visitor->assembly(visitor->context, &a); } while (0)
     #define COLLABORATOR(owner, property, type, serving, line) \\
       do { StratusCollaborator c = { owner, property, type, false, serving, AT(line) }; \\
         visitor->collaborator(visitor->context, &c); } while (0)

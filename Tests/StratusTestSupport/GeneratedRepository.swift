@@ -235,7 +235,7 @@ public struct GeneratedRepository {
       """)
     try write(
       """
-      { "format": "stratus-graph", "version": 2, "product": "\(name)", "assemblies": [
+      { "format": "stratus-graph", "version": 1, "product": "\(name)", "assemblies": [
       \(assemblies.joined(separator: ",\n"))
       ] }
 

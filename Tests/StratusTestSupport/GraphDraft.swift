@@ -11,7 +11,7 @@ public struct GraphDraft: Sendable {
 
   private struct Assembly: Sendable {
     let name: String
-    var superclass: String?
+    var superclasses: [String] = []
     var location: SourceLocation?
   }
 
@@ -28,7 +28,7 @@ public struct GraphDraft: Sendable {
 
   public init(_ graph: DefinitionGraph) {
     (product, configuration) = (graph.product, graph.configuration)
-    assemblies = graph.assemblies.map { Assembly(name: $0.name, superclass: $0.superclass, location: $0.location) }
+    assemblies = graph.assemblies.map { Assembly(name: $0.name, superclasses: $0.superclasses, location: $0.location) }
     definitions = graph.definitions.map { Definition(node: $0, assembly: $0.assembly.index) }
     references = graph.references.map { Reference(from: $0.from.index, target: $0.target, injection: $0.injection) }
   }
@@ -82,7 +82,7 @@ public struct GraphDraft: Sendable {
   public func graph() -> DefinitionGraph {
     var builder = DefinitionGraph.Builder(product: product, configuration: configuration)
     let assemblyIDs = assemblies.map { assembly in
-      assembly.map { builder.addAssembly($0.name, superclass: $0.superclass, location: $0.location) }
+      assembly.map { builder.addAssembly($0.name, superclasses: $0.superclasses, location: $0.location) }
     }
     let definitionIDs = definitions.map { definition -> DefinitionID? in
       guard let definition, let assembly = assemblyIDs[definition.assembly] else { return nil }

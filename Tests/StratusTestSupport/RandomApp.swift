@@ -39,6 +39,8 @@ public struct RandomApp: Sendable {
     public var name: String
     public var superclass: Int?
     public var isReplacement = false
+    /// Whether it is only inherited from, so no activation has it.
+    public var isAbstract = false
     public var definitions: [Definition] = []
     public var collaborators: [Collaborator] = []
 
@@ -61,8 +63,11 @@ public struct RandomApp: Sendable {
     for index in 1..<classCount where random.chance(0.2) {
       classes[index].superclass = Int.random(in: 0..<index, using: &random)
     }
+    for index in Set(classes.compactMap(\.superclass)).sorted() { classes[index].isAbstract = random.chance(0.25) }
     for index in classes.indices { addDefinitions(to: index, &random) }
-    for original in 0..<classCount where random.chance(0.15) { addReplacement(of: original, &random) }
+    for original in 0..<classCount where !classes[original].isAbstract && random.chance(0.15) {
+      addReplacement(of: original, &random)
+    }
     for index in classes.indices { addReferences(to: index, &random) }
   }
 
@@ -90,7 +95,9 @@ public struct RandomApp: Sendable {
   }
 
   private mutating func addReferences(to index: Int, _ random: inout SplitMix64) {
-    let originals = classes.indices.filter { !classes[$0].isReplacement && $0 != index }
+    let originals = classes.indices.filter {
+      !classes[$0].isReplacement && !classes[$0].isAbstract && $0 != index
+    }
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       // Downward references are more frequent, so that some contracts and layers hold.
       let other = random.pick(originals)
@@ -171,7 +178,8 @@ public struct RandomApp: Sendable {
     }
     let replaced = activation == "offline" ? replacements : []
     func serving(_ index: Int) -> Int { replaced.first { $0.original == index }?.replacement ?? index }
-    var active = (roots ?? classes.indices.filter { !classes[$0].isReplacement }).map(serving)
+    var active = (roots ?? classes.indices.filter { !classes[$0].isReplacement && !classes[$0].isAbstract }).map(
+      serving)
     var next = 0
     while next < active.count {
       for collaborator in effectiveCollaborators(of: active[next]) where !active.contains(serving(collaborator.index)) {
@@ -185,7 +193,8 @@ public struct RandomApp: Sendable {
     for index in ordered(active) {
       let node = classes[index]
       ids[index] = builder.addAssembly(
-        node.fullName, superclass: node.superclass.map { classes[$0].fullName }, location: location(index * 1000 + 1))
+        node.fullName, superclasses: ancestors(of: index).dropFirst().map { classes[$0].fullName },
+        location: location(index * 1000 + 1))
     }
     var definitions: [String: DefinitionID] = [:]
     for (index, id) in ids.sorted(by: { $0.key < $1.key }) {

@@ -27,6 +27,13 @@ public struct RandomGraph: Sendable {
     assembly.name.first == "L" ? Int(assembly.name.dropFirst().prefix { $0 != "." }) : nil
   }
 
+  /// Returns some superclasses, some of which are not activated.
+  private func superclasses(among names: [String], _ random: inout SplitMix64) -> [String] {
+    if random.chance(0.8) { return [] }
+    // A class has the same superclass wherever it occurs.
+    return random.chance(0.3) ? ["L0.Abstract", names[names.count / 2]] : [random.pick(names)]
+  }
+
   public func make() -> DefinitionGraph {
     var random = SplitMix64(seed: seed)
     var builder = DefinitionGraph.Builder(
@@ -37,7 +44,7 @@ public struct RandomGraph: Sendable {
     if hasNastyNames { for index in names.indices { names[index] += random.pick(nastyNames) } }
     for name in names {
       builder.addAssembly(
-        name, superclass: random.chance(0.2) ? random.pick(names) : nil, location: location(&random))
+        name, superclasses: superclasses(among: names, &random), location: location(&random))
     }
     for owner in 0..<assemblies where random.chance(0.7) {
       builder.addCollaborator(

@@ -5,7 +5,7 @@ import StratusDefinitions
 public struct RandomWiring: Sendable {
   private struct Assembly {
     let name: String
-    let superclass: String?
+    let superclasses: [String]
     let collaborators: [(property: String, served: Int)]
     let definitions: [Int]
   }
@@ -27,7 +27,7 @@ public struct RandomWiring: Sendable {
       let properties = (0..<Int.random(in: 0..<3, using: &random)).map { "c\($0)" }
       assemblies.append(
         Assembly(
-          name: names[index], superclass: random.chance(0.25) ? random.pick(names + ["M0.Abstract"]) : nil,
+          name: names[index], superclasses: random.chance(0.25) ? Self.superclasses(among: names, &random) : [],
           collaborators: properties.map { ($0, Int.random(in: 0..<count, using: &random)) },
           definitions: nodes.indices.filter { nodes[$0].home == index }))
       if random.chance(0.05) { unseen.append(UnseenPart(.closures, name: names[index])) }
@@ -48,6 +48,13 @@ public struct RandomWiring: Sendable {
     }
   }
 
+  private static func superclasses(among names: [String], _ random: inout SplitMix64) -> [String] {
+    // A class has the same superclass wherever it occurs.
+    let bases = ["M0.Abstract", "M1.Base", names[0]]
+    let superclass = random.pick(names + bases.dropLast())
+    return bases.firstIndex(of: superclass).map { Array(bases[$0...]) } ?? [superclass]
+  }
+
   /// Builds the graph. All orders give the same one, but for the order of the references of a definition.
   public func graph(shuffledBy seed: Int? = nil) -> DefinitionGraph {
     var random = SplitMix64(seed: seed ?? 0)
@@ -57,7 +64,7 @@ public struct RandomWiring: Sendable {
     var builder = DefinitionGraph.Builder(product: "Test")
     var assemblyIDs: [Int: AssemblyID] = [:]
     for index in order(assemblies.indices) {
-      assemblyIDs[index] = builder.addAssembly(assemblies[index].name, superclass: assemblies[index].superclass)
+      assemblyIDs[index] = builder.addAssembly(assemblies[index].name, superclasses: assemblies[index].superclasses)
     }
     var definitionIDs: [Int: DefinitionID] = [:]
     for index in order(nodes.indices) {

@@ -10,11 +10,10 @@
 ///
 /// Strings are UTF-8, end in NUL, and live until the call that receives them returns. NULL stands for "none".
 ///
-/// After the visit, the tool looks up `stratus_visit_modules`, which names the modules of the library's types. Libraries that were built before
-/// this function existed do not have it.
+/// After the visit, the tool looks up `stratus_visit_modules`, which names the modules of the library's types.
 ///
 /// Library and tool may have different versions of this interface. Each tells the other its own, the library by
-/// `stratus_visitor_version`, the tool by `StratusRequest.version`. These rules keep all versions from 3 on compatible:
+/// `stratus_visitor_version`, the tool by `StratusRequest.version`. These rules keep all versions compatible:
 ///
 /// - A struct, a list of functions, or a list of codes grows only at its end, and the comment on an addition says since which version. A
 ///   receiver reads only what the sender's version has, and a library calls only functions that the tool's version has.
@@ -30,7 +29,7 @@
 #include <stdint.h>
 
 /// The version of everything below.
-#define STRATUS_VISITOR_VERSION 3
+#define STRATUS_VISITOR_VERSION 1
 
 /// A location in the user's sources. `file` is the path that was passed to the compiler.
 typedef struct {
@@ -57,7 +56,7 @@ typedef struct {
   int32_t standInCount;
   /// The handle that `dlopen` returned for the library. The search covers it and the libraries that it is linked with.
   void *library;
-  /// The tool's version of this interface. Since version 3.
+  /// The tool's version of this interface.
   uint32_t version;
 } StratusRequest;
 
@@ -112,6 +111,9 @@ typedef struct {
   const char *name;
   const char *superclass;
   StratusLocation location;
+  /// The superclasses of its superclass up to `Assembly`, nearest first.
+  const char *const *ancestors;
+  int32_t ancestorCount;
 } StratusAssembly;
 
 /// An assembly that another assembly uses.
@@ -191,7 +193,7 @@ enum {
   STRATUS_UNSEEN_CLOSURE = 4,
   /// Images that could not be searched for assemblies.
   STRATUS_UNSEEN_IMAGES = 5,
-  /// Details of the graph that the tool's version of this interface cannot receive. Since version 3.
+  /// Details of the graph that the tool's version of this interface cannot receive.
   STRATUS_UNSEEN_DETAILS = 6,
 };
 
@@ -254,23 +256,5 @@ enum {
 
 typedef int32_t (*StratusVisit)(const StratusRequest *request, const StratusVisitor *visitor);
 typedef uint32_t (*StratusVisitorVersion)(void);
-
-/// A definition in version 1, whose visit function is `stratus_visit_v1`.
-///
-/// All other structs of the versions 1 and 2 are beginnings of those above. The visit function of version 2 is `stratus_visit_v2`.
-typedef struct {
-  int32_t assembly;
-  const char *key;
-  const char *declaredType;
-  const char *builtType;
-  uint8_t scope;
-  uint8_t recipe;
-  bool isAbstract;
-  bool isPatched;
-  const char *const *arguments;
-  int32_t argumentCount;
-  const char *isolation;
-  StratusLocation location;
-} StratusDefinition1;
 
 #endif

@@ -197,16 +197,16 @@ struct Activator {
 }
 
 extension Assembly {
+  /// The superclasses, nearest first, without `Assembly`.
+  static var superclasses: [AnyClass] {
+    var result: [AnyClass] = []
+    while let type: AnyClass = _getSuperclass(result.last ?? self), type != Assembly.self { result.append(type) }
+    return result
+  }
+
   /// The class and its superclasses, without `Assembly`.
   static var lineage: [ObjectIdentifier] {
-    var result: [ObjectIdentifier] = []
-    var type: AnyClass = self
-    while type != Assembly.self {
-      result.append(ObjectIdentifier(type))
-      guard let superclass: AnyClass = _getSuperclass(type) else { break }
-      type = superclass
-    }
-    return result
+    self == Assembly.self ? [] : [ObjectIdentifier(self)] + superclasses.map { ObjectIdentifier($0) }
   }
 }
 

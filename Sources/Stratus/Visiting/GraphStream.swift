@@ -34,12 +34,17 @@ struct GraphStream {
   }
 
   private mutating func send(_ assembly: AssemblyRecord) {
-    let superclass: Any.Type? = assembly.type.lineage.count > 1 ? _getSuperclass(assembly.type) : nil
+    var superclasses: [UnsafePointer<CChar>?] = []
+    for type in assembly.type.superclasses { superclasses.append(name(type)) }
     let location = assembly.definitions.first { $0.assembly >= 0 }?.declaration
     var record = StratusAssembly(
-      name: name(assembly.type), superclass: superclass.flatMap { name($0) },
-      location: location.map { texts.location($0) } ?? StratusLocation())
-    visitor.assembly(visitor.context, &record)
+      name: name(assembly.type), superclass: superclasses.first ?? nil,
+      location: location.map { texts.location($0) } ?? StratusLocation(), ancestors: nil,
+      ancestorCount: Int32(max(0, superclasses.count - 1)))
+    superclasses.dropFirst().withUnsafeBufferPointer { ancestors in
+      record.ancestors = ancestors.baseAddress
+      visitor.assembly(visitor.context, &record)
+    }
   }
 
   private mutating func send(_ collaborator: CollaboratorRecord, of owner: Int) {

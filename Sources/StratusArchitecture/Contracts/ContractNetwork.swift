@@ -153,11 +153,11 @@ private struct NetworkBuilder {
 
   /// Adds the superclasses that are assemblies of their own, and that the subclass does not replace.
   mutating func addSuperclasses(_ policy: Policy) {
-    guard graph.assemblies.contains(where: { $0.superclass != nil }) else { return }
+    guard graph.assemblies.contains(where: { !$0.superclasses.isEmpty }) else { return }
     let superclasses = Superclasses(graph, policy: policy)
     for (index, assembly) in graph.assemblies.enumerated() {
-      guard let name = assembly.superclass, let superclass = superclasses.id(of: name), superclass.index != index,
-        superclasses.isIndependent(name, of: assembly.name)
+      guard let name = superclasses.names(of: assembly).last, let superclass = superclasses.id(of: name),
+        superclass.index != index, superclasses.isIndependent(name, of: assembly.name)
       else { continue }
       add(.type(AssemblyID(index)), .type(superclass))
       for definition in assembly.definitions { add(.definition(DefinitionID(definition)), .type(superclass)) }

@@ -35,7 +35,7 @@ struct ElementWords {
       summary = lock.layers[id.index]
       properties = [
         Property(name: "layer", value: lock.layers[id.index] ?? "none"),
-        Property(name: "superclass", value: assembly.superclass ?? "none"),
+        Property(name: "superclass", value: assembly.writtenSuperclasses ?? "none"),
       ]
     case .collaborator(let id, let index):
       let collaborator = graph[id].collaborators[index]

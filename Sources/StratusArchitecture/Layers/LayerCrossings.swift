@@ -8,7 +8,7 @@ struct LayerCrossings {
     case reference(ReferenceID)
     /// A collaborator that an assembly declares. Closures can use it without a reference.
     case collaborator(AssemblyID, CollaboratorNode)
-    /// The superclass of an assembly, whose definitions the assembly contains. It has an id if it is activated.
+    /// A superclass of an assembly, whose definitions the assembly contains. It has an id if it is activated.
     case superclass(AssemblyID, name: String, AssemblyID?)
   }
 
@@ -99,12 +99,13 @@ struct LayerCrossings {
     for index in graph.assemblies.indices {
       let id = AssemblyID(index)
       let assembly = graph.assemblies[index]
-      guard let name = assembly.superclass, name != assembly.name, let from = layering[id],
-        let to = superclasses.position(of: name, for: id, in: layering)
-      else { continue }
-      guard rows.forbids(from: from, to: to), to < from || superclasses.isIndependent(name, of: assembly.name)
-      else { continue }
-      add(.superclass(id, name: name, superclasses.id(of: name)), from: from, to: to)
+      guard let from = layering[id] else { continue }
+      for name in superclasses.names(of: assembly) where name != assembly.name {
+        guard let to = superclasses.position(of: name, for: id, in: layering), rows.forbids(from: from, to: to),
+          to < from || superclasses.isIndependent(name, of: assembly.name)
+        else { continue }
+        add(.superclass(id, name: name, superclasses.id(of: name)), from: from, to: to)
+      }
     }
   }
 

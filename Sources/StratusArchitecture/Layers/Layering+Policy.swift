@@ -38,7 +38,7 @@ extension Policy {
     _ patterns: LayerPatternIndex, _ matches: [[Layering.Match]], in graph: DefinitionGraph
   ) -> [Layering.LayerPattern] {
     // A class that is only inherited from, or that is activated only in another configuration, is a valid match.
-    let others = graph.assemblies.compactMap(\.superclass) + configurations.flatMap(\.names)
+    let others = graph.assemblies.flatMap(\.superclasses) + configurations.flatMap(\.names)
     let used = Set((matches.joined() + others.flatMap(patterns.matches)).map(\.pattern))
     return patterns.all.filter { !used.contains($0) && !layers[$0.position.layer].isOptional }
   }
@@ -94,7 +94,11 @@ struct AssemblyAncestry {
 
   init(_ graph: DefinitionGraph, configuration: NamedConfiguration?) {
     for replacement in configuration?.replacements ?? [] { replaced[replacement.replacement] = replacement.original }
-    for assembly in graph.assemblies { superclasses[assembly.name] = assembly.superclass }
+    for assembly in graph.assemblies {
+      for (name, superclass) in zip([assembly.name] + assembly.superclasses, assembly.superclasses) {
+        superclasses[name] = superclass
+      }
+    }
   }
 
   /// Returns the name of the assembly itself, then the names of the assemblies that it replaces and inherits from.

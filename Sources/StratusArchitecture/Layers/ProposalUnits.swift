@@ -68,7 +68,7 @@ struct ProposalUnits {
     var fullNames: [String: String] = [:]
     for graph in graphs {
       for assembly in graph.assemblies {
-        for name in [assembly.name] + (assembly.superclass.map { [$0] } ?? []) {
+        for name in [assembly.name] + assembly.superclasses {
           fullNames[name] = name
           fullNames[String(name.withoutQualifier)] = name
         }
@@ -95,7 +95,7 @@ struct ProposalUnits {
       weights[Ends(from: units[edge.from.index], to: units[edge.to.index]), default: 0] += edge.references.count
     }
     for (index, assembly) in graph.assemblies.enumerated() {
-      let superclass = assembly.superclass.flatMap { indices[$0] }
+      let superclass = assembly.superclasses.lazy.compactMap { indices[$0] }.first
       for to in assembly.collaborators.map({ units[$0.assembly.index] }) + (superclass.map { [$0] } ?? []) {
         let ends = Ends(from: units[index], to: to)
         if weights[ends] == nil { weights[ends] = 1 }

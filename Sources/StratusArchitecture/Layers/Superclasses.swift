@@ -10,7 +10,7 @@ struct Superclasses {
 
   init(_ graph: DefinitionGraph, policy: Policy) {
     self.policy = policy
-    let names = Set(graph.assemblies.compactMap(\.superclass))
+    let names = Set(graph.assemblies.flatMap(\.superclasses))
     // Most graphs have none, and need no index.
     layers = LayerPatternIndex(names.isEmpty ? Policy() : policy)
     exempt = PatternIndex(names.isEmpty ? [] : policy.exempt)
@@ -20,6 +20,12 @@ struct Superclasses {
 
   /// Returns the id of an activated superclass.
   func id(of name: String) -> AssemblyID? { activated[name] }
+
+  /// Returns the superclasses of an assembly up to the first activated one, which is judged by itself.
+  func names(of assembly: AssemblyNode) -> ArraySlice<String> {
+    let end = assembly.superclasses.firstIndex { activated[$0] != nil } ?? assembly.superclasses.endIndex - 1
+    return assembly.superclasses[...end]
+  }
 
   /// Returns the position of the superclass of an assembly; `nil` if it has none, or if layers do not compare the two.
   func position(of name: String, for assembly: AssemblyID, in layering: Layering) -> Layering.Position? {

@@ -50,7 +50,7 @@ private struct Comparison {
       GraphElement.assembly(AssemblyID(index))
     } differ: { from, to in
       let (before, after) = (old.graph.assemblies[from], new.graph.assemblies[to])
-      return !before.name.hasSameBytes(as: after.name) || before.superclass != after.superclass
+      return !before.name.hasSameBytes(as: after.name) || before.superclasses != after.superclasses
         || old.layers[from] != new.layers[to]
     }
   }

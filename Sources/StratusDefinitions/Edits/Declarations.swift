@@ -58,10 +58,11 @@ package struct Declarations: Sendable {
   private func lineage(of assembly: AssemblyID) -> [String] {
     var names = [graph[assembly].name]
     var known = Set(names)
-    var next = graph[assembly].superclass
-    while let name = next, known.insert(name).inserted {
+    var next = graph[assembly].superclasses[...]
+    while let name = next.popFirst(), known.insert(name).inserted {
       names.append(name)
-      next = ids[name].flatMap { graph[$0].superclass }
+      // A snapshot that was written by hand may leave out what another assembly says.
+      if next.isEmpty { next = ids[name].map { graph[$0].superclasses[...] } ?? [] }
     }
     return names
   }

@@ -103,7 +103,7 @@ private struct GraphEditor {
     try requireDistinctKeys()
     var builder = DefinitionGraph.Builder(product: graph.product, configuration: graph.configuration)
     for assembly in graph.assemblies {
-      builder.addAssembly(assembly.name, superclass: assembly.superclass, location: assembly.location)
+      builder.addAssembly(assembly.name, superclasses: assembly.superclasses, location: assembly.location)
     }
     // The builder's definitions, before it sorts them.
     var ids: [DefinitionID?] = []

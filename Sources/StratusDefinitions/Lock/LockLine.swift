@@ -84,7 +84,7 @@ struct LockFields {
       guard let field = LockFormat.Field(rawValue: name), allowed.contains(field) else {
         throw .unknownWord(name, allowed: allowed.map(\.rawValue))
       }
-      if field != .argument, values[field] != nil { throw .duplicateWord(name) }
+      if field != .argument, field != .superclass, values[field] != nil { throw .duplicateWord(name) }
       values[field, default: []].append(word.field?.value ?? "")
     }
   }

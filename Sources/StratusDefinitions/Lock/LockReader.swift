@@ -63,7 +63,7 @@ struct LockReader {
   private mutating func addAssembly(_ line: inout LockLine) throws(LockError.Reason) {
     var fields = try line.fields([.layer, .superclass])
     let name = line.subject.text
-    let id = builder.addAssembly(name, superclass: fields.take(.superclass))
+    let id = builder.addAssembly(name, superclasses: fields.takeAll(.superclass))
     if assemblies.updateValue(id, forKey: name) != nil { throw .duplicateAssembly(name) }
     layers[name] = fields.take(.layer)
   }

@@ -64,7 +64,7 @@ struct LockWriter {
   }
 
   private func line(_ assembly: AssemblyNode, layer: String?) -> String {
-    let words = field(.layer, layer) + field(.superclass, assembly.superclass)
+    let words = field(.layer, layer) + assembly.superclasses.map { LockWord.written(.superclass, $0) }
     return line(LockWord.written(assembly.name), .assembly, words)
   }
 

@@ -39,7 +39,9 @@ struct AssemblyComparison {
         first: MergeConflict.Side(source: parts[first.part].source, value: value),
         second: MergeConflict.Side(source: parts[second.part].source, value: otherValue))
     }
-    if one.superclass != other.superclass { return conflict(.superclass, one.superclass, other.superclass) }
+    if one.superclasses != other.superclasses {
+      return conflict(.superclass, one.writtenSuperclasses, other.writtenSuperclasses)
+    }
     if let (property, value, otherValue) = Self.difference(
       one.collaborators.map { ($0.property, text(of: $0, in: left)) },
       other.collaborators.map { ($0.property, text(of: $0, in: right)) })

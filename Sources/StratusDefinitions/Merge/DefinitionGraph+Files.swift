@@ -20,7 +20,7 @@ extension DefinitionGraph {
       product: product, configuration: configuration,
       assemblies: assemblies.map { assembly in
         AssemblyNode(
-          name: assembly.name, superclass: assembly.superclass, location: moved(assembly.location),
+          name: assembly.name, superclasses: assembly.superclasses, location: moved(assembly.location),
           collaborators: assembly.collaborators.map { node in
             CollaboratorNode(
               property: node.property, type: node.type, isByProtocol: node.isByProtocol, assembly: node.assembly,

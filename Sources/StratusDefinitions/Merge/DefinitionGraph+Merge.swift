@@ -68,7 +68,7 @@ private struct GraphMerger {
     for (index, occurrence) in chosen.enumerated() {
       let graph = parts[occurrence.part].graph
       let assembly = graph[occurrence.assembly]
-      builder.addAssembly(assembly.name, superclass: assembly.superclass, location: assembly.location)
+      builder.addAssembly(assembly.name, superclasses: assembly.superclasses, location: assembly.location)
       starts.append(builder.definitionCount)
       for position in assembly.definitions {
         var definition = graph.definitions[position]
@@ -125,7 +125,7 @@ private struct GraphMerger {
     var modules: Set<Substring> = []
     for part in parts {
       for assembly in part.graph.assemblies {
-        if let superclass = assembly.superclass { superclasses.insert(superclass) }
+        superclasses.formUnion(assembly.superclasses)
         modules.insert(assembly.name.prefix { $0 != "." })
       }
     }

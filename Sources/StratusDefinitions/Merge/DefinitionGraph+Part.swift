@@ -12,7 +12,7 @@ extension DefinitionGraph {
     var builder = Builder(product: product, configuration: configuration)
     let assemblyIDs = assemblies.map { assembly in
       isKept(assembly)
-        ? builder.addAssembly(assembly.name, superclass: assembly.superclass, location: assembly.location) : nil
+        ? builder.addAssembly(assembly.name, superclasses: assembly.superclasses, location: assembly.location) : nil
     }
     for (owner, assembly) in zip(assemblyIDs, assemblies) {
       for node in assembly.collaborators {

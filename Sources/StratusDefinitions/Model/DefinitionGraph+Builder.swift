@@ -28,12 +28,18 @@ extension DefinitionGraph {
     public var definitionCount: Int { definitions.count }
 
     /// Adds an assembly and returns its ID in this builder.
+    ///
+    /// - Parameters:
+    ///   - name: its full name.
+    ///   - superclasses: the full names of its superclasses, nearest first.
+    ///   - location: the location of its first definition.
     @discardableResult
     public mutating func addAssembly(
-      _ name: String, superclass: String? = nil, location: SourceLocation? = nil
+      _ name: String, superclasses: [String] = [], location: SourceLocation? = nil
     ) -> AssemblyID {
       assemblies.append(
-        AssemblyNode(name: name, superclass: superclass, location: location, collaborators: [], definitions: 0..<0))
+        AssemblyNode(
+          name: name, superclasses: superclasses, location: location, collaborators: [], definitions: 0..<0))
       return AssemblyID(assemblies.count - 1)
     }
 

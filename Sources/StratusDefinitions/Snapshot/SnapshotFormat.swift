@@ -3,7 +3,7 @@ enum SnapshotFormat {
   /// The value of the field `format`.
   static let name = "stratus-graph"
   /// The newest version.
-  static let version = 2
+  static let version = 1
   /// The beginning of the names of fields that other tools add. Readers ignore them.
   static let extensionPrefix = "x-"
 
@@ -37,8 +37,8 @@ extension SnapshotFormat {
   }
 
   enum AssemblyField: Int, SnapshotField {
-    case name, superclass, file, line, collaborators, definitions
-    static let names = ["name", "superclass", "file", "line", "collaborators", "definitions"]
+    case name, superclass, ancestors, file, line, collaborators, definitions
+    static let names = ["name", "superclass", "ancestors", "file", "line", "collaborators", "definitions"]
   }
 
   enum CollaboratorField: Int, SnapshotField {

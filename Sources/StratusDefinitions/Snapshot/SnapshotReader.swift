@@ -60,7 +60,8 @@ struct SnapshotReader {
   private mutating func add(_ draft: AssemblyDraft) throws(SnapshotError) {
     let path = "assemblies[\(builder.assemblyCount)]"
     let location = try location(draft.location, in: nil, path)
-    let id = builder.addAssembly(draft.name, superclass: draft.superclass, location: location)
+    let superclasses = (draft.superclass.map { [$0] } ?? []) + draft.ancestors
+    let id = builder.addAssembly(draft.name, superclasses: superclasses, location: location)
     if assemblies.updateValue(id, forKey: draft.name) != nil {
       throw source.error(.duplicateAssembly(draft.name), at: draft.location.offset, path: path)
     }

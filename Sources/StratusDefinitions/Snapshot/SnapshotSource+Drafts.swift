@@ -11,6 +11,8 @@ struct LocationDraft {
 struct AssemblyDraft {
   var name = ""
   var superclass: String?
+  /// The superclasses of its superclass, nearest first.
+  var ancestors: [String] = []
   var location: LocationDraft
   var collaborators: [CollaboratorDraft] = []
   var definitions: [DefinitionDraft] = []
@@ -90,6 +92,9 @@ extension SnapshotSource {
       switch field {
       case .name: draft.name = try string()
       case .superclass: draft.superclass = try string()
+      case .ancestors:
+        try beginList("ancestors")
+        while try nextElement() { draft.ancestors.append(try string()) }
       case .file: draft.location.file = try string()
       case .line: draft.location.line = try integer()
       case .collaborators:

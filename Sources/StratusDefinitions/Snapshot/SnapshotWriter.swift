@@ -12,7 +12,7 @@ struct SnapshotWriter {
   mutating func write() -> [UInt8] {
     object { writer in
       writer.json.field("format", SnapshotFormat.name)
-      writer.json.field("version", writer.version)
+      writer.json.field("version", SnapshotFormat.version)
       writer.json.field("product", writer.graph.product)
       writer.write("configuration", writer.graph.configuration)
       writer.list("assemblies", writer.graph.assemblies.indices, evenIfEmpty: true) { writer, index in
@@ -29,17 +29,12 @@ struct SnapshotWriter {
     return json.finish()
   }
 
-  /// The lowest version of the format that can represent the graph.
-  private var version: Int {
-    let isNewer = !graph.unseen.isEmpty || graph.definitions.contains { $0.hasCapture || $0.buildsValue }
-    return isNewer ? SnapshotFormat.version : 1
-  }
-
   private mutating func writeAssembly(_ index: Int) {
     let assembly = graph.assemblies[index]
     object { writer in
       writer.json.field("name", assembly.name)
       writer.write("superclass", assembly.superclass)
+      if assembly.superclasses.count > 1 { writer.write("ancestors", Array(assembly.superclasses.dropFirst())) }
       writer.write(assembly.location, within: nil)
       writer.list("collaborators", assembly.collaborators) { writer, node in
         writer.write(node, within: assembly.location)

@@ -59,7 +59,7 @@ private struct Combination {
   mutating func addAssemblies() {
     func add(_ assembly: AssemblyNode) -> AssemblyID {
       assemblyNames.append(assembly.name)
-      return builder.addAssembly(assembly.name, superclass: assembly.superclass, location: assembly.location)
+      return builder.addAssembly(assembly.name, superclasses: assembly.superclasses, location: assembly.location)
     }
     for assembly in newGraph.assemblies { new.assemblies.append(add(assembly)) }
     for (assembly, match) in zip(oldGraph.assemblies, difference.matching.assemblies) {

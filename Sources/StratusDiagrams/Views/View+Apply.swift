@@ -163,7 +163,7 @@ extension DefinitionGraph {
 
   /// Adds an assembly, with those of its collaborators that are kept.
   private func addAssembly(_ assembly: AssemblyNode, _ renumbering: Renumbering, to builder: inout Builder) {
-    let id = builder.addAssembly(assembly.name, superclass: assembly.superclass, location: assembly.location)
+    let id = builder.addAssembly(assembly.name, superclasses: assembly.superclasses, location: assembly.location)
     for collaborator in assembly.collaborators {
       guard let served = renumbering.assemblies[collaborator.assembly.index] else { continue }
       builder.addCollaborator(

@@ -94,7 +94,7 @@ private struct ObjectGraphBuilder {
     for id in shown.sorted() {
       let assembly = original[id]
       assemblies[id] = builder.addAssembly(
-        assembly.name, superclass: assembly.superclass, location: assembly.location)
+        assembly.name, superclasses: assembly.superclasses, location: assembly.location)
     }
   }
 

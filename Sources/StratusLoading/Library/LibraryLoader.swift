@@ -34,9 +34,8 @@ package struct LibraryLoader: Sendable {
     ) { () throws(LoadingError) -> (Int32, InterfaceVersion, LibraryModules) in
       worker.announce("opening \(path)")
       let entry = try Self.entryPoint(of: path)
-      visitor.noteDetails(entry.version.unreportedDetails(usesShortNames: request.usesShortNames), of: path)
       let outcome = request.withCRequest(for: entry.library) { request in
-        visitor.withVisitor(for: entry.version) { entry.visit(request, $0) }
+        visitor.withVisitor { entry.visit(request, $0) }
       }
       return (outcome, entry.version, LibraryModules(of: entry.library))
     }
@@ -92,13 +91,11 @@ package struct LibraryLoader: Sendable {
     guard let symbol = dlsym(library, "stratus_visitor_version") else { throw .withoutStratus(path: path) }
     // reason: this function has the same type in all versions.
     let version = InterfaceVersion(unsafeBitCast(symbol, to: StratusVisitorVersion.self)())
-    for (name, usualVersion) in InterfaceVersion.symbols {
-      guard let symbol = dlsym(library, name) else { continue }
-      // reason: the name guarantees this type, apart from parts that the visitor adapts to the version.
-      let visit = unsafeBitCast(symbol, to: StratusVisit.self)
-      return EntryPoint(library: library, visit: visit, version: usualVersion ?? version)
+    guard let symbol = dlsym(library, "stratus_visit") else {
+      throw .otherVersion(path: path, library: version.number, tool: InterfaceVersion.current.number)
     }
-    throw .otherVersion(path: path, library: version.number, tool: InterfaceVersion.current.number)
+    // reason: the name guarantees this type.
+    return EntryPoint(library: library, visit: unsafeBitCast(symbol, to: StratusVisit.self), version: version)
   }
 
   private struct EntryPoint {
@@ -114,11 +111,6 @@ extension GraphVisitor {
 }
 
 extension ActivationRequest {
-  /// Whether it names assemblies without their module.
-  fileprivate var usesShortNames: Bool {
-    (assemblies + replacements.flatMap { [$0.replaced, $0.replacement] }).contains { !$0.contains(".") }
-  }
-
   /// Calls a function with this request as a C struct, which lives until the function returns.
   fileprivate func withCRequest<Value>(
     for library: UnsafeMutableRawPointer, _ body: (UnsafePointer<StratusRequest>) -> Value

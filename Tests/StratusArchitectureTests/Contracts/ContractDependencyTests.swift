@@ -46,6 +46,7 @@ struct ContractDependencyTests {
   @Test func `a superclass that is abstract or replaced is no dependency`() throws {
     let contract = #"{ independent: ["module:F1", "module:F2"] }"#
     #expect(try findings("F1.A.s; F2.C.x; F1.A: F2.Base", contract).isEmpty, "not activated")
+    #expect(try findings("F1.A.s; F2.C.x; F1.A: F2.Base: F2.C", contract).count == 1, "its superclass is activated")
     let yaml = contract + "\nconfigurations: { offline: { replace: { B: F1.A } }, tests: {} }"
     #expect(try findings("F1.A.s; F2.B.x; F1.A: F2.B", yaml, configuration: "offline").isEmpty)
     #expect(try findings("F1.A.s; F1.D.s; F2.B.x; F1.D: F2.B", yaml, configuration: "offline").count == 1)

@@ -135,7 +135,8 @@ struct NaiveContract {
   }
 
   private func superclass(of id: AssemblyID) -> [AssemblyID] {
-    graph.assemblies.indices.map { AssemblyID($0) }.filter { $0 != id && graph[$0].name == graph[id].superclass }
+    let nearest = graph[id].superclasses.first { name in graph.assemblies.contains { $0.name == name } }
+    return graph.assemblies.indices.map { AssemblyID($0) }.filter { $0 != id && graph[$0].name == nearest }
   }
 
   private func definitions(of id: AssemblyID) -> [DefinitionID] {
@@ -219,10 +220,11 @@ extension NaiveContract {
   /// The name of an assembly and those of its superclasses.
   private func lineage(of name: String) -> [String] {
     var names = [name]
-    while let last = names.last, let next = graph.assemblies.first(where: { $0.name == last })?.superclass,
-      !names.contains(next)
-    {
-      names.append(next)
+    var next = 0
+    while next < names.count {
+      let superclasses = graph.assemblies.first { $0.name == names[next] }?.superclasses ?? []
+      names += superclasses.filter { !names.contains($0) }
+      next += 1
     }
     return names
   }

@@ -99,6 +99,24 @@ struct DeclaredDependencyTests {
       try findings(graph) == ["upward-reference: CoreA inherits from Middle: Core must not depend on Presentation"])
   }
 
+  @Test func `classes that are not activated do not hide a superclass`() throws {
+    let peer = "peer-reference: A inherits from its peer C: assemblies of Hi must stay independent"
+    #expect(try findings("F1.A.s; F2.C.x; F1.A: F1.Base: F2.C", "layers: [{ Hi: [A, C] }]\n") == [peer])
+    let upward = "inherits from Top: Core must not depend on Presentation"
+    let layers = "layers: [Presentation: [Top], Core: [CoreA, CoreB]]\n"
+    #expect(try findings("CoreA.x; CoreA: Base: Top", layers) == ["upward-reference: CoreA " + upward])
+    // An activated superclass is reported once, at its own superclass.
+    let both = "CoreA.x; CoreB.x; CoreA: CoreB: Top; CoreB: Top"
+    let allowed = "layers: [Presentation: [Top], Core: { assemblies: [CoreA, CoreB], peers: allow }]\n"
+    #expect(try findings(both, allowed) == ["upward-reference: CoreB " + upward])
+  }
+
+  @Test func `an assembly belongs to the layer of a superclass of its superclass`() throws {
+    #expect(
+      try findings("A.x -> B.x; B.x; A: Base: CoreBase; B: Top", "layers: [Hi: [Top], Lo: [CoreBase]]\n").first
+        == "upward-reference: A.x refers up to B.x (initializer, through b): Lo must not depend on Hi")
+  }
+
   @Test func `classes that inherit from themselves or in a cycle are judged`() throws {
     #expect(try findings("AStory: AStory; AStory.x; ServiceA.x; CoreA.x").isEmpty)
     #expect(try findings("AStory: BStory; BStory: AStory; AStory.x; BStory.x; ServiceA.x; CoreA.x").count == 2)

@@ -38,6 +38,10 @@ struct LayerRulesPropertyTests {
   }
 
   private func naive(_ graph: DefinitionGraph, _ policy: Policy) -> Set<Expected> {
+    func nearestSuperclass(of assembly: AssemblyNode) -> AssemblyNode? {
+      let activated = assembly.superclasses.compactMap { name in graph.assemblies.first { $0.name == name } }
+      return activated.first
+    }
     func positions(_ assembly: AssemblyNode, generations: Int = 20) -> [(layer: Int, row: Int)] {
       let own = policy.layers.indices.flatMap { layer in
         policy.layers[layer].rows.indices.filter { row in
@@ -45,10 +49,7 @@ struct LayerRulesPropertyTests {
         }.map { (layer, $0) }
       }
       guard own.isEmpty, generations > 0 else { return own }
-      return graph.assemblies.first { $0.name == assembly.superclass }.map {
-        positions($0, generations: generations - 1)
-      }
-        ?? []
+      return nearestSuperclass(of: assembly).map { positions($0, generations: generations - 1) } ?? []
     }
     let inhabited = Set(graph.assemblies.flatMap { positions($0).map(\.layer) })
     var expected: Set<Expected> = []
@@ -79,7 +80,7 @@ struct LayerRulesPropertyTests {
         }
         if !isUsed { add("\(assembly.name).\(collaborator.property) \(target.name)", from: assembly, to: target) }
       }
-      guard let superclass = graph.assemblies.first(where: { $0.name == assembly.superclass }) else { continue }
+      guard let superclass = nearestSuperclass(of: assembly) else { continue }
       let isReplaced = policy.configurations[0].replacements.contains {
         $0.original == superclass.name && $0.replacement == assembly.shortName
       }

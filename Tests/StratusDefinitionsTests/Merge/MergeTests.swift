@@ -157,7 +157,7 @@ extension DefinitionGraph {
     for index in assemblies.indices where included.contains(index) {
       let assembly = assemblies[index]
       ids[AssemblyID(index)] = builder.addAssembly(
-        assembly.name, superclass: assembly.superclass, location: assembly.location)
+        assembly.name, superclasses: assembly.superclasses, location: assembly.location)
     }
     for (old, new) in ids {
       for node in self[old].collaborators {

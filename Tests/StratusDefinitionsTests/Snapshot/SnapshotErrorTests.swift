@@ -22,7 +22,7 @@ struct SnapshotErrorTests {
     (#"{"format": 3}"#, "1:12: expected a string, found a number"),
     (
       #"{"version": 12, "edges": {}, "format": "stratus-graph"}"#,
-      "1:13: unsupported version 12 of the snapshot format; this tool reads versions up to 2; "
+      "1:13: unsupported version 12 of the snapshot format; this tool reads versions up to 1; "
         + "update the tool, or write the snapshot with its version of Stratus"
     ),
     (#"{"format": "stratus-graph", "version": 0}"#, "1:40: expected a version of at least 1, found 0"),

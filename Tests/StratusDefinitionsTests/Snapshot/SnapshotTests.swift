@@ -20,18 +20,13 @@ struct SnapshotTests {
     }
   }
 
-  @Test func `the version is the lowest that can hold the graph`() {
-    func version(_ text: String) -> String {
-      let lines = String(decoding: DefinitionGraph(text: text).snapshot(), as: UTF8.self).split(separator: "\n")
-      return lines.first { $0.contains("version") }.map(String.init) ?? ""
-    }
-    #expect(version("Story.view").contains("1"))
-    #expect(version("Story.view (captures)").contains("2"))
-    #expect(version("Story.view (buildsValue)").contains("2"))
-    #expect(version("Story.view; unseen target Widgets").contains("2"))
+  @Test func `all superclasses are written and read`() throws {
+    let graph = DefinitionGraph(text: "App.A: App.Base: Lib.Root; App.A.x")
+    #expect(graph.assemblies[0].superclasses == ["App.Base", "Lib.Root"])
+    #expect(String(decoding: graph.snapshot(), as: UTF8.self).contains(#""ancestors": [ "Lib.Root" ]"#))
+    #expect(try DefinitionGraph(snapshot: graph.snapshot()) == graph)
   }
 
-  /// The names of fields exist twice: as cases and as strings.
   @Test func `fields have the names of their cases`() {
     func expectNames<Field: SnapshotField>(of fields: Field.Type, except odd: [String: String] = [:]) {
       #expect(Field.names == Field.allCases.map { odd["\($0)"] ?? "\($0)" })

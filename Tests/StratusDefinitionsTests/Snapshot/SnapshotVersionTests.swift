@@ -3,39 +3,39 @@ import StratusDefinitions
 import StratusTestSupport
 import Testing
 
-/// Snapshots of all versions, and what other tools add to them.
+/// The frozen snapshot, newer ones, and what other tools add to them.
 struct SnapshotVersionTests {
-  private func frozen(_ version: Int) throws -> Data {
-    try Data(contentsOf: packageRoot.appendingPathComponent("Tests/Fixtures/Snapshots/\(version).json"))
+  private func frozen() throws -> Data {
+    try Data(contentsOf: packageRoot.appendingPathComponent("Tests/Fixtures/Snapshots/1.json"))
   }
 
-  /// The files are never changed: they are what a tool of their time wrote.
-  @Test(arguments: 1...2) func `a snapshot of each version is read and written again`(version: Int) throws {
-    let bytes = try frozen(version)
+  /// The file changes only with a new version of the format.
+  @Test func `the frozen snapshot is read and written again`() throws {
+    let bytes = try frozen()
     let graph = try DefinitionGraph(snapshot: bytes)
     #expect(graph.snapshot() == Array(bytes))
     #expect(graph.product == "WeatherAssemblies" && graph.configuration == "release")
     #expect(graph.assemblies.map(\.name) == ["Weather.CoreAssembly", "Weather.StoryAssembly"])
     #expect(graph.definitions.map(\.key) == ["client", "clientBase", "screen", "theme"])
     #expect(graph.references.count == 4 && graph.values.count == 2)
-    #expect(graph.definitions.map(\.hasCapture) == [false, false, version == 2, false])
-    #expect(graph.definitions.map(\.buildsValue) == [false, false, version == 2, false])
+    #expect(graph.definitions.map(\.hasCapture) == [false, false, true, false])
+    #expect(graph.definitions.map(\.buildsValue) == [false, false, true, false])
     // These describe a check or other products, not the product of a snapshot of that time.
     let kinds = Set(UnseenPart.Kind.allCases)
       .subtracting([.input, .product, .activation, .package, .unlistedPackage])
-    #expect(Set(graph.unseen.map(\.kind)) == (version == 2 ? kinds : []))
+    #expect(Set(graph.unseen.map(\.kind)) == kinds)
   }
 
   @Test func `a snapshot of a newer version is an error with both versions`() throws {
-    let newer = String(decoding: try frozen(1), as: UTF8.self).replacing("\"version\": 1", with: "\"version\": 3")
+    let newer = String(decoding: try frozen(), as: UTF8.self).replacing("\"version\": 1", with: "\"version\": 2")
     let error = #expect(throws: SnapshotError.self) { try DefinitionGraph(snapshot: Array(newer.utf8)) }
     #expect(
-      error?.description == "3:14: unsupported version 3 of the snapshot format; this tool reads versions up to 2; "
+      error?.description == "3:14: unsupported version 2 of the snapshot format; this tool reads versions up to 1; "
         + "update the tool, or write the snapshot with its version of Stratus")
   }
 
-  @Test(arguments: 1...2) func `fields of other tools are ignored in every object`(version: Int) throws {
-    let usual = try frozen(version)
+  @Test func `fields of other tools are ignored in every object`() throws {
+    let usual = try frozen()
     let schema = try JSONSchema(Data(contentsOf: packageRoot.appendingPathComponent("docs/snapshot.schema.json")))
     let extended = try JSONSerialization.data(withJSONObject: extend(JSONSerialization.jsonObject(with: usual)))
     #expect(String(decoding: extended, as: UTF8.self).components(separatedBy: "x-owner").count > 12)
@@ -54,7 +54,7 @@ struct SnapshotVersionTests {
 
   @Test(arguments: ["xowner", "X-owner", "owner", "x_owner", "x"])
   func `other unknown fields are errors`(name: String) throws {
-    let text = String(decoding: try frozen(1), as: UTF8.self)
+    let text = String(decoding: try frozen(), as: UTF8.self)
       .replacing("\"product\":", with: "\"\(name)\": 1, \"product\":")
     let error = #expect(throws: SnapshotError.self) { try DefinitionGraph(snapshot: Array(text.utf8)) }
     guard case .unknownField(name, _)? = error?.reason else {

@@ -75,11 +75,11 @@ private struct DeclaringClasses {
       if let known = owners[member] {
         owner = known
       } else if let superclass = graph[member.assembly].superclass, visited.insert(member).inserted {
-        if let id = ids[superclass] {
-          let inherited = Member(assembly: id, property: property)
-          if members.contains(inherited) { member = inherited } else { owner = graph[member.assembly].name }
+        let activated = graph[member.assembly].superclasses.lazy.compactMap { [ids] in ids[$0] }.first
+        if let inherited = activated.map({ Member(assembly: $0, property: property) }), members.contains(inherited) {
+          member = inherited
         } else {
-          owner = superclass
+          owner = ids[superclass] == nil ? superclass : graph[member.assembly].name
         }
       } else {
         owner = graph[member.assembly].name
