@@ -123,19 +123,6 @@ import Testing
     }
   }
 
-  @Test func `a hook of an earlier version gets the second check, too`() throws {
-    try withTwoSnapshots { toolchain in
-      try toolchain.write(
-        "#!/bin/sh\n# Written by `stratus init --hook`.\nexec stratus check --quiet 'First/graph.json'\n",
-        to: ".git/hooks/pre-commit")
-      #expect(try run("stratus", "init", "--hook", "Second/graph.json", for: toolchain).status == 0)
-      #expect(
-        try toolchain.read(".git/hooks/pre-commit").hasSuffix(
-          "\nstratus check --quiet 'First/graph.json' || exit 1\nstratus check --quiet 'Second/graph.json' || exit 1\n")
-      )
-    }
-  }
-
   @Test func `a hook that only mentions a check does not count`() throws {
     try withTwoSnapshots { toolchain in
       let hook = "#!/bin/sh\n# run stratus check First/graph.json by hand\nmake lint\n"

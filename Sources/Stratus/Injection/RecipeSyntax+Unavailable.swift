@@ -24,13 +24,4 @@ extension RecipeSyntax {
     _ property: KeyPath<Built, Value>, _ injection: ConfigurationInjection<Value>,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> { recipe }
-
-  /// The previous syntax for a property of the main actor.
-  @available(*, unavailable, message: "name the property in a closure: .inject(router) { $0.router }")
-  @discardableResult
-  public func inject<Source: Injection>(
-    onMainActor injection: Source, _ set: @escaping @MainActor (Built, Source.Value) -> Void
-  ) -> Recipe<Built> {
-    recipe
-  }
 }

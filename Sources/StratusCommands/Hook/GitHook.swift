@@ -88,10 +88,6 @@ struct GitHook {
   /// Adds a check after the other ones in a script that the tool wrote.
   private static func adding(_ command: String, to text: String, after checks: [Int]) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    // An earlier version of the tool ended the script with its only check.
-    for line in checks where lines[line].hasPrefix("exec ") {
-      lines[line] = lines[line].dropFirst("exec ".count) + " || exit 1"
-    }
     let end = lines.last == "" ? lines.count - 1 : lines.count
     lines.insert(command + " || exit 1", at: checks.last.map { $0 + 1 } ?? end)
     if lines.last != "" { lines.append("") }
