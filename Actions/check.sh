@@ -25,7 +25,7 @@ draw() {
 export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0="${GITHUB_WORKSPACE:-*}"
 
 status=0
-stratus check --reporter github ${CHECK_ARGUMENTS-} || status=$?
+stratus check --format github ${CHECK_ARGUMENTS-} || status=$?
 [ -n "${PULL_REQUEST-}" ] || exit "$status"
 
 base=${BASE:-HEAD^1}

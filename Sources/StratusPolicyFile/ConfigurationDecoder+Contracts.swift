@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusSupport
 
 extension ConfigurationDecoder {
-  static let contractRequirements = ["independent", "forbidden", "mustNotReach", "only"]
+  static let contractRequirements = ["independent", "forbidden", "must-not-reach", "only"]
   static let contractKeys = contractRequirements + ["indirect", "message", "severity"]
   static let contractPairKeys = ["from", "to"]
 
@@ -48,7 +48,7 @@ extension ConfigurationDecoder {
   ) -> Contract.Requirement? {
     let present = Self.contractRequirements.filter { values[$0] != nil }
     guard let kind = present.first, let node = values[kind] else {
-      report(.missingKey("independent`, `forbidden`, `mustNotReach`, or `only", owner: subject), at: key)
+      report(.missingKey("independent`, `forbidden`, `must-not-reach`, or `only", owner: subject), at: key)
       return nil
     }
     if present.count > 1 { report(.exclusiveKeys(kind, present[1], owner: subject), at: values[present[1]] ?? key) }
@@ -68,7 +68,7 @@ extension ConfigurationDecoder {
     let to = pair["to"].map { contractPatterns($0, "`to` of \(subject)") } ?? []
     return switch kind {
     case "forbidden": .forbidden(from: from, to: to)
-    case "mustNotReach": .mustNotReach(from: from, to: to)
+    case "must-not-reach": .mustNotReach(from: from, to: to)
     default: .only(from: from, to: to)
     }
   }

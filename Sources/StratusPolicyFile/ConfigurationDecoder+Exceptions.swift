@@ -3,7 +3,7 @@ import StratusDefinitions
 import StratusSupport
 
 extension ConfigurationDecoder {
-  static let exceptionKeys = ["rule", "from", "to", "count", "members", "reason", "until", "configurations"]
+  static let exceptionKeys = ["rule", "from", "to", "count", "members", "reason", "until", "activations"]
 
   /// Decodes the exceptions, in their order.
   mutating func exceptions(_ node: YAMLNode, configurations: [String]) -> [Exception] {
@@ -32,7 +32,7 @@ extension ConfigurationDecoder {
     let bound = rule.flatMap { self.bound(in: values, for: $0) }
     let reason = values["reason"].flatMap { text($0, "`reason`", expected: "a reason") }
     let until = values["until"].flatMap { day($0, "`until`") }
-    let names = values["configurations"].map { configurationNames($0, known: configurations) } ?? []
+    let names = values["activations"].map { configurationNames($0, known: configurations) } ?? []
     guard let rule, let from, let reason else { return nil }
     return Exception(
       rule: rule.id, from: from, to: to, bound: bound, reason: reason, until: until, configurations: names,
@@ -59,9 +59,9 @@ extension ConfigurationDecoder {
   }
 
   private mutating func configurationNames(_ node: YAMLNode, known: [String]) -> [String] {
-    guard let elements = list(node, "`configurations`", expected: "a list of configurations") else { return [] }
+    guard let elements = list(node, "`activations`", expected: "a list of activations") else { return [] }
     return elements.compactMap { element in
-      guard let name = text(element, "a configuration") else { return nil }
+      guard let name = text(element, "an activation") else { return nil }
       guard known.contains(name) else {
         let nearest = NearestName.nearest(to: name, among: known)
         report(.unknownConfiguration(name, nearest: nearest, known: known), at: element)

@@ -9,8 +9,8 @@ struct KnownNames {
 
 extension ConfigurationDecoder {
   static let fileKeys = [
-    "extends", "packages", "product", "assemblies", "propertyList", "configurations", "layers", "modules", "exempt",
-    "roots", "rules", "contracts", "exceptions", "sourceLink",
+    "extends", "packages", "product", "assemblies", "property-list", "activations", "layers", "modules", "exempt",
+    "roots", "rules", "contracts", "exceptions", "source-link",
   ]
 
   /// Decodes the content of one file, without the files that it extends.
@@ -21,8 +21,8 @@ extension ConfigurationDecoder {
     guard let values = record(node, of: "the configuration", keys: Self.fileKeys) else { return ConfigurationFile() }
     var result = ConfigurationFile()
     result.product = values["product"].flatMap { text($0, "`product`", expected: "the name of a library product") }
-    result.propertyList = values["propertyList"].flatMap { text($0, "`propertyList`", expected: "a path") }
-    result.sourceLink = values["sourceLink"].flatMap { sourceLink($0) }
+    result.propertyList = values["property-list"].flatMap { text($0, "`property-list`", expected: "a path") }
+    result.sourceLink = values["source-link"].flatMap { sourceLink($0) }
     if let node = values["assemblies"] {
       result.assemblies = texts(node, "`assemblies`", expected: "a list of assemblies") ?? []
     }
@@ -34,7 +34,7 @@ extension ConfigurationDecoder {
           "product", owner: "a configuration with `packages`",
           reason: "name the product in the \(ConfigurationFile.name) of its package"), at: product)
     }
-    if let node = values["configurations"] { result.policy.configurations = configurations(node) }
+    if let node = values["activations"] { result.policy.configurations = configurations(node) }
     if let node = values["layers"] { result.policy.layers = layers(node) }
     result.policy.modules = patterns(values["modules"], "`modules`", of: "modules")
     result.policy.exempt = patterns(values["exempt"], "`exempt`", of: "assemblies")
@@ -50,10 +50,10 @@ extension ConfigurationDecoder {
   }
 
   private mutating func sourceLink(_ node: YAMLNode) -> SourceLink? {
-    guard let template = text(node, "`sourceLink`", expected: SourceLink.form) else { return nil }
+    guard let template = text(node, "`source-link`", expected: SourceLink.form) else { return nil }
     let link = SourceLink(template)
     if link == nil {
-      report(.invalidValue(template, of: "`sourceLink`", expected: SourceLink.form, nearest: nil), at: node)
+      report(.invalidValue(template, of: "`source-link`", expected: SourceLink.form, nearest: nil), at: node)
     }
     return link
   }
@@ -66,14 +66,14 @@ extension ConfigurationDecoder {
 
   private mutating func configurations(_ node: YAMLNode) -> [NamedConfiguration] {
     let expected = "a mapping of names to activations"
-    guard let entries = entries(node, of: "`configurations`", expected: expected) else { return [] }
+    guard let entries = entries(node, of: "`activations`", expected: expected) else { return [] }
     return entries.map { name, _, value in configuration(name, value) }
   }
 
   private mutating func configuration(_ name: String, _ node: YAMLNode) -> NamedConfiguration {
     var result = NamedConfiguration(name)
     if case .null = node.content { return result }
-    let subject = "the configuration `\(name)`"
+    let subject = "the activation `\(name)`"
     guard let values = record(node, of: subject, keys: ["assemblies", "replace"]) else { return result }
     result.assemblies = values["assemblies"].flatMap {
       texts($0, "`assemblies` of \(subject)", expected: "a list of assemblies")

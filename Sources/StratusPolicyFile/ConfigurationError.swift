@@ -64,7 +64,7 @@ extension ConfigurationError: CustomStringConvertible {
     case .invalidValue(let text, let subject, let expected, let nearest):
       "invalid value `\(text)` for \(subject); expected \(expected)\(Self.hint(nearest, or: []))"
     case .unknownConfiguration(let name, let nearest, let known):
-      "unknown configuration `\(name)`\(Self.hint(nearest, or: known))"
+      "unknown activation `\(name)`\(Self.hint(nearest, or: known))"
     case .duplicateName(let name, let kind, let firstLine):
       "there are two \(kind) named `\(name)`; the first is on line \(firstLine)"
     case .empty(let subject): "\(subject) must not be empty"

@@ -40,7 +40,7 @@ import Testing
       let place = Workplace(directory: directory)
       try place.write(
         """
-        configurations:
+        activations:
           release: {}
           offline: { replace: { NetLow: FakeLow } }
         layers: [Hi: ["*Story"], Lo: ["*Low"]]
@@ -62,7 +62,7 @@ import Testing
       try place.git("init", "-q", "-b", "main")
       #expect(try place.stratus("lock", "release.json", "offline.json").status == 0)
       let lock = try place.read("stratus.lock")
-      #expect(lock.contains("\nrelease configuration default\noffline configuration\n"))
+      #expect(lock.contains("\nrelease activation default\noffline activation\n"))
       #expect(lock.contains("\nA.FakeLow assembly layer=Lo in=offline\n"))
       #expect(lock.contains("\nA.Story assembly layer=Hi\n"))
       try place.git("add", ".")
@@ -84,27 +84,27 @@ import Testing
 
           """)
       let markdown = try place.stratus("diff", "HEAD", "release.json", "offline.json", "--format", "markdown").output
-      #expect(markdown.contains("The diagram shows the configuration offline, because release does not change."))
+      #expect(markdown.contains("The diagram shows the activation offline, because release does not change."))
       #expect(markdown.contains("Lo must not depend on Hi (only in offline) |"))
       let chart = try place.stratus("diff", "HEAD", "release.json", "offline.json", "--format", "mermaid")
       #expect(chart.output.contains("FakeLow"))
       #expect(
-        chart.errors.contains("note: the diagram shows the configuration offline, because release does not change"))
+        chart.errors.contains("note: the diagram shows the activation offline, because release does not change"))
       let json = try place.stratus("diff", "HEAD", "release.json", "offline.json", "--format", "json").output
-      #expect(json.contains("\"configurations\": [ \"offline\" ]"))
+      #expect(json.contains("\"activations\": [ \"offline\" ]"))
     }
   }
 
   @Test func `a diff of one configuration compares it on both sides`() throws {
     try withWorkplace { place in
       #expect(try place.stratus("lock", "release.json", "offline.json", "-o", "base.lock").status == 0)
-      let same = try place.stratus("diff", "base.lock", "offline.json", "--configuration", "offline", "--exit-code")
+      let same = try place.stratus("diff", "base.lock", "offline.json", "--activation", "offline", "--exit-code")
       #expect(same.output.isEmpty && same.status == 0)
       _ = try place.stratus("lock", "release.json", "-o", "release.lock")
-      let other = try place.stratus("diff", "release.lock", "offline.json", "--configuration", "offline")
+      let other = try place.stratus("diff", "release.lock", "offline.json", "--activation", "offline")
       #expect(other.status == 2)
       #expect(
-        other.errors.hasPrefix("error: 'release.lock' does not contain the configuration 'offline', but 'release'\n"))
+        other.errors.hasPrefix("error: 'release.lock' does not contain the activation 'offline', but 'release'\n"))
     }
   }
 
@@ -116,14 +116,14 @@ import Testing
       let added = try place.stratus("diff", "release.lock", "both.lock")
       #expect(
         added.output == """
-          + configuration offline
+          + activation offline
           + assembly A.FakeLow (Lo) (only in offline)
           + definition A.FakeLow.n (object graph) (only in offline)
           3 added, 0 removed, 0 changed; 0 new findings, 0 fixed, 0 unchanged
 
           """)
       let removed = try place.stratus("diff", "both.lock", "release.lock")
-      #expect(removed.output.hasPrefix("- configuration offline\n- assembly A.FakeLow (Lo) (only in offline)\n"))
+      #expect(removed.output.hasPrefix("- activation offline\n- assembly A.FakeLow (Lo) (only in offline)\n"))
     }
   }
 
@@ -133,7 +133,7 @@ import Testing
         "A.Story.s\nA.User.u\nA.NetLow.n (lazySingleton)", configuration: "release", to: "release.json")
       let alone = try place.stratus("check", "release.json", "--ci")
       #expect(alone.status == 1)
-      #expect(alone.output.contains("the configuration offline is not checked"))
+      #expect(alone.output.contains("the activation offline is not checked"))
       let result = try place.stratus("check", "release.json", "offline.json")
       #expect(result.output.contains("packages (release, offline)"))
     }
@@ -161,7 +161,7 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.output.contains(
-          "error: the configuration offline of b.json is not checked: its activation is not loaded [unseen-activation]\n"
+          "error: the activation offline of b.json is not checked: it is not loaded [unseen-activation]\n"
         ))
       #expect(result.output.contains("b.json        1 definition   1 error (read)\n"))
     }
@@ -169,17 +169,17 @@ import Testing
 
   @Test func `a check says what it leaves out`() throws {
     try withWorkplace { place in
-      let text = try place.stratus("check", "release.json", "offline.json", "--configuration", "offline")
+      let text = try place.stratus("check", "release.json", "offline.json", "--activation", "offline")
       #expect(text.status == 0)
-      #expect(text.output.hasSuffix("\nnot checked: configuration release (--configuration)\n"))
+      #expect(text.output.hasSuffix("\nnot checked: activation release (--activation)\n"))
       let json = try place.stratus(
-        "check", "release.json", "offline.json", "--configuration", "offline", "--reporter", "json")
+        "check", "release.json", "offline.json", "--activation", "offline", "--format", "json")
       #expect(
         json.output.contains(
-          "{ \"kind\": \"configuration\", \"name\": \"release\", \"cause\": \"--configuration\" }"))
+          "{ \"kind\": \"activation\", \"name\": \"release\", \"cause\": \"--activation\" }"))
       let markdown = try place.stratus(
-        "check", "release.json", "offline.json", "--configuration", "offline", "--reporter", "markdown")
-      #expect(markdown.output.contains("\nNot checked: configuration release (--configuration)\n"))
+        "check", "release.json", "offline.json", "--activation", "offline", "--format", "markdown")
+      #expect(markdown.output.contains("\nNot checked: activation release (--activation)\n"))
     }
   }
 
@@ -200,13 +200,13 @@ import Testing
 
   @Test func `a lock never loses a configuration`() throws {
     try withWorkplace { place in
-      for arguments in [["release.json"], ["release.json", "offline.json", "--configuration", "release"]] {
+      for arguments in [["release.json"], ["release.json", "offline.json", "--activation", "release"]] {
         let result = try StratusTestSupport.run(
           [BuiltTool.file.path, "lock"] + arguments, environment: ["NO_COLOR": nil], in: place.directory)
         #expect(result.status == 2)
         #expect(
           result.errors == """
-            error: 'stratus.lock' would lack the configuration offline
+            error: 'stratus.lock' would lack the activation offline
               it is the lock of everything that the configuration file names
             help: include that, or choose another file with -o
 
@@ -216,7 +216,7 @@ import Testing
       _ = try place.stratus("lock", "release.json", "offline.json")
       let partial = try place.stratus("check", "--locked", "release.json")
       #expect(partial.status == 2)
-      #expect(partial.errors.contains("but this check leaves out the configuration offline\n"))
+      #expect(partial.errors.contains("but this check leaves out the activation offline\n"))
     }
   }
 

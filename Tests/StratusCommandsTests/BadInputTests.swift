@@ -86,7 +86,7 @@ import Testing
     ),
     ("check --quiet=yes", "'--quiet' takes no value, but 'yes' was given", "check [<options>] [<input> ...]"),
     (
-      "check --reporter jsn", "invalid value 'jsn' for '--reporter'; did you mean 'json'?",
+      "check --format jsn", "invalid value 'jsn' for '--format'; did you mean 'json'?",
       "check [<options>] [<input> ...]"
     ),
     (
@@ -151,8 +151,8 @@ import Testing
     ("snapshot -o", "missing value for '-o <file>'", "snapshot [<options>] [<input> ...]"),
     ("doctor --nope", "unknown option '--nope'", "doctor [<options>] [<input> ...]"),
     (
-      "check graph.json --configuration ofline",
-      ".stratus.yml has no configuration 'ofline'\n  it names no configurations", nil
+      "check graph.json --activation ofline",
+      ".stratus.yml has no activation 'ofline'\n  it names no activations", nil
     ),
   ]
 
@@ -273,7 +273,7 @@ import Testing
       try Data(builder.build().snapshot()).write(to: directory.appendingPathComponent("graph.json"))
       let rules = """
         layers: [All: ["*"]]
-        configurations:
+        activations:
           test: { replace: { ToolAssembly: FakeToolAssembly } }
 
         """

@@ -40,7 +40,7 @@ import Testing
 
   @Test func `every command gives the same output from a saved graph`() throws {
     try withSavedGraph { toolchain in
-      for command in [["check", "--reporter", "json"], ["list", "-v"], ["graph"], ["snapshot"], ["doctor"]] {
+      for command in [["check", "--format", "json"], ["list", "-v"], ["graph"], ["snapshot"], ["doctor"]] {
         let saved = toolchain.builds
         let options = Array(command.dropFirst())
         let cached = try toolchain.stratus(command[0], options)
@@ -91,8 +91,8 @@ import Testing
     Change(name: "the build configuration", options: ["--build-configuration", "release"]),
     Change(name: "the environment", environment: ["APP_FLAVOUR": "mint"]),
     Change(
-      name: "the activation", options: ["--configuration", "offline"],
-      script: "echo 'configurations: { offline: {} }' >> App/.stratus.yml"),
+      name: "the activation", options: ["--activation", "offline"],
+      script: "echo 'activations: { offline: {} }' >> App/.stratus.yml"),
     Change(name: "the assemblies", options: ["--assembly", "StoryAssembly"], isVisible: false),
   ]
 

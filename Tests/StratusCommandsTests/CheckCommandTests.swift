@@ -54,7 +54,7 @@ import Testing
       for reporter in ["text", "json", "github", "xcode"] {
         func check(_ input: String, seed: String? = nil) throws -> ProcessResult {
           try BuiltTool.run(
-            "check", input, "--reporter", reporter, "--config", "App/.stratus.yml",
+            "check", input, "--format", reporter, "--config", "App/.stratus.yml",
             stdin: input == "-" ? snapshot.stdout : [], environment: ["SWIFT_DETERMINISTIC_HASHING": seed],
             in: directory)
         }
@@ -77,7 +77,7 @@ import Testing
       let github = try BuiltTool.run("check", "libApp.so", environment: ["GITHUB_ACTIONS": "true"], in: directory)
       #expect(github.output.hasPrefix("::error file=App/Sources/App.swift,line=25,"))
       let text = try BuiltTool.run(
-        "check", "libApp.so", "--reporter", "text", environment: ["GITHUB_ACTIONS": "true"], in: directory)
+        "check", "libApp.so", "--format", "text", environment: ["GITHUB_ACTIONS": "true"], in: directory)
       #expect(text.output.hasPrefix("App/Sources/App.swift:25: error: "))
     }
   }
@@ -131,7 +131,7 @@ import Testing
 
       """
     let configuration = """
-      configurations:
+      activations:
         release: {}
         offline: { replace: { StoryAssembly: StoryDouble } }
       \(FixtureLibrary.layers)
@@ -141,19 +141,19 @@ import Testing
       #expect(first.output.hasPrefix("App (release): 2 assemblies"))
       #expect(first.errors == "replacement StoryDouble\n")
       let named = try BuiltTool.run(
-        "list", "libApp.so", "--configuration", "offline", "--assembly", "A", "--assembly=B", in: directory)
+        "list", "libApp.so", "--activation", "offline", "--assembly", "A", "--assembly=B", in: directory)
       #expect(named.output.hasPrefix("App (offline): 2 assemblies"))
       #expect(named.errors == "assembly A\nassembly B\nStoryAssembly by StoryDouble\nreplacement StoryDouble\n")
-      let unknown = try BuiltTool.run("list", "libApp.so", "--configuration", "ofline", in: directory)
+      let unknown = try BuiltTool.run("list", "libApp.so", "--activation", "ofline", in: directory)
       #expect(unknown.status == 2)
-      #expect(unknown.errors == "error: .stratus.yml has no configuration 'ofline'; did you mean 'offline'?\n")
+      #expect(unknown.errors == "error: .stratus.yml has no activation 'ofline'; did you mean 'offline'?\n")
     }
   }
 
   @Test func `every configuration is checked`() throws {
     let visit = FixtureLibrary.small + "if (request->replacementCount > 0) { \(FixtureLibrary.upward) }\n"
     let configuration = """
-      configurations:
+      activations:
         release: {}
         offline: { replace: { StoryAssembly: StoryDouble } }
       \(FixtureLibrary.layers)
@@ -163,8 +163,8 @@ import Testing
       #expect(all.status == 1)
       #expect(all.output.contains("[upward-reference]"))
       #expect(all.output.contains("\nApp (release, offline): "))
-      #expect(try BuiltTool.run("check", "libApp.so", "--configuration", "release", in: directory).status == 0)
-      #expect(try BuiltTool.run("check", "libApp.so", "--configuration", "offline", in: directory).status == 1)
+      #expect(try BuiltTool.run("check", "libApp.so", "--activation", "release", in: directory).status == 0)
+      #expect(try BuiltTool.run("check", "libApp.so", "--activation", "offline", in: directory).status == 1)
     }
   }
 
@@ -179,7 +179,7 @@ import Testing
 
       """
     let configuration = """
-      configurations:
+      activations:
         release: {}
         offline: { replace: { CoreAssembly: CoreDouble } }
       \(FixtureLibrary.layers)
@@ -255,7 +255,7 @@ import Testing
 
       """
     let configuration = """
-      configurations:
+      activations:
         release: {}
         offline: { replace: { StoryAssembly: StoryDouble } }
       \(FixtureLibrary.layers)
@@ -266,7 +266,7 @@ import Testing
       #expect(result.output == "")
       #expect(
         result.errors.hasSuffix(
-          "error: could not activate the assemblies of 'libApp.so' in the configuration 'offline': 1 problem\n"))
+          "error: could not activate the assemblies of 'libApp.so' in the activation 'offline': 1 problem\n"))
     }
   }
 

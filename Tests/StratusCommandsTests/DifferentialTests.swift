@@ -14,7 +14,7 @@ import Testing
 
     init(_ fields: [String: Any], hasLocation: Bool) {
       let keys =
-        ["rule", "severity", "from", "to", "message", "configurations"] + (hasLocation ? ["file", "line"] : [])
+        ["rule", "severity", "from", "to", "message", "activations"] + (hasLocation ? ["file", "line"] : [])
       description = keys.compactMap { key in fields[key].map { "\(key)=\($0)" } }.joined(separator: " ")
     }
 
@@ -39,7 +39,7 @@ import Testing
 
     func findings(_ inputs: String..., hasLocation: Bool = true) throws -> [Found] {
       let result = try StratusTestSupport.run(
-        [BuiltTool.file.path, "check"] + inputs + ["--reporter", "json"], environment: ["GITHUB_ACTIONS": nil],
+        [BuiltTool.file.path, "check"] + inputs + ["--format", "json"], environment: ["GITHUB_ACTIONS": nil],
         in: directory)
       try #require(result.status < 2, "\(result.errors)")
       let report = try JSONSerialization.jsonObject(with: Data(result.stdout)) as? [String: Any]

@@ -20,7 +20,7 @@ struct EngineCommandTests {
       - Stories: [Story, Other]
       - Services: [Service]
       - Core: [Core]
-    sourceLink: "https://git.example/{file}#L{line}"
+    source-link: "https://git.example/{file}#L{line}"
 
     """
 

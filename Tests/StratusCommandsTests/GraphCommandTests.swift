@@ -113,7 +113,7 @@ struct GraphCommandTests {
         try rules("layers: [All: [\"*\"]]\n")
         let plain = try text(format)
         #expect(!plain.contains("git.example"))
-        try rules("layers: [All: [\"*\"]]\nsourceLink: \"https://git.example/{file}#L{line}\"\n")
+        try rules("layers: [All: [\"*\"]]\nsource-link: \"https://git.example/{file}#L{line}\"\n")
         #expect(try text(format).contains("https://git.example/"))
         #expect(try text(format, "--source-link", "none") == plain)
         // The last of several values is used.

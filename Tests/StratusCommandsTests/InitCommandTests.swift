@@ -39,7 +39,7 @@ import Testing
           next: `stratus check -` shows what goes up; `stratus baseline update` accepts it until it is fixed
 
           """)
-      let check = try run("check", "-", "--config", ".stratus.yml", "--reporter", "json", in: directory)
+      let check = try run("check", "-", "--config", ".stratus.yml", "--format", "json", in: directory)
       #expect(check.status == 1)
       #expect(check.output.contains("\"upward-reference\""))
       let text = try String(contentsOf: directory.appendingPathComponent(".stratus.yml"), encoding: .utf8)
@@ -114,7 +114,7 @@ import Testing
         written.errors.hasSuffix(
           """
 
-          In the configuration 'fake', FakeCoreAssembly replaces CoreAssembly.
+          In the activation 'fake', FakeCoreAssembly replaces CoreAssembly.
           The layers allow all 2 references.
           next: `stratus check \(library)`; rename the layers in the file as you like
 
@@ -123,7 +123,7 @@ import Testing
       #expect(
         text.contains(
           """
-          configurations:
+          activations:
             app: {}
             fake: { replace: { CoreAssembly: FakeCoreAssembly } }
 
@@ -154,9 +154,9 @@ import Testing
   @Test func `-o - says which parts of an existing file are not repeated`() throws {
     try withTemporaryDirectory { directory in
       let file = directory.appendingPathComponent(".stratus.yml")
-      try Data("configurations: { a: {}, b: {} }\nrules: { unused-definition: off }\n".utf8).write(to: file)
+      try Data("activations: { a: {}, b: {} }\nrules: { unused-definition: off }\n".utf8).write(to: file)
       let result = try run("init", "-", "-o", "-", in: directory)
-      #expect(result.output.contains("configurations:\n  a: {}\n  b: {}\n"), "\(result.output)\(result.errors)")
+      #expect(result.output.contains("activations:\n  a: {}\n  b: {}\n"), "\(result.output)\(result.errors)")
       #expect(
         result.output.hasSuffix("\n# The rules, contracts, and exceptions in .stratus.yml are not repeated here.\n"))
     }

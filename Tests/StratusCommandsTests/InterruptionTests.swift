@@ -113,7 +113,7 @@ import Testing
 
   /// The output does not fit into a pipe, so the tool is still writing when its reader stops.
   @Test(arguments: [
-    "list", "check --reporter json", "check --reporter sarif", "metrics", "snapshot", "graph", "graph --format svg",
+    "list", "check --format json", "check --format sarif", "metrics", "snapshot", "graph", "graph --format svg",
   ])
   func `a reader that takes one line is not an error`(command: String) throws {
     try withTemporaryDirectory { directory in

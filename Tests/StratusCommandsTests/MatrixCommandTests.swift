@@ -18,7 +18,7 @@ struct MatrixCommandTests {
       - Stories: [Story, Other]
       - Services: [Service]
       - Core: [Core]
-    sourceLink: "https://git.example/{file}#L{line}"
+    source-link: "https://git.example/{file}#L{line}"
 
     """
 

@@ -13,13 +13,13 @@ import Testing
       }
       func findings(_ inputs: [String]) throws -> (text: String, status: Int32) {
         let result = try run(
-          [BuiltTool.file.path, "check", "--reporter", "json"] + inputs, environment: ["NO_COLOR": nil], in: directory)
+          [BuiltTool.file.path, "check", "--format", "json"] + inputs, environment: ["NO_COLOR": nil], in: directory)
         #expect(result.errors.isEmpty)
         return (result.output.components(separatedBy: "\"summary\"")[0], result.status)
       }
       try Data(
         """
-        configurations: { release: {}, offline: {} }
+        activations: { release: {}, offline: {} }
         layers: [L0: ["L0.*"], L1: ["L1.*"], L2: ["L2.*"]]
         rules: { assembly-cycle: error, unused-definition: error }
 

@@ -69,7 +69,7 @@ import Testing
       try write("App.Story.view -> App.Fake.service; App.Log.log -> App.Fake.service", "offline")
       try Data(
         """
-        configurations: { release: {}, offline: { replace: { Web: Fake } } }
+        activations: { release: {}, offline: { replace: { Web: Fake } } }
         layers: [{ Top: [Story] }, { Rest: { assemblies: [Web, Fake, Log], peers: allow } }]
         rules: { assembly-cycle: error, unused-definition: off, substitution-contract: off }
 
@@ -83,7 +83,7 @@ import Testing
       }
       for (name, other) in [("release", "Fake"), ("offline", "Web")] {
         let result = try BuiltTool.run(
-          "list", "release.json", "offline.json", "--configuration", name, in: directory)
+          "list", "release.json", "offline.json", "--activation", name, in: directory)
         #expect(result.status == 0 && !result.output.contains(other), "\(result.output)\(result.errors)")
       }
       // A violation that only one of them has is found.

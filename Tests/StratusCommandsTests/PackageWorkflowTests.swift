@@ -123,7 +123,7 @@ import Testing
     try withTemporaryDirectory { directory in
       let checkout = try Checkout(in: directory)
       try checkout.write(
-        GeneratedRepository.configuration + "configurations: { release: {}, debug: {} }\n", to: ".stratus.yml")
+        GeneratedRepository.configuration + "activations: { release: {}, debug: {} }\n", to: ".stratus.yml")
       func save() throws {
         for package in GeneratedRepository.packages {
           let saved = try checkout.run("save", package: package).result
@@ -157,7 +157,7 @@ import Testing
       try FileManager.default.removeItem(at: graphs.appending(path: "Mail/debug.json"))
       let missing = try checkout.run("check").result
       #expect(
-        missing.output.contains("the configuration debug of graphs/Mail/release.json is not checked"),
+        missing.output.contains("the activation debug of graphs/Mail/release.json is not checked"),
         "\(missing.output)")
     }
   }

@@ -81,7 +81,7 @@ import Testing
 
   @Test func `--source-link takes precedence over the configuration`() throws {
     try withSnapshot { directory in
-      let rules = "layers: [All: [\"*\"]]\nsourceLink: \"../{file}#L{line}\"\n"
+      let rules = "layers: [All: [\"*\"]]\nsource-link: \"../{file}#L{line}\"\n"
       try Data(rules.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
       for ending in ["svg", "html", "mmd", "dot"] {
         func diagram(_ options: String...) throws -> String {

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `findings fail the command`() throws {
-    let result = try stratus("check", "--product", "WeatherAssembliesBroken", "--reporter", "xcode")
+    let result = try stratus("check", "--product", "WeatherAssembliesBroken", "--format", "xcode")
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n")
     #expect(lines.count == 2)
@@ -161,7 +161,7 @@ import Testing
     try FileManager.default.createDirectory(at: old.deletingLastPathComponent(), withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       at: products().appendingPathComponent("libWeatherAssemblies.\(FixtureLibrary.suffix)"), to: old)
-    let result = try stratus("check", "--product", "WeatherAssembliesBroken", "--ci", "--reporter", "xcode")
+    let result = try stratus("check", "--product", "WeatherAssembliesBroken", "--ci", "--format", "xcode")
     #expect(result.status == 1)
     #expect(result.output.contains("[upward-reference]"))
     // An option does not select it, either.

@@ -71,13 +71,13 @@ import Testing
     }
   }
 
-  @Test func `--reporter and --output may be given only once`() throws {
+  @Test func `--format and --output may be given only once`() throws {
     try withFiles { directory in
-      let result = try BuiltTool.run("check", "graph.json", "--reporter", "json", "--reporter=sarif", in: directory)
+      let result = try BuiltTool.run("check", "graph.json", "--format", "json", "--format=sarif", in: directory)
       #expect(result.status == 2)
       #expect(
         result.errors.hasPrefix(
-          "error: '--reporter' takes only one value, but 'json' and 'sarif' were given\nhelp: keep one of them, or run the command "
+          "error: '--format' takes only one value, but 'json' and 'sarif' were given\nhelp: keep one of them, or run the command "
             + "once for each\n"))
       #expect(result.output == "")
     }
@@ -105,7 +105,7 @@ import Testing
       let graph = DefinitionGraph(
         text: "CityStory.a; CoreA.a -> CityStory.a (property member:x at:Sources/Core.swift:7)")
       try Data(graph.snapshot()).write(to: package.appendingPathComponent("graph.json"))
-      let result = try BuiltTool.run("check", "graph.json", "--reporter", reporter, in: package)
+      let result = try BuiltTool.run("check", "graph.json", "--format", reporter, in: package)
       #expect(result.status == 1)
       #expect(result.output.contains(expected.replacing("ROOT", with: root.path)), "\(result.output)")
     }

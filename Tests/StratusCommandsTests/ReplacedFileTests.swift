@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    arguments: ["lock", "snapshot", "graph --format mermaid", "check --reporter markdown", "list", "metrics"],
+    arguments: ["lock", "snapshot", "graph --format mermaid", "check --format markdown", "list", "metrics"],
     [
       "Package.swift", "README.md", "Sources.c", "Makefile", ".gitignore", "Package.resolved", "Podfile.lock", "ci.yml",
       "link.txt",
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    arguments: ["lock", "snapshot", "graph --format mermaid", "graph --format html", "check --reporter json", "list"],
+    arguments: ["lock", "snapshot", "graph --format mermaid", "graph --format html", "check --format json", "list"],
     ["stratus.lock", "out", "out.json", "out.txt", "architecture.mmd", "page.html", "report.tmp"])
   func `a command can be repeated with any name of a report`(command: String, name: String) throws {
     try withGraph { directory in
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["check --reporter markdown", "diff --format markdown empty.lock", "metrics --format markdown"])
+  @Test(arguments: ["check --format markdown", "diff --format markdown empty.lock", "metrics --format markdown"])
   func `Markdown that the tool wrote may be replaced`(command: String) throws {
     try withGraph { directory in
       try Data("stratus-lock 1\n".utf8).write(to: directory.appendingPathComponent("empty.lock"))

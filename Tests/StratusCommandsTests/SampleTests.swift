@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `the broken Weather has exactly two findings`() throws {
-    let result = try stratus("check", "Samples/Weather", "--product", "WeatherAssembliesBroken", "--reporter", "xcode")
+    let result = try stratus("check", "Samples/Weather", "--product", "WeatherAssembliesBroken", "--format", "xcode")
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n")
     #expect(lines.count == 2)
@@ -75,7 +75,7 @@ import Testing
 
   @Test(arguments: ["release", "debug", "double"])
   func `Mail has no findings in any configuration`(name: String) throws {
-    let result = try stratus("check", "Samples/Mail", "--configuration", name)
+    let result = try stratus("check", "Samples/Mail", "--activation", name)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.hasPrefix("MailAssemblies (\(name)): no findings ("))
   }
@@ -130,13 +130,13 @@ import Testing
         """
       try Data((sample[..<head] + layers).utf8).write(to: file)
       func findings(_ more: String...) throws -> [ToldFinding] {
-        let result = try run(["check", "Samples/Mail", "--config", file.path, "--reporter", "json"] + more)
+        let result = try run(["check", "Samples/Mail", "--config", file.path, "--format", "json"] + more)
         #expect(result.status == 1, "\(result.errors)")
         return try JSONDecoder().decode(ToldReport.self, from: Data(result.stdout)).findings
       }
       var expected: [ToldFinding: [String]] = [:]
       for name in ["release", "debug", "double"] {
-        for finding in try findings("--configuration", name) {
+        for finding in try findings("--activation", name) {
           #expect(finding.configurations == [name])
           expected[finding.anywhere, default: []].append(name)
         }
@@ -255,7 +255,7 @@ import Testing
       let file = temporary.appendingPathComponent("graph.json").path
       try Data(snapshot.stdout).write(to: URL(fileURLWithPath: file))
       for command in [
-        ["snapshot"], ["check", "--reporter", "json"], ["check"], ["graph", "--format", "dot"], ["list", "-v"],
+        ["snapshot"], ["check", "--format", "json"], ["check"], ["graph", "--format", "dot"], ["list", "-v"],
       ] {
         let configuration = ["--config", "Samples/Weather/.stratus.yml"]
         let expected = try run(command + directory)

@@ -70,12 +70,12 @@ import Testing
       #expect(result.errors.contains("crashed (SIGSEGV)"))
       #expect(
         result.errors.contains("error: 2 of 5 inputs could not be loaded: Packages/Broken, Packages/Crashing\n"))
-      let junit = try repository.stratus("check", "--reporter", "junit")
+      let junit = try repository.stratus("check", "--format", "junit")
       #expect(junit.status == 3)
       #expect(junit.output.contains("classname=\"unseen-input\" name=\"Packages/Broken\""))
       // No report is green, so the rule cannot be turned off.
       for format in ReportFormat.allCases {
-        let report = try repository.stratus("check", "--reporter", format.rawValue)
+        let report = try repository.stratus("check", "--format", format.rawValue)
         #expect(report.status == 3)
         #expect(report.output.contains("Packages/Broken could not be loaded"), "\(format)")
       }
@@ -117,16 +117,16 @@ import Testing
   @Test func `snapshots and locks of parallel jobs give the same findings as the packages`() throws {
     try withRepository { repository in
       try repository.addFeature("News", more: repository.peer)
-      let expected = try repository.stratus("check", "--reporter", "sarif")
+      let expected = try repository.stratus("check", "--format", "sarif")
       #expect(expected.status == 1)
       let snapshots = try repository.writeSnapshots()
-      let merged = try repository.stratus("check", "--reporter", "sarif", snapshots[0], snapshots[1], snapshots[2])
+      let merged = try repository.stratus("check", "--format", "sarif", snapshots[0], snapshots[1], snapshots[2])
       #expect(merged.output == expected.output)
       #expect(merged.status == 1)
       // A mixture, in another order, with a snapshot from standard input.
       let news = [UInt8](try Data(contentsOf: repository.directory.appendingPathComponent("News.json")))
       let mixed = try repository.stratus(
-        "check", "--reporter", "sarif", "-", "Packages/Shared", "Mail.json", "Mail.json", stdin: news)
+        "check", "--format", "sarif", "-", "Packages/Shared", "Mail.json", "Mail.json", stdin: news)
       #expect(mixed.output == expected.output)
       let graph = try repository.stratus("snapshot").output
       #expect(try repository.stratus("snapshot", "News.json", "Shared.json", "Mail.json").output == graph)
@@ -203,13 +203,13 @@ import Testing
   @Test func `a package chooses its activation in its own file`() throws {
     try withRepository { repository in
       try repository.toolchain.write(
-        "layers: [Other: [\"*\"]]\nconfigurations:\n  offline:\n", to: "Packages/News/.stratus.yml")
+        "layers: [Other: [\"*\"]]\nactivations:\n  offline:\n", to: "Packages/News/.stratus.yml")
       let result = try repository.stratus("check")
       #expect(result.output.contains("packages (offline): no findings"))
-      #expect(try repository.stratus("check", "--configuration", "offline").status == 0)
-      let unknown = try repository.stratus("check", "--configuration", "ofline")
+      #expect(try repository.stratus("check", "--activation", "offline").status == 0)
+      let unknown = try repository.stratus("check", "--activation", "ofline")
       #expect(unknown.status == 2)
-      #expect(unknown.errors.contains(".stratus.yml has no configuration 'ofline'"))
+      #expect(unknown.errors.contains(".stratus.yml has no activation 'ofline'"))
     }
   }
 

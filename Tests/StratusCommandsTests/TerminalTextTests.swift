@@ -40,14 +40,14 @@ import struct StratusDefinitions.SourceLocation
       "list graph.json -v", "doctor graph.json -v", "metrics graph.json -v", "metrics graph.json --format markdown",
       "diff graph.json other.json", "diff other.json graph.json", "why Story Core graph.json -v",
       "why Core Story graph.json", "why * Core graph.json", "who Core graph.json -v", "check graph.json -v",
-      "check graph.json --color always", "check graph.json --reporter xcode", "check graph.json --reporter github",
-      "check graph.json --reporter json", "check graph.json --reporter sarif", "check graph.json --reporter junit",
-      "check graph.json --reporter markdown", "baseline update graph.json", "list graph.json --format json",
+      "check graph.json --color always", "check graph.json --format xcode", "check graph.json --format github",
+      "check graph.json --format json", "check graph.json --format sarif", "check graph.json --format junit",
+      "check graph.json --format markdown", "baseline update graph.json", "list graph.json --format json",
       "graph graph.json", "init graph.json -o -", "list NASTY", "check graph.json --config NASTY", "rules NASTY",
       "list --NASTY", "NASTY", "graph graph.json -o NASTY.bmp", "snapshot graph.json",
       "check graph.json --config bad.yml",
-      "who NASTY graph.json", "rules c", "rules", "check graph.json --reporter gitlab",
-      "check graph.json --reporter checkstyle", "check graph.json -o -", "diff graph.json other.json --format markdown",
+      "who NASTY graph.json", "rules c", "rules", "check graph.json --format gitlab",
+      "check graph.json --format checkstyle", "check graph.json -o -", "diff graph.json other.json --format markdown",
       "diff graph.json elsewhere/other.json", "diff graph.json elsewhere/other.json --format comment",
       "what-if graph.json --layer Core=Top", "check graph.json --ci --strict -v",
     ])
@@ -63,11 +63,11 @@ import struct StratusDefinitions.SourceLocation
         Array(
           """
           layers: ["Top\(escaped)": ["Core*", "Gone\(escaped)"], Low: ["Story*"]]
-          configurations: { "release\(escaped)": { replace: { "A\(escaped)": "B\(escaped)" } }, "debug\(escaped)": }
+          activations: { "release\(escaped)": { replace: { "A\(escaped)": "B\(escaped)" } }, "debug\(escaped)": }
           contracts:
             c: { forbidden: { from: ["*Story*"], to: ["*Core*"] }, message: "message\(escaped)\\n::error::x" }
           exceptions:
-            - { rule: c, from: "Gone\(escaped)", to: "Gone\(escaped)", reason: "reason\(escaped)", configurations: ["debug\(escaped)"] }
+            - { rule: c, from: "Gone\(escaped)", to: "Gone\(escaped)", reason: "reason\(escaped)", activations: ["debug\(escaped)"] }
           exempt: ["Gone\(escaped)"]
           modules: ["Gone\(escaped)"]
           roots: ["Gone\(escaped)"]

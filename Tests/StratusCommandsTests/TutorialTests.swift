@@ -68,7 +68,7 @@ import Testing
     let written = try run(["stratus", "init"], in: directory)
     #expect(written.status == 0, "\(written.errors)")
     #expect(
-      written.errors.contains("\nIn the configuration 'memory', MemoryStoreAssembly replaces StoreAssembly.\n"),
+      written.errors.contains("\nIn the activation 'memory', MemoryStoreAssembly replaces StoreAssembly.\n"),
       "\(written.errors)")
     let check = try run(["stratus", "check"], in: directory)
     #expect(check.status == 0, "\(check.errors)")

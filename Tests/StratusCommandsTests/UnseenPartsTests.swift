@@ -72,15 +72,15 @@ import Testing
         package.stratus("list", "--assembly", "ToolAssembly"),
         package.stratus("list", "--property-list", file.path),
         package.stratus("list", configuration: UnseenPackage.layers + "assemblies: [ToolAssembly]"),
-        package.stratus("list", configuration: UnseenPackage.layers + "propertyList: \(file.path)"),
+        package.stratus("list", configuration: UnseenPackage.layers + "property-list: \(file.path)"),
         package.stratus(
           "list",
           configuration: UnseenPackage.layers
-            + "configurations: { debug: { replace: { ServiceAssembly: ToolAssembly } } }"),
+            + "activations: { debug: { replace: { ServiceAssembly: ToolAssembly } } }"),
         package.stratus(
           "list",
           configuration: UnseenPackage.layers
-            + "configurations: { debug: { replace: { ToolAssembly: ServiceAssembly } } }"),
+            + "activations: { debug: { replace: { ToolAssembly: ServiceAssembly } } }"),
       ] {
         #expect(result.status == 3)
         #expect(result.errors.contains(error), "\(result.errors)")
@@ -125,7 +125,7 @@ import Testing
   func `with --ci missing layers are an error`(yaml: String) throws {
     try withSnapshot("Story.view -> Core.store", yaml) { directory in
       let result = try BuiltTool.run(
-        "check", "graph.json", "--ci", "--strict", "--quiet", "--reporter", "junit", in: directory)
+        "check", "graph.json", "--ci", "--strict", "--quiet", "--format", "junit", in: directory)
       #expect(result.status == 2)
       #expect(result.output == "")
       #expect(
@@ -174,16 +174,16 @@ import Testing
   }
 
   @Test func `a snapshot of one activation does not replace two`() throws {
-    let yaml = "configurations: { release: {}, debug: {} }\nlayers: [{ All: [\"*\"], }]\nrules: { peer-reference: off }"
+    let yaml = "activations: { release: {}, debug: {} }\nlayers: [{ All: [\"*\"], }]\nrules: { peer-reference: off }"
     for name in ["release", nil] {
       try withSnapshot("Story.view -> Core.store", configuration: name, yaml) { directory in
         let result = try BuiltTool.run("check", "graph.json", in: directory)
         #expect(result.status == 1)
         #expect(
           result.output.contains(
-            "error: the configuration debug is not checked: its activation is not loaded [unseen-activation]"))
+            "error: the activation debug is not checked: it is not loaded [unseen-activation]"))
         if name != nil {
-          #expect(try BuiltTool.run("check", "graph.json", "--configuration", "release", in: directory).status == 0)
+          #expect(try BuiltTool.run("check", "graph.json", "--activation", "release", in: directory).status == 0)
         }
       }
     }

@@ -128,7 +128,7 @@ import Testing
 
   @Test func `all activations are predicted`() throws {
     let yaml = """
-      configurations: { release: {}, offline: { replace: { Svc: Alt } } }
+      activations: { release: {}, offline: { replace: { Svc: Alt } } }
       layers: [Hi: [Story], Lo: [Svc]]
 
       """

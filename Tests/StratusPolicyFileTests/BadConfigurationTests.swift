@@ -32,7 +32,7 @@ struct BadConfigurationTests {
       "2:1: error: the key `product` appears twice; the first is on line 1"),
     BadConfiguration(
       "xyz: 1",
-      "1:1: error: unknown key `xyz` in the configuration; use one of `extends`, `packages`, `product`, `assemblies`, `propertyList`, `configurations`, `layers`, `modules`, `exempt`, `roots`, `rules`, `contracts`, `exceptions`, `sourceLink`"
+      "1:1: error: unknown key `xyz` in the configuration; use one of `extends`, `packages`, `product`, `assemblies`, `property-list`, `activations`, `layers`, `modules`, `exempt`, `roots`, `rules`, `contracts`, `exceptions`, `source-link`"
     ),
     BadConfiguration(
       "- product: A",
@@ -69,7 +69,7 @@ struct BadConfigurationTests {
       "1:19: error: unknown key `independnt` in the contract `c`; did you mean `independent`?"),
     BadConfiguration(
       "contracts: { c: { message: Hello } }",
-      "1:14: error: the contract `c` needs `independent`, `forbidden`, `mustNotReach`, or `only`"),
+      "1:14: error: the contract `c` needs `independent`, `forbidden`, `must-not-reach`, or `only`"),
     BadConfiguration(
       "contracts: { c: { independent: [A, B], only: { from: [A], to: [B] } } }",
       "1:46: error: the contract `c` has both `independent` and `only`; keep one"),
@@ -107,38 +107,38 @@ struct BadConfigurationTests {
     BadConfiguration(
       "roots: []", "1:8: error: `roots` must not be empty"),
     BadConfiguration(
-      "propertyList: {}",
-      "1:15: error: `propertyList` must be a path, not a mapping"),
+      "property-list: {}",
+      "1:16: error: `property-list` must be a path, not a mapping"),
     BadConfiguration(
-      "sourceLink: [a]",
-      "1:13: error: `sourceLink` must be an address with {file} in its path, not a list"),
+      "source-link: [a]",
+      "1:14: error: `source-link` must be an address with {file} in its path, not a list"),
     BadConfiguration(
-      "sourceLink: https://git.example",
-      "1:13: error: invalid value `https://git.example` for `sourceLink`; expected an address with {file} in its path"),
+      "source-link: https://git.example",
+      "1:14: error: invalid value `https://git.example` for `source-link`; expected an address with {file} in its path"),
     BadConfiguration(
       "sourcelink: javascript:{file}",
-      "1:1: error: unknown key `sourcelink` in the configuration; did you mean `sourceLink`?",
-      "1:13: error: invalid value `javascript:{file}` for `sourceLink`; expected an address with {file} in its path"),
+      "1:1: error: unknown key `sourcelink` in the configuration; did you mean `source-link`?",
+      "1:13: error: invalid value `javascript:{file}` for `source-link`; expected an address with {file} in its path"),
     BadConfiguration(
-      "configurations: [a]",
-      "1:17: error: `configurations` must be a mapping of names to activations, not a list"),
+      "activations: [a]",
+      "1:14: error: `activations` must be a mapping of names to activations, not a list"),
     BadConfiguration(
-      "configurations: { a: [b] }",
-      "1:22: error: the configuration `a` must be a mapping, not a list"),
+      "activations: { a: [b] }",
+      "1:19: error: the activation `a` must be a mapping, not a list"),
     BadConfiguration(
-      "configurations: { a: { replaces: {} } }",
-      "1:24: error: unknown key `replaces` in the configuration `a`; did you mean `replace`?"),
+      "activations: { a: { replaces: {} } }",
+      "1:21: error: unknown key `replaces` in the activation `a`; did you mean `replace`?"),
     BadConfiguration(
-      "configurations: { a: { replace: [B] } }",
-      "1:33: error: `replace` of the configuration `a` must be a mapping of assemblies to their replacements, not a list"
+      "activations: { a: { replace: [B] } }",
+      "1:30: error: `replace` of the activation `a` must be a mapping of assemblies to their replacements, not a list"
     ),
     BadConfiguration(
-      "configurations: { a: { replace: { B: [C], D: } } }",
-      "1:38: error: the replacement for `B` must be the name of an assembly, not a list",
-      "1:46: error: the replacement for `D` must be the name of an assembly, not nothing"),
+      "activations: { a: { replace: { B: [C], D: } } }",
+      "1:35: error: the replacement for `B` must be the name of an assembly, not a list",
+      "1:43: error: the replacement for `D` must be the name of an assembly, not nothing"),
     BadConfiguration(
-      "configurations: { a: , a: }",
-      "1:24: error: the key `a` appears twice; the first is on line 1"),
+      "activations: { a: , a: }",
+      "1:21: error: the key `a` appears twice; the first is on line 1"),
     BadConfiguration(
       "layers: { Top: [A] }",
       "1:9: error: `layers` must be a list of layers, the highest first, such as `- Core: [\"Core*\"]`, not a mapping"),
@@ -285,12 +285,12 @@ struct BadConfigurationTests {
       "exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, until: soon }]",
       "1:74: error: invalid value `soon` for `until`; expected a day such as 2027-03-01"),
     BadConfiguration(
-      "exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, configurations: [offlin] }]\nconfigurations: { offline: }",
-      "1:84: error: unknown configuration `offlin`; did you mean `offline`?"),
+      "exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, activations: [offlin] }]\nactivations: { offline: }",
+      "1:81: error: unknown activation `offlin`; did you mean `offline`?"),
     BadConfiguration(
-      "exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, configuration: x }]",
-      "1:67: error: unknown key `configuration` in an exception; did you mean `configurations`?",
-      "1:82: error: `configurations` must be a list of configurations, not text"),
+      "exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, activation: x }]",
+      "1:67: error: unknown key `activation` in an exception; did you mean `activations`?",
+      "1:79: error: `activations` must be a list of activations, not text"),
     BadConfiguration(
       "product: \"A",
       "1:12: error: invalid YAML: found unexpected end of stream while scanning a quoted scalar"),
@@ -322,8 +322,8 @@ struct BadConfigurationTests {
       "product: A\n---\nproduct: B",
       "2:1: error: invalid YAML: a second document begins here; a configuration is a single document"),
     BadConfiguration(
-      "configurations: { a: &a { assemblies: [A] }, b: { <<: *a } }",
-      "1:51: error: merge keys (`<<`) are not supported in the configuration `b`; write out the keys"),
+      "activations: { a: &a { assemblies: [A] }, b: { <<: *a } }",
+      "1:48: error: merge keys (`<<`) are not supported in the activation `b`; write out the keys"),
     BadConfiguration(
       "product: \u{1}",
       "1:10: error: invalid YAML: control characters are not allowed"),
@@ -375,7 +375,7 @@ struct BadConfigurationTests {
   @Test func `random bytes do not crash the reader`() {
     let seed = """
       product: W
-      configurations: { release: , offline: { replace: { A: B }, assemblies: &x [C] } }
+      activations: { release: , offline: { replace: { A: B }, assemblies: &x [C] } }
       layers: [Top: [[A, "*B"], [C]], Core: { assemblies: *x, peers: allow }]
       rules: { skipped-layer: warning }
       exceptions: [{ rule: upward-reference, from: A, to: B, reason: r, until: 2027-03-01 }]

@@ -18,8 +18,8 @@ struct ConfigurationFileTests {
       """
       product: WeatherAssemblies
       assemblies: [ApplicationAssembly, Weather.StoryAssembly]
-      propertyList: Resources/Info.plist
-      configurations:                       # named activations; the first is the default
+      property-list: Resources/Info.plist
+      activations:                          # named activations; the first is the default
         release:
         offline: { replace: { ServiceBase: ServiceDouble }, assemblies: [ApplicationAssembly] }
       layers:
@@ -31,12 +31,12 @@ struct ConfigurationFileTests {
         - Base: { rows: [[Tools], [Atoms]], peers: forbid, closed: false }
       rules: { skipped-layer: error, peer-reference: off, unassigned-assembly: { severity: note } }
       exceptions:
-        - { rule: upward-reference, from: Core.a, to: "*Story", reason: a delegate, until: 2027-03-01, configurations: [offline] }
+        - { rule: upward-reference, from: Core.a, to: "*Story", reason: a delegate, until: 2027-03-01, activations: [offline] }
         - rule: unassigned-assembly
           from: Weather.Helper
           reason: |-
             not ours
-      sourceLink: "https://git.example/{file}#L{line}"
+      source-link: "https://git.example/{file}#L{line}"
       """)
     #expect(file.product == "WeatherAssemblies")
     #expect(file.assemblies == ["ApplicationAssembly", "Weather.StoryAssembly"])
@@ -108,7 +108,7 @@ struct ConfigurationFileTests {
   }
 
   @Test func `aliases are replaced by their anchors`() throws {
-    let file = try configuration("assemblies: &all [A, B]\nconfigurations: { debug: { assemblies: *all } }")
+    let file = try configuration("assemblies: &all [A, B]\nactivations: { debug: { assemblies: *all } }")
     #expect(file.configurations == [NamedConfiguration("debug", assemblies: ["A", "B"])])
   }
 

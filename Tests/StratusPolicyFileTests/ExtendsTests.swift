@@ -56,19 +56,19 @@ struct ExtendsTests {
       rules: { peer-reference: off }
       exempt: [Root]
       exceptions:
-        - { rule: upward-reference, from: B, to: C, reason: new, configurations: [offline] }
-      configurations: { debug: , release: { assemblies: [App] } }
+        - { rule: upward-reference, from: B, to: C, reason: new, activations: [offline] }
+      activations: { debug: , release: { assemblies: [App] } }
       """,
       "shared/base.yml": """
       product: Base
-      propertyList: Info.plist
-      sourceLink: ../{file}
+      property-list: Info.plist
+      source-link: ../{file}
       layers: [Top: [A], Bottom: [B]]
       rules: { peer-reference: warning, skipped-layer: error }
       exempt: [Legacy]
       exceptions:
         - { rule: upward-reference, from: A, to: B, reason: old }
-      configurations: { release: , offline: }
+      activations: { release: , offline: }
       """,
     ])
     #expect(file.product == "App")

@@ -162,7 +162,7 @@ public struct RandomApp: Sendable {
   /// The `configurations` of a configuration file.
   public var configurations: String {
     let pairs = replacements.map { "\(classes[$0.original].fullName): \(classes[$0.replacement].fullName)" }
-    return "configurations:\n  release: {}\n  offline: { replace: { \(pairs.joined(separator: ", ")) } }\n"
+    return "activations:\n  release: {}\n  offline: { replace: { \(pairs.joined(separator: ", ")) } }\n"
   }
 
   /// Returns the graph of an activation.

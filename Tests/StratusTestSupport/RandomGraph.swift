@@ -29,9 +29,10 @@ public struct RandomGraph: Sendable {
 
   /// Returns some superclasses, some of which are not activated.
   private func superclasses(among names: [String], _ random: inout SplitMix64) -> [String] {
-    if random.chance(0.8) { return [] }
+    guard random.chance(0.2) else { return [] }
+    let superclass = random.pick(names)
     // A class has the same superclass wherever it occurs.
-    return random.chance(0.3) ? ["L0.Abstract", names[names.count / 2]] : [random.pick(names)]
+    return (superclass.utf8.last ?? 0).isMultiple(of: 3) ? ["\(superclass)Base", superclass] : [superclass]
   }
 
   public func make() -> DefinitionGraph {

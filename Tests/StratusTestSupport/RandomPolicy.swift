@@ -35,7 +35,7 @@ public struct RandomPolicy: Sendable {
     }
     switch Int.random(in: 0..<4, using: &random) {
     case 0: return "{ forbidden: \(pair(&random)) }"
-    case 1: return "{ mustNotReach: \(pair(&random)) }"
+    case 1: return "{ must-not-reach: \(pair(&random)) }"
     case 2: return "{ only: \(pair(&random)) }"
     default: return "{ independent: [\"module:M*\"] }"
     }

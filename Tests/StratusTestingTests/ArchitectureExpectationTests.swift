@@ -85,11 +85,11 @@ struct ArchitectureExpectationTests {
   @Test func `an exception applies only to its configurations`() throws {
     let policy = ArchitecturePolicy.text(
       """
-      configurations: { release: {}, debug: {} }
+      activations: { release: {}, debug: {} }
       layers: [{ Presentation: ["*StoryAssembly"] }, { Business Logic: ["*ServiceAssembly"] }]
       rules: { assembly-cycle: off, unused-abstract: off, stale-exception: off }
       exceptions:
-        - { rule: upward-reference, from: CuriousServiceAssembly, to: StoryAssembly, reason: known, configurations: [debug] }
+        - { rule: upward-reference, from: CuriousServiceAssembly, to: StoryAssembly, reason: known, activations: [debug] }
       """)
     let assemblies: [Assembly.Type] = [StoryAssembly.self, CuriousServiceAssembly.self]
     expectArchitecture(of: assemblies, follows: policy, configuration: "debug")

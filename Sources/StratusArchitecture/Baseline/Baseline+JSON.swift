@@ -59,6 +59,6 @@ extension Baseline.Entry {
         for name in members { writer.value(name) }
       }
     }
-    writer.field("configurations", orNone: configurations)
+    writer.field("activations", orNone: configurations)
   }
 }

@@ -92,7 +92,7 @@ struct BaselineReader {
         let names = try strings()
         guard !names.isEmpty else { throw baselineError(.noMembers, at: valueOffset) }
         bound = .members(of: names)
-      case "configurations": configurations = try strings()
+      case "activations": configurations = try strings()
       default: throw baselineError(.unknownField(name), at: nameOffset)
       }
     }

@@ -150,7 +150,7 @@ extension [ActivationDifference] {
       _ properties: [DifferenceEntry.Property] = []
     ) -> DifferenceEntry {
       DifferenceEntry(
-        change: change, kind: .configuration, name: name, oldName: old, isMoved: false, summary: nil,
+        change: change, kind: .activation, name: name, oldName: old, isMoved: false, summary: nil,
         properties: properties)
     }
     return compactMap { activation in

@@ -8,7 +8,7 @@ package struct DifferenceEntry: Hashable, Sendable {
 
   /// The kind of element, in the order in which reports list them.
   package enum Kind: String, CaseIterable, Sendable {
-    case configuration, assembly, collaborator, definition, reference, value, unseen
+    case activation, assembly, collaborator, definition, reference, value, unseen
   }
 
   /// A property that differs.

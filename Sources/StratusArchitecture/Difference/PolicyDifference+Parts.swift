@@ -6,7 +6,7 @@ extension PolicyDifference {
 
   mutating func compareConfigurations(_ old: [NamedConfiguration], _ new: [NamedConfiguration]) {
     forEach(old, new, by: \.name) { difference, name, before, after in
-      let subject = "configuration \(name)"
+      let subject = "activation \(name)"
       guard let before, let after else {
         // One more activation is checked, or one less.
         difference.compare(subject, before?.text, after?.text, isWeaker: after == nil)
@@ -14,7 +14,7 @@ extension PolicyDifference {
       }
       difference.compare(subject, before.text, after.text)
     }
-    compare("default configuration", old.first?.name, new.first?.name, isWeaker: false)
+    compare("default activation", old.first?.name, new.first?.name, isWeaker: false)
   }
 
   // MARK: Layers

@@ -58,12 +58,12 @@ package struct Report: Hashable, Sendable {
   /// Something that the check leaves out because the configuration file or the command line says so.
   package struct Omission: Hashable, Sendable {
     package enum Kind: String, Sendable {
-      case product, configuration, package
+      case product, activation, package
     }
 
     package let kind: Kind
     package let name: String
-    /// The option or the key that leaves it out, such as `--configuration`.
+    /// The option or the key that leaves it out, such as `--activation`.
     package let cause: String
 
     package init(_ kind: Kind, name: String, cause: String) {

@@ -37,7 +37,7 @@ extension LayerProposal {
       """
     text += Self.selection(settings)
     if !configurations.isEmpty {
-      text += "# The first configuration is the default. `stratus check` checks all of them.\nconfigurations:\n"
+      text += "# The first activation is the default. `stratus check` checks all of them.\nactivations:\n"
       for configuration in configurations { text += Self.line(for: configuration) }
       text += "\n"
     }
@@ -75,7 +75,7 @@ extension LayerProposal {
     if let product = settings.product, product.contains(where: { !$0.isWhitespace }) {
       lines.append("product: \(scalar(product))")
     }
-    if let path = settings.propertyList { lines.append("propertyList: \(scalar(path))") }
+    if let path = settings.propertyList { lines.append("property-list: \(scalar(path))") }
     if !settings.assemblies.isEmpty { lines.append("assemblies: \(list(settings.assemblies))") }
     return lines.map { $0 + "\n\n" }.joined()
   }

@@ -38,7 +38,7 @@ struct JSONReporter: Reporter {
       writer.field("collaborator", orNone: finding.collaborator)
       writer.field("path", orNone: finding.path)
       write(finding.steps, style: style, to: &writer)
-      writer.field("configurations", orNone: finding.configurations)
+      writer.field("activations", orNone: finding.configurations)
     }
   }
 
@@ -71,7 +71,7 @@ struct JSONReporter: Reporter {
 
   private func write(summary report: Report, to writer: inout JSONWriter) {
     writer.field("product", report.product)
-    writer.field("configurations", orNone: report.configurations)
+    writer.field("activations", orNone: report.configurations)
     for severity in Severity.allCases.reversed() { writer.field(severity.rawValue + "s", report.count(severity)) }
     writer.field("accepted", report.accepted.count)
     writer.field("baselined", report.baselined.count)

@@ -13,7 +13,7 @@ struct BaselineCommand: Command {
   static let discussion =
     "The first update creates the file with all findings of severity warning and error. A later update removes the "
     + "findings that are gone. It adds new findings only with --allow-additions; otherwise, they are an error. "
-    + "Entries of modules and configurations that were not checked do not change."
+    + "Entries of modules and activations that were not checked do not change."
 
   var action = Action.report
   var input = InputOptions()

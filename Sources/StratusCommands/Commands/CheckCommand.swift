@@ -6,7 +6,7 @@ struct CheckCommand: Command {
   static let name = "check"
   static let abstract = "Check the architecture against the rules."
   static let discussion =
-    "Every configuration in the configuration file is activated and checked, unless --configuration selects one. "
+    "Every activation in the configuration file is checked, unless --activation selects one. "
     + "Findings go to standard output. The exit status is 0 if the check succeeds, 1 if there are findings of severity "
     + "error, 2 if the command line or the configuration file is wrong, and 3 if assemblies cannot be loaded. Of several "
     + "inputs, those that can be loaded are checked even if others cannot."
@@ -23,7 +23,7 @@ struct CheckCommand: Command {
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + CheckOptions.parameters.map { $0.within(\.options) } + [
       .choice(
-        "reporter", "format", value: "name", to: \.reporter,
+        "format", value: "name", to: \.reporter,
         help: "The format of the report. (default: github in GitHub Actions, xcode in Xcode, otherwise text)"
       ).givenOnce,
       .option(

@@ -16,7 +16,7 @@ struct LoadCommand: Command {
 
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
-      .flag("complete", to: \.isComplete, help: "Activate every configuration."),
+      .flag("complete", to: \.isComplete, help: "Load every activation."),
       .flag(
         "one-product", to: \.isProduct,
         help: "The library is one of several products of a package, which need not contain any assembly."),
@@ -32,7 +32,7 @@ struct LoadCommand: Command {
     if let buildSystem = options.buildSystem { arguments += ["--build-system", buildSystem.rawValue] }
     arguments += ["--timeout", "\(options.timeout)"]
     if let configuration { arguments += ["--config", configuration.path] }
-    if let name = options.configuration { arguments += ["--configuration", name] }
+    if let name = options.configuration { arguments += ["--activation", name] }
     if options.skipsBuild { arguments.append("--skip-build") }
     if !options.usesCache { arguments.append("--no-cache") }
     if isComplete { arguments.append("--complete") }

@@ -109,7 +109,7 @@ extension JSONWriter {
   /// Writes the configurations that have a difference, unless all have it.
   fileprivate mutating func write(configurations: [String]) {
     guard !configurations.isEmpty else { return }
-    name("configurations")
+    name("activations")
     array(.inline) { json in
       for configuration in configurations { json.value(configuration) }
     }

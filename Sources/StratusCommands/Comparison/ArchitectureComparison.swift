@@ -106,7 +106,7 @@ extension ArchitectureComparison.Drawn {
     let omitted = entries.count { isOmitted($0.configurations) }
     let omittedFindings = (findings.added + findings.fixed).count { isOmitted($0.configurations) }
     if omitted + omittedFindings == 0, chosen.name == first.name { return }
-    note = "the diagram shows the configuration \(chosen.name)"
+    note = "the diagram shows the activation \(chosen.name)"
     if chosen.name != first.name { note? += ", because \(first.name) does not change" }
     let parts = [
       omitted == 0 ? nil : Plural.text(omitted, "change"),
@@ -114,7 +114,7 @@ extension ArchitectureComparison.Drawn {
     ].compactMap(\.self)
     if parts.isEmpty { return }
     let verb = omitted + omittedFindings == 1 ? "is" : "are"
-    note? += "; \(parts.joined(conjunction: "and")) of other configurations \(verb) only in the list"
+    note? += "; \(parts.joined(conjunction: "and")) of other activations \(verb) only in the list"
   }
 }
 

@@ -45,7 +45,7 @@ struct RevisionBuild {
     func add(_ option: String, _ value: String?) { if let value { words += [option, value] } }
     add("--config", options.configurationFile.map { file(at: $0, in: tree, root: root) })
     add("--product", options.product)
-    add("--configuration", options.configuration)
+    add("--activation", options.configuration)
     for assembly in options.assemblies { add("--assembly", assembly) }
     add("--property-list", options.propertyList.map { file(at: $0, in: tree, root: root) })
     add("--build-configuration", options.buildConfiguration.rawValue)

@@ -7,7 +7,7 @@ extension GraphListing {
     var json = JSONWriter()
     json.object { json in
       json.field("product", graph.product)
-      json.field(ifKnown: "configuration", graph.configuration)
+      json.field(ifKnown: "activation", graph.configuration)
       json.name("assemblies")
       json.array { json in
         for index in graph.assemblies.indices { write(AssemblyID(index), paths, to: &json) }

@@ -39,7 +39,7 @@ extension LoadingError {
     case .ambiguousAssemblies(let path, let names): Self.ambiguousAssemblies(path, names)
     case .activationFailed(let path, let configuration, let problems, _, _):
       "could not activate the assemblies of '\(path)'"
-        + (configuration.map { " in the configuration '\($0)'" } ?? "")
+        + (configuration.map { " in the activation '\($0)'" } ?? "")
         + ": " + Plural.text(problems.count, "problem")
     case .swiftNotStarted(let reason):
       MessageText.lines(

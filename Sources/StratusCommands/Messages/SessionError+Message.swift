@@ -71,14 +71,14 @@ extension SessionError {
         help: "write ./\(name) for the file, or \(commit.prefix(12)) for the revision")
     case .unknownConfiguration(let name, let file, let nearest, let known):
       MessageText.lines(
-        "\(file ?? "the configuration file") has no configuration '\(name)'" + MessageText.suggestion(nearest),
+        "\(file ?? "the configuration file") has no activation '\(name)'" + MessageText.suggestion(nearest),
         details: known.isEmpty
-          ? "it names no configurations" : nearest == nil ? "it has \(known.joined(conjunction: "and"))" : "")
+          ? "it names no activations" : nearest == nil ? "it has \(known.joined(conjunction: "and"))" : "")
     case .otherConfiguration(let asked, let input, let known):
       MessageText.lines(
-        "'\(input)' does not contain the configuration '\(asked)', but "
+        "'\(input)' does not contain the activation '\(asked)', but "
           + (known.isEmpty ? "none with a name" : known.map { "'\($0)'" }.joined(conjunction: "and")),
-        help: "omit --configuration, or save '\(asked)' too")
+        help: "omit --activation, or save '\(asked)' too")
     }
   }
   /// The first names of a list.

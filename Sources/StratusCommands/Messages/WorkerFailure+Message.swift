@@ -30,7 +30,7 @@ extension WorkerFailure {
   }
 
   private var occasion: String {
-    let configuration = section?.configuration.map { " in the configuration '\($0)'" } ?? ""
+    let configuration = section?.configuration.map { " in the activation '\($0)'" } ?? ""
     return activity.map { "while \($0)\(configuration)" } ?? "during or after activation\(configuration)"
   }
 

@@ -21,7 +21,7 @@ struct InputOptions {
   var timeout = 30
   /// The number of packages to build at the same time; `nil` for the default.
   var jobs: Int?
-  /// Whether the options are for two graphs, so that each may be meant for the other one.
+  /// Whether two graphs share these options, so that an option may apply to only one.
   var isShared = false
 
   static var parameters: [Parameter<Self>] {
@@ -39,8 +39,8 @@ struct InputOptions {
         help:
           "The dynamic library product of the package. (default: all of them, unless the configuration file names one)"),
       .option(
-        "configuration", value: "name", to: \.configuration,
-        help: "The configuration to activate, by its name in the configuration file. (default: the first)"),
+        "activation", value: "name", to: \.configuration,
+        help: "The activation, by its name in the configuration file. (default: the first)"),
       .list(
         "assembly", value: "name", to: \.assemblies,
         help: "An assembly to activate. Can be repeated. (default: those in the configuration file, otherwise all)"),
@@ -50,7 +50,7 @@ struct InputOptions {
           "Activate the assemblies that a property list lists under StratusInitialAssemblies or TyphoonInitialAssemblies."
       ),
       .choice(
-        "build-configuration", value: "name", to: \.buildConfiguration,
+        "c", "build-configuration", value: "name", to: \.buildConfiguration,
         help: "The configuration in which to build the package. (default: debug)"),
       .choice(
         "build-system", value: "name", to: \.buildSystem,
@@ -67,7 +67,7 @@ struct InputOptions {
         "timeout", value: "seconds", to: \.timeout, in: 0...86_400,
         help: "The time limit for activating the assemblies; 0 for none. (default: 30)"),
       .number(
-        "jobs", value: "number", to: \.jobs, in: 1...1_024,
+        "j", "jobs", value: "number", to: \.jobs, in: 1...1_024,
         help: "The number of packages to build at the same time. (default: half the processors, at least 2)"),
     ]
   }

@@ -92,7 +92,7 @@ struct ConfigurationProposal {
     if !sketch.isEmpty { lines.append("\n" + sketch) }
     for configuration in derived where !configuration.replacements.isEmpty {
       let pairs = configuration.replacements.map { "\($0.replacement) replaces \($0.original)" }
-      lines.append("In the configuration '\(configuration.name)', \(pairs.joined(conjunction: "and")).")
+      lines.append("In the activation '\(configuration.name)', \(pairs.joined(conjunction: "and")).")
     }
     if layers.referenceCount > 0 { lines.append(share) }
     lines.append(

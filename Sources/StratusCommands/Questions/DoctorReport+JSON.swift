@@ -12,7 +12,7 @@ extension DoctorReport {
       if let file = session.configurationFile { json.field("configurationFile", file.path) }
       if let baseline { json.field("baseline", baseline) }
       if let directory = session.cacheDirectory { json.field("savedGraphs", directory) }
-      json.write("configurations", session.graphs.compactMap(\.configuration))
+      json.write("activations", session.graphs.compactMap(\.configuration))
       json.field("assemblies", graph.assemblies.count)
       json.field("definitions", graph.definitions.count)
       json.field("references", graph.references.count)

@@ -64,13 +64,13 @@ struct CheckScope {
     let known = file?.content.configurations.map(\.name) ?? []
     if let asked = options.configuration {
       let others = known.filter { $0 != asked }
-      omissions += others.map { Report.Omission(.configuration, name: $0, cause: "--configuration") }
-      restrictions += others.map { "the configuration \($0)" }
+      omissions += others.map { Report.Omission(.activation, name: $0, cause: "--activation") }
+      restrictions += others.map { "the activation \($0)" }
       return
     }
     if inputs.count == 1 {
       let found = inputs[0].graphs.compactMap(\.graph.configuration)
-      if isComplete { restrictions += known.filter { !found.contains($0) }.map { "the configuration \($0)" } }
+      if isComplete { restrictions += known.filter { !found.contains($0) }.map { "the activation \($0)" } }
       return
     }
     // Packages and libraries contain all activations.
@@ -79,7 +79,7 @@ struct CheckScope {
       let name = group.members.map { inputs[$0].name }.joined(separator: ", ")
       let missing = known.filter { !group.configurations.contains($0) }
       unseen += missing.map { UnseenPart(.activation, name: $0, library: name) }
-      restrictions += missing.map { "the configuration \($0) of \(name)" }
+      restrictions += missing.map { "the activation \($0) of \(name)" }
     }
   }
 

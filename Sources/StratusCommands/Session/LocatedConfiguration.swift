@@ -17,8 +17,7 @@ struct LocatedConfiguration {
     return try find(from: input.directory)
   }
 
-  /// Reads the configuration file at a path or, without one, the file for all of several inputs: that of the nearest directory that
-  /// contains them all, or of a directory above it or the current one.
+  /// Reads the configuration file at a path, or else the nearest one in a directory above all inputs or above the current directory.
   static func find(named path: String?, for inputs: [GraphInput]) throws -> LocatedConfiguration? {
     if let path { return try read(path) }
     let directories = inputs.compactMap { input in input.directory.flatMap(Files.realPath) }

@@ -66,13 +66,13 @@ extension LockError.Reason {
     case .unknownDefinition(let name, let nearest): "there is no definition `\(name)`" + Self.suggestion(nearest)
     case .duplicateAssembly(let name): "duplicate assembly `\(name)`"
     case .duplicateDefinition(let name): "duplicate definition `\(name)`"
-    case .duplicateConfiguration(let name): "duplicate configuration `\(name)`"
+    case .duplicateConfiguration(let name): "duplicate activation `\(name)`"
     case .unknownConfiguration(let name, let nearest):
-      "there is no configuration `\(name)`" + Self.suggestion(nearest)
+      "there is no activation `\(name)`" + Self.suggestion(nearest)
     case .defaultConfigurations(let names):
       names.isEmpty
-        ? "no configuration is the default"
-        : "\(names.map { "`\($0)`" }.joined(conjunction: "and")) are both the default configuration"
+        ? "no activation is the default"
+        : "\(names.map { "`\($0)`" }.joined(conjunction: "and")) are both the default activation"
     }
   }
 

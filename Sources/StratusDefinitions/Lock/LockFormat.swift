@@ -10,7 +10,7 @@ enum LockFormat {
   /// The second word of a line, which says what the line is about. Their order is that of the lines of one definition.
   enum Keyword: String, CaseIterable {
     /// A configuration, whose activation the lock contains.
-    case configuration
+    case activation
     /// An assembly.
     case assembly
     /// An assembly that an assembly declares to use.

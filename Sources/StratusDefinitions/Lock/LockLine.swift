@@ -27,7 +27,7 @@ struct LockLine {
       rest.removeLast()
     }
     guard Set(configurations).count == configurations.count else { throw .duplicateWord(name) }
-    if keyword == .configuration, !configurations.isEmpty { throw .unknownWord(name, allowed: []) }
+    if keyword == .activation, !configurations.isEmpty { throw .unknownWord(name, allowed: []) }
   }
 
   /// Returns whether the activation of a configuration has the line.

@@ -43,7 +43,7 @@ struct LockReader {
 
   private mutating func read(_ line: inout LockLine) throws(LockError.Reason) {
     switch line.keyword {
-    case .configuration: _ = try line.fields([.default])
+    case .activation: _ = try line.fields([.default])
     case .assembly: try addAssembly(&line)
     case .definition: try addDefinition(&line)
     case .collaborator: try addCollaborator(&line)
@@ -155,6 +155,6 @@ struct LockReader {
 extension LockFormat.Keyword {
   /// The keywords in the order in which lines are read: what other lines refer to comes first.
   fileprivate static let passes: [[Self]] = [
-    [.configuration, .assembly], [.definition], [.collaborator, .uses, .usesAssembly, .value, .unseen],
+    [.activation, .assembly], [.definition], [.collaborator, .uses, .usesAssembly, .value, .unseen],
   ]
 }

@@ -45,13 +45,13 @@ struct LockText {
     var defaults: [String] = []
     var last = 0
     // Only lines that end like one are parsed here, because the others are parsed later.
-    let ends = [" \(LockFormat.Keyword.configuration.rawValue)", " \(LockFormat.Field.default.rawValue)"]
+    let ends = [" \(LockFormat.Keyword.activation.rawValue)", " \(LockFormat.Field.default.rawValue)"]
     for (index, line) in lines.enumerated().dropFirst() where !line.isBlankOrComment {
       let end = line.trimmingEnd
       guard ends.contains(where: end.hasSuffix) else { continue }
       do throws(LockError.Reason) {
         var line = try LockLine(line)
-        guard line.keyword == .configuration else { continue }
+        guard line.keyword == .activation else { continue }
         let name = line.subject.text
         var fields = try line.fields([.default])
         if fields.takeFlag(.default) { defaults.append(name) }

@@ -14,7 +14,7 @@ struct LockWriter {
   private static func header(of activations: [ArchitectureLock.Activation]) -> [String] {
     let configurations = activations.enumerated().compactMap { index, activation in
       activation.name.map { name in
-        let words = [LockWord.written(name), LockFormat.Keyword.configuration.rawValue]
+        let words = [LockWord.written(name), LockFormat.Keyword.activation.rawValue]
         return (words + (index == 0 ? [LockFormat.Field.default.rawValue] : [])).joined(separator: " ")
       }
     }

@@ -18,7 +18,7 @@ extension ExplorerData {
         let steps = findings[index].path.compactMap { definitionsByName[$0] }
         return steps.isEmpty ? nil : steps.map(String.init).joined(separator: " ")
       },
-      .text("configurations") {
+      .text("activations") {
         findings[$0].configurations.isEmpty ? nil : findings[$0].configurations.joined(separator: ", ")
       },
     ]

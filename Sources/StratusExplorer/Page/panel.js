@@ -192,7 +192,7 @@ function findingDetails(index) {
     facts([
       ["At", sourceLocation(finding.file, finding.at)],
       ["Injected as", reference && injectionText(reference)],
-      ["Only in", finding.configurations],
+      ["Only in", finding.activations],
     ]),
     section(finding.path.length ? "Path" : "Between", [
       ...route.map((definition) => [`d${definition}`, definitions[definition].shortName]),

@@ -229,7 +229,7 @@ struct BaselineTests {
   }
 
   @Test func `a check of one configuration reports no stale entries`() throws {
-    let policy = try configuration(threeLayers + "\nconfigurations: { release: , offline: }").policy
+    let policy = try configuration(threeLayers + "\nactivations: { release: , offline: }").policy
     let baseline = Baseline([
       Baseline.Entry(Finding.Identity(rule: "upward-reference", from: "CoreA.a", to: "CityStory.b"))
     ])

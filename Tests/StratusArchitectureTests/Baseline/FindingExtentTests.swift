@@ -45,7 +45,7 @@ struct FindingExtentTests {
   }
 
   @Test func `who accepts that a path is possible does not accept that it is certain`() throws {
-    let contract = "\ncontracts: { c: { mustNotReach: { from: [A], to: [T.x] } } }"
+    let contract = "\ncontracts: { c: { must-not-reach: { from: [A], to: [T.x] } } }"
     func report(_ text: String, _ baseline: Baseline? = nil) throws -> Report {
       try self.report(text, baseline: baseline, exceptions: contract)
     }
@@ -82,7 +82,7 @@ struct FindingExtentTests {
   }
 
   @Test func `what is accepted only in one configuration is not accepted in another`() throws {
-    let policy = try configuration(threeLayers + "\nconfigurations: { release: , test: }").policy
+    let policy = try configuration(threeLayers + "\nactivations: { release: , test: }").policy
     let clean = "CityStory.screen; ServiceA.a; CoreA.a"
     let dirty = clean + " -> CityStory.screen (property member:x)"
     func check(_ release: String, _ test: String, _ baseline: Baseline?) -> Report {
@@ -144,7 +144,7 @@ struct FindingExtentTests {
       """
       layers: [{ Top: { assemblies: [A, B], peers: allow } }, { Low: [C, D] }]
       rules: { fan-out: { severity: error, max: 1 }, definition-cycle: { severity: error, within-assembly: 1 } }
-      configurations: { release: , test: }
+      activations: { release: , test: }
       """
     ).policy
     var random = SplitMix64(seed: 26)

@@ -28,7 +28,7 @@ struct ContractDependencyTests {
         "module F1 and module F2 must stay independent"
       ),
       (#"{ forbidden: { from: [F1.A], to: ["module:F2"] } }"#, "A must not refer to module F2"),
-      (#"{ mustNotReach: { from: ["module:F1"], to: ["module:F2"] } }"#, "module F1 must not reach module F2"),
+      (#"{ must-not-reach: { from: ["module:F1"], to: ["module:F2"] } }"#, "module F1 must not reach module F2"),
       (#"{ only: { from: [Other], to: ["module:F2"] } }"#, "only Other may refer to module F2"),
     ] {
       #expect(try findings(graph + "; Other.o", yaml) == [message + requirement + " [c]"])
@@ -38,7 +38,7 @@ struct ContractDependencyTests {
   @Test func `a path leads through superclasses`() throws {
     let graph = "A.x -> Sub.y; Sub.y; Lib.Base.b; Sub: Lib.Base"
     #expect(
-      try findings(graph, #"{ mustNotReach: { from: [A], to: ["module:Lib"] } }"#) == [
+      try findings(graph, #"{ must-not-reach: { from: [A], to: ["module:Lib"] } }"#) == [
         "A.swift:1: error: A.x reaches Base through Sub.y: A must not reach module Lib [c]"
       ])
   }
@@ -47,7 +47,7 @@ struct ContractDependencyTests {
     let contract = #"{ independent: ["module:F1", "module:F2"] }"#
     #expect(try findings("F1.A.s; F2.C.x; F1.A: F2.Base", contract).isEmpty, "not activated")
     #expect(try findings("F1.A.s; F2.C.x; F1.A: F2.Base: F2.C", contract).count == 1, "its superclass is activated")
-    let yaml = contract + "\nconfigurations: { offline: { replace: { B: F1.A } }, tests: {} }"
+    let yaml = contract + "\nactivations: { offline: { replace: { B: F1.A } }, tests: {} }"
     #expect(try findings("F1.A.s; F2.B.x; F1.A: F2.B", yaml, configuration: "offline").isEmpty)
     #expect(try findings("F1.A.s; F1.D.s; F2.B.x; F1.D: F2.B", yaml, configuration: "offline").count == 1)
   }
@@ -71,7 +71,7 @@ struct ContractDependencyTests {
       ])
     for yaml in [
       "{ independent: [Evil, Keychain] }", "{ independent: [Evil, Keychain], indirect: allow }",
-      "{ forbidden: { from: [Evil], to: [Keychain] } }", "{ mustNotReach: { from: [Evil], to: [Keychain] } }",
+      "{ forbidden: { from: [Evil], to: [Keychain] } }", "{ must-not-reach: { from: [Evil], to: [Keychain] } }",
     ] {
       #expect(try findings(graph, yaml).map { $0.prefix(40) } == ["Evil.swift:1: error: Evil declares the c"])
     }
@@ -94,19 +94,19 @@ struct ContractDependencyTests {
 
   @Test func `what a closure may use is a warning with its path`() throws {
     let graph = "A.s -> M.m; M.m (captures) -> M.n; M.n; M uses hi: T; T.x"
-    let report = try check(graph, "contracts:\n  c: { mustNotReach: { from: [A], to: [T] } }")
+    let report = try check(graph, "contracts:\n  c: { must-not-reach: { from: [A], to: [T] } }")
     #expect(
       report.lines == [
         "A.swift:1: warning: A.s may reach T through M.m (a closure or an injected assembly may use the collaborator hi of M): A must not reach T [c]"
       ])
     #expect(report.findings[0].steps.map(\.to) == ["M.m", "T"])
-    let note = try check(graph, "contracts:\n  c: { mustNotReach: { from: [A], to: [T] }, severity: note }")
+    let note = try check(graph, "contracts:\n  c: { must-not-reach: { from: [A], to: [T] }, severity: note }")
     #expect(note.findings.map(\.severity) == [.note])
-    #expect(try findings("A.s -> M.m; M.m; M uses hi: T; T.x", "{ mustNotReach: { from: [A], to: [T] } }").isEmpty)
+    #expect(try findings("A.s -> M.m; M.m; M uses hi: T; T.x", "{ must-not-reach: { from: [A], to: [T] } }").isEmpty)
     let captured = "A.s -> M.m; M.m; M uses hi: T; T.x; unseen closures M"
-    #expect(try findings(captured, "{ mustNotReach: { from: [A], to: [T] } }").count == 1)
+    #expect(try findings(captured, "{ must-not-reach: { from: [A], to: [T] } }").count == 1)
     let injected = "A.s -> M.m; M.m -> @M; M uses hi: T; T.x"
-    #expect(try findings(injected, "{ mustNotReach: { from: [A], to: [T] } }").count == 1)
+    #expect(try findings(injected, "{ must-not-reach: { from: [A], to: [T] } }").count == 1)
     #expect(
       try findings(graph, "{ forbidden: { from: [M.m], to: [T] } }").map { $0.prefix(34) } == [
         "M.swift:1: warning: M.m may reach "
@@ -115,7 +115,7 @@ struct ContractDependencyTests {
 
   @Test func `a visible path takes precedence over what a closure may use`() throws {
     let graph = "A.s (captures) -> M.m; M.m -> T.y; A uses hi: T; T.x; T.y; A.t"
-    let report = try check(graph, "contracts:\n  c: { mustNotReach: { from: [A.s], to: [T] } }")
+    let report = try check(graph, "contracts:\n  c: { must-not-reach: { from: [A.s], to: [T] } }")
     #expect(report.lines == ["A.swift:1: error: A.s reaches T.y through M.m: A.s must not reach T [c]"])
     #expect(report.findings[0].extent == .members(["T.y"]))
   }
@@ -123,7 +123,7 @@ struct ContractDependencyTests {
   @Test func `exceptions accept single ends, and the search goes on behind them`() throws {
     let graph = "Feed.s -> App.r; App.r -> Prof.screen, App.more; App.more -> Prof.admin"
     let yaml = """
-      contracts: { c: { mustNotReach: { from: [Feed], to: [Prof] } } }
+      contracts: { c: { must-not-reach: { from: [Feed], to: [Prof] } } }
       exceptions: [{ rule: c, from: Feed.s, to: Prof.screen, reason: old }]
       """
     let report = try check(graph, yaml)
@@ -133,7 +133,7 @@ struct ContractDependencyTests {
       ])
     #expect(report.accepted.map(\.finding.to) == ["Prof.screen"])
     let behind = """
-      contracts: { c: { mustNotReach: { from: [A], to: [T1, T2] } } }
+      contracts: { c: { must-not-reach: { from: [A], to: [T1, T2] } } }
       exceptions: [{ rule: c, from: A.s, to: T1.x, reason: old }]
       """
     #expect(
@@ -143,7 +143,7 @@ struct ContractDependencyTests {
   }
 
   @Test func `a baseline accepts the ends that it was made from`() throws {
-    let yaml = "contracts: { c: { mustNotReach: { from: [A], to: [T] } } }"
+    let yaml = "contracts: { c: { must-not-reach: { from: [A], to: [T] } } }"
     let graph = "A.s -> T.x, M.m; M.m -> T.y; T.z"
     let first = try check(graph, yaml)
     #expect(first.findings.count == 1)
@@ -160,7 +160,7 @@ struct ContractDependencyTests {
     for index in 0..<count {
       graph += "M.C.c\(index) -> T.T\(index).x\(index + 1 < count ? ", M.C.c\(index + 1)" : "")\n"
     }
-    let report = try check(graph, #"contracts: { c: { mustNotReach: { from: [A], to: ["T.*"] } } }"#)
+    let report = try check(graph, #"contracts: { c: { must-not-reach: { from: [A], to: ["T.*"] } } }"#)
     #expect(report.findings.count == count)
     #expect(report.findings.allSatisfy { $0.steps.count <= 20 })
     let longest = try #require(report.findings.first { $0.to == "T.T299.x" })

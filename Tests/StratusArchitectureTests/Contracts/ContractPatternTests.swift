@@ -44,10 +44,10 @@ struct ContractPatternTests {
   @Test func `a source inside of a target is apart from it if its pattern is more specific`() throws {
     let graph = "App.Feed.s -> App.Other.x; App.Other.x -> App.Third.y; App.Third.y"
     #expect(
-      try findings(graph, #"{ mustNotReach: { from: [Feed.s], to: ["module:App"] } }"#) == [
+      try findings(graph, #"{ must-not-reach: { from: [Feed.s], to: ["module:App"] } }"#) == [
         "App.Feed.swift:1: error: Feed.s refers to Other.x (initializer, through other): Feed.s must not reach module App [c]"
       ])
-    #expect(try findings(graph, #"{ mustNotReach: { from: ["module:App"], to: [Third] } }"#).count == 1)
+    #expect(try findings(graph, #"{ must-not-reach: { from: ["module:App"], to: [Third] } }"#).count == 1)
   }
 
   @Test func `a name without a module must not match two modules`() throws {
@@ -67,7 +67,7 @@ struct ContractPatternTests {
   @Test(arguments: [
     (#"{ only: { from: ["*"], to: ["*"] } }"#, "`from` matches everything outside of what `to` matches"),
     (
-      #"{ mustNotReach: { from: ["module:*"], to: ["module:M"] } }"#,
+      #"{ must-not-reach: { from: ["module:*"], to: ["module:M"] } }"#,
       "everything that `from` matches belongs to what `to` matches"
     ),
     (

@@ -64,7 +64,7 @@ struct ContractTests {
 
   @Test func `a part that is reached in several ways counts once for each definition`() throws {
     let graph = "A.x -> B.y, M.n; M.n -> B.y, B.z; B.y; B.z -> B.w; B.w"
-    let report = try report(graph, "{ mustNotReach: { from: [A], to: [B] } }")
+    let report = try report(graph, "{ must-not-reach: { from: [A], to: [B] } }")
     #expect(report.lines == ["A.swift:1: error: A.x refers to B.y (initializer, through b): A must not reach B [c]"])
     #expect(report.findings[0].extent == .members(["B.y", "B.z"]), "a step inside of the part is no end")
     #expect(report.findings[0].part == "B")
@@ -104,7 +104,7 @@ struct ContractTests {
     let graph = "A.x -> @Factory; Factory.f -> B.y; Factory.g; B.y"
     func violations(_ yaml: String) throws -> [String] { try findings(graph, yaml).filter { $0.hasSuffix("[c]") } }
     #expect(
-      try violations("{ mustNotReach: { from: [A], to: [B] } }") == [
+      try violations("{ must-not-reach: { from: [A], to: [B] } }") == [
         "A.swift:1: error: A.x reaches B.y through Factory and Factory.f: A must not reach B [c]"
       ])
     #expect(
@@ -116,7 +116,7 @@ struct ContractTests {
 
   @Test func `layers are units`() throws {
     let yaml = """
-      { mustNotReach: { from: ["layer:Top"], to: ["layer:Bottom"] }, message: Ask the middle., severity: warning }
+      { must-not-reach: { from: ["layer:Top"], to: ["layer:Bottom"] }, message: Ask the middle., severity: warning }
       layers: [Top: [A], Middle: [M], Bottom: [B]]
       """
     let report = try report("A.x -> M.m; M.m -> B.y; B.y", yaml)
@@ -128,7 +128,7 @@ struct ContractTests {
   @Test func `a replacement keeps the contracts of the original`() throws {
     let yaml = """
       { forbidden: { from: [Service], to: [Core.clock] } }
-      configurations: { offline: { replace: { Service: Fake, Core: CoreFake } } }
+      activations: { offline: { replace: { Service: Fake, Core: CoreFake } } }
       """
     let offline = "Fake.service -> CoreFake.clock; CoreFake.clock; CoreFake.other"
     #expect(
@@ -138,7 +138,7 @@ struct ContractTests {
   }
 
   @Test func `exceptions, settings, and the baseline apply to contracts`() throws {
-    let contract = "{ mustNotReach: { from: [A], to: [B] } }\n"
+    let contract = "{ must-not-reach: { from: [A], to: [B] } }\n"
     let graph = "A.x -> M.m; M.m -> B.y; B.y"
     let accepted = try report(graph, contract + "exceptions: [{ rule: c, from: A.x, to: B.y, reason: old }]")
     #expect(accepted.findings.isEmpty && accepted.accepted.count == 1)

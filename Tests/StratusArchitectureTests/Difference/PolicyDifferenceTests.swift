@@ -54,18 +54,18 @@ struct PolicyDifferenceTests {
   }
 
   /// Changes that affect no check.
-  private static let harmless = ["default configuration", "message", "because"]
+  private static let harmless = ["default activation", "message", "because"]
 
   private static let edits: [(@Sendable (inout State) -> Void, String)] = [
     ({ $0.selection["product"] = "Other" }, "changed `product`: App → Other (weaker)"),
     ({ $0.selection["assemblies"] = "A" }, "added `assemblies`: A (weaker)"),
-    ({ $0.policy.configurations.removeLast() }, "removed configuration debug: assemblies A; replace A by B (weaker)"),
-    ({ $0.policy.configurations.append(NamedConfiguration("test")) }, "added configuration test: all assemblies"),
+    ({ $0.policy.configurations.removeLast() }, "removed activation debug: assemblies A; replace A by B (weaker)"),
+    ({ $0.policy.configurations.append(NamedConfiguration("test")) }, "added activation test: all assemblies"),
     (
       { $0.policy.configurations[0].assemblies = ["A"] },
-      "changed configuration release: all assemblies → assemblies A (weaker)"
+      "changed activation release: all assemblies → assemblies A (weaker)"
     ),
-    ({ $0.policy.configurations.reverse() }, "changed default configuration: release → debug"),
+    ({ $0.policy.configurations.reverse() }, "changed default activation: release → debug"),
     ({ $0.policy.layers[0].rows[1] = [Pattern("C*")] }, "changed layer High: [A, B] [C] → [A, B] [C*] (weaker)"),
     ({ $0.policy.layers[1].allowsPeers = true }, "changed layer Low, peers: forbidden → allowed (weaker)"),
     ({ $0.policy.layers[1].isClosed = true }, "changed layer Low, closed: false → true"),

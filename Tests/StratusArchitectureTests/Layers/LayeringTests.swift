@@ -30,7 +30,7 @@ struct LayeringTests {
   }
 
   private let mail = """
-    configurations:
+    activations:
       release: {}
       offline: { replace: { ServiceComponentsBase: ServiceComponentsDouble, SettingsStoryBase: SettingsStoryDebug } }
     layers:
@@ -64,7 +64,7 @@ struct LayeringTests {
 
   @Test func `a cycle of superclasses and replacements terminates`() throws {
     let layers = """
-      configurations: { only: { replace: { A: B, B: A } } }
+      activations: { only: { replace: { A: B, B: A } } }
       layers: [Top: [C]]
       """
     #expect(try positions("A: B; B: A", layers, configuration: "only") == ["A": "-", "B": "-"])

@@ -7,7 +7,7 @@ import Testing
 /// Tests checks of several activations.
 struct ConfigurationsTests {
   private let yaml = """
-    configurations:
+    activations:
       release:
       offline: { replace: { ServiceBase: ServiceDouble } }
     layers: [Top: ["*Story"], Middle: [ServiceBase], Core: ["Core*"]]

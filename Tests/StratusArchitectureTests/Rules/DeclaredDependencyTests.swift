@@ -88,7 +88,7 @@ struct DeclaredDependencyTests {
 
   @Test(arguments: ["B: A", "F2.B: F1.A", "F2.B: A"])
   func `a superclass that the subclass replaces in a configuration is no peer`(replacement: String) throws {
-    let layers = "configurations: { release: {}, test: { replace: { \(replacement) } } }\nlayers: [{ Hi: [A, B] }]\n"
+    let layers = "activations: { release: {}, test: { replace: { \(replacement) } } }\nlayers: [{ Hi: [A, B] }]\n"
     #expect(try findings("F1.A.s; F2.B.x; F1.A: F2.B", layers).isEmpty)
     #expect(try findings("F1.A.s; F2.B.x; F2.B: F1.A", layers).count == 1)
   }

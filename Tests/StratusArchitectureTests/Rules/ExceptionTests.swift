@@ -17,7 +17,7 @@ struct ExceptionTests {
       graph,
       """
       \(threeLayers)
-      configurations: { release: , offline: }
+      activations: { release: , offline: }
       exceptions: [\(exception)]
       rules: { stale-exception: off }
       """, configuration: name)
@@ -53,7 +53,7 @@ struct ExceptionTests {
   }
 
   @Test func `an exception for one configuration is valid only there`() throws {
-    let exception = "{ rule: upward-reference, from: CoreA, to: CityStory, reason: double, configurations: [offline] }"
+    let exception = "{ rule: upward-reference, from: CoreA, to: CityStory, reason: double, activations: [offline] }"
     #expect(try check(exception, configuration: "offline").findings.isEmpty)
     #expect(try check(exception, configuration: "release").findings.count == 2)
     #expect(try check(exception).findings.count == 2)
@@ -73,11 +73,11 @@ struct ExceptionTests {
 
   @Test func `an exception is stale only if all its configurations were checked`() throws {
     let yaml = """
-      configurations: { release: , offline: }
+      activations: { release: , offline: }
       layers: [Top: ["*Story"], Core: ["Core*"]]
       exceptions:
         - { rule: upward-reference, from: CoreA.x, to: CityStory, reason: for all }
-        - { rule: upward-reference, from: CoreA.y, to: CityStory, reason: for one, configurations: [offline] }
+        - { rule: upward-reference, from: CoreA.y, to: CityStory, reason: for one, activations: [offline] }
       """
     func stale(_ names: [String?]) throws -> [String] {
       let graphs = names.map { DefinitionGraph(text: "CityStory.a; CoreA.x; CoreA.y", configuration: $0) }

@@ -27,9 +27,9 @@ struct UnmatchedPatternTests {
     #expect(try check("CityStory.a", layers).lines.isEmpty)
   }
 
-  @Test func `a base class and the replacements of other configurations count as matches`() throws {
+  @Test func `a base class and the replacements of other activations count as matches`() throws {
     let layers = """
-      configurations:
+      activations:
         release: {}
         offline: { replace: { ServiceBase: ServiceDouble } }
       layers:

@@ -21,7 +21,7 @@ struct ArchitectureLockTests {
       lock.text == """
         stratus-lock 1
         # `stratus lock` writes this file. Run it again after a change of the architecture or a merge.
-        release configuration default
+        release activation default
         Weather.Service assembly layer="Business Logic"
         Weather.Service.city definition scope=objectGraph type=City builds="" recipe=factory abstract
         Weather.Story assembly superclass=Weather.Themed
@@ -112,24 +112,24 @@ struct ArchitectureLockTests {
 
   @Test(arguments: [
     ("stratus-lock 1 product=A", "1: unknown word `product=A`"),
-    ("a configuration", "2: no configuration is the default"),
-    ("a configuration default\na configuration", "3: duplicate configuration `a`"),
-    ("a configuration default\nb configuration default", "3: `a` and `b` are both the default configuration"),
-    ("a configuration defalt", "2: unknown word `defalt`; did you mean `default`?"),
+    ("a activation", "2: no activation is the default"),
+    ("a activation default\na activation", "3: duplicate activation `a`"),
+    ("a activation default\nb activation default", "3: `a` and `b` are both the default activation"),
+    ("a activation defalt", "2: unknown word `defalt`; did you mean `default`?"),
     (
-      "release configuration default\nA.B assembly in=relase",
-      "3: there is no configuration `relase`; did you mean `release`?"
+      "release activation default\nA.B assembly in=relase",
+      "3: there is no activation `relase`; did you mean `release`?"
     ),
-    ("A.B assembly in=release", "2: there is no configuration `release`"),
-    ("a configuration default\nA.B assembly in=a in=a", "3: `in` is given twice"),
-    ("a configuration default\nA.B assembly in=", "3: invalid value `` for `in`"),
-    ("a configuration default in=a", "2: unknown word `in`"),
+    ("A.B assembly in=release", "2: there is no activation `release`"),
+    ("a activation default\nA.B assembly in=a in=a", "3: `in` is given twice"),
+    ("a activation default\nA.B assembly in=", "3: invalid value `` for `in`"),
+    ("a activation default in=a", "2: unknown word `in`"),
     (
-      "a configuration default\nb configuration\nA.B assembly in=a\nA.C assembly\nA.B.b definition type=B in=b",
+      "a activation default\nb activation\nA.B assembly in=a\nA.C assembly\nA.B.b definition type=B in=b",
       "6: there is no assembly `A.B`; did you mean `A.C`?"
     ),
     (
-      "a configuration default\nb configuration\nA.B assembly\nA.B assembly layer=L in=b",
+      "a activation default\nb activation\nA.B assembly\nA.B assembly layer=L in=b",
       "5: duplicate assembly `A.B`"
     ),
     // The letter is one scalar in the first line, and two in the second one.

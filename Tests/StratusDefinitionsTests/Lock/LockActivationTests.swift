@@ -20,9 +20,9 @@ struct LockActivationTests {
       lock.text == """
         stratus-lock 1
         # `stratus lock` writes this file. Run it again after a change of the architecture or a merge.
-        release configuration default
-        debug configuration
-        offline configuration
+        release activation default
+        debug activation
+        offline activation
         A.Fake assembly in=offline
         A.Fake.n definition scope=objectGraph type=N builds="" in=offline
         A.Net assembly in=debug in=release

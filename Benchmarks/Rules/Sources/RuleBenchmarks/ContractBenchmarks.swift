@@ -47,7 +47,7 @@ struct ContractBenchmarks {
   private static func tools(_ tool: String, _ programs: URL, files: [String]) -> [Tool] {
     [
       Tool(
-        name: "`stratus check`", arguments: [tool, "check", "--quiet"] + files, detail: ["--reporter", "json"],
+        name: "`stratus check`", arguments: [tool, "check", "--quiet"] + files, detail: ["--format", "json"],
         finds: { output, violation, repository in
           let (application, definition) = (repository.feature(violation.from.feature), violation.from.definition)
           let name = "\(application.name(of: application.assembly(of: definition))).definition\(definition)"

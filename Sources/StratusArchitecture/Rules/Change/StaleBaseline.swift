@@ -7,7 +7,7 @@ extension Rule {
     reason:
       "The baseline can only shrink, because a leftover entry would accept the same violation again. Locally this "
       + "is a note, and with `--ci` an error, so that an improvement never blocks its author. An entry whose "
-      + "configurations or modules were not checked is not reported.",
+      + "activations or modules were not checked is not reported.",
     remedy: "Run `stratus baseline update`, and commit the file.",
     check: .acceptance { context in
       guard let baseline = context.acceptance.baseline else { return }

@@ -7,7 +7,7 @@ extension Rule {
       "A replacement assembly differs from the original in a scope, argument types, a declared type, or a "
       + "reference upwards.",
     reason:
-      "What holds for one configuration is expected to hold for the others. A test with a replacement that behaves "
+      "What holds for one activation is expected to hold for the others. A test with a replacement that behaves "
       + "differently proves nothing.",
     remedy:
       "Give the definition of the replacement the same scope and types as the original. Pass in what it needs from "
