@@ -86,6 +86,11 @@ import Testing
     ),
     ("check --quiet=yes", "'--quiet' takes no value, but 'yes' was given", "check [<options>] [<input> ...]"),
     (
+      "check --configuration offline",
+      "unknown option '--configuration'; use '--activation' for an activation of the configuration file, or "
+        + "'--build-configuration' for debug or release", "check [<options>] [<input> ...]"
+    ),
+    (
       "check --format jsn", "invalid value 'jsn' for '--format'; did you mean 'json'?",
       "check [<options>] [<input> ...]"
     ),
