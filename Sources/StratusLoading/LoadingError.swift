@@ -44,12 +44,18 @@ package enum LoadingError: Error, Hashable, Sendable {
   case swiftNotStarted(reason: String)
   case badManifest(directory: String, output: String)
   case unknownProduct(directory: String, name: String, candidates: [String])
-  case noDynamicProduct(directory: String, ManifestOutline)
+  case noLibraryProduct(directory: String, ManifestOutline)
+  /// The wrapper of the package could not be written.
+  case wrapperNotWritten(directory: String, path: String, reason: String, ManifestOutline)
+  /// No library product of the package contains Stratus.
+  case productsWithoutStratus(directory: String, names: [String], ManifestOutline)
   /// Some products of a package could not be loaded. The reasons have been printed.
   case productsNotLoaded(directory: String, names: [String], count: Int)
   /// An assembly differs between products of a package.
   case differentProducts(directory: String, MergeError)
-  /// The product is not a dynamic library, so it cannot be opened.
+  /// The product is not a library. The candidates are.
+  case notALibraryProduct(directory: String, name: String, candidates: [String])
+  /// The product is not a dynamic library, so it cannot be opened, and it is not wrapped because another one is dynamic.
   case notDynamic(directory: String, name: String)
   case buildFailed(directory: String, product: String, output: String)
   /// A source has changed since the library was built. If `wasBuilt` is true, SwiftPM has run and did not compile it.
@@ -58,4 +64,21 @@ package enum LoadingError: Error, Hashable, Sendable {
   case revisionNotLoaded(name: String, output: String)
   /// The product's library does not exist.
   case notBuilt(directory: String, product: String, expected: String, isBuildSkipped: Bool)
+}
+
+extension LoadingError {
+  /// Returns the error of a library that wraps products of a package as one of the package, because its author does not know the wrapper.
+  package func about(_ directory: String, _ products: [String], _ manifest: ManifestOutline) -> LoadingError {
+    switch self {
+    case .withoutStratus: .productsWithoutStratus(directory: directory, names: products, manifest)
+    case .noAssemblies(_, let unseen): .noAssemblies(path: directory, unseen: unseen)
+    case .unknownAssemblies(_, let names, let candidates, let unseen):
+      .unknownAssemblies(path: directory, names: names, candidates: candidates, unseen: unseen)
+    case .ambiguousAssemblies(_, let names): .ambiguousAssemblies(path: directory, names: names)
+    case .activationFailed(_, let configuration, let problems, let directories, let choices):
+      .activationFailed(
+        path: directory, configuration: configuration, problems: problems, directories: directories, choices: choices)
+    default: self
+    }
+  }
 }

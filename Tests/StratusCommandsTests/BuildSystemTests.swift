@@ -78,16 +78,30 @@ import Testing
     }
   }
 
-  @Test func `a product that is no longer dynamic is an error despite its old library`() throws {
+  /// One build of each kind of library product, with each build system. A static library must not lose what nothing refers to.
+  @Test(arguments: ["", " type: .static,"])
+  func `a product that is no longer dynamic is wrapped, and its old library is not opened`(type: String) throws {
     try withPackage { package in
       try #require(try check(package, "swiftbuild").status == 0)
-      let manifest = RealPackage.manifest.replacingOccurrences(of: " type: .dynamic,", with: "")
-      try package.write(manifest, to: "App/Package.swift")
-      for options in [[], ["--skip-build"]] {
-        let result = try package.stratus("check", ["--build-system", "swiftbuild"] + options, environment: environment)
+      try package.write(
+        RealPackage.manifest.replacingOccurrences(of: " type: .dynamic,", with: type), to: "App/Package.swift")
+      try package.write("#define UPWARD 1\n", to: "App/Sources/App/switch.h")
+      for system in Self.systems {
+        let skipping = try check(package, system, "--skip-build")
+        #expect(
+          skipping.errors.hasPrefix("error: the product 'App' of 'App' has not been built\n"), "\(skipping.errors)")
+        let result = try check(package, system)
+        #expect(result.status == 1, "\(result.errors)")
+        #expect(result.output.hasSuffix("App: 1 error (3 definitions, 3 references, 2 layers; debug build)\n"))
+        #expect(try check(package, system, "--skip-build").output == result.output)
+      }
+      try package.editUnseen("App/Sources/App/switch.h", "UPWARD 1", "UPWARD 0")
+      for system in Self.systems {
+        let result = try check(package, system)
         #expect(result.status == 3)
         #expect(
-          result.errors.hasPrefix("error: the product 'App' of 'App' is not a dynamic library\n"), "\(result.errors)")
+          result.errors.hasPrefix(
+            "error: the product 'App' of 'App' is outdated: 'App/Sources/App/switch.h' has changed"))
       }
     }
   }
@@ -98,7 +112,12 @@ import Testing
     let results = try Self.systems.map {
       try package.stratus("check", "--no-cache", "--build-system", $0, environment: environment)
     }
-    for result in results {
+    let wrapped = try UnseenPackage(isDynamic: false)
+    for result in try results
+      + Self.systems.map({
+        try wrapped.stratus("check", "--no-cache", "--build-system", $0, environment: environment)
+      })
+    {
       #expect(result.status == 1, "\(result.errors)")
       #expect(result.output.contains("the target Phone uses Stratus but does not belong to the product App"))
       #expect(result.output.contains("the target Widgets uses Stratus but does not belong to the product App"))

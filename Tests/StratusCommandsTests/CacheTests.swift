@@ -298,11 +298,31 @@ import Testing
       // Even for a user who may write everywhere.
       try toolchain.write("", to: "App/.build/stratus")
       for build in 1...2 {
-        let result = try toolchain.stratus("check", "-v")
+        let result = try toolchain.stratus("check", "-v", environment: ["HOME": nil, "XDG_CACHE_HOME": nil])
         #expect(result.status == 0)
         #expect(result.errors.contains("cache: not written: could not create a file in App/.build/stratus\n"))
         #expect(toolchain.builds == build)
       }
+    }
+  }
+
+  @Test func `a graph is saved in the user's caches if the package cannot be written to`() throws {
+    try withTemporaryDirectory { directory in
+      let toolchain = try FakeToolchain(in: directory)
+      try toolchain.write("", to: "App/.build/stratus")
+      try toolchain.write("", to: "Other/App/Package.swift")
+      let environment = [
+        "HOME": directory.path, "XDG_CACHE_HOME": nil, "CFFIXED_USER_HOME": nil,
+      ]
+      for _ in 1...5 {
+        let before = toolchain.builds
+        #expect(try toolchain.stratus("check", environment: environment).status == 0)
+        if toolchain.builds == before { break }
+        toolchain.waitForClock()
+      }
+      let result = try toolchain.stratus("check", "-v", environment: environment)
+      #expect(result.errors.contains("cache: used; nothing has changed since \(directory.path)/"), "\(result.errors)")
+      #expect(result.errors.contains("/stratus/App-"))
     }
   }
 

@@ -24,21 +24,10 @@ import Testing
   }
 
   private let summary = """
-    error: the package '.' has no dynamic library product
-      the tool can open only dynamic libraries
+    error: the package '.' has no library product
+      the tool can open only libraries
     help: 
     """
-
-  @Test func `a library product is to be dynamic`() throws {
-    #expect(
-      try errors(
-        products: #"[.library(name: "ShopKit", targets: ["Shop", "Cart"])]"#,
-        targets: #"[.target(name: "Shop"), .target(name: "Cart")]"#) == summary + """
-          declare the library product of Package.swift as dynamic:
-            .library(name: "ShopKit", type: .dynamic, targets: ["Shop", "Cart"]),
-
-          """)
-  }
 
   @Test func `the targets that use Stratus are to be in a product`() throws {
     #expect(
@@ -47,16 +36,17 @@ import Testing
           #"[.target(name: "Stratus"), .target(name: "Util"), .target(name: "Shop", dependencies: ["Stratus"])]"#)
         == summary + """
           add this to `products` in Package.swift:
-            .library(name: "ShopAssemblies", type: .dynamic, targets: ["Shop"]),
+            .library(name: "ShopAssemblies", targets: ["Shop"]),
 
           """)
   }
 
-  @Test func `assemblies of an executable are to be moved`() throws {
+  @Test(arguments: ["[]", #"[.executable(name: "shop", targets: ["Shop"])]"#])
+  func `assemblies of an executable are to be moved`(products: String) throws {
     #expect(
-      try errors(targets: #"[.executableTarget(name: "Shop")]"#) == summary + """
+      try errors(products: products, targets: #"[.executableTarget(name: "Shop")]"#) == summary + """
         an executable cannot be opened, so move the assemblies of 'Shop' to Sources/ShopCore; in Package.swift, add
-          to `products`: .library(name: "ShopAssemblies", type: .dynamic, targets: ["ShopCore"]),
+          to `products`: .library(name: "ShopAssemblies", targets: ["ShopCore"]),
           to `targets`: .target(name: "ShopCore", dependencies: ["Stratus"]),
           to the dependencies of 'Shop': "ShopCore"
 

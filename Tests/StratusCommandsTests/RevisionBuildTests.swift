@@ -94,6 +94,19 @@ import Testing
     }
   }
 
+  @Test(.slow) func `revisions with and without a dynamic product are compared`() throws {
+    try withRepository { repository in
+      let manifest = RealPackage.manifest.replacingOccurrences(of: " type: .dynamic,", with: "")
+      try repository.package.write(manifest, to: "App/Package.swift")
+      try repository.commit("without")
+      let same = try repository.diff("HEAD~1", "HEAD", "--build", "--exit-code", in: "App")
+      #expect(same.status == 0, "\(same.output)\(same.errors)")
+      try repository.package.write("#define UPWARD 1\n", to: "App/Sources/App/switch.h")
+      let result = try repository.diff("HEAD~1", "--build", in: "App")
+      #expect(result.output.hasSuffix("2 new findings, 0 fixed, 0 unchanged\n"), "\(result.output)\(result.errors)")
+    }
+  }
+
   @Test(.slow) func `relative paths that leave the repository lead to the same files`() throws {
     try withRepository { repository in
       try FileManager.default.removeItem(at: repository.package.file(".git"))

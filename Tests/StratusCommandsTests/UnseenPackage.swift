@@ -5,12 +5,16 @@ import StratusTestSupport
 ///
 /// It is kept between runs beside other build products, so that only changes are built.
 struct UnseenPackage {
-  static let directory = packageRoot.appendingPathComponent(".build/unseen")
-  let package = Self.directory.appendingPathComponent("App")
+  let package: URL
 
-  init() throws {
-    for (path, text) in Self.files {
-      let file = Self.directory.appendingPathComponent(path)
+  /// - Parameter isDynamic: whether its library product is dynamic. Otherwise, the tool wraps it.
+  init(isDynamic: Bool = true) throws {
+    let directory = packageRoot.appendingPathComponent(isDynamic ? ".build/unseen" : ".build/unseen-wrapped")
+    package = directory.appendingPathComponent("App")
+    for (path, original) in Self.files {
+      let file = directory.appendingPathComponent(path)
+      let dynamic = "name: \"App\", type: .dynamic,"
+      let text = isDynamic ? original : original.replacingOccurrences(of: dynamic, with: "name: \"App\",")
       // SwiftPM compiles newer files.
       if (try? String(contentsOf: file, encoding: .utf8)) == text { continue }
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -47,6 +47,19 @@ import Testing
     #expect(try package.stratus("check", configuration: UnseenPackage.layers + UnseenPackage.exceptions).status == 0)
   }
 
+  @Test func `a wrapper of the product gives the same findings`() throws {
+    let package = try UnseenPackage(isDynamic: false)
+    let fresh = try package.stratus("check", "--no-cache")
+    #expect(fresh.status == 1, "\(fresh.errors)")
+    #expect(findings(fresh) == wholeParts + targets + partsOfAssemblies)
+    #expect(fresh.output.contains("\nApp: "))
+    #expect(try package.stratus("check").output == fresh.output)
+    #expect(try package.stratus("check", configuration: UnseenPackage.layers + UnseenPackage.exceptions).status == 0)
+    // An executable cannot be part of it.
+    let executable = try package.stratus("check", "--product", "Runner")
+    #expect(executable.errors.hasPrefix("error: the package '.' has no product 'Runner'\n"), "\(executable.errors)")
+  }
+
   @Test func `assemblies that the configuration file does not name are findings`() throws {
     let result = try UnseenPackage().stratus(
       "check", configuration: "assemblies: [MainStoryAssembly, ServiceAssembly]\n" + UnseenPackage.layers)

@@ -47,7 +47,20 @@ extension LoadingError {
     case .badManifest(let directory, let output):
       MessageText.lines("SwiftPM could not read the package '\(directory)'", details: Self.tail(of: output))
     case .unknownProduct(let directory, let name, let known): Self.unknownProduct(directory, name, known: known)
-    case .noDynamicProduct(let directory, let manifest): Self.noDynamicProduct(directory, manifest)
+    case .noLibraryProduct(let directory, let manifest): Self.noLibraryProduct(directory, manifest)
+    case .wrapperNotWritten(let directory, let path, let reason, let manifest):
+      MessageText.lines(
+        "could not write the package that wraps the library products of '\(directory)'",
+        details: "\(DisplayPaths.shortened(path)): \(reason)", help: manifest.dynamicHelp)
+    case .productsWithoutStratus(let directory, let names, let manifest):
+      MessageText.lines(
+        "no library product of '\(directory)' uses Stratus",
+        details: "its library products are \(names.joined(conjunction: "and"))",
+        help: manifest.productHelp)
+    case .notALibraryProduct(let directory, let name, let known):
+      MessageText.lines(
+        "the product '\(name)' of '\(directory)' is not a library",
+        details: "its library products are \(known.joined(conjunction: "and"))")
     case .productsNotLoaded(let directory, let names, let count): Self.productsNotLoaded(directory, names, of: count)
     case .differentProducts(let directory, let error):
       error.message(
@@ -135,11 +148,9 @@ extension LoadingError {
       details: known.isEmpty ? "" : "its products are \(known.joined(conjunction: "and"))")
   }
 
-  private static let onlyDynamic = "the tool can open only dynamic libraries"
-
-  private static func noDynamicProduct(_ directory: String, _ manifest: ManifestOutline) -> String {
+  private static func noLibraryProduct(_ directory: String, _ manifest: ManifestOutline) -> String {
     MessageText.lines(
-      "the package '\(directory)' has no dynamic library product", details: onlyDynamic,
+      "the package '\(directory)' has no library product", details: "the tool can open only libraries",
       help: manifest.productHelp)
   }
 
@@ -151,7 +162,8 @@ extension LoadingError {
 
   private static func notDynamic(_ directory: String, _ name: String) -> String {
     MessageText.lines(
-      "the product '\(name)' of '\(directory)' is not a dynamic library", details: onlyDynamic,
+      "the product '\(name)' of '\(directory)' is not a dynamic library",
+      details: "the tool can open only dynamic libraries, and wraps others only if the package has none",
       help: "declare it as .library(name: \"\(name)\", type: .dynamic, targets: […])")
   }
 

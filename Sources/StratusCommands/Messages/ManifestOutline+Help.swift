@@ -2,22 +2,19 @@ import StratusLoading
 import StratusSupport
 
 extension ManifestOutline {
-  /// The lines to write into a manifest without a dynamic library product.
+  /// The lines to write into a manifest without a library product that uses Stratus.
   var productHelp: String {
-    if !libraries.isEmpty {
-      return lines(
-        "declare \(libraries.count == 1 ? "the library product" : "a library product") of Package.swift as dynamic:",
-        libraries.map { Self.product($0.name, $0.uses) })
-    }
     let product = name.isEmpty ? "Assemblies" : "\(name)Assemblies"
-    if !targets.isEmpty {
-      let users = targets.filter(\.usesStratus)
+    let users = targets.filter(\.usesStratus)
+    if !users.isEmpty || libraries.isEmpty && !targets.isEmpty {
       return lines(
         "add this to `products` in Package.swift:",
         [Self.product(product, (users.isEmpty ? targets : users).map(\.name))])
     }
     guard let executable = executables.first(where: \.usesStratus) ?? executables.first else {
-      return lines("add this to `products` in Package.swift:", [Self.product(product, ["…"])])
+      return libraries.isEmpty
+        ? lines("add this to `products` in Package.swift:", [Self.product(product, ["…"])])
+        : "add the product Stratus to the dependencies of a target of a library product in Package.swift"
     }
     let target = executable.name + "Core"
     return lines(
@@ -29,12 +26,21 @@ extension ManifestOutline {
       ])
   }
 
+  /// The lines that make the library products dynamic, so that they need no wrapper.
+  var dynamicHelp: String {
+    lines(
+      "let the tool write there, or declare \(libraries.count == 1 ? "the library product" : "the library products") "
+        + "of Package.swift as dynamic:",
+      libraries.map { Self.product($0.name, $0.uses, isDynamic: true) })
+  }
+
   private func lines(_ summary: String, _ lines: [String]) -> String {
     ([summary] + lines).joined(separator: "\n  ")
   }
 
-  private static func product(_ name: String, _ targets: [String]) -> String {
-    ".library(name: \(quoted(name)), type: .dynamic, targets: [\(targets.map(quoted).joined(separator: ", "))]),"
+  private static func product(_ name: String, _ targets: [String], isDynamic: Bool = false) -> String {
+    ".library(name: \(quoted(name)), \(isDynamic ? "type: .dynamic, " : "")targets: "
+      + "[\(targets.map(quoted).joined(separator: ", "))]),"
   }
 
   private static func quoted(_ text: String) -> String { "\"\(text)\"" }

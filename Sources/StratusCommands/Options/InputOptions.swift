@@ -37,7 +37,8 @@ struct InputOptions {
       .option(
         "product", value: "name", to: \.product,
         help:
-          "The dynamic library product of the package. (default: all of them, unless the configuration file names one)"),
+          "The library product of the package; a dynamic one, if it has any. (default: all of them, unless the configuration file names one)"
+      ),
       .option(
         "activation", value: "name", to: \.configuration,
         help: "The activation, by its name in the configuration file. (default: the first)"),

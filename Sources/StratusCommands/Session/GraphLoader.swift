@@ -49,8 +49,7 @@ struct GraphLoader {
       directory: directory, configuration: options.buildConfiguration, buildSystem: options.buildSystem,
       skipsBuild: options.skipsBuild, showsOutput: console.isVerbose, ignoring: Self.ignored)
     if let built = options.builtProducts(of: .package(directory: directory)) {
-      let names = try product.map { [$0] } ?? builder.dynamicLibraries(among: built)
-      return try load(names.map { try builder.library(product: $0, among: built) }, of: directory, plan)
+      return try load(builder.libraries(of: product, among: built), of: directory, plan)
     }
     guard let cache = cache(of: directory, product) else {
       return try load(build(builder, product), of: directory, plan)
@@ -77,11 +76,10 @@ struct GraphLoader {
     return graphs
   }
 
-  /// Builds a product, or all dynamic library products of the package.
+  /// Builds a product, or all of the package that the tool can open.
   private func build(_ builder: PackageBuilder, _ product: String?) throws(LoadingError) -> [BuiltLibrary] {
     try ProgressLine.show("Building the package", if: console.showsProgress) { () throws(LoadingError) in
-      let names = if let product { [product] } else { try builder.dynamicLibraries() }
-      return try names.map { name throws(LoadingError) in try builder.library(product: name) }
+      try builder.libraries(of: product)
     }
   }
 
@@ -99,9 +97,18 @@ struct GraphLoader {
   private func load(
     _ libraries: [BuiltLibrary], of directory: String, _ plan: ActivationPlan
   ) throws -> [LoadedGraph] {
-    if libraries.count == 1 { return try load(libraries[0], plan).graphs }
+    if libraries.count == 1 { return try load(libraries[0], of: directory, plan) }
     for library in libraries { note(library) }
     return try ProductLoader(directory: directory, libraries: libraries, loader: self).load(plan)
+  }
+
+  private func load(_ library: BuiltLibrary, of directory: String, _ plan: ActivationPlan) throws -> [LoadedGraph] {
+    guard let manifest = library.wrapped else { return try load(library, plan).graphs }
+    do {
+      return try load(library, plan).graphs
+    } catch let error as LoadingError {
+      throw error.about(directory, library.products, manifest)
+    }
   }
 
   private func load(_ library: BuiltLibrary, _ plan: ActivationPlan) throws -> TransferredGraphs {
@@ -110,7 +117,7 @@ struct GraphLoader {
     let loaded = try plan.requests.map { try load(library, $0, unknown: &unknown) }
     // All of them come from the same library.
     let modules = loaded.reduce(into: Set()) { $0.formUnion($1.modules) }
-    let unseen = try library.coverage?.unseen(besides: modules, of: [library.product]) ?? []
+    let unseen = try library.coverage?.unseen(besides: modules, of: library.products) ?? []
     // They are part of saved graphs, too.
     let graphs = loaded.map { LoadedGraph(graph: $0.graph.missing(unseen), directories: $0.directories) }
     return TransferredGraphs(graphs, unknown: unknown, modules: modules)

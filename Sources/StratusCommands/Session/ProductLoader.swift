@@ -12,14 +12,6 @@ struct ProductLoader {
   let libraries: [BuiltLibrary]
   let loader: GraphLoader
 
-  /// The name of the product of a graph that contains several.
-  static func name(of products: [String]) -> String { products.joined(separator: separator) }
-
-  /// Returns whether a product of a graph stands for several.
-  static func isSeveral(_ product: String) -> Bool { product.contains(separator) }
-
-  private static let separator = ", "
-
   /// Returns the graph of each request in the plan.
   ///
   /// - Throws: ``LoadingError`` if a product cannot be loaded, or if an assembly differs between two products.
@@ -43,7 +35,7 @@ struct ProductLoader {
 
   private func merge(_ graphs: [NamedGraph], _ configuration: String?) throws(LoadingError) -> DefinitionGraph {
     do {
-      return try .merge(graphs, product: Self.name(of: libraries.map(\.product)), configuration: configuration)
+      return try .merge(graphs, product: BuiltLibrary.name(of: libraries.map(\.product)), configuration: configuration)
     } catch {
       throw .differentProducts(directory: directory, error)
     }

@@ -37,7 +37,7 @@ struct Session {
   var buildConfiguration: String?
 
   /// The product of the graphs; `nil` if they contain several products or packages.
-  var product: String? { merged == nil && !ProductLoader.isSeveral(graph.product) ? graph.product : nil }
+  var product: String? { merged == nil && !BuiltLibrary.isSeveral(graph.product) ? graph.product : nil }
 
   var policy: Policy { configurationFile?.content.policy ?? Policy() }
 

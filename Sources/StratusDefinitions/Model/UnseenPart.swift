@@ -21,7 +21,7 @@ public struct UnseenPart: Hashable, Comparable, Sendable {
     case details
     /// An input, such as a package, that could not be loaded.
     case input
-    /// A dynamic library product of the package that was not loaded and has assemblies that the loaded one does not have.
+    /// A library product of the package that was not loaded and has assemblies that the loaded one does not have.
     case product
     /// An activation that an input lacks; ``UnseenPart/library`` is the input.
     case activation

@@ -6,21 +6,23 @@ struct PackageState {
   private(set) var files: WatchedFiles
   /// The directories in which sources of the package and its dependencies may be.
   let roots: [String]
-  private let directory: String
+  /// The directories of the package and of its wrapper, if it is built through one.
+  private let packages: [String]
   private let scratch: String
   private let isUnderstood: Bool
 
   /// - Parameters:
   ///   - directory: the package's directory.
-  ///   - scratch: SwiftPM's scratch directory.
+  ///   - scratch: SwiftPM's scratch directory. If it is that of the wrapper, the wrapper is part of the build.
   ///   - ignored: names of files of a package that no build reads.
   init(directory: String, scratch: String, ignoring ignored: Set<String>) {
-    self.directory = directory
+    let isWrapped = scratch == WrapperPackage.scratch(of: directory)
+    packages = [directory] + (isWrapped ? [Paths.directory(of: scratch)] : [])
     self.scratch = scratch
     let workspace = Self.workspace(of: scratch)
     let dependencies = Self.dependencies(workspace)
     let downloads = ["checkouts", "registry", "artifacts"].map { Paths.join(scratch, $0) }
-    roots = [directory] + (dependencies ?? []) + downloads
+    roots = packages + (dependencies ?? []) + downloads
     var files = WatchedFiles(ignoring: ignored.union([".build", ".git"]))
     files.addFile(workspace)
     for root in roots { files.addDirectory(root) }
@@ -49,7 +51,9 @@ struct PackageState {
   }
 
   /// The paths of the files that determine targets, products, and dependencies, whether they exist or not.
-  var manifests: [String] { files.manifests.sorted() + [Paths.join(directory, "Package.resolved"), workspace] }
+  var manifests: [String] {
+    files.manifests.sorted() + packages.map { Paths.join($0, "Package.resolved") } + [workspace]
+  }
 
   /// The first manifest that reads the state of its repository, which can change without any file of the package.
   var unsureManifest: String? {

@@ -39,7 +39,7 @@ package struct SnapshotCache {
   }
 
   /// Returns the directory in which the graphs of a package are saved.
-  package static func directory(of package: String) -> String { Paths.join(package, ".build/stratus") }
+  package static func directory(of package: String) -> String { SavedDirectory.of(package) }
 
   /// Returns the saved graphs for all requests.
   package func graphs(for requests: [ActivationRequest]) throws(CacheError) -> [LoadedGraph] {
@@ -53,7 +53,7 @@ package struct SnapshotCache {
       entries.append(entry)
     }
     for products in Set(entries.map(\.products)).sorted() {
-      let files = state(products: products, scratch: ScratchDirectory.usual(of: package)).files
+      let files = state(products: products, scratch: ScratchDirectory.containing(products, of: package)).files
       for entry in entries where entry.products == products {
         if let path = WatchedFiles.difference(entry.files, files.bytes) { throw .changed(path: path) }
       }
@@ -87,15 +87,16 @@ package struct SnapshotCache {
     let built = libraries.map { FileStamp($0.path) }
     let graphs = try load()
     do throws(CacheError) {
-      let scratch = ScratchDirectory.usual(of: package)
       var products: String?
       for library in libraries {
-        guard let file = Files.realPath(library.path), let real = library.scratch, real == Files.realPath(scratch),
+        guard let file = Files.realPath(library.path), let scratch = library.scratch,
+          scratch == Files.realPath(ScratchDirectory.containing(Paths.directory(of: file), of: package)),
           products == nil || products == Paths.directory(of: file)
         else { throw .unusualLibrary(path: library.path) }
         products = Paths.directory(of: file)
       }
-      let state = state(products: products ?? scratch, scratch: scratch)
+      let location = products ?? package
+      let state = state(products: location, scratch: ScratchDirectory.containing(location, of: package))
       if let doubt = state.doubt { throw doubt }
       guard built == libraries.map({ FileStamp($0.path) }), let lastChange = state.files.lastChange,
         build.start.isDistinguishable(from: lastChange)
@@ -103,8 +104,7 @@ package struct SnapshotCache {
       for (request, graph) in zip(requests, graphs) {
         let key = key(of: request)
         try write(
-          CacheEntry(key: key, products: products ?? scratch, files: state.files.bytes, graph: graph), to: path(of: key)
-        )
+          CacheEntry(key: key, products: location, files: state.files.bytes, graph: graph), to: path(of: key))
       }
       prune()
       return (graphs, nil)

@@ -36,7 +36,7 @@ struct BuildWatch {
   }
 
   /// Returns the directory with the records of a package.
-  static func directory(of package: String) -> String { Paths.join(SnapshotCache.directory(of: package), "builds") }
+  static func directory(of package: String) -> String { Paths.join(SavedDirectory.of(package), "builds") }
 
   /// Whether a file was, or may have been, added or removed since the last build.
   var findsOtherFiles: Bool { previous == nil || previous?.names != before.names }
@@ -71,7 +71,7 @@ struct BuildWatch {
   /// Returns the time of the last change of a file or directory directly in the scratch directory. Each build changes one of them.
   private static func lastChange(in scratch: String) -> FileStamp.Time? {
     let names = Files.names(in: scratch) ?? []
-    return names.filter { $0 != Paths.lastComponent(of: SnapshotCache.directory(of: scratch)) }
+    return names.filter { $0 != SavedDirectory.name }
       .compactMap { FileStamp(Paths.join(scratch, $0), followsLinks: false)?.changed }.max()
   }
 }

@@ -1,6 +1,7 @@
-/// A dynamic library product of a package, and its file.
+/// A dynamic library with products of a package, and its file.
 package struct BuiltLibrary: Sendable {
-  package let product: String
+  /// The products that it contains, sorted. Only a wrapper contains several.
+  package let products: [String]
   package let path: String
   /// SwiftPM's scratch directory; `nil` if it is unknown.
   package var scratch: String?
@@ -8,9 +9,24 @@ package struct BuiltLibrary: Sendable {
   package var newerSource: String?
   /// The targets of the package that may declare assemblies; `nil` if the library does not come from a package.
   package var coverage: TargetCoverage?
+  /// The manifest of the package, if the library is a wrapper of its products.
+  package var wrapped: ManifestOutline?
 
-  package init(product: String, path: String) {
-    self.product = product
+  /// The name in reports and graphs.
+  package var product: String { Self.name(of: products) }
+
+  package init(products: [String], path: String) {
+    self.products = products
     self.path = path
   }
+
+  package init(product: String, path: String) { self.init(products: [product], path: path) }
+
+  /// Returns the name of several products together.
+  package static func name(of products: [String]) -> String { products.joined(separator: separator) }
+
+  /// Returns whether a name stands for several products.
+  package static func isSeveral(_ name: String) -> Bool { name.contains(separator) }
+
+  private static let separator = ", "
 }

@@ -1,6 +1,8 @@
 import StratusSupport
 
-/// Builds a dynamic library product of a package with SwiftPM, and finds the library that this build linked.
+/// Builds the products of a package that a check opens with SwiftPM, and finds the libraries that this build linked.
+///
+/// These are the dynamic library products. If there are none, a wrapper package is built that contains the other library products.
 package struct PackageBuilder: Sendable {
   private let directory: String
   private let skipsBuild: Bool
@@ -11,7 +13,7 @@ package struct PackageBuilder: Sendable {
   /// - Parameters:
   ///   - directory: the package's directory.
   ///   - buildSystem: the build system; `nil` for the default one of the toolchain.
-  ///   - skipsBuild: whether to use the library from the last build.
+  ///   - skipsBuild: whether to use the libraries from the last build.
   ///   - showsOutput: whether to show the output of the build on standard error even if it succeeds.
   ///   - ignored: names of files of a package that no build reads.
   package init(
@@ -25,31 +27,59 @@ package struct PackageBuilder: Sendable {
     swiftPM = SwiftPM(directory: directory, configuration: configuration, buildSystem: buildSystem)
   }
 
-  /// Returns the names of the dynamic library products of the package, sorted. There is at least one.
-  ///
-  /// - Parameter built: the products that the SwiftPM plug-in has just built, so that the manifest need not be evaluated.
-  package func dynamicLibraries(among built: BuiltProducts? = nil) throws(LoadingError) -> [String] {
-    let products: PackageProducts
-    if let built {
-      products = built.products
-    } else {
-      var facts = facts(about: watch("", scratch: usualScratch).before)
-      products = try facts.products()
-    }
-    guard !products.dynamicLibraries.isEmpty else { throw products.noDynamicLibrary(of: swiftPM.directory) }
-    return products.dynamicLibraries.sorted()
+  /// Something that SwiftPM builds as one library.
+  private struct Job {
+    /// The product of the package that it is, or those that the wrapper contains.
+    let products: [String]
+    /// All products of the package.
+    let declared: PackageProducts
+    let wrapper: WrapperPackage?
+    /// For the package or for the wrapper.
+    let swiftPM: SwiftPM
+    let scratch: String
+
+    /// The name in messages.
+    var name: String { BuiltLibrary.name(of: products) }
+    /// The name for SwiftPM.
+    var product: String { wrapper?.product(containing: products) ?? name }
   }
 
-  /// Builds the product if necessary, and returns its library.
+  /// Builds products if necessary, and returns their libraries.
   ///
+  /// - Parameters:
+  ///   - product: the name of a library product; `nil` for all that the tool can open.
+  ///   - built: the products that the SwiftPM plug-in has just built.
   /// - Throws: ``LoadingError``. A library of an earlier build is never returned in place of the library of this build.
-  package func library(product: String) throws(LoadingError) -> BuiltLibrary {
-    skipsBuild ? try builtBefore(product) : try build(product)
+  package func libraries(
+    of product: String?, among built: BuiltProducts? = nil
+  ) throws(LoadingError) -> [BuiltLibrary] {
+    if let built {
+      let names = try built.products.chosen(product, of: swiftPM.directory)
+      return try names.map { name throws(LoadingError) in try library(of: name, among: built) }
+    }
+    return try jobs(for: product).map { job throws(LoadingError) in
+      try skipsBuild ? builtBefore(job) : build(job)
+    }
+  }
+
+  private func jobs(for product: String?) throws(LoadingError) -> [Job] {
+    var facts = facts(about: watch("", scratch: usualScratch).before, building: swiftPM)
+    let products = try facts.products()
+    let names = try products.chosen(product, of: swiftPM.directory)
+    guard products.needWrapper else {
+      return names.map {
+        Job(products: [$0], declared: products, wrapper: nil, swiftPM: swiftPM, scratch: usualScratch)
+      }
+    }
+    let wrapper = WrapperPackage(of: directory, products)
+    var wrapping = SwiftPM(
+      directory: wrapper.directory, configuration: swiftPM.configuration, buildSystem: swiftPM.buildSystem)
+    wrapping.scratch = wrapper.scratch
+    return [Job(products: names, declared: products, wrapper: wrapper, swiftPM: wrapping, scratch: wrapper.scratch)]
   }
 
   /// Returns the library of a product among those that the SwiftPM plug-in has just built.
-  package func library(product: String, among built: BuiltProducts) throws(LoadingError) -> BuiltLibrary {
-    try built.products.requireDynamicLibrary(product, of: swiftPM.directory)
+  private func library(of product: String, among built: BuiltProducts) throws(LoadingError) -> BuiltLibrary {
     guard let path = built.paths[product], Files.exists(path) else {
       throw notBuilt(product, expected: built.paths[product] ?? product)
     }
@@ -65,13 +95,20 @@ package struct PackageBuilder: Sendable {
 
   // MARK: - With a build
 
-  private func build(_ product: String) throws(LoadingError) -> BuiltLibrary {
-    let watch = watch(product, scratch: usualScratch)
-    try swiftPM.build(product, plansAgain: watch.findsOtherFiles, showsOutput: showsOutput)
+  private func build(_ job: Job) throws(LoadingError) -> BuiltLibrary {
+    do throws(FileError) {
+      try job.wrapper?.write()
+    } catch {
+      throw .wrapperNotWritten(
+        directory: swiftPM.directory, path: error.path, reason: error.reason, job.declared.outline)
+    }
+    let watch = watch(job.product, scratch: job.scratch)
+    let failure = try job.swiftPM.build(job.product, plansAgain: watch.findsOtherFiles, showsOutput: showsOutput)
+    if let failure { throw .buildFailed(directory: swiftPM.directory, product: job.name, output: failure) }
     // After the build, because it may have changed the dependencies.
     let now = watch.now()
-    let library = try library(product, facts(about: now))
-    try finish(watch, now, product)
+    let library = try library(of: job, facts(about: now, building: job.swiftPM))
+    try finish(watch, now, job.name)
     return library
   }
 
@@ -85,34 +122,47 @@ package struct PackageBuilder: Sendable {
 
   // MARK: - Without a build
 
-  private func builtBefore(_ product: String) throws(LoadingError) -> BuiltLibrary {
-    let watch = watch(product, scratch: usualScratch)
-    var library = try library(product, facts(about: watch.before))
-    if let source = watch.firstUnnoticed(watch.before) {
-      throw .outdated(directory: swiftPM.directory, product: product, source: source, wasBuilt: false)
+  private func builtBefore(_ job: Job) throws(LoadingError) -> BuiltLibrary {
+    func outdated(_ source: String) -> LoadingError {
+      .outdated(directory: swiftPM.directory, product: job.name, source: source, wasBuilt: false)
     }
+    if let wrapper = job.wrapper, !wrapper.isCurrent {
+      throw wrapper.exists ? outdated(manifest) : notBuilt(job.name, expected: wrapper.directory)
+    }
+    let watch = watch(job.product, scratch: job.scratch)
+    var library = try library(of: job, facts(about: watch.before, building: job.swiftPM))
+    if let source = watch.firstUnnoticed(watch.before) { throw outdated(source) }
     library.newerSource = watch.firstNewer(than: FileStamp(library.path))
     return library
   }
 
   // MARK: - The library
 
-  /// Returns the library of a product in the directory that SwiftPM reports.
-  private func library(_ product: String, _ facts: PackageFacts) throws(LoadingError) -> BuiltLibrary {
+  /// Returns the library of a job in the directory that SwiftPM reports.
+  private func library(of job: Job, _ facts: PackageFacts) throws(LoadingError) -> BuiltLibrary {
     var facts = facts
-    try facts.products().requireDynamicLibrary(product, of: swiftPM.directory)
-    let path = Paths.join(try facts.productsDirectory(), Self.fileName(of: product))
-    guard Files.exists(path) else { throw notBuilt(product, expected: path) }
-    var library = BuiltLibrary(product: product, path: usualPath(to: path))
+    // The products may have changed during the build.
+    guard try facts.products() == job.declared else {
+      throw .outdated(directory: swiftPM.directory, product: job.name, source: manifest, wasBuilt: true)
+    }
+    let path = Paths.join(try facts.productsDirectory(), Self.fileName(of: job.product))
+    guard Files.exists(path) else { throw notBuilt(job.name, expected: path) }
+    var library = BuiltLibrary(products: job.products, path: usualPath(to: path, of: job))
     library.scratch = ScratchDirectory.containing(path)
     library.coverage = TargetCoverage(try facts.targets(), facts)
+    if job.wrapper != nil { library.wrapped = job.declared.outline }
     return library
   }
 
-  private func facts(about state: PackageState) -> PackageFacts {
-    let directory = BuildWatch.directory(of: directory)
-    return PackageFacts(swiftPM, state, now: FileStamp.now(in: directory), in: directory)
+  private func facts(about state: PackageState, building built: SwiftPM) -> PackageFacts {
+    let records = BuildWatch.directory(of: directory)
+    var package = swiftPM
+    // SwiftPM needs no scratch directory to read a manifest, and the usual one is locked while a plug-in runs.
+    package.scratch = Paths.join(records, "none")
+    return PackageFacts(package, building: built, state, now: FileStamp.now(in: records), in: records)
   }
+
+  private var manifest: String { Paths.join(directory, "Package.swift") }
 
   private var usualScratch: String { ScratchDirectory.usual(of: directory) }
 
@@ -123,9 +173,10 @@ package struct PackageBuilder: Sendable {
 
   /// Returns SwiftPM's link to a library, such as `.build/debug/libApp.so`, which is the same on every machine; the path
   /// itself if the link leads elsewhere.
-  private func usualPath(to path: String) -> String {
+  private func usualPath(to path: String, of job: Job) -> String {
     let file = "\(swiftPM.configuration.rawValue)/\(Paths.lastComponent(of: path))"
-    let usual = Paths.join(swiftPM.directory, ".build/" + file)
+    let package = job.wrapper == nil ? swiftPM.directory : WrapperPackage.directory(of: swiftPM.directory)
+    let usual = Paths.join(package, ".build/" + file)
     guard let real = Files.realPath(usual), real == Files.realPath(path) else { return path }
     return usual
   }

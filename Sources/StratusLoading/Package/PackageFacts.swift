@@ -7,7 +7,10 @@ import StratusSupport
 struct PackageFacts {
   private static let signature = "stratus package 1\n"
 
-  private let swiftPM: SwiftPM
+  /// The package.
+  private let package: SwiftPM
+  /// The package to build: the package itself, or its wrapper.
+  private let built: SwiftPM
   private let file: String
   /// Everything that the answers depend on; `nil` if that is not known completely.
   private let key: [UInt8]?
@@ -16,12 +19,17 @@ struct PackageFacts {
   /// Reads the saved answers.
   ///
   /// - Parameters:
-  ///   - state: the files of the package.
+  ///   - package: the package.
+  ///   - built: what is built: the package, or its wrapper.
+  ///   - state: the files of what is built.
   ///   - now: the time; `nil` if answers cannot be saved.
   ///   - directory: the directory in which the answers are saved.
-  init(_ swiftPM: SwiftPM, _ state: PackageState, now: FileStamp.Time?, in directory: String) {
-    self.swiftPM = swiftPM
-    let settings = [swiftPM.configuration.rawValue, swiftPM.buildSystem?.rawValue ?? ""]
+  init(_ package: SwiftPM, building built: SwiftPM, _ state: PackageState, now: FileStamp.Time?, in directory: String) {
+    self.package = package
+    self.built = built
+    let settings =
+      [built.configuration.rawValue, built.buildSystem?.rawValue ?? ""]
+      + (built.directory == package.directory ? [] : ["wrapper"])
     file = Paths.join(directory, settings.joined(separator: "-") + ".package")
     key = now.flatMap { Self.key(settings, state, now: $0) }
     guard let key, let bytes = try? Files.read(file),
@@ -38,7 +46,7 @@ struct PackageFacts {
 
   mutating func products() throws(LoadingError) -> PackageProducts {
     guard let products = PackageProducts(manifest: try answer(to: .manifest)) else {
-      throw .unexpectedOutput(of: .manifest, directory: swiftPM.directory)
+      throw .unexpectedOutput(of: .manifest, directory: package.directory)
     }
     return products
   }
@@ -46,14 +54,14 @@ struct PackageFacts {
   mutating func targets() throws(LoadingError) -> PackageTargets {
     let manifest = try answer(to: .manifest)
     guard let targets = PackageTargets(manifest: manifest, description: try answer(to: .description)) else {
-      throw .unexpectedOutput(of: .description, directory: swiftPM.directory)
+      throw .unexpectedOutput(of: .description, directory: package.directory)
     }
     return targets
   }
 
   mutating func packages() throws(LoadingError) -> StratusPackages {
     guard let packages = StratusPackages(dependencies: try answer(to: .dependencies)) else {
-      throw .unexpectedOutput(of: .dependencies, directory: swiftPM.directory)
+      throw .unexpectedOutput(of: .dependencies, directory: package.directory)
     }
     return packages
   }
@@ -65,7 +73,12 @@ struct PackageFacts {
 
   private mutating func answer(to question: SwiftPM.Question) throws(LoadingError) -> [UInt8] {
     if let answer = answers[question] { return answer }
-    let answer = try swiftPM.answer(to: question)
+    let answer =
+      switch question {
+      case .manifest, .description: try package.answer(to: question)
+      // They would resolve the dependencies of the package itself, and write its `Package.resolved`.
+      case .dependencies, .productsDirectory: try built.answer(to: question)
+      }
     answers[question] = answer
     if let key {
       let parts = [key] + SwiftPM.Question.allCases.map { answers[$0] ?? [] }

@@ -3,10 +3,22 @@ import StratusSupport
 
 /// The products of a package.
 struct PackageProducts: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case dynamicLibrary
+    /// A library that is static, or becomes part of what depends on it.
+    case otherLibrary
+    /// An executable, a plug-in, or a macro.
+    case other
+  }
+
   /// The names of all products, in the manifest's order.
   private(set) var names: [String] = []
+  /// The names of the library products, in the manifest's order.
+  private(set) var libraries: [String] = []
   /// The names of the dynamic library products, which the tool can open.
   private(set) var dynamicLibraries: [String] = []
+  /// The version of macOS that the package requires; `nil` for the default.
+  private(set) var macOSVersion: String?
   private(set) var outline = ManifestOutline()
 
   /// Reads the output of `swift package dump-package`; returns `nil` if it has an unexpected form.
@@ -23,24 +35,37 @@ struct PackageProducts: Hashable, Sendable {
 
   init(names: [String] = [], dynamicLibraries: [String] = []) {
     self.names = names
+    libraries = dynamicLibraries
     self.dynamicLibraries = dynamicLibraries
   }
 
-  // MARK: - Choosing one
+  // MARK: - Choosing
 
-  /// The error for a package without a dynamic library product, with the parts of the manifest that help to add one.
-  func noDynamicLibrary(of directory: String) -> LoadingError { .noDynamicProduct(directory: directory, outline) }
+  /// Whether the library products have to be wrapped. A package with a dynamic library product is used as it is, because the other products
+  /// would bring another copy of Stratus.
+  var needWrapper: Bool { dynamicLibraries.isEmpty }
 
+  /// Returns the products to open, sorted: the one with a name, or all that can be opened.
+  ///
   /// - Parameter directory: the package's directory, for messages.
-  func requireProduct(_ name: String, of directory: String) throws(LoadingError) {
+  func chosen(_ name: String?, of directory: String) throws(LoadingError) -> [String] {
+    guard let name else {
+      let all = needWrapper ? libraries : dynamicLibraries
+      guard !all.isEmpty else { throw .noLibraryProduct(directory: directory, outline) }
+      return all.sorted()
+    }
     guard names.contains(name) else {
       throw .unknownProduct(directory: directory, name: name, candidates: names.sorted())
     }
-  }
-
-  func requireDynamicLibrary(_ name: String, of directory: String) throws(LoadingError) {
-    try requireProduct(name, of: directory)
-    guard dynamicLibraries.contains(name) else { throw .notDynamic(directory: directory, name: name) }
+    guard needWrapper else {
+      guard dynamicLibraries.contains(name) else { throw .notDynamic(directory: directory, name: name) }
+      return [name]
+    }
+    if libraries.isEmpty { throw .noLibraryProduct(directory: directory, outline) }
+    guard libraries.contains(name) else {
+      throw .notALibraryProduct(directory: directory, name: name, candidates: libraries.sorted())
+    }
+    return [name]
   }
 
   // MARK: - Reading the manifest
@@ -49,43 +74,61 @@ struct PackageProducts: Hashable, Sendable {
     var products = PackageProducts()
     try json.beginObject()
     while let name = try json.nextName() {
-      guard name == "products" else {
-        try json.skipValue()
-        continue
+      switch name {
+      case "products":
+        try json.beginArray()
+        while try json.nextElement() { try products.readProduct(&json) }
+      case "platforms":
+        try json.beginArray()
+        while try json.nextElement() { try products.readPlatform(&json) }
+      default: try json.skipValue()
       }
-      try json.beginArray()
-      while try json.nextElement() { try products.readProduct(&json) }
     }
     return products
   }
 
   private mutating func readProduct(_ json: inout JSONReader) throws(JSONError) {
-    var isDynamic = false
+    var kind = Kind.other
     var product = ""
     try json.beginObject()
     while let name = try json.nextName() {
       switch name {
       case "name": product = try json.string()
-      case "type": isDynamic = try Self.isDynamicLibrary(&json)
+      case "type": kind = try Self.kind(&json)
       default: try json.skipValue()
       }
     }
     names.append(product)
-    if isDynamic { dynamicLibraries.append(product) }
+    if kind != .other { libraries.append(product) }
+    if kind == .dynamicLibrary { dynamicLibraries.append(product) }
   }
 
   /// Reads the type of a product, which is an object with one field: `{"library": ["dynamic"]}` or `{"executable": null}`.
-  static func isDynamicLibrary(_ json: inout JSONReader) throws(JSONError) -> Bool {
-    var isDynamic = false
+  static func kind(_ json: inout JSONReader) throws(JSONError) -> Kind {
+    var kind = Kind.other
     try json.beginObject()
     while let type = try json.nextName() {
       guard type == "library" else {
         try json.skipValue()
         continue
       }
+      kind = .otherLibrary
       try json.beginArray()
-      while try json.nextElement() { isDynamic = try json.string() == "dynamic" }
+      while try json.nextElement() { if try json.string() == "dynamic" { kind = .dynamicLibrary } }
     }
-    return isDynamic
+    return kind
+  }
+
+  private mutating func readPlatform(_ json: inout JSONReader) throws(JSONError) {
+    var (platform, version) = ("", "")
+    try json.beginObject()
+    while let name = try json.nextName() {
+      switch name {
+      case "platformName": platform = try json.string()
+      case "version": version = try json.string()
+      default: try json.skipValue()
+      }
+    }
+    if platform == "macos" { macOSVersion = version }
   }
 }

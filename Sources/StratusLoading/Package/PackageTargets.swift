@@ -26,8 +26,8 @@ struct PackageTargets {
 
   /// The targets by name.
   private(set) var targets: [String: Target] = [:]
-  /// The names of the targets that each dynamic library product lists.
-  private(set) var dynamicLibraries: [String: [String]] = [:]
+  /// The names of the targets that each product lists that the tool can open: the dynamic libraries, or without any, all libraries.
+  private(set) var libraries: [String: [String]] = [:]
 
   /// Reads the output of `swift package dump-package`, which contains conditions, and of `swift package describe --type json`, which contains
   /// paths; returns `nil` if one has an unexpected form.
@@ -39,7 +39,7 @@ struct PackageTargets {
       target.dependencies = dependencies[target.name] ?? []
       self.targets[target.name] = target
     }
-    dynamicLibraries = libraries
+    self.libraries = libraries
   }
 
   /// Returns the targets that a target depends on, itself included, and the products of other packages that these depend on.
@@ -52,9 +52,9 @@ struct PackageTargets {
     return (reached, products)
   }
 
-  /// Returns the dynamic library products that contain a target on each platform and with any traits, sorted.
+  /// Returns the products that the tool can open and that contain a target on each platform and with any traits, sorted.
   func libraries(containing name: String) -> [String] {
-    dynamicLibraries.filter { library in
+    libraries.filter { library in
       closure(of: library.value) { dependency, isTarget in isTarget && !dependency.isConditional }.contains(name)
     }.keys.sorted()
   }
@@ -123,7 +123,8 @@ struct PackageTargets {
     _ json: inout JSONReader
   ) throws(JSONError) -> (dependencies: [String: [Dependency]], libraries: [String: [String]]) {
     var dependencies: [String: [Dependency]] = [:]
-    var libraries: [String: [String]] = [:]
+    var dynamic: [String: [String]] = [:]
+    var others: [String: [String]] = [:]
     try json.beginObject()
     while let name = try json.nextName() {
       switch name {
@@ -136,13 +137,14 @@ struct PackageTargets {
       case "products":
         try json.beginArray()
         while try json.nextElement() {
-          let (name, isDynamic, targets) = try declaredProduct(&json)
-          if isDynamic { libraries[name] = targets }
+          let (name, kind, targets) = try declaredProduct(&json)
+          if kind == .dynamicLibrary { dynamic[name] = targets }
+          if kind == .otherLibrary { others[name] = targets }
         }
       default: try json.skipValue()
       }
     }
-    return (dependencies, libraries)
+    return (dependencies, dynamic.isEmpty ? others : dynamic)
   }
 
   private static func declaredTarget(_ json: inout JSONReader) throws(JSONError) -> (String, [Dependency]) {
@@ -187,19 +189,19 @@ struct PackageTargets {
 
   private static func declaredProduct(
     _ json: inout JSONReader
-  ) throws(JSONError) -> (name: String, isDynamic: Bool, targets: [String]) {
-    var (product, isDynamic, targets) = ("", false, [String]())
+  ) throws(JSONError) -> (name: String, kind: PackageProducts.Kind, targets: [String]) {
+    var (product, kind, targets) = ("", PackageProducts.Kind.other, [String]())
     try json.beginObject()
     while let name = try json.nextName() {
       switch name {
       case "name": product = try json.string()
-      case "type": isDynamic = try PackageProducts.isDynamicLibrary(&json)
+      case "type": kind = try PackageProducts.kind(&json)
       case "targets":
         try json.beginArray()
         while try json.nextElement() { targets.append(try json.string()) }
       default: try json.skipValue()
       }
     }
-    return (product, isDynamic, targets)
+    return (product, kind, targets)
   }
 }

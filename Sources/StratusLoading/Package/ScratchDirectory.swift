@@ -8,6 +8,13 @@ enum ScratchDirectory {
     return path.hasPrefix("/") ? path : Paths.join(Files.currentDirectory() ?? "", path)
   }
 
+  /// Returns the scratch directory of a package or of its wrapper, depending on where products are.
+  static func containing(_ products: String, of package: String) -> String {
+    let wrapper = WrapperPackage.scratch(of: package)
+    let isWrapped = Paths.path(products, below: Files.realPath(wrapper) ?? wrapper) != nil
+    return isWrapped ? wrapper : usual(of: package)
+  }
+
   /// Returns the scratch directory that contains a product, such as `<scratch>/<triple>/debug/libApp.so` or
   /// `<scratch>/out/Products/Debug/libApp.so`; `nil` if there is none.
   static func containing(_ product: String) -> String? {

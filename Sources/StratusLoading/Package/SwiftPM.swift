@@ -4,6 +4,8 @@ import StratusSupport
 struct SwiftPM {
   /// The package's directory, as the user wrote it.
   let directory: String
+  /// The scratch directory; `nil` for the usual one.
+  var scratch: String?
   let configuration: BuildConfiguration
   /// The build system; `nil` for the default one of the toolchain.
   let buildSystem: BuildSystem?
@@ -11,24 +13,13 @@ struct SwiftPM {
   /// Builds a product.
   ///
   /// - Parameter plansAgain: whether SwiftPM looks for new files even if it has a plan from the last build.
-  func build(_ product: String, plansAgain: Bool, showsOutput: Bool) throws(LoadingError) {
+  /// - Returns: the output if the build fails; otherwise, `nil`.
+  func build(_ product: String, plansAgain: Bool, showsOutput: Bool) throws(LoadingError) -> String? {
     // Only the native build system saves a plan. Others ignore the option.
     let caching = plansAgain ? ["--disable-build-manifest-caching"] : []
     let result = try swift(
       buildArguments + ["--product", product] + caching, output: showsOutput ? .standardError : .captured)
-    guard result.status != 0 else { return }
-    // Checked only after a failure, because reading the manifest takes longer than a build without changes.
-    try products().requireProduct(product, of: directory)
-    throw .buildFailed(
-      directory: directory, product: product, output: String(decoding: result.output + result.errors, as: UTF8.self))
-  }
-
-  /// Reads the products of the package from its manifest.
-  func products() throws(LoadingError) -> PackageProducts {
-    guard let products = PackageProducts(manifest: try answer(to: .manifest)) else {
-      throw .unexpectedOutput(of: .manifest, directory: directory)
-    }
-    return products
+    return result.status == 0 ? nil : String(decoding: result.output + result.errors, as: UTF8.self)
   }
 
   /// A question about the package, which SwiftPM answers on standard output.
@@ -37,7 +28,7 @@ struct SwiftPM {
   }
 
   func answer(to question: Question) throws(LoadingError) -> [UInt8] {
-    let package = ["package", "--package-path", directory]
+    let package = ["package"] + directories
     let arguments =
       switch question {
       case .manifest: package + ["dump-package"]
@@ -53,9 +44,11 @@ struct SwiftPM {
   }
 
   private var buildArguments: [String] {
-    ["build", "--package-path", directory, "--configuration", configuration.rawValue]
+    ["build"] + directories + ["--configuration", configuration.rawValue]
       + (buildSystem.map { ["--build-system", $0.rawValue] } ?? [])
   }
+
+  private var directories: [String] { ["--package-path", directory] + (scratch.map { ["--scratch-path", $0] } ?? []) }
 
   private func swift(
     _ arguments: [String], output: ChildProcess.Output

@@ -8,7 +8,7 @@ package struct TargetCoverage: Sendable {
     let module: String
     /// The directory with its sources.
     let directory: String
-    /// The dynamic library products that contain it.
+    /// The products that the tool can open and that contain it.
     let products: [String]
   }
 
@@ -16,7 +16,7 @@ package struct TargetCoverage: Sendable {
   /// Returns whether a target depends on Stratus, directly or not.
   let usesStratus: @Sendable (Candidate) throws(LoadingError) -> Bool
 
-  /// Returns the targets that may declare assemblies and that no library contains, and the other dynamic library products that contain
+  /// Returns the targets that may declare assemblies and that no library contains, and the other products that contain
   /// such targets, each sorted.
   ///
   /// A target may declare assemblies if it depends on Stratus and declares a class. An executable that only activates assemblies needs no
