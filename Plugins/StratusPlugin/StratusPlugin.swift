@@ -12,6 +12,10 @@ import PackagePlugin
       !arguments.contains("--help"), !arguments.contains("-h")
     else { return try run(tool, arguments, in: context.package) }
 
+    guard context.package.products.contains(where: Self.isDynamic) else {
+      // The tool builds a wrapper of the other library products, in a scratch directory of its own, which SwiftPM has not locked.
+      return try run(tool, arguments, in: context.package, ifNotLoaded: sandboxHelp(for: context.package))
+    }
     if arguments.contains("--skip-build") {
       Diagnostics.warning("--skip-build has no effect here: the plug-in always builds the library first")
     }
@@ -35,8 +39,7 @@ import PackagePlugin
     if value(of: "--build-configuration", in: arguments) == "release" { parameters.configuration = .release }
     let wanted = value(of: "--product", in: arguments)
     return try package.products.map { product in
-      guard let library = product as? LibraryProduct, library.kind == .dynamic, wanted == nil || wanted == product.name
-      else { return product.name + "=" }
+      guard Self.isDynamic(product), wanted == nil || wanted == product.name else { return product.name + "=" }
       let result = try packageManager.build(.product(product.name), parameters: parameters)
       guard result.succeeded else {
         FileHandle.standardError.write(Data(result.logText.utf8))
@@ -57,7 +60,7 @@ import PackagePlugin
   /// - Returns: for each target, its name, its module, its directory, and the names of the dynamic library products that contain it, separated by
   ///   tabs.
   private func targets(of package: Package) -> [String] {
-    let libraries = package.products.compactMap { $0 as? LibraryProduct }.filter { $0.kind == .dynamic }
+    let libraries = package.products.filter(Self.isDynamic)
     return package.targets.compactMap { target in
       guard let swift = target as? SwiftSourceModuleTarget, [.generic, .executable].contains(swift.kind),
         swift.moduleName == "Stratus" || target.recursiveTargetDependencies.contains(where: { $0.name == "Stratus" })
@@ -71,13 +74,32 @@ import PackagePlugin
     }
   }
 
-  private func run(_ tool: URL, _ arguments: [String], in package: Package) throws {
+  /// Returns how to go on if SwiftPM's sandbox has stopped the build of the wrapper; `nil` on systems on which SwiftPM has none.
+  private func sandboxHelp(for package: Package) -> String? {
+    #if os(macOS)
+      let lines = package.products.compactMap { $0 as? LibraryProduct }.map { library in
+        let targets = library.targets.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        return "\n  .library(name: \"\(library.name)\", type: .dynamic, targets: [\(targets)]),"
+      }
+      return
+        "a plug-in in SwiftPM's sandbox can build only dynamic library products; run `swift package --disable-sandbox stratus`, "
+        + "or declare the products of Package.swift as dynamic:" + lines.joined()
+    #else
+      return nil
+    #endif
+  }
+
+  private static func isDynamic(_ product: any Product) -> Bool { (product as? LibraryProduct)?.kind == .dynamic }
+
+  /// - Parameter help: a note to show if the tool could not load a library.
+  private func run(_ tool: URL, _ arguments: [String], in package: Package, ifNotLoaded help: String? = nil) throws {
     let process = Process()
     process.executableURL = tool
     process.arguments = arguments
     process.currentDirectoryURL = package.directoryURL
     try process.run()
     process.waitUntilExit()
+    if process.terminationStatus == 3, let help { Diagnostics.remark(help) }
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 

@@ -170,6 +170,24 @@ import Testing
     #expect((skipping.output + skipping.errors).contains("--skip-build has no effect here"))
   }
 
+  @Test func `a package without a dynamic product is wrapped`() throws {
+    let manifest = Self.directory.appendingPathComponent("Package.swift")
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    defer { try? Data(text.utf8).write(to: manifest) }
+    try Data(text.replacingOccurrences(of: " type: .dynamic,", with: "").utf8).write(to: manifest)
+    let result = try stratus("check")
+    #expect(
+      result.output == """
+        WeatherAssemblies: no findings (45 definitions, 57 references, 3 layers; debug build)
+        not checked: product WeatherAssembliesBroken (`product` in .stratus.yml)
+
+        """, "\(result.errors)")
+    let broken = try stratus("check", "--product", "WeatherAssembliesBroken", "--reporter", "xcode")
+    #expect(broken.status == 1)
+    #expect(broken.output.split(separator: "\n").count == 2, "\(broken.output)\(broken.errors)")
+    #expect(try stratus("list", "--skip-build", "--quiet").output.hasPrefix("WeatherAssemblies: 10 assemblies"))
+  }
+
   @Test func `a renamed or no longer dynamic product is an error`() throws {
     let manifest = Self.directory.appendingPathComponent("Package.swift")
     let text = try String(contentsOf: manifest, encoding: .utf8)
