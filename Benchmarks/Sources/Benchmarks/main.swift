@@ -8,7 +8,7 @@ if arguments.first == measuring {
   exit(0)
 }
 guard arguments.count >= 2 else {
-  print("usage: make bench [SUITES=\"processes resolving activating size compiling\"]")
+  print("usage: make bench [SUITES=\"processes hook resolving activating size compiling\"]")
   exit(2)
 }
 let ownDirectory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
@@ -16,6 +16,7 @@ let processes = ProcessBenchmarks(
   toolDirectory: arguments[1], weatherDirectory: arguments[2], ownDirectory: ownDirectory)
 let suites: [(name: String, run: () throws -> Void)] = [
   ("processes", processes.run),
+  ("hook", HookBenchmarks(toolDirectory: arguments[1], weatherDirectory: arguments[2]).run),
   ("resolving", ContainerBenchmarks.resolving),
   (
     "activating",
@@ -35,7 +36,7 @@ let suites: [(name: String, run: () throws -> Void)] = [
   ),
 ]
 /// The suites that take a minute or more and run only on request.
-let isLong: Set = ["compiling"]
+let isLong: Set = ["compiling", "hook"]
 
 do {
   let wanted = arguments.dropFirst(2)

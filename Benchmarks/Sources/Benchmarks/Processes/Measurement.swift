@@ -27,11 +27,15 @@ struct Usage: Codable {
 
 /// Runs every candidate once per round, in turn, so that a busy machine affects all alike.
 ///
+/// - Parameter prepare: what to do before each run, with the index of the candidate and the round.
 /// - Returns: medians, in the order of the candidates.
-func measure(_ candidates: [Candidate], rounds: Int) throws -> [Measurement] {
+func measure(
+  _ candidates: [Candidate], rounds: Int, prepare: (Int, Int) throws -> Void = { _, _ in }
+) throws -> [Measurement] {
   var usages = [[Usage]](repeating: [], count: candidates.count)
   for round in -1..<rounds {
     for (index, candidate) in candidates.enumerated() {
+      try prepare(index, round)
       let usage = try usage(of: candidate)
       // The first round fills the caches.
       if round >= 0 { usages[index].append(usage) }
