@@ -56,6 +56,12 @@ import Testing
       #expect(
         changed.errors.contains("cache: not used: App/.build/stratus/stratus-wrapper/Package.swift has changed\n"))
       #expect(try !package.read(wrapper).contains("// changed"))
+
+      try package.editUnseen("App/Sources/App/switch.h", "UPWARD 0", "UPWARD 1")
+      let unnoticed = try package.stratus("check", "--no-cache")
+      #expect(unnoticed.status == 3 && unnoticed.errors.contains("or `swift package clean` if that is not enough"))
+      _ = try run(["swift", "package", "--package-path", package.file("App").path, "clean"])
+      #expect(try package.stratus("check").status == 1)
     }
   }
 

@@ -60,13 +60,36 @@ import Testing
           {"name": "Tool", "settings": [], "targets": ["Tool"], "type": {"executable": null}},
           {"name": "Static", "type": {"library": ["automatic"]}},
           {"type": {"library": ["dynamic"]}, "targets": [], "name": "One"},
-          {"name": "Plug", "type": {"plugin": null}},
+          {"name": "Plug", "type": {"plugin": null}}, {"name": "Macros", "type": {"macro": null}},
           {"name": "Two", "type": {"library": ["dynamic"]}}
+        ], "platforms": [
+          {"options": [], "platformName": "ios", "version": "17.0"},
+          {"options": [], "platformName": "macos", "version": "14.0"}
         ], "targets": [] }
       """
     let products = try #require(PackageProducts(manifest: Array(manifest.utf8)))
-    #expect(products.names == ["Tool", "Static", "One", "Plug", "Two"])
+    #expect(products.names == ["Tool", "Static", "One", "Plug", "Macros", "Two"])
+    #expect(products.libraries == ["Static", "One", "Two"])
     #expect(products.dynamicLibraries == ["One", "Two"])
+    #expect(products.macOSVersion == "14.0")
+    #expect(try products.chosen(nil, of: ".") == ["One", "Two"])
+    #expect(throws: LoadingError.notDynamic(directory: ".", name: "Static")) { try products.chosen("Static", of: ".") }
+  }
+
+  @Test func `without a dynamic product, all libraries are chosen`() throws {
+    let manifest = """
+      { "products": [
+        {"name": "Two", "type": {"library": ["static"]}}, {"name": "Tool", "type": {"executable": null}},
+        {"name": "One", "type": {"library": ["automatic"]}}
+      ] }
+      """
+    let products = try #require(PackageProducts(manifest: Array(manifest.utf8)))
+    #expect(products.needWrapper && products.macOSVersion == nil)
+    #expect(try products.chosen(nil, of: ".") == ["One", "Two"])
+    #expect(try products.chosen("Two", of: ".") == ["Two"])
+    #expect(throws: LoadingError.notALibraryProduct(directory: ".", name: "Tool", candidates: ["One", "Two"])) {
+      try products.chosen("Tool", of: ".")
+    }
   }
 
   @Test(arguments: ["", "[]", "{\"products\": 7}", "{\"products\": [", "error: no"])

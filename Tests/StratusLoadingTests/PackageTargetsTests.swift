@@ -1,3 +1,4 @@
+import Foundation
 import StratusTestSupport
 import Testing
 
@@ -61,6 +62,14 @@ struct PackageTargetsTests {
     #expect(targets.libraries(containing: "Core") == ["App"])
     #expect(targets.libraries(containing: "Other") == ["Other"])
     for name in ["Phone", "Widgets", "Runner", "AppTests"] { #expect(targets.libraries(containing: name) == []) }
+  }
+
+  @Test func `without a dynamic product, all libraries contain targets`() throws {
+    let manifest = manifest.replacingOccurrences(of: "dynamic", with: "static")
+    let targets = try #require(PackageTargets(manifest: Array(manifest.utf8), description: Array(description.utf8)))
+    #expect(targets.libraries(containing: "Widgets") == ["Static"])
+    #expect(targets.libraries(containing: "Core") == ["App"])
+    #expect(targets.libraries(containing: "Runner") == [])
   }
 
   @Test func `a closure contains the products of other packages`() throws {
