@@ -22,6 +22,19 @@ struct BuiltProductTests {
     }
   }
 
+  /// The plug-in builds only the product that the command line names, and none if that is not dynamic.
+  @Test func `a product that the plug-in cannot build is an error`() throws {
+    try withTemporaryDirectory { directory in
+      let toolchain = try FakeToolchain(in: directory)
+      let result = try run(
+        [BuiltTool.file.path, "check", "--built-product", "App=", "--built-product", "Tool=", "--product", "Tool"],
+        environment: ["GITHUB_ACTIONS": nil, "NO_COLOR": "1"], in: toolchain.package)
+      #expect(result.status == 3)
+      #expect(
+        result.errors.hasPrefix("error: the product 'Tool' of '.' is not a dynamic library\n"), "\(result.errors)")
+    }
+  }
+
   /// The plug-in passes the targets that use Stratus, and the library shows which of them it contains.
   @Test func `a target that the library does not contain is a finding`() throws {
     try withTemporaryDirectory { directory in

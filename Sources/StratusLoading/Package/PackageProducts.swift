@@ -19,6 +19,9 @@ struct PackageProducts: Hashable, Sendable {
   private(set) var dynamicLibraries: [String] = []
   /// The version of macOS that the package requires; `nil` for the default.
   private(set) var macOSVersion: String?
+  /// Whether the library products have to be wrapped. A package with a dynamic library product is used as it is, because the other products
+  /// would bring another copy of Stratus. So is one whose dynamic library products the plug-in has built.
+  private(set) var needWrapper = false
   private(set) var outline = ManifestOutline()
 
   /// Reads the output of `swift package dump-package`; returns `nil` if it has an unexpected form.
@@ -30,7 +33,8 @@ struct PackageProducts: Hashable, Sendable {
     }
     guard let products = try? result.get() else { return nil }
     self = products
-    if dynamicLibraries.isEmpty { outline = ManifestOutline(manifest: manifest) }
+    needWrapper = dynamicLibraries.isEmpty
+    if needWrapper { outline = ManifestOutline(manifest: manifest) }
   }
 
   init(names: [String] = [], dynamicLibraries: [String] = []) {
@@ -40,10 +44,6 @@ struct PackageProducts: Hashable, Sendable {
   }
 
   // MARK: - Choosing
-
-  /// Whether the library products have to be wrapped. A package with a dynamic library product is used as it is, because the other products
-  /// would bring another copy of Stratus.
-  var needWrapper: Bool { dynamicLibraries.isEmpty }
 
   /// Returns the products to open, sorted: the one with a name, or all that can be opened.
   ///
