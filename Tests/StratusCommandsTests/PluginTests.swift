@@ -182,7 +182,7 @@ import Testing
         not checked: product WeatherAssembliesBroken (`product` in .stratus.yml)
 
         """, "\(result.errors)")
-    let broken = try stratus("check", "--product", "WeatherAssembliesBroken", "--reporter", "xcode")
+    let broken = try stratus("check", "--product", "WeatherAssembliesBroken", "--format", "xcode")
     #expect(broken.status == 1)
     #expect(broken.output.split(separator: "\n").count == 2, "\(broken.output)\(broken.errors)")
     #expect(try stratus("list", "--skip-build", "--quiet").output.hasPrefix("WeatherAssemblies: 10 assemblies"))
