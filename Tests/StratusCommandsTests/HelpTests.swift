@@ -14,13 +14,29 @@ import Testing
     }
   }
 
-  @Test(arguments: CommandTable.all.map { $0.name })
-  func `every command has help within 80 columns`(name: String) throws {
-    let help = try BuiltTool.run(name, "--help")
+  @Test func `the help of a command is laid out like that of swift-argument-parser`() throws {
+    expectGolden(try BuiltTool.run("who", "--help").output, "help-who.txt")
+  }
+
+  @Test(arguments: CommandTable.all.map { $0.description })
+  func `every command describes itself and its parameters within 80 columns`(command: CommandDescription) throws {
+    let help = try BuiltTool.run(command.name, "--help")
     #expect(help.status == 0)
-    expectGolden(help.output, "help-\(name).txt")
-    #expect(try BuiltTool.run("help", name).output == help.output)
-    #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(try BuiltTool.run("help", command.name).output == help.output)
+    #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 && $0.last != " " })
+    // Lines break between words.
+    let words = help.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.hasPrefix("OVERVIEW: \(command.abstract) "))
+    #expect(words.contains("USAGE: stratus \(command.name) [<options>]"))
+    var rest = Substring(words)
+    for parameter in command.parameters.filter(\.isArgument) + command.parameters.filter({ !$0.isArgument }) {
+      let row = "\(parameter.usage) \(parameter.helpWithChoices)".split(whereSeparator: \.isWhitespace).joined(
+        separator: " ")
+      let range = rest.firstRange(of: row)
+      #expect(range != nil, "\(row)")
+      if let range { rest = rest[range.upperBound...] }
+    }
+    #expect(rest.hasSuffix(" -h, --help Show help information."))
   }
 
   @Test func `--version prints the version`() throws {
