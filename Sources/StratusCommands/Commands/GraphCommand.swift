@@ -63,8 +63,9 @@ struct GraphCommand: Command {
           + "(default: sourceLink in the configuration file)"),
       .option(
         "like", value: "old", to: \.like,
-        help: "An earlier architecture whose definitions keep their positions: a package directory, a library, a "
-          + "snapshot, a lock, or a Git revision, whose committed stratus.lock is read."),
+        help:
+          "An earlier architecture whose order of boxes and rows the diagram keeps: a package directory, a library, "
+          + "a snapshot, a lock, or a Git revision, whose committed stratus.lock is read."),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 
@@ -125,13 +126,13 @@ struct GraphCommand: Command {
     }
   }
 
-  /// Returns the graph, which keeps the positions of the same view of an earlier one.
+  /// Returns the graph, which keeps the order of the same view of an earlier one.
   private func viewed(
     _ viewed: ViewedGraph, like argument: String, of session: Session, roots: [String], _ output: OutputFile,
     _ console: Console
   ) throws -> ViewedGraph {
     let base = try ComparisonInput.base(
-      argument, in: session.directory, session.policy, input, console, without: "no position is kept",
+      argument, in: session.directory, session.policy, input, console, without: "no order is kept",
       canBuild: false)
     try base.session?.inputs.check(output)
     let graph = base.lock.graph

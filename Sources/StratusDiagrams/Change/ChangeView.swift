@@ -11,8 +11,7 @@ package struct ChangeView: Sendable {
 
   /// Returns both architectures as one graph, with the change marked in it.
   ///
-  /// Everything unchanged is where it is in the diagram of the old architecture. If only a part is shown, it is in the
-  /// same order, without gaps.
+  /// Everything unchanged is in the order of the diagram of the old architecture.
   ///
   /// - Parameters:
   ///   - findings: the findings that come and go.
@@ -28,7 +27,7 @@ package struct ChangeView: Sendable {
     let report = ArchitectureCheck(policy: policy).report(on: graphs.old)
     let earlier = ViewedGraph(
       graphs.old, layering: policy.layering(of: graphs.old), findings: report.findings.filter { $0.severity > .note })
-    return viewed.like(earlier, newIDs: Identifier.newIDs(difference.matching, of: graphs), keepsGaps: showsAll)
+    return viewed.like(earlier, newIDs: Identifier.newIDs(difference.matching, of: graphs))
   }
 
   /// Returns both architectures as one graph, with the change marked in it, in an order of its own.

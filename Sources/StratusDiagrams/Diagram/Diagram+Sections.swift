@@ -8,8 +8,7 @@ extension Diagram {
 
   /// The layers that have nodes, top first.
   var sections: [Section] {
-    var bandOfRank: [Int] = []
-    for (band, ranks) in bands.enumerated() { bandOfRank += ranks.ranks.map { _ in band } }
+    let bandOfRank = bandOfRank
     var members = [[Int?: [Node]]](repeating: [:], count: bands.count)
     for node in nodes { members[bandOfRank[node.rank]][node.box, default: []].append(node) }
     return zip(bands, members).compactMap { band, members in

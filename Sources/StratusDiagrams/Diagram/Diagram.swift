@@ -33,8 +33,8 @@ package struct Diagram: Hashable, Sendable {
   var sourceLink: SourceLink?
   /// Whether it shows a change.
   var hasChanges = false
-  /// The earlier diagram whose positions this one keeps; `nil` if there is none.
-  var prior: PriorDiagram?
+  /// The earlier diagram whose order this one keeps; `nil` if there is none.
+  var earlier: EarlierDiagram?
 
   /// Rows of any width. Folding them would make edges longer, and `dot` needs much more time for long edges.
   struct UnfoldedRows: Hashable, Sendable {

@@ -5,7 +5,7 @@ import StratusDefinitions
 package struct ExplorerVersions: Sendable {
   /// The names of the versions.
   let names: (old: String, new: String)
-  /// The versions, whose diagrams keep the positions of those that show both.
+  /// The versions, whose diagrams keep the order of those that show both.
   let old: ViewedGraph
   let new: ViewedGraph
   /// The new full names of the assemblies and definitions that have another name in the old version.
@@ -32,8 +32,8 @@ package struct ExplorerVersions: Sendable {
     let newIDs = Identifier.newIDs(difference.matching, of: graphs)
     let oldIDs = Dictionary(newIDs.map { ($1, $0) }) { first, _ in first }
     self.names = names
-    old = viewed(graphs.old, policies.old).like(both, newIDs: oldIDs, keepsGaps: true)
-    new = viewed(graphs.new, policies.new).like(both, newIDs: [:], keepsGaps: true)
+    old = viewed(graphs.old, policies.old).like(both, newIDs: oldIDs)
+    new = viewed(graphs.new, policies.new).like(both, newIDs: [:])
     newNames = difference.newNames
   }
 }

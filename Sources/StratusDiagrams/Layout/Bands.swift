@@ -32,4 +32,7 @@ struct Bands {
 extension Diagram {
   /// The band of each rank.
   var bandOfRank: [Int] { bands.enumerated().flatMap { band, ranks in ranks.ranks.map { _ in band } } }
+
+  /// The shelf of each rank.
+  var shelfOfRank: [Int] { shelves.enumerated().flatMap { shelf, ranks in ranks.map { _ in shelf } } }
 }

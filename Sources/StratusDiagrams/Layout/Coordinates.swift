@@ -34,14 +34,6 @@ struct Coordinates {
     grid.alignLanes(
       beside: grid.blocks.map { block in block.box.map { titleStarts[$0]...titleStarts[$0] + titleWidths[$0] } })
     let heights = grid.heights(of: diagram)
-    return of(diagram, grid, heights, entries: entries, titles: zip(titleStarts, titleWidths))
-  }
-
-  /// Returns the frames in a grid with its positions.
-  static func of(
-    _ diagram: Diagram, _ grid: Grid, _ heights: Grid.Heights, entries: [Double],
-    titles: Zip2Sequence<[Double], [Double]>
-  ) -> Self {
     let boxes = frames(ofBoxes: diagram.boxes.count, in: grid, heights)
     return Self(
       grid: grid, heights: heights, entries: entries,
@@ -52,7 +44,7 @@ struct Coordinates {
           return grid.frame(ofCell: cell, size: size, heights)
         },
         boxes: boxes,
-        titles: zip(boxes, titles).map { box, title in
+        titles: zip(boxes, zip(titleStarts, titleWidths)).map { box, title in
           box.map { Self.title(at: title.0, in: $0, width: title.1) }
         }))
   }

@@ -5,16 +5,9 @@ extension Diagram {
   package func placed() -> DiagramLayout {
     // Layers always keep their order.
     if level == .layers { return placedInColumn() }
-    if let prior { return placed(like: prior) }
-    let content = withoutColumn
-    let order = Grid.of(content).ordered()
-    return placed(at: .of(content, in: order), content)
-  }
-
-  private func placed(like prior: PriorDiagram) -> DiagramLayout {
-    let rows = KeptRows.of(self, like: prior)
-    let content = rows.diagram.withoutColumn
-    return rows.diagram.placed(at: .of(content, in: rows, keepsGaps: prior.keepsGaps), content)
+    let (diagram, order) = ordered()
+    let content = diagram.withoutColumn
+    return diagram.placed(at: .of(content, in: order), content)
   }
 
   private func placed(at coordinates: Coordinates, _ content: Diagram) -> DiagramLayout {

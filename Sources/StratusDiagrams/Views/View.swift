@@ -65,8 +65,8 @@ package struct ViewedGraph: Sendable {
   var facts: [String] = []
   /// The change of each element; `nil` for a graph without a change.
   package internal(set) var changes: ChangeMarks?
-  /// An earlier graph whose positions are kept; `nil` if there is none.
-  var prior: PriorView?
+  /// An earlier graph whose order is kept; `nil` if there is none.
+  var earlier: EarlierView?
 
   /// Creates a view of a whole graph.
   package init(_ graph: DefinitionGraph, layering: Layering, findings: [Finding]) {

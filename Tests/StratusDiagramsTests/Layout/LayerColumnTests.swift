@@ -87,15 +87,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [4, 9], [true, false]) func `labels beside kept rows of bundled assemblies cover nothing`(
-    layers: Int, keepsGaps: Bool
-  ) {
+  @Test(arguments: [4, 9]) func `labels beside kept rows of bundled assemblies cover nothing`(layers: Int) {
     let diagrams = [5, .max].map { findings in
       Diagram(of: view(layers: layers, seed: 2, findings: findings).bundled, level: .assemblies)
     }
     for diagram in diagrams {
       for old in diagrams {
-        let placed = diagram.like(PriorDiagram(old, keepsGaps: keepsGaps)).placed()
+        let placed = diagram.like(EarlierDiagram(old)).placed()
         expectNothingCovered(in: placed, firstEdge: diagram.column?.firstEdge ?? 0)
         if old == diagram { #expect(placed.nodes == diagram.placed().nodes) }
       }

@@ -69,20 +69,16 @@ extension Grid {
   ///
   /// Consecutive lanes that are already straight move together, so no bend is added.
   ///
-  /// - Parameters:
-  ///   - titles: the range of the title of each block, past which no lane of its first row may move.
-  ///   - isFixed: returns whether a cell stays where it is.
+  /// - Parameter titles: the range of the title of each block, past which no lane of its first row may move.
   /// - Complexity: O(rounds × segments).
-  mutating func alignLanes(
-    beside titles: [ClosedRange<Double>?] = [], except isFixed: (Int) -> Bool = { _ in false }
-  ) {
+  mutating func alignLanes(beside titles: [ClosedRange<Double>?] = []) {
     let (positionOfCell, ends) = (positionsOfCells(), endsOfLanes())
     for _ in 0..<4 {
       var hasMoved = false
-      var isVisited = cells.indices.map { cells[$0].node != nil || isFixed($0) }
+      var isVisited = cells.indices.map { cells[$0].node != nil }
       for first in cells.indices where !isVisited[first] {
         let lane = straightLane(from: first, &isVisited)
-        guard let position = bestPosition(of: lane, at: positionOfCell, ends, titles, isFixed) else { continue }
+        guard let position = bestPosition(of: lane, at: positionOfCell, ends, titles) else { continue }
         for cell in lane {
           x[cell] = position
           if blocks[cells[cell].block].isLane { blocks[cells[cell].block].x = position }
@@ -129,8 +125,7 @@ extension Grid {
 
   /// Returns the position of a lane with the fewest bends; `nil` if it has no more than that now.
   private func bestPosition(
-    of lane: [Int], at positionOfCell: [Int], _ ends: [[Double]], _ titles: [ClosedRange<Double>?],
-    _ isFixed: (Int) -> Bool
+    of lane: [Int], at positionOfCell: [Int], _ ends: [[Double]], _ titles: [ClosedRange<Double>?]
   ) -> Double? {
     let own = x[lane[0]]
     var (low, high) = (-Double.infinity, Double.infinity)
@@ -144,8 +139,8 @@ extension Grid {
       }
       positions += ends[cell]
       forEachNeighbor(of: cell) { other in
-        // Cells at the same position move too, except for fixed ones.
-        guard cells[other].node == nil, abs(x[other] - own) >= Self.rounding || isFixed(other) else { return }
+        // Cells at the same position move too.
+        guard cells[other].node == nil, abs(x[other] - own) >= Self.rounding else { return }
         positions.append(x[other])
       }
     }

@@ -7,8 +7,15 @@ extension Grid {
   func ordered() -> Self {
     var grid = self
     grid.pack()
-    var result = grid.withFewestCrossings().withTrunks()
-    result.sift(rounds: isSmall ? 3 : 1)
+    return grid.withFewestCrossings().finished()
+  }
+
+  /// Returns the grid with lanes that edges share, and with everything side by side.
+  ///
+  /// - Parameter isKept: whether each node keeps its order relative to others of which this is true.
+  func finished(keeping isKept: [Bool] = []) -> Self {
+    var result = withTrunks()
+    result.sift(rounds: isSmall ? 3 : 1, keeping: isKept)
     // The distances in a row depend on its order.
     result.fitBlocks()
     result.pack()
@@ -36,7 +43,7 @@ extension Grid {
   private var isSmall: Bool { below.elements.count <= 3000 }
 
   /// Sorts blocks and cells by the positions of nodes. Lanes are on the straight line between their ends.
-  private mutating func arrange(_ nodes: [Double]) {
+  mutating func arrange(_ nodes: [Double]) {
     var wishes = [Double](repeating: 0, count: cells.count)
     for (cell, position) in zip(cellOfNode, nodes) { wishes[cell] = position }
     for chain in chains where chain.count > 2 {

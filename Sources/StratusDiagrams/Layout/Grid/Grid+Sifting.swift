@@ -7,49 +7,60 @@ extension Grid {
   ///
   /// Positions of blocks and cells are not updated.
   ///
+  /// - Parameter isKept: whether each node of the diagram, and its block, never passes another such one; empty if no node
+  ///   is kept.
   /// - Complexity: O(rounds × ``reach`` × segments).
-  mutating func sift(rounds: Int) {
+  mutating func sift(rounds: Int, keeping isKept: [Bool] = []) {
     var (order, ends) = (Order(self), LineEnds())
+    let kept = Kept(isKept, in: self)
     for _ in 0..<rounds {
       var hasImproved = false
       for shelf in shelves.indices {
-        if siftShelf(shelf, &order, &ends) { hasImproved = true }
+        if siftShelf(shelf, keeping: kept, &order, &ends) { hasImproved = true }
         for block in shelves[shelf] where !blocks[block].isLane {
-          for row in blocks[block].rows where siftRow(row, &order, &ends) { hasImproved = true }
+          for row in blocks[block].rows where siftRow(row, keeping: kept, &order, &ends) { hasImproved = true }
         }
       }
       if !hasImproved { break }
     }
   }
 
-  private mutating func siftShelf(_ shelf: Int, _ order: inout Order, _ ends: inout LineEnds) -> Bool {
+  private mutating func siftShelf(
+    _ shelf: Int, keeping kept: Kept, _ order: inout Order, _ ends: inout LineEnds
+  ) -> Bool {
     guard shelves[shelf].count > 1 else { return false }
     ends.read(shelf: shelf, of: self, order)
-    guard let sifted = Self.sifted(shelves[shelf].count, ends) else { return false }
+    guard let sifted = Self.sifted(shelves[shelf].count, ends, keeping: kept.of(shelves[shelf], kept.blocks)) else {
+      return false
+    }
     shelves[shelf] = sifted.map { shelves[shelf][$0] }
     for (position, block) in shelves[shelf].enumerated() { order.blocks[block] = position }
     return true
   }
 
-  private mutating func siftRow(_ row: Int, _ order: inout Order, _ ends: inout LineEnds) -> Bool {
+  private mutating func siftRow(
+    _ row: Int, keeping kept: Kept, _ order: inout Order, _ ends: inout LineEnds
+  ) -> Bool {
     let positions = positions(ofRow: row)
     guard positions.count > 1 else { return false }
     ends.read(row: row, of: self, order)
-    guard let sifted = Self.sifted(positions.count, ends) else { return false }
+    guard let sifted = Self.sifted(positions.count, ends, keeping: kept.of(rowCells[positions], kept.cells)) else {
+      return false
+    }
     replaceRow(row, with: sifted.map { rowCells[positions.lowerBound + $0] })
     for position in positions { order.cells[rowCells[position]] = position - positions.lowerBound }
     return true
   }
 
   /// Returns the elements of a line in an order with fewer crossings, or `nil` if none is found.
-  private static func sifted(_ count: Int, _ ends: LineEnds) -> [Int]? {
+  private static func sifted(_ count: Int, _ ends: LineEnds, keeping isKept: [Bool]) -> [Int]? {
     var line = Array(0..<count)
     var isSifted = [Bool](repeating: false, count: count)
     var hasImproved = false
     var position = 0
     while position < count {
       let element = line[position]
-      let target = isSifted[element] ? position : bestPosition(of: position, in: line, ends)
+      let target = isSifted[element] ? position : bestPosition(of: position, in: line, ends, keeping: isKept)
       isSifted[element] = true
       if target != position { hasImproved = true }
       for index in stride(from: position, to: target, by: target < position ? -1 : 1) {
@@ -62,18 +73,43 @@ extension Grid {
   }
 
   /// Returns the position within reach at which an element has the fewest crossings.
-  private static func bestPosition(of position: Int, in line: [Int], _ ends: LineEnds) -> Int {
+  private static func bestPosition(
+    of position: Int, in line: [Int], _ ends: LineEnds, keeping isKept: [Bool]
+  ) -> Int {
+    let stays = !isKept.isEmpty && isKept[line[position]]
     var (best, target) = (0, position)
     var gain = 0
     for other in line.indices[(position + 1)...].prefix(reach) {
+      if stays, isKept[line[other]] { break }
       gain += ends.gain(line[position], line[other])
       if gain > best { (best, target) = (gain, other) }
     }
     gain = 0
     for other in line.indices[..<position].suffix(reach).reversed() {
+      if stays, isKept[line[other]] { break }
       gain += ends.gain(line[other], line[position])
       if gain > best { (best, target) = (gain, other) }
     }
     return target
   }
+}
+
+/// The cells and blocks of a grid that never pass each other.
+private struct Kept {
+  let cells: [Bool]
+  let blocks: [Bool]
+
+  init(_ isKept: [Bool], in grid: Grid) {
+    guard isKept.contains(true) else {
+      (cells, blocks) = ([], [])
+      return
+    }
+    cells = grid.cells.map { $0.node.map { isKept[$0] } ?? false }
+    var blocks = [Bool](repeating: false, count: grid.blocks.count)
+    for (cell, isKept) in zip(grid.cells, cells) where isKept { blocks[cell.block] = true }
+    self.blocks = blocks
+  }
+
+  /// Returns whether each element of a line is kept; nothing if none is.
+  func of(_ line: some Sequence<Int>, _ isKept: [Bool]) -> [Bool] { isKept.isEmpty ? [] : line.map { isKept[$0] } }
 }

@@ -14,13 +14,9 @@ extension Grid {
   /// - Parameters:
   ///   - widths: the width of the title of each box of the diagram.
   ///   - entries: the position at which each edge ends (``ports(from:)``), which is updated if its cell moves.
-  ///   - mayGrow: returns whether a box, the block of which it is given, may grow.
-  ///   - mayMove: whether the neighbors of boxes that grow may move.
   /// - Returns: the left border of the title of each box. Without enough space, it is at the left margin of the box.
   /// - Complexity: O(n log n) if few blocks move.
-  mutating func placeTitles(
-    _ widths: [Double], _ entries: inout [Double], mayGrow: (Int) -> Bool = { _ in true }, mayMove: Bool = true
-  ) -> [Double] {
+  mutating func placeTitles(_ widths: [Double], _ entries: inout [Double]) -> [Double] {
     guard !widths.isEmpty else { return [] }
     let before = x
     let entrances = entrances(entries)
@@ -31,9 +27,7 @@ extension Grid {
       for (index, block) in shelf.enumerated() {
         guard let box = blocks[block].box else { continue }
         let arrows = entrances[block].map { x[$0.cell] + $0.offset }.sorted()
-        let title = placeTitle(
-          widths[box], of: block, between: arrows, at: index, on: shelf, within: mayGrow(block) ? page : nil,
-          mayMove: mayMove)
+        let title = placeTitle(widths[box], of: block, between: arrows, at: index, on: shelf, within: page)
         // Relative to the box, which may still move.
         titles[box] = title - blocks[block].x
       }
@@ -72,7 +66,7 @@ extension Grid {
 
   private mutating func placeTitle(
     _ width: Double, of block: Int, between arrows: [Double], at index: Int, on shelf: [Int],
-    within page: ClosedRange<Double>?, mayMove: Bool
+    within page: ClosedRange<Double>
   ) -> Double {
     let (left, right) = (blocks[block].x, blocks[block].x + blocks[block].width)
     // The leftmost gap that is wide enough.
@@ -83,12 +77,10 @@ extension Grid {
     }
     let growth = start + width + Self.titleMargin - right
     guard growth > Self.rounding, let first = arrows.first else { return start }
-    guard let page else { return left + Self.titleMargin }
-
     let leftGrowth = left + Self.titleMargin + width + Self.titleGap - first
     // Grows to the left if possible, where the titles of other boxes are.
     for (side, growth) in [(Border.left, leftGrowth), (.right, growth)]
-    where makeRoom(growth, on: side, of: index, on: shelf, within: page, mayMove: mayMove) {
+    where makeRoom(growth, on: side, of: index, on: shelf, within: page) {
       blocks[block].width += growth
       if side == .right { return start }
       blocks[block].x -= growth
@@ -107,7 +99,7 @@ extension Grid {
   /// - Parameter page: the bounds that no block may leave.
   /// - Returns: whether there is enough space now; otherwise, nothing has moved.
   private mutating func makeRoom(
-    _ growth: Double, on side: Border, of index: Int, on shelf: [Int], within page: ClosedRange<Double>, mayMove: Bool
+    _ growth: Double, on side: Border, of index: Int, on shelf: [Int], within page: ClosedRange<Double>
   ) -> Bool {
     var moves: [(block: Int, x: Double)] = []
     let block = shelf[index]
@@ -131,7 +123,6 @@ extension Grid {
       }
       guard border <= page.upperBound else { return false }
     }
-    guard mayMove || moves.isEmpty else { return false }
     for (block, position) in moves { move(block, to: position) }
     return true
   }

@@ -7,7 +7,7 @@ extension Grid {
     builder.addNodes()
     builder.chooseStems()
     for index in diagram.edges.indices where diagram.edges[index].rule == nil { builder.addChain(of: index) }
-    if builder.grid.hasEdges, diagram.sharesLanesOfFindings {
+    if builder.grid.hasEdges, diagram.edges.count(where: { $0.rule != nil }) > Readability.freeFindings {
       for index in diagram.edges.indices where diagram.edges[index].rule != nil { builder.addChain(of: index) }
     }
     return builder.finished()
@@ -39,8 +39,7 @@ private struct GridBuilder {
   mutating func addNodes() {
     grid.hasEdges = diagram.column == nil
     grid.shelves = [[Int]](repeating: [], count: diagram.shelves.count)
-    var shelfOfRank: [Int] = []
-    for (shelf, ranks) in diagram.shelves.enumerated() { shelfOfRank += ranks.map { _ in shelf } }
+    let shelfOfRank = diagram.shelfOfRank
     var last = [Int](repeating: 0, count: diagram.boxes.count)
     for node in diagram.nodes {
       if let box = node.box { last[box] = max(last[box], node.rank) }

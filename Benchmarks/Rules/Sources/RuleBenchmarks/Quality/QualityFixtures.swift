@@ -28,7 +28,7 @@ struct QualityFixture {
   /// Returns the diagram of a changed graph.
   func diagram(_ architecture: Architecture) -> Diagram { Diagram(of: view(architecture), level: .definitions) }
 
-  /// Returns the diagram of a changed graph, which keeps the positions of another one.
+  /// Returns the diagram of a changed graph, which keeps the order of another one.
   func diagram(_ architecture: Architecture, like earlier: Architecture) -> Diagram {
     let graphs = (old: earlier.graph, new: architecture.graph)
     let viewed = view(architecture).like(view(earlier), .match(graphs.old, graphs.new), of: graphs)

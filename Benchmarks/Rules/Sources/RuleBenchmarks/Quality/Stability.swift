@@ -15,7 +15,7 @@ struct Stability {
   let relativeMovement: Double
 
   /// Whether the limits are kept that a small change should keep.
-  var isKept: Bool { keptColumns >= 0.98 && keptRows >= 0.98 && relativeMovement <= 0.02 }
+  var isKept: Bool { keptColumns >= 0.98 && keptRows >= 0.98 }
 
   /// - Parameter moved: the name of an assembly that does not count.
   init(from before: PlacedDiagram, to after: PlacedDiagram, except moved: String? = nil) {

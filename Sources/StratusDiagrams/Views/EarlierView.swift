@@ -1,29 +1,27 @@
 import StratusDefinitions
 
-/// A view of an earlier graph whose positions a diagram keeps.
-struct PriorView: Sendable {
+/// A view of an earlier graph whose order a diagram keeps.
+struct EarlierView: Sendable {
   // An array, because a value cannot contain another one of its own type.
   private let views: [ViewedGraph]
   /// The IDs that elements of diagrams have now, for those that had another ID.
   private let newIDs: [String: String]
-  private let keepsGaps: Bool
 
-  init(_ viewed: ViewedGraph, newIDs: [String: String], keepsGaps: Bool) {
+  init(_ viewed: ViewedGraph, newIDs: [String: String]) {
     views = [viewed]
     self.newIDs = newIDs
-    self.keepsGaps = keepsGaps
   }
 
   /// Returns the diagram with the same level of detail as that of another view.
-  func diagram(_ level: Diagram.Level, like viewed: ViewedGraph) -> PriorDiagram {
+  func diagram(_ level: Diagram.Level, like viewed: ViewedGraph) -> EarlierDiagram {
     var view = views[0]
     (view.isReduced, view.isBundled) = (viewed.isReduced, viewed.isBundled)
-    return PriorDiagram(Diagram(of: view, level: level), newIDs: newIDs, keepsGaps: keepsGaps)
+    return EarlierDiagram(Diagram(of: view, level: level), newIDs: newIDs)
   }
 }
 
 extension ViewedGraph {
-  /// Returns the graph, whose diagrams keep the positions of those of an earlier graph.
+  /// Returns the graph, whose diagrams keep the order of those of an earlier graph.
   ///
   /// - Parameters:
   ///   - earlier: the same view of the earlier graph.
@@ -32,12 +30,12 @@ extension ViewedGraph {
   package func like(
     _ earlier: ViewedGraph, _ matching: GraphMatching, of graphs: (old: DefinitionGraph, new: DefinitionGraph)
   ) -> ViewedGraph {
-    like(earlier, newIDs: Identifier.newIDs(matching, of: graphs), keepsGaps: true)
+    like(earlier, newIDs: Identifier.newIDs(matching, of: graphs))
   }
 
-  func like(_ earlier: ViewedGraph, newIDs: [String: String], keepsGaps: Bool) -> ViewedGraph {
+  func like(_ earlier: ViewedGraph, newIDs: [String: String]) -> ViewedGraph {
     var copy = self
-    copy.prior = PriorView(earlier, newIDs: newIDs, keepsGaps: keepsGaps)
+    copy.earlier = EarlierView(earlier, newIDs: newIDs)
     return copy
   }
 }

@@ -1,7 +1,7 @@
-extension KeptRows {
-  /// Numbers the rows from the top, without those that would be empty unless gaps are kept.
-  mutating func number(keepsGaps: Bool) {
-    var used = shelvesOfBand.map { $0.map { [Bool](repeating: keepsGaps, count: $0.rowCount) } }
+extension EarlierRows {
+  /// Numbers the rows from the top, without those that would be empty.
+  mutating func number() {
+    var used = shelvesOfBand.map { $0.map { [Bool](repeating: false, count: $0.rowCount) } }
     for node in 0..<count {
       let group = groups[groupOfNode[node]]
       used[group.band][group.shelf ?? 0][rowOfNode[node] ?? 0] = true
@@ -13,16 +13,11 @@ extension KeptRows {
       let first = next
       for (shelf, isUsed) in used[band].enumerated() where isUsed.contains(true) {
         let start = next
-        let oldShelf = shelvesOfBand[band][shelf]
-        let oldCount = oldShelf.old.map { old.shelves[$0].count } ?? 0
-        rows.append([])
         for row in isUsed.indices where isUsed[row] {
           rankOfRow[band][shelf][row] = next
-          rows[rows.count - 1].append(row < oldCount ? row : nil)
           next += 1
         }
         diagram.shelves.append(start..<next)
-        shelves.append(oldShelf.old)
       }
       diagram.bands[band].ranks = first..<next
     }

@@ -2,19 +2,16 @@
 ///
 /// A node stays in its row if its layer and its assembly are the same. New nodes of an assembly join its rows. New
 /// assemblies join the shelf of their layer on which the fewest arrows lead upward or sideways.
-struct KeptRows {
+struct EarlierRows {
   /// The diagram in these rows.
   var diagram: Diagram
-  /// The earlier diagram, and its positions.
+  /// The earlier diagram without its column, and its order.
   let old: Diagram
-  let positions: Coordinates
+  let oldGrid: Grid
   /// The node of the earlier diagram for each node; `nil` for new ones and those that have moved.
   private(set) var nodes: [Int?] = []
   /// The box of the earlier diagram for each box; `nil` for new ones.
   private(set) var boxes: [Int?] = []
-  /// The shelf of the earlier diagram for each shelf, and its row for each of their rows; `nil` for new ones.
-  var shelves: [Int?] = []
-  var rows: [[Int?]] = []
 
   /// A shelf of a layer while the rows are being assigned.
   struct Shelf {
@@ -42,20 +39,19 @@ struct KeptRows {
   /// Returns the rows of a diagram.
   ///
   /// - Complexity: O(n log n + new assemblies × shelves × their references).
-  static func of(_ diagram: Diagram, like prior: PriorDiagram) -> Self {
-    let old = prior.diagram.keptOrOrdered()
-    var rows = Self(diagram: diagram, old: old.content, positions: old.positions)
-    rows.match(prior)
+  static func of(_ diagram: Diagram, like earlier: EarlierDiagram, in old: (diagram: Diagram, grid: Grid)) -> Self {
+    var rows = Self(diagram: diagram, old: old.diagram.withoutColumn, oldGrid: old.grid)
+    rows.match(earlier)
     rows.addGroups()
-    rows.addShelves(prior)
-    rows.placeKeptGroups(prior)
+    rows.addShelves(earlier)
+    rows.placeKeptGroups(earlier)
     for group in rows.groups.indices { rows.placeNewNodes(of: group) }
-    rows.number(keepsGaps: prior.keepsGaps)
+    rows.number()
     return rows
   }
 
-  private init(diagram: Diagram, old: Diagram, positions: Coordinates) {
-    (self.diagram, self.old, self.positions) = (diagram, old, positions)
+  private init(diagram: Diagram, old: Diagram, oldGrid: Grid) {
+    (self.diagram, self.old, self.oldGrid) = (diagram, old, oldGrid)
   }
 
   /// The number of nodes that are not in the column.
@@ -63,14 +59,14 @@ struct KeptRows {
 
   // MARK: Matching
 
-  private mutating func match(_ prior: PriorDiagram) {
+  private mutating func match(_ earlier: EarlierDiagram) {
     func indices(_ ids: [String]) -> [String: Int] {
-      Dictionary(zip(ids.map(prior.newID), ids.indices), uniquingKeysWith: { first, _ in first })
+      Dictionary(zip(ids.map(earlier.newID), ids.indices), uniquingKeysWith: { first, _ in first })
     }
     let (oldNodes, oldBoxes) = (indices(old.nodes.map(\.id)), indices(old.boxes.map(\.id)))
     boxes = diagram.boxes.map { oldBoxes[$0.id] }
-    let (names, oldNames) = (diagram.layerNames, prior.diagram.layerNames)
-    let (bands, oldBands) = (Self.bandOfRank(diagram), Self.bandOfRank(old))
+    let (names, oldNames) = (diagram.layerNames, earlier.diagram.layerNames)
+    let (bands, oldBands) = (diagram.bandOfRank, old.bandOfRank)
     nodes = diagram.nodes[..<count].map { node in
       guard let index = oldNodes[node.id], node.box.flatMap({ boxes[$0] }) == old.nodes[index].box,
         (node.box == nil) == (old.nodes[index].box == nil),
@@ -80,16 +76,8 @@ struct KeptRows {
     }
   }
 
-  private static func bandOfRank(_ diagram: Diagram) -> [Int] {
-    diagram.bands.enumerated().flatMap { band, ranks in ranks.ranks.map { _ in band } }
-  }
-
-  static func shelfOfRank(_ diagram: Diagram) -> [Int] {
-    diagram.shelves.enumerated().flatMap { shelf, ranks in ranks.map { _ in shelf } }
-  }
-
   private mutating func addGroups() {
-    let bands = Self.bandOfRank(diagram)
+    let bands = diagram.bandOfRank
     var groupOfBox: [Int: Int] = [:]
     for index in 0..<count {
       let node = diagram.nodes[index]
@@ -105,26 +93,13 @@ struct KeptRows {
   }
 
   /// Adds the shelves of the earlier diagram to the layers that still exist.
-  private mutating func addShelves(_ prior: PriorDiagram) {
-    let oldNames = prior.diagram.layerNames
+  private mutating func addShelves(_ earlier: EarlierDiagram) {
+    let oldNames = earlier.diagram.layerNames
     shelvesOfBand = diagram.layerNames.map { name in
       guard let band = oldNames.firstIndex(of: name) else { return [] }
       return old.shelves.indices.filter { old.bands[band].ranks.overlaps(old.shelves[$0]) }.map { shelf in
-        Shelf(old: shelf, rowCount: old.shelves[shelf].count, width: positions.grid.width(ofShelf: shelf))
+        Shelf(old: shelf, rowCount: old.shelves[shelf].count, width: oldGrid.width(ofShelf: shelf))
       }
     }
-  }
-}
-
-extension Diagram {
-  /// Returns the diagram in its rows and without its column, with its positions. It may itself keep those of an earlier one.
-  fileprivate func keptOrOrdered() -> (content: Diagram, positions: Coordinates) {
-    guard let prior else {
-      let content = withoutColumn
-      return (content, .of(content, in: Grid.of(content).ordered()))
-    }
-    let rows = KeptRows.of(self, like: prior)
-    let content = rows.diagram.withoutColumn
-    return (content, .of(content, in: rows, keepsGaps: prior.keepsGaps))
   }
 }

@@ -1,11 +1,11 @@
 /// The rows of nodes within their shelves.
-extension KeptRows {
+extension EarlierRows {
   /// Assigns the nodes that stay, and the shelves of their assemblies.
-  mutating func placeKeptGroups(_ prior: PriorDiagram) {
-    let shelfOfRank = Self.shelfOfRank(old)
+  mutating func placeKeptGroups(_ earlier: EarlierDiagram) {
+    let shelfOfRank = old.shelfOfRank
     var shelfOfID: [String: Int] = [:]
     for node in old.nodes {
-      shelfOfID[prior.newID(of: node.box.map { old.boxes[$0].id } ?? node.id)] = shelfOfRank[node.rank]
+      shelfOfID[earlier.newID(of: node.box.map { old.boxes[$0].id } ?? node.id)] = shelfOfRank[node.rank]
     }
     for group in groups.indices {
       guard let shelf = shelfOfID[groups[group].id] else { continue }
@@ -68,7 +68,7 @@ extension KeptRows {
       if members.contains(edge.to) { add(edge.from, to: &users) }
       if members.contains(edge.from) { add(edge.to, to: &used) }
     }
-    let page = max(960, positions.grid.pageWidth)
+    let page = max(960, oldGrid.pageWidth)
     let width = groupWidth(group)
     let shelves = shelvesOfBand[group.band]
     var best = (cost: Double.infinity, shelf: shelves.count)
