@@ -16,6 +16,13 @@ extension Parameter {
     return Self(description: description) { target, value in target[keyPath: property] = value }
   }
 
+  /// Creates the option for the file that a command writes, which is standard output by default.
+  static func output(_ content: String, to property: WritableKeyPath<Target, String?>) -> Self {
+    option(
+      "o", "output", value: "file", to: property,
+      help: "The file to write \(content) to, or - for standard output. (default: -)")
+  }
+
   /// Creates an option that can be repeated. All its values are used.
   static func list(
     _ names: String..., value: String, to property: WritableKeyPath<Target, [String]>, help: String

@@ -26,10 +26,7 @@ struct CheckCommand: Command {
         "format", value: "name", to: \.reporter,
         help: "The format of the report. (default: github in GitHub Actions, xcode in Xcode, otherwise text)"
       ).givenOnce,
-      .option(
-        "o", "output", value: "file", to: \.output,
-        help: "The file to write the report to, or - for standard output. (default: -)"
-      ).givenOnce,
+      .output("the report", to: \.output).givenOnce,
       .list(
         "report", value: "format=file", to: \.reports,
         help: "Also write a report in this format to this file, such as sarif=stratus.sarif. Can be repeated."),

@@ -39,9 +39,7 @@ struct DiffCommand: Command {
       .choice(
         "format", value: "name", to: \.format,
         help: "The format of the differences. (default: by the file extension, otherwise text)"),
-      .option(
-        "o", "output", value: "file", to: \.output,
-        help: "The file to write the differences to, or - for standard output. (default: -)"),
+      .output("the differences", to: \.output),
       .flag("exit-code", to: \.hasExitCode, help: "Exit with status 1 if anything differs."),
     ] + ChangeDiagramOptions.parameters.map { $0.within(\.diagram) }
       + MessageOptions.parameters.map { $0.within(\.messages) }
@@ -75,36 +73,17 @@ struct DiffCommand: Command {
     let policies = try PolicyComparison.read(base, current, file: input.configurationFile, configuration)
     if let note = policies.note, !base.isMissing { console.note("note: \(note.printable)") }
     let comparison = ArchitectureComparison.compare(ActivationDifference.compare(base.lock, current.lock), policies)
-    let drawn = comparison.drawn
 
     try output.requireReplaceable()
     for session in [base.session, current.session] { try session?.inputs.check(output) }
-    func path(_ file: String) -> String { current.session?.paths.located(file) ?? file }
-    func display(_ location: SourceLocation) -> String { "\(path(location.file)):\(location.line)" }
-    switch format {
-    case .text: try output.write(comparison.text(display), console)
-    case .markdown, .comment:
-      // Without a base, the diagram would show everything.
-      let chart = base.isMissing ? nil : comparison.chart(policies.new, limit: MarkdownDocument.chartLimit)
-      let note = base.isMissing ? "The base has no \(LockFile.name), so everything counts as added." : nil
-      let notes = [note, policies.note].compactMap(\.self)
-      try output.write(comparison.markdown(display, chart: chart, notes: notes), as: format, console)
-    case .mermaid:
-      let chart = comparison.chart(policies.new)
-      for note in [drawn.note, chart?.note].compactMap(\.self) { console.note("note: \(note)") }
-      try output.write(Array((chart?.text ?? "").utf8), console)
-    case .json: try output.write(comparison.json(path), console)
-    case .diagram(let format):
-      if let note = drawn.note { console.note("note: \(note)") }
-      try diagram.draw(
-        drawn.difference, drawn.findings, policies: (policies.old, policies.new), as: format,
-        sourceLink: configuration?.content.sourceLink, to: output, console)
-    case .explorer:
-      if let note = drawn.note { console.note("note: \(note)") }
-      try diagram.writePage(
-        drawn.difference, drawn.findings, versions: (old, newName), policies: (policies.old, policies.new),
-        sourceLink: configuration?.content.sourceLink, to: output, console)
-    }
+    var writer = ComparisonWriter(
+      comparison: comparison, policies: (policies.old, policies.new), names: (old, newName),
+      sourceLink: configuration?.content.sourceLink, path: { current.session?.paths.located($0) ?? $0 })
+    // Without a base, the diagram would show everything.
+    writer.hasChart = !base.isMissing
+    let note = base.isMissing ? "The base has no \(LockFile.name), so everything counts as added." : nil
+    writer.notes = [note, policies.note].compactMap(\.self)
+    try writer.write(as: format, diagram, to: output, console)
     return hasExitCode && !comparison.isEmpty ? .findings : .success
   }
 

@@ -11,9 +11,7 @@ struct DoctorCommand: Command {
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
       .choice("format", value: "name", to: \.format, help: "The format of the report. (default: text)"),
-      .option(
-        "o", "output", value: "file", to: \.output,
-        help: "The file to write the report to, or - for standard output. (default: -)"),
+      .output("the report", to: \.output),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 

@@ -13,9 +13,7 @@ struct ListCommand: Command {
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
       .choice("format", value: "name", to: \.format, help: "The format of the list. (default: text)"),
-      .option(
-        "o", "output", value: "file", to: \.output,
-        help: "The file to write the list to, or - for standard output. (default: -)"),
+      .output("the list", to: \.output),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 

@@ -21,9 +21,7 @@ struct MetricsCommand: Command {
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
       .choice("format", value: "name", to: \.format, help: "The format of the figures. (default: text)"),
-      .option(
-        "o", "output", value: "file", to: \.output,
-        help: "The file to write the figures to, or - for standard output. (default: -)"),
+      .output("the figures", to: \.output),
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 

@@ -11,9 +11,7 @@ struct SnapshotCommand: Command {
 
   static var parameters: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
-      .option(
-        "o", "output", value: "file", to: \.output,
-        help: "The file to write the snapshot to, or - for standard output. (default: -)")
+      .output("the snapshot", to: \.output)
     ] + MessageOptions.parameters.map { $0.within(\.messages) }
   }
 

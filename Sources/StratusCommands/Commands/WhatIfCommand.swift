@@ -37,9 +37,7 @@ struct WhatIfCommand: Command {
       .choice(
         "format", value: "name", to: \.format,
         help: "The format of the differences. (default: by the file extension, otherwise text)"),
-      .option(
-        "o", "output", value: "file", to: \.output,
-        help: "The file to write the differences to, or - for standard output. (default: -)"),
+      .output("the differences", to: \.output),
     ] + ChangeDiagramOptions.parameters.map { $0.within(\.diagram) }
       + MessageOptions.parameters.map { $0.within(\.messages) }
   }
@@ -57,33 +55,12 @@ struct WhatIfCommand: Command {
     let predictions = try Predictions(
       of: edits, in: session.graphs, policy: session.policy, configurationFile: session.configurationFile?.path,
       display: { session.paths.located($0) })
-    let (comparison, steps) = (predictions.comparison, predictions.edits)
-    let drawn = comparison.drawn
-
     try session.inputs.check(output)
-    func display(_ location: SourceLocation) -> String { "\(session.paths.located(location.file)):\(location.line)" }
-    switch format {
-    case .text: try output.write(comparison.text(display) + steps.text, console)
-    case .markdown, .comment:
-      let chart = comparison.chart(edits.policy, limit: MarkdownDocument.chartLimit)
-      var document = comparison.markdown(display, chart: chart)
-      steps.add(to: &document)
-      try output.write(document, as: format, console)
-    case .mermaid:
-      let chart = comparison.chart(edits.policy)
-      if let note = chart?.note { console.note("note: \(note)") }
-      try output.write(Array((chart?.text ?? "").utf8), console)
-    case .json: try output.write(comparison.json({ session.paths.located($0) }, edits: steps), console)
-    case .diagram(let format):
-      try diagram.draw(
-        drawn.difference, drawn.findings, policies: (session.policy, edits.policy), as: format,
-        sourceLink: session.configurationFile?.content.sourceLink, to: output, console)
-    case .explorer:
-      try diagram.writePage(
-        drawn.difference, drawn.findings, versions: ("now", "after the edits"),
-        policies: (session.policy, edits.policy),
-        sourceLink: session.configurationFile?.content.sourceLink, to: output, console)
-    }
+    let writer = ComparisonWriter(
+      comparison: predictions.comparison, policies: (session.policy, edits.policy), names: ("now", "after the edits"),
+      sourceLink: session.configurationFile?.content.sourceLink, path: { session.paths.located($0) },
+      edits: predictions.edits)
+    try writer.write(as: format, diagram, to: output, console)
     return .success
   }
 }

@@ -1,5 +1,3 @@
-import StratusArchitecture
-import StratusDefinitions
 import StratusDiagrams
 
 /// The options for the diagram of a change.
@@ -30,48 +28,5 @@ struct ChangeDiagramOptions {
         throw UsageError.needlessOption("--level", reason: "only images, dot, and html have it, not \(name)")
       }
     }
-  }
-
-  /// Writes a page with both architectures.
-  ///
-  /// - Parameters:
-  ///   - versions: the names of the old and the new architecture.
-  ///   - policies: the policies for them.
-  ///   - sourceLink: the template for links to sources.
-  func writePage(
-    _ difference: ArchitectureDifference, _ findings: FindingsDifference, versions: (old: String, new: String),
-    policies: (old: Policy, new: Policy), sourceLink: SourceLink?, to output: OutputFile, _ console: Console
-  ) throws {
-    var viewed = ChangeView(showsAll: true).applied(
-      to: difference, findings, policy: policies.old, newPolicy: policies.new)
-    viewed.sourceLink = sourceLink
-    viewed.contracts = policies.new.contracts
-    let page = Explorer(
-      viewed, level: level,
-      versions: ExplorerVersions(of: difference, in: viewed, names: versions, policies: policies)
-    ).bytes
-    try output.write(page, console)
-    if let note = Explorer.sizeNote(bytes: page.count) { console.note(note) }
-  }
-
-  /// Draws a change.
-  ///
-  /// - Parameters:
-  ///   - policies: the policies for the old and the new architecture.
-  ///   - sourceLink: the template for links to sources.
-  func draw(
-    _ difference: ArchitectureDifference, _ findings: FindingsDifference, policies: (old: Policy, new: Policy),
-    as format: DiagramRenderer.Format, sourceLink: SourceLink?, to output: OutputFile, _ console: Console
-  ) throws {
-    var viewed = ChangeView(showsAll: showsAll).applied(
-      to: difference, findings, policy: policies.old, newPolicy: policies.new)
-    viewed.sourceLink = sourceLink
-    var drawing = SupervisedDrawing(worker: console.worker, seconds: 10, print: console.noteAgain)
-    let fallback = DetailFallback(for: viewed, level: level, format: format)
-    if level == nil, let step = fallback.steps.first, step.level != .definitions {
-      console.note(
-        "note: drawing \(step.name): the change is too large for a diagram of definitions (choose with `--level`)")
-    }
-    try output.write(fallback.draw(viewed, as: format, by: DiagramRenderer(), with: &drawing), console)
   }
 }

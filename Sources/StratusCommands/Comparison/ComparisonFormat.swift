@@ -47,8 +47,7 @@ enum ComparisonFormat: RawRepresentable, CaseIterable, Hashable {
   static func of(_ output: OutputFile, requested: Self?) throws(UsageError) -> Self {
     if let requested { return requested }
     if output.isStandardOutput { return .text }
-    let name = Paths.lastComponent(of: output.path)
-    let fileExtension = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]).lowercased() } ?? ""
+    let fileExtension = Paths.fileExtension(of: output.path)
     if let format = allCases.first(where: { $0.extensions.contains(fileExtension) }) { return format }
     if GraphFormat(nameOf: output.path) != nil {
       throw .unknownExtension(output.path, known: allCases.compactMap(\.extensions.first))

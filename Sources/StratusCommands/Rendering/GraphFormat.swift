@@ -27,8 +27,7 @@ package enum GraphFormat: RawRepresentable, CaseIterable, Sendable {
       self = .pages
       return
     }
-    let name = Paths.lastComponent(of: path)
-    let fileExtension = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]).lowercased() } ?? ""
+    let fileExtension = Paths.fileExtension(of: path)
     guard let format = Self.allCases.first(where: { $0.extensions.contains(fileExtension) }) else { return nil }
     self = format
   }

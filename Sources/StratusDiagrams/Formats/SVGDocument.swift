@@ -28,8 +28,8 @@ package struct SVGDocument {
   private static func head(_ title: String, _ facts: [String], _ style: String) -> String {
     """
 
-    <title id="diagram-title">\(XML.escapedLines(title))</title>
-    <desc id="diagram-description">\(XML.escapedLines(facts.joined(separator: ", ")))</desc>
+    <title id="diagram-title">\(DisplayText.visibleLines(title).escapedForXML)</title>
+    <desc id="diagram-description">\(DisplayText.visibleLines(facts.joined(separator: ", ")).escapedForXML)</desc>
     <style>
     \(style)
     </style>

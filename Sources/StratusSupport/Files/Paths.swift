@@ -11,6 +11,12 @@ package enum Paths {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
+  /// Returns the part of the last component after its last dot, in lower case; empty if it has none.
+  package static func fileExtension(of path: String) -> String {
+    let name = lastComponent(of: path)
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+  }
+
   /// Returns a path relative to a directory. An absolute path stays unchanged.
   package static func join(_ directory: String, _ path: String) -> String {
     if path.hasPrefix("/") || directory == "." { return path }

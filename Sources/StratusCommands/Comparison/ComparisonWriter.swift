@@ -1,0 +1,78 @@
+import StratusArchitecture
+import StratusDefinitions
+import StratusDiagrams
+
+/// Writes what differs between two architectures, for `diff` and `what-if`.
+struct ComparisonWriter {
+  let comparison: ArchitectureComparison
+  /// The policies for the old and the new architecture.
+  let policies: (old: Policy, new: Policy)
+  /// The names of both architectures, for a page that shows them.
+  let names: (old: String, new: String)
+  /// The template for links to sources.
+  let sourceLink: SourceLink?
+  /// Converts the path of a source file.
+  let path: (String) -> String
+  /// The edits of the sources; `nil` if the new architecture exists.
+  var edits: EditList?
+  /// Sentences below the summary of a comment.
+  var notes: [String] = []
+  /// Whether a comment contains a diagram.
+  var hasChart = true
+
+  func write(
+    as format: ComparisonFormat, _ options: ChangeDiagramOptions, to output: OutputFile, _ console: Console
+  ) throws {
+    func display(_ location: SourceLocation) -> String { "\(path(location.file)):\(location.line)" }
+    switch format {
+    case .text: try output.write(comparison.text(display) + (edits?.text ?? ""), console)
+    case .markdown, .comment:
+      let chart = hasChart ? comparison.chart(policies.new, limit: MarkdownDocument.chartLimit) : nil
+      var document = comparison.markdown(display, chart: chart, notes: notes)
+      edits?.add(to: &document)
+      try output.write(document, as: format, console)
+    case .mermaid:
+      let chart = comparison.chart(policies.new)
+      for note in [comparison.drawn.note, chart?.note].compactMap(\.self) { console.note("note: \(note)") }
+      try output.write(Array((chart?.text ?? "").utf8), console)
+    case .json: try output.write(comparison.json(path, edits: edits), console)
+    case .diagram(let format):
+      if let note = comparison.drawn.note { console.note("note: \(note)") }
+      try output.write(draw(as: format, options, console), console)
+    case .explorer:
+      if let note = comparison.drawn.note { console.note("note: \(note)") }
+      let page = page(level: options.level)
+      try output.write(page, console)
+      if let note = Explorer.sizeNote(bytes: page.count) { console.note(note) }
+    }
+  }
+
+  /// Returns a page with both architectures.
+  private func page(level: Diagram.Level?) -> [UInt8] {
+    var viewed = viewed(showsAll: true)
+    viewed.contracts = policies.new.contracts
+    let versions = ExplorerVersions(of: comparison.drawn.difference, in: viewed, names: names, policies: policies)
+    return Explorer(viewed, level: level, versions: versions).bytes
+  }
+
+  private func draw(
+    as format: DiagramRenderer.Format, _ options: ChangeDiagramOptions, _ console: Console
+  ) throws -> [UInt8] {
+    let viewed = viewed(showsAll: options.showsAll)
+    var drawing = SupervisedDrawing(worker: console.worker, seconds: 10, print: console.noteAgain)
+    let fallback = DetailFallback(for: viewed, level: options.level, format: format)
+    if options.level == nil, let step = fallback.steps.first, step.level != .definitions {
+      console.note(
+        "note: drawing \(step.name): the change is too large for a diagram of definitions (choose with `--level`)")
+    }
+    return try fallback.draw(viewed, as: format, by: DiagramRenderer(), with: &drawing)
+  }
+
+  private func viewed(showsAll: Bool) -> ViewedGraph {
+    let drawn = comparison.drawn
+    var viewed = ChangeView(showsAll: showsAll).applied(
+      to: drawn.difference, drawn.findings, policy: policies.old, newPolicy: policies.new)
+    viewed.sourceLink = sourceLink
+    return viewed
+  }
+}
