@@ -37,9 +37,8 @@ import Testing
   @Test(arguments: 0..<20) func `bands cover the page without gaps and contain their nodes`(seed: Int) {
     let placed = diagram(seed: seed).placed()
     for (upper, lower) in zip(placed.bands, placed.bands.dropFirst()) { #expect(abs(upper.maxY - lower.y) < 0.001) }
-    for (node, rect) in zip(placed.diagram.nodes, placed.nodes) {
-      let band = placed.diagram.bands.firstIndex { $0.ranks.contains(node.rank) }
-      #expect(band.map { placed.bands[$0].contains(rect) } == true)
+    for (band, rect) in zip(placed.diagram.bandOfNode, placed.nodes) {
+      #expect(placed.bands[band].contains(rect))
     }
   }
 
@@ -88,10 +87,11 @@ import Testing
     let screens = (0..<40).map { "Screen\($0).screen" }
     let graph = DefinitionGraph(text: screens.map { "App.window -> \($0)" }.joined(separator: "; "))
     let placed = Diagram(of: graph, layering: .none(for: graph), level: .assemblies).placed()
-    let grid = Grid.of(placed.diagram).ordered()
-    #expect(placed.diagram.shelves.count > 3)
+    let rows = Rows.of(placed.diagram)
+    let grid = Grid.of(placed.diagram, in: rows).ordered()
+    #expect(rows.shelves.count > 3)
     let lanes = Set(grid.chains.flatMap { $0.dropFirst().dropLast() })
-    #expect(lanes.count == placed.diagram.shelves.count - 2)
+    #expect(lanes.count == rows.shelves.count - 2)
     let starts = Set(placed.edges.compactMap { $0.first?.x })
     #expect(starts.count == 1)
   }
@@ -102,7 +102,7 @@ import Testing
     let used = (0..<6).map { "Hub.hub -> Used\($0).used" }
     let graph = DefinitionGraph(text: (users + used).joined(separator: "; "))
     let placed = Diagram(of: graph, layering: .none(for: graph), level: .assemblies).placed()
-    #expect(Grid.of(placed.diagram).stems.allSatisfy { $0 == nil })
+    #expect(Grid.of(placed.diagram, in: .of(placed.diagram)).stems.allSatisfy { $0 == nil })
     #expect(Set(placed.edges.compactMap { $0.first?.x }).count == 12)
   }
 
@@ -149,7 +149,7 @@ import Testing
   /// Straightened lanes keep their distance from assemblies that have grown later.
   @Test(arguments: 0..<20) func `no arrow follows the border of an assembly`(seed: Int) {
     let placed = diagram(seed: seed).placed()
-    let grid = Grid.of(placed.diagram)
+    let grid = Grid.of(placed.diagram, in: .of(placed.diagram))
     for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
       let edge = placed.diagram.edges[index]
       for (box, frame) in placed.boxes.enumerated() {
@@ -166,7 +166,7 @@ import Testing
 
   @Test(arguments: 0..<20) func `no arrow of the grid crosses a title`(seed: Int) {
     let placed = diagram(seed: seed).placed()
-    let grid = Grid.of(placed.diagram)
+    let grid = Grid.of(placed.diagram, in: .of(placed.diagram))
     for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
       let samples = Curve.samples(line, perCurve: 24)
       let title = placed.titles.firstIndex { title in title.map { samples.contains(where: $0.contains) } ?? false }
@@ -189,7 +189,7 @@ import Testing
   /// Lanes keep edges away from nodes.
   @Test(arguments: 0..<20) func `edges of the grid cross no other node`(seed: Int) {
     let placed = diagram(seed: seed).placed()
-    let grid = Grid.of(placed.diagram)
+    let grid = Grid.of(placed.diagram, in: .of(placed.diagram))
     for (index, edge) in placed.diagram.edges.enumerated() where !grid.chains[index].isEmpty {
       let samples = Curve.samples(placed.edges[index], perCurve: 6)
       let hit = placed.nodes.indices.first { node in
@@ -200,7 +200,8 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func `ordering does not add crossings`(seed: Int) {
-    var grid = Grid.of(diagram(seed: seed))
+    let diagram = diagram(seed: seed)
+    var grid = Grid.of(diagram, in: .of(diagram))
     grid.pack()
     #expect(grid.withFewestCrossings().crossings() <= grid.crossings())
   }
@@ -208,7 +209,7 @@ import Testing
   /// Lines that part again would look like lines to another end.
   @Test(arguments: 0..<20) func `edges that share a lane stay together to their common end`(seed: Int) {
     let diagram = diagram(seed: seed)
-    let grid = Grid.of(diagram).ordered()
+    let grid = Grid.of(diagram, in: .of(diagram)).ordered()
     var users = [[Int]](repeating: [], count: grid.cells.count)
     for (edge, chain) in grid.chains.enumerated() { for cell in chain { users[cell].append(edge) } }
     for cell in grid.cells.indices where grid.cells[cell].node == nil {
@@ -225,7 +226,8 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func `sharing lanes adds no crossings`(seed: Int) {
-    var grid = Grid.of(diagram(seed: seed))
+    let diagram = diagram(seed: seed)
+    var grid = Grid.of(diagram, in: .of(diagram))
     grid.pack()
     grid = grid.withFewestCrossings()
     let merged = grid.withTrunks()

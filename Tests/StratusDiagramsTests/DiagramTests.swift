@@ -29,20 +29,20 @@ import Testing
     #expect(Set(diagram.edges.map(\.id)).count == diagram.edges.count)
   }
 
-  @Test(arguments: 0..<20) func `layers are ranges of ranks from the top`(seed: Int) {
+  @Test(arguments: 0..<20) func `layers are ranges of rows from the top`(seed: Int) {
     let graph = RandomGraph(seed: seed).make()
     let layering = Layering(
       layers: ["A", "B", "C"],
       positions: graph.assemblies.map { RandomGraph.layer(of: $0).map { Layering.Position(layer: $0, row: 0) } })
     let diagram = Diagram(of: graph, layering: layering, level: .definitions)
-    #expect(diagram.bands.first?.ranks.lowerBound == 0)
-    for (upper, lower) in zip(diagram.bands, diagram.bands.dropFirst()) {
-      #expect(upper.ranks.upperBound == lower.ranks.lowerBound)
-    }
-    for (index, node) in diagram.nodes.enumerated() where index < graph.definitions.count {
+    let rows = Rows.of(diagram)
+    #expect(rows.bands.first?.lowerBound == 0)
+    for (upper, lower) in zip(rows.bands, rows.bands.dropFirst()) { #expect(upper.upperBound == lower.lowerBound) }
+    for index in graph.definitions.indices {
       let layer = RandomGraph.layer(of: graph[graph.definitions[index].assembly])
-      let band = diagram.bands.first { $0.ranks.contains(node.rank) }
-      #expect(band?.name == layer.map { ["A", "B", "C"][$0] })
+      let band = diagram.bandOfNode[index]
+      #expect(rows.bands[band].contains(rows.ofNodes[index]))
+      #expect(diagram.bands[band].name == layer.map { ["A", "B", "C"][$0] })
     }
   }
 

@@ -39,7 +39,7 @@ import Testing
       for limit in [Readability.freeFindings, 80] {
         let diagram = Diagram(
           of: ViewedGraph(TypicalApplication(definitions: 60, seed: seed), findings: limit), level: .definitions)
-        let grid = Grid.of(diagram).ordered()
+        let grid = Grid.of(diagram, in: .of(diagram)).ordered()
         let findings = diagram.edges.indices.filter { diagram.edges[$0].rule != nil }
         let others = Set(diagram.edges.indices.filter { diagram.edges[$0].rule == nil }.flatMap { grid.chains[$0] })
         let lanes = findings.flatMap { grid.chains[$0].dropFirst().dropLast() }
@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: 1...20) func `moving lanes removes bends and keeps their order`(seed: Int) {
     let diagram = Diagram(of: ViewedGraph(TypicalApplication(definitions: 40, seed: seed)), level: .definitions)
-    var grid = Grid.of(diagram).ordered()
+    var grid = Grid.of(diagram, in: .of(diagram)).ordered()
     grid.settle()
     grid.straighten()
     func bends(_ grid: Grid) -> Int {

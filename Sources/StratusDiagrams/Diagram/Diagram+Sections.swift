@@ -8,9 +8,8 @@ extension Diagram {
 
   /// The layers that have nodes, top first.
   var sections: [Section] {
-    let bandOfRank = bandOfRank
     var members = [[Int?: [Node]]](repeating: [:], count: bands.count)
-    for node in nodes { members[bandOfRank[node.rank]][node.box, default: []].append(node) }
+    for (node, band) in zip(nodes, bandOfNode) { members[band][node.box, default: []].append(node) }
     return zip(bands, members).compactMap { band, members in
       guard !members.isEmpty else { return nil }
       let groups = members.sorted { ($0.key ?? -1) < ($1.key ?? -1) }

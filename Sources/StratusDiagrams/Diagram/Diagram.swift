@@ -17,16 +17,12 @@ package struct Diagram: Hashable, Sendable {
   package var facts: [String]
   /// The layers, top first; a single band without a name if there are no layers.
   var bands: [Band]
-  /// Ranges of ranks that are laid out together. A box is within one shelf.
-  var shelves: [Range<Int>]
   /// The assemblies that are drawn as frames around their definitions.
   var boxes: [Box]
   package var nodes: [Node]
   var edges: [Edge]
   /// The findings, including those that no element of the diagram stands for.
   var markers: [FindingMarker] = []
-  /// The rows for `dot`, which has no page; `nil` if they are those of the nodes and bands.
-  var unfolded: UnfoldedRows?
   /// The layers beside their assemblies if arrows are bundled by layer; otherwise `nil`.
   var column: Column?
   /// The template for links to sources; `nil` for a diagram without links.
@@ -35,14 +31,6 @@ package struct Diagram: Hashable, Sendable {
   var hasChanges = false
   /// The earlier diagram whose order this one keeps; `nil` if there is none.
   var earlier: EarlierDiagram?
-
-  /// Rows of any width. Folding them would make edges longer, and `dot` needs much more time for long edges.
-  struct UnfoldedRows: Hashable, Sendable {
-    /// The rank of each node.
-    var ranks: [Int]
-    /// The ranks of each band.
-    var bands: [Range<Int>]
-  }
 
   /// A finding and the element that shows it.
   struct FindingMarker: Hashable, Sendable {
@@ -58,12 +46,12 @@ package struct Diagram: Hashable, Sendable {
     var firstEdge: Int
   }
 
-  /// A layer: a range of ranks, drawn as a stripe across the page.
+  /// A layer, drawn as a stripe across the page.
   struct Band: Hashable, Sendable {
     /// The name of the layer; `nil` if there are no layers.
     var name: String?
-    /// The rows of nodes, counted over the whole diagram from the top.
-    var ranks: Range<Int>
+    /// The nodes of each assembly, for each row of assemblies in the layer, top first.
+    var rows: [[[Int]]]
   }
 
   /// An assembly that is drawn as a frame around its definitions.
@@ -95,8 +83,6 @@ package struct Diagram: Hashable, Sendable {
     var assembly: AssemblyID?
     /// The index of its box in ``Diagram/boxes``; `nil` outside boxes.
     var box: Int?
-    /// The row of nodes to which it belongs, from the top.
-    var rank: Int
     /// The thing that it stands for, which determines how it is drawn.
     var look: Look
     /// The ID of the rule whose finding marks it; `nil` if there is none.
@@ -185,6 +171,16 @@ package struct Diagram: Hashable, Sendable {
 }
 
 extension Diagram {
+  /// The band of each node.
+  var bandOfNode: [Int] {
+    var result = [Int](repeating: 0, count: nodes.count)
+    for (index, band) in bands.enumerated() {
+      for node in band.rows.joined().joined() { result[node] = index }
+      if let column, column.firstNode + index < nodes.count { result[column.firstNode + index] = index }
+    }
+    return result
+  }
+
   /// The number of arrows, and of findings among them.
   package var arrowCounts: (all: Int, findings: Int) { (edges.count, edges.count { $0.rule != nil }) }
 }

@@ -91,10 +91,9 @@ extension DiagramBuilder {
           Diagram.Node(
             id: Identifier.id("layer", name), label: name,
             detail: changes == nil ? counts.compactMap(\.self).joined(separator: " · ") : nil,
-            tooltip: TooltipWriter.text(members.map { shortNames[$0.index] }), rank: index, look: .layer,
+            tooltip: TooltipWriter.text(members.map { shortNames[$0.index] }), look: .layer,
             isFaint: members.allSatisfy { isFaint(graph[$0].definitions) }), asLayerOf: members))
-      diagram.bands.append(Diagram.Band(name: nil, ranks: index..<index + 1))
-      diagram.shelves.append(index..<index + 1)
+      diagram.bands.append(Diagram.Band(name: nil, rows: [[[index]]]))
     }
     connect(&diagram) { definition in
       layer[graph.definitions[definition].assembly.index]
@@ -116,7 +115,7 @@ extension DiagramBuilder {
       Diagram.Node(
         id: Identifier.id("assembly", graph[id].name), label: shortNames[id.index],
         detail: definitionCount(of: id), tooltip: tooltip(id),
-        assembly: id, rank: 0, look: .assembly,
+        assembly: id, look: .assembly,
         rule: findings[id], isFaint: isFaint(graph[id].definitions), location: graph[id].location), as: id)
   }
 
@@ -127,7 +126,7 @@ extension DiagramBuilder {
     return marked(
       Diagram.Node(
         id: Identifier.id("definition", [assembly, definition.key]), label: definition.key,
-        type: definition.declaredType, tooltip: tooltip.finish(), assembly: definition.assembly, box: box, rank: 0,
+        type: definition.declaredType, tooltip: tooltip.finish(), assembly: definition.assembly, box: box,
         look: .definition(DefinitionLook(definition), scope: definition.scope), rule: findings[id],
         isFaint: isFaint(id.index..<id.index + 1), location: definition.location), as: id)
   }

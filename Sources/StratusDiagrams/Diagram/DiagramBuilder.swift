@@ -89,52 +89,21 @@ struct DiagramBuilder {
   }
 
   func diagram(_ level: Diagram.Level) -> Diagram {
-    Diagram(level: level, title: "", facts: [], bands: [], shelves: [], boxes: [], nodes: [], edges: [])
+    Diagram(level: level, title: "", facts: [], bands: [], boxes: [], nodes: [], edges: [])
   }
 
-  /// Assigns the ranks of the nodes, and the bands and shelves of the diagram.
+  /// Assigns the nodes to the bands of the diagram.
   func arrange(_ diagram: inout Diagram) {
     if diagram.level == .layers { return }
     var groups = [[Int]](repeating: [], count: graph.assemblies.count)
     for index in diagram.nodes.indices {
       if let assembly = diagram.nodes[index].assembly { groups[assembly.index].append(index) }
     }
-    var straight: [(from: Int, to: Int)] = []
-    let hasEdges = diagram.column == nil
-    if hasEdges {
-      for index in diagram.edges.indices where diagram.edges[index].rule == nil {
-        straight.append((diagram.edges[index].from, diagram.edges[index].to))
-      }
-    }
-    let widths = NodeMetrics.widths(in: diagram).prefix(diagram.column?.firstNode ?? .max)
-    var plan = RankPlan(
-      widths: Array(widths), edges: straight, rowHeight: hasEdges ? 90 : RankPlan.rowHeightWithoutEdges)
-    let bands = add(groups, to: &plan)
-    diagram.bands = zip(assemblies.sections, bands).map { section, ranks in
-      Diagram.Band(name: hasEdges ? section.name : nil, ranks: ranks)
-    }
-    diagram.shelves = plan.shelves
-    if hasEdges {
-      var wide = RankPlan(widths: Array(widths), edges: straight, isFolded: false)
-      let bands = add(groups, to: &wide)
-      diagram.unfolded = Diagram.UnfoldedRows(ranks: wide.ranks, bands: bands)
-    }
-    for (index, rank) in plan.ranks.enumerated() { diagram.nodes[index].rank = rank }
-    if let column = diagram.column {
-      for (node, band) in zip(diagram.nodes.indices[column.firstNode...], diagram.bands) {
-        diagram.nodes[node].rank = band.ranks.lowerBound
-      }
-    }
-  }
-
-  /// Adds the nodes of each assembly to a plan.
-  ///
-  /// - Returns: the ranks of each layer.
-  private func add(_ nodes: [[Int]], to plan: inout RankPlan) -> [Range<Int>] {
-    assemblies.sections.map { section in
-      let first = plan.count
-      for row in section.rows { plan.add(row.map { nodes[$0.index] }.filter { !$0.isEmpty }) }
-      return first..<plan.count
+    diagram.bands = assemblies.sections.map { section in
+      Diagram.Band(
+        // Layers beside their assemblies have their names.
+        name: diagram.column == nil ? section.name : nil,
+        rows: section.rows.map { row in row.map { groups[$0.index] }.filter { !$0.isEmpty } })
     }
   }
 }

@@ -10,6 +10,7 @@ extension ExplorerData {
 
   func write(_ diagram: Diagram, to writer: inout JSONWriter, _ texts: inout PackedTexts) {
     let layout = Self.hasLayout(diagram) ? diagram.placed() : nil
+    let rows = Rows.of(diagram)
     writer.object { writer in
       writer.name("facts")
       writer.array(.inline) { writer in
@@ -20,11 +21,11 @@ extension ExplorerData {
       writer.list("bands", diagram.bands.indices) { writer, index in
         writer.object(.inline) { writer in
           writer.field("name", ifAny: diagram.bands[index].name)
-          writer.field("ranks", diagram.bands[index].ranks)
+          writer.field("ranks", rows.bands[index])
           writer.field("frame", ifAny: layout?.bands[index].text)
         }
       }
-      writer.list("shelves", diagram.shelves, .inline) { $0.value($1) }
+      writer.list("shelves", rows.shelves, .inline) { $0.value($1) }
       writer.table(
         "boxes", diagram.boxes.indices, &texts,
         [
@@ -32,13 +33,14 @@ extension ExplorerData {
           .text("frame") { layout?.boxes[$0]?.text },
           .text("title") { index in layout?.titles[index].map { Decimals.text($0.x, digits: 1) } },
         ])
-      writeNodes(of: diagram, layout, to: &writer, &texts)
+      writeNodes(of: diagram, rows, layout, to: &writer, &texts)
       writeEdges(of: diagram, layout, to: &writer, &texts)
     }
   }
 
   private func writeNodes(
-    of diagram: Diagram, _ layout: DiagramLayout?, to writer: inout JSONWriter, _ texts: inout PackedTexts
+    of diagram: Diagram, _ rows: Rows, _ layout: DiagramLayout?, to writer: inout JSONWriter,
+    _ texts: inout PackedTexts
   ) {
     let elements = diagram.nodes.indices.map { element(of: diagram.nodes[$0], index: $0) }
     let sizes = diagram.nodes.map { NodeMetrics.size(of: $0) }
@@ -49,7 +51,7 @@ extension ExplorerData {
         .number("of") { elements[$0].index },
         .text("label") { DisplayText.label(diagram.nodes[$0].label) },
         .text("detail") { diagram.nodes[$0].detail },
-        .number("rank") { diagram.nodes[$0].rank },
+        .number("rank") { rows.ofNodes[$0] },
         .number("box") { diagram.nodes[$0].box },
         // The size in layouts of the page, which may be smaller than in the frame. Both are even.
         .number("width") { Int(sizes[$0].width) },

@@ -23,7 +23,8 @@ extension Diagram {
     var dot = DOTWriter()
     dot.open("digraph", title)
     writeDefaults(to: &dot)
-    let rows = rows
+    // `dot` has no page, and needs much more time for the longer edges of folded rows.
+    let rows = Rows.of(self, isFolded: column != nil)
     writeRuler(rows, to: &dot)
     try writeNodes(to: &dot, sink)
     writeRanks(rows, to: &dot)
@@ -64,15 +65,13 @@ extension Diagram {
       ])
   }
 
-  private var rows: UnfoldedRows { unfolded ?? UnfoldedRows(ranks: nodes.map(\.rank), bands: bands.map(\.ranks)) }
-
   /// The height of most nodes, in inches.
   private static let usualHeight = 24 / 72.0
 
   private static func rulerName(_ rank: Int) -> String { "rank-\(rank)" }
 
   /// Writes a chain of nodes, one for each rank, which separates the ranks and shows the names of the layers.
-  private func writeRuler(_ rows: UnfoldedRows, to dot: inout DOTWriter) {
+  private func writeRuler(_ rows: Rows, to dot: inout DOTWriter) {
     let width = bands.contains { $0.name != nil } ? 1.5 : 0.1
     for (band, ranks) in zip(bands, rows.bands) {
       for rank in ranks {
@@ -155,23 +154,23 @@ extension Diagram {
     }
   }
 
-  private func writeRanks(_ rows: UnfoldedRows, to dot: inout DOTWriter) {
+  private func writeRanks(_ rows: Rows, to dot: inout DOTWriter) {
     var ranks = [[Int]](repeating: [], count: rows.bands.last?.upperBound ?? 0)
-    for (index, rank) in rows.ranks.enumerated() { ranks[rank].append(index) }
+    for (index, rank) in rows.ofNodes.enumerated() { ranks[rank].append(index) }
     for (rank, members) in ranks.enumerated() {
       dot.sameRank(Self.rulerName(rank), members.lazy.map { nodes[$0].id })
     }
   }
 
   private func writeEdges<Failure>(
-    _ rows: UnfoldedRows, to dot: inout DOTWriter, _ sink: ([UInt8]) throws(Failure) -> Void
+    _ rows: Rows, to dot: inout DOTWriter, _ sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     for edge in edges {
       dot.edge(nodes[edge.from].id, nodes[edge.to].id) { dot in
         dot.add("id", .string(edge.id))
         if nodes[edge.from].box == nodes[edge.to].box, nodes[edge.from].box != nil { dot.add("weight", .number(4)) }
         // An edge that leads upward would reverse the ranks.
-        let isUpward = rows.ranks[edge.from] > rows.ranks[edge.to]
+        let isUpward = rows.ofNodes[edge.from] > rows.ofNodes[edge.to]
         if isUpward || edge.rule != nil { dot.add("constraint", .flag(false)) }
         addLook(of: edge, to: &dot)
       }

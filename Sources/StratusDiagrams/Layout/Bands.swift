@@ -9,10 +9,8 @@ struct Bands {
   ///   - margins: the space above and below the contents of each band that belongs to it; empty if there is none.
   static func of(_ diagram: Diagram, nodes: [Rect], boxes: [Rect?], margins: [Double] = []) -> Self {
     var extents = [(top: Double, bottom: Double)](repeating: (.infinity, -.infinity), count: diagram.bands.count)
-    let bandOfRank = diagram.bandOfRank
-    for (node, rect) in zip(diagram.nodes, nodes) {
+    for ((node, band), rect) in zip(zip(diagram.nodes, diagram.bandOfNode), nodes) {
       let frame = node.box.flatMap { boxes[$0] }.map { $0.union(rect) } ?? rect
-      let band = bandOfRank[node.rank]
       extents[band] = (min(extents[band].top, frame.y), max(extents[band].bottom, frame.maxY))
     }
     for (band, margin) in margins.enumerated() {
@@ -27,12 +25,4 @@ struct Bands {
     let borders = [top] + zip(extents, extents.dropFirst()).map { ($0.bottom + $1.top) / 2 } + [bottom]
     return Array(zip(borders, borders.dropFirst()))
   }
-}
-
-extension Diagram {
-  /// The band of each rank.
-  var bandOfRank: [Int] { bands.enumerated().flatMap { band, ranks in ranks.ranks.map { _ in band } } }
-
-  /// The shelf of each rank.
-  var shelfOfRank: [Int] { shelves.enumerated().flatMap { shelf, ranks in ranks.map { _ in shelf } } }
 }

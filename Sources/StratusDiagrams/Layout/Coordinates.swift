@@ -1,5 +1,6 @@
 /// The positions of nodes, boxes, and lanes, for the order that a grid has.
 struct Coordinates {
+  let rows: Rows
   /// The grid with its horizontal positions.
   let grid: Grid
   let heights: Grid.Heights
@@ -22,7 +23,7 @@ struct Coordinates {
   /// Returns the positions of a diagram's elements.
   ///
   /// - Complexity: O(rounds × (cells + segments)).
-  static func of(_ diagram: Diagram, in order: Grid) -> Self {
+  static func of(_ diagram: Diagram, in rows: Rows, _ order: Grid) -> Self {
     var grid = order
     grid.settle()
     grid.straighten()
@@ -33,10 +34,10 @@ struct Coordinates {
     // Boxes have moved for their titles.
     grid.alignLanes(
       beside: grid.blocks.map { block in block.box.map { titleStarts[$0]...titleStarts[$0] + titleWidths[$0] } })
-    let heights = grid.heights(of: diagram)
+    let heights = grid.heights(of: diagram, in: rows)
     let boxes = frames(ofBoxes: diagram.boxes.count, in: grid, heights)
     return Self(
-      grid: grid, heights: heights, entries: entries,
+      rows: rows, grid: grid, heights: heights, entries: entries,
       frames: Frames(
         nodes: diagram.nodes.indices.map { index in
           let cell = grid.cellOfNode[index]

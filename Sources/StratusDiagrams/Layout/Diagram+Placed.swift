@@ -1,13 +1,12 @@
 extension Diagram {
   /// Returns the diagram with the positions of all elements.
   ///
-  /// The rows of all nodes are known (``RankPlan``). Each step is a function of the results of those before it.
+  /// Each step is a function of the results of those before it.
   package func placed() -> DiagramLayout {
     // Layers always keep their order.
     if level == .layers { return placedInColumn() }
-    let (diagram, order) = ordered()
-    let content = diagram.withoutColumn
-    return diagram.placed(at: .of(content, in: order), content)
+    let (content, (rows, order)) = (withoutColumn, ordered())
+    return placed(at: .of(content, in: rows, order), content)
   }
 
   private func placed(at coordinates: Coordinates, _ content: Diagram) -> DiagramLayout {

@@ -30,7 +30,7 @@ struct RankPlan {
   ///   - edges: the edges that are not findings.
   ///   - rowHeight: the height of a node, including the space for its edges.
   ///   - isFolded: whether rows that are too wide for a page are folded.
-  init(widths: [Double], edges: [(from: Int, to: Int)], rowHeight: Double = 90, isFolded: Bool = true) {
+  init(widths: [Double], edges: [(from: Int, to: Int)], rowHeight: Double, isFolded: Bool) {
     self.widths = widths
     successors = CompressedRows(count: widths.count, edges.lazy.map { (row: $0.from, element: $0.to) })
     ranks = [Int](repeating: 0, count: widths.count)

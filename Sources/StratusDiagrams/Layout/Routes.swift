@@ -9,9 +9,9 @@ struct Routes {
 
   /// Returns the routes of a diagram's edges: those of the grid along their lanes, then the others around everything else.
   static func of(_ diagram: Diagram, at coordinates: Coordinates) -> Self {
-    let grid = coordinates.grid
+    let (grid, rows) = (coordinates.grid, coordinates.rows.ofNodes)
     let inGrid = zip(diagram.edges, grid.routes(coordinates.heights, coordinates.entries)).map { edge, route in
-      diagram.nodes[edge.from].rank > diagram.nodes[edge.to].rank ? route.reversed() : route
+      rows[edge.from] > rows[edge.to] ? route.reversed() : route
     }
     return Self(
       edges: FreeEdges(

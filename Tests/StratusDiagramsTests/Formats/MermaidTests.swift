@@ -13,12 +13,11 @@ import Testing
   @Test func `nodes are in their assemblies and layers`() throws {
     let diagram = SampleGraph.weather().diagram(.definitions)
     let chart = try ReadMermaid(diagram.mermaid())
-    for node in diagram.nodes {
+    for (node, index) in zip(diagram.nodes, diagram.bandOfNode) {
       let box = try #require(node.box.map { diagram.boxes[$0] })
       let assembly = try #require(chart.frames[Identifier.word(node.id)])
       #expect(chart.labels[assembly] == box.label)
-      let band = try #require(diagram.bands.first { $0.ranks.contains(node.rank) })
-      #expect(chart.frames[assembly].flatMap { chart.labels[$0] } == band.name)
+      #expect(chart.frames[assembly].flatMap { chart.labels[$0] } == diagram.bands[index].name)
     }
   }
 
@@ -70,9 +69,10 @@ import Testing
       for link in chart.links { depths[link.to] = max(depths[link.to] ?? 0, (depths[link.from] ?? 0) + 1) }
     }
     func depth(_ node: Diagram.Node) -> Int { depths[Identifier.word(node.id)] ?? 0 }
-    for (upper, lower) in zip(diagram.bands, diagram.bands.dropFirst()) {
-      let above = diagram.nodes.filter { upper.ranks.contains($0.rank) }.map(depth).max() ?? 0
-      let below = diagram.nodes.filter { lower.ranks.contains($0.rank) }.map(depth).min() ?? 0
+    let nodes = Dictionary(grouping: zip(diagram.nodes, diagram.bandOfNode), by: \.1)
+    for upper in diagram.bands.indices.dropLast() {
+      let above = nodes[upper, default: []].map { depth($0.0) }.max() ?? 0
+      let below = nodes[upper + 1, default: []].map { depth($0.0) }.min() ?? 0
       #expect(above < below)
     }
   }

@@ -90,10 +90,9 @@ import Testing
       let placed = Diagram(of: new, level: level).like(earlier).placed()
       #expect(Self.overlaps(among: placed.nodes).isEmpty)
       #expect(Self.overlaps(among: placed.boxes.compactMap(\.self)).isEmpty)
-      for (node, rect) in zip(placed.diagram.nodes, placed.nodes) {
+      for ((node, band), rect) in zip(zip(placed.diagram.nodes, placed.diagram.bandOfNode), placed.nodes) {
         if let box = node.box { #expect(placed.boxes[box]?.contains(rect) == true) }
-        let band = placed.diagram.bands.firstIndex { $0.ranks.contains(node.rank) }
-        #expect(band.map { placed.bands[$0].contains(rect) } == true)
+        #expect(placed.bands[band].contains(rect))
       }
       for (edge, chain) in zip(placed.diagram.edges, placed.edges) {
         #expect(chain.count >= 4, "\(edge.id)")
@@ -135,7 +134,7 @@ private struct Order {
   private(set) var rows: [[Element]]
 
   init(of layout: DiagramLayout) {
-    let rows = Dictionary(grouping: layout.diagram.nodes.indices) { layout.diagram.nodes[$0].rank }
+    let rows = Dictionary(grouping: layout.diagram.nodes.indices) { layout.nodes[$0].center.y.rounded() }
     self.rows = rows.sorted { $0.key < $1.key }.map { _, nodes in
       nodes.sorted { layout.nodes[$0].x < layout.nodes[$1].x }.map { index in
         let node = layout.diagram.nodes[index]

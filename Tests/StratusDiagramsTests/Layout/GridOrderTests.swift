@@ -9,7 +9,8 @@ import Testing
 @Suite struct GridOrderTests {
   private func grid(seed: Int) -> Grid {
     let graph = TypicalApplication(definitions: 20, seed: seed).graph()
-    var grid = Grid.of(Diagram(of: ViewedGraph(graph, layering: .none(for: graph), findings: []), level: .definitions))
+    let diagram = Diagram(of: ViewedGraph(graph, layering: .none(for: graph), findings: []), level: .definitions)
+    var grid = Grid.of(diagram, in: .of(diagram))
     grid.pack()
     return grid
   }

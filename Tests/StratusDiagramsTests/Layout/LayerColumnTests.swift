@@ -79,9 +79,8 @@ import Testing
       let placed = diagram.placed()
       #expect(placed.labels.contains { $0.edge.map { $0 >= column.firstEdge } ?? false })
       expectNothingCovered(in: placed, firstEdge: column.firstEdge)
-      for (node, frame) in zip(placed.diagram.nodes, placed.nodes) {
-        let band = placed.diagram.bands.firstIndex { $0.ranks.contains(node.rank) }
-        #expect(band.map { placed.bands[$0].contains(frame) } == true)
+      for (band, frame) in zip(placed.diagram.bandOfNode, placed.nodes) {
+        #expect(placed.bands[band].contains(frame))
       }
       #expect(placed.bands.last.map { $0.maxY < placed.legend.y } == true)
     }

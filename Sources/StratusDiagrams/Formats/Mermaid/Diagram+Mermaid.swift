@@ -24,10 +24,10 @@ extension Diagram {
   func mermaidChart() -> MermaidWriter {
     var chart = MermaidWriter(title: ([title] + facts).joined(separator: " · "))
     writeNodes(to: &chart)
-    let bandOfRank = bands.enumerated().flatMap { band, ranks in ranks.ranks.map { _ in band } }
-    addRankConstraints(bandOfRank, in: &chart)
+    let bandOfNode = bandOfNode
+    addRankConstraints(bandOfNode, in: &chart)
     for edge in edges {
-      let isUpward = bandOfRank[nodes[edge.from].rank] > bandOfRank[nodes[edge.to].rank]
+      let isUpward = bandOfNode[edge.from] > bandOfNode[edge.to]
       write(edge, isUpward: isUpward, to: &chart)
     }
     Legend(of: self).write(to: &chart)
@@ -55,17 +55,15 @@ extension Diagram {
   }
 
   /// Links the bottom nodes of each layer to the top nodes of the next, invisibly.
-  private func addRankConstraints(_ bandOfRank: [Int], in chart: inout MermaidWriter) {
+  private func addRankConstraints(_ bandOfNode: [Int], in chart: inout MermaidWriter) {
     var (hasUpper, hasLower) = (Set<Int>(), Set<Int>())
-    for edge in edges {
-      let (from, to) = (nodes[edge.from].rank, nodes[edge.to].rank)
-      guard bandOfRank[from] == bandOfRank[to], from < to else { continue }
+    let rows = Rows.of(self).ofNodes
+    for edge in edges where bandOfNode[edge.from] == bandOfNode[edge.to] && rows[edge.from] < rows[edge.to] {
       hasLower.insert(edge.from)
       hasUpper.insert(edge.to)
     }
     var (tops, bottoms) = ([[String]](repeating: [], count: bands.count), [[String]](repeating: [], count: bands.count))
-    for (index, node) in nodes.enumerated() {
-      let band = bandOfRank[node.rank]
+    for (index, (node, band)) in zip(nodes, bandOfNode).enumerated() {
       if !hasUpper.contains(index) { tops[band].append(Identifier.word(node.id)) }
       if !hasLower.contains(index) { bottoms[band].append(Identifier.word(node.id)) }
     }

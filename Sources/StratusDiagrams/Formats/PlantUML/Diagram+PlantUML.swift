@@ -16,7 +16,8 @@ extension Diagram {
     let tops = writeNodes(to: &diagram)
     // Invisible relations keep the order of the layers.
     for (upper, lower) in zip(tops, tops.dropFirst()) { diagram.call("Lay_D", [.id(upper), .id(lower)]) }
-    for edge in edges { write(edge, to: &diagram) }
+    let rows = Rows.of(self)
+    for edge in edges { write(edge, rows, to: &diagram) }
     diagram.finish()
     return diagram.text
   }
@@ -52,9 +53,9 @@ extension Diagram {
         + tags(node.rule, node.isFaint ? .faint : tag))
   }
 
-  private func write(_ edge: Edge, to diagram: inout PlantUMLWriter) {
+  private func write(_ edge: Edge, _ rows: Rows, to diagram: inout PlantUMLWriter) {
     // An edge that leads upward must not reverse the order of the layers.
-    let isUpward = nodes[edge.from].rank > nodes[edge.to].rank
+    let isUpward = rows.ofNodes[edge.from] > rows.ofNodes[edge.to]
     let count = edge.count > 1 ? Plural.text(edge.count, "reference") : nil
     let label = [edge.rule, count ?? (edge.line == .collapsed ? nil : edge.line.title)].compactMap { $0 }
     diagram.call(

@@ -14,10 +14,9 @@ extension Coordinates {
       offsets.append(y + growth / 2)
       y += growth
     }
-    let bandOfRank = diagram.bandOfRank
     var copy = self
-    copy.frames.nodes = zip(diagram.nodes, frames.nodes).map { node, frame in
-      frame.moved(by: Point(x: 0, y: offsets[bandOfRank[node.rank]]))
+    copy.frames.nodes = zip(diagram.bandOfNode, frames.nodes).map { band, frame in
+      frame.moved(by: Point(x: 0, y: offsets[band]))
     }
     copy.frames.bandMargins = growth.map { $0 / 2 }
     return copy

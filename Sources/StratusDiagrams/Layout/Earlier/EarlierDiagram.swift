@@ -31,22 +31,24 @@ extension Diagram {
     }
   }
 
-  /// The diagram in its rows, and the order in each row.
+  /// The rows of the nodes, and the order in each row.
   ///
   /// These are the usual ones if they keep the order of the earlier diagram, so that nothing moves without a change.
-  func ordered() -> (diagram: Diagram, grid: Grid) {
-    guard let earlier else { return (self, Grid.of(withoutColumn).ordered()) }
+  func ordered() -> (rows: Rows, grid: Grid) {
+    let (content, usual) = (withoutColumn, Rows.of(self))
+    guard let earlier else { return (usual, Grid.of(content, in: usual).ordered()) }
     let old = earlier.diagram.ordered()
-    let rows = EarlierRows.of(self, like: earlier, in: old)
-    let positions = rows.nodes.map { $0.map { old.grid.x[old.grid.cellOfNode[$0]] } }
-    if rows.diagram.shelves == shelves, rows.diagram.nodes == nodes {
-      let usual = Grid.of(withoutColumn).ordered()
-      let kept = positions.indices.filter { positions[$0] != nil }
+    let kept = EarlierRows.of(self, usual, like: earlier, in: old)
+    let positions = kept.nodes.map { $0.map { old.grid.x[old.grid.cellOfNode[$0]] } }
+    let rows = kept.rows
+    if rows == usual {
+      let grid = Grid.of(content, in: usual).ordered()
+      let nodes = positions.indices.filter { positions[$0] != nil }
       func order(_ x: (Int) -> Double?) -> [Int] {
-        kept.map { (nodes[$0].rank, x($0) ?? 0, $0) }.sorted(by: <).map(\.2)
+        nodes.map { (usual.ofNodes[$0], x($0) ?? 0, $0) }.sorted(by: <).map(\.2)
       }
-      if order({ positions[$0] }) == order({ usual.x[usual.cellOfNode[$0]] }) { return (self, usual) }
+      if order({ positions[$0] }) == order({ grid.x[grid.cellOfNode[$0]] }) { return (usual, grid) }
     }
-    return (rows.diagram, Grid.of(rows.diagram.withoutColumn).ordered(like: positions))
+    return (rows, Grid.of(content, in: rows).ordered(like: positions))
   }
 }

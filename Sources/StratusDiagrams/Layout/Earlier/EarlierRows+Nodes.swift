@@ -2,10 +2,10 @@
 extension EarlierRows {
   /// Assigns the nodes that stay, and the shelves of their assemblies.
   mutating func placeKeptGroups(_ earlier: EarlierDiagram) {
-    let shelfOfRank = old.shelfOfRank
+    let shelfOfRow = oldRows.shelfOfRow
     var shelfOfID: [String: Int] = [:]
-    for node in old.nodes {
-      shelfOfID[earlier.newID(of: node.box.map { old.boxes[$0].id } ?? node.id)] = shelfOfRank[node.rank]
+    for (node, row) in zip(old.nodes, oldRows.ofNodes) {
+      shelfOfID[earlier.newID(of: node.box.map { old.boxes[$0].id } ?? node.id)] = shelfOfRow[row]
     }
     for group in groups.indices {
       guard let shelf = shelfOfID[groups[group].id] else { continue }
@@ -13,7 +13,7 @@ extension EarlierRows {
       guard groups[group].shelf != nil else { continue }
       for node in groups[group].nodes {
         guard let index = nodes[node] else { continue }
-        rowOfNode[node] = old.nodes[index].rank - old.shelves[shelf].lowerBound
+        rowOfNode[node] = oldRows.ofNodes[index] - oldRows.shelves[shelf].lowerBound
       }
     }
   }
@@ -21,17 +21,17 @@ extension EarlierRows {
   /// Assigns the nodes of a group that are not in a row yet.
   mutating func placeNewNodes(of index: Int) {
     let group = groups[index]
-    let ranks = group.nodes.map { diagram.nodes[$0].rank }
+    let ranks = group.nodes.map { usual.ofNodes[$0] }
     guard let lowest = ranks.min(), let highest = ranks.max() else { return }
     guard let shelf = group.shelf else {
       let shelf = bestShelf(for: group, rowCount: highest - lowest + 1)
       groups[index].shelf = shelf
-      for node in group.nodes { rowOfNode[node] = diagram.nodes[node].rank - lowest }
+      for node in group.nodes { rowOfNode[node] = usual.ofNodes[node] - lowest }
       shelvesOfBand[group.band][shelf].rowCount = max(
         shelvesOfBand[group.band][shelf].rowCount, highest - lowest + 1)
       return
     }
-    for node in group.nodes.sorted(by: { (diagram.nodes[$0].rank, $0) < (diagram.nodes[$1].rank, $1) })
+    for node in group.nodes.sorted(by: { (usual.ofNodes[$0], $0) < (usual.ofNodes[$1], $1) })
     where rowOfNode[node] == nil {
       let row = bestRow(for: node, in: index, rowCount: shelvesOfBand[group.band][shelf].rowCount)
       rowOfNode[node] = row
@@ -88,7 +88,7 @@ extension EarlierRows {
   }
 
   private func groupWidth(_ group: Group) -> Double {
-    let rows = Dictionary(grouping: group.nodes) { diagram.nodes[$0].rank }
+    let rows = Dictionary(grouping: group.nodes) { usual.ofNodes[$0] }
     let widest = rows.values.map { row in
       row.reduce(0) { $0 + NodeMetrics.size(of: diagram.nodes[$1]).width + Grid.Gap.nodes }
     }

@@ -3,10 +3,12 @@
 /// A node stays in its row if its layer and its assembly are the same. New nodes of an assembly join its rows. New
 /// assemblies join the shelf of their layer on which the fewest arrows lead upward or sideways.
 struct EarlierRows {
-  /// The diagram in these rows.
-  var diagram: Diagram
-  /// The earlier diagram without its column, and its order.
+  let diagram: Diagram
+  /// The rows that it would have without the earlier diagram.
+  let usual: Rows
+  /// The earlier diagram without its column, its rows, and its order.
   let old: Diagram
+  let oldRows: Rows
   let oldGrid: Grid
   /// The node of the earlier diagram for each node; `nil` for new ones and those that have moved.
   private(set) var nodes: [Int?] = []
@@ -39,19 +41,21 @@ struct EarlierRows {
   /// Returns the rows of a diagram.
   ///
   /// - Complexity: O(n log n + new assemblies × shelves × their references).
-  static func of(_ diagram: Diagram, like earlier: EarlierDiagram, in old: (diagram: Diagram, grid: Grid)) -> Self {
-    var rows = Self(diagram: diagram, old: old.diagram.withoutColumn, oldGrid: old.grid)
+  static func of(
+    _ diagram: Diagram, _ usual: Rows, like earlier: EarlierDiagram, in old: (rows: Rows, grid: Grid)
+  ) -> Self {
+    var rows = Self(
+      diagram: diagram, usual: usual, old: earlier.diagram.withoutColumn, oldRows: old.rows, oldGrid: old.grid)
     rows.match(earlier)
     rows.addGroups()
     rows.addShelves(earlier)
     rows.placeKeptGroups(earlier)
     for group in rows.groups.indices { rows.placeNewNodes(of: group) }
-    rows.number()
     return rows
   }
 
-  private init(diagram: Diagram, old: Diagram, oldGrid: Grid) {
-    (self.diagram, self.old, self.oldGrid) = (diagram, old, oldGrid)
+  private init(diagram: Diagram, usual: Rows, old: Diagram, oldRows: Rows, oldGrid: Grid) {
+    (self.diagram, self.usual, self.old, self.oldRows, self.oldGrid) = (diagram, usual, old, oldRows, oldGrid)
   }
 
   /// The number of nodes that are not in the column.
@@ -66,24 +70,24 @@ struct EarlierRows {
     let (oldNodes, oldBoxes) = (indices(old.nodes.map(\.id)), indices(old.boxes.map(\.id)))
     boxes = diagram.boxes.map { oldBoxes[$0.id] }
     let (names, oldNames) = (diagram.layerNames, earlier.diagram.layerNames)
-    let (bands, oldBands) = (diagram.bandOfRank, old.bandOfRank)
-    nodes = diagram.nodes[..<count].map { node in
+    let (bands, oldBands) = (diagram.bandOfNode, old.bandOfNode)
+    nodes = zip(diagram.nodes[..<count], bands).map { node, band in
       guard let index = oldNodes[node.id], node.box.flatMap({ boxes[$0] }) == old.nodes[index].box,
         (node.box == nil) == (old.nodes[index].box == nil),
-        names[bands[node.rank]] == oldNames[oldBands[old.nodes[index].rank]]
+        names[band] == oldNames[oldBands[index]]
       else { return nil }
       return index
     }
   }
 
   private mutating func addGroups() {
-    let bands = diagram.bandOfRank
+    let bands = diagram.bandOfNode
     var groupOfBox: [Int: Int] = [:]
     for index in 0..<count {
       let node = diagram.nodes[index]
       let group = node.box.flatMap { groupOfBox[$0] } ?? groups.count
       if group == groups.count {
-        groups.append(Group(id: node.box.map { diagram.boxes[$0].id } ?? node.id, band: bands[node.rank]))
+        groups.append(Group(id: node.box.map { diagram.boxes[$0].id } ?? node.id, band: bands[index]))
         if let box = node.box { groupOfBox[box] = group }
       }
       groups[group].nodes.append(index)
@@ -97,8 +101,8 @@ struct EarlierRows {
     let oldNames = earlier.diagram.layerNames
     shelvesOfBand = diagram.layerNames.map { name in
       guard let band = oldNames.firstIndex(of: name) else { return [] }
-      return old.shelves.indices.filter { old.bands[band].ranks.overlaps(old.shelves[$0]) }.map { shelf in
-        Shelf(old: shelf, rowCount: old.shelves[shelf].count, width: oldGrid.width(ofShelf: shelf))
+      return oldRows.shelves.indices.filter { oldRows.bands[band].overlaps(oldRows.shelves[$0]) }.map { shelf in
+        Shelf(old: shelf, rowCount: oldRows.shelves[shelf].count, width: oldGrid.width(ofShelf: shelf))
       }
     }
   }

@@ -26,26 +26,26 @@ extension Grid {
 
   /// Returns the vertical positions. The more edges lead sideways between two shelves or rows, the larger is the
   /// distance between them.
-  func heights(of diagram: Diagram) -> Heights {
+  func heights(of diagram: Diagram, in rows: Rows) -> Heights {
     var heights = Heights()
     var y = 0.0
     let hasBoxes = !diagram.boxes.isEmpty
-    let travel = sideways(diagram)
-    for (shelf, ranks) in diagram.shelves.enumerated() {
+    let travel = sideways(rows)
+    for (shelf, ranks) in rows.shelves.enumerated() {
       let top = y
       y += hasBoxes ? VerticalGap.boxTitle : hasEdges ? VerticalGap.approach : 0
-      var rows: [(Double, Double)] = []
+      var borders: [(Double, Double)] = []
       for row in 0..<ranks.count {
         if row > 0 { y += VerticalGap.row + min(24, travel.rows[shelf][row - 1] * 0.05) }
         let height = nodeHeight(shelf, row, diagram)
-        rows.append((y, y + height))
+        borders.append((y, y + height))
         y += height
       }
       if hasBoxes { y += VerticalGap.boxMargin }
       heights.shelves.append((top, y))
-      heights.rows.append(rows)
+      heights.rows.append(borders)
       y += hasEdges ? VerticalGap.channel + min(70, travel.shelves[shelf] * 0.06) : VerticalGap.plainChannel
-      if !hasEdges, diagram.bands.contains(where: { $0.ranks.upperBound == ranks.upperBound }) {
+      if !hasEdges, rows.bands.contains(where: { $0.upperBound == ranks.upperBound }) {
         y += VerticalGap.layer
       }
     }
@@ -69,21 +69,21 @@ extension Grid {
   }
 
   /// Returns the largest horizontal distance of a segment below each shelf and each row.
-  private func sideways(_ diagram: Diagram) -> (shelves: [Double], rows: [[Double]]) {
+  private func sideways(_ rows: Rows) -> (shelves: [Double], rows: [[Double]]) {
     var below = [Double](repeating: 0, count: shelves.count)
-    var rows = diagram.shelves.map { [Double](repeating: 0, count: $0.count) }
+    var within = rows.shelves.map { [Double](repeating: 0, count: $0.count) }
     for (index, upper) in cells.enumerated() {
       let shelf = blocks[upper.block].shelf
       for neighbor in self.below[index] {
         let distance = abs(x[index] - x[neighbor])
         if upper.block == cells[neighbor].block {
-          rows[shelf][upper.row] = max(rows[shelf][upper.row], distance)
+          within[shelf][upper.row] = max(within[shelf][upper.row], distance)
         } else {
           below[shelf] = max(below[shelf], distance)
         }
       }
     }
-    return (below, rows)
+    return (below, within)
   }
 
   /// Returns the frame of a box, around its own rows only.

@@ -2,8 +2,8 @@ import StratusSupport
 
 extension Grid {
   /// Returns the grid of a diagram, in which each edge has its own lanes. All rows are in the order of the diagram.
-  static func of(_ diagram: Diagram) -> Self {
-    var builder = GridBuilder(diagram: diagram)
+  static func of(_ diagram: Diagram, in rows: Rows) -> Self {
+    var builder = GridBuilder(diagram: diagram, rows: rows)
     builder.addNodes()
     builder.chooseStems()
     for index in diagram.edges.indices where diagram.edges[index].rule == nil { builder.addChain(of: index) }
@@ -17,6 +17,7 @@ extension Grid {
 /// Converts a diagram into a grid.
 private struct GridBuilder {
   let diagram: Diagram
+  let rows: Rows
   private(set) var grid = Grid()
 
   /// The properties that the edges of a trunk have in common.
@@ -34,30 +35,31 @@ private struct GridBuilder {
 
   private var trunks: [Key: Grid.Trunk] = [:]
 
-  init(diagram: Diagram) { self.diagram = diagram }
+  init(diagram: Diagram, rows: Rows) { (self.diagram, self.rows) = (diagram, rows) }
 
   mutating func addNodes() {
     grid.hasEdges = diagram.column == nil
-    grid.shelves = [[Int]](repeating: [], count: diagram.shelves.count)
-    let shelfOfRank = diagram.shelfOfRank
+    grid.shelves = [[Int]](repeating: [], count: rows.shelves.count)
+    let shelfOfRow = rows.shelfOfRow
     var last = [Int](repeating: 0, count: diagram.boxes.count)
-    for node in diagram.nodes {
-      if let box = node.box { last[box] = max(last[box], node.rank) }
+    for (node, row) in zip(diagram.nodes, rows.ofNodes) {
+      if let box = node.box { last[box] = max(last[box], row) }
     }
     let widths = NodeMetrics.widths(in: diagram)
     var blockOfBox = [Int?](repeating: nil, count: diagram.boxes.count)
     for (index, node) in diagram.nodes.enumerated() {
-      let shelf = shelfOfRank[node.rank]
-      let start = diagram.shelves[shelf].lowerBound
+      let row = rows.ofNodes[index]
+      let shelf = shelfOfRow[row]
+      let start = rows.shelves[shelf].lowerBound
       let block: Int
       if let box = node.box {
         block = blockOfBox[box] ?? addBlock(box: box, shelf: shelf, isLane: false, rows: last[box] - start + 1)
         blockOfBox[box] = block
       } else {
-        block = addBlock(box: nil, shelf: shelf, isLane: false, rows: node.rank - start + 1)
+        block = addBlock(box: nil, shelf: shelf, isLane: false, rows: row - start + 1)
       }
       grid.cellOfNode.append(
-        addCell(node: index, block: block, row: node.rank - start, width: widths[index], trunk: nil))
+        addCell(node: index, block: block, row: row - start, width: widths[index], trunk: nil))
     }
   }
 
