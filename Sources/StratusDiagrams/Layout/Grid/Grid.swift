@@ -10,7 +10,7 @@ struct Grid {
   struct Cell {
     /// The index of the node in the diagram; `nil` for a lane.
     let node: Int?
-    var block: Int
+    let block: Int
     /// The row within the block.
     let row: Int
     let width: Double
@@ -41,30 +41,56 @@ struct Grid {
     var x = 0.0
   }
 
-  var cells: [Cell] = []
-  var blocks: [Block] = []
-  /// The cells of each row from left to right, row after row.
-  var rowCells: [Int] = []
+  // MARK: Content
+
+  let cells: [Cell]
   /// The cells of row `r` are `rowCells[rowOffsets[r] ..< rowOffsets[r + 1]]`.
-  var rowOffsets: ContiguousArray<Int32> = [0]
-  /// The blocks of each shelf from left to right, top shelf first.
-  var shelves: [[Int]] = []
+  let rowOffsets: ContiguousArray<Int32>
   /// For each edge of the diagram, the cells that it passes from the top down; empty for an edge that is not part of
   /// the grid.
-  var chains: [[Int]] = []
+  let chains: [[Int]]
   /// The cells above and below that each cell has an edge to, once for each edge.
-  var above = CompressedRows<Int>(offsets: [0], elements: [])
-  var below = CompressedRows<Int>(offsets: [0], elements: [])
+  let above: CompressedRows<Int>
+  let below: CompressedRows<Int>
   /// The cell of each node of the diagram.
-  var cellOfNode: [Int] = []
-  /// Whether there are edges, which need space between nodes.
-  var hasEdges = false
+  let cellOfNode: [Int]
   /// The trunk of each edge of the diagram; `nil` for an edge that is not part of the grid.
-  var trunks: [Trunk?] = []
+  let trunks: [Trunk?]
   /// The stem of each edge of the diagram; `nil` for an edge without a stem.
-  var stems: [Trunk?] = []
+  let stems: [Trunk?]
+  /// Whether there are edges, which need space between nodes.
+  let hasEdges: Bool
+
+  // MARK: Order
+
+  /// The cells of each row from left to right, row after row.
+  var rowCells: [Int]
+  /// The blocks of each shelf from left to right, top shelf first.
+  var shelves: [[Int]]
+
+  // MARK: Positions
+
+  /// The blocks, with their positions.
+  var blocks: [Block]
   /// The horizontal center of each cell.
-  var x: [Double] = []
+  var x: [Double]
+
+  /// - Parameters:
+  ///   - rows: the cells of each row.
+  ///   - chains: the cells that each edge passes, from the top down.
+  init(
+    cells: [Cell], blocks: [Block], rows: CompressedRows<Int>, shelves: [[Int]], chains: [[Int]], cellOfNode: [Int],
+    trunks: [Trunk?], stems: [Trunk?], hasEdges: Bool
+  ) {
+    (self.cells, self.blocks, self.shelves, self.chains) = (cells, blocks, shelves, chains)
+    (self.cellOfNode, self.trunks, self.stems, self.hasEdges) = (cellOfNode, trunks, stems, hasEdges)
+    (rowOffsets, rowCells) = (rows.offsets, Array(rows.elements))
+    let segments = chains.flatMap { zip($0, $0.dropFirst()) }
+    above = CompressedRows(count: cells.count, segments.lazy.map { (row: $0.1, element: $0.0) })
+    below = CompressedRows(count: cells.count, segments.lazy.map { (row: $0.0, element: $0.1) })
+    x = [Double](repeating: 0, count: cells.count)
+    fitBlocks()
+  }
 
   /// Horizontal distances, in points.
   enum Gap {
@@ -113,12 +139,5 @@ struct Grid {
       let widest = blocks[index].rows.map(width(ofRow:)).max() ?? 0
       blocks[index].width = max(blocks[index].leastWidth, widest + 2 * margin(of: index))
     }
-  }
-
-  /// Sets the neighbors of all cells to those in the chains.
-  mutating func connectCells() {
-    let segments = chains.flatMap { zip($0, $0.dropFirst()) }
-    above = CompressedRows(count: cells.count, segments.lazy.map { (row: $0.1, element: $0.0) })
-    below = CompressedRows(count: cells.count, segments.lazy.map { (row: $0.0, element: $0.1) })
   }
 }

@@ -7,7 +7,7 @@ extension Grid {
     builder.addNodes()
     builder.chooseStems()
     for index in diagram.edges.indices where diagram.edges[index].rule == nil { builder.addChain(of: index) }
-    if builder.grid.hasEdges, diagram.edges.count(where: { $0.rule != nil }) > Readability.freeFindings {
+    if builder.hasEdges, diagram.edges.count(where: { $0.rule != nil }) > Readability.freeFindings {
       for index in diagram.edges.indices where diagram.edges[index].rule != nil { builder.addChain(of: index) }
     }
     return builder.finished()
@@ -18,7 +18,14 @@ extension Grid {
 private struct GridBuilder {
   let diagram: Diagram
   let rows: Rows
-  private(set) var grid = Grid()
+  let hasEdges: Bool
+  private var cells: [Grid.Cell] = []
+  private var blocks: [Grid.Block] = []
+  private var shelves: [[Int]]
+  private var cellOfNode: [Int] = []
+  private var chains: [[Int]]
+  private var trunks: [Grid.Trunk?]
+  private var stems: [Grid.Trunk?] = []
 
   /// The properties that the edges of a trunk have in common.
   private struct Key: Hashable {
@@ -33,13 +40,17 @@ private struct GridBuilder {
     let change: ElementChange?
   }
 
-  private var trunks: [Key: Grid.Trunk] = [:]
+  private var trunkOfKey: [Key: Grid.Trunk] = [:]
 
-  init(diagram: Diagram, rows: Rows) { (self.diagram, self.rows) = (diagram, rows) }
+  init(diagram: Diagram, rows: Rows) {
+    (self.diagram, self.rows) = (diagram, rows)
+    hasEdges = diagram.column == nil
+    shelves = [[Int]](repeating: [], count: rows.shelves.count)
+    chains = [[Int]](repeating: [], count: diagram.edges.count)
+    trunks = [Grid.Trunk?](repeating: nil, count: diagram.edges.count)
+  }
 
   mutating func addNodes() {
-    grid.hasEdges = diagram.column == nil
-    grid.shelves = [[Int]](repeating: [], count: rows.shelves.count)
     let shelfOfRow = rows.shelfOfRow
     var last = [Int](repeating: 0, count: diagram.boxes.count)
     for (node, row) in zip(diagram.nodes, rows.ofNodes) {
@@ -58,22 +69,22 @@ private struct GridBuilder {
       } else {
         block = addBlock(box: nil, shelf: shelf, isLane: false, rows: row - start + 1)
       }
-      grid.cellOfNode.append(
+      cellOfNode.append(
         addCell(node: index, block: block, row: row - start, width: widths[index], trunk: nil))
     }
   }
 
   private mutating func addBlock(box: Int?, shelf: Int, isLane: Bool, rows: Int) -> Int {
     let leastWidth = box.map { NodeMetrics.width(ofLabel: diagram.boxes[$0]) + 24 } ?? 0
-    grid.blocks.append(
+    blocks.append(
       Grid.Block(box: box, shelf: shelf, isLane: isLane, leastWidth: leastWidth, rows: 0..<rows))
-    grid.shelves[shelf].append(grid.blocks.count - 1)
-    return grid.blocks.count - 1
+    shelves[shelf].append(blocks.count - 1)
+    return blocks.count - 1
   }
 
   private mutating func addCell(node: Int?, block: Int, row: Int, width: Double, trunk: Grid.Trunk?) -> Int {
-    grid.cells.append(Grid.Cell(node: node, block: block, row: row, width: width, trunk: trunk))
-    return grid.cells.count - 1
+    cells.append(Grid.Cell(node: node, block: block, row: row, width: width, trunk: trunk))
+    return cells.count - 1
   }
 
   /// The smallest number of edges that form a stem; fewer are clearer side by side.
@@ -96,23 +107,21 @@ private struct GridBuilder {
       beginnings[stem, default: 0] += 1
       endings[trunk, default: 0] += 1
     }
-    grid.stems = ends.map { ends in
+    stems = ends.map { ends in
       guard let ends, let size = beginnings[ends.stem], size >= Self.leastFan,
         size > endings[ends.trunk, default: 0]
       else { return nil }
       return trunk(ends.stem)
     }
-    grid.trunks = [Grid.Trunk?](repeating: nil, count: diagram.edges.count)
-    grid.chains = [[Int]](repeating: [], count: diagram.edges.count)
   }
 
   /// Adds the cells of an edge: down through its own block, past the shelves between, and into the other block.
   mutating func addChain(of index: Int) {
     let edge = diagram.edges[index]
     let (upper, lower, isUpward) = cells(of: edge)
-    let (start, end) = (grid.cells[upper], grid.cells[lower])
+    let (start, end) = (cells[upper], cells[lower])
     let (firstShelf, lastShelf) = (shelf(of: upper), shelf(of: lower))
-    let trunk = trunk(key(of: edge, end: lower, isStem: false, isUpward))
+    let trunk = self.trunk(key(of: edge, end: lower, isStem: false, isUpward))
     var chain = [upper]
     if start.block == end.block {
       // An edge between two nodes of one row is not part of the grid.
@@ -120,8 +129,8 @@ private struct GridBuilder {
       for row in start.row + 1..<end.row { chain.append(addLane(row, in: start.block, trunk)) }
     } else {
       guard firstShelf < lastShelf else { return }
-      let stem = grid.stems[index]
-      for row in start.row + 1..<max(grid.blocks[start.block].rows.count, start.row + 1) {
+      let stem = stems[index]
+      for row in start.row + 1..<max(blocks[start.block].rows.count, start.row + 1) {
         chain.append(addLane(row, in: start.block, stem))
       }
       for shelf in firstShelf + 1..<lastShelf {
@@ -130,8 +139,8 @@ private struct GridBuilder {
       for row in 0..<end.row { chain.append(addLane(row, in: end.block, trunk)) }
     }
     chain.append(lower)
-    grid.chains[index] = chain
-    grid.trunks[index] = trunk
+    chains[index] = chain
+    trunks[index] = trunk
   }
 
   private func key(of edge: Diagram.Edge, end: Int, isStem: Bool, _ isUpward: Bool) -> Key {
@@ -141,9 +150,9 @@ private struct GridBuilder {
   }
 
   private mutating func trunk(_ key: Key) -> Grid.Trunk {
-    if let trunk = trunks[key] { return trunk }
-    let trunk = Grid.Trunk(number: trunks.count, isStem: key.isStem)
-    trunks[key] = trunk
+    if let trunk = trunkOfKey[key] { return trunk }
+    let trunk = Grid.Trunk(number: trunkOfKey.count, isStem: key.isStem)
+    trunkOfKey[key] = trunk
     return trunk
   }
 
@@ -153,31 +162,28 @@ private struct GridBuilder {
 
   /// Returns the cells of an edge's ends, and whether it leads from the lower one to the upper one.
   private func cells(of edge: Diagram.Edge) -> (upper: Int, lower: Int, isUpward: Bool) {
-    let (from, to) = (grid.cellOfNode[edge.from], grid.cellOfNode[edge.to])
-    let isUpward = (shelf(of: to), grid.cells[to].row) < (shelf(of: from), grid.cells[from].row)
+    let (from, to) = (cellOfNode[edge.from], cellOfNode[edge.to])
+    let isUpward = (shelf(of: to), cells[to].row) < (shelf(of: from), cells[from].row)
     return isUpward ? (to, from, true) : (from, to, false)
   }
 
-  private func shelf(of cell: Int) -> Int { grid.blocks[grid.cells[cell].block].shelf }
+  private func shelf(of cell: Int) -> Int { blocks[cells[cell].block].shelf }
 
   /// Returns the grid with its cells in rows. The cells of a row keep the order in which they were added.
   consuming func finished() -> Grid {
     var next = 0
-    for block in grid.blocks.indices {
-      let count = grid.blocks[block].rows.count
-      grid.blocks[block].rows = next..<next + count
+    for block in blocks.indices {
+      let count = blocks[block].rows.count
+      blocks[block].rows = next..<next + count
       next += count
     }
-    let rows = CompressedRows(
+    let rowCells = CompressedRows(
       count: next,
-      grid.cells.indices.lazy.map { [grid] in
-        (row: grid.blocks[grid.cells[$0].block].rows.lowerBound + grid.cells[$0].row, element: $0)
+      cells.indices.lazy.map { [cells, blocks] in
+        (row: blocks[cells[$0].block].rows.lowerBound + cells[$0].row, element: $0)
       })
-    grid.rowOffsets = rows.offsets
-    grid.rowCells = Array(rows.elements)
-    grid.x = [Double](repeating: 0, count: grid.cells.count)
-    grid.connectCells()
-    grid.fitBlocks()
-    return grid
+    return Grid(
+      cells: cells, blocks: blocks, rows: rowCells, shelves: shelves, chains: chains, cellOfNode: cellOfNode,
+      trunks: trunks, stems: stems, hasEdges: hasEdges)
   }
 }
