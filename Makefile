@@ -25,7 +25,9 @@ test: dependencies ## Run the tests that need no browser and build no other pack
 test-all: dependencies ## Run all tests, those of the samples too
 	@.ci/install graphviz chromium # the program dot, which reads exported DOT, and a browser for the explorer
 	@swift test --quiet
-	@for sample in $(SAMPLES); do echo "$$sample" && swift test --quiet --disable-xctest --package-path "$$sample" || exit 1; done
+	@# One directory, so that Stratus is compiled once for all samples.
+	@for sample in $(SAMPLES); do echo "$$sample" && swift test --quiet --disable-xctest --package-path "$$sample" \
+	  --scratch-path .build/samples || exit 1; done
 
 bench: dependencies ## Measure in release and print ratios; SUITES="resolving …" for some only
 	@swift build --quiet -c release --product stratus
