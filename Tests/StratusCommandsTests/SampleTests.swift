@@ -113,7 +113,7 @@ import Testing
   }
 
   /// The merged findings equal those of the separate activations, each with the names of its activations.
-  @Test func `a finding of several configurations is reported once`() throws {
+  @Test func `a finding of several activations is reported once`() throws {
     try withTemporaryDirectory { directory in
       // The layers are upside down, so that there are many findings.
       let sample = try String(
@@ -137,13 +137,13 @@ import Testing
       var expected: [ToldFinding: [String]] = [:]
       for name in ["release", "debug", "double"] {
         for finding in try findings("--activation", name) {
-          #expect(finding.configurations == [name])
+          #expect(finding.activations == [name])
           expected[finding.anywhere, default: []].append(name)
         }
       }
       var found: [ToldFinding: [String]] = [:]
       for finding in try findings() {
-        let previous = found.updateValue(finding.configurations, forKey: finding.anywhere)
+        let previous = found.updateValue(finding.activations, forKey: finding.anywhere)
         #expect(previous == nil, "reported twice: \(finding)")
       }
       #expect(found == expected)
@@ -185,11 +185,11 @@ import Testing
     let to, file, kind, member, collaborator: String?
     let line, position: Int?
     let path: [String]?
-    var configurations: [String]
+    var activations: [String]
 
     var anywhere: ToldFinding {
       var copy = self
-      copy.configurations = []
+      copy.activations = []
       return copy
     }
   }
