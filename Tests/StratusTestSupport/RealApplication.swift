@@ -97,7 +97,7 @@ private struct Conversion {
     }
     for assembly in application.assemblies {
       builder.addAssembly(
-        assembly.name, superclass: assembly.superclass.flatMap { assemblies[$0] == nil ? nil : $0 },
+        assembly.name, superclasses: [assembly.superclass].compactMap(\.self).filter { assemblies[$0] != nil },
         location: SourceLocation(file: assembly.file, line: assembly.line))
     }
     for (index, assembly) in application.assemblies.enumerated() {
