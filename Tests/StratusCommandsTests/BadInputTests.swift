@@ -90,6 +90,7 @@ import Testing
       "unknown option '--configuration'; use '--activation' for an activation of the configuration file, or "
         + "'--build-configuration' for debug or release", "check [<options>] [<input> ...]"
     ),
+    ("rules --configuration x", "unknown option '--configuration'", "rules [<options>] [<rule>]"),
     (
       "check --format jsn", "invalid value 'jsn' for '--format'; did you mean 'json'?",
       "check [<options>] [<input> ...]"

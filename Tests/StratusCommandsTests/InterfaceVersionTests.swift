@@ -93,7 +93,7 @@ import Testing
       #expect(result.status == 3)
       #expect(
         result.errors.contains(
-          "the library uses version 9 of the visitor interface, and this tool version 1"))
+          "the library uses version 9 of the visitor interface, and this tool uses version 1"))
       #expect(result.errors.hasSuffix("help: update the tool\n"))
     }
   }
@@ -107,7 +107,7 @@ import Testing
       #expect(
         result.errors == """
           error: 'libApp.so' was built with another version of Stratus
-            the library uses version \(version) of the visitor interface, and this tool version 1
+            the library uses version \(version) of the visitor interface, and this tool uses version 1
           help: \(help)
 
           """)

@@ -16,7 +16,7 @@ extension Finding {
     package var kind: InjectionSite.Kind?
     /// The name of the injected property or method, or of the collaborator.
     package var member: String?
-    /// Whether the finding is only possible. What is certain later is another finding.
+    /// Whether the violation is possible but not certain. If it becomes certain, it is another finding.
     package var isPossible: Bool
 
     package init(
@@ -50,8 +50,8 @@ extension Finding {
 }
 
 extension Finding.Identity {
-  /// The identities whose entries in a baseline accept a finding with this one: who accepts what is certain also accepts
-  /// what is only possible.
+  /// The identities whose entries in a baseline accept a finding with this one. An entry for a certain violation also accepts a
+  /// possible one.
   var accepting: [Self] {
     guard isPossible else { return [self] }
     var certain = self

@@ -147,6 +147,7 @@ struct ArgumentParser<Target> {
 
   private func unknown(_ option: String) -> UsageError {
     let known = parameters.flatMap(\.description.names).filter { $0.count > 1 } + ["help"]
+    if option == "--configuration", known.contains("activation") { return .unknownConfiguration }
     // Every letter would be near to every other letter.
     let nearest = option.hasPrefix("--") ? NearestName.nearest(to: String(option.dropFirst(2)), among: known) : nil
     return .unknownOption(option, nearest: nearest.map { "--" + $0 })

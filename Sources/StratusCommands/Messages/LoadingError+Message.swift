@@ -108,7 +108,7 @@ extension LoadingError {
     MessageText.lines(
       "'\(path)' was built with another version of Stratus",
       details:
-        "the library uses version \(library) of the visitor interface, and this tool version \(tool)",
+        "the library uses version \(library) of the visitor interface, and this tool uses version \(tool)",
       help: library > tool ? "update the tool" : "build the library with the tool's version of Stratus")
   }
 

@@ -7,7 +7,7 @@ extension UsageError {
     case .unknownCommand(let name, let nearest, let known):
       "unknown command '\(name)'; "
         + (nearest.map { "did you mean '\($0)'?" } ?? "expected \(known.joined(conjunction: "or"))")
-    case .unknownOption("--configuration", _):
+    case .unknownConfiguration:
       "unknown option '--configuration'; use '--activation' for an activation of the configuration file, or "
         + "'--build-configuration' for debug or release"
     case .unknownOption(let option, let nearest):

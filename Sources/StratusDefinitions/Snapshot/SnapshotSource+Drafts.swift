@@ -105,7 +105,7 @@ extension SnapshotSource {
         while try nextElement() { draft.definitions.append(try definition()) }
       }
     }
-    try require([.name], of: seen)
+    try require(draft.ancestors.isEmpty ? [.name] : [.name, .superclass], of: seen)
     return draft
   }
 

@@ -31,6 +31,7 @@ struct SnapshotErrorTests {
     (#"{"format": "stratus-graph", "version": 1}"#, "1:41: `product` is missing"),
     (document("") + "x", "1:76: not a JSON document: text after the end of the document"),
     (document(#"{"definitions": []}"#), "1:92: `name` is missing in assemblies[0]"),
+    (document(#"{"name": "A", "ancestors": ["B"]}"#), "1:106: `superclass` is missing in assemblies[0]"),
     (document(#"{"name": "A"}, {"name": "A"}"#), "1:89: duplicate assembly `A` in assemblies[1]"),
     (
       document(#"{"name": "A", "superclas": ""}"#),
