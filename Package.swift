@@ -7,7 +7,7 @@ let package = Package(
   products: [
     .library(name: "Stratus", targets: ["Stratus"]),
     .library(name: "StratusConfiguration", targets: ["StratusConfiguration"]),
-    .library(name: "StratusGraph", targets: ["StratusGraph"]),
+    .library(name: "StratusSnapshot", targets: ["StratusSnapshot"]),
     .library(name: "StratusTesting", targets: ["StratusTesting"]),
     .library(name: "StratusTestingYAML", targets: ["StratusTestingYAML"]),
     .executable(name: "stratus", targets: ["StratusTool"]),
@@ -23,40 +23,33 @@ let package = Package(
     // More foundations, which the container does not need.
     .target(name: "StratusSupport", dependencies: ["StratusBase"]),
 
-    // The problems that make an activation fail, with their texts. The container reports them, and the rules explain them.
-    .target(name: "StratusWiring", dependencies: ["StratusBase"]),
-
     // The container. An app links this.
     .target(name: "CStratus"),
     .target(name: "CStratusRuntime"),
-    .target(name: "Stratus", dependencies: ["CStratus", "CStratusRuntime", "StratusBase", "StratusWiring"]),
+    .target(name: "Stratus", dependencies: ["CStratus", "CStratusRuntime", "StratusBase"]),
     // Configuration files, for apps that have them. It needs Foundation.
     .target(name: "StratusConfiguration", dependencies: ["Stratus"]),
 
     // The graph, and the rules about it.
-    .target(name: "StratusDefinitions", dependencies: ["StratusSupport"]),
-    .target(
-      name: "StratusArchitecture",
-      dependencies: ["StratusDefinitions", "StratusSupport", "StratusWiring"]),
+    .target(name: "StratusGraph", dependencies: ["CStratus", "StratusSupport"]),
+    .target(name: "StratusArchitecture", dependencies: ["StratusGraph", "StratusSupport"]),
     // Reads `.stratus.yml`.
     .target(
       name: "StratusPolicyFile",
-      dependencies: ["CStratusYAML", "StratusArchitecture", "StratusDefinitions", "StratusSupport"]),
+      dependencies: ["CStratusYAML", "StratusArchitecture", "StratusGraph", "StratusSupport"]),
     // Runs code that may crash or hang in a separate process.
     .target(name: "CStratusSupervision"),
     .target(name: "StratusSupervision", dependencies: ["CStratusSupervision", "StratusSupport"]),
-    .target(name: "StratusVisiting", dependencies: ["StratusDefinitions", "CStratus", "StratusSupport"]),
     .target(
       name: "StratusLoading",
-      dependencies: ["StratusDefinitions", "CStratus", "StratusSupport", "StratusVisiting", "StratusSupervision"]),
+      dependencies: ["StratusGraph", "CStratus", "StratusSupport", "StratusSupervision"]),
 
     // The graph of an app's own container, for the app and its tests.
-    .target(
-      name: "StratusGraph", dependencies: ["Stratus", "StratusDefinitions", "StratusVisiting", "StratusSupport"]),
+    .target(name: "StratusSnapshot", dependencies: ["CStratus", "Stratus", "StratusGraph"]),
     .target(
       name: "StratusTesting",
       dependencies: [
-        "Stratus", "StratusGraph", "StratusArchitecture", "StratusDefinitions", "StratusSupport", "StratusVisiting",
+        "Stratus", "StratusSnapshot", "StratusArchitecture", "StratusGraph", "StratusSupport",
       ]),
     // Separate from `StratusTesting`, because iOS has no libyaml.
     .target(
@@ -66,16 +59,16 @@ let package = Package(
     // Diagrams.
     .target(
       name: "StratusDiagrams",
-      dependencies: ["StratusDefinitions", "StratusArchitecture", "StratusExplorer", "StratusSupport"]),
-    .target(name: "StratusExplorer", dependencies: ["StratusSupport"], resources: [.embedInCode("Page")]),
+      dependencies: ["StratusGraph", "StratusArchitecture", "StratusSupport"],
+      resources: [.embedInCode("Explorer/Page")]),
     .target(name: "StratusGraphviz", dependencies: ["CStratusGraphviz", "StratusDiagrams", "StratusSupport"]),
 
     // The tool.
     .target(
       name: "StratusCommands",
       dependencies: [
-        "StratusDefinitions", "StratusArchitecture", "StratusPolicyFile", "StratusLoading", "StratusSupport",
-        "StratusVisiting", "StratusSupervision", "StratusDiagrams",
+        "StratusGraph", "StratusArchitecture", "StratusPolicyFile", "StratusLoading", "StratusSupport",
+        "StratusSupervision", "StratusDiagrams",
         .target(name: "StratusGraphviz", condition: .when(traits: ["Drawing"])),
       ]),
     .executableTarget(name: "StratusTool", dependencies: ["StratusCommands", "StratusSupport"]),
@@ -97,33 +90,30 @@ let package = Package(
 
     // Tests: one target for each module, and what they share.
     .target(
-      name: "StratusTestSupport", dependencies: ["StratusDefinitions", "StratusGraphviz"],
+      name: "StratusTestSupport", dependencies: ["StratusGraph", "StratusGraphviz"],
       path: "Tests/StratusTestSupport", exclude: ["Applications"]),
     .testTarget(name: "StratusTests", dependencies: ["Stratus", "StratusSupport", "StratusTestSupport"]),
     .testTarget(
       name: "StratusConfigurationTests", dependencies: ["StratusConfiguration", "Stratus", "StratusTestSupport"]),
     .testTarget(name: "StratusSupportTests", dependencies: ["StratusSupport", "StratusTestSupport"]),
-    .testTarget(name: "StratusDefinitionsTests", dependencies: ["StratusDefinitions", "StratusTestSupport"]),
+    .testTarget(name: "StratusGraphTests", dependencies: ["StratusGraph", "CStratus", "StratusTestSupport"]),
     .testTarget(
       name: "StratusArchitectureTests",
-      dependencies: ["StratusArchitecture", "StratusPolicyFile", "StratusWiring", "Stratus", "StratusTestSupport"],
+      dependencies: ["StratusArchitecture", "StratusPolicyFile", "StratusBase", "Stratus", "StratusTestSupport"],
       exclude: ["Reporters/Goldens"]),
     .testTarget(
       name: "StratusPolicyFileTests",
-      dependencies: ["StratusPolicyFile", "StratusArchitecture", "StratusDefinitions", "StratusTestSupport"]),
+      dependencies: ["StratusPolicyFile", "StratusArchitecture", "StratusGraph", "StratusTestSupport"]),
     .testTarget(
       name: "StratusLoadingTests", dependencies: ["StratusLoading", "StratusSupervision", "StratusTestSupport"]),
     .testTarget(name: "StratusSupervisionTests", dependencies: ["StratusSupervision"]),
     .testTarget(
-      name: "StratusVisitingTests",
-      dependencies: ["StratusVisiting", "StratusDefinitions", "CStratus", "StratusTestSupport"]),
-    .testTarget(
-      name: "StratusGraphTests", dependencies: ["Stratus", "StratusGraph", "StratusVisiting", "StratusTestSupport"]),
+      name: "StratusSnapshotTests", dependencies: ["Stratus", "StratusSnapshot", "StratusGraph", "StratusTestSupport"]),
     .testTarget(
       name: "StratusTestingTests",
       dependencies: [
-        "Stratus", "StratusGraph", "StratusTesting", "StratusTestingYAML", "StratusPolicyFile", "StratusArchitecture",
-        "StratusDefinitions", "StratusSupport", "StratusTestSupport",
+        "Stratus", "StratusSnapshot", "StratusTesting", "StratusTestingYAML", "StratusPolicyFile", "StratusArchitecture",
+        "StratusGraph", "StratusSupport", "StratusTestSupport",
       ]),
     .testTarget(
       name: "StratusDiagramsTests",
@@ -140,7 +130,7 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "PackageTests",
-      dependencies: ["StratusArchitecture", "StratusPolicyFile", "StratusDefinitions", "StratusTestSupport"],
+      dependencies: ["StratusArchitecture", "StratusPolicyFile", "StratusGraph", "StratusTestSupport"],
       exclude: ["Examples"]),
   ],
   swiftLanguageModes: [.v6]

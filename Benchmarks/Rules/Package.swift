@@ -9,18 +9,18 @@ let package = Package(
   targets: [
     .target(name: "StratusBase"),
     .target(name: "StratusSupport", dependencies: ["StratusBase"]),
-    .target(name: "StratusWiring", dependencies: ["StratusBase"]),
-    .target(name: "StratusDefinitions", dependencies: ["StratusSupport"]),
-    .target(name: "StratusArchitecture", dependencies: ["StratusDefinitions", "StratusSupport", "StratusWiring"]),
+    .target(name: "StratusBase", dependencies: ["StratusBase"]),
+    .target(name: "StratusGraph", dependencies: ["StratusSupport"]),
+    .target(name: "StratusArchitecture", dependencies: ["StratusGraph", "StratusSupport", "StratusBase"]),
     .target(
       name: "StratusDiagrams",
-      dependencies: ["StratusDefinitions", "StratusArchitecture", "StratusExplorer", "StratusSupport"]),
-    .target(name: "StratusExplorer", dependencies: ["StratusSupport"], resources: [.embedInCode("Page")]),
+      dependencies: ["StratusGraph", "StratusArchitecture", "StratusDiagrams", "StratusSupport"]),
+    .target(name: "StratusDiagrams", dependencies: ["StratusSupport"], resources: [.embedInCode("Page")]),
     .target(name: "StratusGraphviz", dependencies: ["CStratusGraphviz", "StratusDiagrams", "StratusSupport"]),
     .systemLibrary(name: "CStratusGraphviz", pkgConfig: "libgvc"),
     .executableTarget(
       name: "RuleBenchmarks",
-      dependencies: ["StratusArchitecture", "StratusDefinitions", "StratusDiagrams", "StratusSupport"]),
+      dependencies: ["StratusArchitecture", "StratusGraph", "StratusDiagrams", "StratusSupport"]),
     // Draws many diagrams in one process, for Address Sanitizer and Leak Sanitizer.
     .executableTarget(name: "RenderingStress", dependencies: ["StratusGraphviz", "StratusDiagrams"]),
   ],

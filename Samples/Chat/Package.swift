@@ -27,7 +27,7 @@ let package = Package(
       name: "ChatTests",
       dependencies: [
         "ChatApp",
-        .product(name: "StratusGraph", package: "Stratus"),
+        .product(name: "StratusSnapshot", package: "Stratus"),
         .product(name: "StratusTesting", package: "Stratus"),
         .product(name: "StratusTestingYAML", package: "Stratus"),
       ]),

@@ -1,5 +1,4 @@
-import StratusDefinitions
-import StratusVisiting
+import StratusGraph
 
 /// The reason why a graph could not be loaded. The commands turn it into text.
 package enum LoadingError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// The names in a file and in the files that it extends, to which later parts refer.
 struct KnownNames {

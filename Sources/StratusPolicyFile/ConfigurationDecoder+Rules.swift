@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 extension ConfigurationDecoder {
   private static let levels = Severity.allCases.map(\.rawValue) + ["off"]

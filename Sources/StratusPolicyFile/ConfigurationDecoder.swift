@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// Decodes typed values from a YAML tree, and collects all errors in one run.

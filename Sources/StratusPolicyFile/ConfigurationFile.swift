@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// The content of a configuration file (`.stratus.yml`).
 package struct ConfigurationFile: Hashable, Sendable {

@@ -4,7 +4,7 @@ import Testing
 
 /// The libraries for applications document every public declaration.
 struct PublicAPITests {
-  static let modules = ["Stratus", "StratusConfiguration", "StratusGraph", "StratusTesting", "StratusTestingYAML"]
+  static let modules = ["Stratus", "StratusConfiguration", "StratusSnapshot", "StratusTesting", "StratusTestingYAML"]
 
   /// Requirements of protocols, which document them: `Injection`, `RecipeSyntax`, and `CustomStringConvertible`.
   private static let inherited = [

@@ -1,6 +1,6 @@
 import Foundation
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusPolicyFile
 import StratusTestSupport
 import Testing
@@ -25,11 +25,11 @@ struct TargetGraphTests {
 
   @Test func `a dependency that breaks the layers is found`() throws {
     var manifest = try Manifest.ofThisPackage()
-    manifest.add("StratusDefinitions", dependsOn: "StratusDiagrams")
+    manifest.add("StratusGraph", dependsOn: "StratusDiagrams")
     manifest.add("StratusLoading", dependsOn: "StratusDiagrams")
     #expect(
       try findings(manifest, by: Rule.all.filter { $0.topic == .layering }) == [
-        "StratusDefinitions.target refers up to StratusDiagrams.target (initializer): Ground must not depend on Parts",
+        "StratusGraph.target refers up to StratusDiagrams.target (initializer): Ground must not depend on Parts",
         "StratusLoading.target refers to its peer StratusDiagrams.target (initializer): "
           + "assemblies of row 2 of Parts must stay independent",
       ])
@@ -47,7 +47,7 @@ struct TargetGraphTests {
     }
   }
 
-  @Test(arguments: ["Stratus", "StratusConfiguration", "StratusGraph", "StratusTesting"])
+  @Test(arguments: ["Stratus", "StratusConfiguration", "StratusSnapshot", "StratusTesting"])
   func `a library for iOS links no library of the system`(product: String) throws {
     let reached = try Manifest.ofThisPackage().closure(of: product)
     #expect(reached.contains("StratusBase"))
@@ -68,19 +68,19 @@ struct TargetGraphTests {
 
   /// The most that each target below the commands may depend on.
   @Test(arguments: [
-    ("StratusBase", []), ("StratusSupport", ["StratusBase"]), ("StratusWiring", ["StratusBase"]),
-    ("Stratus", ["CStratus", "CStratusRuntime", "StratusBase", "StratusWiring"]),
-    ("StratusDefinitions", ["StratusSupport"]),
+    ("StratusBase", []), ("StratusSupport", ["StratusBase"]), ("StratusBase", ["StratusBase"]),
+    ("Stratus", ["CStratus", "CStratusRuntime", "StratusBase", "StratusBase"]),
+    ("StratusGraph", ["StratusSupport"]),
     ("StratusSupervision", ["CStratusSupervision", "StratusSupport"]),
-    ("StratusExplorer", ["StratusSupport"]),
+    ("StratusDiagrams", ["StratusSupport"]),
     ("StratusGraphviz", ["CStratusGraphviz", "StratusDiagrams", "StratusSupport"]),
-    ("StratusVisiting", ["StratusDefinitions", "CStratus", "StratusSupport"]),
-    ("StratusGraph", ["Stratus", "StratusDefinitions", "StratusVisiting", "StratusSupport"]),
-    ("StratusLoading", ["StratusDefinitions", "CStratus", "StratusSupport", "StratusVisiting", "StratusSupervision"]),
-    ("StratusArchitecture", ["StratusDefinitions", "StratusSupport", "StratusWiring"]),
-    ("StratusPolicyFile", ["CStratusYAML", "StratusArchitecture", "StratusDefinitions", "StratusSupport"]),
+    ("StratusGraph", ["StratusGraph", "CStratus", "StratusSupport"]),
+    ("StratusSnapshot", ["Stratus", "StratusGraph", "StratusGraph", "StratusSupport"]),
+    ("StratusLoading", ["StratusGraph", "CStratus", "StratusSupport", "StratusGraph", "StratusSupervision"]),
+    ("StratusArchitecture", ["StratusGraph", "StratusSupport", "StratusBase"]),
+    ("StratusPolicyFile", ["CStratusYAML", "StratusArchitecture", "StratusGraph", "StratusSupport"]),
     ("StratusTestingYAML", ["StratusTesting", "StratusPolicyFile", "StratusArchitecture", "StratusSupport"]),
-    ("StratusDiagrams", ["StratusDefinitions", "StratusArchitecture", "StratusExplorer", "StratusSupport"]),
+    ("StratusDiagrams", ["StratusGraph", "StratusArchitecture", "StratusDiagrams", "StratusSupport"]),
     ("StratusTool", ["StratusCommands", "StratusSupport"]),
   ])
   func `a target has only the dependencies that it needs`(target: String, known: [String]) throws {

@@ -1,6 +1,6 @@
 import CStratus
 import Foundation
-import StratusDefinitions
+import StratusGraph
 import StratusTestSupport
 import Testing
 

@@ -1,9 +1,9 @@
 import Foundation
-import StratusDefinitions
+import StratusGraph
 import StratusTestSupport
 import Testing
 
-import struct StratusDefinitions.SourceLocation
+import struct StratusGraph.SourceLocation
 
 /// Names, paths, and messages of other programs never reach a terminal unescaped.
 @Suite struct TerminalTextTests {

@@ -1,11 +1,11 @@
 import Foundation
-import StratusDefinitions
+import StratusGraph
 import StratusSupervision
 import StratusTestSupport
 import Testing
 
 // Named, because the testing library has a type of that name, too.
-import struct StratusDefinitions.SourceLocation
+import struct StratusGraph.SourceLocation
 
 @testable import StratusLoading
 

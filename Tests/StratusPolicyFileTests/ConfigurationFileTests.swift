@@ -1,11 +1,11 @@
 import Foundation
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusPolicyFile
 import StratusTestSupport
 import Testing
 
-import struct StratusDefinitions.SourceLocation
+import struct StratusGraph.SourceLocation
 
 struct ConfigurationFileTests {
   /// Parses a valid configuration.

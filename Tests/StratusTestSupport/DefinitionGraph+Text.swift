@@ -1,7 +1,7 @@
-import StratusDefinitions
+import StratusGraph
 import Testing
 
-import struct StratusDefinitions.SourceLocation
+import struct StratusGraph.SourceLocation
 
 extension DefinitionGraph {
   /// Makes a graph from a few lines of text, so that a test shows its graph at a glance:

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension DefinitionGraph {
   /// Returns the graph without one definition and its references, or without one reference.

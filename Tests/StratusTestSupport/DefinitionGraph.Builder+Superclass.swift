@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension DefinitionGraph.Builder {
   /// Adds an assembly of whose superclasses at most one is known.

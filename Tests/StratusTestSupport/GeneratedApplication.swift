@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A generated application that resembles those of teams, of any size. The same size and seed give the same graph.
 ///

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The kinds of changes after which diagrams are compared.
 public enum GraphChange: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A graph that can be changed. Elements keep their numbers until the changed graph is built.
 public struct GraphDraft: Sendable {
@@ -22,7 +22,7 @@ public struct GraphDraft: Sendable {
 
   private struct Reference: Sendable {
     let from: Int
-    let target: StratusDefinitions.Reference.Target
+    let target: StratusGraph.Reference.Target
     let injection: InjectionSite
   }
 
@@ -90,13 +90,13 @@ public struct GraphDraft: Sendable {
     }
     for case let reference? in references {
       guard let from = definitionIDs[reference.from] else { continue }
-      let target: StratusDefinitions.Reference.Target? =
+      let target: StratusGraph.Reference.Target? =
         switch reference.target {
         case .definition(let id): definitionIDs[id.index].map { .definition($0) }
         case .assembly(let id): assemblyIDs[id.index].map { .assembly($0) }
         }
       guard let target else { continue }
-      builder.add(StratusDefinitions.Reference(from: from, target: target, injection: reference.injection))
+      builder.add(StratusGraph.Reference(from: from, target: target, injection: reference.injection))
     }
     return builder.build()
   }

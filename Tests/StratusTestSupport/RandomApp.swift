@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A random app as classes, as a developer would write them: with inheritance, parents, collaborators, closures, and
 /// replacement assemblies. Its activations become graphs.
@@ -242,4 +242,4 @@ public struct RandomApp: Sendable {
 }
 
 /// The type of the graph, which has the name of a type of ``RandomApp``.
-private typealias DefinitionsReference = StratusDefinitions.Reference
+private typealias DefinitionsReference = StratusGraph.Reference

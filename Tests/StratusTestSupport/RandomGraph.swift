@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A recipe for random layered graphs. The same recipe gives the same graph.
 public struct RandomGraph: Sendable {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A small random graph with everything through which assemblies can depend on each other: references, parents,
 /// superclasses, collaborators, closures, and injected assemblies. It can be built in any order.

@@ -1,7 +1,7 @@
 import Foundation
-import StratusDefinitions
+import StratusGraph
 
-import struct StratusDefinitions.SourceLocation
+import struct StratusGraph.SourceLocation
 
 /// Facts about an application: its assemblies as its sources define them.
 ///

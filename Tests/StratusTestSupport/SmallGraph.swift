@@ -1,6 +1,6 @@
-import StratusDefinitions
+import StratusGraph
 
-import struct StratusDefinitions.SourceLocation
+import struct StratusGraph.SourceLocation
 
 /// A small graph with each kind of fact at least once, for examples and goldens.
 ///

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A generated application with the proportions of published ones that keep few rules. The same numbers give the same
 /// application.

@@ -1,8 +1,8 @@
 import Foundation
 import Stratus
 import StratusArchitecture
-import StratusDefinitions
 import StratusGraph
+import StratusSnapshot
 import StratusPolicyFile
 import StratusTestSupport
 import StratusTesting
@@ -10,8 +10,8 @@ import StratusTestingYAML
 import Testing
 
 // By name, because Testing and Stratus have types with these names.
-import struct StratusDefinitions.InjectionSite
-import struct StratusDefinitions.SourceLocation
+import struct StratusGraph.InjectionSite
+import struct StratusGraph.SourceLocation
 
 /// `expectArchitecture` in Swift Testing.
 struct ArchitectureExpectationTests {

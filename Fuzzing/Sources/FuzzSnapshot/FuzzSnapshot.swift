@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Input that is read as a snapshot is written back as the same graph. Any other input is an error with a location.
 @_cdecl("LLVMFuzzerTestOneInput")

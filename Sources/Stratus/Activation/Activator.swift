@@ -1,4 +1,4 @@
-import StratusWiring
+import StratusBase
 
 /// Activates assembly classes: creates instances, matches collaborators, collects recipes, and checks them.
 ///

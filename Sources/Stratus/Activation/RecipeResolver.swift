@@ -1,4 +1,4 @@
-import StratusWiring
+import StratusBase
 
 /// Merges recipes with those of their parents.
 struct RecipeResolver {

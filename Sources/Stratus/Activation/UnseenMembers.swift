@@ -1,4 +1,4 @@
-import StratusWiring
+import StratusBase
 
 /// Finds the definitions and collaborators that were declared in the code of assemblies, but are not stored properties of their own.
 ///

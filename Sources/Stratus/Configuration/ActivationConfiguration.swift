@@ -1,5 +1,4 @@
 import StratusBase
-import StratusWiring
 
 /// The configuration of an activation: the values that were passed to it, the values that assemblies provide, and the conversions.
 ///

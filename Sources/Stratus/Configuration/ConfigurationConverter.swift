@@ -1,5 +1,4 @@
 import StratusBase
-import StratusWiring
 
 /// Converts given values to requested types.
 ///

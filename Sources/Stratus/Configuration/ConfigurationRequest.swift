@@ -1,4 +1,4 @@
-import StratusWiring
+import StratusBase
 
 /// A `.config(…)`, with its value after activation has looked it up.
 final class ConfigurationRequest {

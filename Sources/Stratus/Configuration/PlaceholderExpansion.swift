@@ -1,4 +1,4 @@
-import StratusWiring
+import StratusBase
 
 /// Replaces the placeholders of a text, and those of the texts that they refer to.
 ///

@@ -1,4 +1,4 @@
-import StratusWiring
+import StratusBase
 
 /// The reason why an object could not be resolved although its wiring is correct.
 ///

@@ -1,5 +1,4 @@
 import StratusBase
-import StratusWiring
 
 /// The problems that made an activation fail.
 ///

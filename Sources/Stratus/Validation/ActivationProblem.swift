@@ -1,5 +1,4 @@
 import StratusBase
-import StratusWiring
 
 /// A problem in the wiring of an activation.
 public struct ActivationProblem: Sendable, CustomStringConvertible {

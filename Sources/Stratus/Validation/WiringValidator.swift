@@ -1,4 +1,4 @@
-import StratusWiring
+import StratusBase
 
 /// Finds the problems of a wiring before anything is built.
 ///

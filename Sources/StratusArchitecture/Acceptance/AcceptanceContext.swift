@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The input of a rule about exceptions or the baseline, and the findings of that rule.
 struct AcceptanceContext {

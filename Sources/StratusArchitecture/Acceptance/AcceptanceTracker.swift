@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Decides which findings are accepted, by exceptions or by the baseline, and tracks which of these are needed.
 struct AcceptanceTracker {

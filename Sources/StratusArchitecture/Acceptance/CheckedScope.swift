@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The part of an architecture that a check covers. Only there can an exception or an entry of the baseline be stale.
 package struct CheckedScope {

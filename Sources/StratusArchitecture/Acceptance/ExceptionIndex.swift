@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Finds the exception that accepts a finding.
 struct ExceptionIndex {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension RuleContext {
   /// Reports the names in exceptions that match assemblies or definitions of several modules, although they have no star.

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The findings that were accepted when the baseline was updated. A check reports only later findings.
 ///

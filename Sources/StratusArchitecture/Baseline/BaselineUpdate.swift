@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The result of an update of a baseline.
 package struct BaselineUpdate: Hashable, Sendable {

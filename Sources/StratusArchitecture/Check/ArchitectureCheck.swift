@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A check that applies rules to the graphs of one or more activations.
 package struct ArchitectureCheck: Sendable {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The graph of one activation, with the derived data that rules need.
 struct CheckedActivation {

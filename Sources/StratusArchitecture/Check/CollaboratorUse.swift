@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The use of a collaborator by an assembly.
 struct CollaboratorUse: Hashable {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension DefinitionGraph {
   /// The definitions and some of the references between them, labeled with their indices; `nil` if there are none.

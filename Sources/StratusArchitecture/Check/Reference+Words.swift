@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension Reference {
   /// The injection in words: `property delegate, through stories`.

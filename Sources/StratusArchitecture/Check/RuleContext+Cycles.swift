@@ -1,6 +1,5 @@
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
-import StratusWiring
 
 extension RuleContext {
   /// Reports each part of a graph that contains a cycle, with a short cycle as the example.

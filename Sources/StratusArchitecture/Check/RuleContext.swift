@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The input of a rule for one activation, and the findings of that rule.
 struct RuleContext {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A rule of the user's own: which parts of an app must not depend on which others.
 package struct Contract: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Reports the violations of a contract: one finding for each source and each part of the targets.
 struct ContractCheck {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Everything through which a definition or an assembly of a graph can depend on another one.
 ///

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A pattern of a contract: `module:Feature*`, `layer:Core`, or the name of an assembly or a definition.
 package struct ContractPattern: Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A search for the targets of a contract that a source must not depend on, but reaches.
 ///

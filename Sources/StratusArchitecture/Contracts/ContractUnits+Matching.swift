@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension ContractUnits {
   /// Finds the parts that patterns match.

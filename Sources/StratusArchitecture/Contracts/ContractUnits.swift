@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The parts of a graph that the patterns of a contract match: modules, layers, assemblies, or single definitions.
 ///

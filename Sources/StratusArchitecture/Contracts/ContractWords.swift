@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Describes the violations of a contract.
 struct ContractWords {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A contract, with the parts of one activation that its patterns match.
 package struct ResolvedContract {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension Rule {
   /// Creates the rule that checks a contract.

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The difference of one activation between two architectures.
 package struct ActivationDifference: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A change of an element in words, for reports.
 package struct DifferenceEntry: Hashable, Sendable {

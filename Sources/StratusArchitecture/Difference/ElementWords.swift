@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The name and the properties of an element, in words.
 struct ElementWords {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension FindingsDifference {
   /// The difference without findings about the configuration, for an edit whose changes of the configuration file are not made yet.

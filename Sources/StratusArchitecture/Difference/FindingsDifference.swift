@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The findings that come and go with a change of the architecture.
 package struct FindingsDifference: Hashable, Sendable {

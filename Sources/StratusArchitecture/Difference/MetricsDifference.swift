@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The metrics that differ between two architectures.
 package struct MetricsDifference: Hashable, Sendable {

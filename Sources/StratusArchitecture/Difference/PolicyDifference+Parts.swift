@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 // An order of values that does not matter is not compared, and locations and comments of the file are not either.
 extension PolicyDifference {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The changes of the configuration and the baseline between two versions, in words.
 package struct PolicyDifference: Hashable, Sendable {

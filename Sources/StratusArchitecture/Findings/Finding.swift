@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A violation that a rule found, without the format of any report.
 package struct Finding: Hashable, Sendable {

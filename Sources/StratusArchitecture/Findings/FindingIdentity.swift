@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension Finding {
   /// The properties by which a finding is the same one in the baseline, in fingerprints, in `diff`, and in several

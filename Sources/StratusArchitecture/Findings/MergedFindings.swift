@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Findings of several activations, each once.
 struct MergedFindings {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The result of a check.
 package struct Report: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A layer of an architecture, which consists of rows of assemblies.
 package struct Layer: Hashable, Sendable {

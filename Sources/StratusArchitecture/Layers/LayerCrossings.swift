@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The dependencies between assemblies that a layering forbids.
 struct LayerCrossings {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension LayerProposal {
   /// Names layers and chooses their patterns by the names of their assemblies.

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension LayerProposal {
   /// Returns the layers as a diagram for a terminal, a box for each, with the short names of its assemblies.

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// The parts of a proposed configuration file that select what is activated.

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Proposed layers for graphs without layers: an order of their assemblies with few upward references.
 package struct LayerProposal: Hashable, Sendable {

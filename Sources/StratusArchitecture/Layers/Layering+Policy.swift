@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension Policy {
   /// Assigns each assembly of a graph to a layer by the patterns of this policy.

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The layer and the row of each assembly of a graph.
 ///

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The assemblies that proposed layers contain, and the pairs of which the first depends on the second: by references, a collaborator, or its
 /// superclass.

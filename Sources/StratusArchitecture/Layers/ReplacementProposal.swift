@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Proposed configurations for an app in which several assemblies match a collaborator.
 ///

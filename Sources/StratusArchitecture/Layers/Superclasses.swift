@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The superclasses of the assemblies of a graph, which need not be activated.
 struct Superclasses {

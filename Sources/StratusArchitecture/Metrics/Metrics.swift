@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Metrics of the assemblies and layers of a graph.
 package struct Metrics: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// An exception, which accepts findings of a rule for a reason.
 package struct Exception: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A pattern for names, in which `*` matches any number of characters. Case matters.
 package struct Pattern: Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Patterns in an order, which are found by the names that they match.
 ///

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The rules of an architecture: its layers, the settings of the rules, and the accepted exceptions.
 package struct Policy: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// Writes workflow commands of GitHub Actions, which GitHub shows next to the line.

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// Writes JSON for programs, with the fields `findings` and `summary`, and `inputs` if several inputs were checked together.

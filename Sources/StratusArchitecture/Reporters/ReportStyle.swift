@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The style of a report, which applies to all formats.
 package struct ReportStyle: Sendable {

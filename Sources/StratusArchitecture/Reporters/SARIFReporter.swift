@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// Writes SARIF 2.1.0, which code hosts and editors read. Fingerprints identify findings while code moves.

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// A parser of command lines that follows the conventions of swift-argument-parser.

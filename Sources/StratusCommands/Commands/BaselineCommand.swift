@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// `stratus baseline`: manages the known findings, which a check does not report.

@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusDiagrams
 
 /// Writes what differs between two architectures, for `diff` and `what-if`.

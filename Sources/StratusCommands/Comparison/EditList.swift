@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// The edits of the sources that a change of the architecture needs, in words.

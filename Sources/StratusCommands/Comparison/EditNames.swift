@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The names on the command line of `stratus what-if`, found in all activations.
 struct EditNames {

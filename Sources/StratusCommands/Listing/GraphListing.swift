@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// A list of the assemblies of a graph with their layers, and of their definitions with types, scopes, and parents.
 struct GraphListing {

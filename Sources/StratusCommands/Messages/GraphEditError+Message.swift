@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension GraphEditError {
   /// A description of the edit that is not possible.

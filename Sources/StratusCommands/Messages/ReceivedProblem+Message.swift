@@ -1,5 +1,4 @@
-import StratusDefinitions
-import StratusVisiting
+import StratusGraph
 
 extension ReceivedProblem {
   /// Returns the problem in the form of a finding: location, severity, what is wrong, and the rule; then the path and the fix.

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The links to source locations, as written on the command line.
 enum SourceLinkOption: Hashable, ExpressibleByArgument {

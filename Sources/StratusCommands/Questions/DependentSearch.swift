@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Finds the dependents of a subject by distance, and arranges them as a tree.
 struct DependentSearch {

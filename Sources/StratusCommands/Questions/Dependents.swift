@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The definitions that depend on a part of a graph, directly or not, as a tree that shows each of them once in full.
 struct Dependents {

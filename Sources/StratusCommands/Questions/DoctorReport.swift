@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// A report on what was loaded, what each pattern matches, and what the graph does not show.

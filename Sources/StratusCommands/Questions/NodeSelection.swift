@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The definition or assembly that a name on the command line selects.
 struct NodeSelection {

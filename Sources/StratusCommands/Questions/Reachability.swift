@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// How one part of a graph reaches another.
 struct Reachability {

@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// Formats definitions and references for the answers of `why`, `who`, and `doctor`.

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 import StratusDiagrams
 
 /// The steps from the finest level of detail to the coarsest, until a diagram is readable and drawn in time.

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Inputs that contain activations of the same product.
 ///

@@ -1,5 +1,5 @@
 import StratusSupport
-import StratusVisiting
+import StratusGraph
 
 /// Paths for messages, which terminals and editors can open from the current directory.
 struct DisplayPaths: Sendable {

@@ -1,8 +1,7 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusLoading
 import StratusPolicyFile
-import StratusVisiting
 
 /// Loads graphs from any kind of input.
 struct GraphLoader {

@@ -1,7 +1,6 @@
-import StratusDefinitions
+import StratusGraph
 import StratusLoading
 import StratusSupport
-import StratusVisiting
 
 /// Converts the paths of source files, so that they mean the same in the graphs of all inputs.
 struct PartFiles {

@@ -1,7 +1,6 @@
-import StratusDefinitions
+import StratusGraph
 import StratusLoading
 import StratusSupport
-import StratusVisiting
 
 /// Loads the libraries of several products of a package, and merges their graphs.
 ///

@@ -1,9 +1,8 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusLoading
 import StratusPolicyFile
 import StratusSupport
-import StratusVisiting
 
 /// The loaded graphs and the configuration that a command works with.
 struct Session {

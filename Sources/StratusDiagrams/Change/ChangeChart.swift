@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// A Mermaid chart of a change: what differs, and its neighborhood.

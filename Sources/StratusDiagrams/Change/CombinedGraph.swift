@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// Two architectures as one graph: the new one with what was removed from the old one.
 package struct CombinedGraph: Sendable {

@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 extension DiagramBuilder {
   /// Returns the node of a definition with its change.

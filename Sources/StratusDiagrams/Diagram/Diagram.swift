@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// The content of a diagram before layout, from which every format is written.
 ///

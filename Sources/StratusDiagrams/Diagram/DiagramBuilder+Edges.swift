@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 extension DiagramBuilder {
   /// A reference with the properties that determine its edge, packed into two words.

@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// The rule that marks each element of a graph: the rule of its most severe finding.
 ///

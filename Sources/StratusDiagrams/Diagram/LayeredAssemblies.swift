@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// The assemblies of a graph by layer and row, in the order in which a diagram shows them.
 struct LayeredAssemblies {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Writes the text of tooltips, line by line.
 ///

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A color by its meaning, with one value for light pages and one for dark pages.
 ///

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The way in which a definition is drawn: by the scope of its object, if it has an object of its own.
 enum DefinitionLook: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The meaning of the signs that occur in a diagram.
 struct Legend {

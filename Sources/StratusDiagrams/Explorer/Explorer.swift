@@ -1,6 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
-import StratusExplorer
+import StratusGraph
 
 /// An interactive page for exploring an architecture: one self-contained HTML file.
 ///

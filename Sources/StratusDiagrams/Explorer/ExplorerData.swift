@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// The data of the page: JSON that `model.js` reads. Elements are identified by their index in packed

@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// The versions between which readers of a page switch, each as it is by itself.
 package struct ExplorerVersions: Sendable {

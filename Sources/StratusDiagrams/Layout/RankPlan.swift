@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// The row of each node, which is determined before the layout, so that findings do not affect it.

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A dependency structure matrix: the references between layers or assemblies as cells instead of arrows.
 ///

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// The edges of a diagram by the row and the column of their cell, with the cycles among them.

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// A view of an earlier graph whose order a diagram keeps.
 struct EarlierView: Sendable {

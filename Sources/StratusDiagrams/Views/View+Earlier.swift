@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 extension View {
   /// Applies the view to an earlier graph, in which patterns may match nothing.

@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// The part of a graph that a diagram shows, and how it shows it, for all formats.
 ///

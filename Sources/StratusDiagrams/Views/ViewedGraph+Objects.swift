@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 extension ViewedGraph {
   /// Replaces the definitions by the objects that are built for some of them.

@@ -1,6 +1,5 @@
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
-import StratusVisiting
 
 /// A saved graph with everything that it depends on.
 struct CacheEntry {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// The source of a graph.

@@ -1,8 +1,7 @@
 import CStratus
-import StratusDefinitions
+import StratusGraph
 import StratusSupervision
 import StratusSupport
-import StratusVisiting
 
 /// Opens a dynamic library in this process, activates its assemblies, and reads their graph.
 package struct LibraryLoader: Sendable {

@@ -1,5 +1,4 @@
-import StratusDefinitions
-import StratusVisiting
+import StratusGraph
 
 /// A graph, and the directories of its source files on this machine.
 package struct LoadedGraph: Sendable {

@@ -1,5 +1,4 @@
-import StratusDefinitions
-import StratusVisiting
+import StratusGraph
 
 /// The graphs that one process of the tool loads for another one.
 package struct TransferredGraphs: Sendable {

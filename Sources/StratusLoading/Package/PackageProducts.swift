@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// The products of a package.

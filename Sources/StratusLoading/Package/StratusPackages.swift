@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 import StratusSupport
 
 /// The packages among the dependencies of a package that are Stratus or depend on it.

@@ -1,8 +1,7 @@
 import Stratus
 import StratusArchitecture
-import StratusDefinitions
 import StratusGraph
-import StratusVisiting
+import StratusSnapshot
 
 /// A graph whose architecture is checked, with the directories of its source files.
 struct CheckedGraph {

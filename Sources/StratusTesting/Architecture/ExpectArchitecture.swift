@@ -1,8 +1,7 @@
 public import Stratus
 import StratusArchitecture
-public import StratusDefinitions
-import StratusGraph
-import StratusVisiting
+public import StratusGraph
+import StratusSnapshot
 
 /// Expects that assemblies follow the layers and rules of an architecture, like `stratus check`.
 ///

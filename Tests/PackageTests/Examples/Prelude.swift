@@ -3,7 +3,7 @@
 import Foundation
 import Stratus
 import StratusConfiguration
-import StratusGraph
+import StratusSnapshot
 import StratusTesting
 import StratusTestingYAML
 

@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// The meaning of a contract, as its documentation states it: a search from each source, and no index.
 struct NaiveContract {

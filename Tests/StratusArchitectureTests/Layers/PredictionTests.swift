@@ -1,9 +1,9 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusTestSupport
 import Testing
 
-import struct StratusDefinitions.SourceLocation
+import struct StratusGraph.SourceLocation
 
 /// Compares a check of an edited graph with a check of the graph that edited sources would have.
 struct PredictionTests {

@@ -1,10 +1,10 @@
 import Foundation
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusTestSupport
 import Testing
 
-import struct StratusDefinitions.SourceLocation
+import struct StratusGraph.SourceLocation
 
 /// Compares reports with the definitions of their formats.
 ///

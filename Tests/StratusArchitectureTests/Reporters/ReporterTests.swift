@@ -1,10 +1,10 @@
 import Foundation
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusTestSupport
 import Testing
 
-import struct StratusDefinitions.SourceLocation
+import struct StratusGraph.SourceLocation
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// A naive implementation of the rules about lifetimes, which removes a singleton and looks at what is left.
 struct NaiveLifetimes {

@@ -2,7 +2,7 @@ import Foundation
 import Stratus
 import StratusArchitecture
 import StratusTestSupport
-import StratusWiring
+import StratusBase
 import Testing
 
 /// Activates the examples of the pages about activation. STRATUS_RECORD=1 updates the pages.

@@ -1,6 +1,6 @@
 import StratusArchitecture
 import StratusCommands
-import StratusDefinitions
+import StratusGraph
 import StratusTestSupport
 import Testing
 

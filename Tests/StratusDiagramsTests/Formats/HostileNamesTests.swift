@@ -2,7 +2,7 @@ import CStratusGraphviz
 import Foundation
 import StratusArchitecture
 import StratusCommands
-import StratusDefinitions
+import StratusGraph
 import StratusTestSupport
 import Testing
 

@@ -1,10 +1,10 @@
 import Foundation
 import StratusCommands
-import StratusDefinitions
+import StratusGraph
 import StratusTestSupport
 import Testing
 
-import struct StratusDefinitions.SourceLocation
+import struct StratusGraph.SourceLocation
 
 @testable import StratusDiagrams
 

@@ -1,7 +1,7 @@
 import Foundation
 import StratusArchitecture
 import StratusCommands
-import StratusDefinitions
+import StratusGraph
 import StratusTestSupport
 import Testing
 

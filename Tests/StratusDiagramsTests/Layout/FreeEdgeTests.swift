@@ -1,6 +1,6 @@
 import Foundation
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension SampleGraph {
   /// A shop of six definitions, small enough that a person can review its goldens. It has an upward reference and a

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension SampleGraph {
   /// A weather client: 45 definitions for four screens, five services and three providers of data.

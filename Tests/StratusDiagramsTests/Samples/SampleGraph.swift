@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// A graph that tests define line by line.
 struct SampleGraph {

@@ -1,7 +1,7 @@
 import Stratus
 import StratusArchitecture
-import StratusDefinitions
 import StratusGraph
+import StratusSnapshot
 import StratusPolicyFile
 import StratusTestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import StratusDefinitions
+import StratusGraph
 
 /// Diagrams of generated applications beside Graphviz's own program `dot`, on the same graph, in turn.
 struct DiagramBenchmarks {

@@ -1,5 +1,5 @@
 import Foundation
-import StratusDefinitions
+import StratusGraph
 
 /// Pages of the explorer, opened in a browser beside an empty page.
 struct ExplorerBenchmarks {

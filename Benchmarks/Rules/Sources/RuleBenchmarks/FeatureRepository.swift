@@ -1,5 +1,5 @@
 import Foundation
-import StratusDefinitions
+import StratusGraph
 
 /// A generated repository with a snapshot for each feature. All features contain the same shared definitions.
 ///

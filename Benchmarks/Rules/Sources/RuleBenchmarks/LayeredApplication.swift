@@ -1,7 +1,7 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
-import struct StratusDefinitions.SourceLocation
+import struct StratusGraph.SourceLocation
 
 /// A generated application of three layers. The same numbers give the same application.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import StratusDefinitions
+import StratusGraph
 
 /// The most memory that a check of a large snapshot holds at any time.
 struct MemoryBenchmarks {

@@ -1,6 +1,6 @@
 import Foundation
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// The layering rules and the search for cycles, in memory, on a graph that has been read.
 enum ScanBenchmarks {

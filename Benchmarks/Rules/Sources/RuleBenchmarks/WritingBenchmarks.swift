@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusDiagrams
 
 /// Making a large diagram and writing its text, in memory, on a graph that has been read.

@@ -1,6 +1,6 @@
 import Foundation
 import Stratus
-import StratusGraph
+import StratusSnapshot
 import StratusTesting
 import StratusTestingYAML
 import Testing

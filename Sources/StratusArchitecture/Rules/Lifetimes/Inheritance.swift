@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The parents of definitions. The injections of a parent apply to its children too.
 package struct Inheritance {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// The objects that other objects keep alive.
 struct Retention {

@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 extension Rule {
   static let oversizedAssembly = Rule(

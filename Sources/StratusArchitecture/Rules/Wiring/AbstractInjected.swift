@@ -1,5 +1,5 @@
-import StratusDefinitions
-import StratusWiring
+import StratusGraph
+import StratusBase
 
 extension Rule {
   static let abstractInjected = Rule(.abstractInjected) { run in

@@ -1,5 +1,5 @@
-import StratusDefinitions
-import StratusWiring
+import StratusGraph
+import StratusBase
 
 extension Rule {
   static let initializerCycle = Rule(.initializerCycle, hasTarget: false) { run in

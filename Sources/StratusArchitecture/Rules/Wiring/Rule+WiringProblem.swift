@@ -1,4 +1,4 @@
-import StratusWiring
+import StratusBase
 
 extension Rule {
   /// Creates a rule about a kind of wiring problem, with the texts that the container uses too.

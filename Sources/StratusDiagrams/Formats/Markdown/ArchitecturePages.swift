@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// Pages in Markdown that document an architecture: an index and a page for each assembly, each with a diagram.
 ///

@@ -1,5 +1,5 @@
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 
 /// Writes a page part by part. All text that is passed in is Markdown.
 struct MarkdownPage {

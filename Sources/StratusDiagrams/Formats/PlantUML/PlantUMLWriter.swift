@@ -1,4 +1,4 @@
-import StratusDefinitions
+import StratusGraph
 
 /// Writes calls of the C4 macros of PlantUML, line by line.
 struct PlantUMLWriter {

@@ -1,5 +1,5 @@
 import Foundation
-import StratusDefinitions
+import StratusGraph
 import StratusDiagrams
 
 /// How much stays in diagrams that keep the order of the diagram before a change (`--like`).

@@ -1,5 +1,5 @@
 import Foundation
-import StratusDefinitions
+import StratusGraph
 import StratusDiagrams
 
 /// The quality of layouts beside those of `dot`, for the same boxes.

@@ -1,6 +1,6 @@
 import Foundation
 import StratusArchitecture
-import StratusDefinitions
+import StratusGraph
 import StratusDiagrams
 
 /// How much of a diagram stays in its position when the graph changes a little.

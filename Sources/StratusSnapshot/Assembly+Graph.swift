@@ -1,0 +1,87 @@
+import CStratus
+import Stratus
+import StratusGraph
+
+extension Assembly {
+  /// The definition graph of the activation of this assembly.
+  ///
+  /// Use it in an application that the tool cannot open as a library. The application writes its graph to a file, which all commands of
+  /// `stratus` accept instead of a library. The graph contains only this activation;
+  /// ``graphOfAllAssemblies(product:configuration:without:excludingModules:fileID:)`` finds all assemblies.
+  ///
+  /// ```swift
+  /// let story = try WeatherStoryAssembly.activated(with: [AppServiceAssembly.self])
+  /// try story.graph.write(to: URL(filePath: "graph.json"))
+  /// ```
+  ///
+  /// The product of the graph is the module of the assembly. To set another name, use ``graph(product:configuration:)``. The paths of source
+  /// files are relative to the nearest directory with a `.stratus.yml`, or to their package, if the sources are on this machine, as they are
+  /// for a simulator.
+  ///
+  /// - Throws: ``GraphError/notActivated(assembly:)``.
+  /// - Complexity: linear in the number of definitions and injections.
+  public var graph: DefinitionGraph {
+    get throws(GraphError) { try visited().graph }
+  }
+
+  /// Returns the definition graph with the names that the tool would use.
+  ///
+  /// - Parameters:
+  ///   - product: the name of the library product, such as `WeatherAssemblies`.
+  ///   - configuration: the name of the activation, if `.stratus.yml` names several.
+  /// - Throws: ``GraphError/notActivated(assembly:)``.
+  public func graph(product: String, configuration: String? = nil) throws(GraphError) -> DefinitionGraph {
+    try visited(product: product, configuration: configuration).graph
+  }
+
+  /// Returns the graph and the directories of its source files.
+  package func visited(
+    product: String? = nil, configuration: String? = nil
+  ) throws(GraphError) -> (graph: DefinitionGraph, directories: SourceDirectories) {
+    let name = String(reflecting: type(of: self))
+    return try visit(product: product ?? module(of: name), configuration) { visitor throws(GraphError) in
+      guard visitGraph(to: visitor) else { throw .notActivated(assembly: name) }
+    }
+  }
+}
+
+extension Activation {
+  /// The definition graph of the activation; see ``Assembly/graph``.
+  ///
+  /// - Complexity: linear in the number of definitions and injections.
+  public var graph: DefinitionGraph {
+    get throws(GraphError) { try visit(product: module(of: rootName), nil) { visitGraph(to: $0) }.graph }
+  }
+
+  /// Returns the definition graph with the names that the tool would use; see ``Assembly/graph(product:configuration:)``.
+  public func graph(product: String, configuration: String? = nil) throws(GraphError) -> DefinitionGraph {
+    try visit(product: product, configuration) { visitGraph(to: $0) }.graph
+  }
+}
+
+/// Returns the module of a full name.
+private func module(of name: String) -> String { String(name.prefix { $0 != "." }) }
+
+private func visit(
+  product: String, _ configuration: String?, _ tell: (UnsafePointer<StratusVisitor>) throws(GraphError) -> Void
+) throws(GraphError) -> (graph: DefinitionGraph, directories: SourceDirectories) {
+  let visitor = GraphVisitor(product: product, configuration: configuration, markers: SourceDirectories.markers)
+  try visitor.withVisitor { visitor -> Result<Void, GraphError> in
+    do throws(GraphError) {
+      return .success(try tell(visitor))
+    } catch {
+      return .failure(error)
+    }
+  }.get()
+  return (try visitor.checkedGraph(), visitor.directories)
+}
+
+extension GraphVisitor {
+  /// Returns the graph that was received.
+  ///
+  /// - Throws: ``GraphError/malformed(reason:)``.
+  func checkedGraph() throws(GraphError) -> DefinitionGraph {
+    if let reason = inconsistency { throw .malformed(reason: reason) }
+    return graph.build()
+  }
+}

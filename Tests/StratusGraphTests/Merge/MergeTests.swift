@@ -1,0 +1,195 @@
+import StratusGraph
+import StratusTestSupport
+import Testing
+
+/// Graphs of several inputs become one, in which each assembly exists once.
+struct MergeTests {
+  private func merge(_ graphs: DefinitionGraph...) throws(MergeError) -> DefinitionGraph { try merge(graphs) }
+
+  private func merge(_ graphs: [DefinitionGraph]) throws(MergeError) -> DefinitionGraph {
+    let parts = graphs.enumerated().map { NamedGraph(source: "input \($0)", graph: $1) }
+    return try .merge(parts, product: "All")
+  }
+
+  private func random(_ seed: Int) -> DefinitionGraph {
+    var recipe = RandomGraph(seed: seed)
+    recipe.assemblies = 9
+    recipe.references = 30
+    recipe.hasUnseenParts = seed % 3 == 0
+    recipe.hasNastyNames = seed % 5 == 0
+    return recipe.make().with(product: "All")
+  }
+
+  /// Random parts that together contain everything. They overlap, because each one contains all that it refers to.
+  private func parts(of graph: DefinitionGraph, _ random: inout SplitMix64) -> [DefinitionGraph] {
+    let groups = graph.assemblies.indices.map { _ in Int.random(in: 0..<4, using: &random) }
+    return (0..<4).map { group in graph.closure(of: graph.assemblies.indices.filter { groups[$0] == group }) }
+  }
+
+  @Test(arguments: 0..<40) func `merging the overlapping parts of a graph gives the graph`(seed: Int) throws {
+    let graph = self.random(seed)
+    var random = SplitMix64(seed: seed)
+    let merged = try merge(parts(of: graph, &random))
+    #expect(merged == (try merge(graph)))
+    #expect(merged.snapshot().count == graph.snapshot().count)
+    #expect(merged == graph)
+  }
+
+  @Test(arguments: 0..<40) func `the order of the inputs does not matter, and neither do steps`(seed: Int) throws {
+    var random = SplitMix64(seed: seed)
+    let parts = self.parts(of: self.random(seed), &random).map { part in
+      // The inputs know different locations.
+      random.chance(0.5) ? part : part.movingFiles { random.chance(0.3) ? "Other/" + $0 : $0 }
+    }
+    let all = try merge(parts)
+    #expect(try merge(parts.shuffled(using: &random)) == all)
+    #expect(try merge(merge(parts[0], parts[1]), merge(parts[2], parts[3])) == all)
+    #expect(try merge(parts[0], merge(parts[1], merge(parts[2], parts[3]))) == all)
+    #expect(try merge(all, all) == all)
+  }
+
+  @Test func `locations do not count, and known ones are kept`() throws {
+    let graph = DefinitionGraph(text: "Story.screen -> Service.city, Service.town\nService.city\nService.town")
+    let lock = try ArchitectureLock(reading: Array(ArchitectureLock(graph: graph, layers: [nil, nil]).text.utf8)).graph
+    #expect(lock != graph)
+    #expect(try merge(lock, graph) == graph.with(product: "All"))
+    #expect(try merge(graph, lock) == graph.with(product: "All"))
+  }
+
+  @Test func `what one input leaves out, another one may contain`() throws {
+    let app = DefinitionGraph(
+      text: """
+        App.MainStory.screen
+        unseen inactiveAssembly Feature.Story
+        unseen inactiveAssembly App.Other
+        unseen target Feature
+        unseen target Widgets
+        unseen abstractAssembly App.Base
+        unseen details scopes
+        """)
+    let feature = DefinitionGraph(text: "Feature.Story: App.Base\nFeature.Story.screen")
+    #expect(
+      try merge(app, feature).unseen == [
+        UnseenPart(.inactiveAssembly, name: "App.Other"), UnseenPart(.target, name: "Widgets", library: "Test"),
+        UnseenPart(.details, name: "scopes"),
+      ])
+  }
+
+  struct Conflict: Sendable, CustomTestStringConvertible {
+    let first: String
+    let second: String
+    let element: MergeConflict.Element
+    let values: [String?]
+    var testDescription: String { "\(element)" }
+  }
+
+  static let conflicts = [
+    Conflict(first: "A.a\nA: B", second: "A.a", element: .superclass, values: ["B", nil]),
+    Conflict(
+      first: "A.a\nA uses s: any S = B", second: "A.a\nA uses s: any S = C", element: .collaborator("s"),
+      values: ["a protocol, any S, served by B", "a protocol, any S, served by C"]),
+    Conflict(
+      first: "A.a", second: "A.a\nA uses s: any S = C", element: .collaborator("s"),
+      values: [nil, "a protocol, any S, served by C"]),
+    Conflict(first: "A.a", second: "A.a\nA.b", element: .definition("b"), values: [nil, "b"]),
+    Conflict(
+      first: "A.a (singleton)", second: "A.a (prototype)", element: .property("scope", of: "a"),
+      values: ["singleton", "prototype"]),
+    Conflict(
+      first: "A.a (captures)", second: "A.a", element: .property("captures", of: "a"), values: ["true", "false"]),
+    Conflict(
+      first: "A.a -> B.b", second: "A.a -> C.c\nB.b", element: .injection(of: "a"),
+      values: ["B.b (initializer)", nil]),
+    Conflict(
+      first: "A.a -> B.b (property member:x)", second: "A.a -> B.b (property member:x), B.b (property member:y)",
+      element: .injection(of: "a"), values: [nil, "B.b (property y)"]),
+    Conflict(
+      first: "A.a = config:x", second: "A.a = config:y", element: .injection(of: "a"),
+      values: ["configuration(\"x\") (initializer)", nil]),
+  ]
+
+  @Test(arguments: conflicts) func `an assembly that differs is a conflict`(_ conflict: Conflict) throws {
+    let graphs = [conflict.first, conflict.second].map { DefinitionGraph(text: $0) }
+    let error = try #require(throws: MergeError.self) { try merge(graphs) }
+    let found = try #require(error.conflicts.first { $0.assembly == "A" })
+    #expect(found.element == conflict.element)
+    #expect([found.first.source, found.second.source] == ["input 0", "input 1"])
+    #expect([found.first.value, found.second.value] == conflict.values)
+    #expect(throws: MergeError.self) { try merge(graphs.reversed()) }
+    // A third input does not hide it.
+    #expect(throws: MergeError.self) { try merge([graphs[0], graphs[0], graphs[1]]) }
+  }
+
+  @Test(arguments: 0..<20) func `moving files changes nothing else`(seed: Int) {
+    let graph = self.random(seed)
+    #expect(graph.movingFiles { $0 } == graph)
+    let moved = graph.movingFiles { "Packages/A/" + $0 }
+    #expect(moved.movingFiles { String($0.dropFirst("Packages/A/".count)) } == graph)
+    #expect(moved.definitions.compactMap(\.location).allSatisfy { $0.file.hasPrefix("Packages/A/") })
+  }
+}
+
+extension DefinitionGraph {
+  fileprivate func with(product: String) -> DefinitionGraph {
+    part(of: Set(assemblies.indices), product: product, configuration: nil)
+  }
+
+  /// The assemblies and everything that they refer to, directly or not.
+  fileprivate func closure(of assemblies: [Int]) -> DefinitionGraph {
+    var included = Set(assemblies)
+    var pending = assemblies
+    while let index = pending.popLast() {
+      let own = self.assemblies[index]
+      let uses =
+        own.collaborators.map(\.assembly)
+        + own.definitions.flatMap { definition in
+          references(from: DefinitionID(definition)).map { targetAssembly(of: references[$0]) }
+        }
+      for used in uses where included.insert(used.index).inserted { pending.append(used.index) }
+    }
+    return part(of: included, product: product, configuration: configuration)
+  }
+
+  private func part(of included: Set<Int>, product: String, configuration: String?) -> DefinitionGraph {
+    var builder = Builder(product: product, configuration: configuration)
+    var ids: [AssemblyID: AssemblyID] = [:]
+    var definitionIDs: [DefinitionID: DefinitionID] = [:]
+    for index in assemblies.indices where included.contains(index) {
+      let assembly = assemblies[index]
+      ids[AssemblyID(index)] = builder.addAssembly(
+        assembly.name, superclasses: assembly.superclasses, location: assembly.location)
+    }
+    for (old, new) in ids {
+      for node in self[old].collaborators {
+        builder.addCollaborator(
+          of: new, property: node.property, type: node.type, isByProtocol: node.isByProtocol,
+          served: ids[node.assembly] ?? new, location: node.location)
+      }
+    }
+    for (index, definition) in definitions.enumerated() {
+      guard let owner = ids[definition.assembly] else { continue }
+      definitionIDs[DefinitionID(index)] = builder.add(
+        DefinitionNode(
+          assembly: owner, key: definition.key, declaredType: definition.declaredType, builtType: definition.builtType,
+          scope: definition.scope, recipe: definition.recipe, isAbstract: definition.isAbstract,
+          isPatched: definition.isPatched, hasCapture: definition.hasCapture, buildsValue: definition.buildsValue,
+          arguments: definition.arguments, isolation: definition.isolation, location: definition.location))
+    }
+    for reference in references {
+      guard let from = definitionIDs[reference.from] else { continue }
+      let target: Reference.Target =
+        switch reference.target {
+        case .definition(let id): .definition(definitionIDs[id] ?? from)
+        case .assembly(let id): .assembly(ids[id] ?? AssemblyID(0))
+        }
+      builder.add(
+        Reference(from: from, target: target, injection: reference.injection, collaborator: reference.collaborator))
+    }
+    for value in values {
+      guard let definition = definitionIDs[value.definition] else { continue }
+      builder.add(InjectedValue(definition: definition, source: value.source, injection: value.injection))
+    }
+    for part in unseen { builder.add(part) }
+    return builder.build()
+  }
+}
