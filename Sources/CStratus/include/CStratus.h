@@ -152,7 +152,7 @@ typedef struct {
 typedef struct {
   uint8_t kind;
   uint8_t traits;
-  /// The name of the property or method. NULL for a parameter of an initializer.
+  /// The name of the property. NULL for a parameter, and for a method, whose name Swift does not know at run time.
   const char *member;
   /// The position of the parameter, from 0, or -1 if there is no parameter.
   int32_t position;

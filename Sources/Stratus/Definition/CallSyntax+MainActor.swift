@@ -4,11 +4,11 @@ extension CallSyntax {
   @discardableResult
   public func call<each Source: Injection>(
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
-    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     recipe.record.add(
       mainActorMethod(
-        .method, method, repeat each injections, at: CodeLocation(file: file, line: line), column))
+        .method, method, repeat each injections, at: CodeLocation(file: file, line: line)))
     return recipe
   }
 
@@ -16,11 +16,11 @@ extension CallSyntax {
   @discardableResult
   public func beforeInjections<each Source: Injection>(
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
-    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     recipe.record.add(
       mainActorMethod(
-        .beforeInjections, method, repeat each injections, at: CodeLocation(file: file, line: line), column
+        .beforeInjections, method, repeat each injections, at: CodeLocation(file: file, line: line)
       ))
     return recipe
   }
@@ -29,11 +29,11 @@ extension CallSyntax {
   @discardableResult
   public func afterInjections<each Source: Injection>(
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
-    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     recipe.record.add(
       mainActorMethod(
-        .afterInjections, method, repeat each injections, at: CodeLocation(file: file, line: line), column)
+        .afterInjections, method, repeat each injections, at: CodeLocation(file: file, line: line))
     )
     return recipe
   }
@@ -42,24 +42,24 @@ extension CallSyntax {
   @discardableResult
   public func afterAll<each Source: Injection>(
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
-    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    _ injections: repeat each Source, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     recipe.record.add(
       mainActorMethod(
-        .afterAll, method, repeat each injections, at: CodeLocation(file: file, line: line), column))
+        .afterAll, method, repeat each injections, at: CodeLocation(file: file, line: line)))
     return recipe
   }
 
   private func mainActorMethod<each Source: Injection>(
     _ kind: RecipeRecord.Method.Kind,
     _ method: @escaping (Built) -> @MainActor (repeat (each Source).Value) throws -> Void,
-    _ injections: repeat each Source, at location: CodeLocation, _ column: UInt
+    _ injections: repeat each Source, at location: CodeLocation
   ) -> RecipeRecord.Method {
     // reason: plans may call it on any thread, like every recipe, but the function that it returns is called only on the main actor.
     nonisolated(unsafe) let method = method
     return RecipeRecord.Method(
       kind: kind, owner: Built.self, parameters: parameters(sources(repeat each injections), at: location),
-      location: location, column: column,
+      location: location,
       call: onMainActor { frame, operands in
         var cursor = OperandCursor(frame, operands, from: 1)
         let object = cursor.slots.load(0, as: Built.self)

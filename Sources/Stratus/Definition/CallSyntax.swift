@@ -17,10 +17,10 @@ extension CallSyntax {
   @discardableResult
   public func call<each Source: Injection>(
     _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
-    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(.method, method, repeat each injections, at: location, column))
+    recipe.record.add(self.method(.method, method, repeat each injections, at: location))
     return recipe
   }
 
@@ -28,10 +28,10 @@ extension CallSyntax {
   @discardableResult
   public func beforeInjections<each Source: Injection>(
     _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
-    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(.beforeInjections, method, repeat each injections, at: location, column))
+    recipe.record.add(self.method(.beforeInjections, method, repeat each injections, at: location))
     return recipe
   }
 
@@ -39,10 +39,10 @@ extension CallSyntax {
   @discardableResult
   public func afterInjections<each Source: Injection>(
     _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
-    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(.afterInjections, method, repeat each injections, at: location, column))
+    recipe.record.add(self.method(.afterInjections, method, repeat each injections, at: location))
     return recipe
   }
 
@@ -50,20 +50,20 @@ extension CallSyntax {
   @discardableResult
   public func afterAll<each Source: Injection>(
     _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void, _ injections: repeat each Source,
-    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
     let location = CodeLocation(file: file, line: line)
-    recipe.record.add(self.method(.afterAll, method, repeat each injections, at: location, column))
+    recipe.record.add(self.method(.afterAll, method, repeat each injections, at: location))
     return recipe
   }
 
   private func method<each Source: Injection>(
     _ kind: RecipeRecord.Method.Kind, _ method: @escaping (Built) -> (repeat (each Source).Value) throws -> Void,
-    _ injections: repeat each Source, at location: CodeLocation, _ column: UInt
+    _ injections: repeat each Source, at location: CodeLocation
   ) -> RecipeRecord.Method {
     RecipeRecord.Method(
       kind: kind, owner: Built.self, parameters: parameters(sources(repeat each injections), at: location),
-      location: location, column: column,
+      location: location,
       call: { frame, operands in
         var cursor = OperandCursor(frame, operands, from: 1)
         let object = cursor.slots.load(0, as: Built.self)

@@ -97,19 +97,16 @@ final class RecipeRecord {
     let owner: Any.Type
     let parameters: [Parameter]
     let location: CodeLocation
-    /// The column of the parenthesis after which the method is named, from 1.
-    let column: UInt
     let isMainActor: Bool
 
     init(
-      kind: Kind, owner: Any.Type, parameters: [Parameter], location: CodeLocation, column: UInt,
+      kind: Kind, owner: Any.Type, parameters: [Parameter], location: CodeLocation,
       call: @escaping Operation, isMainActor: Bool = false
     ) {
       self.kind = kind
       self.owner = owner
       self.parameters = parameters
       self.location = location
-      self.column = column
       self.isMainActor = isMainActor
       super.init(call)
     }

@@ -22,6 +22,8 @@ extension Container {
   /// another activation, because this one is in use.
   func visitGraph(to visitor: StratusVisitor) {
     rewiring.locked { GraphStream(self, to: visitor).run() }
-    if let another = try? activatedAgain() { CapturingRecipes(of: another).send(to: visitor) }
+    if let another = try? Activator.activate(assemblies.filter(\.isGiven).map(\.type), configuration: nil) {
+      CapturingRecipes(releasing: another).send(to: visitor)
+    }
   }
 }

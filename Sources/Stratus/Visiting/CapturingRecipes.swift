@@ -5,36 +5,30 @@ import CStratusRuntime
 /// closure can resolve objects that the graph does not show.
 ///
 /// The captures of a closure cannot be inspected, so they are found by releasing recipes and counting references. The result is a hint: a
-/// closure that reaches an assembly in another way, for example through a global variable, is not found.
+/// closure that reaches an assembly in another way, for example through a global variable, is not found. If several recipes share an object that
+/// captures the assembly, only the last of them is found.
 struct CapturingRecipes {
   /// The indices of the definitions in the stream of the graph, ascending.
-  private let definitions: [Int32]
-  /// The names of the assemblies that have more such definitions, which cannot be determined.
-  private let assemblies: [String]
+  private var definitions: [Int32] = []
+  /// The names of the assemblies that something else holds.
+  private var assemblies: [String] = []
 
   /// Finds the definitions of an activation for inspection. Afterwards, no object can be resolved in it.
   ///
-  /// If several recipes share an object that captures the assembly, only the release of the last one changes the number of references.
-  /// Therefore, the recipes of another activation are released in the reverse order. If the order matters, recipes share an object.
-  ///
   /// - Complexity: O(d · c) for an assembly with d definitions and c captured objects, O(d) if nothing is captured.
-  init(of container: Container) {
-    let forward = RecipeReferences(releasing: container, isReversed: false)
-    guard !forward.isEmpty, let another = try? container.activatedAgain() else {
-      definitions = []
-      assemblies = []
-      return
-    }
-    let backward = RecipeReferences(releasing: another, isReversed: true)
-    var definitions: [Int32] = []
-    var unclear = forward.unreleased.union(backward.unreleased)
+  init(releasing container: Container) {
+    let captured = container.instances.map(Self.capturedObjects)
+    guard captured.contains(where: { !$0.isEmpty }) else { return }
+    var recipes = container.takeRecipes()
     for (index, definition) in container.definitions.lazy.filter({ !$0.isShadowed }).enumerated() {
-      let counts = (forward.counts[definition.index], backward.counts[definition.index])
-      if counts.0 > 0 || counts.1 > 0 { definitions.append(Int32(index)) }
-      if counts.0 != counts.1 { unclear.insert(definition.assembly) }
+      let objects = captured[definition.assembly]
+      let before = Self.referenceCount(of: objects)
+      recipes[definition.index] = nil
+      if Self.referenceCount(of: objects) < before { definitions.append(Int32(index)) }
     }
-    self.definitions = definitions
-    assemblies = container.assemblies.indices.filter(unclear.contains).map { container.assemblies[$0].name }
+    for (index, objects) in captured.enumerated() where Self.referenceCount(of: objects) > objects.count {
+      assemblies.append(container.assemblies[index].name)
+    }
   }
 
   func send(to visitor: StratusVisitor) {
@@ -45,33 +39,6 @@ struct CapturingRecipes {
       visitor.unseen(visitor.context, &unseen)
     }
     texts.free()
-  }
-}
-
-/// The number of references that each recipe holds to its assembly, or to the definitions and collaborators of its assembly.
-private struct RecipeReferences {
-  /// The references that the release of each recipe removed, by index of the definition.
-  private(set) var counts: [Int]
-  /// The assemblies to which references remain after all recipes were released.
-  private(set) var unreleased: Set<Int> = []
-
-  /// Whether no assembly is captured.
-  var isEmpty: Bool { unreleased.isEmpty && counts.allSatisfy { $0 == 0 } }
-
-  init(releasing container: Container, isReversed: Bool) {
-    counts = Array(repeating: 0, count: container.definitions.count)
-    let captured = container.instances.map(Self.capturedObjects)
-    guard captured.contains(where: { !$0.isEmpty }) else { return }
-    var recipes = container.takeRecipes()
-    for definition in isReversed ? container.definitions.reversed() : container.definitions {
-      let objects = captured[definition.assembly]
-      let before = Self.referenceCount(of: objects)
-      recipes[definition.index] = nil
-      counts[definition.index] = before - Self.referenceCount(of: objects)
-    }
-    for (index, objects) in captured.enumerated() where Self.referenceCount(of: objects) > objects.count {
-      unreleased.insert(index)
-    }
   }
 
   /// Returns the assembly, its definitions, and its collaborators, if anything refers to them in addition to the container and the
@@ -94,12 +61,5 @@ private struct RecipeReferences {
 
   private static func referenceCount(of objects: [UnsafeRawPointer]) -> Int {
     objects.reduce(0) { $0 + stratus_reference_count($1) }
-  }
-}
-
-extension Container {
-  /// Activates the same assemblies again, for inspection.
-  func activatedAgain() throws(ActivationError) -> Container {
-    try Activator.activate(assemblies.filter(\.isGiven).map(\.type), configuration: nil)
   }
 }

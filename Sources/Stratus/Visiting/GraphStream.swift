@@ -6,7 +6,6 @@ struct GraphStream {
   private let wiring: Wiring
   private let visitor: StratusVisitor
   private var texts = CStringPool()
-  private var methodNames = MethodNames()
   private var typeNames: [ObjectIdentifier: UnsafePointer<CChar>?] = [:]
   /// The index of each definition in the stream, or -1 for a shadowed definition, which is omitted.
   private var streamIndices: [Int32]
@@ -117,9 +116,8 @@ struct GraphStream {
 
   private mutating func send(_ method: RecipeRecord.Method?, of definition: DefinitionRecord) {
     guard let method, !method.parameters.isEmpty else { return }
-    let member = texts.copy(methodNames.name(of: method))
     for (position, parameter) in method.parameters.enumerated() {
-      send(parameter, kind: method.kind.wireCode, member: member, position: position, of: definition)
+      send(parameter, kind: method.kind.wireCode, position: position, of: definition)
     }
   }
 

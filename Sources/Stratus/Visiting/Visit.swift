@@ -72,7 +72,7 @@ extension AssemblyDiscovery {
     GraphStream(container, to: visitor).run()
     UnseenAssemblies(self, activated: container.assemblies.map(\.type)).send(to: visitor)
     // Last, because it releases the recipes.
-    CapturingRecipes(of: container).send(to: visitor)
+    CapturingRecipes(releasing: container).send(to: visitor)
   }
 }
 
