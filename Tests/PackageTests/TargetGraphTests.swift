@@ -68,19 +68,16 @@ struct TargetGraphTests {
 
   /// The most that each target below the commands may depend on.
   @Test(arguments: [
-    ("StratusBase", []), ("StratusSupport", ["StratusBase"]), ("StratusBase", ["StratusBase"]),
-    ("Stratus", ["CStratus", "CStratusRuntime", "StratusBase", "StratusBase"]),
-    ("StratusGraph", ["StratusSupport"]),
+    ("StratusBase", []), ("StratusSupport", ["StratusBase"]), ("Stratus", ["CStratus", "CStratusRuntime", "StratusBase"]),
+    ("StratusGraph", ["CStratus", "StratusSupport"]),
     ("StratusSupervision", ["CStratusSupervision", "StratusSupport"]),
-    ("StratusDiagrams", ["StratusSupport"]),
     ("StratusGraphviz", ["CStratusGraphviz", "StratusDiagrams", "StratusSupport"]),
-    ("StratusGraph", ["StratusGraph", "CStratus", "StratusSupport"]),
-    ("StratusSnapshot", ["Stratus", "StratusGraph", "StratusGraph", "StratusSupport"]),
-    ("StratusLoading", ["StratusGraph", "CStratus", "StratusSupport", "StratusGraph", "StratusSupervision"]),
-    ("StratusArchitecture", ["StratusGraph", "StratusSupport", "StratusBase"]),
+    ("StratusSnapshot", ["CStratus", "Stratus", "StratusGraph"]),
+    ("StratusLoading", ["StratusGraph", "CStratus", "StratusSupport", "StratusSupervision"]),
+    ("StratusArchitecture", ["StratusGraph", "StratusSupport"]),
     ("StratusPolicyFile", ["CStratusYAML", "StratusArchitecture", "StratusGraph", "StratusSupport"]),
     ("StratusTestingYAML", ["StratusTesting", "StratusPolicyFile", "StratusArchitecture", "StratusSupport"]),
-    ("StratusDiagrams", ["StratusGraph", "StratusArchitecture", "StratusDiagrams", "StratusSupport"]),
+    ("StratusDiagrams", ["StratusGraph", "StratusArchitecture", "StratusSupport"]),
     ("StratusTool", ["StratusCommands", "StratusSupport"]),
   ])
   func `a target has only the dependencies that it needs`(target: String, known: [String]) throws {
