@@ -32,10 +32,10 @@ test-all: dependencies ## Run all tests, those of the samples too
 bench: dependencies ## Measure in release and print ratios; SUITES="resolving …" for some only
 	@swift build --quiet -c release --product stratus
 	@swift build --quiet -c release --package-path Samples/Weather
-	@swift build --quiet -c release --package-path Benchmarks
-	@swift build --quiet -c release --package-path Benchmarks/Rules
-	@Benchmarks/.build/release/Benchmarks .build/release Samples/Weather/.build/release $(SUITES)
-	@Benchmarks/Rules/.build/release/RuleBenchmarks .build/release $(SUITES)
+	@for program in ContainerBenchmarks RuleBenchmarks Empty Smallest; do \
+	  STRATUS_DEVELOPMENT=benchmarks swift build --quiet -c release --product $$program || exit 1; done
+	@.build/release/ContainerBenchmarks .build/release Samples/Weather/.build/release $(SUITES)
+	@.build/release/RuleBenchmarks .build/release $(SUITES)
 
 docs: dependencies ## Build the API reference in .build/docs
 	@.ci/docs

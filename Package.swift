@@ -90,7 +90,7 @@ let package = Package(
 
     // Tests: one target for each module, and what they share.
     .target(
-      name: "StratusTestSupport", dependencies: ["StratusGraph", "StratusGraphviz"],
+      name: "StratusTestSupport", dependencies: ["StratusArchitecture", "StratusGraph", "StratusGraphviz"],
       path: "Tests/StratusTestSupport", exclude: ["Applications"]),
     .testTarget(name: "StratusTests", dependencies: ["Stratus", "StratusSupport", "StratusTestSupport"]),
     .testTarget(
@@ -112,7 +112,8 @@ let package = Package(
     .testTarget(
       name: "StratusTestingTests",
       dependencies: [
-        "Stratus", "StratusSnapshot", "StratusTesting", "StratusTestingYAML", "StratusPolicyFile", "StratusArchitecture",
+        "Stratus", "StratusSnapshot", "StratusTesting", "StratusTestingYAML", "StratusPolicyFile",
+        "StratusArchitecture",
         "StratusGraph", "StratusSupport", "StratusTestSupport",
       ]),
     .testTarget(
@@ -144,4 +145,45 @@ func pkgConfig(_ name: String) -> String? {
   #else
     nil
   #endif
+}
+
+// Programs for people who work on Stratus. Packages that depend on it never see them.
+switch Context.environment["STRATUS_DEVELOPMENT"] {
+case "benchmarks":
+  package.targets += [
+    .target(name: "Measuring", path: "Benchmarks/Measuring"),
+    .executableTarget(
+      name: "ContainerBenchmarks", dependencies: ["Measuring", "Stratus"], path: "Benchmarks/ContainerBenchmarks"),
+    // Measures checks and diagrams, in memory and beside other tools.
+    .executableTarget(
+      name: "RuleBenchmarks",
+      dependencies: [
+        "Measuring", "StratusArchitecture", "StratusDiagrams", "StratusGraph", "StratusSupport", "StratusTestSupport",
+      ],
+      path: "Benchmarks/RuleBenchmarks"),
+    // Draws many diagrams in one process, for Address Sanitizer and Leak Sanitizer.
+    .executableTarget(
+      name: "RenderingStress", dependencies: ["StratusDiagrams", "StratusGraphviz"], path: "Benchmarks/RenderingStress"),
+    // Resolves on many threads at once, for Thread Sanitizer and in release.
+    .executableTarget(name: "ThreadStress", dependencies: ["Stratus"], path: "Benchmarks/ThreadStress"),
+    // Makes a call that fails, in release.
+    .executableTarget(name: "FailingCall", dependencies: ["Stratus"], path: "Benchmarks/FailingCall"),
+    // Does nothing: the base for the start-up time and the size of a Swift program.
+    .executableTarget(name: "Empty", path: "Benchmarks/Empty"),
+    // Has one assembly with one definition, for the size.
+    .executableTarget(name: "Smallest", dependencies: ["Stratus"], path: "Benchmarks/Smallest"),
+  ]
+case "fuzzing":
+  // libFuzzer contains the main function.
+  let fuzzing: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])]
+  package.targets += [
+    .executableTarget(
+      name: "FuzzSnapshot", dependencies: ["StratusGraph"], path: "Fuzzing/FuzzSnapshot", swiftSettings: fuzzing),
+    .executableTarget(
+      name: "FuzzConfiguration", dependencies: ["StratusPolicyFile"], path: "Fuzzing/FuzzConfiguration",
+      swiftSettings: fuzzing),
+    .executableTarget(
+      name: "FuzzBaseline", dependencies: ["StratusArchitecture"], path: "Fuzzing/FuzzBaseline", swiftSettings: fuzzing),
+  ]
+default: break
 }

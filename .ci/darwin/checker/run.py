@@ -20,7 +20,7 @@ from .unportable import check_unportable
 # Library products that need a C library, which only Macs and Linux have.
 PRODUCTS_FOR_MACS = ["StratusTestingYAML"]
 NEVER_CHECKED = [
-    ("Samples, Benchmarks, and Fuzzing", "they are packages of their own"),
+    ("Samples, Benchmarks, and Fuzzing", "no app contains them"),
     ("Swift for arm64_32 (older watches) and x86_64", "the toolchain's interfaces are for 64 bits, and one architecture is checked"),
     ("calls of Objective-C, and code in #if _runtime(_ObjC)", "its interoperability needs Apple's SDK"),
     ("symbols on other platforms than macOS", "the list of the C library's symbols is for macOS"),

@@ -1,1 +1,0 @@
-../../../../Tests/StratusTestSupport/DefinitionGraph+Without.swift

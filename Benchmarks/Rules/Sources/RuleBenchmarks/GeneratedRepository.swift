@@ -1,1 +1,0 @@
-../../../../Tests/StratusTestSupport/GeneratedRepository.swift

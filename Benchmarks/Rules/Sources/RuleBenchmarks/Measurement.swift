@@ -1,1 +1,0 @@
-../../../Sources/Benchmarks/Processes/Measurement.swift

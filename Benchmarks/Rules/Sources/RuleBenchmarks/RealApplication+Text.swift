@@ -1,1 +1,0 @@
-../../../../Tests/StratusTestSupport/RealApplication+Text.swift

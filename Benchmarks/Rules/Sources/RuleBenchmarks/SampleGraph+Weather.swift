@@ -1,1 +1,0 @@
-../../../../Tests/StratusDiagramsTests/Samples/SampleGraph+Weather.swift

@@ -1,1 +1,0 @@
-../../../../Tests/StratusTestSupport/SplitMix64.swift
