@@ -38,37 +38,16 @@ public func expectGolden(
 public func expectExample(
   _ text: String, _ name: String, in page: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
-  expect(text, name, in: page, sourceLocation) { content in
-    guard let marker = content.range(of: "<!-- example: \(name) -->\n```"),
-      let start = content[marker.upperBound...].firstIndex(of: "\n").map({ content.index(after: $0) }),
-      let end = content.range(of: "```", range: start..<content.endIndex)
-    else { return nil }
-    return start..<end.lowerBound
-  }
-}
-
-/// Expects a text to equal the part of a page between the lines `<!-- begin: <name> -->` and `<!-- end: <name> -->`, which
-/// readers see as a part of the page instead of as code. It is recorded in the same way.
-public func expectPart(
-  _ text: String, _ name: String, in page: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
-) {
-  expect(text, name, in: page, sourceLocation) { content in
-    guard let start = content.range(of: "<!-- begin: \(name) -->\n"),
-      let end = content.range(of: "<!-- end: \(name) -->", range: start.upperBound..<content.endIndex)
-    else { return nil }
-    return start.upperBound..<end.lowerBound
-  }
-}
-
-private func expect(
-  _ text: String, _ name: String, in page: String, _ sourceLocation: Testing.SourceLocation,
-  _ find: (String) -> Range<String.Index>?
-) {
   let file = packageRoot.appendingPathComponent(page)
-  guard var content = try? String(contentsOf: file, encoding: .utf8), let range = find(content) else {
-    Issue.record("no markers for \(name) in \(page)", sourceLocation: sourceLocation)
+  guard var content = try? String(contentsOf: file, encoding: .utf8),
+    let marker = content.range(of: "<!-- example: \(name) -->\n```"),
+    let start = content[marker.upperBound...].firstIndex(of: "\n").map({ content.index(after: $0) }),
+    let end = content.range(of: "```", range: start..<content.endIndex)
+  else {
+    Issue.record("no example \(name) in \(page)", sourceLocation: sourceLocation)
     return
   }
+  let range = start..<end.lowerBound
   let example = String(content[range])
   if isRecording {
     content.replaceSubrange(range, with: text)
