@@ -32,7 +32,7 @@ struct ContractCheck {
   mutating func report(to context: inout RuleContext) {
     let graph = network.graph
     for index in graph.assemblies.indices {
-      let (assembly, node) = (AssemblyID(index), network.index(of: .type(AssemblyID(index))))
+      let (assembly, node) = (AssemblyID(index), network.node(.type, of: AssemblyID(index)))
       guard search.isSource(node) else { continue }
       var candidates = search.ends(from: node).map { ($0.target, Candidate.path($0)) }
       let collaborators = forbiddenCollaborators(of: assembly)
@@ -67,13 +67,12 @@ struct ContractCheck {
   /// Returns the declared collaborators that an assembly must not use, without those that visible references use.
   private func forbiddenCollaborators(of assembly: AssemblyID) -> [(Int, Candidate)] {
     let graph = network.graph
-    let node = network.index(of: .type(assembly))
     guard !graph[assembly].collaborators.isEmpty, graph[assembly].definitions.allSatisfy(contract.isSource) else {
       return []
     }
     return graph[assembly].collaborators.compactMap { collaborator in
-      let object = network.index(of: .object(collaborator.assembly))
-      guard let target = contract.forbiddenTarget(of: object, from: network.owner(of: node)),
+      let object = network.node(.object, of: collaborator.assembly)
+      guard let target = contract.forbiddenTarget(of: object, from: network.node(.object, of: assembly)),
         graph[collaborator.assembly].definitions.allSatisfy({ contract.targets.unit(of: $0) != nil }),
         !network.isUsed(collaborator, by: assembly)
       else { return nil }

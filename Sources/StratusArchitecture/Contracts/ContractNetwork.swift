@@ -5,15 +5,14 @@ import StratusGraph
 /// Nodes are the definitions, then each assembly three times: as an object, which can be injected; as a class, from
 /// which others inherit; and as what its closures can ask for.
 struct ContractNetwork {
-  /// The meaning of a node.
-  enum Node: Hashable {
-    case definition(DefinitionID)
-    /// An assembly that is injected as a whole. Its receiver can request any of its definitions.
-    case object(AssemblyID)
-    /// An assembly with its declaration, but without its definitions.
-    case type(AssemblyID)
-    /// The collaborators that an assembly declares, which closures in its recipes and holders of the assembly can use.
-    case closures(AssemblyID)
+  /// The nodes of an assembly, in their order.
+  enum Role: Int {
+    /// The assembly that is injected as a whole. Its receiver can request any of its definitions.
+    case object
+    /// The assembly with its declaration, but without its definitions.
+    case type
+    /// The collaborators that the assembly declares, which closures in its recipes and holders of the assembly can use.
+    case closures
   }
 
   let graph: DefinitionGraph
@@ -41,28 +40,19 @@ struct ContractNetwork {
     usedCollaborators.contains(CollaboratorUse(of: collaborator, by: assembly))
   }
 
-  func index(of node: Node) -> Int { Self.index(of: node, in: graph) }
+  /// Returns the node of an assembly in a role.
+  func node(_ role: Role, of assembly: AssemblyID) -> Int { graph.node(role, of: assembly) }
 
-  fileprivate static func index(of node: Node, in graph: DefinitionGraph) -> Int {
-    let (definitions, assemblies) = (graph.definitions.count, graph.assemblies.count)
-    return switch node {
-    case .definition(let id): id.index
-    case .object(let id): definitions + id.index
-    case .type(let id): definitions + assemblies + id.index
-    case .closures(let id): definitions + 2 * assemblies + id.index
-    }
+  /// Returns the role of an assembly's node; `nil` for a definition.
+  func role(of node: Int) -> Role? {
+    let index = node - graph.definitions.count
+    return index < 0 ? nil : Role(rawValue: index / graph.assemblies.count)
   }
 
-  subscript(index: Int) -> Node {
-    var index = index
-    if index < graph.definitions.count { return .definition(DefinitionID(index)) }
-    index -= graph.definitions.count
-    let assembly = AssemblyID(index % graph.assemblies.count)
-    return switch index / graph.assemblies.count {
-    case 0: .object(assembly)
-    case 1: .type(assembly)
-    default: .closures(assembly)
-    }
+  /// Returns the definition or assembly that a node stands for.
+  func element(of node: Int) -> Reference.Target {
+    let index = owner(of: node) - graph.definitions.count
+    return index < 0 ? .definition(DefinitionID(node)) : .assembly(AssemblyID(index))
   }
 
   /// Returns the node that has the part of a node: a definition, or an assembly as an object. It has the same index in
@@ -74,21 +64,11 @@ struct ContractNetwork {
 
   /// Whether a node stands for what closures can ask for.
   func isUnseen(_ index: Int) -> Bool { index >= graph.definitions.count + 2 * graph.assemblies.count }
+}
 
-  /// Whether a node is a definition.
-  func isDefinition(_ index: Int) -> Bool { index < graph.definitions.count }
-
-  /// Whether a node is an assembly as a class.
-  func isType(_ index: Int) -> Bool {
-    index >= graph.definitions.count + graph.assemblies.count && !isUnseen(index)
-  }
-
-  /// Returns the assembly of a definition as a class.
-  func type(of definition: Int) -> Int { self.index(of: .type(graph.definitions[definition].assembly)) }
-
-  /// Whether a node is an assembly that is injected.
-  func isObject(_ index: Int) -> Bool {
-    index >= graph.definitions.count && index < graph.definitions.count + graph.assemblies.count
+extension DefinitionGraph {
+  fileprivate func node(_ role: ContractNetwork.Role, of assembly: AssemblyID) -> Int {
+    definitions.count + role.rawValue * assemblies.count + assembly.index
   }
 }
 
@@ -99,11 +79,6 @@ private struct NetworkBuilder {
   init(_ graph: DefinitionGraph) {
     self.graph = graph
     edges.reserveCapacity(graph.references.count + 2 * graph.definitions.count)
-  }
-
-  private mutating func add(_ source: ContractNetwork.Node, _ target: ContractNetwork.Node, _ label: Int = 0) {
-    edges.append(
-      (ContractNetwork.index(of: source, in: graph), ContractNetwork.index(of: target, in: graph), label))
   }
 
   private mutating func add(_ reference: Int, of definition: Int) {
@@ -146,7 +121,7 @@ private struct NetworkBuilder {
     let asked = Set(closureOwners.flatMap { graph[$0].collaborators.map(\.assembly) })
     for assembly in injected.union(asked).sorted() {
       for definition in graph[assembly].definitions {
-        add(.object(assembly), .definition(DefinitionID(definition)), definition)
+        edges.append((graph.node(.object, of: assembly), definition, definition))
       }
     }
   }
@@ -159,19 +134,20 @@ private struct NetworkBuilder {
       guard let name = superclasses.names(of: assembly).last, let superclass = superclasses.id(of: name),
         superclass.index != index, superclasses.isIndependent(name, of: assembly.name)
       else { continue }
-      add(.type(AssemblyID(index)), .type(superclass))
-      for definition in assembly.definitions { add(.definition(DefinitionID(definition)), .type(superclass)) }
+      let target = graph.node(.type, of: superclass)
+      edges.append((graph.node(.type, of: AssemblyID(index)), target, 0))
+      for definition in assembly.definitions { edges.append((definition, target, 0)) }
     }
   }
 
   /// Adds the steps that the graph does not show: to the collaborators of assemblies that definitions can ask.
   mutating func addClosures() {
     for (definition, assemblies) in askedAssemblies() {
-      for assembly in assemblies { add(.definition(DefinitionID(definition)), .closures(assembly)) }
+      for assembly in assemblies { edges.append((definition, graph.node(.closures, of: assembly), 0)) }
     }
     for assembly in closureOwners.sorted() {
       for (index, collaborator) in graph[assembly].collaborators.enumerated() {
-        add(.closures(assembly), .object(collaborator.assembly), index)
+        edges.append((graph.node(.closures, of: assembly), graph.node(.object, of: collaborator.assembly), index))
       }
     }
   }

@@ -23,37 +23,51 @@ struct ContractSearch {
     let isUnseen: Bool
   }
 
+  /// An edge of a path.
+  struct Edge {
+    /// The definition or assembly at which the step begins. It differs from ``from`` for a step that the graph does not
+    /// show, which consists of two edges.
+    let start: Int
+    let from: Int
+    let to: Int
+    /// The index of the edge in the network.
+    let index: Int
+  }
+
   let contract: ResolvedContract
   let network: ContractNetwork
+  /// Whether the contract limits what each node depends on: a definition, or the declaration of an assembly.
   private let sources: [Bool]
   /// The part of the targets to which each node belongs; -1 for none.
   private let targets: [Int32]
+  /// Whether a path may continue behind each node.
+  private let passes: [Bool]
   /// Whether a path can enter a part of the targets behind each node.
-  private var isUseful: [Bool]
+  private var isUseful: [Bool] = []
   private var walk: Walk
 
   /// - Complexity: O(size of the network).
   init(_ contract: ResolvedContract, in network: ContractNetwork) {
     self.contract = contract
     self.network = network
-    let count = network.forward.nodeCount
-    let owners = (0..<count).map(network.owner(of:))
-    sources = (0..<count).map { network.canBeSource($0) && contract.isSource(owners[$0]) }
+    let nodes = 0..<network.forward.nodeCount
+    let isTransitive = contract.contract.requirement.isTransitive
+    sources = nodes.map { node in
+      let role = network.role(of: node)
+      return (role == nil || role == .type) && contract.isSource(network.owner(of: node))
+    }
     // What closures can ask for has no part, so each of these steps enters one.
-    targets = (0..<count).map { network.isUnseen($0) ? -1 : Int32(contract.targets.unit(of: owners[$0]) ?? -1) }
-    isUseful = []
-    walk = Walk(nodeCount: count)
+    targets = nodes.map { network.isUnseen($0) ? -1 : Int32(contract.targets.unit(of: network.owner(of: $0)) ?? -1) }
+    passes = nodes.map { [sources] node in
+      let role = network.role(of: node)
+      return role == .object || role == .closures || isTransitive && !sources[node]
+    }
+    walk = Walk(nodeCount: nodes.count)
     isUseful = usefulNodes()
   }
 
   /// Whether the contract limits what a definition, or the declaration of an assembly, depends on.
   func isSource(_ node: Int) -> Bool { sources[node] }
-
-  /// Whether a path may continue behind a node.
-  private func passes(_ node: Int) -> Bool {
-    if network.isObject(node) || network.isUnseen(node) { return true }
-    return contract.contract.requirement.isTransitive && !sources[node]
-  }
 
   /// Whether a node is in a part of the targets to which another node does not belong.
   private func enters(_ node: Int, from previous: Int) -> Bool {
@@ -68,7 +82,7 @@ struct ContractSearch {
       open.append(node)
     }
     while let node = open.popLast() {
-      guard passes(node) else { continue }
+      guard passes[node] else { continue }
       for previous in network.backward.targets(of: node) where !isUseful[previous] {
         isUseful[previous] = true
         open.append(previous)
@@ -86,27 +100,17 @@ struct ContractSearch {
     walk.restart(from: source)
     var ends: [End] = []
     var closures: [(previous: Int, edge: Int)] = []
-    while let node = walk.next() {
-      for edge in network.forward.edges(from: node) {
-        let next = network.forward.target(of: edge)
-        if network.isUnseen(next) {
-          closures.append((node, edge))
-        } else {
-          follow(edge, from: node, to: next, of: source, isUnseen: false, &ends)
-        }
-      }
-    }
-    for (previous, edge) in closures {
-      let next = network.forward.target(of: edge)
-      if isUseful[next] { walk.visit(next, from: previous, over: edge, isStep: false) }
-    }
-    while let node = walk.next() {
-      for edge in network.forward.edges(from: node) {
-        let next = network.forward.target(of: edge)
-        if network.isUnseen(next) {
-          if isUseful[next] { walk.visit(next, from: node, over: edge, isStep: false) }
-        } else {
-          follow(edge, from: node, to: next, of: source, isUnseen: true, &ends)
+    for isUnseen in [false, true] {
+      for (previous, edge) in closures { visit(over: edge, from: previous) }
+      while let node = walk.next() {
+        for edge in network.forward.edges(from: node) {
+          if !network.isUnseen(network.forward.target(of: edge)) {
+            follow(edge, from: node, of: source, isUnseen: isUnseen, &ends)
+          } else if isUnseen {
+            visit(over: edge, from: node)
+          } else {
+            closures.append((node, edge))
+          }
         }
       }
     }
@@ -114,10 +118,15 @@ struct ContractSearch {
   }
 
   private mutating func follow(
-    _ edge: Int, from node: Int, to next: Int, of source: Int, isUnseen: Bool, _ ends: inout [End]
+    _ edge: Int, from node: Int, of source: Int, isUnseen: Bool, _ ends: inout [End]
   ) {
+    let next = network.forward.target(of: edge)
     // A definition inherits the superclass of its assembly, which has findings of its own.
-    if node == source, network.isDefinition(node), network.isType(next), isSource(network.type(of: node)) { return }
+    if node == source, case .definition(let id) = network.element(of: node), network.role(of: next) == .type,
+      isSource(network.node(.type, of: network.graph[id].assembly))
+    {
+      return
+    }
     if node == source || enters(next, from: node), !walk.isEnd(next),
       let target = contract.forbiddenTarget(of: network.owner(of: next), from: network.owner(of: source))
     {
@@ -126,46 +135,35 @@ struct ContractSearch {
         End(
           node: next, target: target, previous: node, edge: edge, length: walk.depth(of: node) + 1, isUnseen: isUnseen))
     }
-    if isUseful[next], passes(next) { walk.visit(next, from: node, over: edge, isStep: true) }
+    visit(over: edge, from: node)
   }
 
-  /// Returns the path to an end of the last search.
-  func path(to end: End) -> ContractPath { walk.path(to: end, in: network) }
-}
+  private mutating func visit(over edge: Int, from node: Int) {
+    let next = network.forward.target(of: edge)
+    if isUseful[next], passes[next] { walk.visit(next, from: node, over: edge, isStep: !network.isUnseen(next)) }
+  }
 
-extension ContractNetwork {
-  /// Whether a contract can limit what a node depends on: a definition, or the declaration of an assembly.
-  fileprivate func canBeSource(_ index: Int) -> Bool { !isObject(index) && !isUnseen(index) }
+  /// Returns the edges of a shortest path to an end of the last search.
+  ///
+  /// - Complexity: O(length of the path), which is at most the cost of the search.
+  func path(to end: End) -> [Edge] {
+    var path = [edge(end.edge, from: end.previous, to: end.node)]
+    var node = end.previous
+    while let (previous, index) = walk.step(to: node) {
+      path.append(edge(index, from: previous, to: node))
+      node = previous
+    }
+    return path.reversed()
+  }
+
+  private func edge(_ index: Int, from: Int, to: Int) -> Edge {
+    let start = network.isUnseen(from) ? walk.step(to: from)?.previous : nil
+    return Edge(start: start ?? from, from: from, to: to, index: index)
+  }
 }
 
 extension DirectedGraph {
   fileprivate func targets(of node: Int) -> some Collection<Int> { edges(from: node).lazy.map { target(of: $0) } }
-}
-
-/// A shortest path, without its middle if it is long.
-struct ContractPath {
-  /// The maximum number of steps that are shown, including one that stands for those that are left out.
-  static let limit = 20
-  /// The number of steps at the start of a long path.
-  fileprivate static let headCount = 10
-
-  /// An edge of the network.
-  struct Edge {
-    /// The definition or assembly at which the step begins. It differs from ``from`` for a step that the graph does not
-    /// show, which consists of two edges.
-    let start: Int
-    let from: Int
-    let to: Int
-    /// The index of the edge in the network.
-    let edge: Int
-  }
-
-  /// The edges at the start; all edges of a short path.
-  let head: [Edge]
-  /// The edges at the end of a long path.
-  let tail: [Edge]
-  /// The number of steps between both.
-  let omitted: Int
 }
 
 /// A breadth-first search that remembers how it reached each node.
@@ -179,8 +177,6 @@ private struct Walk {
   private var previousNodes: [Int32]
   private var edges: [Int32]
   private var depths: [Int32]
-  /// The last node of the first steps on the path to each node.
-  private var heads: [Int32]
 
   init(nodeCount: Int) {
     visits = Array(repeating: 0, count: nodeCount)
@@ -188,7 +184,6 @@ private struct Walk {
     previousNodes = visits
     edges = visits
     depths = visits
-    heads = visits
   }
 
   /// Forgets the last search without a loop, because there can be as many searches as nodes.
@@ -199,7 +194,6 @@ private struct Walk {
     visits[node] = round
     previousNodes[node] = -1
     depths[node] = 0
-    heads[node] = Int32(node)
     queue.append(node)
   }
 
@@ -215,45 +209,16 @@ private struct Walk {
     previousNodes[node] = Int32(previous)
     edges[node] = Int32(edge)
     depths[node] = depths[previous] + (isStep ? 1 : 0)
-    heads[node] = depths[node] <= ContractPath.headCount ? Int32(node) : heads[previous]
     queue.append(node)
   }
 
   func depth(of node: Int) -> Int { Int(depths[node]) }
-  func previous(of node: Int) -> Int { Int(previousNodes[node]) }
+
+  /// Returns the last step of the path to a node; `nil` for the start.
+  func step(to node: Int) -> (previous: Int, edge: Int)? {
+    previousNodes[node] < 0 ? nil : (Int(previousNodes[node]), Int(edges[node]))
+  }
+
   func isEnd(_ node: Int) -> Bool { endVisits[node] == round }
   mutating func noteEnd(_ node: Int) { endVisits[node] = round }
-
-  func path(to end: ContractSearch.End, in network: ContractNetwork) -> ContractPath {
-    let last = edge(end.edge, from: end.previous, to: end.node, in: network)
-    guard end.length > ContractPath.limit else {
-      return ContractPath(head: path(to: end.previous, in: network) + [last], tail: [], omitted: 0)
-    }
-    let head = path(to: Int(heads[end.previous]), in: network)
-    // One step stands for those that are left out.
-    let tailLength = ContractPath.limit - ContractPath.headCount - 1
-    var tail = [last]
-    var node = end.previous
-    while end.length - depth(of: node) < tailLength {
-      tail.append(edge(Int(edges[node]), from: previous(of: node), to: node, in: network))
-      node = previous(of: node)
-    }
-    return ContractPath(
-      head: head, tail: tail.reversed(), omitted: depth(of: node) - depth(of: Int(heads[end.previous])))
-  }
-
-  private func edge(_ edge: Int, from: Int, to: Int, in network: ContractNetwork) -> ContractPath.Edge {
-    ContractPath.Edge(start: network.isUnseen(from) ? previous(of: from) : from, from: from, to: to, edge: edge)
-  }
-
-  /// Returns all edges from the start to a visited node.
-  private func path(to node: Int, in network: ContractNetwork) -> [ContractPath.Edge] {
-    var path: [ContractPath.Edge] = []
-    var node = node
-    while previousNodes[node] >= 0 {
-      path.append(edge(Int(edges[node]), from: previous(of: node), to: node, in: network))
-      node = previous(of: node)
-    }
-    return path.reversed()
-  }
 }

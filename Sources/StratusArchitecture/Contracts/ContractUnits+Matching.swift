@@ -27,8 +27,6 @@ private struct ContractMatcher {
   private let definitions: NumberedPatterns
   /// The texts before the dots of the patterns without stars in ``definitions``, which name assemblies.
   private var owners: Set<String> = []
-  private var modulePatterns: [String: [Int]] = [:]
-  private var layerPatterns: [[Int]?]
   private var units: ContractUnits
   /// The full names by which each short name without stars was matched, each in another module.
   private var matchedNames: [Int: [String: String]] = [:]
@@ -42,7 +40,6 @@ private struct ContractMatcher {
     layers = NumberedPatterns(patterns) { $0.element == .layer }
     names = NumberedPatterns(patterns) { $0.element == .name }
     definitions = NumberedPatterns(patterns) { $0.element == .name && $0.pattern.isQualified }
-    layerPatterns = Array(repeating: nil, count: layering.layers.count)
     units = ContractUnits(
       nodeCount: graph.definitions.count + graph.assemblies.count, patternCount: patterns.count)
     for number in definitions.numbers where !patterns[number].pattern.hasStars {
@@ -66,7 +63,7 @@ private struct ContractMatcher {
       }
     }
     if !whole.isEmpty {
-      let unit = units.index(of: .assembly(assembly))
+      let unit = units.index(of: .element(.assembly(assembly)))
       for pattern in whole { units.note(unit, for: pattern) }
       for node in nodes { units.assign(node, to: unit, .assembly) }
     }
@@ -74,17 +71,11 @@ private struct ContractMatcher {
   }
 
   /// Returns the patterns of modules, then those of layers, that match an assembly.
-  private mutating func groups(of assembly: AssemblyID) -> [(pattern: Int, unit: ContractUnits.Unit)] {
+  private func groups(of assembly: AssemblyID) -> [(pattern: Int, unit: ContractUnits.Unit)] {
     var result: [(pattern: Int, unit: ContractUnits.Unit)] = []
-    if !modules.numbers.isEmpty, let module = graph[assembly].module {
-      let found = modulePatterns[module] ?? modules.matches(module)
-      modulePatterns[module] = found
-      result += found.map { ($0, .module(module)) }
-    }
-    if !layers.numbers.isEmpty, let layer = layering[assembly]?.layer {
-      let found = layerPatterns[layer] ?? layers.matches(layering.layers[layer])
-      layerPatterns[layer] = found
-      result += found.map { ($0, .layer(layer)) }
+    if let module = graph[assembly].module { result += modules.matches(module).map { ($0, .module(module)) } }
+    if let layer = layering[assembly]?.layer {
+      result += layers.matches(layering.layers[layer]).map { ($0, .layer(layer)) }
     }
     return result
   }
@@ -121,7 +112,7 @@ private struct ContractMatcher {
   }
 
   private mutating func assign(_ definition: Int, for pattern: Int) {
-    let unit = units.index(of: .definition(DefinitionID(definition)))
+    let unit = units.index(of: .element(.definition(DefinitionID(definition))))
     units.note(unit, for: pattern)
     units.assign(definition, to: unit, .definition)
   }

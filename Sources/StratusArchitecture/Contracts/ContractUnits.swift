@@ -5,12 +5,11 @@ import StratusGraph
 /// Nodes are the definitions, followed by the assemblies as objects. Each node belongs to the part of the most specific
 /// pattern that matches it, wherever the patterns are in their list.
 struct ContractUnits {
-  /// A part of a graph.
+  /// A part of a graph. An element is a definition, or a whole assembly.
   enum Unit: Hashable {
     case module(String)
     case layer(Int)
-    case assembly(AssemblyID)
-    case definition(DefinitionID)
+    case element(Reference.Target)
   }
 
   /// How exactly a pattern names a node, in ascending order.
@@ -62,8 +61,7 @@ struct ContractUnits {
     switch units[unit] {
     case .module(let name): "module \(name)"
     case .layer(let index): "layer \(layering.layers[index])"
-    case .assembly(let id): names[id]
-    case .definition(let id): names[id]
+    case .element(let element): names[element]
     }
   }
 
@@ -72,8 +70,7 @@ struct ContractUnits {
     switch units[unit] {
     case .module(let name): "module \(name)"
     case .layer(let index): "layer \(layering.layers[index])"
-    case .assembly(let id): graph[id].name
-    case .definition(let id): graph.fullName(of: id)
+    case .element(let element): graph.fullName(of: element)
     }
   }
 

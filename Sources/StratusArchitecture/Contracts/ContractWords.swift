@@ -17,33 +17,18 @@ struct ContractWords {
   func end(_ candidate: ContractCheck.Candidate) -> Int {
     switch candidate {
     case .path(let end): end.node
-    case .collaborator(let collaborator): network.index(of: .object(collaborator.assembly))
+    case .collaborator(let collaborator): network.node(.object, of: collaborator.assembly)
     }
   }
 
   /// Returns the full name of the definition or assembly that a node stands for.
-  func fullName(of node: Int) -> String {
-    switch network[node] {
-    case .definition(let id): graph.fullName(of: id)
-    case .object(let id), .type(let id), .closures(let id): graph[id].name
-    }
-  }
+  func fullName(of node: Int) -> String { graph.fullName(of: network.element(of: node)) }
 
   /// Returns the name that messages show.
-  private func name(of node: Int) -> String {
-    switch network[node] {
-    case .definition(let id): names[id]
-    case .object(let id), .type(let id), .closures(let id): names[id]
-    }
-  }
+  private func name(of node: Int) -> String { names[network.element(of: node)] }
 
   /// Returns the names by which an exception can refer to a node.
-  func names(of node: Int) -> [String] {
-    switch network[node] {
-    case .definition(let id): graph.names(of: id)
-    case .object(let id), .type(let id), .closures(let id): graph.names(of: id)
-    }
-  }
+  func names(of node: Int) -> [String] { graph.names(of: network.element(of: node)) }
 
   /// Returns the finding about a candidate.
   func finding(
@@ -69,10 +54,11 @@ struct ContractWords {
   }
 
   private func finding(
-    _ end: ContractSearch.End, _ path: ContractPath, from source: Int, to target: Int, _ context: RuleContext
+    _ end: ContractSearch.End, _ path: [ContractSearch.Edge], from source: Int, to target: Int,
+    _ context: RuleContext
   ) -> Finding {
     let steps = steps(of: path)
-    let first = reference(of: path.head[0])
+    let first = reference(of: path[0])
     let isPath = end.length > 1 || end.isUnseen
     var finding = Finding(
       rule: context.rule.id, severity: end.isUnseen ? min(context.severity, .warning) : context.severity,
@@ -83,40 +69,32 @@ struct ContractWords {
       injection: first.map { graph[$0].injection }, collaborator: first.flatMap { graph[$0].collaborator },
       path: isPath ? steps.prefix(1).map(\.from) + steps.map(\.to) : [], steps: isPath ? steps : [],
       configurations: context.activation.name.map { [$0] } ?? [])
-    if first != nil, case .definition(let from) = network[source] {
-      finding.parties = Finding.Parties(from: from, to: self.target(of: end.node))
+    if first != nil, case .definition(let from) = network.element(of: source) {
+      finding.parties = Finding.Parties(from: from, to: network.element(of: end.node))
     }
     return finding
   }
 
   private func subject(of source: Int, _ reference: ReferenceID?) -> Finding.Subject {
     if let reference { return .reference(reference) }
-    return switch network[source] {
+    return switch network.element(of: source) {
     case .definition(let id): .definition(id)
-    case .object(let id), .type(let id), .closures(let id): .assembly(id)
+    case .assembly(let id): .assembly(id)
     }
   }
 
   private func location(of node: Int) -> SourceLocation? {
-    switch network[node] {
+    switch network.element(of: node) {
     case .definition(let id): graph[id].location
-    case .object(let id), .type(let id), .closures(let id): graph[id].location
-    }
-  }
-
-  private func target(of node: Int) -> Reference.Target {
-    switch network[node] {
-    case .definition(let id): .definition(id)
-    case .object(let id), .type(let id), .closures(let id): .assembly(id)
+    case .assembly(let id): graph[id].location
     }
   }
 
   /// Returns the reference of an edge; `nil` for an edge of another kind.
-  private func reference(of edge: ContractPath.Edge) -> ReferenceID? {
-    guard network.isDefinition(edge.from), network.isDefinition(edge.to) || network.isObject(edge.to) else {
-      return nil
-    }
-    return ReferenceID(network.forward.label(of: edge.edge))
+  private func reference(of edge: ContractSearch.Edge) -> ReferenceID? {
+    let target = network.role(of: edge.to)
+    guard network.role(of: edge.from) == nil, target == nil || target == .object else { return nil }
+    return ReferenceID(network.forward.label(of: edge.index))
   }
 }
 
@@ -124,22 +102,22 @@ struct ContractWords {
 
 extension ContractWords {
   /// Returns the path as the start of a sentence.
-  private func route(to end: ContractSearch.End, _ path: ContractPath, from source: Int) -> String {
-    let (start, edges) = (name(of: source), path.head + path.tail)
-    let between = edges.dropLast().map(\.to).filter { !network.isUnseen($0) }.map(name(of:))
+  private func route(to end: ContractSearch.End, _ path: [ContractSearch.Edge], from source: Int) -> String {
+    let start = name(of: source)
+    let between = path.dropLast().map(\.to).filter { !network.isUnseen($0) }
     let through =
-      switch end.length - 1 {
+      switch between.count {
       case 0: ""
-      case 1, 2: " through \(between.joined(separator: " and "))"
-      default: " through \(between[0]) and \(end.length - 2) more"
+      case 1, 2: " through \(between.map(name(of:)).joined(separator: " and "))"
+      default: " through \(name(of: between[0])) and \(between.count - 1) more"
       }
     if end.isUnseen {
-      let unseen = edges.first { network.isUnseen($0.from) }
+      let unseen = path.first { network.isUnseen($0.from) }
       return "\(start) may reach \(name(of: end.node))\(through)" + (unseen.map { " (\(words(of: $0)))" } ?? "")
     }
     guard through.isEmpty else { return "\(start) reaches \(name(of: end.node))\(through)" }
-    guard let reference = reference(of: path.head[0]) else { return "\(start) inherits from \(name(of: end.node))" }
-    let itself = network.isObject(end.node) ? " itself" : ""
+    guard let reference = reference(of: path[0]) else { return "\(start) inherits from \(name(of: end.node))" }
+    let itself = network.role(of: end.node) == .object ? " itself" : ""
     return "\(start) refers to \(name(of: end.node))\(itself) (\(words(of: reference, in: source)))"
   }
 
@@ -150,9 +128,9 @@ extension ContractWords {
   }
 
   /// Returns an unseen step in words.
-  private func words(of unseen: ContractPath.Edge) -> String {
-    guard case .closures(let assembly) = network[unseen.from] else { return "" }
-    let collaborator = graph[assembly].collaborators[network.forward.label(of: unseen.edge)]
+  private func words(of unseen: ContractSearch.Edge) -> String {
+    guard case .assembly(let assembly) = network.element(of: unseen.from) else { return "" }
+    let collaborator = graph[assembly].collaborators[network.forward.label(of: unseen.index)]
     return "a closure or an injected assembly may use the collaborator \(collaborator.property) of \(names[assembly])"
   }
 
@@ -172,34 +150,32 @@ extension ContractWords {
 // MARK: - Steps
 
 extension ContractWords {
-  private func steps(of path: ContractPath) -> [Finding.Step] {
-    let head = steps(of: path.head)
-    let tail = steps(of: path.tail)
-    guard path.omitted > 0, let last = head.last, let next = tail.first else { return head + tail }
+  /// Returns the steps of a path, without the middle of a long one.
+  private func steps(of path: [ContractSearch.Edge]) -> [Finding.Step] {
+    let edges = path.filter { !network.isUnseen($0.to) }
+    guard edges.count > 20 else { return edges.map(step) }
+    let (head, tail) = (edges.prefix(10).map(step), edges.suffix(9).map(step))
     let omitted = Finding.Step(
-      from: last.to, to: next.from, injection: "over \(path.omitted) more steps", location: nil)
+      from: head[9].to, to: tail[0].from, injection: "over \(edges.count - 19) more steps", location: nil)
     return head + [omitted] + tail
   }
 
-  private func steps(of edges: [ContractPath.Edge]) -> [Finding.Step] {
-    var steps: [Finding.Step] = []
-    for edge in edges where !network.isUnseen(edge.to) { steps.append(step(over: edge)) }
-    return steps
-  }
-
-  private func step(over edge: ContractPath.Edge) -> Finding.Step {
-    func step(_ injection: String, at location: SourceLocation?) -> Finding.Step {
-      Finding.Step(from: fullName(of: edge.start), to: fullName(of: edge.to), injection: injection, location: location)
-    }
+  private func step(over edge: ContractSearch.Edge) -> Finding.Step {
+    let words: String
+    var location = location(of: edge.start)
     if let id = reference(of: edge) {
-      return step(words(of: id, in: edge.from), at: graph[id].injection.location ?? graph[graph[id].from].location)
+      words = self.words(of: id, in: edge.from)
+      location = graph[id].injection.location ?? graph[graph[id].from].location
+    } else {
+      switch network.role(of: edge.from) {
+      case .closures: words = self.words(of: edge)
+      case .object:
+        words = "as part of the assembly"
+        location = self.location(of: edge.to)
+      case .type: words = "its superclass"
+      case nil: words = "the superclass of \(names[graph.definitions[edge.from].assembly])"
+      }
     }
-    switch network[edge.from] {
-    case .closures: return step(words(of: edge), at: location(of: edge.start))
-    case .object: return step("as part of the assembly", at: location(of: edge.to))
-    case .definition(let id):
-      return step("the superclass of \(names[graph[id].assembly])", at: location(of: edge.start))
-    case .type: return step("its superclass", at: location(of: edge.start))
-    }
+    return Finding.Step(from: fullName(of: edge.start), to: fullName(of: edge.to), injection: words, location: location)
   }
 }
