@@ -66,7 +66,7 @@ struct AcceptanceTracker {
     _ findings: [Finding], in configuration: String?
   ) -> (reported: [Finding], baselined: [Finding]) {
     var (reported, baselined): ([Finding], [Finding]) = ([], [])
-    for group in findings.groupedByIdentity() {
+    for group in findings.grouped(by: \.identity) {
       let entries = baseline?.entries(about: group[0], in: configuration) ?? []
       let bounds = entries.compactMap { baseline?.entries[$0].bound }
       let isAllowed = group.allSatisfy(\.canBeBaselined)
@@ -117,21 +117,6 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// Returns the findings with the same identity together, in the order in which they first occur.
-  fileprivate func groupedByIdentity() -> [[Finding]] {
-    var indices: [Finding.Identity: Int] = [:]
-    var groups: [[Finding]] = []
-    for finding in self {
-      if let index = indices[finding.identity] {
-        groups[index].append(finding)
-      } else {
-        indices[finding.identity] = groups.count
-        groups.append([finding])
-      }
-    }
-    return groups
-  }
-
   /// The extent of all findings together.
   var extent: Finding.Extent {
     let extents = map { $0.extent ?? .count(1) }

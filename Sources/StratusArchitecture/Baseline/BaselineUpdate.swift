@@ -113,19 +113,15 @@ extension Report {
   /// The findings that a baseline can accept, each with its extent in each of its configurations; under `nil`, in an
   /// activation without a name. Of findings with the same identity, the first one stands for all of them.
   fileprivate var extents: [(finding: Finding, extents: [String?: Finding.Extent])] {
-    var indices: [Finding.Identity: Int] = [:]
-    var result: [(finding: Finding, extents: [String?: Finding.Extent])] = []
-    for finding in findings + baselined where finding.canBeBaselined {
-      let names = finding.configurations.isEmpty ? [nil] : finding.configurations.map(Optional.some)
-      let extent = finding.extent ?? .count(1)
-      let index = indices[finding.identity] ?? result.count
-      if index == result.count {
-        indices[finding.identity] = index
-        result.append((finding, [:]))
+    (findings + baselined).filter(\.canBeBaselined).grouped(by: \.identity).map { group in
+      var extents: [String?: Finding.Extent] = [:]
+      for finding in group {
+        let names = finding.configurations.isEmpty ? [nil] : finding.configurations.map(Optional.some)
+        let extent = finding.extent ?? .count(1)
+        for name in names { extents[name] = extents[name]?.adding(extent) ?? extent }
       }
-      for name in names { result[index].extents[name] = result[index].extents[name]?.adding(extent) ?? extent }
+      return (group[0], extents)
     }
-    return result
   }
 }
 

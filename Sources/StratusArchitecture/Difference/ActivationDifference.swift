@@ -18,18 +18,6 @@ package struct ActivationDifference: Hashable, Sendable {
   let isNewDefault: Bool
   package let difference: ArchitectureDifference
 
-  init(side: Side, isOldDefault: Bool, isNewDefault: Bool, difference: ArchitectureDifference) {
-    self.side = side
-    self.isOldDefault = isOldDefault
-    self.isNewDefault = isNewDefault
-    self.difference = difference
-  }
-
-  /// Creates the difference of an activation that both architectures have.
-  package init(_ difference: ArchitectureDifference, isDefault: Bool) {
-    self.init(side: .both, isOldDefault: isDefault, isNewDefault: isDefault, difference: difference)
-  }
-
   /// The name of the configuration in the old architecture; `nil` if it has none or is not there.
   package var oldName: String? { side == .onlyNew ? nil : difference.old.graph.configuration }
   /// The name of the configuration in the new architecture; `nil` if it has none or is not there.
@@ -84,6 +72,13 @@ package struct ActivationDifference: Hashable, Sendable {
       case .onlyOld: entry.change == .removed
       }
     }
+  }
+}
+
+extension ActivationDifference {
+  /// Creates the difference of an activation that both architectures have.
+  package init(_ difference: ArchitectureDifference, isDefault: Bool) {
+    self.init(side: .both, isOldDefault: isDefault, isNewDefault: isDefault, difference: difference)
   }
 }
 

@@ -18,13 +18,6 @@ package struct FindingsDifference: Hashable, Sendable {
   /// The number of findings that both have, without a change.
   package var unchanged: Int { kept.count - shrunk.count }
 
-  package init(added: [Finding], fixed: [Finding], kept: [Finding], shrunk: [Finding] = []) {
-    self.added = added
-    self.fixed = fixed
-    self.kept = kept
-    self.shrunk = shrunk
-  }
-
   /// Checks both architectures, and compares the findings.
   ///
   /// Findings that exceptions accept are left out.

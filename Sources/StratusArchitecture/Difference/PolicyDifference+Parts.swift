@@ -52,14 +52,16 @@ extension PolicyDifference {
   mutating func compareRules(_ old: Policy, _ new: Policy) {
     let names = Set(old.settings.keys).union(new.settings.keys).sorted()
     for name in names {
-      let (before, after) = (old.level(of: name), new.level(of: name))
+      let (before, after) = (old.severity(of: name), new.severity(of: name))
+      func words(_ severity: Severity?) -> String { severity?.rawValue ?? "off" }
       // A contract that was added or removed is its own entry.
       let isContract = Rule.named(name) == nil
       let exists = { (policy: Policy) in !isContract || policy.contracts.contains { $0.name == name } }
-      if exists(old), exists(new) || old.level(of: name) == new.level(of: name) {
-        compare("rule \(name)", before.text, after.text, isWeaker: after < before)
-      } else if !isContract || exists(new), after == .off {
-        add(.added, "rule \(name)", after.text, isWeaker: true)
+      if exists(old), exists(new) || before == after {
+        let isWeaker = before.map { before in after.map { $0 < before } ?? true } ?? false
+        compare("rule \(name)", words(before), words(after), isWeaker: isWeaker)
+      } else if !isContract || exists(new), after == nil {
+        add(.added, "rule \(name)", words(after), isWeaker: true)
       }
       let defaults = Dictionary(
         (Rule.named(name)?.options ?? []).map { ($0.name, $0.defaultValue) }, uniquingKeysWith: { first, _ in first })
@@ -162,29 +164,11 @@ extension Layer {
   }
 }
 
-/// The effect of a rule, in ascending order.
-private enum EffectiveLevel: Comparable {
-  case off
-  case on(Severity)
-
-  var text: String {
-    switch self {
-    case .off: "off"
-    case .on(let severity): severity.rawValue
-    }
-  }
-}
-
 extension Policy {
-  /// Returns the level of a rule or contract. An unknown one is off.
-  fileprivate func level(of name: String) -> EffectiveLevel {
-    switch settings[name]?.level {
-    case .off: return .off
-    case .on(let severity): return .on(severity)
-    case nil:
-      let standard = Rule.named(name).map(\.defaultSeverity) ?? contracts.first { $0.name == name }?.severity
-      return standard.flatMap { $0 }.map(EffectiveLevel.on) ?? .off
-    }
+  /// Returns the severity of a rule or contract; `nil` if it is off or does not exist.
+  fileprivate func severity(of name: String) -> Severity? {
+    let contract = contracts.first { $0.name == name }
+    return (Rule.named(name) ?? contract.map(Rule.init)).flatMap(severity)
   }
 }
 

@@ -110,13 +110,10 @@ struct LayerCrossings {
   }
 
   private mutating func add(_ dependency: Dependency, from: Layering.Position, to: Layering.Position) {
-    add(Crossing(dependency: dependency, from: from, to: to))
-  }
-
-  private mutating func add(_ crossing: Crossing) {
-    if crossing.to < crossing.from {
+    let crossing = Crossing(dependency: dependency, from: from, to: to)
+    if to < from {
       upward.append(crossing)
-    } else if crossing.from < crossing.to {
+    } else if from < to {
       skipping.append(crossing)
     } else {
       peer.append(crossing)

@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusSupport
 
 extension LayerProposal {
   /// Names layers and chooses their patterns by the names of their assemblies.
@@ -55,7 +56,7 @@ private struct SharedEnding {
 
 /// The parts of a name: `City`, `Story`, and `Assembly` of `CityStoryAssembly`.
 private struct SplitName {
-  private(set) var words: [Substring] = []
+  let words: [Substring]
   /// The part that only identifies an assembly as one.
   let tail: Substring
 
@@ -65,16 +66,24 @@ private struct SplitName {
       rest = rest.dropLast(suffix.count)
     }
     tail = name[rest.endIndex...]
-    var start = rest.startIndex
-    for index in rest.indices.dropFirst() {
-      let next = rest.index(after: index)
-      let isLastUpper = next < rest.endIndex && rest[next].isLowercase
-      // Consecutive capitals are one word, as in `HTTP` and `Client`.
-      guard rest[index].isUppercase, !rest[rest.index(before: index)].isUppercase || isLastUpper else { continue }
-      words.append(rest[start..<index])
+    words = rest.words
+  }
+}
+
+extension Substring {
+  /// The words of a name in camel case: `Preview`, `Store`, and `Assembly`. Consecutive capitals are one word, as in `HTTP` and
+  /// `Client`.
+  var words: [Substring] {
+    var words: [Substring] = []
+    var start = startIndex
+    for index in indices.dropFirst() {
+      let next = self.index(after: index)
+      let isLastUpper = next < endIndex && self[next].isLowercase
+      guard self[index].isUppercase, !self[self.index(before: index)].isUppercase || isLastUpper else { continue }
+      words.append(self[start..<index])
       start = index
     }
-    if start < rest.endIndex { words.append(rest[start...]) }
+    return isEmpty ? [] : words + [self[start...]]
   }
 }
 
@@ -90,17 +99,7 @@ private struct Endings {
   /// - Complexity: O(log n).
   func count(of ending: String) -> Int {
     let ending = Array(ending.utf8.reversed())
-    let start = firstIndex { !$0.lexicographicallyPrecedes(ending) }
-    return firstIndex { !$0.lexicographicallyPrecedes(ending) && !$0.starts(with: ending) } - start
-  }
-
-  /// Returns the index of the first name for which a monotonic condition holds.
-  private func firstIndex(where holds: ([UInt8]) -> Bool) -> Int {
-    var (low, high) = (0, names.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(names[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    let start = names.partitioningIndex { !$0.lexicographicallyPrecedes(ending) }
+    return names[start...].partitioningIndex { !$0.starts(with: ending) } - start
   }
 }

@@ -55,16 +55,10 @@ package enum ReplacementProposal {
 
   /// Returns the order in which assemblies stay, so that no choice contradicts another one.
   private static func ranks(in graph: DefinitionGraph) -> [Rank] {
-    let superclasses = Dictionary(
-      graph.assemblies.map { ($0.name, $0.superclass) }, uniquingKeysWith: { first, _ in first })
-    return graph.assemblies.map { assembly in
-      var (depth, next, visited) = (0, assembly.superclass, Set<String>())
-      while let name = next, visited.insert(name).inserted {
-        depth += 1
-        next = superclasses[name] ?? nil
-      }
-      return Rank(
-        depth: depth, isNamedDouble: doubles.contains(String(assembly.shortName.firstWord)), name: assembly.name)
+    graph.assemblies.map { assembly in
+      Rank(
+        depth: assembly.superclasses.count, isNamedDouble: doubles.contains(String(assembly.shortName.firstWord)),
+        name: assembly.name)
     }
   }
 
@@ -91,13 +85,5 @@ package enum ReplacementProposal {
 
 extension Substring {
   /// `Preview` of `PreviewStoreAssembly`, and `HTTP` of `HTTPClient`.
-  fileprivate var firstWord: Substring {
-    for index in indices.dropFirst() where self[index].isUppercase {
-      let next = self.index(after: index)
-      if !self[self.index(before: index)].isUppercase || next < endIndex && self[next].isLowercase {
-        return self[..<index]
-      }
-    }
-    return self
-  }
+  fileprivate var firstWord: Substring { words.first ?? self }
 }
