@@ -80,7 +80,7 @@ struct DiagramBenchmarks {
   }
 
   private func graph(_ output: String) -> [String] {
-    [tool, "graph", "--quiet", "graph.json", "--level", "definitions", "--time-budget", "0", "-o", output]
+    [tool, "graph", "--quiet", "graph.json", "--level", "definitions", "--timeout", "0", "-o", output]
   }
 
   /// Writes the snapshot, its configuration, and its plain text into a directory, and makes it the current one.

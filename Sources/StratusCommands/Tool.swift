@@ -42,6 +42,10 @@ package enum Tool {
     case "--version":
       try console.write(Version.current + (ImageDrawing.isAvailable ? "\n" : " (without drawing)\n"))
       return .success
+    case "-C" where arguments.count > 2:
+      // As in other programs, the directory may precede the command.
+      let (options, rest) = (arguments.prefix(2), arguments.dropFirst(2))
+      return try dispatch((rest.prefix(1) + options + rest.dropFirst())[...], as: worker)
     case "help":
       return try help(arguments.dropFirst(), console)
     case let name?:
@@ -68,7 +72,7 @@ package enum Tool {
       return .success
     case .parsed(let command):
       if let worker { return try perform(command, worker) }
-      guard C.loadsGraph else { return try command.run(Console(command.messages)) }
+      guard C.loadsGraph else { return try perform(command, .unsupervised) }
       return try supervise(command, [C.name] + arguments)
     }
   }
@@ -97,6 +101,7 @@ package enum Tool {
 
   private static func perform<C: Command>(_ command: C, _ worker: Worker) throws -> ExitStatus {
     if command.readsStandardInput, worker.isRepetition { StandardStreams.rewindInput() }
+    try command.messages.changeDirectory()
     return try command.run(Console(command.messages, worker))
   }
 

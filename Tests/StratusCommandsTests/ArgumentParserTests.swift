@@ -13,7 +13,7 @@ import Testing
     var first: String?
     var name: String?
     var list: [String] = []
-    var count = 1
+    var count: Int?
     var color: Color?
     var isOn = false
     var isFast = false
@@ -108,7 +108,7 @@ import Testing
 
   @Test func `a dash and a digit are an option if one has that name`() throws {
     struct Compression: Equatable {
-      var level = 5
+      var level: Int?
       var isFast = false
     }
     let parameters: [Parameter<Compression>] = [

@@ -63,16 +63,18 @@ import Testing
       "check --timeout -1", "invalid value '-1' for '--timeout'; expected a whole number from 0 to 86400",
       "check [<options>] [<input> ...]"
     ),
-    (
-      "graph --time-budget -1", "invalid value '-1' for '--time-budget'; expected a whole number from 0 to 86400",
-      "graph [<options>] [<input> ...]"
-    ),
+    ("graph --time-budget 1", "unknown option '--time-budget'; use '--timeout'", "graph [<options>] [<input> ...]"),
+    ("graph --depth 1", "unknown option '--depth'; use '--within'", "graph [<options>] [<input> ...]"),
+    ("list --depth 1", "unknown option '--depth'", "list [<options>] [<input> ...]"),
+    ("diff a --all", "unknown option '--all'; use '--unchanged'", "diff [<options>] <old> [<new> ...]"),
+    ("check --reporter json", "unknown option '--reporter'; use '--format'", "check [<options>] [<input> ...]"),
+    ("list -C nowhere", "invalid value 'nowhere' for '-C'; expected a directory (No such file or directory)", nil),
     (
       "graph --dpi -96", "invalid value '-96' for '--dpi'; expected a whole number from 18 to 1200",
       "graph [<options>] [<input> ...]"
     ),
     (
-      "graph --focus a --depth -1", "invalid value '-1' for '--depth'; expected a whole number from 0 to 1000",
+      "graph --focus a --within -1", "invalid value '-1' for '--within'; expected a whole number from 0 to 1000",
       "graph [<options>] [<input> ...]"
     ),
     (
@@ -101,17 +103,15 @@ import Testing
     ),
     (
       "graph --level foo",
-      "invalid value 'foo' for '--level'; expected layers, assemblies, definitions, or root:<name>",
+      "invalid value 'foo' for '--level'; expected layers, assemblies, or definitions",
       "graph [<options>] [<input> ...]"
     ),
-    ("graph --level root", "invalid value 'root' for '--level'; expected root:<name>, or a --root <name>", nil),
-    ("graph --level root:", "invalid value 'root' for '--level'; expected root:<name>, or a --root <name>", nil),
     (
       "graph --level definitons", "invalid value 'definitons' for '--level'; did you mean 'definitions'?",
       "graph [<options>] [<input> ...]"
     ),
     (
-      "graph graph.json --level root:Nothing",
+      "graph graph.json --root Nothing",
       "no definition, assembly, or layer matches 'Nothing'\nhelp: list all names with `stratus list`", nil
     ),
     (

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `--all and --level change what is drawn`() throws {
+  @Test func `--unchanged and --level change what is drawn`() throws {
     try withGraphs { directory throws in
       func dot(_ options: String...) throws -> String {
         let command = [BuiltTool.file.path, "diff", "old.json", "new.json", "--format", "dot"] + options
@@ -43,8 +43,8 @@ import Testing
         return result.output
       }
       #expect(try !dot().contains("definition-App.Core.log"))
-      #expect(try dot().contains("1 unchanged definition not shown; --all shows it"))
-      #expect(try dot("--all").contains("definition-App.Core.log"))
+      #expect(try dot().contains("1 unchanged definition not shown; --unchanged shows it"))
+      #expect(try dot("--unchanged").contains("definition-App.Core.log"))
       #expect(try dot("--level", "assemblies").contains("\"assembly-App.Service\" [label=\"Service\\n~1\""))
     }
   }
@@ -79,8 +79,8 @@ import Testing
         return result.errors
       }
       #expect(
-        try errors("diff", "old.json", "new.json", "--all").contains(
-          "'--all' has no effect here: only images and dot have it, not text"))
+        try errors("diff", "old.json", "new.json", "--unchanged").contains(
+          "'--unchanged' has no effect here: only images and dot have it, not text"))
       #expect(
         try errors("what-if", "old.json", "--scope", "city=singleton", "--level", "layers", "--format", "json")
           .contains("'--level' has no effect here: only images, dot, and html have it, not json"))

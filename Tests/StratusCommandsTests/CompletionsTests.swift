@@ -17,7 +17,7 @@ import Testing
     ("stratus check gra", "graph.json"),
     ("stratus check --config my", "my rules.yml"),
     ("stratus graph --format=sv", "svg"),
-    ("stratus graph --level ro", "root"),
+    ("stratus graph --level def", "definitions"),
     ("stratus graph -o gra", "graph.json"),
     ("stratus diff graph.json gra", "graph.json"),
     ("stratus baseline upd", "update"),
@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: ["bash", "zsh", "fish"])
   func `scripts contain every command and option`(shell: String) throws {
     let text = try BuiltTool.run("completions", shell).output
-    for option in ["skip-build", "property-list", "time-budget", "allow-additions", "hook"] {
+    for option in ["skip-build", "property-list", "timeout", "allow-additions", "hook"] {
       #expect(text.contains(option), "\(option)")
     }
   }

@@ -90,7 +90,7 @@ import Testing
   @Test func `a hang in Graphviz gives a coarser diagram`() throws {
     try withPlugins { directory, plugins in
       try spoil(plugins, "if (once()) sleep(600);")
-      let result = try draw("diagram.svg", "--time-budget", "2", plugins: plugins, in: directory)
+      let result = try draw("diagram.svg", "--timeout", "2", plugins: plugins, in: directory)
       #expect(result.status == 0)
       #expect(
         result.errors
@@ -103,7 +103,7 @@ import Testing
   func `a failure of dot gives a coarser diagram by dot`(code: String) throws {
     try withPlugins { directory, plugins in
       try spoil(plugins, "if (once()) \(code)", of: .dotLayout)
-      let result = try draw("diagram.svg", "--engine", "dot", "--time-budget", "2", plugins: plugins, in: directory)
+      let result = try draw("diagram.svg", "--engine", "dot", "--timeout", "2", plugins: plugins, in: directory)
       #expect(result.status == 0)
       #expect(result.errors.hasPrefix("note: could not draw definitions"), "\(result.errors)")
       #expect(result.errors.hasSuffix("; drawing definitions without implied arrows instead\n"))
@@ -114,7 +114,7 @@ import Testing
   @Test func `dot without time gives an error that offers the other engine`() throws {
     try withPlugins { directory, plugins in
       try spoil(plugins, "sleep(600);", of: .dotLayout)
-      let arguments = ["--engine", "dot", "--level", "layers", "--time-budget", "1"]
+      let arguments = ["--engine", "dot", "--level", "layers", "--timeout", "1"]
       let result = try StratusTestSupport.run(
         [BuiltTool.file.path, "graph", "graph.json", "-o", "diagram.svg"] + arguments,
         environment: ["GVBINDIR": plugins.path], in: directory)
@@ -134,7 +134,7 @@ import Testing
     try withPlugins { directory, plugins in
       // The plug-in works in the fifth process.
       try spoil(plugins, "for (int i = 0; i < 4; i++) if (times(i)) { if (i == 2) sleep(600); abort(); }")
-      let result = try draw("diagram.svg", "--time-budget", "2", plugins: plugins, in: directory)
+      let result = try draw("diagram.svg", "--timeout", "2", plugins: plugins, in: directory)
       #expect(result.status == 0)
       let notes = result.errors.split(separator: "\n").map {
         $0.replacing(/\ within [0-9.]+ s/, with: ":").split(separator: ":")[1]

@@ -8,7 +8,7 @@ struct GalleryTests {
   @Test(arguments: [
     ("generated-300", 300, ["--level", "assemblies"]), ("generated-1000", 1_000, []),
     ("matrix-generated-300", 300, ["--view", "matrix"]),
-    ("generated-1000-focus", 1_000, ["--focus", "MapsScreens", "--depth", "2", "--level", "definitions"]),
+    ("generated-1000-focus", 1_000, ["--focus", "MapsScreens", "--within", "2", "--level", "definitions"]),
   ])
   func `generated apps are drawn as in the gallery`(name: String, definitions: Int, options: [String]) throws {
     let application = GeneratedApplication(definitions: definitions)
@@ -46,7 +46,7 @@ struct GalleryTests {
     try withTemporaryDirectory { directory in
       try Data(graph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
       try Data(configuration.utf8).write(to: directory.appendingPathComponent(".stratus.yml"))
-      let command = [BuiltTool.file.path, "graph", "graph.json", "--format", "svg", "--time-budget", "300"] + options
+      let command = [BuiltTool.file.path, "graph", "graph.json", "--format", "svg", "--timeout", "300"] + options
       let result = try run(command, in: directory)
       try #require(result.status == 0, "\(result.errors)")
       expectGolden(result.output, at: packageRoot.appendingPathComponent("docs/images/gallery/\(name).svg"))

@@ -132,7 +132,7 @@ import Testing
       #expect(result.errors.contains("add this line to it: stratus check --quiet 'First/graph.json' || exit 1\n"))
       #expect(try toolchain.read(".git/hooks/pre-commit") == hook)
 
-      try toolchain.write(hook + "stratus check 'First/graph.json' || exit 1\n", to: ".git/hooks/pre-commit")
+      try toolchain.write(hook + "stratus check --quiet 'First/graph.json' || exit 1\n", to: ".git/hooks/pre-commit")
       #expect(try run("stratus", "init", "--hook", "First/graph.json", for: toolchain).status == 0)
       #expect(try run("stratus", "init", "--hook", "Second/graph.json", for: toolchain).status == 2)
     }
@@ -207,6 +207,38 @@ import Testing
       let result = try run("git", "commit", "-qm", "unchecked", for: toolchain)
       #expect(result.status == 1)
       #expect(result.errors == "error: could not check the architecture: there is no stratus in PATH\n")
+    }
+  }
+
+  @Test func `hook install needs a configuration, and hook uninstall removes what it wrote`() throws {
+    try withTwoSnapshots { toolchain in
+      let file = toolchain.directory.path + "/.git/hooks/pre-commit"
+      for name in ["First", "Second"] {
+        #expect(try run("stratus", "hook", "install", "\(name)/graph.json", for: toolchain).status == 0)
+      }
+      let both = try toolchain.read(".git/hooks/pre-commit")
+      let removed = try run("stratus", "hook", "uninstall", "First/graph.json", for: toolchain)
+      #expect(removed.status == 0 && removed.errors == ".git/hooks/pre-commit: removed the check\n")
+      let rest = try toolchain.read(".git/hooks/pre-commit")
+      #expect(rest == both.replacing("stratus check --quiet 'First/graph.json' || exit 1\n", with: ""))
+      let none = try run("stratus", "hook", "uninstall", "First/graph.json", for: toolchain)
+      #expect(none.status == 0 && none.errors == ".git/hooks/pre-commit: contains no check of this input\n")
+      let last = try run("stratus", "-C", "Second", "hook", "uninstall", "graph.json", for: toolchain)
+      #expect(last.status == 0 && last.errors.hasSuffix(".git/hooks/pre-commit: removed\n"))
+      #expect(!FileManager.default.fileExists(atPath: file))
+
+      try toolchain.write(
+        "make lint\nstratus check --quiet 'First/graph.json' || exit 1\n", to: ".git/hooks/pre-commit")
+      let foreign = try run("stratus", "hook", "uninstall", "First/graph.json", for: toolchain)
+      #expect(foreign.status == 2)
+      #expect(
+        foreign.errors.hasSuffix("help: remove this line from it: stratus check --quiet 'First/graph.json' || exit 1\n")
+      )
+
+      try toolchain.shell("rm First/.stratus.yml .git/hooks/pre-commit")
+      let missing = try run("stratus", "hook", "install", "First/graph.json", for: toolchain)
+      #expect(missing.status == 2 && missing.errors.hasPrefix("error: there is no configuration file\n"))
+      #expect(!FileManager.default.fileExists(atPath: file))
     }
   }
 }

@@ -24,31 +24,9 @@ struct GraphCommandTests {
     return result.output
   }
 
-  @Test(arguments: [
-    (["--level", "root screen"], ["--root", "screen", "--level", "definitions"]),
-    (["--level", "root:screen"], ["--root", "screen", "--level", "definitions"]),
-    (["--level=root:Story.*"], ["--root", "Story.*", "--level", "definitions"]),
-    (["--level", "root", "--root", "screen"], ["--root", "screen", "--level", "definitions"]),
-    (
-      ["--level", "root:screen", "--root", "other"], ["--root", "screen", "--root", "other", "--level", "definitions"]
-    ),
-    (["--level", "root:screen", "--level", "layers"], ["--level", "layers"]),
-    (["--level", "layers", "--level", "root screen"], ["--root", "screen", "--level", "definitions"]),
-    (["--level", "root:other", "--level", "root:screen"], ["--root", "screen", "--level", "definitions"]),
-  ])
-  func `--level root:X is short for --root X with definitions`(short: [String], long: [String]) throws {
-    try withTemporaryDirectory { directory in
-      for format in ["dot", "mermaid", "html"] {
-        let result = try run(short + ["--format", format], in: directory)
-        #expect(result.status == 0 && result.errors == "", "\(result.errors)")
-        #expect(try result.output == run(long + ["--format", format], in: directory).output)
-      }
-    }
-  }
-
   @Test func `prototypes are drawn once for each use`() throws {
     try withTemporaryDirectory { directory in
-      let text = try diagram("--level", "root screen", in: directory)
+      let text = try diagram("--root", "screen", "--level", "definitions", in: directory)
       #expect(text.contains("handler (2)") && text.contains("built for screen") && !text.contains("other"))
     }
   }
@@ -120,5 +98,36 @@ struct GraphCommandTests {
         #expect(try text(format, "--source-link", "none", "--source-link", "x/{file}") != plain)
       }
     }
+  }
+
+  @Test(arguments: [
+    ("", "architecture.svg"), ("--format png", "architecture.png"), ("--format html", "architecture.html"),
+  ])
+  func `a terminal gets a file`(options: String, name: String) throws {
+    try withTemporaryDirectory { directory in
+      try Data(graph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
+      let shown = try onTerminal("graph graph.json \(options)", in: directory)
+      #expect(shown == "note: wrote \(name); choose another file with -o, or standard output with -o -\r\n")
+      #expect(FileManager.default.fileExists(atPath: directory.appendingPathComponent(name).path))
+    }
+  }
+
+  @Test(arguments: ["-o -", "--format dot", "| cat"])
+  func `a terminal shows a diagram as text if this is requested`(options: String) throws {
+    try withTemporaryDirectory { directory in
+      try Data(graph.snapshot()).write(to: directory.appendingPathComponent("graph.json"))
+      #expect(try onTerminal("graph graph.json \(options)", in: directory).hasPrefix("digraph "))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["graph.json"])
+    }
+  }
+
+  private func onTerminal(_ arguments: String, in directory: URL) throws -> String {
+    let command = "'\(BuiltTool.file.path)' \(arguments)"
+    #if canImport(Darwin)
+      let script = ["script", "-q", "/dev/null", "sh", "-c", command]
+    #else
+      let script = ["script", "-qec", command, "/dev/null"]
+    #endif
+    return try StratusTestSupport.run(script, environment: ["TERM": "xterm", "NO_COLOR": nil], in: directory).output
   }
 }

@@ -84,10 +84,6 @@ struct MatrixCommandTests {
       ["--level", "definitions"],
       "invalid value 'definitions' for '--level'; expected layers or assemblies, because of --view matrix"
     ),
-    (
-      ["--level", "root:screen"],
-      "invalid value 'root:screen' for '--level'; expected layers or assemblies, because of --view matrix"
-    ),
     (["--reduce"], "'--reduce' has no effect here: a matrix has no arrows"),
     (["--collapse", "Core"], "'--collapse' has no effect here: a matrix has one row for each assembly"),
     (["--view", "cells"], "invalid value 'cells' for '--view'; expected arrows or matrix"),

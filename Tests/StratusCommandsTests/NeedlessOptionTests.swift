@@ -8,7 +8,7 @@ struct NeedlessOptionTests {
   private let graph = DefinitionGraph(text: "Top.screen -> Bottom.store")
 
   @Test(arguments: [
-    (["graph", "--depth", "2"], "'--depth' has no effect here: it needs --focus"),
+    (["graph", "--within", "2"], "'--within' has no effect here: it needs --focus"),
     (["list", "--product", "App"], "'--product' has no effect here: only packages have products"),
     (
       ["list", "--assembly", "Top"],

@@ -122,4 +122,25 @@ import Testing
       #expect(try text("status", in: directory) == "0\n")
     }
   }
+
+  @Test(arguments: [
+    "who A graph.json", "why A B graph.json", "rules", "list graph.json", "doctor graph.json", "metrics graph.json",
+    "snapshot graph.json", "graph graph.json --format dot", "completions bash", "diff graph.json other.json",
+    "lock graph.json -o -",
+  ])
+  func `every result goes to a file or to another directory's standard output`(line: String) throws {
+    try withTemporaryDirectory { directory in
+      let inner = directory.appendingPathComponent("inner")
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
+      try Data(DefinitionGraph(text: "A.a -> B.b").snapshot()).write(to: inner.appendingPathComponent("graph.json"))
+      try Data(DefinitionGraph(text: "A.a").snapshot()).write(to: inner.appendingPathComponent("other.json"))
+      let words = line.split(separator: " ").map(String.init)
+      let printed = try StratusTestSupport.run([BuiltTool.file.path, "-C", "inner"] + words, in: directory)
+      #expect(printed.status == 0 && !printed.output.isEmpty, "\(printed.errors)")
+      let written = try StratusTestSupport.run(
+        [BuiltTool.file.path] + words + ["-o", "result.out", "-C", "inner"], in: directory)
+      #expect(written.status == 0, "\(written.errors)")
+      #expect(try String(contentsOf: inner.appendingPathComponent("result.out"), encoding: .utf8) == printed.output)
+    }
+  }
 }

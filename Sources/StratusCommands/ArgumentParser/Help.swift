@@ -36,9 +36,9 @@ enum Help {
   }
 
   static let help = ParameterDescription(
-    form: .flag(isInvertible: false), names: ["h", "help"], help: "Show help information.", choices: [])
+    form: .flag(isInvertible: false), names: ["h", "help"], help: "Show help information.")
   static let version = ParameterDescription(
-    form: .flag(isInvertible: false), names: ["version"], help: "Show the version.", choices: [])
+    form: .flag(isInvertible: false), names: ["version"], help: "Show the version.")
 
   private static func section(_ title: String, _ text: String) -> String {
     wrapped("\(title): \(text)", indent: 0) + "\n\n"

@@ -4,23 +4,24 @@ extension Parameter {
   static func flag(
     _ names: String..., to property: WritableKeyPath<Target, Bool>, isInvertible: Bool = false, help: String
   ) -> Self {
-    let description = ParameterDescription(
-      form: .flag(isInvertible: isInvertible), names: names, help: help, choices: [])
+    let description = ParameterDescription(form: .flag(isInvertible: isInvertible), names: names, help: help)
     return Self(description: description) { target, value in target[keyPath: property] = value == "true" }
   }
 
   static func option(
     _ names: String..., value: String, to property: WritableKeyPath<Target, String?>, help: String
   ) -> Self {
-    let description = ParameterDescription(form: .option(value: value), names: names, help: help, choices: [])
+    let description = ParameterDescription(form: .option(value: value), names: names, help: help)
     return Self(description: description) { target, value in target[keyPath: property] = value }
   }
 
-  /// Creates the option for the file that a command writes, which is standard output by default.
-  static func output(_ content: String, to property: WritableKeyPath<Target, String?>) -> Self {
+  /// Creates the option for the file that a command writes.
+  static func output(
+    _ content: String, to property: WritableKeyPath<Target, String?>, default standard: String = "-"
+  ) -> Self {
     option(
       "o", "output", value: "file", to: property,
-      help: "The file to write \(content) to, or - for standard output. (default: -)")
+      help: "The file to write \(content) to, or - for standard output. (default: \(standard))")
   }
 
   /// Creates an option that can be repeated. All its values are used.
@@ -28,18 +29,8 @@ extension Parameter {
     _ names: String..., value: String, to property: WritableKeyPath<Target, [String]>, help: String
   ) -> Self {
     let description = ParameterDescription(
-      form: .option(value: value), names: names, help: help, choices: [], isRepeatable: true)
+      form: .option(value: value), names: names, help: help, isRepeatable: true)
     return Self(description: description) { target, value in target[keyPath: property].append(value) }
-  }
-
-  static func number(
-    _ names: String..., value: String, to property: WritableKeyPath<Target, Int>, in range: ClosedRange<Int>,
-    help: String
-  ) -> Self {
-    let description = ParameterDescription(form: .option(value: value), names: names, help: help, choices: [])
-    return Self(description: description) { target, value throws(InvalidValueError) in
-      target[keyPath: property] = try number(value, in: range)
-    }
   }
 
   /// Creates an option for a number, which is `nil` by default.
@@ -47,28 +38,10 @@ extension Parameter {
     _ names: String..., value: String, to property: WritableKeyPath<Target, Int?>, in range: ClosedRange<Int>,
     help: String
   ) -> Self {
-    let description = ParameterDescription(form: .option(value: value), names: names, help: help, choices: [])
-    return Self(description: description) { target, value throws(InvalidValueError) in
-      target[keyPath: property] = try number(value, in: range)
-    }
-  }
-
-  private static func number(_ text: String, in range: ClosedRange<Int>) throws(InvalidValueError) -> Int {
-    if let number = Int(text), range.contains(number) { return number }
     let end = range.upperBound == Int.max ? "" : " to \(range.upperBound)"
-    throw InvalidValueError(expected: "a whole number from \(range.lowerBound)\(end)")
-  }
-
-  /// Creates an option for a value that is parsed from text, which is `nil` by default.
-  static func form<Value: ExpressibleByArgument>(
-    _ names: String..., value: String, to property: WritableKeyPath<Target, Value?>, help: String
-  ) -> Self {
-    let description = ParameterDescription(
-      form: .option(value: value), names: names, help: help, choices: Value.choices)
-    return Self(description: description) { target, text throws(InvalidValueError) in
-      guard let value = Value(text) else { throw InvalidValueError(expected: Value.form) }
-      target[keyPath: property] = value
-    }
+    return parsed(
+      .option(value: value), names, help: help, expected: "a whole number from \(range.lowerBound)\(end)",
+      parse: { Int($0).flatMap { range.contains($0) ? $0 : nil } }, set: { $0[keyPath: property] = $1 })
   }
 
   /// Creates an option for one of the raw values of an enumeration.
@@ -78,25 +51,11 @@ extension Parameter {
     choice(.option(value: value), names, help: help) { $0[keyPath: property] = $1 }
   }
 
-  /// One of the names of an enumeration's cases, or nil as long as it is not given.
+  /// Creates such an option, which is `nil` by default.
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ names: String..., value: String, to property: WritableKeyPath<Target, Choice?>, help: String
   ) -> Self {
     choice(.option(value: value), names, help: help) { $0[keyPath: property] = $1 }
-  }
-
-  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ form: ParameterDescription.Form, _ names: [String], help: String,
-    set: @escaping (inout Target, Choice) -> Void
-  ) -> Self {
-    let choices = Choice.allCases.map(\.rawValue)
-    let description = ParameterDescription(form: form, names: names, help: help, choices: choices)
-    return Self(description: description) { target, value throws(InvalidValueError) in
-      guard let choice = Choice(rawValue: value) else {
-        throw InvalidValueError(expected: choices.joined(conjunction: "or"))
-      }
-      set(&target, choice)
-    }
   }
 
   /// Creates an argument for one of the raw values of an enumeration.
@@ -107,21 +66,43 @@ extension Parameter {
   }
 
   static func argument(_ name: String, to property: WritableKeyPath<Target, String?>, help: String) -> Self {
-    let description = ParameterDescription(
-      form: .argument(name: name, isRequired: false), names: [], help: help, choices: [])
+    let description = ParameterDescription(form: .argument(name: name, isRequired: false), names: [], help: help)
+    return Self(description: description) { target, value in target[keyPath: property] = value }
+  }
+
+  static func argument(_ name: String, to property: WritableKeyPath<Target, String>, help: String) -> Self {
+    let description = ParameterDescription(form: .argument(name: name, isRequired: true), names: [], help: help)
     return Self(description: description) { target, value in target[keyPath: property] = value }
   }
 
   /// Creates an argument for any number of values. It must be the last one of its command.
   static func arguments(_ name: String, to property: WritableKeyPath<Target, [String]>, help: String) -> Self {
     let description = ParameterDescription(
-      form: .argument(name: name, isRequired: false), names: [], help: help, choices: [], isRepeatable: true)
+      form: .argument(name: name, isRequired: false), names: [], help: help, isRepeatable: true)
     return Self(description: description) { target, value in target[keyPath: property].append(value) }
   }
 
-  static func argument(_ name: String, to property: WritableKeyPath<Target, String>, help: String) -> Self {
-    let description = ParameterDescription(
-      form: .argument(name: name, isRequired: true), names: [], help: help, choices: [])
-    return Self(description: description) { target, value in target[keyPath: property] = value }
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ form: ParameterDescription.Form, _ names: [String], help: String,
+    set: @escaping (inout Target, Choice) -> Void
+  ) -> Self {
+    let choices = Choice.allCases.map(\.rawValue)
+    return parsed(
+      form, names, help: help, choices: choices, expected: choices.joined(conjunction: "or"),
+      parse: Choice.init(rawValue:), set: set)
+  }
+
+  /// Creates a parameter for a value that is parsed from text.
+  ///
+  /// - Parameter expected: a description of valid values, for messages.
+  static func parsed<Value>(
+    _ form: ParameterDescription.Form, _ names: [String], help: String, choices: [String] = [], expected: String,
+    parse: @escaping (String) -> Value?, set: @escaping (inout Target, Value) -> Void
+  ) -> Self {
+    let description = ParameterDescription(form: form, names: names, help: help, choices: choices)
+    return Self(description: description) { target, text throws(InvalidValueError) in
+      guard let value = parse(text) else { throw InvalidValueError(expected: expected) }
+      set(&target, value)
+    }
   }
 }

@@ -14,7 +14,7 @@ struct ParameterDescription: Hashable, Sendable {
   let names: [String]
   let help: String
   /// The allowed values, without any variable part; empty if all values are allowed.
-  let choices: [String]
+  var choices: [String] = []
   /// Whether all values of a repeated option or argument are used, not only the last one.
   var isRepeatable = false
   /// Whether a second value is an error, because the result of the first one would be lost.

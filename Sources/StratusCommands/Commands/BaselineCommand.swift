@@ -20,17 +20,21 @@ struct BaselineCommand: Command {
   var options = CheckOptions()
   var messages = MessageOptions()
   var allowsAdditions = false
+  var output: String?
 
-  static var parameters: [Parameter<Self>] {
+  static var options: [Parameter<Self>] {
     [.argument("action", to: \.action, help: "Whether to update the baseline file or to show the findings in it.")]
       + InputOptions.parameters.map { $0.within(\.input) }
       + CheckOptions.parameters.map { $0.within(\.options) }
-      + [.flag("allow-additions", to: \.allowsAdditions, help: "With update, also add new findings.")]
-      + MessageOptions.parameters.map { $0.within(\.messages) }
+      + [
+        .flag("allow-additions", to: \.allowsAdditions, help: "With update, also add new findings."),
+        .output("the list of findings", to: \.output),
+      ]
   }
 
   func run(_ console: Console) throws -> ExitStatus {
     let run = try CheckSession.run(on: input, options, console, createsBaseline: action == .update)
+    try run.inputs.check(OutputFile(output))
     switch action {
     case .update: return try update(run, console)
     case .report: return try report(run, console)
@@ -50,7 +54,7 @@ struct BaselineCommand: Command {
     text += update.removed.map { "- \($0.text)\n" }.joined()
     text += update.shrunk.map { "~ \($0.new.text)\n" }.joined()
     text += "\(run.baselinePath): \(update.baseline.entries.count.findings) baselined\n"
-    try console.write(text)
+    try OutputFile(output).write(text, console)
     if update.unchecked > 0 {
       console.note(
         """
@@ -70,7 +74,7 @@ struct BaselineCommand: Command {
 
   private func report(_ run: CheckSession, _ console: Console) throws -> ExitStatus {
     guard run.baseline != nil else {
-      try console.write("no findings are baselined: there is no \(run.baselinePath)\n")
+      try OutputFile(output).write("no findings are baselined: there is no \(run.baselinePath)\n", console)
       return .success
     }
     var text = ""
@@ -78,7 +82,8 @@ struct BaselineCommand: Command {
       let location = finding.location.map { "\(run.session.paths.located($0.file)):\($0.line): " } ?? ""
       text += "\(location)\(finding.severity.rawValue): \(finding.message.printable) [\(finding.rule)]\n"
     }
-    try console.write(text + "\(run.baselinePath): \(run.report.baselined.count.findings) baselined\n")
+    text += "\(run.baselinePath): \(run.report.baselined.count.findings) baselined\n"
+    try OutputFile(output).write(text, console)
     return .success
   }
 }

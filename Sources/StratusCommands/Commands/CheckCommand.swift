@@ -20,7 +20,7 @@ struct CheckCommand: Command {
   var isStrict = false
   var isLocked = false
 
-  static var parameters: [Parameter<Self>] {
+  static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + CheckOptions.parameters.map { $0.within(\.options) } + [
       .choice(
         "format", value: "name", to: \.reporter,
@@ -32,7 +32,7 @@ struct CheckCommand: Command {
         help: "Also write a report in this format to this file, such as sarif=stratus.sarif. Can be repeated."),
       .flag("strict", to: \.isStrict, help: "Fail on warnings, too."),
       .flag("locked", to: \.isLocked, help: "Fail if stratus.lock, which `stratus lock` writes, is out of date."),
-    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+    ]
   }
 
   func run(_ console: Console) throws -> ExitStatus {

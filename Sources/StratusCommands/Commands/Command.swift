@@ -5,7 +5,7 @@ protocol Command {
   static var abstract: String { get }
   /// Further explanations; may be empty.
   static var discussion: String { get }
-  static var parameters: [Parameter<Self>] { get }
+  static var options: [Parameter<Self>] { get }
   /// Whether the command loads a graph, and so may run loaded code.
   static var loadsGraph: Bool { get }
 
@@ -13,7 +13,7 @@ protocol Command {
   init()
 
   /// The options for messages.
-  var messages: MessageOptions { get }
+  var messages: MessageOptions { get set }
 
   /// Whether the command draws a graph from standard input, and so may have to read it again.
   var readsStandardInput: Bool { get }
@@ -25,6 +25,9 @@ extension Command {
   static var discussion: String { "" }
   static var loadsGraph: Bool { true }
   var readsStandardInput: Bool { false }
+
+  /// All parameters of the command line.
+  static var parameters: [Parameter<Self>] { options + MessageOptions.parameters.map { $0.within(\Self.messages) } }
 
   static var description: CommandDescription {
     CommandDescription(

@@ -4,7 +4,7 @@ enum CommandTable {
     [
       CheckCommand.self, GraphCommand.self, WhyCommand.self, WhoCommand.self, ListCommand.self, SnapshotCommand.self,
       LockCommand.self, MetricsCommand.self, DiffCommand.self, WhatIfCommand.self, BaselineCommand.self,
-      RulesCommand.self, DoctorCommand.self, InitCommand.self, CompletionsCommand.self,
+      RulesCommand.self, DoctorCommand.self, InitCommand.self, HookCommand.self, CompletionsCommand.self,
     ]
   }
 

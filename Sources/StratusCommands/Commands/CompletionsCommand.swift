@@ -6,20 +6,23 @@ struct CompletionsCommand: Command {
   static let discussion = """
     bash: eval "$(stratus completions bash)" in ~/.bashrc
     zsh: eval "$(stratus completions zsh)" in ~/.zshrc, after compinit
-    fish: stratus completions fish > ~/.config/fish/completions/stratus.fish
+    fish: stratus completions fish -o ~/.config/fish/completions/stratus.fish
     """
 
   var shell = Shell.bash
   var messages = MessageOptions()
+  var output: String?
 
-  static var parameters: [Parameter<Self>] {
-    [.argument("shell", to: \.shell, help: "The shell to print the script for.")]
-      + MessageOptions.parameters.map { $0.within(\.messages) }
+  static var options: [Parameter<Self>] {
+    [
+      .argument("shell", to: \.shell, help: "The shell to print the script for."),
+      .output("the script", to: \.output),
+    ]
   }
 
   func run(_ console: Console) throws -> ExitStatus {
     let commands = CommandTable.all.map { $0.description }
-    try console.write(shell.completions(of: Tool.name, commands))
+    try OutputFile(output).write(shell.completions(of: Tool.name, commands), console)
     return .success
   }
 }

@@ -24,7 +24,7 @@ struct DiffCommand: Command {
   var hasExitCode = false
   var buildsRevisions = false
 
-  static var parameters: [Parameter<Self>] {
+  static var options: [Parameter<Self>] {
     [
       .argument("old", to: \.old, help: "The old architecture."),
       .arguments(
@@ -42,7 +42,7 @@ struct DiffCommand: Command {
       .output("the differences", to: \.output),
       .flag("exit-code", to: \.hasExitCode, help: "Exit with status 1 if anything differs."),
     ] + ChangeDiagramOptions.parameters.map { $0.within(\.diagram) }
-      + MessageOptions.parameters.map { $0.within(\.messages) }
+
   }
 
   func run(_ console: Console) throws -> ExitStatus {
@@ -83,7 +83,7 @@ struct DiffCommand: Command {
     writer.hasChart = !base.isMissing
     let note = base.isMissing ? "The base has no \(LockFile.name), so everything counts as added." : nil
     writer.notes = [note, policies.note].compactMap(\.self)
-    try writer.write(as: format, diagram, to: output, console)
+    try writer.write(as: format, diagram, seconds: input.drawingSeconds, to: output, console)
     return hasExitCode && !comparison.isEmpty ? .findings : .success
   }
 

@@ -5,24 +5,16 @@ struct DoctorCommand: Command {
 
   var input = InputOptions()
   var messages = MessageOptions()
-  var format = TextOrJSON.text
-  var output: String?
+  var result = ResultOptions()
 
-  static var parameters: [Parameter<Self>] {
-    InputOptions.parameters.map { $0.within(\.input) } + [
-      .choice("format", value: "name", to: \.format, help: "The format of the report. (default: text)"),
-      .output("the report", to: \.output),
-    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+  static var options: [Parameter<Self>] {
+    InputOptions.parameters.map { $0.within(\.input) }
+      + ResultOptions.parameters("the report").map { $0.within(\.result) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let session = try Session.load(input, console, isComplete: true)
-    let output = OutputFile(output)
-    try session.inputs.check(output)
-    switch format {
-    case .text: try output.write(DoctorReport(session).text(), console)
-    case .json: try output.write(DoctorReport(session).json(), console)
-    }
+    let report = DoctorReport(try Session.load(input, console, isComplete: true))
+    try result.write(console, replacingNoneOf: report.session.inputs, text: report.text, json: report.json)
     return .success
   }
 }

@@ -1,6 +1,6 @@
 import StratusArchitecture
-import StratusGraph
 import StratusDiagrams
+import StratusGraph
 import StratusSupport
 
 /// `stratus graph`: draws a diagram of the architecture.
@@ -17,29 +17,27 @@ struct GraphCommand: Command {
   var messages = MessageOptions()
   var output: String?
   var format: GraphFormat?
-  var level: LevelOption?
+  var level: Diagram.Level?
   var references = ReferenceView.arrows
   var engine = LayoutEngine.stratus
   var view = ViewOptions()
-  var dotsPerInch = 96
-  var timeBudget = 10
-  var sourceLink: SourceLinkOption?
+  var dotsPerInch: Int?
+  /// The template for links to sources; `nil` inside for no links.
+  var sourceLink: SourceLink??
   var like: String?
 
-  static var parameters: [Parameter<Self>] {
+  static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
       .option(
         "o", "output", value: "file", to: \.output,
-        help: "The file to write the diagram to, or - for standard output. Markdown needs a directory. (default: -)"
-      ),
+        help: "The file to write the diagram to, or - for standard output. Markdown needs a directory. "
+          + "(default: architecture.svg on a terminal, otherwise -)"),
       .choice(
         "format", value: "name", to: \.format,
         help: "The format of the diagram. (default: by the file extension, otherwise dot)"),
-      .form(
+      .choice(
         "level", value: "name", to: \.level,
-        help:
-          "What the boxes of the diagram stand for. With root:X, each object that is built when X is requested has its "
-          + "own box."),
+        help: "What the boxes of the diagram stand for. (default: the finest level that is readable)"),
       .choice(
         "view", value: "name", to: \.references,
         help: "How the diagram shows references: as arrows, or as the cells of a matrix. A matrix shows layers or "
@@ -51,57 +49,52 @@ struct GraphCommand: Command {
       .number(
         "dpi", value: "dots", to: \.dotsPerInch, in: 18...1_200,
         help: "The resolution of PNG images, in dots per inch. (default: 96)"),
-      .number(
-        "time-budget", value: "seconds", to: \.timeBudget, in: 0...86_400,
-        help:
-          "The time limit for drawing; 0 for none. If a level takes more than half of the remaining time, a coarser one is "
-          + "drawn instead. (default: 10)"
-      ),
-      .form(
-        "source-link", value: "template", to: \.sourceLink,
+      .parsed(
+        .option(value: "template"), ["source-link"],
         help: "The address of a source location, with {file} and {line} as placeholders; none for no links. "
-          + "(default: sourceLink in the configuration file)"),
+          + "(default: sourceLink in the configuration file)",
+        expected: SourceLink.form + ", or none",
+        parse: { $0 == "none" ? .some(nil) : SourceLink($0).map { .some($0) } },
+        set: { (command: inout Self, link: SourceLink?) in command.sourceLink = .some(link) }),
       .option(
         "like", value: "old", to: \.like,
         help:
           "An earlier architecture whose order of boxes and rows the diagram keeps: a package directory, a library, "
           + "a snapshot, a lock, or a Git revision, whose committed stratus.lock is read."),
-    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+    ]
   }
 
   var readsStandardInput: Bool { input.inputs.contains("-") }
 
   func run(_ console: Console) throws -> ExitStatus {
-    let output = OutputFile(output)
     // Before anything is built or loaded, so that a wrong command line fails at once.
-    let format = try self.format(for: output, console)
+    let (output, format) = try destination(console)
     try format.requireDrawing()
     try view.validate()
     try validate(output, format: format)
     try engine.validate(format, references)
     if like != nil { try requirePositions(format) }
     let matrix = references == .matrix ? try MatrixOptions(format: format, level: level, view) : nil
-    let roots = try level?.roots(view.root) ?? view.root
     let session = try Session.load(input, console)
     try session.inputs.check(output)
-    var viewed = try viewedGraph(of: session, roots: roots, console)
-    if let like { viewed = try self.viewed(viewed, like: like, of: session, roots: roots, output, console) }
-    let renderer = DiagramRenderer(dotsPerInch: dotsPerInch, engine: engine)
+    var viewed = try viewedGraph(of: session, console)
+    if let like { viewed = try self.viewed(viewed, like: like, of: session, output, console) }
+    let renderer = DiagramRenderer(dotsPerInch: dotsPerInch ?? 96, engine: engine)
     var drawing = SupervisedDrawing(
-      worker: console.worker, seconds: timeBudget == 0 ? nil : Double(timeBudget), print: console.noteAgain)
-    if let matrix {
-      try output.write(matrix.draw(viewed, by: renderer, with: &drawing), console)
-      return .success
-    }
-    switch format {
-    case .diagram(let format):
+      worker: console.worker, seconds: input.drawingSeconds, print: console.noteAgain)
+    switch (matrix, format) {
+    case (let matrix?, _): try output.write(matrix.draw(viewed, by: renderer, with: &drawing), console)
+    case (nil, .diagram(let format)):
       try draw(viewed, as: format, by: renderer, with: &drawing, to: output, console)
-    case .explorer:
-      let page = Explorer(viewed, level: level?.level).bytes
+    case (nil, .explorer):
+      let page = Explorer(viewed, level: level).bytes
       try output.write(page, console)
       if let note = Explorer.sizeNote(bytes: page.count) { console.note(note) }
-    case .pages:
+    case (nil, .pages):
       try PageDirectory(output.path).write(ArchitecturePages(viewed), by: renderer, with: &drawing, console)
+    }
+    if self.output == nil, !output.isStandardOutput {
+      console.noteAgain("note: wrote \(output.path); choose another file with -o, or standard output with -o -")
     }
     return .success
   }
@@ -128,7 +121,7 @@ struct GraphCommand: Command {
 
   /// Returns the graph, which keeps the order of the same view of an earlier one.
   private func viewed(
-    _ viewed: ViewedGraph, like argument: String, of session: Session, roots: [String], _ output: OutputFile,
+    _ viewed: ViewedGraph, like argument: String, of session: Session, _ output: OutputFile,
     _ console: Console
   ) throws -> ViewedGraph {
     let base = try ComparisonInput.base(
@@ -137,8 +130,6 @@ struct GraphCommand: Command {
     try base.session?.inputs.check(output)
     let graph = base.lock.graph
     let report = ArchitectureCheck(policy: session.policy).report(on: graph)
-    var view = view
-    view.root = roots
     let earlier = view.view.applied(
       toEarlier: graph, layering: session.policy.layering(of: graph),
       findings: report.findings.filter { $0.severity > .note })
@@ -147,16 +138,14 @@ struct GraphCommand: Command {
   }
 
   /// Returns the selected part of the graph with its findings.
-  private func viewedGraph(of session: Session, roots: [String], _ console: Console) throws -> ViewedGraph {
+  private func viewedGraph(of session: Session, _ console: Console) throws -> ViewedGraph {
     let report = ArchitectureCheck(policy: session.policy).report(on: session.graph)
-    var view = view
-    view.root = roots
     // Only `check --verbose` reports notes. In a diagram, they would look like something that must be fixed.
     var viewed = try view.view.applied(
       to: session.graph, layering: session.policy.layering(of: session.graph),
       findings: report.findings.filter { $0.severity > .note })
     viewed.contracts = session.policy.contracts
-    viewed.sourceLink = if let sourceLink { sourceLink.link } else { session.configurationFile?.content.sourceLink }
+    viewed.sourceLink = sourceLink ?? session.configurationFile?.content.sourceLink
     if viewed.graph.assemblies.isEmpty, !session.graph.assemblies.isEmpty {
       console.note("note: no definitions match `\(view.restrictions)`")
     }
@@ -167,7 +156,7 @@ struct GraphCommand: Command {
     _ viewed: ViewedGraph, as format: DiagramRenderer.Format, by renderer: DiagramRenderer,
     with drawing: inout SupervisedDrawing, to output: OutputFile, _ console: Console
   ) throws {
-    let fallback = DetailFallback(for: viewed, level: level?.level, format: format, engine: engine)
+    let fallback = DetailFallback(for: viewed, level: level, format: format, engine: engine)
     if let step = fallback.steps.first { noteCoarserLevel(step, of: viewed, console) }
     if case .dot = format {
       let diagram = try fallback.draw(viewed, for: format, with: &drawing) { $0 }
@@ -207,6 +196,18 @@ struct GraphCommand: Command {
   private func excess(of viewed: ViewedGraph) -> String {
     viewed.graph.definitions.count > Readability.definitions.all
       ? "\(viewed.graph.definitions.count) definitions" : "\(viewed.graph.references.count) references"
+  }
+
+  /// Returns where to write the diagram, and in which format. On a terminal, an image or a page goes to a file.
+  private func destination(_ console: Console) throws(UsageError) -> (OutputFile, GraphFormat) {
+    let usual = ImageDrawing.isAvailable ? GraphFormat.diagram(.svg) : .diagram(.dot)
+    if output == nil, console.isOnTerminal, case let format = format ?? usual, format.isForViewers,
+      let ending = format.extensions.first
+    {
+      return (OutputFile("architecture." + ending), format)
+    }
+    let output = OutputFile(output)
+    return (output, try self.format(for: output, console))
   }
 
   /// Returns the format that `--format` selects, or else the one that the output's name suggests.

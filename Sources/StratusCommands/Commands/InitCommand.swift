@@ -19,7 +19,7 @@ struct InitCommand: Command {
   var output: String?
   var writesHook = false
 
-  static var parameters: [Parameter<Self>] {
+  static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
       .option(
         "o", "output", value: "file", to: \.output,
@@ -27,7 +27,7 @@ struct InitCommand: Command {
           "The configuration file to write, or - for standard output. (default: .stratus.yml in the package, or in the current directory)"
       ),
       .flag("hook", to: \.writesHook, help: "Also check in the pre-commit hook of the Git repository."),
-    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+    ]
   }
 
   func run(_ console: Console) throws -> ExitStatus {
@@ -39,50 +39,14 @@ struct InitCommand: Command {
       throw UsageError.invalidValue(
         subject: "--output", value: "-", expected: "a file, because the hook has to read it", nearest: nil)
     }
-    let source = try hookInput()
-    let hook = try GitHook(for: source, product: input.product)
+    let hook = try GitHook(for: input)
     // Before anything is written: a hook that cannot be installed is an error.
     _ = try hook.plan(configuration: input.configurationFile)
     // Without a configuration, the hook would stop every commit.
-    let configuration = try configuration(of: hook, console)
-    let shown = DisplayPaths.shortened(hook.path)
-    switch try hook.plan(configuration: configuration) {
-    case .write(let script, let isNew):
-      try hook.write(script, console)
-      console.note("\(shown): " + (isNew ? "checks before each commit" : "added another check before each commit"))
-    case .none: console.note("\(shown): already contains this check")
-    }
+    var path = try hook.configuration(named: input.configurationFile)
+    if input.configurationFile == nil, output != nil || path == nil { path = try writeConfiguration(console) }
+    try hook.install(configuration: path, console)
     return .success
-  }
-
-  /// Returns the input that the hook checks: the only one that is named, or the package of the current directory.
-  ///
-  /// A directory whose configuration file lists packages is checked as a whole.
-  private func hookInput() throws -> GraphInput {
-    if input.inputs.count > 1 { throw UsageError.unexpectedArgument(input.inputs[1]) }
-    let search = try InputSearch.find(input)
-    guard search.isMerged else { return search.inputs[0] }
-    let file = try LocatedConfiguration.find(named: input.configurationFile, for: search.inputs)
-    return .package(directory: input.inputs.first ?? file.map { Paths.directory(of: $0.path) } ?? ".")
-  }
-
-  /// Reads the configuration for the hook's check, or writes one.
-  ///
-  /// - Returns: its path if the check would not find it by itself.
-  private func configuration(of hook: GitHook, _ console: Console) throws -> String? {
-    func found() throws -> String? {
-      try ConfigurationFile.find(from: hook.directory) ?? ConfigurationFile.find(from: hook.root)
-    }
-    if let named = input.configurationFile {
-      _ = try ConfigurationFile.load(named)
-      return named
-    }
-    if output == nil, let path = try found() {
-      _ = try ConfigurationFile.load(DisplayPaths.shortened(path))
-      return nil
-    }
-    let written = try writeConfiguration(console)
-    return try found().flatMap(Files.realPath) == Files.realPath(written) ? nil : written
   }
 
   /// - Returns: the path of the file.

@@ -14,13 +14,13 @@ struct LoadCommand: Command {
   var isComplete = false
   var isProduct = false
 
-  static var parameters: [Parameter<Self>] {
+  static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
       .flag("complete", to: \.isComplete, help: "Load every activation."),
       .flag(
         "one-product", to: \.isProduct,
         help: "The library is one of several products of a package, which need not contain any assembly."),
-    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+    ]
   }
 
   /// Returns the command line that loads an input.
@@ -28,18 +28,13 @@ struct LoadCommand: Command {
     for input: GraphInput, _ options: InputOptions, configuration: LocatedConfiguration?, isComplete: Bool,
     isVerbose: Bool, isProduct: Bool = false
   ) -> [String] {
-    var arguments = [name, "--build-configuration", options.buildConfiguration.rawValue]
-    if let buildSystem = options.buildSystem { arguments += ["--build-system", buildSystem.rawValue] }
-    arguments += ["--timeout", "\(options.timeout)"]
+    var arguments = [name] + options.arguments()
     if let configuration { arguments += ["--config", configuration.path] }
-    if let name = options.configuration { arguments += ["--activation", name] }
     if options.skipsBuild { arguments.append("--skip-build") }
     if !options.usesCache { arguments.append("--no-cache") }
     if isComplete { arguments.append("--complete") }
     if isProduct { arguments.append("--one-product") }
     if isVerbose { arguments.append("--verbose") }
-    arguments += options.assemblies.flatMap { ["--assembly", $0] }
-    if let list = options.propertyList { arguments += ["--property-list", list] }
     arguments += options.builtProducts.flatMap { ["--built-product", $0] }
     arguments += options.builtTargets.flatMap { ["--built-target", $0] }
     return arguments + ["--", input.path ?? "-"]

@@ -13,13 +13,10 @@ struct LockCommand: Command {
   var messages = MessageOptions()
   var output: String?
 
-  static var parameters: [Parameter<Self>] {
+  static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
-      .option(
-        "o", "output", value: "file", to: \.output,
-        help: "The file to write the lock to, or - for standard output. "
-          + "(default: stratus.lock beside the configuration file)")
-    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+      .output("the lock", to: \.output, default: "stratus.lock beside the configuration file")
+    ]
   }
 
   func run(_ console: Console) throws -> ExitStatus {

@@ -18,11 +18,11 @@ struct MetricsCommand: Command {
   var format = Format.text
   var output: String?
 
-  static var parameters: [Parameter<Self>] {
+  static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
       .choice("format", value: "name", to: \.format, help: "The format of the figures. (default: text)"),
       .output("the figures", to: \.output),
-    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+    ]
   }
 
   func run(_ console: Console) throws -> ExitStatus {

@@ -10,18 +10,17 @@ struct RulesCommand: Command {
 
   var rule: String?
   var configurationFile: String?
-  var format = TextOrJSON.text
+  var result = ResultOptions()
   var messages = MessageOptions()
 
-  static var parameters: [Parameter<Self>] {
+  static var options: [Parameter<Self>] {
     [
       .argument(
         "rule", to: \.rule, help: "The id of the rule, or the name of the contract, to explain. (default: list all)"),
       .option(
         "config", value: "file", to: \.configurationFile,
         help: "The configuration file with the contracts. (default: .stratus.yml here, or in a directory above)"),
-      .choice("format", value: "name", to: \.format, help: "The output format. (default: text)"),
-    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+    ] + ResultOptions.parameters("the rules").map { $0.within(\.result) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
@@ -34,10 +33,8 @@ struct RulesCommand: Command {
       }
       return [rule]
     }
-    switch format {
-    case .text: try console.write(rules.map { $0[0].explanation } ?? Rule.table(all))
-    case .json: try console.write(Rule.json(rules ?? all))
-    }
+    try result.write(
+      console, text: { rules.map { $0[0].explanation } ?? Rule.table(all) }, json: { Rule.json(rules ?? all) })
     return .success
   }
 

@@ -9,10 +9,10 @@ struct SnapshotCommand: Command {
   var messages = MessageOptions()
   var output: String?
 
-  static var parameters: [Parameter<Self>] {
+  static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
       .output("the snapshot", to: \.output)
-    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+    ]
   }
 
   func run(_ console: Console) throws -> ExitStatus {

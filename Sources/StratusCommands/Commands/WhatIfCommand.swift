@@ -21,7 +21,7 @@ struct WhatIfCommand: Command {
   var output: String?
   var diagram = ChangeDiagramOptions()
 
-  static var parameters: [Parameter<Self>] {
+  static var options: [Parameter<Self>] {
     InputOptions.parameters.map { $0.within(\.input) } + [
       .list(
         "move", value: "definition=assembly", to: \.moves,
@@ -39,7 +39,7 @@ struct WhatIfCommand: Command {
         help: "The format of the differences. (default: by the file extension, otherwise text)"),
       .output("the differences", to: \.output),
     ] + ChangeDiagramOptions.parameters.map { $0.within(\.diagram) }
-      + MessageOptions.parameters.map { $0.within(\.messages) }
+
   }
 
   func run(_ console: Console) throws -> ExitStatus {
@@ -60,7 +60,7 @@ struct WhatIfCommand: Command {
       comparison: predictions.comparison, policies: (session.policy, edits.policy), names: ("now", "after the edits"),
       sourceLink: session.configurationFile?.content.sourceLink, path: { session.paths.located($0) },
       edits: predictions.edits)
-    try writer.write(as: format, diagram, to: output, console)
+    try writer.write(as: format, diagram, seconds: input.drawingSeconds, to: output, console)
     return .success
   }
 }

@@ -6,11 +6,11 @@ struct WhoCommand: Command {
   var subject = ""
   var input = InputOptions()
   var messages = MessageOptions()
-  var depth = 10
-  var limit = 200
-  var format = TextOrJSON.text
+  var depth: Int?
+  var limit: Int?
+  var result = ResultOptions()
 
-  static var parameters: [Parameter<Self>] {
+  static var options: [Parameter<Self>] {
     [.argument("name", to: \.subject, help: "The definition or assembly. You can omit the beginning of its name.")]
       + InputOptions.parameters.map { $0.within(\.input) } + [
         .number(
@@ -19,8 +19,7 @@ struct WhoCommand: Command {
         .number(
           "limit", value: "number", to: \.limit, in: 0...Int.max,
           help: "The maximum number of definitions to show, nearest first; 0 for no limit. (default: 200)"),
-        .choice("format", value: "name", to: \.format, help: "The output format. (default: text)"),
-      ] + MessageOptions.parameters.map { $0.within(\.messages) }
+      ] + ResultOptions.parameters("the answer").map { $0.within(\.result) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
@@ -28,11 +27,10 @@ struct WhoCommand: Command {
     let formatter = ReferenceFormatter(session)
     let dependents = Dependents.find(
       of: try NodeSelection(subject, in: session.graph, formatter.names), in: session.graph,
-      within: Dependents.Bounds(depth: depth == 0 ? .max : depth, count: limit == 0 ? .max : limit))
-    switch format {
-    case .text: try console.write(dependents.text(formatter, showsLocations: console.isVerbose))
-    case .json: try console.write(dependents.json(formatter))
-    }
+      within: Dependents.Bounds(depth: depth == 0 ? .max : depth ?? 10, count: limit == 0 ? .max : limit ?? 200))
+    try result.write(
+      console, replacingNoneOf: session.inputs,
+      text: { dependents.text(formatter, showsLocations: console.isVerbose) }, json: { dependents.json(formatter) })
     return .success
   }
 }

@@ -11,10 +11,10 @@ struct WhyCommand: Command {
   var input = InputOptions()
   var messages = MessageOptions()
   var showsAll = false
-  var format = TextOrJSON.text
   var hasExitCode = false
+  var result = ResultOptions()
 
-  static var parameters: [Parameter<Self>] {
+  static var options: [Parameter<Self>] {
     [
       .argument("from", to: \.from, help: "The definition or assembly where the paths start."),
       .argument("to", to: \.to, help: "The definition or assembly where they end."),
@@ -24,9 +24,8 @@ struct WhyCommand: Command {
         help:
           "Show as many paths as possible that share no reference, and the fewest references to remove, instead of one shortest path."
       ),
-      .choice("format", value: "name", to: \.format, help: "The output format. (default: text)"),
       .flag("exit-code", to: \.hasExitCode, help: "Exit with status 1 if there is no path."),
-    ] + MessageOptions.parameters.map { $0.within(\.messages) }
+    ] + ResultOptions.parameters("the answer").map { $0.within(\.result) }
   }
 
   func run(_ console: Console) throws -> ExitStatus {
@@ -35,10 +34,9 @@ struct WhyCommand: Command {
     let reachability = Reachability.find(
       from: try NodeSelection(from, in: session.graph, formatter.names),
       to: try NodeSelection(to, in: session.graph, formatter.names), in: session.graph, findsAll: showsAll)
-    switch format {
-    case .text: try console.write(reachability.text(formatter))
-    case .json: try console.write(reachability.json(formatter))
-    }
+    try result.write(
+      console, replacingNoneOf: session.inputs, text: { reachability.text(formatter) },
+      json: { reachability.json(formatter) })
     if hasExitCode, !reachability.hasPath { return .findings }
     return .success
   }

@@ -8,7 +8,8 @@ struct ChangeDiagramOptions {
   static var parameters: [Parameter<Self>] {
     [
       .flag(
-        "all", to: \.showsAll, help: "Show all definitions in the diagram, not only the changes and their neighbors."),
+        "unchanged", to: \.showsAll,
+        help: "Show all definitions in the diagram, not only the changes and their neighbors."),
       .choice(
         "level", value: "name", to: \.level,
         help: "What the boxes of the diagram stand for. (default: definitions, if they are not too many)"),
@@ -20,10 +21,10 @@ struct ChangeDiagramOptions {
     switch format {
     case .diagram(let diagram): try GraphFormat.diagram(diagram).requireDrawing()
     case .explorer:
-      if showsAll { throw UsageError.needlessOption("--all", reason: "the page has all definitions") }
+      if showsAll { throw UsageError.needlessOption("--unchanged", reason: "the page has all definitions") }
     case .text, .markdown, .comment, .mermaid, .json:
       let name = format.rawValue
-      if showsAll { throw UsageError.needlessOption("--all", reason: "only images and dot have it, not \(name)") }
+      if showsAll { throw UsageError.needlessOption("--unchanged", reason: "only images and dot have it, not \(name)") }
       if level != nil {
         throw UsageError.needlessOption("--level", reason: "only images, dot, and html have it, not \(name)")
       }

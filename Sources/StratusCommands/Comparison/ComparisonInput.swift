@@ -140,7 +140,7 @@ struct ComparisonInput {
   private static func choose(
     _ lock: ArchitectureLock, named name: String, _ options: InputOptions
   ) throws(SessionError) -> ArchitectureLock {
-    guard let asked = options.configuration else { return lock }
+    guard let asked = options.activation else { return lock }
     guard let chosen = lock.only(asked) else {
       throw .otherConfiguration(asked: asked, in: name, known: lock.activations.compactMap(\.name))
     }

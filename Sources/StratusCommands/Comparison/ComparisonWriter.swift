@@ -1,6 +1,6 @@
 import StratusArchitecture
-import StratusGraph
 import StratusDiagrams
+import StratusGraph
 
 /// Writes what differs between two architectures, for `diff` and `what-if`.
 struct ComparisonWriter {
@@ -20,8 +20,10 @@ struct ComparisonWriter {
   /// Whether a comment contains a diagram.
   var hasChart = true
 
+  /// - Parameter seconds: the time limit for drawing; `nil` for none.
   func write(
-    as format: ComparisonFormat, _ options: ChangeDiagramOptions, to output: OutputFile, _ console: Console
+    as format: ComparisonFormat, _ options: ChangeDiagramOptions, seconds: Double?, to output: OutputFile,
+    _ console: Console
   ) throws {
     func display(_ location: SourceLocation) -> String { "\(path(location.file)):\(location.line)" }
     switch format {
@@ -38,7 +40,7 @@ struct ComparisonWriter {
     case .json: try output.write(comparison.json(path, edits: edits), console)
     case .diagram(let format):
       if let note = comparison.drawn.note { console.note("note: \(note)") }
-      try output.write(draw(as: format, options, console), console)
+      try output.write(draw(as: format, options, seconds: seconds, console), console)
     case .explorer:
       if let note = comparison.drawn.note { console.note("note: \(note)") }
       let page = page(level: options.level)
@@ -56,10 +58,10 @@ struct ComparisonWriter {
   }
 
   private func draw(
-    as format: DiagramRenderer.Format, _ options: ChangeDiagramOptions, _ console: Console
+    as format: DiagramRenderer.Format, _ options: ChangeDiagramOptions, seconds: Double?, _ console: Console
   ) throws -> [UInt8] {
     let viewed = viewed(showsAll: options.showsAll)
-    var drawing = SupervisedDrawing(worker: console.worker, seconds: 10, print: console.noteAgain)
+    var drawing = SupervisedDrawing(worker: console.worker, seconds: seconds, print: console.noteAgain)
     let fallback = DetailFallback(for: viewed, level: options.level, format: format)
     if options.level == nil, let step = fallback.steps.first, step.level != .definitions {
       console.note(

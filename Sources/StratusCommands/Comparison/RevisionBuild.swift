@@ -41,17 +41,10 @@ struct RevisionBuild {
 
   /// The options that select what to load, for a process of its own.
   private func arguments(in tree: WorkTree, root: String) -> [String] {
-    var words: [String] = []
-    func add(_ option: String, _ value: String?) { if let value { words += [option, value] } }
-    add("--config", options.configurationFile.map { file(at: $0, in: tree, root: root) })
-    add("--product", options.product)
-    add("--activation", options.configuration)
-    for assembly in options.assemblies { add("--assembly", assembly) }
-    add("--property-list", options.propertyList.map { file(at: $0, in: tree, root: root) })
-    add("--build-configuration", options.buildConfiguration.rawValue)
-    add("--build-system", options.buildSystem?.rawValue)
-    add("--timeout", "\(options.timeout)")
-    add("--jobs", options.jobs.map { "\($0)" })
+    var words = options.arguments { file(at: $0, in: tree, root: root) }
+    if let path = options.configurationFile { words += ["--config", file(at: path, in: tree, root: root)] }
+    if let product = options.product { words += ["--product", product] }
+    if let jobs = options.jobs { words += ["--jobs", "\(jobs)"] }
     return words + ["--no-cache"] + (console.isVerbose ? ["--verbose"] : [])
   }
 

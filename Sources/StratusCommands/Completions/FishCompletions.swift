@@ -6,7 +6,7 @@ struct FishCompletions {
   var text: String {
     let first = "-n __fish_use_subcommand"
     var lines = [
-      "# Completions of \(tool) for fish: \(tool) completions fish > ~/.config/fish/completions/\(tool).fish"
+      "# Completions of \(tool) for fish: \(tool) completions fish -o ~/.config/fish/completions/\(tool).fish"
     ]
     lines.append("complete -c \(tool) -f")
     for command in commands { lines.append(line(first, "-a \(command.name)", help: command.abstract)) }

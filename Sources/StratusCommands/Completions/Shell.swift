@@ -23,7 +23,7 @@ extension ParameterDescription {
     if !choices.isEmpty { return .words(choices) }
     switch form {
     case .flag: return .none
-    case .option(let value): return value == "file" ? .files : .any
+    case .option(let value): return ["file", "directory"].contains(value) ? .files : .any
     case .argument(let name, _): return ["input", "old", "new"].contains(name) ? .files : .any
     }
   }

@@ -9,6 +9,8 @@ struct Console {
   let isVerbose: Bool
   /// Whether results may have colors.
   let hasColor: Bool
+  /// Whether a terminal shows the results.
+  var isOnTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
   /// Whether to show progress: standard error is a terminal that can replace a line, and the user did not turn it off.
   let showsProgress: Bool
   /// The worker that announces the parts of the work that may crash or hang.

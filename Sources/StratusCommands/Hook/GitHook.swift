@@ -1,4 +1,4 @@
-import StratusLoading
+import StratusPolicyFile
 import StratusSupport
 
 /// The `pre-commit` hook of a Git repository, which stops commits that break the rules.
@@ -20,81 +20,124 @@ struct GitHook {
 
   /// Finds the repository and its hooks with Git, which takes `core.hooksPath` and work trees into account.
   ///
-  /// - Parameters:
-  ///   - input: the input to check.
-  ///   - product: the product to check, if the command line names one.
-  init(for input: GraphInput, product: String?) throws(GitHookError) {
-    let checked: String
-    switch input {
-    case .package(let directory): checked = directory
-    case .library(let path), .snapshot(let path): checked = path
-    case .standardInput: throw .noLastingInput
+  /// The hook checks the only input that is named, or the package of the current directory. A directory whose configuration file
+  /// lists packages is checked as a whole.
+  init(for options: InputOptions) throws {
+    if options.inputs.count > 1 { throw UsageError.unexpectedArgument(options.inputs[1]) }
+    let search = try InputSearch.find(options)
+    var checked = search.inputs[0].path
+    if search.isMerged {
+      let file = try LocatedConfiguration.find(named: options.configurationFile, for: search.inputs)
+      checked = options.inputs.first ?? file.map { Paths.directory(of: $0.path) } ?? "."
     }
-    guard let target = Files.realPath(checked) else { throw .noRepository(directory: checked) }
+    guard let checked else { throw GitHookError.noLastingInput }
+    guard let target = Files.realPath(checked) else { throw GitHookError.noRepository(directory: checked) }
     let directory = Files.kind(of: target) == .directory ? target : Paths.directory(of: target)
     guard let root = try Self.git(["-C", directory, "rev-parse", "--show-toplevel"]),
       let hooks = try Self.git(["-C", root, "rev-parse", "--git-path", "hooks"])
-    else { throw .noRepository(directory: directory) }
+    else { throw GitHookError.noRepository(directory: directory) }
     path = Paths.join(Paths.join(root, hooks), "pre-commit")
     self.root = root
     self.directory = directory
     self.target = target
-    self.product = product
+    product = options.product
+  }
+
+  /// Reads the configuration file of the check.
+  ///
+  /// - Parameter path: the path that the command line names.
+  /// - Returns: its path; `nil` if there is no such file.
+  func configuration(named path: String?) throws -> String? {
+    let found = try path ?? ConfigurationFile.find(from: directory) ?? ConfigurationFile.find(from: root)
+    return try found.map { try LocatedConfiguration.read(path ?? DisplayPaths.shortened($0)).path }
   }
 
   /// Returns the change that is necessary so that the hook runs the check. Nothing is written.
   ///
-  /// - Parameter configuration: the configuration file, if the check does not find it by itself.
-  func plan(configuration: String?) throws(GitHookError) -> Plan {
-    let command = command(configuration: configuration)
-    guard Files.exists(path) else { return .write(Self.head + command + " || exit 1\n", isNew: true) }
-    let bytes: [UInt8]
-    do {
-      bytes = try Files.read(path)
-    } catch {
-      throw .unreadable(path: DisplayPaths.shortened(path), reason: error.reason)
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    let checks = HookCheck.checks(in: ShellScript(text), root: root)
-    let check = HookCheck(
-      input: target, product: product, configuration: configuration.map { Files.realPath($0) ?? $0 })
-    if checks.contains(where: { $0.check == check }) { return .none }
-    guard text.contains(Self.mark) else {
-      throw .foreign(path: DisplayPaths.shortened(path), line: command + " || exit 1")
-    }
-    return .write(Self.adding(command, to: text, after: checks.map(\.line)), isNew: false)
+  /// - Parameter configuration: the configuration file.
+  func plan(configuration: String?) throws -> Plan {
+    let command = try command(configuration: configuration)
+    guard let lines = try lines() else { return .write(Self.head + command + "\n", isNew: true) }
+    if lines.contains(where: { $0 == command }) { return .none }
+    guard isOwn(lines) else { throw foreign("add this line to it: \(command)") }
+    let end = lines.lastIndex(where: Self.isCheck).map { $0 + 1 } ?? lines.count
+    return .write((lines[..<end] + [command] + lines[end...]).joined(separator: "\n"), isNew: false)
   }
 
-  func write(_ script: String, _ console: Console) throws {
-    // If this fails, writing the file reports the reason.
-    try? Files.makeDirectory(Paths.directory(of: path))
+  /// Writes the hook, or adds the check to it.
+  func install(configuration: String?, _ console: Console) throws {
+    switch try plan(configuration: configuration) {
+    case .write(let script, let isNew):
+      // If this fails, writing the file reports the reason.
+      try? Files.makeDirectory(Paths.directory(of: path))
+      try write(script, console)
+      console.note("\(shown): " + (isNew ? "checks before each commit" : "added another check before each commit"))
+    case .none: console.note("\(shown): already contains this check")
+    }
+  }
+
+  /// Removes the checks of the input from the hook, and the hook if it contains no other.
+  func uninstall(_ console: Console) throws {
+    let lines = try lines() ?? []
+    let ending = " \(relative(target).quotedForShell) || exit 1"
+    let checks = lines.filter { Self.isCheck($0) && $0.hasSuffix(ending) }
+    guard let first = checks.first else { return console.note("\(shown): contains no check of this input") }
+    guard isOwn(lines) else { throw foreign("remove this line from it: \(first)") }
+    let rest = lines.filter { !checks.contains($0) }
+    if rest.contains(where: Self.isCheck) {
+      try write(rest.joined(separator: "\n"), console)
+      console.note("\(shown): removed the check")
+    } else {
+      Files.remove(path)
+      console.note("\(shown): removed")
+    }
+  }
+
+  private var shown: String { DisplayPaths.shortened(path) }
+
+  /// The lines of the hook; `nil` if there is none.
+  private func lines() throws(GitHookError) -> [String]? {
+    guard Files.exists(path) else { return nil }
+    do throws(FileError) {
+      return String(decoding: try Files.read(path), as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    } catch {
+      throw .unreadable(path: shown, reason: error.reason)
+    }
+  }
+
+  private func isOwn(_ lines: [String]) -> Bool { lines.contains { $0.contains(Self.mark) } }
+
+  private func foreign(_ help: String) -> GitHookError { .foreign(path: shown, help: help) }
+
+  private func write(_ script: String, _ console: Console) throws {
     try OutputFile(path).write(Array(script.utf8), console)
     Files.makeExecutable(path)
   }
 
   /// Returns the command for the shell, which runs it in the root of the repository.
-  private func command(configuration: String?) -> String {
+  ///
+  /// - Parameter configuration: the configuration file, which the command names only if the check does not find it by itself.
+  private func command(configuration: String?) throws -> String {
     var words = ["stratus check --quiet"]
     if let product { words += ["--product", product.quotedForShell] }
-    if let configuration { words += ["--config", relative(configuration).quotedForShell] }
-    return (words + [relative(target).quotedForShell]).joined(separator: " ")
+    if let configuration {
+      let found = try ConfigurationFile.find(from: directory) ?? ConfigurationFile.find(from: root)
+      if found.flatMap(Files.realPath) != Files.realPath(configuration) {
+        words += ["--config", relative(configuration).quotedForShell]
+      }
+    }
+    return (words + [relative(target).quotedForShell]).joined(separator: " ") + " || exit 1"
   }
+
+  private static func isCheck(_ line: String) -> Bool { line.hasPrefix("stratus check --quiet ") }
 
   private func relative(_ path: String) -> String {
     let real = Files.realPath(path) ?? path
     return real == root ? "." : Paths.path(real, below: root) ?? real
   }
 
-  /// Adds a check after the other ones in a script that the tool wrote.
-  private static func adding(_ command: String, to text: String, after checks: [Int]) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let end = lines.last == "" ? lines.count - 1 : lines.count
-    lines.insert(command + " || exit 1", at: checks.last.map { $0 + 1 } ?? end)
-    if lines.last != "" { lines.append("") }
-    return lines.joined(separator: "\n")
-  }
-
-  private static let mark = "Written by `stratus init --hook`."
+  private static let mark = "Written by `stratus hook install`."
 
   private static let head = """
     #!/bin/sh

@@ -11,11 +11,11 @@ extension GitHookError {
       MessageText.lines(
         "a hook cannot check standard input",
         help: "pass the package, library, or snapshot to check before each commit")
-    case .foreign(let path, let line):
+    case .foreign(let path, let help):
       MessageText.lines(
         "the hook '\(path)' already exists",
         details: "it was left unchanged, because stratus did not write it",
-        help: "add this line to it: \(line)")
+        help: help)
     case .unreadable(let path, let reason):
       "could not read the hook '\(path)': \(reason)"
     }

@@ -6,7 +6,7 @@ struct InputOptions {
   var inputs: [String] = []
   var configurationFile: String?
   var product: String?
-  var configuration: String?
+  var activation: String?
   var assemblies: [String] = []
   var propertyList: String?
   var buildConfiguration = BuildConfiguration.debug
@@ -18,7 +18,8 @@ struct InputOptions {
   /// The targets of that package that use Stratus.
   var builtTargets: [String] = []
   var usesCache = true
-  var timeout = 30
+  /// The time limit in seconds, 0 for none; `nil` for the default of what it limits.
+  var timeout: Int?
   /// The number of packages to build at the same time; `nil` for the default.
   var jobs: Int?
   /// Whether two graphs share these options, so that an option may apply to only one.
@@ -40,7 +41,7 @@ struct InputOptions {
           "The library product of the package; a dynamic one, if it has any. (default: all of them, unless the configuration file names one)"
       ),
       .option(
-        "activation", value: "name", to: \.configuration,
+        "activation", value: "name", to: \.activation,
         help: "The activation, by its name in the configuration file. (default: the first)"),
       .list(
         "assembly", value: "name", to: \.assemblies,
@@ -66,11 +67,29 @@ struct InputOptions {
       ),
       .number(
         "timeout", value: "seconds", to: \.timeout, in: 0...86_400,
-        help: "The time limit for activating the assemblies; 0 for none. (default: 30)"),
+        help: "The time limit for activating the assemblies, and for drawing. If a level takes more than half of the "
+          + "remaining time, a coarser one is drawn. 0 for none. (default: 30 for activating, 10 for drawing)"),
       .number(
         "j", "jobs", value: "number", to: \.jobs, in: 1...1_024,
         help: "The number of packages to build at the same time. (default: half the processors, at least 2)"),
     ]
+  }
+
+  /// The time limit for drawing; `nil` for none.
+  var drawingSeconds: Double? { timeout == 0 ? nil : Double(timeout ?? 10) }
+
+  /// The options that select what to load, for another process of the tool.
+  ///
+  /// - Parameter path: converts the path of the property list.
+  func arguments(path: (String) -> String = { $0 }) -> [String] {
+    var words = ["--build-configuration", buildConfiguration.rawValue]
+    func add(_ option: String, _ value: String?) { if let value { words += [option, value] } }
+    add("--build-system", buildSystem?.rawValue)
+    add("--timeout", timeout.map(String.init))
+    add("--activation", activation)
+    for assembly in assemblies { add("--assembly", assembly) }
+    add("--property-list", propertyList.map(path))
+    return words
   }
 
   /// - Throws: ``UsageError/needlessOption(_:reason:)`` where an option would select something in each of several inputs.

@@ -6,7 +6,7 @@ struct ViewOptions {
   var only: [String] = []
   var exclude: [String] = []
   var focus: [String] = []
-  var depth: Int?
+  var distance: Int?
   var reaches: [String] = []
   var root: [String] = []
   var highlight: [String] = []
@@ -23,7 +23,7 @@ struct ViewOptions {
         "focus", value: "name", to: \.focus,
         help: "Show these with the definitions that they use and those that use them. Can be repeated."),
       .number(
-        "depth", value: "references", to: \.depth, in: 0...1_000,
+        "within", value: "references", to: \.distance, in: 0...1_000,
         help: "The maximum number of references from the focus. (default: 1)"),
       .list(
         "reaches", value: "name", to: \.reaches,
@@ -48,7 +48,7 @@ struct ViewOptions {
 
   /// - Throws: ``UsageError/needlessOption(_:reason:)``.
   func validate() throws(UsageError) {
-    if depth != nil, focus.isEmpty { throw .needlessOption("--depth", reason: "it needs --focus") }
+    if distance != nil, focus.isEmpty { throw .needlessOption("--within", reason: "it needs --focus") }
   }
 
   var view: View {
@@ -56,7 +56,7 @@ struct ViewOptions {
     view.only = only.map { Pattern($0) }
     view.exclude = exclude.map { Pattern($0) }
     view.focus = focus.map { Pattern($0) }
-    if let depth { view.depth = depth }
+    if let distance { view.depth = distance }
     view.reaches = reaches.map { Pattern($0) }
     view.root = root.map { Pattern($0) }
     view.highlight = highlight.map { Pattern($0) }

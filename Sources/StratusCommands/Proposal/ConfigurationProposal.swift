@@ -30,7 +30,7 @@ struct ConfigurationProposal {
       derived = configurations
     }
     var configurations = derived.isEmpty ? session.configurationFile?.content.configurations ?? [] : derived
-    if let name = input.configuration { configurations.removeAll { $0.name != name } }
+    if let name = input.activation { configurations.removeAll { $0.name != name } }
     layers = LayerProposal.derive(from: session.graphs, configurations: configurations)
   }
 

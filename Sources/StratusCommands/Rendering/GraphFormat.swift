@@ -40,4 +40,12 @@ package enum GraphFormat: RawRepresentable, CaseIterable, Sendable {
     case .pages: []
     }
   }
+
+  /// Whether a program other than a terminal shows files of this format.
+  var isForViewers: Bool {
+    switch self {
+    case .diagram(.svg), .diagram(.png), .diagram(.pdf), .explorer: true
+    case .diagram(.dot), .diagram(.mermaid), .diagram(.plantuml), .diagram(.json), .pages: false
+    }
+  }
 }

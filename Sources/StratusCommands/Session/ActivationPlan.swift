@@ -20,10 +20,10 @@ struct ActivationPlan {
     _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool,
     proposing proposed: [NamedConfiguration] = []
   ) throws {
-    asked = options.configuration
+    asked = options.activation
     self.isComplete = isComplete
     let known = proposed.isEmpty ? file?.content.configurations ?? [] : proposed
-    let wanted = try options.configuration.map { [try Self.configuration(named: $0, in: file)] } ?? known
+    let wanted = try options.activation.map { [try Self.configuration(named: $0, in: file)] } ?? known
     let replacementAssemblies = known.flatMap(\.replacements).map(\.replacement)
     let requests = try (isComplete ? wanted : Array(wanted.prefix(1))).map { configuration in
       ActivationRequest(

@@ -62,7 +62,7 @@ struct CheckScope {
     of inputs: [LoadedPart], _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool
   ) {
     let known = file?.content.configurations.map(\.name) ?? []
-    if let asked = options.configuration {
+    if let asked = options.activation {
       let others = known.filter { $0 != asked }
       omissions += others.map { Report.Omission(.activation, name: $0, cause: "--activation") }
       restrictions += others.map { "the activation \($0)" }

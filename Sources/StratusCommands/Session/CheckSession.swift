@@ -36,7 +36,7 @@ struct CheckSession {
     let coversBaseline = session.coversConfiguration && session.scope.isComplete && session.scope.isWhole
     let check = ArchitectureCheck(
       policy: configuration.content.policy, baseline: baseline,
-      isContinuousIntegration: options.isContinuousIntegration, expectsAllActivations: input.configuration == nil,
+      isContinuousIntegration: options.isContinuousIntegration, expectsAllActivations: input.activation == nil,
       coversPolicy: session.coversConfiguration, coversBaseline: coversBaseline)
     let graphs = session.checkedGraphs
     var report = check.report(on: graphs[0], and: Array(graphs.dropFirst()))

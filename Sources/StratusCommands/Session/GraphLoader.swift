@@ -139,7 +139,7 @@ struct GraphLoader {
       let builder = DefinitionGraph.Builder(product: library.product, configuration: request.configuration)
       return LoadedGraph(graph: builder.build().missing(unseen), directories: SourceDirectories())
     }
-    let loader = LibraryLoader(worker: console.worker, seconds: options.timeout)
+    let loader = LibraryLoader(worker: console.worker, seconds: options.timeout ?? 30)
     do throws(LoadingError) {
       return try loader.load(library.path, product: library.product, request: request)
     } catch .unknownAssemblies(let path, let names, let candidates, let unseen) where isPart || isProduct {

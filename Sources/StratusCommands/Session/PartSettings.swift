@@ -20,9 +20,9 @@ struct PartSettings {
     var options = options
     // An input without the configuration takes part with its default activation.
     let names = file?.content.configurations.map(\.name) ?? []
-    if let asked = options.configuration, !names.contains(asked) { options.configuration = nil }
+    if let asked = options.activation, !names.contains(asked) { options.activation = nil }
     // Which activation of several snapshots is meant is known only when all are loaded.
-    if input.isSaved { options.configuration = nil }
+    if input.isSaved { options.activation = nil }
     plan = try ActivationPlan(options, file, isComplete: isComplete || input.isSaved)
     self.options = options
     self.file = file

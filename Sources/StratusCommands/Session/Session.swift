@@ -101,14 +101,14 @@ struct Session {
     let directory = file.map { Paths.directory(of: $0.path) } ?? "."
     let files = PartFiles(base: Files.realPath(directory) ?? directory)
     let known = file?.content.configurations.map(\.name) ?? []
-    if let asked = options.configuration, failed.isEmpty,
+    if let asked = options.activation, failed.isEmpty,
       !parts.contains(where: { $0.graphs.contains { $0.graph.configuration == asked } })
     {
       throw SessionError.unknownConfiguration(
         asked, file: file?.path, nearest: NearestName.nearest(to: asked, among: known), known: known)
     }
     let merged = try MergedGraphs(
-      parts, files, configurations: known, asked: options.configuration, isOne: !loader.isComplete)
+      parts, files, configurations: known, asked: options.activation, isOne: !loader.isComplete)
     let scope = CheckScope(parts, options, file, isComplete: loader.isComplete)
     // A snapshot contains what was activated when it was saved.
     let areActivated = inputs.contains { if case .package = $0 { true } else { false } }

@@ -101,9 +101,10 @@ extension ViewedGraph {
     let references = whole.references.count - graph.references.count
     if definitions > 0 {
       return
-        "\(Plural.text(definitions, "unchanged definition")) not shown; --all shows \(definitions == 1 ? "it" : "them")"
+        "\(Plural.text(definitions, "unchanged definition")) not shown; --unchanged shows \(definitions == 1 ? "it" : "them")"
     }
     if references == 0 { return nil }
-    return "\(Plural.text(references, "unchanged reference")) not shown; --all shows \(references == 1 ? "it" : "them")"
+    return
+      "\(Plural.text(references, "unchanged reference")) not shown; --unchanged shows \(references == 1 ? "it" : "them")"
   }
 }

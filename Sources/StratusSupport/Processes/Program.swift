@@ -11,7 +11,9 @@ package enum Program {
       _ = _NSGetExecutablePath(nil, &size)
       var buffer = [CChar](repeating: 0, count: Int(size) + 1)
       _ = _NSGetExecutablePath(&buffer, &size)
-      return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let path = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      // A relative path would change its meaning with the working directory.
+      return Files.realPath(path) ?? path
     #else
       // This path refers to the running program even if its file has been replaced.
       return "/proc/self/exe"

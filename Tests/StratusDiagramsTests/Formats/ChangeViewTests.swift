@@ -66,11 +66,11 @@ import Testing
   @Test func `only the neighborhood is shown, and the rest is counted`() throws {
     let diagram = Diagram(of: view(), level: .definitions)
     #expect(Set(diagram.nodes.map(\.label)) == ["screen", "city", "push", "alert", "database", "server", "log"])
-    #expect(diagram.facts.contains("2 unchanged definitions not shown; --all shows them"), "\(diagram.facts)")
+    #expect(diagram.facts.contains("2 unchanged definitions not shown; --unchanged shows them"), "\(diagram.facts)")
     #expect(diagram.facts.first == "definitions: 1 added, 1 removed, 2 changed", "\(diagram.facts)")
     let all = Diagram(of: view(showsAll: true), level: .definitions)
     #expect(all.nodes.count == 9)
-    #expect(!all.facts.joined().contains("--all"))
+    #expect(!all.facts.joined().contains("--unchanged"))
     // The neighbors of an unchanged end of a changed reference are not shown.
     let other = view("A.a -> B.b\nB.b -> C.c\nC.c\nC.d", "A.a -> B.b\nB.b -> C.c\nC.c\nC.d\nA.x -> B.b")
     #expect(Diagram(of: other, level: .definitions).nodes.map(\.label) == ["x", "b"])

@@ -1,4 +1,0 @@
-/// An output format: for people or for programs.
-enum TextOrJSON: String, CaseIterable {
-  case text, json
-}
