@@ -99,7 +99,7 @@ public struct ResolutionError: Error, CustomStringConvertible {
       "\(name) is resolved while the container compares runtime arguments: hash(into:) and == must not resolve objects; resolve it "
         + "before, and store it in the argument"
     case .noCase(let name, let value, let cases):
-      WiringProblem.noCase(name: name, value: value, cases: cases)
+      WiringProblem.noCase(name: name, value: value, cases: cases).message
     case .wrongObject(let name, let wanted, let given):
       "\(name) builds \(wanted), so it cannot inject into an object of type \(given)"
     case .noDefinition(let type, let excluded):

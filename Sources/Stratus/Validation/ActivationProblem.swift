@@ -32,7 +32,7 @@ public struct ActivationProblem: Sendable, CustomStringConvertible {
   /// A description of the problem, in one sentence.
   public var message: String { problem.message }
   /// A description of how to fix the problem.
-  public var remedy: String { problem.help }
+  public var remedy: String { problem.remedy }
 
   public var description: String {
     var lines = ["\(file.isEmpty ? "" : "\(file):\(line): ")error: \(message) [\(kind)]"]

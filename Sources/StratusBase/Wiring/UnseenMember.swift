@@ -39,7 +39,7 @@ package struct UnseenMember: Sendable {
     }
   }
 
-  var help: String {
+  var remedy: String {
     func declaration(of name: String) -> String {
       "let \(name) = \(type ?? (isCollaborator ? "Collaborator<…>" : "Definition<…>"))()"
     }

@@ -1,8 +1,15 @@
-import StratusGraph
 import StratusBase
+import StratusGraph
 
 extension Rule {
-  static let duplicateInjection = Rule(.duplicateInjection, hasTarget: false) { run in
+  static let duplicateInjection = Rule(
+    .duplicateInjection,
+    summary:
+      "A definition injects a property twice, or repeats a callback, a key of a dictionary, or a case of an option.",
+    reason: "Only one of the two can stay, and it is not clear which.",
+    remedy: "Remove one of them.",
+    hasTarget: false
+  ) { run in
     let graph = run.graph
     let values = InjectedValues(graph)
     for id in run.definitions where graph.injectsTwice(id, values: values[id]) {

@@ -1,8 +1,14 @@
-import StratusGraph
 import StratusBase
+import StratusGraph
 
 extension Rule {
-  static let parentCycle = Rule(.parentCycle, hasTarget: false) { run in
+  static let parentCycle = Rule(
+    .parentCycle,
+    summary: "Parents form a cycle.",
+    reason: "Each definition would inherit from itself.",
+    remedy: "Remove one of the parents.",
+    hasTarget: false
+  ) { run in
     let graph = run.graph
     run.reportCycles(graph.edges { graph.references[$0].injection.kind == .parent }) { .parentCycle($0) }
   }

@@ -1,8 +1,14 @@
-import StratusGraph
 import StratusBase
+import StratusGraph
 
 extension Rule {
-  static let prototypeCycle = Rule(.prototypeCycle, hasTarget: false) { run in
+  static let prototypeCycle = Rule(
+    .prototypeCycle,
+    summary: "Prototypes contain each other in a cycle.",
+    reason: "Each object would contain a new object of the next definition, without end.",
+    remedy: "Make one of them an object-graph definition or a singleton, or inject a provider of it.",
+    hasTarget: false
+  ) { run in
     let graph = run.graph
     let isPrototype = graph.definitions.indices.map { graph.definitions[$0].scope == .prototype }
     let edges = graph.edges { index in
