@@ -3,7 +3,7 @@ struct SnapshotCommand: Command {
   static let name = "snapshot"
   static let abstract = "Save the graph to a file that every command can read."
   static let discussion =
-    "A snapshot is sorted JSON. The same graph gives the same bytes on every machine, so you can commit and compare it."
+    "A snapshot is sorted JSON that other programs can read. To commit and review the architecture, use a lock."
 
   var input = InputOptions()
   var messages = MessageOptions()

@@ -1,5 +1,5 @@
 extension DefinitionGraph {
-  /// Returns the graph as a JSON document that can be stored, reviewed and compared; `docs/snapshot.md` describes the
+  /// Returns the graph as a JSON document that other programs can read; `docs/snapshot.md` describes the
   /// format.
   ///
   /// Equal graphs give equal bytes. The text is UTF-8 and ends in a newline.
@@ -22,7 +22,7 @@ extension DefinitionGraph {
 
   private static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<DefinitionGraph, SnapshotError> {
     // reason: the buffer lives until this call returns, and the reader does not outlive it.
-    var reader = SnapshotReader(bytes)
-    return Result { () throws(SnapshotError) in try reader.read() }
+    var reader = SnapshotReader()
+    return Result { () throws(SnapshotError) in try reader.read(bytes) }
   }
 }
