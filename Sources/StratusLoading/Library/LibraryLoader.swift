@@ -30,20 +30,19 @@ package struct LibraryLoader: Sendable {
       progress: { [worker] in worker.announce(String(cString: $0)) })
     let (outcome, version, modules) = try worker.load(
       path, configuration: request.configuration, seconds: seconds, processLeft: LoadingError.processLeft(path: path)
-    ) { () throws(LoadingError) -> (Int32, InterfaceVersion, LibraryModules) in
+    ) { () throws(LoadingError) -> (Int32, InterfaceVersion, Set<String>) in
       worker.announce("opening \(path)")
       let entry = try Self.entryPoint(of: path)
       let outcome = request.withCRequest(for: entry.library) { request in
         visitor.withVisitor { entry.visit(request, $0) }
       }
-      return (outcome, entry.version, LibraryModules(of: entry.library))
+      return (outcome, entry.version, LibraryModules.names(in: entry.library))
     }
     if let fault = visitor.inconsistency { throw Self.malformed(path, fault, version) }
     switch Int(outcome) {
     case STRATUS_VISITED:
-      let graph = visitor.graph.build()
-      var loaded = LoadedGraph(graph: graph, directories: visitor.directories)
-      loaded.modules = modules.names(or: graph)
+      var loaded = LoadedGraph(graph: visitor.graph.build(), directories: visitor.directories)
+      loaded.modules = modules
       return loaded
     case STRATUS_ACTIVATION_FAILED:
       throw .activationFailed(
