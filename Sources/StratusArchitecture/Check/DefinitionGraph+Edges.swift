@@ -8,7 +8,8 @@ extension DefinitionGraph {
   func edges(where isIncluded: (Int) -> Bool) -> DirectedGraph? {
     var edges: [(source: Int, target: Int, label: Int)] = []
     for definition in definitions.indices {
-      for index in references(from: DefinitionID(definition)) where ends[index] >= 0 && isIncluded(index) {
+      for index in references(from: DefinitionID(definition)) where ends[index] < definitions.count && isIncluded(index)
+      {
         edges.append((definition, Int(ends[index]), index))
       }
     }
@@ -19,14 +20,16 @@ extension DefinitionGraph {
   ///
   /// - Complexity: O(definitions + references), because the references of an assembly are adjacent.
   func assemblyEdges(where isIncluded: (_ source: AssemblyID, _ target: AssemblyID) -> Bool) -> DirectedGraph {
-    let homes = ContiguousArray(definitions.indices.map { definitions[$0].assembly })
+    // For each end of a reference, its assembly.
+    let homes = ContiguousArray(
+      definitions.indices.map { definitions[$0].assembly } + assemblies.indices.map { AssemblyID($0) })
     // For each target assembly, the last source that was seen to refer to it.
     var seen = ContiguousArray<Int32>(repeating: -1, count: assemblies.count)
     var edges: [(source: Int, target: Int, label: Int)] = []
     for definition in definitions.indices {
       let source = homes[definition]
       for index in references(from: DefinitionID(definition)) {
-        let target = ends[index] >= 0 ? homes[Int(ends[index])] : AssemblyID(rawValue: ~ends[index])
+        let target = homes[Int(ends[index])]
         guard source != target, seen[target.index] != source.rawValue else { continue }
         seen[target.index] = source.rawValue
         if isIncluded(source, target) { edges.append((source.index, target.index, index)) }

@@ -82,8 +82,8 @@ private struct NetworkBuilder {
   }
 
   private mutating func add(_ reference: Int, of definition: Int) {
-    let end = graph.ends[reference]
-    edges.append((definition, end >= 0 ? Int(end) : graph.definitions.count + Int(~end), reference))
+    // Ends and nodes have the same numbers.
+    edges.append((definition, Int(graph.ends[reference]), reference))
   }
 
   /// Adds the references of each definition and those that it inherits from its parents, ordered by what they inject.
@@ -117,9 +117,8 @@ private struct NetworkBuilder {
 
   mutating func addContents() {
     // Most assemblies are never injected.
-    let injected = Set(graph.ends.lazy.filter { $0 < 0 }.map { AssemblyID(rawValue: ~$0) })
     let asked = Set(closureOwners.flatMap { graph[$0].collaborators.map(\.assembly) })
-    for assembly in injected.union(asked).sorted() {
+    for assembly in graph.injectedAssemblies.union(asked).sorted() {
       for definition in graph[assembly].definitions {
         edges.append((graph.node(.object, of: assembly), definition, definition))
       }
@@ -158,9 +157,9 @@ private struct NetworkBuilder {
     let capturing = capturing
     return graph.definitions.indices.compactMap { index in
       let own = graph.definitions[index].assembly
-      let received = graph.references(from: DefinitionID(index)).map { graph.ends[$0] }.filter { $0 < 0 }
+      let received = graph.references(from: DefinitionID(index)).compactMap { graph.references[$0].target.assembly }
       guard !received.isEmpty || graph.definitions[index].isOpaque || capturing.contains(own) else { return nil }
-      return (index, Set(received.map { AssemblyID(rawValue: ~$0) }).union([own]).sorted())
+      return (index, Set(received).union([own]).sorted())
     }
   }
 
@@ -177,8 +176,8 @@ private struct NetworkBuilder {
     for index in graph.definitions.indices where graph.definitions[index].isOpaque {
       result.insert(graph.definitions[index].assembly)
     }
-    for reference in graph.references.indices where graph.ends[reference] < 0 {
-      result.insert(AssemblyID(rawValue: ~graph.ends[reference]))
+    for reference in graph.references.indices where graph.ends[reference] >= graph.definitions.count {
+      result.insert(graph.targetAssembly(of: graph.references[reference]))
       result.insert(graph[graph.references[reference].from].assembly)
     }
     return result

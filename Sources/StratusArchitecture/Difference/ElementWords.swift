@@ -51,7 +51,9 @@ struct ElementWords {
       kind = .definition
       (name, ownName) = (graph.fullName(of: id), graph.fullName(of: id))
       summary = graph[id].scopeTitle
-      properties = Self.properties(of: graph[id])
+      properties = DefinitionNode.Property.all.map {
+        Property(name: $0.title, value: $0.words(of: graph[id]), isType: $0.isType)
+      }
     case .reference(let id):
       let reference = graph[id]
       let target = graph.fullName(of: reference.target)
@@ -80,30 +82,8 @@ struct ElementWords {
       properties = []
     }
   }
-
-  private static func properties(of definition: DefinitionNode) -> [Property] {
-    func flag(_ isSet: Bool) -> String { isSet ? "yes" : "no" }
-    return [
-      Property(name: "type", value: definition.declaredType, isType: true),
-      Property(name: "built type", value: definition.builtType ?? "unknown", isType: true),
-      Property(name: "scope", value: definition.scope.title),
-      Property(name: "recipe", value: definition.recipe.rawValue),
-      Property(name: "abstract", value: flag(definition.isAbstract)),
-      Property(name: "patched", value: flag(definition.isPatched)),
-      Property(name: "closure captures", value: flag(definition.hasCapture)),
-      Property(name: "builds a value", value: flag(definition.buildsValue)),
-      Property(name: "arguments", value: "(\(definition.arguments.joined(separator: ", ")))", isType: true),
-      Property(name: "isolation", value: definition.isolation ?? "none"),
-    ]
-  }
 }
 
 extension InjectedValue.Source {
-  fileprivate var words: String {
-    switch self {
-    case .literal: "literal"
-    case .configuration(let key): "configuration \(key)"
-    case .argument(let name): "argument \(name)"
-    }
-  }
+  fileprivate var words: String { kind.rawValue + (name.map { " \($0)" } ?? "") }
 }

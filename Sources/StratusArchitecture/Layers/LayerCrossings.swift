@@ -47,7 +47,8 @@ struct LayerCrossings {
   }
 
   private mutating func addReferences(of graph: DefinitionGraph, layering: Layering, _ rows: RowTable) {
-    let rowsOfDefinitions = rows.rowsOfDefinitions(in: graph)
+    let rowsOfEnds = rows.rowsOfDefinitions(in: graph) + rows.rowsOfAssemblies
+    let definitionCount = graph.definitions.count
     let (ends, offsets) = (graph.ends, graph.outgoingOffsets)
     for index in graph.assemblies.indices where rows.rowsOfAssemblies[index] >= 0 {
       let own = graph.assemblies[index].definitions
@@ -56,10 +57,10 @@ struct LayerCrossings {
       // The definitions of an assembly are adjacent, and so are their references.
       for reference in Int(offsets[own.lowerBound])..<Int(offsets[own.upperBound]) {
         let end = Int(ends[reference])
-        let to = end >= 0 ? rowsOfDefinitions[end] : rows.rowsOfAssemblies[~end]
+        let to = rowsOfEnds[end]
         let isForbidden =
           if to > from { rows.closedAbove[Int(to)] > closed } else if to == from { forbidsPeers } else { to >= 0 }
-        guard isForbidden, end >= 0 ? !own.contains(end) : ~end != index,
+        guard isForbidden, !own.contains(end), end != definitionCount + index,
           layering.compares(AssemblyID(index), with: graph.targetAssembly(of: graph.references[reference]))
         else { continue }
         add(.reference(ReferenceID(reference)), from: rows.positions[Int(from)], to: rows.positions[Int(to)])

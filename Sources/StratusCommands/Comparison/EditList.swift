@@ -109,10 +109,7 @@ private struct EditWords {
   }
 
   private func target(of reference: ReferenceID) -> String {
-    switch graph[reference].target {
-    case .definition(let id): name(of: id)
-    case .assembly(let id): graph[id].name
-    }
+    graph[reference].definition.map(name(of:)) ?? graph.fullName(of: graph[reference].target)
   }
 
   /// Returns the full name that a definition has after the edits.

@@ -53,13 +53,8 @@ struct Reachability {
   private static func network(of graph: DefinitionGraph) -> DirectedGraph {
     DirectedGraph(
       nodeCount: graph.definitions.count + graph.assemblies.count,
-      edges: graph.references.enumerated().map { label, reference in
-        let target =
-          switch reference.target {
-          case .definition(let id): id.index
-          case .assembly(let id): graph.definitions.count + id.index
-          }
-        return (source: reference.from.index, target: target, label: label)
+      edges: graph.references.indices.map { label in
+        (source: graph.references[label].from.index, target: Int(graph.ends[label]), label: label)
       })
   }
 

@@ -103,11 +103,7 @@ extension CombinedGraph {
 
   /// Returns the reference that an old one has become.
   private func counterpart(of reference: Reference) -> ReferenceID? {
-    let target: Reference.Target =
-      switch reference.target {
-      case .definition(let id): .definition(old.definitions[id.index])
-      case .assembly(let id): .assembly(old.assemblies[id.index])
-      }
+    let target = old.target(reference.target)
     let candidates = graph.references(from: old.definitions[reference.from.index])
       .filter { graph.references[$0].target == target }
     let same = candidates.first {

@@ -16,6 +16,14 @@ package struct CombinedGraph: Sendable {
     var definitions: [DefinitionID] = []
     /// `nil` for old references that are in the new architecture, or that have changed.
     var references: [ReferenceID?] = []
+
+    func target(_ target: Reference.Target) -> Reference.Target {
+      target.renumbered {
+        definitions[$0.index]
+      } assembly: {
+        assemblies[$0.index]
+      } ?? target
+    }
   }
 
   /// Combines two architectures.
@@ -59,7 +67,7 @@ private struct Combination {
   mutating func addAssemblies() {
     func add(_ assembly: AssemblyNode) -> AssemblyID {
       assemblyNames.append(assembly.name)
-      return builder.addAssembly(assembly.name, superclasses: assembly.superclasses, location: assembly.location)
+      return builder.add(assembly)
     }
     for assembly in newGraph.assemblies { new.assemblies.append(add(assembly)) }
     for (assembly, match) in zip(oldGraph.assemblies, difference.matching.assemblies) {
@@ -71,7 +79,9 @@ private struct Combination {
     func add(_ definition: DefinitionNode, to assembly: AssemblyID) -> DefinitionID {
       definitionNames.append(Name(assembly: assemblyNames[assembly.index], key: definition.key))
       references.append([])
-      return builder.add(definition.moved(to: assembly))
+      var definition = definition
+      definition.assembly = assembly
+      return builder.add(definition)
     }
     for definition in newGraph.definitions {
       new.definitions.append(add(definition, to: new.assemblies[definition.assembly.index]))
@@ -85,15 +95,11 @@ private struct Combination {
   /// Adds the new references, and those that were removed.
   mutating func addReferences() {
     func add(_ reference: Reference, _ elements: CombinedGraph.Elements, old: Int? = nil, new: Int? = nil) {
-      let from = elements.definitions[reference.from.index]
-      let target: Reference.Target =
-        switch reference.target {
-        case .definition(let id): .definition(elements.definitions[id.index])
-        case .assembly(let id): .assembly(elements.assemblies[id.index])
-        }
-      builder.add(
-        Reference(from: from, target: target, injection: reference.injection, collaborator: reference.collaborator))
-      references[from.index].append((old, new))
+      var moved = reference
+      moved.from = elements.definitions[reference.from.index]
+      moved.target = elements.target(reference.target)
+      builder.add(moved)
+      references[moved.from.index].append((old, new))
     }
     for (index, reference) in newGraph.references.enumerated() { add(reference, new, new: index) }
     for change in difference.changes {

@@ -73,11 +73,12 @@ extension DiagramBuilder {
     }
     var edgeKeys: [EdgeKey] = []
     edgeKeys.reserveCapacity(graph.references.count)
+    let definitionCount = graph.definitions.count
     for source in graph.definitions.indices {
       let from = definition(source)
       for index in graph.references(from: DefinitionID(source)) {
         let end = Int(graph.ends[index])
-        let to = end < 0 ? assembly(~end) : definition(end)
+        let to = end < definitionCount ? definition(end) : assembly(end - definitionCount)
         let rule = findings.ruleIndex(of: ReferenceID(index))
         let isCollapsed = !isDefinition[from] || !isDefinition[to]
         if isCollapsed, from == to, rule == nil { continue }

@@ -26,10 +26,10 @@ extension DiagramBuilder {
     var tooltip = TooltipWriter()
     var nodes: [Int] = []
     var assemblyNodes: [Int: Int] = [:]
-    let injected = Set(graph.ends.lazy.filter { $0 < 0 }.map { Int(~$0) })
+    let injected = graph.injectedAssemblies
     for (index, assembly) in graph.assemblies.enumerated() {
       let (id, definitions) = (AssemblyID(index), assembly.definitions)
-      if collapsed.contains(id) || definitions.isEmpty && !injected.contains(index) {
+      if collapsed.contains(id) || definitions.isEmpty && !injected.contains(id) {
         assemblyNodes[index] = diagram.nodes.count
         nodes += repeatElement(diagram.nodes.count, count: definitions.count)
         diagram.nodes.append(node(id))
@@ -47,9 +47,8 @@ extension DiagramBuilder {
   /// Adds a node for each assembly that is injected as an object and has no node yet.
   private func addInjectedAssemblies(to diagram: inout Diagram, _ assemblyNodes: inout [Int: Int]) {
     let boxes = Dictionary(uniqueKeysWithValues: diagram.boxes.indices.map { (diagram.boxes[$0].id, $0) })
-    for end in graph.ends where end < 0 {
-      let id = AssemblyID(rawValue: ~end)
-      guard assemblyNodes[id.index] == nil else { continue }
+    for reference in graph.references {
+      guard let id = reference.target.assembly, assemblyNodes[id.index] == nil else { continue }
       assemblyNodes[id.index] = diagram.nodes.count
       var node = node(id)
       (node.box, node.id) = (boxes[node.id], Identifier.id("injected", graph[id].name))

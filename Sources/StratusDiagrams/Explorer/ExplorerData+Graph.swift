@@ -21,7 +21,7 @@ extension ExplorerData {
       "values", graph.values, &texts,
       [
         .number("of") { $0.definition.index },
-        .text("source") { $0.source.kind },
+        .text("source") { $0.source == .literal ? "value" : $0.source.kind.rawValue },
         .text("name") { $0.source.name },
         .text("kind") { $0.injection.kind.rawValue },
         .text("member") { $0.injection.member },
@@ -33,23 +33,16 @@ extension ExplorerData {
     let columns: [PackedColumn<Int>] = [
       .number("assembly") { graph.definitions[$0].assembly.index },
       .text("key") { graph.definitions[$0].key },
-      .text("type") { graph.definitions[$0].shownType },
-      .text("builds") { graph.definitions[$0].shownBuiltType },
-      .text("scope") { index in
-        let definition = graph.definitions[index]
-        return definition.isAlias ? DefinitionLook.alias.name : definition.scope.rawValue
-      },
-      .text("recipe") { graph.definitions[$0].recipe.rawValue },
-      .flag("abstract") { graph.definitions[$0].isAbstract },
-      .text("arguments") {
-        let arguments = graph.definitions[$0].arguments.map(TypeNotation.shown)
-        return arguments.isEmpty ? nil : arguments.joined(separator: ", ")
-      },
-      .text("isolation") { graph.definitions[$0].isolation },
     ]
+    let properties = DefinitionNode.Property.all.map { property -> PackedColumn<Int> in
+      switch property.value {
+      case .flag(let get, _): .flag(property.name) { get(graph.definitions[$0]) }
+      default: .text(property.name) { property.shown(of: graph.definitions[$0]) }
+      }
+    }
     writer.table(
       "definitions", graph.definitions.indices, &texts,
-      columns + location { graph.definitions[$0].location } + change { $1.definitions[$0] })
+      columns + properties + location { graph.definitions[$0].location } + change { $1.definitions[$0] })
   }
 
   private func writeReferences(to writer: inout JSONWriter, _ texts: inout PackedTexts) {
@@ -57,9 +50,7 @@ extension ExplorerData {
     let columns: [PackedColumn<Int>] = [
       .number("from") { graph.references[$0].from.index },
       .number("to") { graph.references[$0].definition?.index },
-      .number("assembly") { index in
-        if case .assembly(let target) = graph.references[index].target { target.index } else { nil }
-      },
+      .number("assembly") { graph.references[$0].target.assembly?.index },
       .number("line") { Diagram.Edge.Line(graph.references[$0].injection).rawValue },
       .text("kind") { graph.references[$0].injection.kind.rawValue },
       .text("member") { graph.references[$0].injection.member },
@@ -87,20 +78,16 @@ extension InjectionSite.Traits {
   }
 }
 
-extension InjectedValue.Source {
-  fileprivate var kind: String {
-    switch self {
-    case .literal: "value"
-    case .configuration: "configuration"
-    case .argument: "argument"
-    }
-  }
-
-  fileprivate var name: String? {
-    switch self {
-    case .literal: nil
-    case .configuration(let key): key
-    case .argument(let name): name
+extension DefinitionNode.Property {
+  /// Returns the text of the value as the page shows it; `nil` if there is none.
+  fileprivate func shown(of definition: DefinitionNode) -> String? {
+    switch value {
+    case .required(let get, _): TypeNotation.shown(get(definition))
+    case .text(let get, _, _): get(definition).map(isType ? TypeNotation.shown : { $0 })
+    case .word(_, let get, _, _): name == "scope" && definition.isAlias ? DefinitionLook.alias.name : get(definition)
+    case .list(let get, _):
+      get(definition).isEmpty ? nil : get(definition).map(TypeNotation.shown).joined(separator: ", ")
+    case .flag: nil
     }
   }
 }

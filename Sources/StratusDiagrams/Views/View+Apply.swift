@@ -149,26 +149,26 @@ extension DefinitionGraph {
     for (index, assembly) in assemblies.enumerated() where renumbering.assemblies[index] != nil {
       addAssembly(assembly, renumbering, to: &builder)
     }
-    for definition in zip(definitions, renumbering.definitions).lazy.filter({ $1 != nil }).map(\.0) {
+    for var definition in zip(definitions, renumbering.definitions).lazy.filter({ $1 != nil }).map(\.0) {
       guard let owner = renumbering.assemblies[definition.assembly.index] else { continue }
-      builder.add(definition.moved(to: owner))
+      definition.assembly = owner
+      builder.add(definition)
     }
     ids = renumbering.addReferences(references, where: isKept, to: &builder)
-    for value in values {
+    for var value in values {
       guard let definition = renumbering.definitions[value.definition.index] else { continue }
-      builder.add(InjectedValue(definition: definition, source: value.source, injection: value.injection))
+      value.definition = definition
+      builder.add(value)
     }
     return builder.build()
   }
 
   /// Adds an assembly, with those of its collaborators that are kept.
   private func addAssembly(_ assembly: AssemblyNode, _ renumbering: Renumbering, to builder: inout Builder) {
-    let id = builder.addAssembly(assembly.name, superclasses: assembly.superclasses, location: assembly.location)
+    let id = builder.add(assembly)
     for collaborator in assembly.collaborators {
       guard let served = renumbering.assemblies[collaborator.assembly.index] else { continue }
-      builder.addCollaborator(
-        of: id, property: collaborator.property, type: collaborator.type, isByProtocol: collaborator.isByProtocol,
-        served: served, location: collaborator.location)
+      builder.add(collaborator, of: id, served: served)
     }
   }
 }
@@ -182,30 +182,15 @@ extension Renumbering {
   ) -> [ReferenceID?] {
     var next = 0
     return references.enumerated().map { index, reference in
-      guard let from = definitions[reference.from.index], let target = self[reference.target],
+      guard let from = definitions[reference.from.index],
+        let target = reference.target.renumbered({ definitions[$0.index] }, assembly: { assemblies[$0.index] }),
         isKept(ReferenceID(index))
       else { return nil }
-      builder.add(
-        Reference(from: from, target: target, injection: reference.injection, collaborator: reference.collaborator))
+      var reference = reference
+      (reference.from, reference.target) = (from, target)
+      builder.add(reference)
       defer { next += 1 }
       return ReferenceID(next)
     }
-  }
-
-  private subscript(target: Reference.Target) -> Reference.Target? {
-    switch target {
-    case .definition(let id): definitions[id.index].map(Reference.Target.definition)
-    case .assembly(let id): assemblies[id.index].map(Reference.Target.assembly)
-    }
-  }
-}
-
-extension DefinitionNode {
-  /// Returns the definition for a graph in which its assembly has another ID.
-  func moved(to assembly: AssemblyID) -> DefinitionNode {
-    DefinitionNode(
-      assembly: assembly, key: key, declaredType: declaredType, builtType: builtType, scope: scope, recipe: recipe,
-      isAbstract: isAbstract, isPatched: isPatched, buildsValue: buildsValue, arguments: arguments,
-      isolation: isolation, location: location)
   }
 }

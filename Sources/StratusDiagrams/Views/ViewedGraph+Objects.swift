@@ -92,9 +92,7 @@ private struct ObjectGraphBuilder {
       tree.objects.map { original[$0.definition].assembly }
         + tree.references.map { original.targetAssembly(of: original[$0.reference]) })
     for id in shown.sorted() {
-      let assembly = original[id]
-      assemblies[id] = builder.addAssembly(
-        assembly.name, superclasses: assembly.superclasses, location: assembly.location)
+      assemblies[id] = builder.add(original[id])
     }
   }
 
@@ -108,13 +106,9 @@ private struct ObjectGraphBuilder {
       number += 1
     }
     objectNames.append(assembly + "." + key)
-    objectIDs.append(
-      builder.add(
-        DefinitionNode(
-          assembly: assemblies[definition.assembly] ?? AssemblyID(0), key: key, declaredType: definition.declaredType,
-          builtType: definition.builtType, scope: definition.scope, recipe: definition.recipe,
-          isAbstract: definition.isAbstract, arguments: definition.arguments, isolation: definition.isolation,
-          location: definition.location)))
+    var object = definition
+    (object.assembly, object.key) = (assemblies[definition.assembly] ?? AssemblyID(0), key)
+    objectIDs.append(builder.add(object))
   }
 
   mutating func add(_ reference: ObjectTree.ObjectReference) {

@@ -1,5 +1,3 @@
-import StratusSupport
-
 /// All references from one assembly to another.
 package struct AssemblyEdge: Hashable, Sendable {
   package let from: AssemblyID
@@ -10,22 +8,10 @@ package struct AssemblyEdge: Hashable, Sendable {
 
 /// The assemblies of a graph as nodes. An edge stands for all references from one assembly to another.
 package struct AssemblyGraph: Hashable, Sendable {
-  /// A declaration of one assembly that it uses another.
-  package struct Declaration: Hashable, Sendable {
-    package let from: AssemblyID
-    package let to: AssemblyID
-    /// The index in ``AssemblyNode/collaborators`` of the declaring assembly.
-    package let collaborator: Int
-  }
-
   /// The edges between different assemblies, ordered by source, then by target.
   package let edges: [AssemblyEdge]
-  /// The declarations, used or not, ordered by declaring assembly, then as in its collaborators.
-  package let declarations: [Declaration]
   /// The references of all edges, ordered by edge, then ascending.
   package let references: [ReferenceID]
-  /// The references within each assembly, ascending.
-  private let ownReferences: [[ReferenceID]]
   /// The edges that leave assembly `a` are `edges[offsets[a] ..< offsets[a + 1]]`.
   private let offsets: [Int]
 
@@ -36,14 +22,12 @@ package struct AssemblyGraph: Hashable, Sendable {
   package init(_ graph: DefinitionGraph, where isIncluded: (Reference) -> Bool = { _ in true }) {
     var edges: [AssemblyEdge] = []
     var references: [ReferenceID] = []
-    var ownReferences: [[ReferenceID]] = []
     var offsets = [0]
     for (index, assembly) in graph.assemblies.enumerated() {
       let id = AssemblyID(index)
       let links = graph.references(of: assembly).filter { isIncluded(graph.references[$0]) }
         .map { (to: graph.targetAssembly(of: graph.references[$0]), reference: ReferenceID($0)) }
         .sorted { $0 < $1 }
-      ownReferences.append(links.filter { $0.to == id }.map(\.reference))
       for link in links where link.to != id {
         let first =
           offsets[index] < edges.count && edges.last?.to == link.to
@@ -55,13 +39,7 @@ package struct AssemblyGraph: Hashable, Sendable {
     }
     self.edges = edges
     self.references = references
-    self.ownReferences = ownReferences
     self.offsets = offsets
-    declarations = graph.assemblies.enumerated().flatMap { index, assembly in
-      assembly.collaborators.enumerated().map {
-        Declaration(from: AssemblyID(index), to: $1.assembly, collaborator: $0)
-      }
-    }
   }
 
   /// Returns the edges that leave an assembly, ordered by target. O(1).
@@ -69,18 +47,8 @@ package struct AssemblyGraph: Hashable, Sendable {
     edges[offsets[assembly.index]..<offsets[assembly.index + 1]]
   }
 
-  /// Returns the edge from one assembly to another, or `nil` if there is none. O(log n) in the edges that leave `from`.
-  package func edge(from: AssemblyID, to: AssemblyID) -> AssemblyEdge? {
-    let candidates = edges(from: from)
-    let index = candidates.partitioningIndex { $0.to >= to }
-    return index < candidates.endIndex && candidates[index].to == to ? candidates[index] : nil
-  }
-
   /// Returns the references of an edge, ascending. O(1).
   package func references(of edge: AssemblyEdge) -> ArraySlice<ReferenceID> { references[edge.references] }
-
-  /// Returns the references within an assembly, ascending. O(1).
-  package func ownReferences(of assembly: AssemblyID) -> [ReferenceID] { ownReferences[assembly.index] }
 
   /// Returns the assemblies as nodes and the edges between them, labeled with their positions in ``edges``.
   ///
@@ -88,7 +56,7 @@ package struct AssemblyGraph: Hashable, Sendable {
   ///   assemblies.
   package func directedGraph(isWeighted: Bool = false) -> DirectedGraph {
     DirectedGraph(
-      nodeCount: ownReferences.count,
+      nodeCount: offsets.count - 1,
       edges: edges.enumerated().flatMap { index, edge in
         repeatElement(
           (source: edge.from.index, target: edge.to.index, label: index), count: isWeighted ? edge.references.count : 1)

@@ -20,12 +20,7 @@ extension DirectedGraph {
   package func feedbackEdges() -> FeedbackEdges {
     var search = FeedbackSearch(graph: self)
     let order = search.run()
-    var positions = ContiguousArray<Int32>(repeating: 0, count: nodeCount)
-    for (position, node) in order.enumerated() { positions[node] = Int32(position) }
-    let edges = (0..<nodeCount).flatMap { node in
-      self.edges(from: node).filter { positions[self.target(of: $0)] <= positions[node] }
-    }
-    return FeedbackEdges(order: order, edges: edges)
+    return FeedbackEdges(order: order, edges: backEdges(in: order))
   }
 }
 

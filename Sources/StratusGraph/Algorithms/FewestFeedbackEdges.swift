@@ -26,7 +26,7 @@ extension DirectedGraph {
   }
 
   /// Returns the edges that do not lead to a later node of an order.
-  private func backEdges(in order: [Int]) -> [Int] {
+  func backEdges(in order: [Int]) -> [Int] {
     var positions = [Int](repeating: 0, count: nodeCount)
     for (position, node) in order.enumerated() { positions[node] = position }
     return (0..<nodeCount).flatMap { node in

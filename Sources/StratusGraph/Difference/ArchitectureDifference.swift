@@ -30,15 +30,15 @@ package struct ArchitectureDifference: Hashable, Sendable {
     _ old: ArchitectureLock, _ new: ArchitectureLock, matching: GraphMatching? = nil
   ) -> ArchitectureDifference {
     let matching = matching ?? GraphMatching.match(old.graph, new.graph)
-    let comparison = Comparison(old: old, new: new, matching: matching)
+    let search = DifferenceSearch(old: old, new: new, matching: matching)
     return ArchitectureDifference(
       old: old, new: new, matching: matching,
-      changes: comparison.assemblies() + comparison.collaborators() + comparison.definitions()
-        + comparison.references() + comparison.values() + comparison.unseenParts())
+      changes: search.assemblies() + search.collaborators() + search.definitions()
+        + search.references() + search.values() + search.unseenParts())
   }
 }
 
-private struct Comparison {
+private struct DifferenceSearch {
   typealias Change = ArchitectureDifference.Change
 
   let old: ArchitectureLock
@@ -126,9 +126,10 @@ private struct Comparison {
 
   /// Returns the target of an old reference in the new graph; `nil` if it is gone.
   private func target(of reference: Int) -> Reference.Target? {
-    switch old.graph.references[reference].target {
-    case .definition(let id): matching.definitions[id.index].map { .definition($0) }
-    case .assembly(let id): matching.assemblies[id.index].map { .assembly($0) }
+    old.graph.references[reference].target.renumbered {
+      matching.definitions[$0.index]
+    } assembly: {
+      matching.assemblies[$0.index]
     }
   }
 
@@ -180,12 +181,6 @@ private struct ComparableValue: Hashable {
   }
 }
 
-extension InjectionSite {
-  fileprivate var withoutLocation: InjectionSite {
-    InjectionSite(kind, member: member, position: position, type: type, traits: traits)
-  }
-}
-
 extension Reference {
   /// Whether two references between the same elements are injected in the same way.
   fileprivate func isLike(_ other: Reference) -> Bool {
@@ -195,9 +190,6 @@ extension Reference {
 
 extension DefinitionNode {
   fileprivate func differs(from other: DefinitionNode) -> Bool {
-    declaredType != other.declaredType || builtType != other.builtType || scope != other.scope
-      || recipe != other.recipe || isAbstract != other.isAbstract || arguments != other.arguments
-      || isolation != other.isolation || isPatched != other.isPatched || hasCapture != other.hasCapture
-      || buildsValue != other.buildsValue
+    Property.all.contains { $0.differs(self, other) }
   }
 }

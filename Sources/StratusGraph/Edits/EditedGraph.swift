@@ -75,13 +75,9 @@ private struct GraphEditor {
   private mutating func cut(
     _ sources: [DefinitionID], _ targets: [DefinitionID], _ assembly: AssemblyID?, _ edit: GraphEdit
   ) throws(GraphEditError) {
-    let targets = Set(targets.flatMap(declarations.definitions))
-    func isTarget(_ index: Int) -> Bool {
-      switch graph.references[index].target {
-      case .definition(let id): targets.contains(id)
-      case .assembly(let id): id == assembly
-      }
-    }
+    var ends = Set(targets.flatMap(declarations.definitions).map(Reference.Target.definition))
+    if let assembly { ends.insert(.assembly(assembly)) }
+    func isTarget(_ index: Int) -> Bool { ends.contains(graph.references[index].target) }
     var count = 0
     for source in sources {
       let own = graph.references(from: source).filter(isTarget)
@@ -102,21 +98,19 @@ private struct GraphEditor {
   mutating func finish() throws(GraphEditError) -> EditedGraph {
     try requireDistinctKeys()
     var builder = DefinitionGraph.Builder(product: graph.product, configuration: graph.configuration)
-    for assembly in graph.assemblies {
-      builder.addAssembly(assembly.name, superclasses: assembly.superclasses, location: assembly.location)
-    }
+    for assembly in graph.assemblies { builder.add(assembly) }
     // The builder's definitions, before it sorts them.
     var ids: [DefinitionID?] = []
     for index in graph.definitions.indices {
-      let definition = graph.definitions[index]
-      let isKept = merged[DefinitionID(index)] == nil
-      ids.append(isKept ? builder.add(definition.with(assembly: owners[index], scope: scopes[index])) : nil)
+      var definition = graph.definitions[index]
+      (definition.assembly, definition.scope) = (owners[index], scopes[index])
+      ids.append(merged[DefinitionID(index)] == nil ? builder.add(definition) : nil)
     }
     func kept(_ id: DefinitionID) -> DefinitionID? { ids[(merged[id] ?? id).index] }
     var references: [EditStep] = []
     var uses: Set<Use> = []
     for index in graph.references.indices {
-      let reference = graph.references[index]
+      var reference = graph.references[index]
       // An inherited definition that moves takes no references of its own along.
       guard let from = ids[reference.from.index] else { continue }
       if isCut[index] {
@@ -126,18 +120,14 @@ private struct GraphEditor {
       let through = collaborator(for: reference)
       if let through { uses.insert(Use(assembly: owners[reference.from.index], property: through)) }
       if through != reference.collaborator { references.append(.redirect(ReferenceID(index), through: through)) }
-      let target: Reference.Target
-      switch reference.target {
-      case .definition(let id):
-        guard let id = kept(id) else { continue }
-        target = .definition(id)
-      case .assembly: target = reference.target
-      }
-      builder.add(Reference(from: from, target: target, injection: reference.injection, collaborator: through))
+      guard let target = reference.target.renumbered(kept, assembly: { $0 }) else { continue }
+      (reference.from, reference.target, reference.collaborator) = (from, target, through)
+      builder.add(reference)
     }
-    for value in graph.values {
+    for var value in graph.values {
       guard let id = ids[value.definition.index] else { continue }
-      builder.add(InjectedValue(definition: id, source: value.source, injection: value.injection))
+      value.definition = id
+      builder.add(value)
     }
     for part in graph.unseen { builder.add(part) }
     addCollaborators(to: &builder, used: uses)
@@ -168,9 +158,7 @@ private struct GraphEditor {
           if !isInherited { steps.append(.undeclare(property: node.property, in: id)) }
           continue
         }
-        builder.addCollaborator(
-          of: id, property: node.property, type: node.type, isByProtocol: node.isByProtocol, served: node.assembly,
-          location: node.location)
+        builder.add(node, of: id, served: node.assembly)
       }
       for (property, other) in added[id] ?? [] {
         let isInherited = added.contains { base, declared in
@@ -216,11 +204,7 @@ private struct GraphEditor {
   /// Returns the collaborator through which a reference goes after the edits. If there is none, it is declared.
   private mutating func collaborator(for reference: Reference) -> String? {
     let from = owners[reference.from.index]
-    let to =
-      switch reference.target {
-      case .definition(let id): owners[(merged[id] ?? id).index]
-      case .assembly(let id): id
-      }
+    let to = reference.definition.map { owners[(merged[$0] ?? $0).index] } ?? graph.targetAssembly(of: reference)
     let isUnchanged =
       from == graph[reference.from].assembly && to == graph.targetAssembly(of: reference)
     if isUnchanged { return reference.collaborator }
@@ -256,14 +240,5 @@ private struct GraphEditor {
     }
     return GraphMatching(
       assemblies: graph.assemblies.indices.map { AssemblyID($0) }, definitions: definitions)
-  }
-}
-
-extension DefinitionNode {
-  fileprivate func with(assembly: AssemblyID, scope: DefinitionScope) -> DefinitionNode {
-    DefinitionNode(
-      assembly: assembly, key: key, declaredType: declaredType, builtType: builtType, scope: scope, recipe: recipe,
-      isAbstract: isAbstract, isPatched: isPatched, hasCapture: hasCapture, buildsValue: buildsValue,
-      arguments: arguments, isolation: isolation, location: location)
   }
 }

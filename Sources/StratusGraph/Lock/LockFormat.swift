@@ -27,16 +27,8 @@ enum LockFormat {
     case value
   }
 
-  /// The words and the names of fields that follow the keyword.
-  enum Field: String, CaseIterable {
-    case layer, superclass
-    case type, servedBy, byProtocol
-    case builds, scope, recipe, abstract, patched, captures, buildsValue, argument, isolation
-    case parameter, through, element, implicit, deferred
-    case library
-    /// The default configuration.
-    case `default`
-    /// A configuration that has the line, if not all do.
-    case `in`
-  }
+  /// The properties of a definition. The scope comes first, and is always written.
+  static let properties =
+    DefinitionNode.Property.all.filter { $0.name == "scope" }
+    + DefinitionNode.Property.all.filter { $0.name != "scope" }
 }

@@ -20,7 +20,7 @@ struct LockLine {
 
   /// Reads the last fields of the line, which name configurations.
   private mutating func readConfigurations() throws(LockError.Reason) {
-    let name = LockFormat.Field.in.rawValue
+    let name = "in"
     while let field = rest.last?.field, field.name == name {
       guard !field.value.isEmpty else { throw .invalidValue(field: name, value: "") }
       configurations.append(field.value)
@@ -44,7 +44,7 @@ struct LockLine {
   }
 
   /// Returns the remaining words as fields.
-  mutating func fields(_ allowed: [LockFormat.Field]) throws(LockError.Reason) -> LockFields {
+  mutating func fields(_ allowed: [String]) throws(LockError.Reason) -> LockFields {
     defer { rest = [] }
     return try LockFields(rest, allowed: allowed)
   }
@@ -56,56 +56,41 @@ struct LockLine {
     guard let kind = InjectionSite.Kind(rawValue: name) else {
       throw .unknownWord(name, allowed: InjectionSite.Kind.allCases.map(\.rawValue))
     }
-    var fields = try fields([.parameter, .type, .element, .implicit, .deferred, .through])
+    var fields = try fields(["parameter", "type"] + SnapshotFormat.traits.map(\.name) + ["through"])
     var position: Int?
-    if let text = fields.take(.parameter) {
+    if let text = fields.take("parameter") {
       guard let number = Int32(text), number > 0 else { throw .invalidValue(field: "parameter", value: text) }
       position = Int(number) - 1
     }
     var traits: InjectionSite.Traits = []
-    if fields.takeFlag(.element) { traits.insert(.element) }
-    if fields.takeFlag(.implicit) { traits.insert(.implicit) }
-    if fields.takeFlag(.deferred) { traits.insert(.deferred) }
+    for (name, trait) in SnapshotFormat.traits where fields.takeFlag(name) { traits.insert(trait) }
     let site = InjectionSite(
-      kind, member: word.field?.value, position: position, type: fields.take(.type), traits: traits)
-    return (site, fields.take(.through))
+      kind, member: word.field?.value, position: position, type: fields.take("type"), traits: traits)
+    return (site, fields.take("through"))
   }
 }
 
 /// The fields at the end of a line.
 struct LockFields {
-  private var values: [LockFormat.Field: [String]] = [:]
+  private var values: [String: [String]] = [:]
 
   /// - Throws: ``LockError/Reason/unknownWord(_:allowed:)`` if a word is not an allowed field, and
   ///   ``LockError/Reason/duplicateWord(_:)`` if a field is given twice.
-  init(_ words: ArraySlice<LockWord>, allowed: [LockFormat.Field]) throws(LockError.Reason) {
+  init(_ words: ArraySlice<LockWord>, allowed: [String]) throws(LockError.Reason) {
     for word in words {
       let name = word.field?.name ?? word.text
-      guard let field = LockFormat.Field(rawValue: name), allowed.contains(field) else {
-        throw .unknownWord(name, allowed: allowed.map(\.rawValue))
-      }
-      if field != .argument, field != .superclass, values[field] != nil { throw .duplicateWord(name) }
-      values[field, default: []].append(word.field?.value ?? "")
+      guard allowed.contains(name) else { throw .unknownWord(name, allowed: allowed) }
+      if name != "argument", name != "superclass", values[name] != nil { throw .duplicateWord(name) }
+      values[name, default: []].append(word.field?.value ?? "")
     }
   }
 
   /// Returns the value of a field; `nil` if there is none.
-  mutating func take(_ field: LockFormat.Field) -> String? { values.removeValue(forKey: field)?.last }
+  mutating func take(_ field: String) -> String? { values.removeValue(forKey: field)?.last }
 
   /// Returns all values of a field, in order.
-  mutating func takeAll(_ field: LockFormat.Field) -> [String] { values.removeValue(forKey: field) ?? [] }
+  mutating func takeAll(_ field: String) -> [String] { values.removeValue(forKey: field) ?? [] }
 
   /// Returns whether a word without a value is there.
-  mutating func takeFlag(_ field: LockFormat.Field) -> Bool { values.removeValue(forKey: field) != nil }
-
-  /// Returns the value of a field as one of the known words.
-  mutating func take<Word: RawRepresentable<String> & CaseIterable>(
-    _ field: LockFormat.Field, as words: Word.Type
-  ) throws(LockError.Reason) -> Word? {
-    guard let text = take(field) else { return nil }
-    guard let word = Word(rawValue: text) else {
-      throw .unknownWord(text, allowed: Word.allCases.map(\.rawValue))
-    }
-    return word
-  }
+  mutating func takeFlag(_ field: String) -> Bool { values.removeValue(forKey: field) != nil }
 }

@@ -43,7 +43,7 @@ struct LockReader {
 
   private mutating func read(_ line: inout LockLine) throws(LockError.Reason) {
     switch line.keyword {
-    case .activation: _ = try line.fields([.default])
+    case .activation: _ = try line.fields(["default"])
     case .assembly: try addAssembly(&line)
     case .definition: try addDefinition(&line)
     case .collaborator: try addCollaborator(&line)
@@ -61,41 +61,34 @@ struct LockReader {
   }
 
   private mutating func addAssembly(_ line: inout LockLine) throws(LockError.Reason) {
-    var fields = try line.fields([.layer, .superclass])
+    var fields = try line.fields(["layer", "superclass"])
     let name = line.subject.text
-    let id = builder.addAssembly(name, superclasses: fields.takeAll(.superclass))
+    let id = builder.addAssembly(name, superclasses: fields.takeAll("superclass"))
     if assemblies.updateValue(id, forKey: name) != nil { throw .duplicateAssembly(name) }
-    layers[name] = fields.take(.layer)
+    layers[name] = fields.take("layer")
   }
 
   private mutating func addDefinition(_ line: inout LockLine) throws(LockError.Reason) {
-    var fields = try line.fields([
-      .scope, .type, .builds, .recipe, .abstract, .patched, .captures, .buildsValue, .argument, .isolation,
-    ])
+    var fields = try line.fields(LockFormat.properties.map(\.lockName))
     guard let (owner, key) = line.subject.definition else {
       throw .unknownDefinition(line.subject.text, nearest: nil)
     }
-    guard let type = fields.take(.type) else { throw .missing("`type`") }
-    let builds = fields.take(.builds)
-    let id = builder.add(
-      DefinitionNode(
-        assembly: try assembly(owner), key: key, declaredType: type,
-        builtType: builds == nil ? type : builds == "" ? nil : builds,
-        scope: try fields.take(.scope, as: DefinitionScope.self) ?? .objectGraph,
-        recipe: try fields.take(.recipe, as: DefinitionNode.Recipe.self) ?? .initializer,
-        isAbstract: fields.takeFlag(.abstract), isPatched: fields.takeFlag(.patched),
-        hasCapture: fields.takeFlag(.captures), buildsValue: fields.takeFlag(.buildsValue),
-        arguments: fields.takeAll(.argument), isolation: fields.take(.isolation)))
+    var node = DefinitionNode(assembly: AssemblyID(0), key: key, declaredType: "")
+    for property in LockFormat.properties { try fields.take(property, into: &node) }
+    // An unknown type is an empty one, and one that is not written is the declared one.
+    node.builtType = node.builtType == nil ? node.declaredType : node.builtType == "" ? nil : node.builtType
+    node.assembly = try assembly(owner)
+    let id = builder.add(node)
     if !definitions.insert(id, in: builder.definitions) { throw .duplicateDefinition(line.subject.text) }
   }
 
   private mutating func addCollaborator(_ line: inout LockLine) throws(LockError.Reason) {
     let property = try line.next("the property of the collaborator").text
-    var fields = try line.fields([.type, .byProtocol, .servedBy])
-    guard let type = fields.take(.type) else { throw .missing("`type`") }
-    guard let servedBy = fields.take(.servedBy) else { throw .missing("`servedBy`") }
+    var fields = try line.fields(["type", "byProtocol", "servedBy"])
+    guard let type = fields.take("type") else { throw .missing("`type`") }
+    guard let servedBy = fields.take("servedBy") else { throw .missing("`servedBy`") }
     builder.addCollaborator(
-      of: try assembly(line.subject.text), property: property, type: type, isByProtocol: fields.takeFlag(.byProtocol),
+      of: try assembly(line.subject.text), property: property, type: type, isByProtocol: fields.takeFlag("byProtocol"),
       served: try assembly(servedBy))
   }
 
@@ -109,15 +102,10 @@ struct LockReader {
   private mutating func addValue(_ line: inout LockLine) throws(LockError.Reason) {
     let definition = try definition(line.subject)
     let word = try line.next("the source of the value")
-    let source: InjectedValue.Source? =
-      switch (SnapshotFormat.Source(rawValue: word.field?.name ?? word.text), word.field?.value) {
-      case (.literal?, nil): .literal
-      case (.configuration?, let key?): .configuration(key)
-      case (.argument?, let name?): .argument(name)
-      default: nil
-      }
-    guard let source else {
-      throw .unknownWord(word.text, allowed: SnapshotFormat.Source.allCases.map(\.rawValue))
+    guard let kind = InjectedValue.Source.Kind(rawValue: word.field?.name ?? word.text),
+      let source = InjectedValue.Source(kind, name: word.field?.value)
+    else {
+      throw .unknownWord(word.text, allowed: InjectedValue.Source.Kind.allCases.map(\.rawValue))
     }
     builder.add(InjectedValue(definition: definition, source: source, injection: try line.injection().site))
   }
@@ -127,8 +115,8 @@ struct LockReader {
     guard let kind = UnseenPart.Kind(rawValue: word) else {
       throw .unknownWord(word, allowed: UnseenPart.Kind.allCases.map(\.rawValue))
     }
-    var fields = try line.fields([.library])
-    builder.add(UnseenPart(kind, name: line.subject.text, library: fields.take(.library)))
+    var fields = try line.fields(["library"])
+    builder.add(UnseenPart(kind, name: line.subject.text, library: fields.take("library")))
   }
 
   // MARK: - Names
@@ -157,4 +145,25 @@ extension LockFormat.Keyword {
   fileprivate static let passes: [[Self]] = [
     [.activation, .assembly], [.definition], [.collaborator, .uses, .usesAssembly, .value, .unseen],
   ]
+}
+
+extension LockFields {
+  /// Reads a property of a definition.
+  fileprivate mutating func take(
+    _ property: DefinitionNode.Property, into node: inout DefinitionNode
+  ) throws(LockError.Reason) {
+    let name = property.lockName
+    switch property.value {
+    case .required(_, let set):
+      guard let text = take(name) else { throw .missing("`\(name)`") }
+      set(&node, text)
+    case .text(_, _, let set): if let text = take(name) { set(&node, text) }
+    case .word(let allowed, _, _, let set):
+      guard let word = take(name) else { return }
+      guard allowed.contains(word) else { throw .unknownWord(word, allowed: allowed) }
+      set(&node, word)
+    case .flag(_, let set): set(&node, takeFlag(name))
+    case .list(_, let set): set(&node, takeAll(name))
+    }
+  }
 }

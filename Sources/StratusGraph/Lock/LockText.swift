@@ -45,7 +45,7 @@ struct LockText {
     var defaults: [String] = []
     var last = 0
     // Only lines that end like one are parsed here, because the others are parsed later.
-    let ends = [" \(LockFormat.Keyword.activation.rawValue)", " \(LockFormat.Field.default.rawValue)"]
+    let ends = [" \(LockFormat.Keyword.activation.rawValue)", " default"]
     for (index, line) in lines.enumerated().dropFirst() where !line.isBlankOrComment {
       let end = line.trimmingEnd
       guard ends.contains(where: end.hasSuffix) else { continue }
@@ -53,8 +53,8 @@ struct LockText {
         var line = try LockLine(line)
         guard line.keyword == .activation else { continue }
         let name = line.subject.text
-        var fields = try line.fields([.default])
-        if fields.takeFlag(.default) { defaults.append(name) }
+        var fields = try line.fields(["default"])
+        if fields.takeFlag("default") { defaults.append(name) }
         if names.contains(name) { throw .duplicateConfiguration(name) }
         names.append(name)
         last = index + 1

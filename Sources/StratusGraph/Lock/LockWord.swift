@@ -34,7 +34,7 @@ struct LockWord: Hashable {
   }
 
   /// Returns a field as it is written.
-  static func written(_ field: LockFormat.Field, _ value: String) -> String { "\(field.rawValue)=\(written(value))" }
+  static func written(_ field: String, _ value: String) -> String { "\(field)=\(written(value))" }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "=") && byte != UInt8(ascii: "#")

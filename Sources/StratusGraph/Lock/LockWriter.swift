@@ -15,7 +15,7 @@ struct LockWriter {
     let configurations = activations.enumerated().compactMap { index, activation in
       activation.name.map { name in
         let words = [LockWord.written(name), LockFormat.Keyword.activation.rawValue]
-        return (words + (index == 0 ? [LockFormat.Field.default.rawValue] : [])).joined(separator: " ")
+        return (words + (index == 0 ? ["default"] : [])).joined(separator: " ")
       }
     }
     return [
@@ -42,7 +42,7 @@ struct LockWriter {
       }
       for number in 1...(counts.max() ?? 1) {
         let having = order.filter { counts[$0] >= number }
-        let fields = having.count == names.count ? [] : having.map { LockWord.written(.in, names[$0]) }
+        let fields = having.count == names.count ? [] : having.map { LockWord.written("in", names[$0]) }
         result.append(([line] + fields).joined(separator: " "))
       }
     }
@@ -64,33 +64,36 @@ struct LockWriter {
   }
 
   private func line(_ assembly: AssemblyNode, layer: String?) -> String {
-    let words = field(.layer, layer) + assembly.superclasses.map { LockWord.written(.superclass, $0) }
+    let words = field("layer", layer) + assembly.superclasses.map { LockWord.written("superclass", $0) }
     return line(LockWord.written(assembly.name), .assembly, words)
   }
 
   private func line(_ collaborator: CollaboratorNode, of assembly: AssemblyNode) -> String {
     // Statement by statement, because older compilers take long for the types of longer expressions.
-    var words = [LockWord.written(collaborator.property), LockWord.written(.type, collaborator.type)]
-    words += flag(.byProtocol, collaborator.isByProtocol)
-    words.append(LockWord.written(.servedBy, graph[collaborator.assembly].name))
+    var words = [LockWord.written(collaborator.property), LockWord.written("type", collaborator.type)]
+    words += flag("byProtocol", collaborator.isByProtocol)
+    words.append(LockWord.written("servedBy", graph[collaborator.assembly].name))
     return line(LockWord.written(assembly.name), .collaborator, words)
   }
 
   private func line(_ id: DefinitionID) -> String {
-    let definition = graph[id]
-    var words = [
-      LockWord.written(.scope, definition.scope.rawValue), LockWord.written(.type, definition.declaredType),
-    ]
+    var definition = graph[id]
     // Usually, both types are the same. An unknown type is written as an empty one.
-    if definition.builtType != definition.declaredType { words += field(.builds, definition.builtType ?? "") }
-    if definition.recipe != .initializer { words += field(.recipe, definition.recipe.rawValue) }
-    words += flag(.abstract, definition.isAbstract)
-    words += flag(.patched, definition.isPatched)
-    words += flag(.captures, definition.hasCapture)
-    words += flag(.buildsValue, definition.buildsValue)
-    words += definition.arguments.map { LockWord.written(.argument, $0) }
-    words += field(.isolation, definition.isolation)
+    definition.builtType = definition.builtType == definition.declaredType ? nil : definition.builtType ?? ""
+    let words = LockFormat.properties.flatMap { self.words(of: $0, in: definition) }
     return line(name(of: id), .definition, words)
+  }
+
+  private func words(of property: DefinitionNode.Property, in definition: DefinitionNode) -> [String] {
+    let name = property.lockName
+    return switch property.value {
+    case .required(let get, _): field(name, get(definition))
+    case .text(let get, _, _): field(name, get(definition))
+    case .word(let allowed, let get, _, _):
+      get(definition) == allowed[0] && name != "scope" ? [] : field(name, get(definition))
+    case .flag(let get, _): flag(name, get(definition))
+    case .list(let get, _): get(definition).map { LockWord.written(name, $0) }
+    }
   }
 
   private func line(_ reference: Reference) -> String {
@@ -99,29 +102,24 @@ struct LockWriter {
       case .definition(let id): (LockFormat.Keyword.uses, name(of: id))
       case .assembly(let id): (.usesAssembly, LockWord.written(graph[id].name))
       }
-    let words = [target] + words(of: reference.injection) + field(.through, reference.collaborator)
+    let words = [target] + words(of: reference.injection) + field("through", reference.collaborator)
     return line(name(of: reference.from), keyword, words)
   }
 
   private func line(_ value: InjectedValue) -> String {
-    let source =
-      switch value.source {
-      case .literal: SnapshotFormat.Source.literal.rawValue
-      case .configuration(let key): "\(SnapshotFormat.Source.configuration.rawValue)=\(LockWord.written(key))"
-      case .argument(let name): "\(SnapshotFormat.Source.argument.rawValue)=\(LockWord.written(name))"
-      }
+    let source = value.source.kind.rawValue + (value.source.name.map { "=" + LockWord.written($0) } ?? "")
     return line(name(of: value.definition), .value, [source] + words(of: value.injection))
   }
 
   private func line(_ part: UnseenPart) -> String {
-    line(LockWord.written(part.name), .unseen, [part.kind.rawValue] + field(.library, part.library))
+    line(LockWord.written(part.name), .unseen, [part.kind.rawValue] + field("library", part.library))
   }
 
   private func words(of injection: InjectionSite) -> [String] {
     let kind = injection.kind.rawValue + (injection.member.map { "=" + LockWord.written($0) } ?? "")
     var words = [kind]
-    words += field(.parameter, injection.position.map { "\($0 + 1)" })
-    words += field(.type, injection.type)
+    words += field("parameter", injection.position.map { "\($0 + 1)" })
+    words += field("type", injection.type)
     words += SnapshotFormat.traits.filter { injection.traits.contains($0.trait) }.map(\.name)
     return words
   }
@@ -130,11 +128,11 @@ struct LockWriter {
     LockWord.written(assembly: graph[graph[id].assembly].name, key: graph[id].key)
   }
 
-  private func field(_ name: LockFormat.Field, _ value: String?) -> [String] {
+  private func field(_ name: String, _ value: String?) -> [String] {
     value.map { [LockWord.written(name, $0)] } ?? []
   }
 
-  private func flag(_ name: LockFormat.Field, _ isSet: Bool) -> [String] { isSet ? [name.rawValue] : [] }
+  private func flag(_ name: String, _ isSet: Bool) -> [String] { isSet ? [name] : [] }
 
   private func line(_ subject: String, _ keyword: LockFormat.Keyword, _ words: [String]) -> String {
     ([subject, keyword.rawValue] + words).joined(separator: " ")

@@ -45,16 +45,16 @@ private struct GraphMerger {
 
   /// Chooses one occurrence of each assembly: the one with the first locations, so that the order of the parts does not matter.
   mutating func chooseOccurrences() throws(MergeError) {
-    let comparison = AssemblyComparison(parts: parts, indices: indices)
+    let search = ConflictSearch(parts: parts, indices: indices)
     var conflicts: [MergeConflict] = []
     for occurrences in occurrences {
       var best = occurrences[0]
       for other in occurrences.dropFirst() {
-        if let conflict = comparison.conflict(between: occurrences[0], and: other) {
+        if let conflict = search.conflict(between: occurrences[0], and: other) {
           conflicts.append(conflict)
           break
         }
-        if comparison.isPreferred(other, to: best) { best = other }
+        if search.isPreferred(other, to: best) { best = other }
       }
       chosen.append(best)
     }
@@ -68,7 +68,7 @@ private struct GraphMerger {
     for (index, occurrence) in chosen.enumerated() {
       let graph = parts[occurrence.part].graph
       let assembly = graph[occurrence.assembly]
-      builder.addAssembly(assembly.name, superclasses: assembly.superclasses, location: assembly.location)
+      builder.add(assembly)
       starts.append(builder.definitionCount)
       for position in assembly.definitions {
         var definition = graph.definitions[position]
@@ -79,9 +79,7 @@ private struct GraphMerger {
     for (index, occurrence) in chosen.enumerated() {
       let served = indices[occurrence.part]
       for node in parts[occurrence.part].graph[occurrence.assembly].collaborators {
-        builder.addCollaborator(
-          of: AssemblyID(index), property: node.property, type: node.type, isByProtocol: node.isByProtocol,
-          served: AssemblyID(served[node.assembly.index]), location: node.location)
+        builder.add(node, of: AssemblyID(index), served: AssemblyID(served[node.assembly.index]))
       }
     }
     for part in parts.indices { addInjections(of: part, starts: starts, to: &builder) }
@@ -105,11 +103,8 @@ private struct GraphMerger {
     }
     for index in graph.references.indices where isChosen(graph.references[index].from) {
       var reference = graph.references[index]
-      reference.from = merged(reference.from)
-      switch reference.target {
-      case .definition(let id): reference.target = .definition(merged(id))
-      case .assembly(let id): reference.target = .assembly(AssemblyID(indices[part][id.index]))
-      }
+      let target = reference.target.renumbered(merged) { AssemblyID(indices[part][$0.index]) }
+      (reference.from, reference.target) = (merged(reference.from), target ?? reference.target)
       builder.add(reference)
     }
     for var value in graph.values where isChosen(value.definition) {

@@ -11,15 +11,12 @@ extension DefinitionGraph {
   ) -> DefinitionGraph {
     var builder = Builder(product: product, configuration: configuration)
     let assemblyIDs = assemblies.map { assembly in
-      isKept(assembly)
-        ? builder.addAssembly(assembly.name, superclasses: assembly.superclasses, location: assembly.location) : nil
+      isKept(assembly) ? builder.add(assembly) : nil
     }
     for (owner, assembly) in zip(assemblyIDs, assemblies) {
       for node in assembly.collaborators {
         guard let owner, let served = assemblyIDs[node.assembly.index] else { continue }
-        builder.addCollaborator(
-          of: owner, property: node.property, type: node.type, isByProtocol: node.isByProtocol, served: served,
-          location: node.location)
+        builder.add(node, of: owner, served: served)
       }
     }
     let definitionIDs = definitions.map { definition -> DefinitionID? in
@@ -30,16 +27,10 @@ extension DefinitionGraph {
       }
     }
     for var reference in references {
-      guard let from = definitionIDs[reference.from.index] else { continue }
-      reference.from = from
-      switch reference.target {
-      case .definition(let id):
-        guard let id = definitionIDs[id.index] else { continue }
-        reference.target = .definition(id)
-      case .assembly(let id):
-        guard let id = assemblyIDs[id.index] else { continue }
-        reference.target = .assembly(id)
-      }
+      guard let from = definitionIDs[reference.from.index],
+        let target = reference.target.renumbered({ definitionIDs[$0.index] }, assembly: { assemblyIDs[$0.index] })
+      else { continue }
+      (reference.from, reference.target) = (from, target)
       builder.add(reference)
     }
     for var value in values {

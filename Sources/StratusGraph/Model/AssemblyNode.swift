@@ -5,7 +5,7 @@ public struct AssemblyNode: Hashable, Sendable {
   /// The full names of its superclasses that are assemblies of the application, nearest first. They need not be activated.
   public let superclasses: [String]
   /// The location of its first definition; `nil` if that is unknown.
-  public let location: SourceLocation?
+  public internal(set) var location: SourceLocation?
   /// The assemblies that it declares to use, ordered by property name.
   public internal(set) var collaborators: [CollaboratorNode]
   /// The indices of its definitions in ``DefinitionGraph/definitions``.

@@ -11,5 +11,5 @@ public struct CollaboratorNode: Hashable, Sendable {
   /// The assembly that the property holds in this activation.
   public internal(set) var assembly: AssemblyID
   /// The location of the declaration; `nil` if it is unknown.
-  public let location: SourceLocation?
+  public internal(set) var location: SourceLocation?
 }

@@ -61,6 +61,19 @@ extension DefinitionGraph {
       collaborators.append((owner, node))
     }
 
+    /// Adds an assembly of another graph, without its collaborators and definitions, and returns its ID in this builder.
+    @discardableResult
+    package mutating func add(_ assembly: AssemblyNode) -> AssemblyID {
+      addAssembly(assembly.name, superclasses: assembly.superclasses, location: assembly.location)
+    }
+
+    /// Adds a collaborator of another graph.
+    package mutating func add(_ collaborator: CollaboratorNode, of owner: AssemblyID, served assembly: AssemblyID) {
+      var node = collaborator
+      node.assembly = assembly
+      collaborators.append((owner, node))
+    }
+
     /// Adds a definition and returns its ID in this builder.
     @discardableResult
     public mutating func add(_ definition: DefinitionNode) -> DefinitionID {

@@ -23,8 +23,8 @@ public struct DefinitionGraph: Hashable, Sendable {
 
   /// The references of definition `d` are `references[outgoingOffsets[d] ..< outgoingOffsets[d + 1]]`.
   package let outgoingOffsets: ContiguousArray<Int32>
-  /// The end of each reference in four bytes: the index of a definition, or the index of an assembly with all bits
-  /// flipped.
+  /// The end of each reference in four bytes: the index of a definition, or the index of an assembly plus the number of
+  /// definitions.
   ///
   /// Algorithms that follow edges read these instead of ``references``, because a reference takes two cache lines.
   package let ends: ContiguousArray<Int32>
@@ -51,13 +51,13 @@ public struct DefinitionGraph: Hashable, Sendable {
       outgoingOffsets[references[index].from.index + 1] += 1
       switch references[index].target {
       case .definition(let id): ends.append(id.rawValue)
-      case .assembly(let id): ends.append(~id.rawValue)
+      case .assembly(let id): ends.append(Int32(definitions.count) + id.rawValue)
       }
     }
     for index in definitions.indices { outgoingOffsets[index + 1] += outgoingOffsets[index] }
     incoming = CompressedRows(
       count: definitions.count,
-      ends.indices.lazy.filter { ends[$0] >= 0 }.map { (row: Int(ends[$0]), element: ReferenceID($0)) })
+      ends.indices.lazy.filter { ends[$0] < definitions.count }.map { (row: Int(ends[$0]), element: ReferenceID($0)) })
     self.ends = ends
     self.outgoingOffsets = outgoingOffsets
   }
@@ -103,6 +103,13 @@ public struct DefinitionGraph: Hashable, Sendable {
     case .definition(let id): self[id].assembly
     case .assembly(let id): id
     }
+  }
+
+  /// The assemblies that are injected as objects.
+  ///
+  /// - Complexity: O(references).
+  package var injectedAssemblies: Set<AssemblyID> {
+    Set(ends.lazy.filter { $0 >= definitions.count }.map { AssemblyID(rawValue: $0 - Int32(definitions.count)) })
   }
 
   /// Returns the full name of a definition: `Module.Assembly.key`.

@@ -17,31 +17,31 @@ public struct DefinitionNode: Hashable, Sendable {
   }
 
   /// The assembly that declares it.
-  public internal(set) var assembly: AssemblyID
+  public package(set) var assembly: AssemblyID
   /// The name of the property that declares it.
-  public let key: String
+  public package(set) var key: String
   /// The type with which other definitions use it.
-  public let declaredType: String
+  public package(set) var declaredType: String
   /// The type of the object that is built; `nil` if the definition is abstract or the type is unknown.
-  public let builtType: String?
+  public package(set) var builtType: String?
   /// The lifetime of the object.
-  public let scope: DefinitionScope
+  public package(set) var scope: DefinitionScope
   /// The way in which the object is provided.
-  public let recipe: Recipe
+  public package(set) var recipe: Recipe
   /// Whether the definition only serves as a parent of others and never builds an object.
-  public let isAbstract: Bool
+  public package(set) var isAbstract: Bool
   /// Whether a test has replaced its recipe.
-  public let isPatched: Bool
+  public package(set) var isPatched: Bool
   /// Whether a closure in its recipe captures an assembly or a definition, and so can resolve what is not in the graph.
-  public internal(set) var hasCapture: Bool
+  public package(set) var hasCapture: Bool
   /// Whether it is known to build a struct or an enum, so that each holder has its own copy.
-  public let buildsValue: Bool
+  public package(set) var buildsValue: Bool
   /// The types of its runtime arguments, in order.
-  public let arguments: [String]
+  public package(set) var arguments: [String]
   /// The global actor that builds the object, such as `MainActor`; `nil` if there is none.
-  public let isolation: String?
+  public package(set) var isolation: String?
   /// The location of the declaration; `nil` if it is unknown.
-  public let location: SourceLocation?
+  public package(set) var location: SourceLocation?
 
   /// Whether it is only a second name: it returns the object of another definition, so it has no lifetime of its own.
   package var isAlias: Bool { recipe == .alias && scope == .prototype }

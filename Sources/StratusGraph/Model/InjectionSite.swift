@@ -18,18 +18,21 @@ public struct InjectionSite: Hashable, Sendable {
   }
 
   /// The name of the property or method; `nil` for a parameter of an initializer.
-  public let member: String?
+  public package(set) var member: String?
   /// The type of the property or parameter; `nil` if it is unknown.
-  public let type: String?
+  public package(set) var type: String?
   /// The location in the recipe; `nil` if it is unknown.
-  public let location: SourceLocation?
+  public package(set) var location: SourceLocation?
   /// The index of the parameter, from 0; `nil` if nothing is passed as a parameter.
-  public var position: Int? { storedPosition < 0 ? nil : Int(storedPosition) }
-  private let storedPosition: Int32
+  public package(set) var position: Int? {
+    get { storedPosition < 0 ? nil : Int(storedPosition) }
+    set { storedPosition = newValue.map { Int32(clamping: $0) } ?? -1 }
+  }
+  private var storedPosition: Int32 = -1
   /// The way of injection.
-  public let kind: Kind
+  public package(set) var kind: Kind
   /// Further properties.
-  public let traits: Traits
+  public package(set) var traits: Traits
 
   public init(
     _ kind: Kind, member: String? = nil, position: Int? = nil, type: String? = nil, traits: Traits = [],
@@ -37,9 +40,16 @@ public struct InjectionSite: Hashable, Sendable {
   ) {
     self.kind = kind
     self.member = member
-    storedPosition = position.map { Int32(clamping: $0) } ?? -1
     self.type = type
     self.traits = traits
     self.location = location
+    self.position = position
+  }
+
+  /// The same injection without its location in the recipe.
+  package var withoutLocation: InjectionSite {
+    var site = self
+    site.location = nil
+    return site
   }
 }

@@ -6,17 +6,30 @@ public struct Reference: Hashable, Sendable {
     case definition(DefinitionID)
     /// An assembly, which is injected as an object.
     case assembly(AssemblyID)
+
+    /// The assembly; `nil` for a definition.
+    package var assembly: AssemblyID? { if case .assembly(let id) = self { id } else { nil } }
+
+    /// Returns the target in a graph in which elements have other IDs; `nil` if that graph does not have it.
+    package func renumbered(
+      _ definition: (DefinitionID) -> DefinitionID?, assembly: (AssemblyID) -> AssemblyID?
+    ) -> Target? {
+      switch self {
+      case .definition(let id): definition(id).map(Target.definition)
+      case .assembly(let id): assembly(id).map(Target.assembly)
+      }
+    }
   }
 
   // A large graph has a million references. This order of the fields leaves no gaps between them.
   /// The point at which the target is injected.
-  public let injection: InjectionSite
+  public package(set) var injection: InjectionSite
   /// The definition that refers.
-  public internal(set) var from: DefinitionID
+  public package(set) var from: DefinitionID
   /// The definition or assembly that is injected.
-  public internal(set) var target: Target
+  public package(set) var target: Target
   /// The name of the collaborator property through which the reference goes; `nil` for a reference within one assembly.
-  public let collaborator: String?
+  public package(set) var collaborator: String?
 
   public init(from: DefinitionID, target: Target, injection: InjectionSite, collaborator: String? = nil) {
     self.from = from

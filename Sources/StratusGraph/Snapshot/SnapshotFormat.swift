@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// The names and constants of the snapshot format, which `docs/snapshot.md` describes.
 enum SnapshotFormat {
   /// The value of the field `format`.
@@ -11,83 +13,91 @@ enum SnapshotFormat {
   static let traits: [(name: String, trait: InjectionSite.Traits)] = [
     ("element", .element), ("implicit", .implicit), ("deferred", .deferred),
   ]
+}
 
-  /// The origin of an injected value.
-  enum Source: String, CaseIterable {
-    case literal, configuration, argument
+/// A field of one kind of object in a snapshot.
+struct SnapshotField<Draft>: Sendable {
+  let name: String
+  let isRequired: Bool
+  /// Reads the value into a draft.
+  let read: @Sendable (inout SnapshotSource, inout Draft) throws(SnapshotError) -> Void
+
+  init(
+    _ name: String, isRequired: Bool = false,
+    read: @escaping @Sendable (inout SnapshotSource, inout Draft) throws(SnapshotError) -> Void
+  ) {
+    self.name = name
+    self.isRequired = isRequired
+    self.read = read
+  }
+
+  static func string(
+    _ name: String, isRequired: Bool = false, _ set: @escaping @Sendable (inout Draft, String) -> Void
+  ) -> Self {
+    Self(name, isRequired: isRequired) { source, draft throws(SnapshotError) in set(&draft, try source.string()) }
+  }
+
+  /// A string that is rarely equal to another one.
+  static func uniqueString(
+    _ name: String, isRequired: Bool = false, _ set: @escaping @Sendable (inout Draft, String) -> Void
+  ) -> Self {
+    Self(name, isRequired: isRequired) { source, draft throws(SnapshotError) in set(&draft, try source.uniqueString()) }
+  }
+
+  /// A string that is decoded later.
+  static func rawString(
+    _ name: String, _ set: @escaping @Sendable (inout Draft, JSONReader.RawString) -> Void
+  ) -> Self {
+    Self(name) { source, draft throws(SnapshotError) in set(&draft, try source.rawString()) }
+  }
+
+  static func strings(_ name: String, _ set: @escaping @Sendable (inout Draft, [String]) -> Void) -> Self {
+    Self(name) { source, draft throws(SnapshotError) in
+      var strings: [String] = []
+      try source.beginList(name)
+      while try source.nextElement() { strings.append(try source.string()) }
+      set(&draft, strings)
+    }
+  }
+
+  static func integer(_ name: String, _ set: @escaping @Sendable (inout Draft, Int) -> Void) -> Self {
+    Self(name) { source, draft throws(SnapshotError) in set(&draft, try source.integer()) }
+  }
+
+  static func flag(_ name: String, _ set: @escaping @Sendable (inout Draft, Bool) -> Void) -> Self {
+    Self(name) { source, draft throws(SnapshotError) in set(&draft, try source.bool()) }
+  }
+
+  /// One of the values of an enumeration.
+  static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, isRequired: Bool = false, _ set: @escaping @Sendable (inout Draft, Word) -> Void
+  ) -> Self {
+    Self(name, isRequired: isRequired) { source, draft throws(SnapshotError) in set(&draft, try source.word()) }
+  }
+
+  /// A list of objects.
+  static func list<Element>(
+    _ name: String, of new: @escaping @Sendable (inout SnapshotSource) throws(SnapshotError) -> Element,
+    _ add: @escaping @Sendable (inout Draft, Element) -> Void
+  ) -> Self {
+    Self(name) { source, draft throws(SnapshotError) in
+      try source.beginList(name)
+      while try source.nextElement() { add(&draft, try new(&source)) }
+    }
   }
 }
 
-/// The fields of one kind of object in a snapshot.
-protocol SnapshotField: CaseIterable, RawRepresentable<Int>, Sendable where AllCases == [Self] {
-  /// The names, by raw value. They are written out because looking up the names of cases at run time takes longer than
-  /// reading a small snapshot.
-  static var names: [String] { get }
-}
-
-extension SnapshotFormat {
-  enum DocumentField: Int, SnapshotField {
-    case schema, format, version, product, configuration, assemblies, unseen
-    static let names = ["$schema", "format", "version", "product", "configuration", "assemblies", "unseen"]
-  }
-
-  enum UnseenField: Int, SnapshotField {
-    case kind, name, library
-    static let names = ["kind", "name", "library"]
-  }
-
-  enum AssemblyField: Int, SnapshotField {
-    case name, superclass, ancestors, file, line, collaborators, definitions
-    static let names = ["name", "superclass", "ancestors", "file", "line", "collaborators", "definitions"]
-  }
-
-  enum CollaboratorField: Int, SnapshotField {
-    case property, type, byProtocol, servedBy, file, line
-    static let names = ["property", "type", "byProtocol", "servedBy", "file", "line"]
-  }
-
-  enum DefinitionField: Int, SnapshotField {
-    case key, type, builds, scope, recipe, abstract, patched, captures, buildsValue, arguments, isolation, file, line
-    case references, values
-    static let names = [
-      "key", "type", "builds", "scope", "recipe", "abstract", "patched", "captures", "buildsValue", "arguments",
-      "isolation", "file", "line", "references", "values",
-    ]
-  }
-
-  enum ReferenceField: Int, SnapshotField {
-    case to, key, toAssembly, kind, member, position, type, traits, through, file, line
-    static let names = [
-      "to", "key", "toAssembly", "kind", "member", "position", "type", "traits", "through", "file", "line",
-    ]
-  }
-
-  enum ValueField: Int, SnapshotField {
-    case source, name, kind, member, position, type, traits, file, line
-    static let names = ["source", "name", "kind", "member", "position", "type", "traits", "file", "line"]
-  }
-}
-
-/// A set of the fields of one kind of object.
-struct FieldSet<Field: SnapshotField>: ExpressibleByArrayLiteral {
-  private var bits: UInt32 = 0
-
-  init(arrayLiteral fields: Field...) {
-    for field in fields { _ = insert(field) }
-  }
-
-  func contains(_ field: Field) -> Bool { bits & (1 << UInt32(field.rawValue)) != 0 }
-
-  /// Adds a field. Returns whether it is new.
-  mutating func insert(_ field: Field) -> Bool {
-    if contains(field) { return false }
-    bits |= 1 << UInt32(field.rawValue)
-    return true
-  }
-
-  /// Returns the first field that is not in another set, or `nil` if there is none.
-  func first(notIn other: FieldSet) -> Field? {
-    let missing = bits & ~other.bits
-    return missing == 0 ? nil : Field(rawValue: missing.trailingZeroBitCount)
+extension SnapshotField where Draft == DefinitionDraft {
+  init(_ property: DefinitionNode.Property) {
+    let name = property.name
+    self =
+      switch property.value {
+      case .required(_, let set): .uniqueString(name, isRequired: true) { set(&$0.node, $1) }
+      case .text(_, _, let set): .uniqueString(name) { set(&$0.node, $1) }
+      case .word(let allowed, _, _, let set):
+        Self(name) { source, draft throws(SnapshotError) in set(&draft.node, try source.word(among: allowed)) }
+      case .flag(_, let set): .flag(name) { set(&$0.node, $1) }
+      case .list(_, let set): .strings(name) { set(&$0.node, $1) }
+      }
   }
 }

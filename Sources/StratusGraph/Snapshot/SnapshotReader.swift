@@ -11,7 +11,6 @@ struct SnapshotReader {
     let isAssembly: Bool
   }
 
-  private var source: SnapshotSource
   private var builder = DefinitionGraph.Builder(product: "")
   private var assemblies: [String: AssemblyID] = [:]
   private var definitions = DefinitionIndex()
@@ -20,14 +19,14 @@ struct SnapshotReader {
   /// The explicit keys of targets, by the index of the reference.
   private var explicitKeys: [Int: String] = [:]
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { source = SnapshotSource(bytes) }
-
-  mutating func read() throws(SnapshotError) -> DefinitionGraph {
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(SnapshotError) -> DefinitionGraph {
+    var source = SnapshotSource(bytes)
     try source.checkHeader()
-    try readDocument()
+    try source.readObject(Self.fields, into: &self)
+    try source.end()
     source.forgetTexts()
-    for owner in collaborators.indices { try addCollaborators(of: AssemblyID(owner)) }
-    for index in targets.indices { builder.references[index].target = try target(of: index) }
+    for owner in collaborators.indices { try addCollaborators(of: AssemblyID(owner), source) }
+    for index in targets.indices { builder.references[index].target = try target(of: index, &source) }
     // Released before the graph is built, which needs memory of its own.
     (collaborators, targets, explicitKeys, assemblies, definitions) = ([], [], [:], [:], DefinitionIndex())
     // Moved out of the reader, so that it can be sorted in place.
@@ -36,30 +35,27 @@ struct SnapshotReader {
     return result.build()
   }
 
-  private mutating func readDocument() throws(SnapshotError) {
-    var seen = FieldSet<SnapshotFormat.DocumentField>()
-    try source.beginObject()
-    while let field = try source.nextField(&seen) {
-      switch field {
-      // Checked by `checkHeader()`.
-      case .schema, .format, .version: try source.skipValue()
-      case .product: builder.product = try source.string()
-      case .configuration: builder.configuration = try source.string()
-      case .assemblies:
-        try source.beginList("assemblies")
-        while try source.nextElement() { try add(try source.assembly()) }
-      case .unseen:
-        try source.beginList("unseen")
-        while try source.nextElement() { builder.add(try source.unseenPart()) }
-      }
-    }
-    try source.require([.version, .product, .assemblies], of: seen)
-    try source.end()
-  }
+  private static let fields: [SnapshotField<SnapshotReader>] = [
+    // Checked by `checkHeader()`.
+    SnapshotField("$schema") { source, _ throws(SnapshotError) in try source.skipValue() },
+    SnapshotField("format") { source, _ throws(SnapshotError) in try source.skipValue() },
+    SnapshotField("version", isRequired: true) { source, _ throws(SnapshotError) in try source.skipValue() },
+    .string("product", isRequired: true) { $0.builder.product = $1 },
+    .string("configuration") { $0.builder.configuration = $1 },
+    SnapshotField("assemblies", isRequired: true) { source, reader throws(SnapshotError) in
+      try source.beginList("assemblies")
+      while try source.nextElement() { try reader.add(try source.assembly(), source) }
+    },
+    .list("unseen") { source throws(SnapshotError) in
+      try source.unseenPart()
+    } _: {
+      $0.builder.add($1)
+    },
+  ]
 
-  private mutating func add(_ draft: AssemblyDraft) throws(SnapshotError) {
+  private mutating func add(_ draft: AssemblyDraft, _ source: SnapshotSource) throws(SnapshotError) {
     let path = "assemblies[\(builder.assemblyCount)]"
-    let location = try location(draft.location, in: nil, path)
+    let location = try source.location(draft.location, in: nil, path)
     let superclasses = (draft.superclass.map { [$0] } ?? []) + draft.ancestors
     let id = builder.addAssembly(draft.name, superclasses: superclasses, location: location)
     if assemblies.updateValue(id, forKey: draft.name) != nil {
@@ -67,79 +63,59 @@ struct SnapshotReader {
     }
     collaborators.append(draft.collaborators)
     for (index, definition) in draft.definitions.enumerated() {
-      try add(definition, to: id, file: location?.file, "\(path).definitions[\(index)]")
+      try add(definition, to: id, file: location?.file, "\(path).definitions[\(index)]", source)
     }
   }
 
   private mutating func add(
-    _ draft: DefinitionDraft, to assembly: AssemblyID, file: String?, _ path: @autoclosure () -> String
+    _ draft: DefinitionDraft, to assembly: AssemblyID, file: String?, _ path: @autoclosure () -> String,
+    _ source: SnapshotSource
   ) throws(SnapshotError) {
-    let location = try location(draft.location, in: file, path())
-    let id = builder.add(
-      DefinitionNode(
-        assembly: assembly, key: draft.key, declaredType: draft.type, builtType: draft.builds, scope: draft.scope,
-        recipe: draft.recipe, isAbstract: draft.isAbstract, isPatched: draft.isPatched, hasCapture: draft.hasCapture,
-        buildsValue: draft.buildsValue, arguments: draft.arguments, isolation: draft.isolation, location: location))
+    var node = draft.node
+    node.assembly = assembly
+    node.location = try source.location(draft.location, in: file, path())
+    let id = builder.add(node)
     if !definitions.insert(id, in: builder.definitions) {
-      let name = builder.assemblies[assembly.index].name + "." + draft.key
+      let name = builder.assemblies[assembly.index].name + "." + node.key
       throw source.error(.duplicateDefinition(name), at: draft.location.offset, path: path())
     }
-    let file = location?.file ?? file
+    let file = node.location?.file ?? file
     for (index, reference) in draft.references.enumerated() {
-      guard let name = reference.target else { continue }
-      let injection = try injection(reference.injection, in: file, "\(path()).references[\(index)]")
+      guard let name = reference.definition ?? reference.assembly else { continue }
+      let injection = try source.injection(of: reference, in: file, "\(path()).references[\(index)]")
       if let key = reference.key { explicitKeys[targets.count] = key }
-      targets.append(Target(name: name, isAssembly: reference.isToAssembly))
+      targets.append(Target(name: name, isAssembly: reference.assembly != nil))
       // A placeholder until the target is resolved.
       let target = Reference.Target.assembly(assembly)
       builder.add(Reference(from: id, target: target, injection: injection, collaborator: reference.through))
     }
     for (index, value) in draft.values.enumerated() {
-      let injection = try injection(value.injection, in: file, "\(path()).values[\(index)]")
-      builder.add(InjectedValue(definition: id, source: value.source, injection: injection))
+      let injection = try source.injection(of: value, in: file, "\(path()).values[\(index)]")
+      let origin = InjectedValue.Source(value.source, name: value.source == .literal ? nil : value.name)
+      builder.add(InjectedValue(definition: id, source: origin ?? .literal, injection: injection))
     }
-  }
-
-  private func injection(
-    _ draft: InjectionDraft, in file: String?, _ path: @autoclosure () -> String
-  ) throws(SnapshotError) -> InjectionSite {
-    InjectionSite(
-      draft.kind, member: draft.member, position: draft.position, type: draft.type, traits: draft.traits,
-      location: try location(draft.location, in: file, path()))
-  }
-
-  /// Returns the location of a draft. Without a file of its own, it is in the file of the enclosing object.
-  private func location(
-    _ draft: LocationDraft, in file: String?, _ path: @autoclosure () -> String
-  ) throws(SnapshotError) -> SourceLocation? {
-    guard let line = draft.line else {
-      if draft.file == nil { return nil }
-      throw source.error(.missingField("line"), at: draft.offset, path: path())
-    }
-    guard let file = draft.file ?? file else {
-      throw source.error(.missingField("file"), at: draft.offset, path: path())
-    }
-    return SourceLocation(file: file, line: line)
   }
 
   // MARK: Resolving names
 
-  private mutating func addCollaborators(of owner: AssemblyID) throws(SnapshotError) {
+  private mutating func addCollaborators(of owner: AssemblyID, _ source: SnapshotSource) throws(SnapshotError) {
     for (index, draft) in collaborators[owner.index].enumerated() {
       let path = "assemblies[\(owner.index)].collaborators[\(index)]"
       let file = builder.assemblies[owner.index].location?.file
       builder.addCollaborator(
         of: owner, property: draft.property, type: draft.type, isByProtocol: draft.isByProtocol,
-        served: try assembly(named: draft.servedBy, at: draft.location.offset, path),
-        location: try location(draft.location, in: file, path))
+        served: try assembly(named: draft.servedBy, at: draft.location.offset, path, source),
+        location: try source.location(draft.location, in: file, path))
     }
   }
 
-  private mutating func target(of reference: Int) throws(SnapshotError) -> Reference.Target {
+  private mutating func target(
+    of reference: Int, _ source: inout SnapshotSource
+  ) throws(SnapshotError) -> Reference.Target {
     let target = targets[reference]
     let name = try source.text(of: target.name)
     if target.isAssembly {
-      return .assembly(try assembly(named: name, at: target.name.start - 1, path(of: reference)))
+      return .assembly(try assembly(named: name, at: target.name.start - 1, path(of: reference), source))
     }
     guard let id = definition(named: name, key: explicitKeys[reference]) else {
       throw source.error(
@@ -150,7 +126,7 @@ struct SnapshotReader {
   }
 
   private func assembly(
-    named name: String, at offset: Int, _ path: @autoclosure () -> String
+    named name: String, at offset: Int, _ path: @autoclosure () -> String, _ source: SnapshotSource
   ) throws(SnapshotError) -> AssemblyID {
     if let id = assemblies[name] { return id }
     let nearest = NearestName.nearest(to: name, among: assemblies.keys)
@@ -186,5 +162,29 @@ struct SnapshotReader {
     let firstReference = builder.references[..<reference].lastIndex { $0.from != from }.map { $0 + 1 } ?? 0
     return "assemblies[\(assembly.index)].definitions[\(from.index - first)]"
       + ".references[\(reference - firstReference)]"
+  }
+}
+
+extension SnapshotSource {
+  fileprivate func injection(
+    of draft: some InjectionDraft, in file: String?, _ path: @autoclosure () -> String
+  ) throws(SnapshotError) -> InjectionSite {
+    var site = draft.injection
+    site.location = try location(draft.location, in: file, path())
+    return site
+  }
+
+  /// Returns the location of a draft. Without a file of its own, it is in the file of the enclosing object.
+  fileprivate func location(
+    _ draft: LocationDraft, in file: String?, _ path: @autoclosure () -> String
+  ) throws(SnapshotError) -> SourceLocation? {
+    guard let line = draft.line else {
+      if draft.file == nil { return nil }
+      throw error(.missingField("line"), at: draft.offset, path: path())
+    }
+    guard let file = draft.file ?? file else {
+      throw error(.missingField("file"), at: draft.offset, path: path())
+    }
+    return SourceLocation(file: file, line: line)
   }
 }

@@ -4,7 +4,7 @@ import StratusSupport
 struct SnapshotSource {
   private var json: JSONReader
   /// The lists that are being read, outermost first, with the index of the current element in each.
-  private var path: [(list: StaticString, index: Int)] = []
+  private var path: [(list: String, index: Int)] = []
   /// Strings that have been read, so that equal long strings share their memory.
   private var texts: Set<String> = []
 
@@ -12,33 +12,31 @@ struct SnapshotSource {
 
   // MARK: Objects and lists
 
-  mutating func beginObject() throws(SnapshotError) { try read { json throws(JSONError) in try json.beginObject() } }
-
-  /// Returns the next field of the object, whose value must be read next, or `nil` at the end of the object. Extensions are
-  /// skipped.
-  mutating func nextField<Field: SnapshotField>(_ seen: inout FieldSet<Field>) throws(SnapshotError) -> Field? {
+  /// Reads the fields of an object into a draft. Extensions are skipped.
+  mutating func readObject<Draft>(_ fields: [SnapshotField<Draft>], into draft: inout Draft) throws(SnapshotError) {
+    var seen: UInt32 = 0
+    try read { json throws(JSONError) in try json.beginObject() }
     while let name = try read({ json throws(JSONError) in try json.nextName() }) {
-      if let index = Field.names.firstIndex(of: name), let field = Field(rawValue: index) {
-        if !seen.insert(field) { throw error(.duplicateField(name), at: json.nameOffset) }
-        return field
+      if let index = fields.firstIndex(where: { $0.name == name }) {
+        if seen & 1 << index != 0 { throw error(.duplicateField(name), at: json.nameOffset) }
+        seen |= 1 << index
+        try fields[index].read(&self, &draft)
+      } else if name.hasPrefix(SnapshotFormat.extensionPrefix) {
+        try skipValue()
+      } else {
+        throw error(.unknownField(name, known: fields.map(\.name)), at: json.nameOffset)
       }
-      guard name.hasPrefix(SnapshotFormat.extensionPrefix) else {
-        throw error(.unknownField(name, known: Field.names), at: json.nameOffset)
-      }
-      try skipValue()
     }
-    return nil
+    for index in fields.indices where fields[index].isRequired && seen & 1 << index == 0 {
+      throw missing(fields[index].name)
+    }
   }
 
-  /// Throws an error if a required field is missing.
-  func require<Field: SnapshotField>(_ fields: FieldSet<Field>, of seen: FieldSet<Field>) throws(SnapshotError) {
-    if let field = fields.first(notIn: seen) {
-      throw error(.missingField(Field.names[field.rawValue]), at: json.offset - 1)
-    }
-  }
+  /// Returns an error about a field that the object lacks that has just been read.
+  func missing(_ field: String) -> SnapshotError { error(.missingField(field), at: json.offset - 1) }
 
   /// Begins a list. It ends when ``nextElement()`` returns false.
-  mutating func beginList(_ name: StaticString) throws(SnapshotError) {
+  mutating func beginList(_ name: String) throws(SnapshotError) {
     try read { json throws(JSONError) in try json.beginArray() }
     path.append((name, -1))
   }
@@ -101,16 +99,20 @@ struct SnapshotSource {
     throw error(.unknownWord(text, allowed: Word.allCases.map(\.rawValue)), at: start)
   }
 
+  /// Reads one of several words.
+  mutating func word(among allowed: [String]) throws(SnapshotError) -> String {
+    let start = json.nextOffset()
+    let text = try string()
+    guard allowed.contains(text) else { throw error(.unknownWord(text, allowed: allowed), at: start) }
+    return text
+  }
+
   mutating func traits() throws(SnapshotError) -> InjectionSite.Traits {
     var traits: InjectionSite.Traits = []
     try beginList("traits")
     while try nextElement() {
-      let start = json.nextOffset()
-      let text = try string()
-      guard let known = SnapshotFormat.traits.first(where: { $0.name == text }) else {
-        throw error(.unknownWord(text, allowed: SnapshotFormat.traits.map(\.name)), at: start)
-      }
-      traits.insert(known.trait)
+      let name = try word(among: SnapshotFormat.traits.map(\.name))
+      for known in SnapshotFormat.traits where known.name == name { traits.insert(known.trait) }
     }
     return traits
   }
@@ -150,7 +152,7 @@ struct SnapshotSource {
     var source = self
     var (format, version): (SnapshotSource?, SnapshotSource?)
     do throws(SnapshotError) {
-      try source.beginObject()
+      try source.read { json throws(JSONError) in try json.beginObject() }
     } catch {
       if case .wrongValue = error.reason { throw source.error(.otherFormat(nil), at: source.json.offset) }
       throw error

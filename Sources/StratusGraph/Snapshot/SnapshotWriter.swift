@@ -60,21 +60,26 @@ struct SnapshotWriter {
     let ownLocation = definition.location ?? location
     object { writer in
       writer.json.field("key", definition.key)
-      writer.json.field("type", definition.declaredType)
-      writer.write("builds", definition.builtType)
-      if definition.scope != .objectGraph { writer.json.field("scope", definition.scope.rawValue) }
-      if definition.recipe != .initializer { writer.json.field("recipe", definition.recipe.rawValue) }
-      if definition.isAbstract { writer.json.field("abstract", true) }
-      if definition.isPatched { writer.json.field("patched", true) }
-      if definition.hasCapture { writer.json.field("captures", true) }
-      if definition.buildsValue { writer.json.field("buildsValue", true) }
-      if !definition.arguments.isEmpty { writer.write("arguments", definition.arguments) }
-      writer.write("isolation", definition.isolation)
+      for property in DefinitionNode.Property.all { writer.write(property, of: definition) }
       writer.write(definition.location, within: location)
       let references = writer.graph.references[writer.graph.references(from: DefinitionID(index))]
       writer.list("references", references) { writer, reference in writer.write(reference, within: ownLocation) }
       let values = writer.values(of: DefinitionID(index))
       writer.list("values", values) { writer, value in writer.write(value, within: ownLocation) }
+    }
+  }
+
+  private mutating func write(_ property: DefinitionNode.Property, of definition: DefinitionNode) {
+    switch property.value {
+    case .required(let get, _): json.field(property.name, get(definition))
+    case .text(let get, _, _): write(property.name, get(definition))
+    case .word(let allowed, let get, _, _):
+      let word = get(definition)
+      if word != allowed[0] { json.field(property.name, word) }
+    case .flag(let get, _): if get(definition) { json.field(property.name, true) }
+    case .list(let get, _):
+      let texts = get(definition)
+      if !texts.isEmpty { write(property.name, texts) }
     }
   }
 
@@ -96,14 +101,8 @@ struct SnapshotWriter {
 
   private mutating func write(_ value: InjectedValue, within location: SourceLocation?) {
     object(.inline) { writer in
-      let (source, name): (SnapshotFormat.Source, String?) =
-        switch value.source {
-        case .literal: (.literal, nil)
-        case .configuration(let key): (.configuration, key)
-        case .argument(let name): (.argument, name)
-        }
-      writer.json.field("source", source.rawValue)
-      writer.write("name", name)
+      writer.json.field("source", value.source.kind.rawValue)
+      writer.write("name", value.source.name)
       writer.write(value.injection)
       writer.write(value.injection.location, within: location)
     }

@@ -96,7 +96,7 @@ struct MergeTests {
       first: "A.a (singleton)", second: "A.a (prototype)", element: .property("scope", of: "a"),
       values: ["singleton", "prototype"]),
     Conflict(
-      first: "A.a (captures)", second: "A.a", element: .property("captures", of: "a"), values: ["true", "false"]),
+      first: "A.a (captures)", second: "A.a", element: .property("closure captures", of: "a"), values: ["yes", "no"]),
     Conflict(
       first: "A.a -> B.b", second: "A.a -> C.c\nB.b", element: .injection(of: "a"),
       values: ["B.b (initializer)", nil]),

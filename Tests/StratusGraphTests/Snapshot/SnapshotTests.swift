@@ -27,19 +27,6 @@ struct SnapshotTests {
     #expect(try DefinitionGraph(snapshot: graph.snapshot()) == graph)
   }
 
-  @Test func `fields have the names of their cases`() {
-    func expectNames<Field: SnapshotField>(of fields: Field.Type, except odd: [String: String] = [:]) {
-      #expect(Field.names == Field.allCases.map { odd["\($0)"] ?? "\($0)" })
-    }
-    expectNames(of: SnapshotFormat.DocumentField.self, except: ["schema": "$schema"])
-    expectNames(of: SnapshotFormat.AssemblyField.self)
-    expectNames(of: SnapshotFormat.CollaboratorField.self)
-    expectNames(of: SnapshotFormat.DefinitionField.self)
-    expectNames(of: SnapshotFormat.ReferenceField.self)
-    expectNames(of: SnapshotFormat.ValueField.self)
-    expectNames(of: SnapshotFormat.UnseenField.self)
-  }
-
   @Test func `a snapshot is JSON that other readers accept and ends with a newline`() throws {
     for seed in 0..<20 {
       var recipe = RandomGraph(seed: seed)

@@ -1,32 +1,15 @@
 import StratusSupport
 
 /// Compares assemblies with the same full name in different graphs.
-struct AssemblyComparison {
+struct ConflictSearch {
   let parts: [NamedGraph]
   /// For each part, a number for each of its assemblies. Assemblies with the same name have the same number in all parts.
   let indices: [[Int]]
 
-  /// An injection without its location.
-  fileprivate struct Injection: Hashable {
-    let kind: InjectionSite.Kind
-    let member: String?
-    let position: Int?
-    let type: String?
-    let traits: InjectionSite.Traits.RawValue
-
-    init(_ site: InjectionSite) {
-      kind = site.kind
-      member = site.member
-      position = site.position
-      type = site.type
-      traits = site.traits.rawValue
-    }
-  }
-
   /// A reference or value without its location.
   private enum Content: Hashable {
-    case reference(Injection, assembly: Int, key: String?, collaborator: String?)
-    case value(Injection, InjectedValue.Source)
+    case reference(InjectionSite, assembly: Int, key: String?, collaborator: String?)
+    case value(InjectionSite, InjectedValue.Source)
   }
 
   /// Returns the first difference between two assemblies; `nil` if they are equal apart from locations.
@@ -55,8 +38,10 @@ struct AssemblyComparison {
     }
     for (position, otherPosition) in zip(one.definitions, other.definitions) {
       let (definition, otherDefinition) = (left.definitions[position], right.definitions[otherPosition])
-      if let (name, value, otherValue) = Self.difference(definition, otherDefinition) {
-        return conflict(.property(name, of: definition.key), value, otherValue)
+      if let property = DefinitionNode.Property.all.first(where: { $0.differs(definition, otherDefinition) }) {
+        return conflict(
+          .property(property.title, of: definition.key), property.words(of: definition),
+          property.words(of: otherDefinition))
       }
       let contents = (
         self.contents(of: DefinitionID(position), in: first.part),
@@ -116,10 +101,11 @@ struct AssemblyComparison {
       let reference = graph.references[index]
       let key = reference.definition.map { graph[$0].key }
       return Content.reference(
-        Injection(reference.injection), assembly: indices[part][graph.targetAssembly(of: reference).index], key: key,
+        reference.injection.withoutLocation, assembly: indices[part][graph.targetAssembly(of: reference).index],
+        key: key,
         collaborator: reference.collaborator)
     }
-    for value in graph.values(of: definition) { contents.append(.value(Injection(value.injection), value.source)) }
+    for value in graph.values(of: definition) { contents.append(.value(value.injection.withoutLocation, value.source)) }
     return contents
   }
 
@@ -144,25 +130,6 @@ struct AssemblyComparison {
   }
 
   // MARK: - Differences
-
-  /// Returns the first property of a definition that differs, and its values.
-  private static func difference(
-    _ first: DefinitionNode, _ second: DefinitionNode
-  ) -> (name: String, first: String?, second: String?)? {
-    if first.scope != second.scope { return ("scope", first.scope.title, second.scope.title) }
-    if first.declaredType != second.declaredType { return ("type", first.declaredType, second.declaredType) }
-    if first.builtType != second.builtType { return ("built type", first.builtType, second.builtType) }
-    if first.recipe != second.recipe { return ("recipe", first.recipe.rawValue, second.recipe.rawValue) }
-    if first.arguments != second.arguments {
-      return ("arguments", first.arguments.joined(separator: ", "), second.arguments.joined(separator: ", "))
-    }
-    if first.isolation != second.isolation { return ("isolation", first.isolation, second.isolation) }
-    let flags: [(String, Bool, Bool)] = [
-      ("abstract", first.isAbstract, second.isAbstract), ("patched", first.isPatched, second.isPatched),
-      ("captures", first.hasCapture, second.hasCapture), ("buildsValue", first.buildsValue, second.buildsValue),
-    ]
-    return flags.first { $0.1 != $0.2 }.map { ($0.0, "\($0.1)", "\($0.2)") }
-  }
 
   /// Returns the first entry that differs between two lists with unique names.
   private static func difference(
@@ -201,7 +168,7 @@ struct AssemblyComparison {
   }
 }
 
-extension AssemblyComparison.Injection {
+extension InjectionSite {
   fileprivate var text: String {
     kind.rawValue + (member.map { " \($0)" } ?? "") + (position.map { " parameter \($0 + 1)" } ?? "")
   }
