@@ -60,13 +60,6 @@ package struct Finding: Hashable, Sendable {
     /// The injection in words.
     package let injection: String
     package let location: SourceLocation?
-
-    package init(from: String, to: String, injection: String, location: SourceLocation?) {
-      self.from = from
-      self.to = to
-      self.injection = injection
-      self.location = location
-    }
   }
 
   package init(

@@ -17,19 +17,7 @@ extension Finding {
     /// The name of the injected property or method, or of the collaborator.
     package var member: String?
     /// Whether the violation is possible but not certain. If it becomes certain, it is another finding.
-    package var isPossible: Bool
-
-    package init(
-      rule: String, from: String, to: String? = nil, kind: InjectionSite.Kind? = nil, member: String? = nil,
-      isPossible: Bool = false
-    ) {
-      self.rule = rule
-      self.from = from
-      self.to = to
-      self.kind = kind
-      self.member = member
-      self.isPossible = isPossible
-    }
+    package var isPossible = false
 
     package static func < (left: Self, right: Self) -> Bool {
       if left.rule != right.rule { return left.rule < right.rule }

@@ -8,15 +8,7 @@ package struct Report: Hashable, Sendable {
     package var definitions: Int
     package var references: Int
     package var layers: Int
-    package var contracts: Int
-
-    package init(assemblies: Int, definitions: Int, references: Int, layers: Int, contracts: Int = 0) {
-      self.assemblies = assemblies
-      self.definitions = definitions
-      self.references = references
-      self.layers = layers
-      self.contracts = contracts
-    }
+    package var contracts = 0
   }
 
   /// A finding that an exception accepts.

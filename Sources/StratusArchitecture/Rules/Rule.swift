@@ -61,9 +61,11 @@ package struct Rule: Sendable {
   package let bound: Bound?
   let check: Check
 
+  /// - Parameter onGraph: the check on each graph, which may report its findings in any order.
   init(
     _ topic: Topic, id: String, severity: Severity?, summary: String, reason: String, remedy: String,
-    hasTarget: Bool = true, bound: Bound? = nil, options: [Option] = [], check: Check
+    hasTarget: Bool = true, bound: Bound? = nil, options: [Option] = [], check: Check = .activating,
+    onGraph: (@Sendable (inout RuleContext) -> Void)? = nil
   ) {
     self.topic = topic
     self.id = id
@@ -74,18 +76,7 @@ package struct Rule: Sendable {
     self.hasTarget = hasTarget
     self.bound = bound
     self.options = options
-    self.check = check
-  }
-
-  /// Creates a rule that is checked on each graph. The check may report its findings in any order.
-  init(
-    _ topic: Topic, id: String, severity: Severity?, summary: String, reason: String, remedy: String,
-    hasTarget: Bool = true, bound: Bound? = nil, options: [Option] = [],
-    check: @escaping @Sendable (inout RuleContext) -> Void
-  ) {
-    self.init(
-      topic, id: id, severity: severity, summary: summary, reason: reason, remedy: remedy, hasTarget: hasTarget,
-      bound: bound, options: options, check: .graph(check))
+    self.check = onGraph.map(Check.graph) ?? check
   }
 
   /// Whether activation finds violations, so that no graph contains them.

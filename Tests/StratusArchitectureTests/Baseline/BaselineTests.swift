@@ -1,9 +1,10 @@
 import Foundation
-import StratusArchitecture
 import StratusGraph
 import StratusPolicyFile
 import StratusTestSupport
 import Testing
+
+@testable import StratusArchitecture
 
 struct BaselineTests {
   private let graph = DefinitionGraph(

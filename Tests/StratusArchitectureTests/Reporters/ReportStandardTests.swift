@@ -1,10 +1,11 @@
 import Foundation
-import StratusArchitecture
 import StratusGraph
 import StratusTestSupport
 import Testing
 
 import struct StratusGraph.SourceLocation
+
+@testable import StratusArchitecture
 
 /// Compares reports with the definitions of their formats.
 ///

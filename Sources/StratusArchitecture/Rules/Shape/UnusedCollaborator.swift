@@ -8,7 +8,7 @@ extension Rule {
     remedy: "Remove it if no closure uses it."
   ) { context in
     var declarations: [Declaration: (assembly: AssemblyID, collaborator: CollaboratorNode, isUsed: Bool)] = [:]
-    var owners = DeclaringClasses(context.graph)
+    let owners = DeclaringClasses(context.graph)
     let uses = context.graph.visibleUses.union(context.reportedDeclarations)
     let opaque = Set(context.graph.unseen.filter { $0.kind == .closures }.map(\.name))
     for (index, assembly) in context.graph.assemblies.enumerated() {
@@ -51,7 +51,6 @@ private struct DeclaringClasses {
   private let graph: DefinitionGraph
   private let ids: [String: AssemblyID]
   private let members: Set<Member>
-  private var owners: [Member: String] = [:]
 
   init(_ graph: DefinitionGraph) {
     self.graph = graph
@@ -65,29 +64,16 @@ private struct DeclaringClasses {
 
   /// Returns the declaration of a collaborator: that of the highest superclass that has it. A superclass that is not in the graph
   /// could have it.
-  mutating func declaration(of property: String, in assembly: AssemblyID) -> Declaration {
-    var path: [Member] = []
-    var visited: Set<Member> = []
-    var member = Member(assembly: assembly, property: property)
-    var owner: String?
-    while owner == nil {
-      path.append(member)
-      if let known = owners[member] {
-        owner = known
-      } else if let superclass = graph[member.assembly].superclass, visited.insert(member).inserted {
-        let activated = graph[member.assembly].superclasses.lazy.compactMap { [ids] in ids[$0] }.first
-        if let inherited = activated.map({ Member(assembly: $0, property: property) }), members.contains(inherited) {
-          member = inherited
-        } else {
-          owner = ids[superclass] == nil ? superclass : graph[member.assembly].name
-        }
-      } else {
-        owner = graph[member.assembly].name
-      }
+  func declaration(of property: String, in assembly: AssemblyID) -> Declaration {
+    var owner = assembly
+    var visited: Set<AssemblyID> = [assembly]
+    while let superclass = graph[owner].superclasses.lazy.compactMap({ [ids] in ids[$0] }).first,
+      members.contains(Member(assembly: superclass, property: property)), visited.insert(superclass).inserted
+    {
+      owner = superclass
     }
-    let name = owner ?? graph[assembly].name
-    for member in path { owners[member] = name }
-    return Declaration(owner: name, property: property)
+    let unknown = graph[owner].superclass.flatMap { ids[$0] == nil ? $0 : nil }
+    return Declaration(owner: unknown ?? graph[owner].name, property: property)
   }
 }
 
