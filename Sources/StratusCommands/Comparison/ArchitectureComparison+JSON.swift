@@ -11,32 +11,18 @@ extension ArchitectureComparison {
   func json(_ display: (String) -> String, edits: EditList? = nil) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.name("configuration")
-      json.array { json in
-        for entry in policy.entries { json.object(.inline) { entry.write(to: &$0) } }
-      }
-      json.name("changes")
-      json.array { json in
-        for entry in entries { json.object(.inline) { entry.write(to: &$0) } }
-      }
+      json.objects("configuration", policy.entries) { $0.write(to: &$1) }
+      json.objects("changes", entries) { $0.write(to: &$1) }
       json.name("findings")
       json.object { json in
         let lists = [
           ("new", findings.added), ("fixed", findings.fixed), ("accepted", findings.accepted),
           ("noLongerChecked", findings.unchecked), ("smaller", findings.shrunk),
         ]
-        for (name, list) in lists {
-          json.name(name)
-          json.array { json in
-            for finding in list { json.object(.inline) { finding.write(to: &$0, display) } }
-          }
-        }
+        for (name, list) in lists { json.objects(name, list) { $0.write(to: &$1, display) } }
         json.field("unchanged", findings.unchanged)
       }
-      json.name("metrics")
-      json.array { json in
-        for change in metrics.changes { json.object(.inline) { change.write(to: &$0) } }
-      }
+      json.objects("metrics", metrics.changes) { $0.write(to: &$1) }
       edits?.write(to: &json)
     }
     return json.finish()
@@ -59,18 +45,8 @@ extension DifferenceEntry {
     json.field("name", name)
     if let oldName { json.field(isMoved ? "movedFrom" : "renamedFrom", oldName) }
     if let summary { json.field("summary", summary) }
-    json.write(configurations: configurations)
-    guard !properties.isEmpty else { return }
-    json.name("properties")
-    json.array(.inline) { json in
-      for property in properties {
-        json.object(.inline) { json in
-          json.field("name", property.name)
-          json.field("old", property.old)
-          json.field("new", property.new)
-        }
-      }
-    }
+    if !configurations.isEmpty { json.texts("activations", configurations) }
+    if !properties.isEmpty { json.write("properties", properties.map { ($0.name, $0.old, $0.new) }) }
   }
 }
 
@@ -81,7 +57,7 @@ extension Finding {
     json.field("from", from)
     if let to { json.field("to", to) }
     json.field("message", message)
-    json.write(configurations: configurations)
+    if !configurations.isEmpty { json.texts("activations", configurations) }
     guard let location else { return }
     json.field("file", display(location.file))
     json.field("line", location.line)
@@ -92,26 +68,17 @@ extension MetricsDifference.Change {
   fileprivate func write(to json: inout JSONWriter) {
     json.field("name", new.name)
     json.field("kind", isLayer ? "layer" : "assembly")
-    json.name("figures")
-    json.array(.inline) { json in
-      for figure in figures {
-        json.object(.inline) { json in
-          json.field("name", figure.name)
-          json.field("old", figure.old)
-          json.field("new", figure.new)
-        }
-      }
-    }
+    json.write("figures", figures)
   }
 }
 
 extension JSONWriter {
-  /// Writes the configurations that have a difference, unless all have it.
-  fileprivate mutating func write(configurations: [String]) {
-    guard !configurations.isEmpty else { return }
-    name("activations")
-    array(.inline) { json in
-      for configuration in configurations { json.value(configuration) }
+  /// Writes values that differ. All of them are on the line of their object.
+  fileprivate mutating func write(_ name: String, _ changes: [(name: String, old: String, new: String)]) {
+    objects(name, changes) { change, json in
+      json.field("name", change.name)
+      json.field("old", change.old)
+      json.field("new", change.new)
     }
   }
 }

@@ -44,16 +44,11 @@ struct EditList {
   }
 
   func write(to json: inout JSONWriter) {
-    json.name("edits")
-    json.array { json in
-      for edit in edits {
-        json.object(.inline) { json in
-          json.field("text", edit.text)
-          guard let location = edit.location else { return }
-          json.field("file", display(location.file))
-          json.field("line", location.line)
-        }
-      }
+    json.objects("edits", edits) { edit, json in
+      json.field("text", edit.text)
+      guard let location = edit.location else { return }
+      json.field("file", display(location.file))
+      json.field("line", location.line)
     }
   }
 

@@ -52,8 +52,7 @@ struct MarkdownDocument {
     json.object { json in
       json.field("format", "stratus-comment")
       json.field("version", 1)
-      json.name("blocks")
-      json.array { json in for block in fitted { json.object { Self.write(block, to: &$0) } } }
+      json.objects("blocks", fitted, .block) { Self.write($0, to: &$1) }
     }
     return json.finish()
   }
@@ -138,7 +137,7 @@ struct MarkdownDocument {
       json.field("kind", "table")
       json.field("title", shortened(table.title))
       json.field("isOpen", table.isOpen)
-      write("head", table.head, to: &json)
+      json.texts("head", table.head.map(shortened))
       json.name("rows")
       json.array { json in
         for row in table.rows { json.array(.inline) { json in for cell in row { json.value(shortened(cell)) } } }
@@ -151,11 +150,6 @@ struct MarkdownDocument {
       json.field("text", chart.text)
       if let note = chart.note { json.field("note", shortened(note)) }
     }
-  }
-
-  private static func write(_ name: String, _ texts: [String], to json: inout JSONWriter) {
-    json.name(name)
-    json.array(.inline) { json in for text in texts { json.value(shortened(text)) } }
   }
 }
 

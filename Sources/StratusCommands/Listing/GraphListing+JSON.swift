@@ -8,49 +8,34 @@ extension GraphListing {
     json.object { json in
       json.field("product", graph.product)
       json.field(ifKnown: "activation", graph.configuration)
-      json.name("assemblies")
-      json.array { json in
-        for index in graph.assemblies.indices { write(AssemblyID(index), paths, to: &json) }
-      }
+      json.objects("assemblies", graph.assemblies.indices, .block) { write(AssemblyID($0), paths, to: &$1) }
     }
     return json.finish()
   }
 
   private func write(_ id: AssemblyID, _ paths: DisplayPaths, to json: inout JSONWriter) {
     let assembly = graph[id]
-    json.object { json in
-      json.field("name", assembly.name)
-      json.field(ifKnown: "superclass", assembly.superclass)
-      json.field(ifKnown: "layer", layerName(of: id))
-      json.write(assembly.location, paths)
-      json.name("definitions")
-      json.array { json in
-        for index in assembly.definitions { write(DefinitionID(index), paths, to: &json) }
-      }
-    }
+    json.field("name", assembly.name)
+    json.field(ifKnown: "superclass", assembly.superclass)
+    json.field(ifKnown: "layer", layerName(of: id))
+    json.write(assembly.location, paths)
+    json.objects("definitions", assembly.definitions) { write(DefinitionID($0), paths, to: &$1) }
   }
 
   private func write(_ id: DefinitionID, _ paths: DisplayPaths, to json: inout JSONWriter) {
     let definition = graph[id]
-    json.object(.inline) { json in
-      json.field("key", definition.key)
-      json.field("type", definition.declaredType)
-      json.field(ifKnown: "builtType", definition.builtType)
-      json.field("scope", definition.scope.rawValue)
-      json.field("recipe", definition.recipe.rawValue)
-      if !definition.arguments.isEmpty {
-        json.name("arguments")
-        json.array(.inline) { json in
-          for argument in definition.arguments { json.value(argument) }
-        }
-      }
-      json.field(ifKnown: "isolation", definition.isolation)
-      json.field(ifKnown: "parent", parent(of: id).map(graph.fullName(of:)))
-      if definition.isAbstract { json.field("abstract", true) }
-      if definition.isPatched { json.field("patched", true) }
-      if definition.buildsValue { json.field("buildsValue", true) }
-      json.write(definition.location, paths)
-    }
+    json.field("key", definition.key)
+    json.field("type", definition.declaredType)
+    json.field(ifKnown: "builtType", definition.builtType)
+    json.field("scope", definition.scope.rawValue)
+    json.field("recipe", definition.recipe.rawValue)
+    if !definition.arguments.isEmpty { json.texts("arguments", definition.arguments) }
+    json.field(ifKnown: "isolation", definition.isolation)
+    json.field(ifKnown: "parent", parent(of: id).map(graph.fullName(of:)))
+    if definition.isAbstract { json.field("abstract", true) }
+    if definition.isPatched { json.field("patched", true) }
+    if definition.buildsValue { json.field("buildsValue", true) }
+    json.write(definition.location, paths)
   }
 }
 

@@ -31,39 +31,25 @@ extension Rule {
   static func json(_ rules: [Rule]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.name("rules")
-      json.array { json in
-        for rule in rules { rule.write(to: &json) }
-      }
+      json.objects("rules", rules, .block) { $0.write(to: &$1) }
     }
     return json.finish()
   }
 
   private func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("id", id)
-      json.field("topic", topic.rawValue)
-      json.field("severity", standard)
-      json.field("summary", summary)
-      json.field("reason", reason)
-      json.field("remedy", remedy)
-      json.name("options")
-      json.array(.inline) { json in
-        for option in options { option.write(to: &json) }
-      }
+    json.field("id", id)
+    json.field("topic", topic.rawValue)
+    json.field("severity", standard)
+    json.field("summary", summary)
+    json.field("reason", reason)
+    json.field("remedy", remedy)
+    json.objects("options", options) { option, json in
+      json.field("name", option.name)
+      json.field("summary", option.summary)
+      json.field("default", option.defaultValue)
     }
   }
 
   /// The name of the default severity.
   private var standard: String { defaultSeverity?.rawValue ?? "off" }
-}
-
-extension Rule.Option {
-  fileprivate func write(to json: inout JSONWriter) {
-    json.object(.inline) { json in
-      json.field("name", name)
-      json.field("summary", summary)
-      json.field("default", defaultValue)
-    }
-  }
 }

@@ -10,23 +10,14 @@ extension Dependents {
       json.field("count", count)
       // A program must be able to detect that the list is incomplete.
       json.field("omitted", omitted.byDepth + omitted.byCount)
-      json.name("dependents")
-      json.array { json in
-        for entry in entries where !entry.isRepeated { entry.write(to: &json, formatter) }
+      json.objects("dependents", entries.filter { !$0.isRepeated }, .block) { entry, json in
+        json.write(entry.definition, formatter)
+        json.field("distance", entry.depth)
+        json.field("root", entry.isRoot)
+        json.name("references")
+        json.write(entry.references, formatter)
       }
     }
     return json.finish()
-  }
-}
-
-extension Dependents.Entry {
-  fileprivate func write(to json: inout JSONWriter, _ formatter: ReferenceFormatter) {
-    json.object { json in
-      json.write(definition, formatter)
-      json.field("distance", depth)
-      json.field("root", isRoot)
-      json.name("references")
-      json.write(references, formatter)
-    }
   }
 }

@@ -12,15 +12,15 @@ extension DoctorReport {
       if let file = session.configurationFile { json.field("configurationFile", file.path) }
       if let baseline { json.field("baseline", baseline) }
       if let directory = session.cacheDirectory { json.field("savedGraphs", directory) }
-      json.write("activations", session.graphs.compactMap(\.configuration))
+      json.texts("activations", session.graphs.compactMap(\.configuration))
       json.field("assemblies", graph.assemblies.count)
       json.field("definitions", graph.definitions.count)
       json.field("references", graph.references.count)
       writeInputs(to: &json)
       writeLayers(to: &json)
       writeContracts(to: &json)
-      json.write("unassigned", unassigned.map { graph[$0].name })
-      json.write("exempt", exempt.map { graph[$0].name })
+      json.texts("unassigned", unassigned.map { graph[$0].name })
+      json.texts("exempt", exempt.map { graph[$0].name })
       writeCoverage(to: &json)
       json.field("notChecked", session.scope.omissions)
     }
@@ -28,53 +28,28 @@ extension DoctorReport {
   }
 
   private func writeInputs(to json: inout JSONWriter) {
-    json.name("inputs")
-    json.array { json in
-      for input in inputs {
-        json.object(.inline) { json in
-          json.field("name", input.name)
-          json.field("state", input.state.rawValue)
-        }
-      }
+    json.objects("inputs", inputs) { input, json in
+      json.field("name", input.name)
+      json.field("state", input.state.rawValue)
     }
   }
 
   private func writeLayers(to json: inout JSONWriter) {
-    json.name("layers")
-    json.array { json in
-      for (layer, name) in formatter.layering.layers.enumerated() {
-        json.object { json in
-          json.field("name", name)
-          json.name("patterns")
-          json.array { json in
-            for (pattern, assemblies) in patterns(of: layer) {
-              json.object(.inline) { json in
-                json.field("pattern", pattern)
-                json.write("assemblies", assemblies.map { session.graph[$0].name })
-              }
-            }
-          }
-        }
+    json.objects("layers", formatter.layering.layers.enumerated(), .block) { layer, json in
+      json.field("name", layer.element)
+      json.objects("patterns", patterns(of: layer.offset)) { match, json in
+        json.field("pattern", match.pattern)
+        json.texts("assemblies", match.assemblies.map { session.graph[$0].name })
       }
     }
   }
 
   private func writeContracts(to json: inout JSONWriter) {
-    json.name("contracts")
-    json.array { json in
-      for resolved in resolvedContracts {
-        json.object { json in
-          json.field("name", resolved.contract.name)
-          json.name("patterns")
-          json.array { json in
-            for match in resolved.matches {
-              json.object(.inline) { json in
-                json.field("pattern", match.pattern.description)
-                json.write("matches", match.units)
-              }
-            }
-          }
-        }
+    json.objects("contracts", resolvedContracts, .block) { resolved, json in
+      json.field("name", resolved.contract.name)
+      json.objects("patterns", resolved.matches) { match, json in
+        json.field("pattern", match.pattern.description)
+        json.texts("matches", match.units)
       }
     }
   }
@@ -88,29 +63,17 @@ extension DoctorReport {
       if let percentage = report.findings.isEmpty ? 100 : percentage(despite: report.findings) {
         json.field("percent", percentage)
       }
-      json.name("findings")
-      json.array { json in
-        for finding in report.findings {
-          json.object { json in
-            json.field("rule", finding.rule)
-            json.field("severity", finding.severity.rawValue)
-            json.field("from", finding.from)
-            if let to = finding.to { json.field("to", to) }
-            if let location = finding.location {
-              json.field("file", formatter.paths.located(location.file))
-              json.field("line", location.line)
-            }
-            json.field("message", finding.message)
-          }
+      json.objects("findings", report.findings, .block) { finding, json in
+        json.field("rule", finding.rule)
+        json.field("severity", finding.severity.rawValue)
+        json.field("from", finding.from)
+        if let to = finding.to { json.field("to", to) }
+        if let location = finding.location {
+          json.field("file", formatter.paths.located(location.file))
+          json.field("line", location.line)
         }
+        json.field("message", finding.message)
       }
     }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func write(_ name: String, _ texts: [String]) {
-    self.name(name)
-    array(.inline) { json in for text in texts { json.value(text) } }
   }
 }

@@ -20,12 +20,8 @@ extension Metrics {
   func json() -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      for (name, rows) in [("layers", layers), ("assemblies", assemblies)] {
-        json.name(name)
-        json.array { json in
-          for row in rows { json.object(.inline) { row.write(to: &$0) } }
-        }
-      }
+      json.objects("layers", layers) { $0.write(to: &$1) }
+      json.objects("assemblies", assemblies) { $0.write(to: &$1) }
     }
     return json.finish()
   }

@@ -54,6 +54,21 @@ package struct JSONWriter {
     end()
   }
 
+  /// Writes a field with an array of objects, whose fields a function writes for each element.
+  package mutating func objects<Element>(
+    _ name: String, _ elements: some Sequence<Element>, _ style: Style = .inline,
+    _ body: (Element, inout JSONWriter) -> Void
+  ) {
+    self.name(name)
+    array { json in for element in elements { json.object(style) { body(element, &$0) } } }
+  }
+
+  /// Writes a field with an array of texts on one line.
+  package mutating func texts(_ name: String, _ texts: some Sequence<String>) {
+    self.name(name)
+    array(.inline) { json in for text in texts { json.value(text) } }
+  }
+
   /// Writes the name of a field. Write its value next.
   package mutating func name(_ name: String) {
     value(name)
