@@ -43,11 +43,11 @@ package enum LoadingError: Error, Hashable, Sendable {
   case swiftNotStarted(reason: String)
   case badManifest(directory: String, output: String)
   case unknownProduct(directory: String, name: String, candidates: [String])
-  case noLibraryProduct(directory: String, ManifestOutline)
+  case noLibraryProduct(directory: String, EvaluatedManifest)
   /// The wrapper of the package could not be written.
-  case wrapperNotWritten(directory: String, path: String, reason: String, ManifestOutline)
+  case wrapperNotWritten(directory: String, path: String, reason: String, EvaluatedManifest)
   /// No library product of the package contains Stratus.
-  case productsWithoutStratus(directory: String, names: [String], ManifestOutline)
+  case productsWithoutStratus(directory: String, names: [String], EvaluatedManifest)
   /// Some products of a package could not be loaded. The reasons have been printed.
   case productsNotLoaded(directory: String, names: [String], count: Int)
   /// An assembly differs between products of a package.
@@ -67,7 +67,7 @@ package enum LoadingError: Error, Hashable, Sendable {
 
 extension LoadingError {
   /// Returns the error of a library that wraps products of a package as one of the package, because its author does not know the wrapper.
-  package func about(_ directory: String, _ products: [String], _ manifest: ManifestOutline) -> LoadingError {
+  package func about(_ directory: String, _ products: [String], _ manifest: EvaluatedManifest) -> LoadingError {
     switch self {
     case .withoutStratus: .productsWithoutStratus(directory: directory, names: products, manifest)
     case .noAssemblies(_, let unseen): .noAssemblies(path: directory, unseen: unseen)

@@ -52,9 +52,9 @@ import Testing
   }
 }
 
-@Suite struct PackageProductsTests {
+@Suite struct EvaluatedManifestTests {
   @Test func `products and their types are read`() throws {
-    let manifest = """
+    let text = """
       { "dependencies": [{"products": [{"name": "no", "type": {"library": ["dynamic"]}}]}], "name": "P",
         "products": [
           {"name": "Tool", "settings": [], "targets": ["Tool"], "type": {"executable": null}},
@@ -67,33 +67,33 @@ import Testing
           {"options": [], "platformName": "macos", "version": "14.0"}
         ], "targets": [] }
       """
-    let products = try #require(PackageProducts(manifest: Array(manifest.utf8)))
-    #expect(products.names == ["Tool", "Static", "One", "Plug", "Macros", "Two"])
-    #expect(products.libraries == ["Static", "One", "Two"])
-    #expect(products.dynamicLibraries == ["One", "Two"])
-    #expect(products.macOSVersion == "14.0")
-    #expect(try products.chosen(nil, of: ".") == ["One", "Two"])
-    #expect(throws: LoadingError.notDynamic(directory: ".", name: "Static")) { try products.chosen("Static", of: ".") }
+    let manifest = try #require(EvaluatedManifest(Array(text.utf8)))
+    #expect(manifest.products.map(\.name) == ["Tool", "Static", "One", "Plug", "Macros", "Two"])
+    #expect(manifest.libraries.map(\.name) == ["Static", "One", "Two"])
+    #expect(manifest.openable.map(\.name) == ["One", "Two"])
+    #expect(manifest.macOSVersion == "14.0")
+    #expect(try manifest.chosen(nil, of: ".") == ["One", "Two"])
+    #expect(throws: LoadingError.notDynamic(directory: ".", name: "Static")) { try manifest.chosen("Static", of: ".") }
   }
 
   @Test func `without a dynamic product, all libraries are chosen`() throws {
-    let manifest = """
+    let text = """
       { "products": [
         {"name": "Two", "type": {"library": ["static"]}}, {"name": "Tool", "type": {"executable": null}},
         {"name": "One", "type": {"library": ["automatic"]}}
       ] }
       """
-    let products = try #require(PackageProducts(manifest: Array(manifest.utf8)))
-    #expect(products.needWrapper && products.macOSVersion == nil)
-    #expect(try products.chosen(nil, of: ".") == ["One", "Two"])
-    #expect(try products.chosen("Two", of: ".") == ["Two"])
+    let manifest = try #require(EvaluatedManifest(Array(text.utf8)))
+    #expect(manifest.needsWrapper && manifest.macOSVersion == nil)
+    #expect(try manifest.chosen(nil, of: ".") == ["One", "Two"])
+    #expect(try manifest.chosen("Two", of: ".") == ["Two"])
     #expect(throws: LoadingError.notALibraryProduct(directory: ".", name: "Tool", candidates: ["One", "Two"])) {
-      try products.chosen("Tool", of: ".")
+      try manifest.chosen("Tool", of: ".")
     }
   }
 
   @Test(arguments: ["", "[]", "{\"products\": 7}", "{\"products\": [", "error: no"])
   func `other text is rejected`(text: String) {
-    #expect(PackageProducts(manifest: Array(text.utf8)) == nil)
+    #expect(EvaluatedManifest(Array(text.utf8)) == nil)
   }
 }

@@ -44,8 +44,12 @@ struct PackageTargetsTests {
     ] }
     """
 
+  private func targets(_ manifest: String, _ description: String) -> PackageTargets? {
+    EvaluatedManifest(Array(manifest.utf8)).flatMap { PackageTargets($0, description: Array(description.utf8)) }
+  }
+
   private func targets() throws -> PackageTargets {
-    try #require(PackageTargets(manifest: Array(manifest.utf8), description: Array(description.utf8)))
+    try #require(targets(manifest, description))
   }
 
   @Test func `targets have a module, a directory, and a kind`() throws {
@@ -66,7 +70,7 @@ struct PackageTargetsTests {
 
   @Test func `without a dynamic product, all libraries contain targets`() throws {
     let manifest = manifest.replacingOccurrences(of: "dynamic", with: "static")
-    let targets = try #require(PackageTargets(manifest: Array(manifest.utf8), description: Array(description.utf8)))
+    let targets = try #require(self.targets(manifest, description))
     #expect(targets.libraries(containing: "Widgets") == ["Static"])
     #expect(targets.libraries(containing: "Core") == ["App"])
     #expect(targets.libraries(containing: "Runner") == [])
@@ -84,9 +88,9 @@ struct PackageTargetsTests {
 
   @Test func `other output is not understood`() {
     for text in ["", "warning: x", "[]", "{\"targets\": 1}", String(manifest.dropLast(2))] {
-      #expect(PackageTargets(manifest: Array(text.utf8), description: Array(description.utf8)) == nil)
+      #expect(targets(text, description) == nil)
     }
-    #expect(PackageTargets(manifest: Array(manifest.utf8), description: Array("{\"targets\": {}}".utf8)) == nil)
+    #expect(targets(manifest, "{\"targets\": {}}") == nil)
   }
 
   @Test func `packages that use Stratus are found in the tree of dependencies`() throws {
@@ -101,7 +105,7 @@ struct PackageTargetsTests {
       """
     let packages = try #require(StratusPackages(dependencies: Array(tree.utf8)))
     func mayContainStratus(_ name: String, _ package: String? = nil) -> Bool {
-      packages.mayContainStratus(PackageTargets.Dependency(name: name, package: package, isProduct: true))
+      packages.mayContainStratus(EvaluatedManifest.Dependency(name: name, package: package, isProduct: true))
     }
     for package in ["Kit", "kit-1", "deep", "main", "Stratus"] { #expect(mayContainStratus("Any", package)) }
     #expect(!mayContainStratus("Logging", "swift-log") && !mayContainStratus("swift-log"))

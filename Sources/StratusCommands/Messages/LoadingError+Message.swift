@@ -148,7 +148,7 @@ extension LoadingError {
       details: known.isEmpty ? "" : "its products are \(known.joined(conjunction: "and"))")
   }
 
-  private static func noLibraryProduct(_ directory: String, _ manifest: ManifestOutline) -> String {
+  private static func noLibraryProduct(_ directory: String, _ manifest: EvaluatedManifest) -> String {
     MessageText.lines(
       "the package '\(directory)' has no library product", details: "the tool can open only libraries",
       help: manifest.productHelp)

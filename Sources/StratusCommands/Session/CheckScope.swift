@@ -168,7 +168,7 @@ private enum UnlistedPackages {
     while let directory = open.popLast() {
       let names = Files.names(in: directory) ?? []
       if names.contains("Package.swift"), !known.contains(directory),
-        PackageManifest(in: directory)?.mayDeclareAssemblies == true, PackageSources.contain("Assembly", in: directory)
+        ManifestText(in: directory)?.mayDeclareAssemblies == true, PackageSources.contain("Assembly", in: directory)
       {
         found.append(directory)
       }

@@ -27,7 +27,7 @@ struct PackageList {
       }
       // Paths with `..` would be shown as they are.
       let shown = pattern.text.contains("..") ? found.map { Files.realPath($0) ?? $0 } : found
-      let isUsing = shown.map { !pattern.text.contains("*") || PackageManifest(in: $0)?.mayDeclareAssemblies ?? true }
+      let isUsing = shown.map { !pattern.text.contains("*") || ManifestText(in: $0)?.mayDeclareAssemblies ?? true }
       let using = zip(shown, isUsing).filter(\.1).map(\.0)
       if using.isEmpty {
         throw .noPackages(

@@ -10,7 +10,7 @@ package struct BuiltLibrary: Sendable {
   /// The targets of the package that may declare assemblies; `nil` if the library does not come from a package.
   package var coverage: TargetCoverage?
   /// The manifest of the package, if the library is a wrapper of its products.
-  package var wrapped: ManifestOutline?
+  package var wrapped: EvaluatedManifest?
 
   /// The name in reports and graphs.
   package var product: String { Self.name(of: products) }

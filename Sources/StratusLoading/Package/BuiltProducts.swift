@@ -1,6 +1,6 @@
 /// The products of a package, with the libraries that the SwiftPM plug-in has just built.
 package struct BuiltProducts: Sendable {
-  let products: PackageProducts
+  let manifest: EvaluatedManifest
   /// The path of the library of each dynamic library product.
   let paths: [String: String]
 
@@ -16,14 +16,14 @@ package struct BuiltProducts: Sendable {
   ///     products that contain it, separated by tabs.
   package init?(_ texts: [String], targets: [String]) {
     var paths: [String: String] = [:]
-    var names: [String] = []
+    var products: [(name: String, isDynamic: Bool)] = []
     for text in texts {
       guard let equals = text.firstIndex(of: "=") else { return nil }
       let (name, path) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
-      names.append(name)
+      products.append((name, !path.isEmpty))
       if !path.isEmpty { paths[name] = path }
     }
-    products = PackageProducts(names: names, dynamicLibraries: names.filter { paths[$0] != nil })
+    manifest = EvaluatedManifest(built: products)
     self.paths = paths
     var candidates: [TargetCoverage.Candidate] = []
     for text in targets {

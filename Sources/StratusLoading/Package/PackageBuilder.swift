@@ -31,8 +31,8 @@ package struct PackageBuilder: Sendable {
   private struct Job {
     /// The product of the package that it is, or those that the wrapper contains.
     let products: [String]
-    /// All products of the package.
-    let declared: PackageProducts
+    /// The manifest of the package.
+    let manifest: EvaluatedManifest
     let wrapper: WrapperPackage?
     /// For the package or for the wrapper.
     let swiftPM: SwiftPM
@@ -54,7 +54,7 @@ package struct PackageBuilder: Sendable {
     of product: String?, among built: BuiltProducts? = nil
   ) throws(LoadingError) -> [BuiltLibrary] {
     if let built {
-      let names = try built.products.chosen(product, of: swiftPM.directory)
+      let names = try built.manifest.chosen(product, of: swiftPM.directory)
       return try names.map { name throws(LoadingError) in try library(of: name, among: built) }
     }
     return try jobs(for: product).map { job throws(LoadingError) in
@@ -64,18 +64,18 @@ package struct PackageBuilder: Sendable {
 
   private func jobs(for product: String?) throws(LoadingError) -> [Job] {
     var facts = facts(about: watch("", scratch: usualScratch).before, building: swiftPM)
-    let products = try facts.products()
-    let names = try products.chosen(product, of: swiftPM.directory)
-    guard products.needWrapper else {
+    let manifest = try facts.manifest()
+    let names = try manifest.chosen(product, of: swiftPM.directory)
+    guard manifest.needsWrapper else {
       return names.map {
-        Job(products: [$0], declared: products, wrapper: nil, swiftPM: swiftPM, scratch: usualScratch)
+        Job(products: [$0], manifest: manifest, wrapper: nil, swiftPM: swiftPM, scratch: usualScratch)
       }
     }
-    let wrapper = WrapperPackage(of: directory, products)
+    let wrapper = WrapperPackage(of: directory, manifest)
     var wrapping = SwiftPM(
       directory: wrapper.directory, configuration: swiftPM.configuration, buildSystem: swiftPM.buildSystem)
     wrapping.scratch = wrapper.scratch
-    return [Job(products: names, declared: products, wrapper: wrapper, swiftPM: wrapping, scratch: wrapper.scratch)]
+    return [Job(products: names, manifest: manifest, wrapper: wrapper, swiftPM: wrapping, scratch: wrapper.scratch)]
   }
 
   /// Returns the library of a product among those that the SwiftPM plug-in has just built.
@@ -100,7 +100,7 @@ package struct PackageBuilder: Sendable {
       try job.wrapper?.write()
     } catch {
       throw .wrapperNotWritten(
-        directory: swiftPM.directory, path: error.path, reason: error.reason, job.declared.outline)
+        directory: swiftPM.directory, path: error.path, reason: error.reason, job.manifest)
     }
     let watch = watch(job.product, scratch: job.scratch)
     let failure = try job.swiftPM.build(job.product, plansAgain: watch.findsOtherFiles, showsOutput: showsOutput)
@@ -141,8 +141,8 @@ package struct PackageBuilder: Sendable {
   /// Returns the library of a job in the directory that SwiftPM reports.
   private func library(of job: Job, _ facts: PackageFacts) throws(LoadingError) -> BuiltLibrary {
     var facts = facts
-    // The products may have changed during the build.
-    guard try facts.products() == job.declared else {
+    // The manifest may have changed during the build.
+    guard try facts.manifest() == job.manifest else {
       throw .outdated(directory: swiftPM.directory, product: job.name, source: manifest, wasBuilt: true)
     }
     let path = Paths.join(try facts.productsDirectory(), Self.fileName(of: job.product))
@@ -150,7 +150,7 @@ package struct PackageBuilder: Sendable {
     var library = BuiltLibrary(products: job.products, path: usualPath(to: path, of: job))
     library.scratch = ScratchDirectory.containing(path)
     library.coverage = TargetCoverage(try facts.targets(), facts)
-    if job.wrapper != nil { library.wrapped = job.declared.outline }
+    if job.wrapper != nil { library.wrapped = job.manifest }
     return library
   }
 

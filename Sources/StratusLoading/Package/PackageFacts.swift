@@ -44,16 +44,15 @@ struct PackageFacts {
   /// Whether the answers to both are about the same state of the package.
   func isAbout(_ other: PackageFacts) -> Bool { key != nil && key == other.key }
 
-  mutating func products() throws(LoadingError) -> PackageProducts {
-    guard let products = PackageProducts(manifest: try answer(to: .manifest)) else {
+  mutating func manifest() throws(LoadingError) -> EvaluatedManifest {
+    guard let manifest = EvaluatedManifest(try answer(to: .manifest)) else {
       throw .unexpectedOutput(of: .manifest, directory: package.directory)
     }
-    return products
+    return manifest
   }
 
   mutating func targets() throws(LoadingError) -> PackageTargets {
-    let manifest = try answer(to: .manifest)
-    guard let targets = PackageTargets(manifest: manifest, description: try answer(to: .description)) else {
+    guard let targets = PackageTargets(try manifest(), description: try answer(to: .description)) else {
       throw .unexpectedOutput(of: .description, directory: package.directory)
     }
     return targets

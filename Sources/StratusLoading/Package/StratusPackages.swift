@@ -24,7 +24,7 @@ struct StratusPackages {
   }
 
   /// Returns whether a product may contain Stratus. A product of an unknown package may.
-  func mayContainStratus(_ product: PackageTargets.Dependency) -> Bool {
+  func mayContainStratus(_ product: EvaluatedManifest.Dependency) -> Bool {
     dependsOnStratus[(product.package ?? product.name).lowercased()] ?? true
   }
 

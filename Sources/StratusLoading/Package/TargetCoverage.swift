@@ -40,40 +40,11 @@ package struct TargetCoverage: Sendable {
 
   /// Returns whether a Swift file in a directory contains the word `class` outside line comments, or cannot be read.
   private static func hasClass(_ directory: String) -> Bool {
-    var open = [directory]
-    var visited: Set<String> = []
-    while let next = open.popLast() {
-      guard let names = Files.names(in: next), let real = Files.realPath(next) else { return true }
-      guard visited.insert(real).inserted else { continue }
-      for name in names where !name.hasPrefix(".") {
-        let path = Paths.join(next, name)
-        if Files.kind(of: path) == .directory {
-          open.append(path)
-        } else if name.hasSuffix(".swift"), isClassIn(path) {
-          return true
-        }
+    SwiftFiles.contain(in: directory, skipping: { _, _ in false }) { bytes in
+      bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+        let code = line.firstRange(of: Array("//".utf8)).map { line[..<$0.lowerBound] } ?? line
+        return code.split(whereSeparator: { !$0.isPartOfName }).contains { $0.elementsEqual("class".utf8) }
       }
-    }
-    return false
-  }
-
-  private static func isClassIn(_ path: String) -> Bool {
-    guard let bytes = try? Files.read(path) else { return true }
-    return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
-      let code = line.firstIndex(of: UInt8(ascii: "/")).flatMap { slash in
-        line[slash...].starts(with: "//".utf8) ? line[..<slash] : nil
-      }
-      return (code ?? line).split(whereSeparator: { !isPartOfWord($0) }).contains { $0.elementsEqual("class".utf8) }
-    }
-  }
-
-  private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
     }
   }
 }

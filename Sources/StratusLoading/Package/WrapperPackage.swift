@@ -22,14 +22,14 @@ struct WrapperPackage: Sendable {
 
   /// - Parameters:
   ///   - package: the absolute path of a package.
-  ///   - products: its products.
-  init(of package: String, _ products: PackageProducts) {
+  ///   - manifest: its manifest.
+  init(of package: String, _ manifest: EvaluatedManifest) {
     self.package = package
     directory = Self.directory(of: package)
-    let names = products.libraries.sorted()
+    let names = manifest.libraries.map(\.name).sorted()
     // A single product of several has one of its own, so that a choice does not change the manifest.
     contents = [names] + (names.count > 1 ? names.map { [$0] } : [])
-    manifest = Self.manifest(of: contents, platform: products.macOSVersion, package: package)
+    self.manifest = Self.manifest(of: contents, platform: manifest.macOSVersion, package: package)
   }
 
   /// Returns the name of the product that contains one of the library products, or all of them.

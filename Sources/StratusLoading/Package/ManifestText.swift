@@ -1,7 +1,7 @@
 import StratusSupport
 
 /// The manifest of a package, as text. To evaluate it would take a second.
-package struct PackageManifest: Hashable, Sendable {
+package struct ManifestText: Hashable, Sendable {
   private let directory: String
   private let texts: [[UInt8]]
 
@@ -34,7 +34,7 @@ package struct PackageManifest: Hashable, Sendable {
         else { return true }
         if !addresses.isEmpty || !identities.isEmpty { hasRemoteDependency = true }
         open += paths.compactMap { path in
-          PackageManifest(in: path.hasPrefix("/") ? path : Paths.join(manifest.directory, path))
+          ManifestText(in: path.hasPrefix("/") ? path : Paths.join(manifest.directory, path))
         }
       }
     }
@@ -51,7 +51,7 @@ package struct PackageManifest: Hashable, Sendable {
       let before = start.lowerBound > rest.startIndex ? rest[start.lowerBound - 1] : last
       last = label.last
       rest = rest[start.upperBound...]
-      if before.map(isPartOfName) == true || rest.first.map(isPartOfName) == true { continue }
+      if before.map(\.isPartOfName) == true || rest.first.map(\.isPartOfName) == true { continue }
       let next = rest.drop(while: isWhitespace)
       switch next.first {
       case UInt8(ascii: ":"):
@@ -74,15 +74,6 @@ package struct PackageManifest: Hashable, Sendable {
     return values
   }
 
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
-  }
-
   private static func isWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
 }
 
@@ -90,25 +81,52 @@ package struct PackageManifest: Hashable, Sendable {
 package enum PackageSources {
   /// Returns whether a word is in one of the sources, or one of them cannot be read.
   package static func contain(_ word: String, in package: String) -> Bool {
-    let word = Array(word.utf8)
-    var open = [package]
+    SwiftFiles.contain(
+      in: package,
+      skipping: { directory, name in
+        let isManifest = directory == package && name.hasPrefix("Package") && name.hasSuffix(".swift")
+        return isManifest || name == "Tests" || Files.exists(Paths.join(Paths.join(directory, name), "Package.swift"))
+      },
+      where: { $0[...].firstRange(of: Array(word.utf8)) != nil })
+  }
+}
+
+/// The Swift files below a directory, without hidden ones.
+enum SwiftFiles {
+  /// Returns whether one of the files matches, or if a file or directory cannot be read.
+  ///
+  /// - Parameter isSkipped: whether to skip the file or directory with a name in a directory.
+  static func contain(
+    in directory: String, skipping isSkipped: (String, String) -> Bool, where isMatch: ([UInt8]) -> Bool
+  ) -> Bool {
+    var open = [directory]
     var visited: Set<String> = []
     while let directory = open.popLast() {
+      guard let names = Files.names(in: directory), let real = Files.realPath(directory) else { return true }
       // A link may lead to a directory above.
-      guard visited.insert(Files.realPath(directory) ?? directory).inserted else { continue }
-      for name in Files.names(in: directory) ?? [] where !name.hasPrefix(".") {
+      guard visited.insert(real).inserted else { continue }
+      for name in names where !name.hasPrefix(".") && !isSkipped(directory, name) {
         let path = Paths.join(directory, name)
-        if name.hasSuffix(".swift") {
-          if directory == package, name.hasPrefix("Package") { continue }
-          guard let bytes = try? Files.read(path) else { return true }
-          if bytes[...].firstRange(of: word) != nil { return true }
-        } else if name != "Tests", Files.kind(of: path) == .directory, !Files.exists(Paths.join(path, "Package.swift"))
-        {
+        if Files.kind(of: path) == .directory {
           open.append(path)
+        } else if name.hasSuffix(".swift") {
+          guard let bytes = try? Files.read(path), !isMatch(bytes) else { return true }
         }
       }
     }
     return false
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte can be part of a name in Swift.
+  var isPartOfName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
   }
 }
 

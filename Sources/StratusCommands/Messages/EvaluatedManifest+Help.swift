@@ -1,10 +1,12 @@
 import StratusLoading
 import StratusSupport
 
-extension ManifestOutline {
+extension EvaluatedManifest {
   /// The lines to write into a manifest without a library product that uses Stratus.
   var productHelp: String {
     let product = name.isEmpty ? "Assemblies" : "\(name)Assemblies"
+    let targets = targets.filter { $0.type == "regular" }
+    let executables = self.targets.filter { $0.type == "executable" }
     let users = targets.filter(\.usesStratus)
     if !users.isEmpty || libraries.isEmpty && !targets.isEmpty {
       return lines(
@@ -31,7 +33,7 @@ extension ManifestOutline {
     lines(
       "let the tool write there, or declare \(libraries.count == 1 ? "the library product" : "the library products") "
         + "of Package.swift as dynamic:",
-      libraries.map { Self.product($0.name, $0.uses, isDynamic: true) })
+      libraries.map { Self.product($0.name, $0.targets, isDynamic: true) })
   }
 
   private func lines(_ summary: String, _ lines: [String]) -> String {
@@ -46,7 +48,7 @@ extension ManifestOutline {
   private static func quoted(_ text: String) -> String { "\"\(text)\"" }
 }
 
-extension ManifestOutline.Part {
+extension EvaluatedManifest.Target {
   /// Whether a target depends on Stratus.
-  fileprivate var usesStratus: Bool { uses.contains("Stratus") }
+  fileprivate var usesStratus: Bool { dependencies.contains { $0.name == "Stratus" } }
 }

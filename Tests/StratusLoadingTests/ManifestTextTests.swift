@@ -5,7 +5,7 @@ import Testing
 @testable import StratusLoading
 
 /// A package is skipped only if it certainly declares no assemblies.
-@Suite struct PackageManifestTests {
+@Suite struct ManifestTextTests {
   private func write(_ text: String, to path: String, in directory: URL) throws {
     let file = directory.appendingPathComponent(path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -23,7 +23,7 @@ import Testing
       try write(manifest, to: "App/Package.swift", in: directory)
       try write(source, to: "App/Sources/App/App.swift", in: directory)
       for (path, text) in files { try write(text, to: path, in: directory) }
-      return try #require(PackageManifest(in: directory.appendingPathComponent("App").path)).mayDeclareAssemblies
+      return try #require(ManifestText(in: directory.appendingPathComponent("App").path)).mayDeclareAssemblies
     }
   }
 
@@ -90,11 +90,11 @@ import Testing
       let app = directory.appendingPathComponent("App")
       try FileManager.default.createSymbolicLink(
         atPath: app.appendingPathComponent("Above").path, withDestinationPath: app.path)
-      #expect(PackageManifest(in: app.path)?.mayDeclareAssemblies == false)
+      #expect(ManifestText(in: app.path)?.mayDeclareAssemblies == false)
       try FileManager.default.createSymbolicLink(
         atPath: app.appendingPathComponent("Sources.v1").path,
         withDestinationPath: directory.appendingPathComponent("Shared.v1").path)
-      #expect(PackageManifest(in: app.path)?.mayDeclareAssemblies == true)
+      #expect(ManifestText(in: app.path)?.mayDeclareAssemblies == true)
     }
   }
 }
