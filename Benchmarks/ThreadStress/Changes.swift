@@ -32,7 +32,7 @@ final class ChangingAssembly: Assembly {
   override func define() {
     pair.initialize(Pair.init(left:right:), left, right)
     shared.initialize(Pair.init(left:right:), left, right).scope(.lazySingleton)
-    asking.initialize(Asking.init(left:), left).afterInjections(Asking.ask, .assembly(self))
+    asking.initialize(Asking.init(left:), left).injections { $0.afterInjections(Asking.ask, .assembly(self)) }
     left.initialize(Tagged.init(tag:), .value(0)).scope(.lazySingleton)
     right.initialize(Tagged.init(tag:), .value(0))
     eager.initialize(Tagged.init(tag:), .value(0)).scope(.singleton)

@@ -35,9 +35,9 @@ final class StressAssembly: Assembly {
 
   override func define() {
     // A cycle of singletons, any of which may be resolved first.
-    first.initialize { Part() }.inject(\.peer, second).scope(.lazySingleton)
-    second.initialize { Part() }.inject(\.peer, third).scope(.lazySingleton)
-    third.initialize { Part() }.inject(\.peer, first).scope(.lazySingleton)
+    first.initialize { Part() }.injections { $0.inject(\.peer, second) }.scope(.lazySingleton)
+    second.initialize { Part() }.injections { $0.inject(\.peer, third) }.scope(.lazySingleton)
+    third.initialize { Part() }.injections { $0.inject(\.peer, first) }.scope(.lazySingleton)
     eager.initialize { Part() }.scope(.singleton)
     weak.initialize { Part() }.scope(.weakSingleton)
     holder.initialize(Part.init(inner:), .array(weak, prototype)).scope(.lazySingleton)

@@ -120,10 +120,11 @@ private final class UIAssembly: Assembly {
     foo.initialize(Foo.init(bar:), bar)
       .scope(.lazySingleton).parent(base)
       .injections { $0.inject(\.bar, bar) }
-      .injections { $0.call(Foo.add, bar) }
-      .beforeInjections(Foo.open)
-      .afterInjections(Foo.start)
-      .afterAll(Foo.finish)
+      .injections { $0.call(Foo.add, bar) }.injections {
+        $0.beforeInjections(Foo.open)
+        $0.afterInjections(Foo.start)
+        $0.afterAll(Foo.finish)
+      }
     lists.initialize({ $0 }, .array(a, b))
     objects.initialize({ $0 }, .array(bar.as { $0 as AnyObject }))
     tables.initialize({ $0 }, .dictionary(["a": a]))

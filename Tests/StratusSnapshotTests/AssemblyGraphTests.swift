@@ -37,7 +37,7 @@ struct AssemblyGraphTests {
       let screen = Definition<Screen>()
       private let title = Definition<Title>()
       override func define() {
-        screen.initialize(Screen.init(stores:), .array()).inject(\.title, .byType())
+        screen.initialize(Screen.init(stores:), .array()).injections { $0.inject(\.title, .byType()) }
         title.initialize(Title.init)
       }
     }
@@ -57,7 +57,7 @@ struct AssemblyGraphTests {
       override func define() {
         title.initialize(Title.init)
         numbered.define { _ in numbered.initialize(Title.init) }
-        screen.initialize(Screen.init(stores:), .array()).inject(\.title, titles.title)
+        screen.initialize(Screen.init(stores:), .array()).injections { $0.inject(\.title, titles.title) }
         maybe.choose(by: .value(1), [1: title, 2: nil])
         label.alias(of: numbered.taking(.value(2), as: { $0 as Title? }))
       }

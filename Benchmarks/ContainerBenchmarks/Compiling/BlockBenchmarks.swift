@@ -6,24 +6,21 @@ struct BlockBenchmarks {
 
   func run() throws {
     print("\n## Checking a block of injections\n")
-    print("| statements | processor time | with a mistake | a chain with a mistake |\n| ---: | ---: | ---: | ---: |")
+    print("| statements | processor time | with a mistake |\n| ---: | ---: | ---: |")
     for count in [4, 8, 32, 128, 512] {
       let module = try GeneratedModule(
         ownDirectory: ownDirectory,
         sources: [
           "right": source(of: block(count, mistake: nil), properties: count),
           "wrong": source(of: block(count, mistake: count / 2), properties: count),
-          "chain": source(of: chain(count, mistake: count / 2), properties: count),
         ])
       defer { module.remove() }
-      var cells = try ["right", "wrong"].map { file in
+      let cells = try ["right", "wrong"].map { file in
         let times = try (0..<5).map { _ in
           try module.check(file + ".swift", isValid: file == "right")
         }
         return String(format: "%.2f s", times.sorted()[2])
       }
-      // Longer chains take minutes.
-      cells.append(count > 8 ? "" : String(format: "%.2f s", try module.check("chain.swift", isValid: false)))
       print("| \(count) | \(cells.joined(separator: " | ")) |")
     }
   }
@@ -33,13 +30,6 @@ struct BlockBenchmarks {
       "      $0.inject(\\.p\(index), .value(\(index == mistake ? "\"x\"" : "\(index)")))"
     }
     return "screen.initialize(Screen.init).injections {\n\(statements.joined(separator: "\n"))\n    }"
-  }
-
-  private func chain(_ count: Int, mistake: Int?) -> String {
-    let calls = (0..<count).map { index in
-      "      .inject(\\.p\(index), .value(\(index == mistake ? "\"x\"" : "\(index)")))"
-    }
-    return "screen.initialize(Screen.init)\n\(calls.joined(separator: "\n"))"
   }
 
   private func source(of recipe: String, properties: Int) -> String {

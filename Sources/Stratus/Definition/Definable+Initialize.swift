@@ -23,8 +23,9 @@ extension Definable {
   ///
   /// ```swift
   /// // let client = Definition<any Client>()
-  /// client.initialize(HTTPClient.init(monitor:), monitor, as: { $0 })
-  ///   .inject(\.retries, .value(3))               // a property of HTTPClient
+  /// client.initialize(HTTPClient.init(monitor:), monitor, as: { $0 }).injections {
+  ///   $0.inject(\.retries, .value(3))  // a property of HTTPClient
+  /// }
   /// ```
   ///
   /// - Parameters:

@@ -1,4 +1,4 @@
-/// Overloads of `initialize` for up to ten parameters on the main actor. They do the same as the variadic ones, but the compiler infers the
+/// Overloads of `initialize` for up to six parameters on the main actor. They do the same as the variadic ones, but the compiler infers the
 /// types of injections such as `.value(3)` from the parameters.
 extension Definable {
   /// Builds the object on the main actor with one parameter; see ``initialize(_:_:file:line:)``.
@@ -52,57 +52,5 @@ extension Definable {
     _ c: C, _ d: D, _ e: E, _ f: F, file: StaticString = #filePath, line: UInt = #line
   ) -> MainActorRecipe<Built> {
     MainActorRecipe(recipe: startOnMainActor(make, a, b, c, d, e, f, at: CodeLocation(file: file, line: line)))
-  }
-
-  /// Builds the object on the main actor with seven parameters; see ``initialize(_:_:file:line:)``.
-  @discardableResult
-  public func initialize<
-    A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection, G: Injection
-  >(
-    _ make: @escaping @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value) throws -> Built,
-    _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, file: StaticString = #filePath, line: UInt = #line
-  ) -> MainActorRecipe<Built> {
-    MainActorRecipe(recipe: startOnMainActor(make, a, b, c, d, e, f, g, at: CodeLocation(file: file, line: line)))
-  }
-
-  /// Builds the object on the main actor with eight parameters; see ``initialize(_:_:file:line:)``.
-  @discardableResult
-  public func initialize<
-    A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection, G: Injection, H: Injection
-  >(
-    _ make:
-      @escaping @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value) throws -> Built,
-    _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, file: StaticString = #filePath, line: UInt = #line
-  ) -> MainActorRecipe<Built> {
-    MainActorRecipe(recipe: startOnMainActor(make, a, b, c, d, e, f, g, h, at: CodeLocation(file: file, line: line)))
-  }
-
-  /// Builds the object on the main actor with nine parameters; see ``initialize(_:_:file:line:)``.
-  @discardableResult
-  public func initialize<
-    A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection, G: Injection, H: Injection,
-    I: Injection
-  >(
-    _ make:
-      @escaping @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value) throws ->
-      Built, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I, file: StaticString = #filePath,
-    line: UInt = #line
-  ) -> MainActorRecipe<Built> {
-    MainActorRecipe(recipe: startOnMainActor(make, a, b, c, d, e, f, g, h, i, at: CodeLocation(file: file, line: line)))
-  }
-
-  /// Builds the object on the main actor with ten parameters; see ``initialize(_:_:file:line:)``.
-  @discardableResult
-  public func initialize<
-    A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection, G: Injection, H: Injection,
-    I: Injection, J: Injection
-  >(
-    _ make:
-      @escaping @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value, J.Value)
-      throws -> Built, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I, _ j: J,
-    file: StaticString = #filePath, line: UInt = #line
-  ) -> MainActorRecipe<Built> {
-    MainActorRecipe(
-      recipe: startOnMainActor(make, a, b, c, d, e, f, g, h, i, j, at: CodeLocation(file: file, line: line)))
   }
 }

@@ -1,4 +1,4 @@
-/// Overloads of `initialize` for up to ten parameters that build an object of a hidden type on the main actor. They do the same as the variadic ones, but the compiler infers the
+/// Overloads of `initialize` for up to six parameters that build an object of a hidden type on the main actor. They do the same as the variadic ones, but the compiler infers the
 /// types of injections such as `.value(3)` from the parameters.
 extension Definable {
   /// Builds an object of a hidden type on the main actor with one parameter; see ``initialize(_:_:as:file:line:)``.
@@ -57,65 +57,5 @@ extension Definable {
   ) -> MainActorRecipe<Made> {
     MainActorRecipe(
       recipe: startOnMainActor(make, a, b, c, d, e, f, at: CodeLocation(file: file, line: line)).shown(as: upcast))
-  }
-
-  /// Builds an object of a hidden type on the main actor with seven parameters; see ``initialize(_:_:as:file:line:)``.
-  @discardableResult
-  public func initialize<
-    Made, A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection, G: Injection
-  >(
-    _ make: @escaping @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value) throws -> Made, _ a: A,
-    _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, as upcast: @escaping (Made) -> Built,
-    file: StaticString = #filePath, line: UInt = #line
-  ) -> MainActorRecipe<Made> {
-    MainActorRecipe(
-      recipe: startOnMainActor(make, a, b, c, d, e, f, g, at: CodeLocation(file: file, line: line)).shown(as: upcast))
-  }
-
-  /// Builds an object of a hidden type on the main actor with eight parameters; see ``initialize(_:_:as:file:line:)``.
-  @discardableResult
-  public func initialize<
-    Made, A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection, G: Injection, H: Injection
-  >(
-    _ make:
-      @escaping @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value) throws -> Made,
-    _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, as upcast: @escaping (Made) -> Built,
-    file: StaticString = #filePath, line: UInt = #line
-  ) -> MainActorRecipe<Made> {
-    MainActorRecipe(
-      recipe: startOnMainActor(make, a, b, c, d, e, f, g, h, at: CodeLocation(file: file, line: line)).shown(as: upcast)
-    )
-  }
-
-  /// Builds an object of a hidden type on the main actor with nine parameters; see ``initialize(_:_:as:file:line:)``.
-  @discardableResult
-  public func initialize<
-    Made, A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection, G: Injection,
-    H: Injection, I: Injection
-  >(
-    _ make:
-      @escaping @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value) throws ->
-      Made, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I,
-    as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
-  ) -> MainActorRecipe<Made> {
-    MainActorRecipe(
-      recipe: startOnMainActor(make, a, b, c, d, e, f, g, h, i, at: CodeLocation(file: file, line: line)).shown(
-        as: upcast))
-  }
-
-  /// Builds an object of a hidden type on the main actor with ten parameters; see ``initialize(_:_:as:file:line:)``.
-  @discardableResult
-  public func initialize<
-    Made, A: Injection, B: Injection, C: Injection, D: Injection, E: Injection, F: Injection, G: Injection,
-    H: Injection, I: Injection, J: Injection
-  >(
-    _ make:
-      @escaping @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value, J.Value)
-      throws -> Made, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I, _ j: J,
-    as upcast: @escaping (Made) -> Built, file: StaticString = #filePath, line: UInt = #line
-  ) -> MainActorRecipe<Made> {
-    MainActorRecipe(
-      recipe: startOnMainActor(make, a, b, c, d, e, f, g, h, i, j, at: CodeLocation(file: file, line: line)).shown(
-        as: upcast))
   }
 }

@@ -8,9 +8,10 @@ extension Definable {
   /// Builds the object with an initializer or a function of the main actor. Starts a new recipe.
   ///
   /// ```swift
-  /// window.initialize(Window.init(title:), .value("Weather"))
-  ///   .inject(view) { $0.content }
-  ///   .afterInjections(Window.open)
+  /// window.initialize(Window.init(title:), .value("Weather")).injections {
+  ///   $0.inject(\.content, view)
+  ///   $0.afterInjections(Window.open)
+  /// }
   /// ```
   @discardableResult
   public func initialize<each Source: Injection>(

@@ -7,23 +7,25 @@ extension RecipeSyntax {
   /// too, its methods, which run first, and its callbacks and scope unless this definition has its own.
   ///
   /// ```swift
-  /// baseClient.abstract().inject(\.retries, .config("client.retries"))
+  /// baseClient.abstract().injections { $0.inject(\.retries, .config("client.retries")) }
   /// client.initialize(HTTPClient.init(monitor:), monitor, as: { $0 }).parent(baseClient)
   /// ```
   @discardableResult @inlinable @inline(__always)
-  public func parent<Value>(
-    _ parent: Definition<Value>, file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Built> {
+  public func parent(
+    _ parent: some ProvidableInjection, file: StaticString = #filePath, line: UInt = #line
+  ) -> Self {
     recipe.inherit(from: parent.source, file: file, line: line)
+    return self
   }
 
   /// Inherits from a definition that takes the same runtime arguments and receives those of this definition.
   @discardableResult
   public func parent<Value, each Argument>(
     _ parent: Definition<Value>.Taking<repeat each Argument>, file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Built> {
+  ) -> Self {
     recipe.inherit(
       from: InjectionSource(.definition(DefinitionReference(target: parent.handle.record))), file: file, line: line)
+    return self
   }
 
   /// Inherits from a definition of a collaborator that takes the same runtime arguments.
@@ -31,25 +33,19 @@ extension RecipeSyntax {
   public func parent<Value, each Argument>(
     _ parent: CollaboratorDefinition<Value>.Taking<repeat each Argument>, file: StaticString = #filePath,
     line: UInt = #line
-  ) -> Recipe<Built> {
+  ) -> Self {
     recipe.inherit(
       from: InjectionSource(
         .definition(DefinitionReference(target: parent.target, collaborator: parent.collaborator))), file: file,
       line: line)
-  }
-
-  /// Inherits from a definition of a collaborator.
-  @discardableResult @inlinable @inline(__always)
-  public func parent<Value>(
-    _ parent: CollaboratorDefinition<Value>, file: StaticString = #filePath, line: UInt = #line
-  ) -> Recipe<Built> {
-    recipe.inherit(from: parent.source, file: file, line: line)
+    return self
   }
 
   /// Makes the definition abstract: it is only a parent of other definitions and is never built.
   @discardableResult @inlinable @inline(__always)
-  public func abstract(file: StaticString = #filePath, line: UInt = #line) -> Recipe<Built> {
+  public func abstract(file: StaticString = #filePath, line: UInt = #line) -> Self {
     recipe.makeAbstract(file: file, line: line)
+    return self
   }
 
   /// Excludes the definition from injection by type: ``Injection/byType()`` and ``Activation/inject(into:)`` do not consider it.
@@ -59,9 +55,9 @@ extension RecipeSyntax {
   /// auditLogger.initialize(Logger.init).onlyByName()
   /// ```
   @discardableResult
-  public func onlyByName(file: StaticString = #filePath, line: UInt = #line) -> Recipe<Built> {
+  public func onlyByName(file: StaticString = #filePath, line: UInt = #line) -> Self {
     recipe.record.hideFromInjectionByType(at: CodeLocation(file: file, line: line))
-    return recipe
+    return self
   }
 
   /// Sets the lifetime of the object and how it is shared: `.scope(.lazySingleton)`.
@@ -69,33 +65,31 @@ extension RecipeSyntax {
   /// By default, the parent's scope is used. Without a parent, the scope is ``Scope/prototype`` for objects that a factory builds and
   /// for options, and ``Scope/objectGraph`` for all other objects.
   @discardableResult @inlinable @inline(__always)
-  public func scope(_ scope: Scope, file: StaticString = #filePath, line: UInt = #line) -> Recipe<Built> {
+  public func scope(_ scope: Scope, file: StaticString = #filePath, line: UInt = #line) -> Self {
     recipe.share(as: scope, file: file, line: line)
+    return self
   }
 }
 
 extension Recipe {
   /// - Parameter parent: a definition.
   @usableFromInline
-  consuming func inherit(from parent: InjectionSource, file: StaticString, line: UInt) -> Self {
+  consuming func inherit(from parent: InjectionSource, file: StaticString, line: UInt) {
     if case .definition(let reference) = parent.origin {
       record.inherit(
         from: RecipeRecord.Parent(
           definition: reference.target, collaborator: reference.collaborator,
           location: CodeLocation(file: file, line: line)))
     }
-    return self
   }
 
   @usableFromInline
-  consuming func makeAbstract(file: StaticString, line: UInt) -> Self {
+  consuming func makeAbstract(file: StaticString, line: UInt) {
     record.makeAbstract(at: CodeLocation(file: file, line: line))
-    return self
   }
 
   @usableFromInline
-  consuming func share(as scope: Scope, file: StaticString, line: UInt) -> Self {
+  consuming func share(as scope: Scope, file: StaticString, line: UInt) {
     record.share(as: scope, at: CodeLocation(file: file, line: line))
-    return self
   }
 }

@@ -9,8 +9,9 @@ extension Injection {
   /// Injects a configuration value.
   ///
   /// ```swift
-  /// client.initialize(HTTPClient.init(url:), .config("client.url"), as: { $0 })
-  ///   .inject(\.mirrors, .array(.config("client.mirror"), .value("https://backup.example")))
+  /// client.initialize(HTTPClient.init(url:), .config("client.url"), as: { $0 }).injections {
+  ///   $0.inject(\.mirrors, .array(.config("client.mirror"), .value("https://backup.example")))
+  /// }
   /// ```
   ///
   /// The value is looked up and converted during activation. The activation fails if no source of the ``Configuration`` has the key, or

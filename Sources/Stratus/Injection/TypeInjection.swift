@@ -9,7 +9,7 @@ extension Injection {
   /// Injects the object of the only definition in all activated assemblies that is declared or built as the required type.
   ///
   /// ```swift
-  /// screen.initialize(Screen.init(clock:), .byType()).inject(\.store, .byType())
+  /// screen.initialize(Screen.init(clock:), .byType()).injections { $0.inject(\.store, .byType()) }
   /// ```
   ///
   /// A definition of a class also matches its superclasses and the protocols that it conforms to. Abstract definitions, definitions

@@ -6,7 +6,7 @@ public struct ValueInjection<Value>: Injection {
 }
 
 extension Injection {
-  /// Injects a fixed value: `.inject(\.retries, .value(3))`.
+  /// Injects a fixed value: `$0.inject(\.retries, .value(3))`.
   public static func value<Value>(_ value: Value) -> Self where Self == ValueInjection<Value> {
     ValueInjection(constant: Constant(value))
   }

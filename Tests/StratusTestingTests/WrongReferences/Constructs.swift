@@ -77,7 +77,7 @@ final class UpcastCoreAssembly: Construct {
 }
 final class PropertyCoreAssembly: Construct {
   let user = Definition<Holder>()
-  override func define() { user.initialize { Holder() }.inject(\.view, source.view) }
+  override func define() { user.initialize { Holder() }.injections { $0.inject(\.view, source.view) } }
 }
 final class PropertyOfObjectCoreAssembly: Construct {
   let user = Definition<Holder>()
@@ -85,19 +85,19 @@ final class PropertyOfObjectCoreAssembly: Construct {
 }
 final class MethodCoreAssembly: Construct {
   let user = Definition<Holder>()
-  override func define() { user.initialize { Holder() }.inject(Holder.show, source.view) }
+  override func define() { user.initialize { Holder() }.injections { $0.call(Holder.show, source.view) } }
 }
 final class BeforeCoreAssembly: Construct {
   let user = Definition<Holder>()
-  override func define() { user.initialize { Holder() }.beforeInjections(Holder.show, source.view) }
+  override func define() { user.initialize { Holder() }.injections { $0.beforeInjections(Holder.show, source.view) } }
 }
 final class AfterCoreAssembly: Construct {
   let user = Definition<Holder>()
-  override func define() { user.initialize { Holder() }.afterInjections(Holder.show, source.view) }
+  override func define() { user.initialize { Holder() }.injections { $0.afterInjections(Holder.show, source.view) } }
 }
 final class AfterAllCoreAssembly: Construct {
   let user = Definition<Holder>()
-  override func define() { user.initialize { Holder() }.afterAll(Holder.show, source.view) }
+  override func define() { user.initialize { Holder() }.injections { $0.afterAll(Holder.show, source.view) } }
 }
 final class FactoryCoreAssembly: Construct {
   let user = Definition<Holder>()
@@ -169,11 +169,11 @@ final class MainActorCoreAssembly: Construct {
 }
 final class MainActorPropertyCoreAssembly: Construct {
   let user = Definition<Window>()
-  override func define() { user.initialize(Window.init).inject(source.view) { $0.view } }
+  override func define() { user.initialize(Window.init).injections { $0.inject(\.view, source.view) } }
 }
 final class MainActorMethodCoreAssembly: Construct {
   let user = Definition<Window>()
-  override func define() { user.initialize(Window.init).inject(Window.show, source.view) }
+  override func define() { user.initialize(Window.init).injections { $0.call(Window.show, source.view) } }
 }
 final class InjectedAssemblyCoreAssembly: Construct {
   let user = Definition<SourceHolder>()

@@ -154,7 +154,7 @@ struct CollaboratorTests {
   fileprivate final class PetAssembly: Assembly {
     let pet = Definition<Pet>()
     private let owners = Collaborator<OwnerAssembly>()
-    override func define() { pet.initialize(Pet.init).inject(\.owner, owners.owner) }
+    override func define() { pet.initialize(Pet.init).injections { $0.inject(\.owner, owners.owner) } }
   }
 
   @Test(arguments: [true, false])

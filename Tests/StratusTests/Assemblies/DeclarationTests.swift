@@ -19,7 +19,7 @@ struct DeclarationTests {
     let notADefinition = 3
 
     override func define() {
-      card.initialize(Card.init(greeting:), greeting).inject(\.stamp, stamp)
+      card.initialize(Card.init(greeting:), greeting).injections { $0.inject(\.stamp, stamp) }
       greeting.initialize(Greeting.init(text:), .value("hello"))
       stamp.initialize { "first class" }
     }
@@ -105,7 +105,7 @@ struct DeclarationTests {
     final class StampedAssembly: CardAssembly {
       override func define() {
         super.define()
-        card.scope(.lazySingleton).inject(Card.restamp)
+        card.scope(.lazySingleton).injections { $0.call(Card.restamp) }
       }
     }
     let assembly = try StampedAssembly.activated()

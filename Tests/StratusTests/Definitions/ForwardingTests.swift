@@ -247,8 +247,8 @@ struct ForwardingTests {
       let other = Definition<Plain>()
       let option = Definition<any Theme>()
       override func define() {
-        one.initialize(Plain.init(name:), .value("one")).inject(\.next, option)
-        other.initialize(Plain.init(name:), .value("other")).inject(\.next, one, as: { $0 })
+        one.initialize(Plain.init(name:), .value("one")).injections { $0.inject(\.next, option) }
+        other.initialize(Plain.init(name:), .value("other")).injections { $0.inject(\.next, one, as: { $0 }) }
         option.choose(by: .value(1), [1: Wrapped(other)])
       }
     }

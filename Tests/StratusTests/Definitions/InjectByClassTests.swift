@@ -23,11 +23,14 @@ struct InjectByClassTests {
     private let forms = Collaborator<Forms>()
     override func define() {
       store.initialize(Store.init).scope(.lazySingleton)
-      screen.abstract().inject(\.store, store).inject(\.title, .value("base"))
-      detail.initialize(DetailScreen.init).parent(screen).inject(\.title, .value("detail"))
+      screen.abstract().injections {
+        $0.inject(\.store, store)
+        $0.inject(\.title, .value("base"))
+      }
+      detail.initialize(DetailScreen.init).parent(screen).injections { $0.inject(\.title, .value("detail")) }
       aliased.alias(of: detail)
       hidden.initialize(DetailScreen.init).onlyByName()
-      titled.define { titled.initialize(DetailScreen.init).inject(\.title, $0) }
+      titled.define { title in titled.initialize(DetailScreen.init).injections { $0.inject(\.title, title) } }
     }
   }
   final class Forms: Assembly {
@@ -85,7 +88,9 @@ struct InjectByClassTests {
 
   @Test func `a patched recipe injects`() throws {
     let screens = try Screens.activated()
-    try screens.patch { screens.detail.initialize(DetailScreen.init).inject(\.title, .value("patched")) }
+    try screens.patch {
+      screens.detail.initialize(DetailScreen.init).injections { $0.inject(\.title, .value("patched")) }
+    }
     let detail = DetailScreen()
     try screens.inject(into: detail)
     #expect(detail.title == "patched")

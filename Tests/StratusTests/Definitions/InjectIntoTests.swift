@@ -30,21 +30,22 @@ struct InjectIntoTests {
     override func define() {
       screen.initialize({ () -> Screen in
         Issue.record("built"); return Screen()
-      })
-      .beforeInjections(Screen.before)
-      .inject(\.title, .config("title"))
-      .inject(\.router, router)
-      .inject(Screen.open, .value(2))
-      .afterInjections(Screen.after)
-      .afterAll(Screen.all)
-      router.initialize(Router.init).inject(\.screen, screen)
-      single.initialize(Screen.init).inject(\.store, store).scope(.lazySingleton)
-      store.initialize(Store.init).inject(\.screen, single).scope(.lazySingleton)
-      base.abstract().inject(\.title, .value("base"))
-      shown.initialize(SubScreen.init, as: { $0 }).inject(\.title, .value("shown"))
-      numbered.define { numbered.initialize(Screen.init).inject(Screen.open, $0) }
+      }).injections {
+        $0.beforeInjections(Screen.before)
+        $0.inject(\.title, .config("title"))
+        $0.inject(\.router, router)
+        $0.call(Screen.open, .value(2))
+        $0.afterInjections(Screen.after)
+        $0.afterAll(Screen.all)
+      }
+      router.initialize(Router.init).injections { $0.inject(\.screen, screen) }
+      single.initialize(Screen.init).injections { $0.inject(\.store, store) }.scope(.lazySingleton)
+      store.initialize(Store.init).injections { $0.inject(\.screen, single) }.scope(.lazySingleton)
+      base.abstract().injections { $0.inject(\.title, .value("base")) }
+      shown.initialize(SubScreen.init, as: { $0 }).injections { $0.inject(\.title, .value("shown")) }
+      numbered.define { number in numbered.initialize(Screen.init).injections { $0.call(Screen.open, number) } }
       number.value(3)
-      failing.initialize(Screen.init).inject({ _ in { throw Failure() } })
+      failing.initialize(Screen.init).injections { $0.call({ _ in { throw Failure() } }) }
     }
     static let failingLine: UInt = #line - 2
   }

@@ -196,8 +196,8 @@ struct LostRecipeTests {
       case 0: shared.shared.scope(.prototype)
       case 1: shared.shared.abstract()
       case 2: shared.shared.parent(shared.shared)
-      case 3: shared.shared.inject({ _ in {} })
-      case 4: shared.shared.afterAll({ _ in {} })
+      case 3: shared.shared.injections { $0.call({ _ in {} }) }
+      case 4: shared.shared.injections { $0.afterAll({ _ in {} }) }
       default: shared.number.alias(of: shared.number)
       }
       let error = failure { () throws(ResolutionError) in try shared.number.resolve() }

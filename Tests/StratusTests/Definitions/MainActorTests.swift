@@ -44,12 +44,13 @@ struct MainActorTests {
     let titled = Definition<Screen>.Taking<String>()
     private let router = Definition<Router>()
     override func define() {
-      screen.initialize(Screen.init(title:store:), .value("Home"), store)
-        .beforeInjections(Screen.open)
-        .inject(router) { $0.router }
-        .inject(Screen.show(_:), .value(2))
-        .inject(Screen.free)
-        .afterAll(Screen.close)
+      screen.initialize(Screen.init(title:store:), .value("Home"), store).injections {
+        $0.beforeInjections(Screen.open)
+        $0.inject(\.router, router)
+        $0.call(Screen.show(_:), .value(2))
+        $0.call(Screen.free)
+        $0.afterAll(Screen.close)
+      }
       counter.initialize(
         Counter.init, .value(1), .value(2), .value(3), .value(4), .value(5), .value(6), .value(7), as: { $0 })
       shared.initialize(Screen.init(title:store:), .value("Shared"), store).scope(.lazySingleton)
@@ -127,10 +128,14 @@ struct MainActorTests {
     let second = Definition<Router>()
     let shown = Definition<Counter>()
     override func define() {
-      base.abstract().inject(first) { $0.router }.inject(.value("base")) { $0.title }
-      panel.initialize(SidePanel.init).parent(base)
-        .inject(second) { $0.router }
-        .inject(shown, as: { $0 }) { $0.shown }
+      base.abstract().injections {
+        $0.inject(onMainActor: \.router, first)
+        $0.inject(onMainActor: \.title, .value("base"))
+      }
+      panel.initialize(SidePanel.init).parent(base).injections {
+        $0.inject(\.router, second)
+        $0.inject(\.shown, shown, as: { $0 })
+      }
       first.initialize {
         Census.current.add()
         return Router()
@@ -154,7 +159,7 @@ struct MainActorTests {
     final class Twice: Panels {
       override func define() {
         super.define()
-        panel.inject(first) { $0.router }
+        panel.injections { $0.inject(onMainActor: \.router, first) }
       }
     }
     let found = problems { () throws(ActivationError) in try Twice.activated() }
@@ -175,7 +180,7 @@ struct MainActorTests {
     }
     final class Plains: Assembly {
       let plain = Definition<Plain>()
-      override func define() { plain.initialize(Plain.init).inject(.value(3)) { $0.number } }
+      override func define() { plain.initialize(Plain.init).injections { $0.inject(onMainActor: \.number, .value(3)) } }
     }
     let app = try Activation(of: [Plains.self])
     #expect(try await MainActor.run { try app.assembly(Plains.self).plain.resolve().number } == 3)

@@ -26,20 +26,22 @@ struct MethodTests {
     let helper = Definition<Worker>()
     override func define() {
       journal.initialize(Journal.init).scope(.lazySingleton)
-      helper.initialize(Worker.init(name:journal:), .value("helper"), journal)
-        .inject(\.tool, .value("broom"))
-        .inject(Worker.rest)
-        .afterAll(Worker.add, .value("last"), .value(0))
+      helper.initialize(Worker.init(name:journal:), .value("helper"), journal).injections {
+        $0.inject(\.tool, .value("broom"))
+        $0.call(Worker.rest)
+        $0.afterAll(Worker.add, .value("last"), .value(0))
+      }
       // Written out of order on purpose.
-      worker.initialize(Worker.init(name:journal:), .value("worker"), journal)
-        .afterAll(Worker.meet, helper)
-        .afterInjections(Worker.sleep(at:), .value(22))
-        .inject(Worker.add, .value("a"), .value(1))
-        .inject(\.tool, .value("hammer"))
-        .inject(Worker.rest)
-        .inject(\.peer, helper)
-        .beforeInjections(Worker.wake(at:), .value(6))
-        .inject(Worker.add, .value("b"), .value(2))
+      worker.initialize(Worker.init(name:journal:), .value("worker"), journal).injections {
+        $0.afterAll(Worker.meet, helper)
+        $0.afterInjections(Worker.sleep(at:), .value(22))
+        $0.call(Worker.add, .value("a"), .value(1))
+        $0.inject(\.tool, .value("hammer"))
+        $0.call(Worker.rest)
+        $0.inject(\.peer, helper)
+        $0.beforeInjections(Worker.wake(at:), .value(6))
+        $0.call(Worker.add, .value("b"), .value(2))
+      }
     }
   }
 
@@ -49,10 +51,11 @@ struct MethodTests {
       let journal = Definition<Journal>()
       override func define() {
         journal.initialize(Journal.init).scope(.lazySingleton)
-        worker.initialize({ _ in nil as Worker? }, journal)
-          .beforeInjections({ worker in { worker?.wake(at: $0) } }, .value(6))
-          .inject({ worker in { $0.lines.append(worker?.name ?? "nobody") } }, journal)
-          .afterInjections({ worker in { worker?.rest() } })
+        worker.initialize({ _ in nil as Worker? }, journal).injections {
+          $0.beforeInjections({ worker in { worker?.wake(at: $0) } }, .value(6))
+          $0.call({ worker in { $0.lines.append(worker?.name ?? "nobody") } }, journal)
+          $0.afterInjections({ worker in { worker?.rest() } })
+        }
       }
     }
     let absent = try Absent.activated()
@@ -85,10 +88,16 @@ struct MethodTests {
       private let second = Definition<Worker>()
       override func define() {
         journal.initialize(Journal.init).scope(.lazySingleton)
-        first.initialize(Worker.init(name:journal:), .value("first"), journal)
-          .inject(\.peer, second).inject(\.tool, .value("saw")).afterAll(Worker.meet, second)
-        second.initialize(Worker.init(name:journal:), .value("second"), journal)
-          .inject(\.peer, first).inject(\.tool, .value("axe")).afterAll(Worker.meet, first)
+        first.initialize(Worker.init(name:journal:), .value("first"), journal).injections {
+          $0.inject(\.peer, second)
+          $0.inject(\.tool, .value("saw"))
+          $0.afterAll(Worker.meet, second)
+        }
+        second.initialize(Worker.init(name:journal:), .value("second"), journal).injections {
+          $0.inject(\.peer, first)
+          $0.inject(\.tool, .value("axe"))
+          $0.afterAll(Worker.meet, first)
+        }
       }
     }
     let components = try Components.activated()
@@ -107,8 +116,11 @@ struct MethodTests {
       let tool = Definition<Tool>()
       override func define() {
         journal.initialize(Journal.init).scope(.lazySingleton)
-        tool.initialize({ Tool(journal: $0) }, journal).inject(\.name, .value("saw")).inject(Tool.note)
-          .afterAll(Tool.note)
+        tool.initialize({ Tool(journal: $0) }, journal).injections {
+          $0.inject(\.name, .value("saw"))
+          $0.call(Tool.note)
+          $0.afterAll(Tool.note)
+        }
       }
     }
     let components = try Components.activated()

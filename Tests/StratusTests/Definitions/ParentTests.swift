@@ -25,14 +25,15 @@ struct ParentTests {
     let base = Definition<Client>()
     let mail = Definition<MailClient>()
     override func define() {
-      base.abstract()
-        .inject(\.url, .value("http://base"))
-        .inject(\.retries, .value(1))
-        .inject(\.observed, .value(1))
-        .inject(Client.note, .value("parent's"))
-        .beforeInjections(Client.open)
-        .afterInjections(Client.close)
-        .scope(.lazySingleton)
+      base.abstract().injections {
+        $0.inject(\.url, .value("http://base"))
+        $0.inject(\.retries, .value(1))
+        $0.inject(\.observed, .value(1))
+        $0.call(Client.note, .value("parent's"))
+        $0.beforeInjections(Client.open)
+        $0.afterInjections(Client.close)
+      }
+      .scope(.lazySingleton)
       mail.initialize(MailClient.init).parent(base)
     }
   }
@@ -49,14 +50,15 @@ struct ParentTests {
     final class Overriding: Components {
       override func define() {
         super.define()
-        mail.initialize(MailClient.init).parent(base)
-          .inject(\.directory, .value("inbox"))
-          .inject(\.observed, .value(2))
-          .inject(\.retries, .value(3))
-          .inject(MailClient.sync)
-          .beforeInjections(MailClient.note, .value("hello"))
-          .afterInjections(MailClient.note, .value("bye"))
-          .scope(.objectGraph)
+        mail.initialize(MailClient.init).parent(base).injections {
+          $0.inject(\.directory, .value("inbox"))
+          $0.inject(\.observed, .value(2))
+          $0.inject(\.retries, .value(3))
+          $0.call(MailClient.sync)
+          $0.beforeInjections(MailClient.note, .value("hello"))
+          $0.afterInjections(MailClient.note, .value("bye"))
+        }
+        .scope(.objectGraph)
       }
     }
     let components = try Overriding.activated()
@@ -70,7 +72,7 @@ struct ParentTests {
     final class Repeating: Components {
       override func define() {
         super.define()
-        mail.inject(Client.note, .value("child's"))
+        mail.injections { $0.call(Client.note, .value("child's")) }
       }
     }
     #expect(try Repeating.activated().mail().log == ["open", "observed 1", "parent's", "child's", "close"])
@@ -83,7 +85,7 @@ struct ParentTests {
       let own = Definition<Client>()
       override func define() {
         base.initialize(Client.init(url:), .value("from parent"))
-        child.parent(base).inject(\.retries, .value(9))
+        child.parent(base).injections { $0.inject(\.retries, .value(9)) }
         own.initialize(Client.init(url:), .value("own")).parent(base)
       }
     }
@@ -99,8 +101,11 @@ struct ParentTests {
       let fast = Definition<FastMailClient>()
       override func define() {
         super.define()
-        fast.initialize(FastMailClient.init).parent(middle).inject(\.retries, .value(7))
-        middle.abstract().parent(base).inject(\.directory, .value("all")).inject(MailClient.sync).scope(.prototype)
+        fast.initialize(FastMailClient.init).parent(middle).injections { $0.inject(\.retries, .value(7)) }
+        middle.abstract().parent(base).injections {
+          $0.inject(\.directory, .value("all"))
+          $0.call(MailClient.sync)
+        }.scope(.prototype)
       }
     }
     let assembly = try Chained.activated()
@@ -119,8 +124,8 @@ struct ParentTests {
       override func define() {
         expensive.initialize { () -> Journal in throw Unwanted() }
         cheap.initialize(Journal.init)
-        base.abstract().inject(\.journal, expensive)
-        child.initialize(MailClient.init).parent(base).inject(\.journal, cheap)
+        base.abstract().injections { $0.inject(\.journal, expensive) }
+        child.initialize(MailClient.init).parent(base).injections { $0.inject(\.journal, cheap) }
       }
     }
     struct Unwanted: Error {}
@@ -140,7 +145,7 @@ struct ParentTests {
     final class Other: Components {
       override func define() {
         super.define()
-        base.initialize(Client.init).abstract().inject(\.url, .value("http://other"))
+        base.initialize(Client.init).abstract().injections { $0.inject(\.url, .value("http://other")) }
       }
     }
     #expect(try Other.activated().mail().url == "http://other")
@@ -152,8 +157,11 @@ struct ParentTests {
       let child = Definition<Point>()
       private let base = Definition<Point>()
       override func define() {
-        base.abstract().inject(\.x, .value(1)).inject(\.y, .value(1))
-        child.initialize { Point() }.parent(base).inject(\.y, .value(2))
+        base.abstract().injections {
+          $0.inject(\.x, .value(1))
+          $0.inject(\.y, .value(1))
+        }
+        child.initialize { Point() }.parent(base).injections { $0.inject(\.y, .value(2)) }
       }
     }
     let point = try Points.activated().child()
@@ -182,7 +190,7 @@ struct ParentTests {
       let child = Definition<Client>()
       private let base = Definition<MailClient>()
       override func define() {
-        base.abstract().inject(\.directory, .value("x"))
+        base.abstract().injections { $0.inject(\.directory, .value("x")) }
         child.initialize(Client.init).parent(base)
       }
     }

@@ -40,19 +40,20 @@ struct PropertyTests {
       private let label = Definition<String>()
       private let shade = Definition<Shade>()
       override func define() {
-        room.initialize(Room.init).inject(\.lamp, lamp)
+        room.initialize(Room.init).injections { $0.inject(\.lamp, lamp) }
         label.initialize { "desk" }
         shade.initialize { Shade(color: "red") }
-        lamp.initialize(Lamp.init)
-          .inject(\.watts, .value(40))
-          .inject(\.label, label)
-          .inject(\.observed, .config("observed"))
-          .inject(\.room, room)
-          .inject(\.late, .value(2))
-          .inject(\.fahrenheit, .value(212))
-          .inject(\.shade.size.width, .value(5))
-          .inject(\.shade.size.height, .value(6))
-          .inject(\.surface, shade, as: { $0 })
+        lamp.initialize(Lamp.init).injections {
+          $0.inject(\.watts, .value(40))
+          $0.inject(\.label, label)
+          $0.inject(\.observed, .config("observed"))
+          $0.inject(\.room, room)
+          $0.inject(\.late, .value(2))
+          $0.inject(\.fahrenheit, .value(212))
+          $0.inject(\.shade.size.width, .value(5))
+          $0.inject(\.shade.size.height, .value(6))
+          $0.inject(\.surface, shade, as: { $0 })
+        }
       }
     }
     let room = try Components.activated(configuration: ["observed": 7]).room()
@@ -72,7 +73,10 @@ struct PropertyTests {
       private let color = Definition<String>()
       override func define() {
         color.initialize { "green" }
-        shade.initialize { Shade() }.inject(\.color, color).inject(\.size.width, .value(3))
+        shade.initialize { Shade() }.injections {
+          $0.inject(\.color, color)
+          $0.inject(\.size.width, .value(3))
+        }
         pair.initialize({ [$0, $1] }, shade, shade)
       }
     }
@@ -85,8 +89,11 @@ struct PropertyTests {
       let declared = Definition<any Surface>()
       let built = Definition<any Surface>()
       override func define() {
-        declared.initialize { Shade() as any Surface }.inject(\.color, .value("blue"))
-        built.initialize({ Shade() }, as: { $0 }).inject(\.color, .value("pink")).inject(\.size.width, .value(9))
+        declared.initialize { Shade() as any Surface }.injections { $0.inject(\.color, .value("blue")) }
+        built.initialize({ Shade() }, as: { $0 }).injections {
+          $0.inject(\.color, .value("pink"))
+          $0.inject(\.size.width, .value(9))
+        }
       }
     }
     let components = try Components.activated()
@@ -99,10 +106,14 @@ struct PropertyTests {
       let room = Definition<Room>()
       private let lamp = Definition<ReadingLamp>()
       override func define() {
-        lamp.initialize(ReadingLamp.init).inject(\.book, .value("Dune")).inject(\.watts, .value(25))
-        room.initialize(Room.init)
-          .inject(\.lamp, lamp, as: { $0 })
-          .inject(\.lamps, lamp, as: { [$0] })
+        lamp.initialize(ReadingLamp.init).injections {
+          $0.inject(\.book, .value("Dune"))
+          $0.inject(\.watts, .value(25))
+        }
+        room.initialize(Room.init).injections {
+          $0.inject(\.lamp, lamp, as: { $0 })
+          $0.inject(\.lamps, lamp, as: { [$0] })
+        }
       }
     }
     let room = try Components.activated().room()
@@ -115,15 +126,19 @@ struct PropertyTests {
       let lamp = Definition<Lamp>()
       let shade = Definition<Shade>()
       override func define() {
-        lamp.initialize(Lamp.init)
-          .inject(\.watts, .value(1))
-          .inject(\.label, .value("x"))
-          .inject(\.watts, .value(2))
-        shade.initialize { Shade() }.inject(\.size.width, .value(1)).inject(\.size.height, .value(1))
+        lamp.initialize(Lamp.init).injections {
+          $0.inject(\.watts, .value(1))
+          $0.inject(\.label, .value("x"))
+          $0.inject(\.watts, .value(2))
+        }
+        shade.initialize { Shade() }.injections {
+          $0.inject(\.size.width, .value(1))
+          $0.inject(\.size.height, .value(1))
+        }
       }
     }
     let found = problems { () throws(ActivationError) in try Components.activated() }
-    let line = #line - 5
+    let line = #line - 9
     #expect(
       found.map(\.summary) == [
         "[duplicate-injection] Components.lamp injects watts twice: \(#filePath):\(line - 2) and \(#filePath):\(line)"
@@ -134,12 +149,12 @@ struct PropertyTests {
   @Test func `a subclass that refines a recipe must not inject the same property again`() {
     class Components: Assembly {
       let lamp = Definition<Lamp>()
-      override func define() { lamp.initialize(Lamp.init).inject(\.watts, .value(1)) }
+      override func define() { lamp.initialize(Lamp.init).injections { $0.inject(\.watts, .value(1)) } }
     }
     final class Refined: Components {
       override func define() {
         super.define()
-        lamp.inject(\.watts, .value(2))
+        lamp.injections { $0.inject(\.watts, .value(2)) }
       }
     }
     #expect(

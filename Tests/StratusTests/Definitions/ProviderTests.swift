@@ -138,16 +138,20 @@ struct ProviderTests {
       let store = Definition<Store>()
       override func define() {
         store.initialize(Store.init)
-        shop.initialize(Shop.init(open:), store.provider).inject(\.reopen, store.provider)
-          .inject(Shop.restock(with:), store.provider)
+        shop.initialize(Shop.init(open:), store.provider).injections {
+          $0.inject(\.reopen, store.provider)
+          $0.call(Shop.restock(with:), store.provider)
+        }
       }
     }
     final class Malls: Assembly {
       let shop = Definition<Shop>()
       private let shops = Collaborator<Shops>()
       override func define() {
-        shop.initialize(Shop.init(open:), shops.store.provider).inject(\.reopen, shops.store.provider)
-          .inject(Shop.restock(with:), shops.store.provider)
+        shop.initialize(Shop.init(open:), shops.store.provider).injections {
+          $0.inject(\.reopen, shops.store.provider)
+          $0.call(Shop.restock(with:), shops.store.provider)
+        }
       }
     }
     let (shops, malls) = (try Shops.activated(), try Malls.activated())

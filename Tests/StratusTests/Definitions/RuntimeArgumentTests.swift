@@ -36,8 +36,9 @@ struct RuntimeArgumentTests {
       clock.initialize(Clock.init).scope(.lazySingleton)
       view.initialize(View.init)
       shake.define { view, times in
-        shake.initialize({ Shake(view: $0, times: $1, clock: $2) }, view, times, clock)
-          .inject(Shake.rename, .value("shake"), times)
+        shake.initialize({ Shake(view: $0, times: $1, clock: $2) }, view, times, clock).injections {
+          $0.call(Shake.rename, .value("shake"), times)
+        }
       }
       text.define { text.initialize({ "<\($0)>" }, $0) }
       doubled.define { first, second in
@@ -108,14 +109,19 @@ struct RuntimeArgumentTests {
     override func define() {
       view.initialize(View.init)
       first.define { times in
-        first.initialize({ Shake(view: $0, times: $1) }, view, times).inject(\.peer, second.taking(times))
+        first.initialize({ Shake(view: $0, times: $1) }, view, times).injections {
+          $0.inject(\.peer, second.taking(times))
+        }
       }
       second.define { times in
-        second.initialize({ Shake(view: $0, times: $1) }, view, times).inject(\.peer, first.taking(times))
+        second.initialize({ Shake(view: $0, times: $1) }, view, times).injections {
+          $0.inject(\.peer, first.taking(times))
+        }
       }
       predefined.define { times in
-        predefined.initialize({ Shake(view: $0, times: $1) }, view, times)
-          .inject(\.peer, predefined.taking(.value(13)))
+        predefined.initialize({ Shake(view: $0, times: $1) }, view, times).injections {
+          $0.inject(\.peer, predefined.taking(.value(13)))
+        }
       }
     }
   }
@@ -291,10 +297,12 @@ struct RuntimeArgumentTests {
       let unnamed = Definition<Shake>()
       override func define() {
         base.define { view, times in
-          base.initialize({ Shake(view: $0, times: $1) }, view, times).inject(Shake.rename, .value("base"), times)
+          base.initialize({ Shake(view: $0, times: $1) }, view, times).injections {
+            $0.call(Shake.rename, .value("base"), times)
+          }
         }
-        child.parent(base).inject(\.times, .value(1))
-        unnamed.abstract().inject(\.label, .value("unnamed"))
+        child.parent(base).injections { $0.inject(\.times, .value(1)) }
+        unnamed.abstract().injections { $0.inject(\.label, .value("unnamed")) }
         plain.define { view, times in
           plain.initialize({ Shake(view: $0, times: $1) }, view, times).parent(unnamed)
         }

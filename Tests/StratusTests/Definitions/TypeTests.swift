@@ -43,12 +43,13 @@ struct TypeTests {
     let wrapper = Definition<Wrapper>()
     private let storage = Collaborator<Storage>()
     override func define() {
-      screen.initialize(Screen.init(store:), .byType())
-        .inject(\.disk, .byType())
-        .inject(\.clock, .byType())
-        .inject(\.log, .byType())
-        .inject(\.clocks, .array(.byType(), .value(Clock())))
-        .inject(Screen.wind(_:times:), .byType(), .value(2))
+      screen.initialize(Screen.init(store:), .byType()).injections {
+        $0.inject(\.disk, .byType())
+        $0.inject(\.clock, .byType())
+        $0.inject(\.log, .byType())
+        $0.inject(\.clocks, .array(.byType(), .value(Clock())))
+        $0.call(Screen.wind(_:times:), .byType(), .value(2))
+      }
       wrapper.initialize(Wrapper.init(inner:), .byType())
     }
   }
@@ -99,7 +100,7 @@ struct TypeTests {
       let parent = Definition<Parent>()
       private let child = Definition<Child>()
       override func define() {
-        parent.initialize(Parent.init).inject(\.child, .byType())
+        parent.initialize(Parent.init).injections { $0.inject(\.child, .byType()) }
         child.initialize(Child.init(parent:), .byType())
       }
     }
@@ -167,7 +168,7 @@ struct TypeTests {
       let sized = Definition<FastDisk>.Taking<Int>()
       let cluck = Definition<Cluck>()
       override func define() {
-        screen.initialize(Screen.init(store:), .byType()).inject(\.clock, .byType())
+        screen.initialize(Screen.init(store:), .byType()).injections { $0.inject(\.clock, .byType()) }
         base.abstract()
         sized.define { _ in sized.initialize(FastDisk.init) }
         cluck.value(Cluck())
@@ -194,7 +195,7 @@ struct TypeTests {
       private let parent = Definition<Screen>()
       private let clock = Definition<Clock>()
       override func define() {
-        parent.abstract().inject(\.clock, .byType())
+        parent.abstract().injections { $0.inject(\.clock, .byType()) }
         child.initialize({ Screen(store: Disk()) }).parent(parent)
         clock.initialize({ Clock(zone: "EET") })
       }

@@ -22,7 +22,7 @@ struct ActivationErrorTests {
     override func define() {
       user.initialize({ [$0, $1] }, forgotten, halfway)
       looped.initialize(Client.init(base:), looped)
-      halfway.inject(\.url, .config("client.url"))
+      halfway.injections { $0.inject(\.url, .config("client.url")) }
       configured.initialize({ $0 }, .config("name"))
     }
   }
@@ -146,7 +146,7 @@ struct ActivationErrorTests {
       override func define() {
         root.initialize({ [$0, $1] }, middle, culprit)
         middle.initialize(Client.init(base:), culprit)
-        culprit.inject(\.url, .value(""))
+        culprit.injections { $0.inject(\.url, .value("")) }
       }
     }
     let found = problems { () throws(ActivationError) in try Deep.activated() }
@@ -161,7 +161,7 @@ struct ActivationErrorTests {
       override func define() {
         user.initialize({ [$0] }, child)
         child.initialize(Client.init).parent(parent)
-        parent.abstract().afterInjections({ _ in {} })
+        parent.abstract().injections { $0.afterInjections({ _ in {} }) }
       }
     }
     let found = problems { () throws(ActivationError) in try Parents.activated() }

@@ -28,10 +28,12 @@ struct ResolutionErrorTests {
     override func define() {
       shared.initialize(Service.init).scope(.lazySingleton)
       bottom.initialize(fragile).scope(.lazySingleton)
-      middle.initialize(Service.init(inner:), shared).inject(\.inner, bottom).scope(.lazySingleton)
+      middle.initialize(Service.init(inner:), shared).injections { $0.inject(\.inner, bottom) }.scope(.lazySingleton)
       top.initialize(Service.init(inner:), middle)
-      starting.initialize(Service.init).inject({ _ in { if ResolutionErrorTests.current.isBroken { throw Outage() } } })
-        .scope(.weakSingleton)
+      starting.initialize(Service.init).injections {
+        $0.call({ _ in { if ResolutionErrorTests.current.isBroken { throw Outage() } } })
+      }
+      .scope(.weakSingleton)
       counted.initialize({ [$0, $1] }, top, starting)
     }
   }

@@ -194,7 +194,7 @@ private final class LocalAnalyticsAssembly: Assembly, AnalyticsAssembly {
 
 private final class Report {
   let engines: [Engine]
-  let named: [String: Engine]
+  var named: [String: Engine] = [:]
   let lock: any Lockable
   let key: Key
   let tracker: Tracker?
@@ -204,10 +204,9 @@ private final class Report {
   var namedRadios: [String: any Radio] = [:]
 
   init(
-    engines: [Engine], named: [String: Engine], lock: any Lockable, key: Key, tracker: Tracker?, assembly: RowAssembly,
-    radios: [any Radio]
+    engines: [Engine], lock: any Lockable, key: Key, tracker: Tracker?, assembly: RowAssembly, radios: [any Radio]
   ) {
-    (self.engines, self.named, self.lock, self.key) = (engines, named, lock, key)
+    (self.engines, self.lock, self.key) = (engines, lock, key)
     (self.tracker, self.assembly, self.radios) = (tracker, assembly, radios)
   }
 }
@@ -253,11 +252,11 @@ private final class RowAssembly: Assembly {
       $0.call(Car.load(_:), spare)
     }
     report.initialize(
-      Report.init(engines:named:lock:key:tracker:assembly:radios:), .array(engine, spare),
-      .dictionary(["front": engine]),
+      Report.init(engines:lock:key:tracker:assembly:radios:), .array(engine, spare),
       key.taking(.value("van"), as: { $0 as any Lockable }), key.taking(.value("van")), analytics.tracker,
       .assembly(self), .array(of: (any Radio).self, fm, digital) { [$0, $1] }
     ).injections {
+      $0.inject(\.named, .dictionary(["front": engine]))
       $0.inject(\.makeTracker, analytics.tracker.provider)
       $0.inject(\.namedRadios, .dictionary(of: (any Radio).self, fm, digital) { ["fm": $0, "digital": $1] })
     }

@@ -60,23 +60,32 @@ struct CallbackTests {
     override func define() {
       theme.initialize(Theme.init)
       vault.initialize(Theme.init).scope(.lazySingleton)
-      screen.initialize(Part.init as () -> Part).inject(\.theme, theme).afterInjections(run("screen"), .assembly(self))
-      shake.initialize(Part.init(theme:), theme).afterAll({ part in { part.note("all") } })
-      root.initialize(Part.init as () -> Part).afterInjections(run("root"), .assembly(self))
-      child.initialize(Part.init as () -> Part).inject(\.owner, root)
-      asking.initialize(Part.init as () -> Part).beforeInjections(run("asking"), .assembly(self))
-        .afterAll(run("all"), .assembly(self))
-      late.initialize(Part.init(theme:), theme).afterInjections(run("late"), .assembly(self))
+      screen.initialize(Part.init as () -> Part).injections {
+        $0.inject(\.theme, theme)
+        $0.afterInjections(run("screen"), .assembly(self))
+      }
+      shake.initialize(Part.init(theme:), theme).injections { $0.afterAll({ part in { part.note("all") } }) }
+      root.initialize(Part.init as () -> Part).injections { $0.afterInjections(run("root"), .assembly(self)) }
+      child.initialize(Part.init as () -> Part).injections { $0.inject(\.owner, root) }
+      asking.initialize(Part.init as () -> Part).injections {
+        $0.beforeInjections(run("asking"), .assembly(self))
+        $0.afterAll(run("all"), .assembly(self))
+      }
+      late.initialize(Part.init(theme:), theme).injections { $0.afterInjections(run("late"), .assembly(self)) }
       pair.initialize(Part.init(first:second:), asking, late)
-      shared.initialize(Part.init as () -> Part).afterInjections(run("shared"), .assembly(self)).scope(.lazySingleton)
+      shared.initialize(Part.init as () -> Part).injections { $0.afterInjections(run("shared"), .assembly(self)) }
+        .scope(.lazySingleton)
       sharedChild.initialize(Part.init(owner:), shared).scope(.lazySingleton)
-      weak.initialize(Part.init as () -> Part).afterInjections(run("weak"), .assembly(self)).scope(.weakSingleton)
+      weak.initialize(Part.init as () -> Part).injections { $0.afterInjections(run("weak"), .assembly(self)) }.scope(
+        .weakSingleton)
       weakChild.initialize(Part.init(owner:), weak)
       each.initialize(Part.init(theme:), theme).scope(.prototype)
       fragile.initialize({ (shared: Part) throws -> Part in throw Outage() }, sharedChild)
       keyed.define { _, theme in keyed.initialize(Part.init(theme:), theme) }
-      tellKeyed.initialize(Part.init as () -> Part).inject(\.owner, keyed.taking(.value("a"), theme))
-        .afterInjections(run("keyed"), .assembly(self))
+      tellKeyed.initialize(Part.init as () -> Part).injections {
+        $0.inject(\.owner, keyed.taking(.value("a"), theme))
+        $0.afterInjections(run("keyed"), .assembly(self))
+      }
     }
   }
 
@@ -297,9 +306,10 @@ struct CallbackTests {
       let one = Definition<Part>()
       let two = Definition<Part>()
       override func define() {
-        one.initialize(Part.init as () -> Part)
-          .afterInjections({ part in { (own: Endless) in part.parts = [try own.two.resolve()] } }, .assembly(self))
-          .scope(.prototype)
+        one.initialize(Part.init as () -> Part).injections {
+          $0.afterInjections({ part in { (own: Endless) in part.parts = [try own.two.resolve()] } }, .assembly(self))
+        }
+        .scope(.prototype)
         two.initialize(Part.init(owner:), one).scope(.prototype)
       }
     }

@@ -22,9 +22,9 @@ struct CycleTests {
     let b = Definition<Node>()
     let c = Definition<Node>()
     override func define() {
-      a.initialize(Node.init(name:), .value("a")).inject(\.next, b).scope(Self.scopes[0])
-      b.initialize(Node.init(name:), .value("b")).inject(\.next, c).scope(Self.scopes[1])
-      c.initialize(Node.init(name:), .value("c")).inject(Node.meet, a).scope(Self.scopes[2])
+      a.initialize(Node.init(name:), .value("a")).injections { $0.inject(\.next, b) }.scope(Self.scopes[0])
+      b.initialize(Node.init(name:), .value("b")).injections { $0.inject(\.next, c) }.scope(Self.scopes[1])
+      c.initialize(Node.init(name:), .value("c")).injections { $0.call(Node.meet, a) }.scope(Self.scopes[2])
     }
   }
 
@@ -66,11 +66,13 @@ struct CycleTests {
       private let court = Definition<Node>()
       private let knight = Definition<Node>.Taking<String>()
       override func define() {
-        court.initialize(Node.init(name:), .value("court")).inject(\.peers, .array(north, south))
+        court.initialize(Node.init(name:), .value("court")).injections { $0.inject(\.peers, .array(north, south)) }
         knight.define { owner in knight.initialize(Node.init(name:), owner).scope(.prototype) }
         for (king, name) in [(north, "north"), (south, "south")] {
-          king.initialize(Node.init(name:), .value(name)).scope(.lazySingleton)
-            .inject(\.next, court).inject(\.peers, .array(knight.taking(.value(name))))
+          king.initialize(Node.init(name:), .value(name)).scope(.lazySingleton).injections {
+            $0.inject(\.next, court)
+            $0.inject(\.peers, .array(knight.taking(.value(name))))
+          }
         }
       }
     }
@@ -96,7 +98,12 @@ struct CycleTests {
   @Test func `a definition may refer to itself`() throws {
     final class Narcissus: Assembly {
       let a = Definition<Node>()
-      override func define() { a.initialize(Node.init(name:), .value("a")).inject(\.next, a).inject(\.back, a) }
+      override func define() {
+        a.initialize(Node.init(name:), .value("a")).injections {
+          $0.inject(\.next, a)
+          $0.inject(\.back, a)
+        }
+      }
     }
     let node = try Narcissus.activated().a()
     #expect(node.next === node && node.back === node)
@@ -109,9 +116,12 @@ struct CycleTests {
       let left = Definition<Node>()
       let right = Definition<Node>()
       override func define() {
-        left.initialize(Node.init(name:), .value("left")).inject(\.next, middle)
-        right.initialize(Node.init(name:), .value("right")).inject(\.next, middle)
-        middle.initialize(Node.init(name:), .value("middle")).inject(Node.meet, left).inject(Node.meet, right)
+        left.initialize(Node.init(name:), .value("left")).injections { $0.inject(\.next, middle) }
+        right.initialize(Node.init(name:), .value("right")).injections { $0.inject(\.next, middle) }
+        middle.initialize(Node.init(name:), .value("middle")).injections {
+          $0.call(Node.meet, left)
+          $0.call(Node.meet, right)
+        }
       }
     }
     let eight = try Eight.activated()
@@ -127,10 +137,15 @@ struct CycleTests {
     let journal = Definition<Journal>()
     override func define() {
       journal.initialize(Journal.init).scope(.lazySingleton)
-      owner.initialize(Node.init(name:first:), .value("owner"), owned).inject(\.journal, journal)
-        .afterInjections(Node.wired)
-      owned.initialize(Node.init(name:), .value("owned")).inject(\.next, owner).inject(\.journal, journal)
-        .afterInjections(Node.wired)
+      owner.initialize(Node.init(name:first:), .value("owner"), owned).injections {
+        $0.inject(\.journal, journal)
+        $0.afterInjections(Node.wired)
+      }
+      owned.initialize(Node.init(name:), .value("owned")).injections {
+        $0.inject(\.next, owner)
+        $0.inject(\.journal, journal)
+        $0.afterInjections(Node.wired)
+      }
     }
   }
 
@@ -151,8 +166,8 @@ struct CycleTests {
       override func define() {
         a.initialize(Node.init(name:first:), .value("a"), b).scope(.lazySingleton)
         b.initialize(Node.init(name:first:), .value("b"), c)
-        c.initialize(Node.init(name:), .value("c")).inject(Node.meet, d).scope(.weakSingleton)
-        d.initialize(Node.init(name:), .value("d")).inject(\.next, a)
+        c.initialize(Node.init(name:), .value("c")).injections { $0.call(Node.meet, d) }.scope(.weakSingleton)
+        d.initialize(Node.init(name:), .value("d")).injections { $0.inject(\.next, a) }
       }
     }
     for start in 0..<4 {
@@ -177,9 +192,15 @@ struct CycleTests {
             journal.lines.append("a made")
             return Node(name: "a", first: node)
           }, b, journal)
-        b.initialize(Node.init(name:), .value("b")).inject(\.next, c).inject(\.journal, journal)
-          .afterInjections(Node.wired)
-        c.initialize(Node.init(name:), .value("c")).inject(\.journal, journal).afterInjections(Node.wired)
+        b.initialize(Node.init(name:), .value("b")).injections {
+          $0.inject(\.next, c)
+          $0.inject(\.journal, journal)
+          $0.afterInjections(Node.wired)
+        }
+        c.initialize(Node.init(name:), .value("c")).injections {
+          $0.inject(\.journal, journal)
+          $0.afterInjections(Node.wired)
+        }
       }
     }
     let line = try Line.activated()
@@ -221,7 +242,7 @@ struct CycleTests {
       let box = Definition<Box>()
       let holder = Definition<Holder>()
       override func define() {
-        box.initialize { Box() }.inject(\.holder, holder)
+        box.initialize { Box() }.injections { $0.inject(\.holder, holder) }
         holder.initialize(Holder.init(box:), box)
       }
     }
@@ -241,7 +262,7 @@ struct CycleTests {
       let hub = Definition<Node>()
       let spoke = Definition<Node>()
       override func define() {
-        hub.initialize(Node.init(name:), .value("hub")).inject(\.peers, .array(spoke, hub, spoke))
+        hub.initialize(Node.init(name:), .value("hub")).injections { $0.inject(\.peers, .array(spoke, hub, spoke)) }
         spoke.initialize(Node.init(name:first:), .value("spoke"), hub)
       }
     }

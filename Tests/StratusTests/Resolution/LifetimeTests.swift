@@ -14,11 +14,14 @@ struct LifetimeTests {
     let owner = Definition<Service>()
     fileprivate let neighbor = Collaborator<Neighbor>()
     override func define() {
-      service.initialize(Service.init).inject(\.peer, neighbor.service).inject(\.home, .assembly(self))
-        .scope(.lazySingleton)
+      service.initialize(Service.init).injections {
+        $0.inject(\.peer, neighbor.service)
+        $0.inject(\.home, .assembly(self))
+      }
+      .scope(.lazySingleton)
       eager.initialize(Service.init).scope(.singleton)
       weak.initialize(Service.init).scope(.weakSingleton)
-      owner.initialize(Service.init).inject(\.ownedHome, .assembly(self))
+      owner.initialize(Service.init).injections { $0.inject(\.ownedHome, .assembly(self)) }
     }
   }
   final class Neighbor: Assembly {
@@ -26,7 +29,10 @@ struct LifetimeTests {
     let homes = Definition<[Home]>()
     private let home = Collaborator<Home>()
     override func define() {
-      service.initialize(Service.init).inject(\.peer, home.eager).inject(\.home, home).scope(.lazySingleton)
+      service.initialize(Service.init).injections {
+        $0.inject(\.peer, home.eager)
+        $0.inject(\.home, home)
+      }.scope(.lazySingleton)
       homes.initialize({ [$0] }, home)
     }
   }
@@ -158,8 +164,8 @@ struct LifetimeTests {
         let inner = Definition<Service>()
         private let home = Collaborator<Home>()
         override func define() {
-          service.initialize(Service.init).inject(\.peer, inner).scope(.lazySingleton)
-          inner.initialize(Service.init).inject(\.ownedHome, home)
+          service.initialize(Service.init).injections { $0.inject(\.peer, inner) }.scope(.lazySingleton)
+          inner.initialize(Service.init).injections { $0.inject(\.ownedHome, home) }
         }
       }
       var service: Service?
@@ -183,7 +189,7 @@ struct LifetimeTests {
         private let bottom = Definition<Service>()
         override func define() {
           bottom.initialize(Service.init)
-          top.initialize(Service.init).inject(\.peer, bottom)
+          top.initialize(Service.init).injections { $0.inject(\.peer, bottom) }
         }
       }
       let graph = try Graph.activated()
@@ -251,7 +257,7 @@ struct LifetimeTests {
       private let friend = Definition<Service>()
       override func define() {
         friend.initialize(Service.init)
-        weakling.initialize(Weakling.init(friend:), friend).afterAll(Weakling.look)
+        weakling.initialize(Weakling.init(friend:), friend).injections { $0.afterAll(Weakling.look) }
         silent.initialize(Weakling.init(friend:), friend)
       }
     }

@@ -20,7 +20,7 @@ struct PatchTests {
     let clock = Definition<Clock>()
     let sized = Definition<Client>.Taking<String>()
     override func define() {
-      base.abstract().inject(\.clock, clock)
+      base.abstract().injections { $0.inject(\.clock, clock) }
       client.initialize(Client.init(url:), .value("real")).parent(base).scope(.lazySingleton)
       clock.value(Clock())
       sized.define { sized.initialize(Client.init(url:), $0) }
@@ -64,7 +64,7 @@ struct PatchTests {
       network.sized.define { network.sized.initialize({ Client(url: "fake \($0)") }, $0) }
     }
     #expect(network.client().clock?.zone == "CET" && network.sized("x").url == "fake x")
-    try network.patch { network.base.abstract().inject(\.clock, .value(Clock(zone: "EET"))) }
+    try network.patch { network.base.abstract().injections { $0.inject(\.clock, .value(Clock(zone: "EET"))) } }
     #expect(network.client().clock?.zone == "EET" && network.sized("x").url == "fake x")
     patch.undo()
     #expect(network.client().clock?.zone == "EET" && network.sized("x").url == "x")

@@ -23,7 +23,7 @@ struct ScopeTests {
     let leaf = Definition<Leaf>()
     override func define() {
       leaf.initialize(Leaf.init).scope(Self.leafScope)
-      branch.initialize(Branch.init(leaf:), leaf).inject(\.other, leaf).scope(Self.branchScope)
+      branch.initialize(Branch.init(leaf:), leaf).injections { $0.inject(\.other, leaf) }.scope(Self.branchScope)
       tree.initialize(Tree.init(left:right:leaf:), branch, branch, leaf)
     }
   }
@@ -225,11 +225,17 @@ struct ScopeTests {
       private let knight = Definition<Knight>()
       override func define() {
         knight.initialize(Knight.init).scope(.prototype)
-        first.initialize(King.init(name:), .value("first")).inject(\.knight, knight).inject(\.court, court)
-          .scope(.lazySingleton)
-        second.initialize(King.init(name:), .value("second")).inject(\.knight, knight).inject(\.court, court)
-          .scope(.lazySingleton)
-        court.initialize(Court.init).inject(\.kings, .array(first, second)).scope(.lazySingleton)
+        first.initialize(King.init(name:), .value("first")).injections {
+          $0.inject(\.knight, knight)
+          $0.inject(\.court, court)
+        }
+        .scope(.lazySingleton)
+        second.initialize(King.init(name:), .value("second")).injections {
+          $0.inject(\.knight, knight)
+          $0.inject(\.court, court)
+        }
+        .scope(.lazySingleton)
+        court.initialize(Court.init).injections { $0.inject(\.kings, .array(first, second)) }.scope(.lazySingleton)
       }
     }
     let realm = try Realm.activated()

@@ -22,9 +22,9 @@ struct ThreadTests {
     let graph = Definition<[Service]>()
     override func define() {
       // A ring of singletons that may be entered anywhere.
-      first.initialize({ Service() }).inject(\.peer, second).scope(.lazySingleton)
-      second.initialize({ Service() }).inject(\.peer, third).scope(.lazySingleton)
-      third.initialize({ Service() }).inject(\.peer, first).scope(.lazySingleton)
+      first.initialize({ Service() }).injections { $0.inject(\.peer, second) }.scope(.lazySingleton)
+      second.initialize({ Service() }).injections { $0.inject(\.peer, third) }.scope(.lazySingleton)
+      third.initialize({ Service() }).injections { $0.inject(\.peer, first) }.scope(.lazySingleton)
       eager.initialize({ Service() }).scope(.singleton)
       weak.initialize({ Service() }).scope(.weakSingleton)
       keyed.define { _ in keyed.initialize({ Service() }).scope(.lazySingleton) }

@@ -37,7 +37,7 @@ final class GeneratedAssembly: Assembly, CustomReflectable {
       let parameters: [any Injection<Node>] = fact.initializer.map { definitions[$0] }
       definitions[id].initialize({ Node(id: id, made: holds ? $0 : []) }, .array(parameters)).scope(fact.scope)
       for method in fact.methods {
-        definitions[id].inject({ node in { if holds { node.wire($0) } } }, definitions[method])
+        definitions[id].injections { $0.call({ node in { if holds { node.wire($0) } } }, definitions[method]) }
       }
     }
   }

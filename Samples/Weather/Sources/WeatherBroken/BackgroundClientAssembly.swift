@@ -9,9 +9,9 @@ final class BackgroundClientAssembly: Assembly {
   private let services = Collaborator<any ServiceAssembly>()
 
   override func define() {
-    refresher.initialize(BackgroundRefresher.init(logger:), support.logger)
+    refresher.initialize(BackgroundRefresher.init(logger:), support.logger).scope(.lazySingleton).injections {
       // Wrong: a client must not depend on a service, which is in a higher layer.
-      .inject(\.weather, services.weatherService)
-      .scope(.lazySingleton)
+      $0.inject(\.weather, services.weatherService)
+    }
   }
 }

@@ -9,8 +9,9 @@ final class WidgetStoryAssembly: Assembly {
   private let weatherStory = Collaborator<WeatherStoryAssembly>()
 
   override func define() {
-    widget.initialize(WeatherWidget.init(cities:weather:), services.cityService, services.weatherService)
+    widget.initialize(WeatherWidget.init(cities:weather:), services.cityService, services.weatherService).injections {
       // Wrong: a story must not depend on another story, because both are in the same row.
-      .inject(\.router, weatherStory.router)
+      $0.inject(\.router, weatherStory.router)
+    }
   }
 }
