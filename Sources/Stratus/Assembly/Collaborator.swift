@@ -19,10 +19,6 @@ public struct Collaborator<Partner> {
   var record: CollaboratorRecord { handle.record }
 
   /// Declares a collaborator. The name of its property is its name in messages and in the graph.
-  ///
-  /// - Parameters:
-  ///   - file: the file of the declaration. Omit it.
-  ///   - line: the line of the declaration. Omit it.
   public init(file: StaticString = #filePath, line: UInt = #line) {
     let record = CollaboratorRecord(
       type: Partner.self, declaration: CodeLocation(file: file, line: line),

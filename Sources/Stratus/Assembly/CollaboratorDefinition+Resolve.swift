@@ -1,18 +1,18 @@
 extension CollaboratorDefinition {
-  /// Returns the object, built or shared according to its scope.
+  /// Returns the object, built or shared according to its scope, or ends the program if it is not available.
   ///
   /// ```swift
   /// let ui = try UIAssembly.activated()
   /// let client = ui.network.client()  // let network = Collaborator<NetworkComponents>()
   /// ```
   ///
-  /// If it is not available, the program ends with one line on standard error; see ``Definition/callAsFunction()``.
+  /// See ``Definition/callAsFunction()``.
   ///
   /// - Precondition: The assembly that declares the collaborator is activated and still exists, and no initializer in the object's graph
   ///   throws.
   public func callAsFunction() -> Value { activated(target, through: collaborator).value() }
 
-  /// Returns the object, built or shared according to its scope.
+  /// Returns the object, built or shared according to its scope, or throws an error if it is not available.
   ///
   /// - Throws: ``ResolutionError`` as ``Definition/resolve()`` does.
   public func resolve() throws(ResolutionError) -> Value {
@@ -24,12 +24,12 @@ extension CollaboratorDefinition {
 }
 
 extension CollaboratorDefinition.Taking {
-  /// Returns the object, built or shared according to its scope; see ``CollaboratorDefinition/callAsFunction()``.
+  /// Returns the object, or ends the program if it is not available; see ``CollaboratorDefinition/callAsFunction()``.
   public func callAsFunction(_ arguments: repeat each Argument) -> Value {
     activated(target, through: collaborator).value(constants(repeat each arguments))
   }
 
-  /// Returns the object, built or shared according to its scope.
+  /// Returns the object, built or shared according to its scope, or throws an error if it is not available.
   ///
   /// - Throws: ``ResolutionError`` as ``Definition/resolve()`` does.
   public func resolve(_ arguments: repeat each Argument) throws(ResolutionError) -> Value {

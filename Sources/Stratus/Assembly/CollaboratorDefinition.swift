@@ -30,19 +30,18 @@ public struct CollaboratorDefinition<Value>: Injection {
     /// Returns the definition with its arguments, to be injected.
     public func taking<each Source: Injection>(
       _ injections: repeat each Source
-    ) -> AppliedDefinition<Value> where repeat (each Source).Value == each Argument {
-      AppliedDefinition(
-        source: InjectionSource(
-          .definition(
-            DefinitionReference(
-              target: target, collaborator: collaborator, arguments: sources(repeat each injections)))))
+    ) -> AnyInjection<Value> where repeat (each Source).Value == each Argument {
+      AnyInjection(
+        .definition(
+          DefinitionReference(
+            target: target, collaborator: collaborator, arguments: sources(repeat each injections))))
     }
 
     /// Returns the definition with its arguments and with a supertype, to be injected; see ``Definition/Taking/taking(_:as:)``.
     public func taking<Converted, each Source: Injection>(
       _ injections: repeat each Source, as upcast: @escaping (consuming Value) -> Converted
-    ) -> AppliedDefinition<Converted> where repeat (each Source).Value == each Argument {
-      AppliedDefinition(source: taking(repeat each injections).source.converted(by: upcast))
+    ) -> AnyInjection<Converted> where repeat (each Source).Value == each Argument {
+      AnyInjection(source: taking(repeat each injections).source.converted(by: upcast))
     }
   }
 }

@@ -21,10 +21,6 @@ public struct OptionalCollaborator<Partner> {
   var record: CollaboratorRecord { handle.record }
 
   /// Declares a collaborator that may be missing. The name of its property is its name in messages and in the graph.
-  ///
-  /// - Parameters:
-  ///   - file: the file of the declaration. Omit it.
-  ///   - line: the line of the declaration. Omit it.
   public init(file: StaticString = #filePath, line: UInt = #line) {
     let record = CollaboratorRecord(
       type: Partner.self, isOptional: true, declaration: CodeLocation(file: file, line: line),

@@ -9,14 +9,14 @@ public struct OptionalDefinition<Object, Value>: Injection {
 
   public var source: InjectionSource { absence.source(definition.source, of: definition.collaborator) }
 
-  /// Returns the object, or `nil` if no assembly matches the collaborator; see ``Definition/callAsFunction()``.
+  /// Returns the object, or `nil` if no assembly matches the collaborator. It ends the program if the object is not available.
   ///
   /// - Precondition: The assembly that declares the collaborator is activated.
   public func callAsFunction() -> Value {
     definition.isMissing ? absence.value : absence.wrap(definition())
   }
 
-  /// Returns the object, or `nil` if no assembly matches the collaborator.
+  /// Returns the object, or `nil` if no assembly matches the collaborator, or throws an error if the object is not available.
   ///
   /// - Throws: ``ResolutionError`` as ``Definition/resolve()`` does.
   public func resolve() throws(ResolutionError) -> Value {
@@ -28,9 +28,9 @@ public struct OptionalDefinition<Object, Value>: Injection {
   ///
   /// - Parameter member: `provider`, in each form that a ``CollaboratorDefinition`` has.
   public subscript<Function>(
-    dynamicMember member: KeyPath<CollaboratorDefinition<Object>, ProviderInjection<Function>>
-  ) -> ConvertedInjection<Function?> {
-    ConvertedInjection(
+    dynamicMember member: KeyPath<CollaboratorDefinition<Object>, AnyInjection<Function>>
+  ) -> AnyInjection<Function?> {
+    AnyInjection(
       source: definition[keyPath: member].source.orNil(as: Function.self, unlessServed: definition.collaborator))
   }
 
@@ -42,8 +42,8 @@ public struct OptionalDefinition<Object, Value>: Injection {
     /// Returns the definition with its arguments, to be injected. It injects `nil` if no assembly matches the collaborator.
     public func taking<each Source: Injection>(
       _ injections: repeat each Source
-    ) -> AppliedDefinition<Value> where repeat (each Source).Value == each Argument {
-      AppliedDefinition(
+    ) -> AnyInjection<Value> where repeat (each Source).Value == each Argument {
+      AnyInjection(
         source: absence.source(definition.taking(repeat each injections).source, of: definition.collaborator))
     }
 
@@ -51,17 +51,17 @@ public struct OptionalDefinition<Object, Value>: Injection {
     /// ``Definition/Taking/provider(_:)``.
     public func provider<Function>(
       _ make: @escaping (Definition<Object>.Taking<repeat each Argument>) -> Function
-    ) -> ConvertedInjection<Function?> {
-      ConvertedInjection(
+    ) -> AnyInjection<Function?> {
+      AnyInjection(
         source: definition.provider(make).source.orNil(as: Function.self, unlessServed: definition.collaborator))
     }
 
-    /// Returns the object, or `nil` if no assembly matches the collaborator; see ``Definition/callAsFunction()``.
+    /// Returns the object, or `nil` if no assembly matches the collaborator. It ends the program if the object is not available.
     public func callAsFunction(_ arguments: repeat each Argument) -> Value {
       definition.isMissing ? absence.value : absence.wrap(definition(repeat each arguments))
     }
 
-    /// Returns the object, or `nil` if no assembly matches the collaborator.
+    /// Returns the object, or `nil` if no assembly matches the collaborator, or throws an error if the object is not available.
     ///
     /// - Throws: ``ResolutionError`` as ``Definition/resolve()`` does.
     public func resolve(_ arguments: repeat each Argument) throws(ResolutionError) -> Value {

@@ -12,7 +12,7 @@ extension Definable {
   public func custom<Asked: Assembly>(
     _ assembly: Asked, _ make: @escaping (Asked) throws -> Built, file: StaticString = #filePath, line: UInt = #line
   ) -> Recipe<Built> {
-    let injection: AssemblyInjection<Asked> = .assembly(assembly)
+    let injection: AnyInjection<Asked> = .assembly(assembly)
     return recipe.start(
       at: CodeLocation(file: file, line: line), [injection.source],
       construction { (asked: consuming Asked) in try make(asked) }, kind: .opaque)
@@ -26,7 +26,7 @@ extension Definable {
     onMainActor assembly: Asked, file: StaticString = #filePath, line: UInt = #line,
     _ make: @escaping @MainActor (Asked) throws -> Built
   ) -> MainActorRecipe<Built> {
-    let injection: AssemblyInjection<Asked> = .assembly(assembly)
+    let injection: AnyInjection<Asked> = .assembly(assembly)
     let recipe: Recipe<Built> = recipe.start(
       at: CodeLocation(file: file, line: line), [injection.source],
       onMainActor { frame, operands in

@@ -26,10 +26,6 @@ extension Definition {
     let handle: DefinitionHandle
 
     /// Declares a definition that takes runtime arguments. The name of its property is its key.
-    ///
-    /// - Parameters:
-    ///   - file: the file of the declaration. Omit it.
-    ///   - line: the line of the declaration. Omit it.
     public init(file: StaticString = #filePath, line: UInt = #line) {
       let record = DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line))
       repeat record.arguments.append((each Argument).self)
@@ -42,13 +38,15 @@ extension Definition {
     ///
     /// - Parameter body: a closure that receives the placeholders, which can be injected like other injections. It is called once,
     ///   immediately.
-    public func define(_ body: (repeat RuntimeArgument<each Argument>) -> Void) {
+    public func define(_ body: (repeat AnyInjection<each Argument>) -> Void) {
       var index = -1
       func next() -> Int {
         index += 1
         return index
       }
-      body(repeat RuntimeArgument<each Argument>(index: next(), owner: handle.record))
+      body(
+        repeat AnyInjection<each Argument>(
+          .argument(next(), type: (each Argument).self, of: handle.record)))
     }
 
     /// Returns the definition with its arguments, to be injected.
@@ -56,10 +54,8 @@ extension Definition {
     /// - Parameter injections: one injection for each argument. A placeholder passes on an argument of the surrounding definition.
     public func taking<each Source: Injection>(
       _ injections: repeat each Source
-    ) -> AppliedDefinition<Value> where repeat (each Source).Value == each Argument {
-      AppliedDefinition(
-        source: InjectionSource(
-          .definition(DefinitionReference(target: handle.record, arguments: sources(repeat each injections)))))
+    ) -> AnyInjection<Value> where repeat (each Source).Value == each Argument {
+      AnyInjection(.definition(DefinitionReference(target: handle.record, arguments: sources(repeat each injections))))
     }
 
     /// Returns the definition with its arguments and with a supertype, to be injected:
@@ -70,13 +66,12 @@ extension Definition {
     ///   - upcast: a closure that converts the object, which proves to the compiler that the type is a supertype.
     public func taking<Converted, each Source: Injection>(
       _ injections: repeat each Source, as upcast: @escaping (consuming Value) -> Converted
-    ) -> AppliedDefinition<Converted> where repeat (each Source).Value == each Argument {
-      AppliedDefinition(source: taking(repeat each injections).source.converted(by: upcast))
+    ) -> AnyInjection<Converted> where repeat (each Source).Value == each Argument {
+      AnyInjection(source: taking(repeat each injections).source.converted(by: upcast))
     }
 
-    /// Returns the object, built or shared according to its scope.
-    ///
-    /// If it is not available, the program ends with one line on standard error; see ``Definition/callAsFunction()``.
+    /// Returns the object, built or shared according to its scope, or ends the program if it is not available; see
+    /// ``Definition/callAsFunction()``.
     ///
     /// - Precondition: The assembly is activated, and no initializer in the object's graph throws. Use ``resolve(_:)`` if an initializer
     ///   can throw.
@@ -84,7 +79,7 @@ extension Definition {
       handle.value(constants(repeat each arguments))
     }
 
-    /// Returns the object, built or shared according to its scope.
+    /// Returns the object, built or shared according to its scope, or throws an error if it is not available.
     ///
     /// - Throws: ``ResolutionError`` as ``Definition/resolve()`` does.
     public func resolve(_ arguments: repeat each Argument) throws(ResolutionError) -> Value {

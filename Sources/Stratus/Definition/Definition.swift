@@ -22,19 +22,17 @@ public struct Definition<Value>: Injection {
 
   /// Declares a definition. The name of its property is its key.
   ///
-  /// - Parameters:
-  ///   - file: the file of the declaration. Omit it.
-  ///   - line: the line of the declaration. Omit it.
+  /// Here and in all calls in `define()`, omit `file` and `line`: the compiler passes the location of the call, for messages.
   public init(file: StaticString = #filePath, line: UInt = #line) {
     handle = DefinitionHandle(DefinitionRecord(type: Value.self, declaration: CodeLocation(file: file, line: line)))
   }
 
   public var source: InjectionSource { InjectionSource(record) }
 
-  /// Returns the object, built or shared according to its scope.
+  /// Returns the object, built or shared according to its scope, or ends the program if it is not available.
   ///
-  /// If it is not available, the program ends with one line on standard error, in release builds too. The line contains the definition,
-  /// its file and line, and the error. If another thread is building the object, the call waits.
+  /// The program then prints one line to standard error, in release builds too. The line contains the definition, its file and line, and the
+  /// error. If another thread is building the object, the call waits.
   ///
   /// - Precondition: The assembly is activated, and no initializer in the object's graph throws. Use ``resolve()`` if an initializer can
   ///   throw.
@@ -45,7 +43,7 @@ public struct Definition<Value>: Injection {
     return handle.value()
   }
 
-  /// Returns the object, built or shared according to its scope.
+  /// Returns the object, built or shared according to its scope, or throws an error if it is not available. It never ends the program.
   ///
   /// - Throws: ``ResolutionError`` if an initializer of the object's graph throws. The container is then unchanged. On the main actor, it
   ///   also throws if another thread is building the object or one of its dependencies, because the call does not wait there.

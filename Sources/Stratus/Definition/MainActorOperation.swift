@@ -40,11 +40,9 @@ func uncheckedPath<Path: AnyKeyPath>(_ path: @escaping @MainActor () -> Path) ->
   unsafeBitCast(path, to: (() -> Path).self)()
 }
 
-/// An error that occurs when an object of the main actor is resolved elsewhere.
-///
-/// It is the underlying error of a ``ResolutionError``, whose path ends at the object.
-public struct MainActorError: Error, Hashable, CustomStringConvertible {
-  public var description: String {
+/// An error that occurs when an object of the main actor is resolved elsewhere. The resolution replaces it by one with the path to the object.
+struct MainActorError: Error, CustomStringConvertible {
+  var description: String {
     "it belongs to the main actor but was resolved elsewhere; resolve it on the main actor: await MainActor.run { … }"
   }
 }

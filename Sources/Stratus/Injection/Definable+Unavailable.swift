@@ -56,7 +56,7 @@ extension Definition.Taking {
   /// A closure with another number of parameters.
   @available(*, unavailable, message: "the closure of 'define' takes one parameter for each runtime argument")
   @_disfavoredOverload
-  public func define<each Other>(_ body: (repeat RuntimeArgument<each Other>) -> Void) {}
+  public func define<each Other>(_ body: (repeat AnyInjection<each Other>) -> Void) {}
 }
 
 private func neverCalled() -> Never { contradiction("unavailable overloads are never called") }

@@ -4,14 +4,14 @@ extension Definition {
   /// A definition that is called where it should be injected.
   @available(*, unavailable, message: "inject the definition without calling it")
   @_disfavoredOverload
-  public func callAsFunction() -> AppliedDefinition<Value> { AppliedDefinition(source: source) }
+  public func callAsFunction() -> AnyInjection<Value> { AnyInjection(source: source) }
 }
 
 extension CollaboratorDefinition {
   /// A definition that is called where it should be injected.
   @available(*, unavailable, message: "inject the definition without calling it")
   @_disfavoredOverload
-  public func callAsFunction() -> AppliedDefinition<Value> { AppliedDefinition(source: source) }
+  public func callAsFunction() -> AnyInjection<Value> { AnyInjection(source: source) }
 }
 
 extension Definition.Taking {
@@ -47,7 +47,7 @@ extension CollaboratorDefinition.Taking: Injection {
 extension Definition.Taking {
   /// A provider without the closure that passes the arguments.
   @available(*, unavailable, message: "pass the arguments in a closure: 'detail.provider { detail in { detail($0) } }'")
-  public var provider: ProviderInjection<(repeat each Argument) -> Value> {
+  public var provider: AnyInjection<(repeat each Argument) -> Value> {
     contradiction("unavailable members are never used")
   }
 }
@@ -55,7 +55,7 @@ extension Definition.Taking {
 extension CollaboratorDefinition.Taking {
   /// A provider without the closure that passes the arguments.
   @available(*, unavailable, message: "pass the arguments in a closure: 'detail.provider { detail in { detail($0) } }'")
-  public var provider: ProviderInjection<(repeat each Argument) -> Value> {
+  public var provider: AnyInjection<(repeat each Argument) -> Value> {
     contradiction("unavailable members are never used")
   }
 }

@@ -26,7 +26,7 @@ extension Injections {
   @available(*, unavailable, message: "the property cannot be set: it is a 'let', or its setter is not visible here")
   @_disfavoredOverload
   public func inject<Value>(
-    _ property: @autoclosure @MainActor () -> KeyPath<Built, Value>, _ injection: ConfigurationInjection<Value>
+    _ property: @autoclosure @MainActor () -> KeyPath<Built, Value>, _ injection: AnyInjection<Value>
   ) {}
 
   /// Something that is not an injection.

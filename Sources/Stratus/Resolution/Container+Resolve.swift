@@ -213,8 +213,9 @@ extension Container {
   private func failed(_ failure: StepFailure) -> ResolutionError {
     // The error is returned unchanged, because its path would contain all nested resolutions.
     if let error = failure.error as? ResolutionError, case .nestedTooDeeply = error.reason { return error }
-    return ResolutionError(
-      .thrown(failure.error, path: path(to: failure.node, in: failure.plan), method: failure.method?.location))
+    let path = path(to: failure.node, in: failure.plan)
+    if failure.error is MainActorError { return ResolutionError(.offMainActor(path: path)) }
+    return ResolutionError(.thrown(failure.error, path: path, method: failure.method?.location))
   }
 
   /// Publishes the objects of a plan that the container keeps.

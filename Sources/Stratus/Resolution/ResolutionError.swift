@@ -46,11 +46,7 @@ public struct ResolutionError: Error, CustomStringConvertible {
 
   /// The error that an initializer or a method threw, or `nil` if there is none.
   public var underlyingError: (any Error)? {
-    switch reason {
-    case .thrown(let error, _, _): error
-    case .offMainActor: MainActorError()
-    default: nil
-    }
+    if case .thrown(let error, _, _) = reason { error } else { nil }
   }
 
   /// Whether the definition is abstract, so it never has an object.

@@ -18,7 +18,7 @@ public struct ActivationError: Error, Sendable, CustomStringConvertible {
   init(problems: [ActivationProblem], ambiguities: [CollaboratorAmbiguity] = []) {
     self.ambiguities = ambiguities
     self.problems = problems.ordered {
-      ($0.file, $0.line, $0.kind, $0.message) < ($1.file, $1.line, $1.kind, $1.message)
+      ($0.file, $0.line, $0.kind.description, $0.message) < ($1.file, $1.line, $1.kind.description, $1.message)
     }
   }
 

@@ -27,8 +27,8 @@ public struct ActivationProblem: Sendable, CustomStringConvertible {
     line = Int(location.line)
   }
 
-  /// The kind of the problem, such as `initializer-cycle`.
-  public var kind: String { problem.kind.rawValue }
+  /// The kind of the problem.
+  public var kind: Kind { Kind(kind: problem.kind) }
   /// A description of the problem, in one sentence.
   public var message: String { problem.message }
   /// A description of how to fix the problem.

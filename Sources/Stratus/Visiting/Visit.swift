@@ -4,13 +4,13 @@ import CStratusRuntime
 // The tool finds these functions by their names. reason for the underscored attribute: `@c` needs Swift 6.3.
 
 /// Returns the version of the visitor interface that this copy of Stratus implements.
-@_cdecl("stratus_visitor_version") public func visitorVersion() -> UInt32 { UInt32(STRATUS_VISITOR_VERSION) }
+@_cdecl("stratus_visitor_version") package func visitorVersion() -> UInt32 { UInt32(STRATUS_VISITOR_VERSION) }
 
 /// Activates the assemblies of the library that contains this code and streams their graph to a visitor.
 ///
 /// The tool calls this function; see `CStratus.h`.
 @_cdecl("stratus_visit")
-public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePointer<StratusVisitor>) -> Int32 {
+package func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePointer<StratusVisitor>) -> Int32 {
   let visitor = visitor.pointee
   visitor.progress(visitor.context, "looking for assemblies")
   let found = AssemblyDiscovery(in: request.pointee.library)
@@ -51,7 +51,7 @@ public func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePoi
 ///   - body: the function that receives the name of each module.
 /// - Returns: whether all images could be read.
 @_cdecl("stratus_visit_modules")
-public func visitModules(
+package func visitModules(
   _ library: UnsafeMutableRawPointer?, _ context: UnsafeMutableRawPointer?,
   _ body: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void
 ) -> Bool {
@@ -86,7 +86,8 @@ extension ActivationProblem {
     let location = texts.location(file, line)
     steps.withUnsafeBufferPointer { steps in
       var problem = StratusProblem(
-        kind: texts.copy(kind), message: texts.copy(message), remedy: texts.copy(remedy), location: location,
+        kind: texts.copy(kind.description), message: texts.copy(message), remedy: texts.copy(remedy),
+        location: location,
         path: steps.baseAddress, pathCount: Int32(steps.count))
       visitor.problem(visitor.context, &problem)
     }

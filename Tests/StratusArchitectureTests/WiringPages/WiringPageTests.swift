@@ -27,7 +27,7 @@ struct WiringPageTests {
     #expect(throws: Never.self) { try page.notFound() }
     let error = #expect(throws: ActivationError.self) { try page.found() }
     let problems = try #require(error).problems
-    #expect(!problems.isEmpty && problems.allSatisfy { $0.kind == page.rule })
+    #expect(!problems.isEmpty && problems.allSatisfy { $0.kind.description == page.rule })
     expectGolden(
       RulePage.head(of: rule) + examples.body(problems) + RulePage.tail(of: rule) + exceptions,
       at: packageRoot.appending(path: "docs/rules/\(page.rule).md"))

@@ -68,7 +68,7 @@ struct CollaboratorTests {
     #expect(try ByBoth.activated(with: [NightComponents.self]).hour() == 46)
     #expect(
       problems { () throws(ActivationError) in try ByBoth.activated(with: [OtherClockComponents.self]) }.map(\.kind)
-        == ["missing-collaborator"])
+        == [.missingCollaborator])
   }
 
   @Test func `assemblies may form a cycle behind the activated one`() throws {
@@ -117,7 +117,7 @@ struct CollaboratorTests {
     let found = problems { () throws(ActivationError) in
       try ByClass.activated(with: [ClockComponents.self, NightComponents.self])
     }
-    #expect(found.map(\.kind) == ["ambiguous-collaborator"])
+    #expect(found.map(\.kind) == [.ambiguousCollaborator])
   }
 
   @Test func `collaborators are followed through all assemblies`() throws {
@@ -193,7 +193,7 @@ struct CollaboratorTests {
     final class User: Assembly {
       private let number = Collaborator<Int>()
     }
-    #expect(problems { () throws(ActivationError) in try User.activated() }.map(\.kind) == ["missing-collaborator"])
+    #expect(problems { () throws(ActivationError) in try User.activated() }.map(\.kind) == [.missingCollaborator])
   }
 
   @Test func `an assembly does not match its own collaborator`() throws {
@@ -203,7 +203,7 @@ struct CollaboratorTests {
       override func define() { clock.initialize({ $0 }, time.clock) }
     }
     #expect(try Self1.activated(with: [ClockComponents.self]).clock().hour == 8)
-    #expect(problems { () throws(ActivationError) in try Self1.activated() }.map(\.kind) == ["missing-collaborator"])
+    #expect(problems { () throws(ActivationError) in try Self1.activated() }.map(\.kind) == [.missingCollaborator])
   }
 }
 
@@ -259,7 +259,7 @@ struct ManyCollaboratorTests {
           + "FourthAssembly<Int> and FourthAssembly<String>",
       ])
     let missing = problems { () throws(ActivationError) in try User.activated(with: Self.others) }
-    #expect(missing.map(\.kind) == ["missing-collaborator", "missing-collaborator"])
+    #expect(missing.map(\.kind) == [.missingCollaborator, .missingCollaborator])
   }
 }
 

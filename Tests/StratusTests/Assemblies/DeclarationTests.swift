@@ -153,7 +153,7 @@ struct DeclarationTests {
 
   @Test func `an inherited definition without a recipe may be shadowed by a subclass`() throws {
     #expect(try Replacing.activated().engine() == 2)
-    #expect(problems { () throws(ActivationError) in try OpenBase.activated() }.map(\.kind) == ["undefined-definition"])
+    #expect(problems { () throws(ActivationError) in try OpenBase.activated() }.map(\.kind) == [.undefinedDefinition])
   }
 
   @Test func `a shadowed definition without a recipe cannot be injected`() {
@@ -170,7 +170,7 @@ struct DeclarationTests {
       }
     }
     let found = problems { () throws(ActivationError) in try Sub.activated() }
-    #expect(found.map(\.kind) == ["undefined-definition"])
+    #expect(found.map(\.kind) == [.undefinedDefinition])
   }
 
   @Test func `an abstract assembly cannot be activated, but its subclasses can`() throws {
@@ -182,7 +182,7 @@ struct DeclarationTests {
     final class Story: StoryBase {}
     #expect(try Story.activated().title() == "once upon a time")
     let found = problems { () throws(ActivationError) in try StoryBase.activated() }
-    #expect(found.map(\.kind) == ["abstract-assembly"])
+    #expect(found.map(\.kind) == [.abstractAssembly])
   }
 }
 

@@ -90,7 +90,7 @@ struct OptionalCollaboratorTests {
     let found = problems { () throws(ActivationError) in
       try Shop.activated(with: [Analytics.self, OtherAnalytics.self])
     }
-    #expect(found.map(\.kind) == ["ambiguous-collaborator"])
+    #expect(found.map(\.kind) == [.ambiguousCollaborator])
   }
 
   @Test func `an assembly of the class is not created`() throws {

@@ -138,7 +138,7 @@ struct ConversionTests {
       configuration: values.converting(to: Tint.self) { Int($0, radix: 16).map { Tint(code: $0) } })
     #expect(decimal.tint() == Tint(code: 10) && hexadecimal.tint() == Tint(code: 16))
     let found = problems { () throws(ActivationError) in try Components.activated(configuration: values) }
-    #expect(found.map(\.kind) == ["config-type"])
+    #expect(found.map(\.kind) == [.configType])
     #expect(found.first?.remedy == "provide a value of type Tint, or a conversion: converting(to: Tint.self) { … }")
   }
 

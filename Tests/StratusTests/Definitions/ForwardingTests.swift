@@ -132,7 +132,7 @@ struct ForwardingTests {
         b.alias(of: a)
       }
     }
-    #expect(problems { () throws(ActivationError) in try Cycle.activated() }.map(\.kind) == ["initializer-cycle"])
+    #expect(problems { () throws(ActivationError) in try Cycle.activated() }.map(\.kind) == [.initializerCycle])
   }
 
   final class Options: Assembly {
@@ -270,7 +270,7 @@ struct ForwardingTests {
       }
     }
     let kinds = problems { () throws(ActivationError) in try Cycle.activated() }.map(\.kind)
-    #expect(kinds.contains("option-cycle") && kinds.contains("initializer-cycle"))
+    #expect(kinds.contains(.optionCycle) && kinds.contains(.initializerCycle))
   }
 
   @Test func `an option definition is a prototype by default`() throws {
@@ -291,7 +291,7 @@ struct ForwardingTests {
 
 /// An injection of a supertype, made by a test.
 private struct Wrapped: Injection {
-  let inner: PropertyInjection<any ForwardingTests.Theme>
+  let inner: AnyInjection<any ForwardingTests.Theme>
   init(_ definition: Definition<ForwardingTests.Plain>) { inner = definition.property(\.asTheme) }
   typealias Value = any ForwardingTests.Theme
   var source: InjectionSource { inner.source }

@@ -77,7 +77,7 @@ struct InjectionBlockTests {
   @Test func `only objects of the main actor are restricted to it`() throws {
     let rooms = try Rooms.activated(configuration: ["label": "left"])
     _ = rooms.lamp()
-    #expect(failure { () throws(ResolutionError) in try rooms.screen.resolve() }?.underlyingError is MainActorError)
+    #expect(failure { () throws(ResolutionError) in try rooms.screen.resolve() }?.kind == .offMainActor)
   }
 
   @Test func `a child's block replaces its parent's properties`() throws {

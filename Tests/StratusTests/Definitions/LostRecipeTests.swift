@@ -120,7 +120,7 @@ struct LostRecipeTests {
       problems { () throws(ActivationError) in try Careless.activated() }.map(\.summary) == [
         message("Careless", line + 3, line + 4)
       ])
-    #expect(problems { () throws(ActivationError) in try Innocent.activated() }.map(\.kind) == ["duplicate-recipe"])
+    #expect(problems { () throws(ActivationError) in try Innocent.activated() }.map(\.kind) == [.duplicateRecipe])
     #expect(
       problems { () throws(ActivationError) in try WithoutSuper.activated() }.map(\.summary) == [
         message("WithoutSuper", last + 0, last + 1)
@@ -136,7 +136,7 @@ struct LostRecipeTests {
       }
       Issue.record("the patch succeeded")
     } catch {
-      #expect(error.problems.map(\.kind) == ["duplicate-recipe"])
+      #expect(error.problems.map(\.kind) == [.duplicateRecipe])
     }
     #expect(base.number() == 1)
     try base.patch { base.number.value(2) }

@@ -74,14 +74,14 @@ struct MainActorTests {
   @Test func `elsewhere, the resolution fails before code of the main actor runs`() throws {
     let screens = try Screens.activated()
     let error = failure { () throws(ResolutionError) in try screens.coordinator.resolve() }
-    #expect(error?.underlyingError is MainActorError && error?.path == ["Screens.coordinator", "Screens.screen"])
+    #expect(error?.kind == .offMainActor && error?.path == ["Screens.coordinator", "Screens.screen"])
     #expect(
       error?.description == """
         building Screens.coordinator -> Screens.screen failed: it belongs to the main actor but was resolved elsewhere; \
         resolve it on the main actor: await MainActor.run { … }
         """)
     let titled = failure { () throws(ResolutionError) in try screens.titled.resolve("x") }
-    #expect(titled?.underlyingError is MainActorError)
+    #expect(titled?.kind == .offMainActor)
     _ = screens.store()
     _ = screens.later()
   }
@@ -110,7 +110,7 @@ struct MainActorTests {
       }
     }
     let app = try Activation(of: [Eager.self])
-    #expect(failure { () throws(ResolutionError) in try app.load() }?.underlyingError is MainActorError)
+    #expect(failure { () throws(ResolutionError) in try app.load() }?.kind == .offMainActor)
     try await MainActor.run { try app.load() }
     try app.load()
   }
@@ -163,7 +163,7 @@ struct MainActorTests {
       }
     }
     let found = problems { () throws(ActivationError) in try Twice.activated() }
-    #expect(found.map(\.kind) == ["duplicate-injection"])
+    #expect(found.map(\.kind) == [.duplicateInjection])
     #expect(found.first?.message.hasPrefix("Twice.panel injects router twice") == true)
   }
 
@@ -185,7 +185,7 @@ struct MainActorTests {
     let app = try Activation(of: [Plains.self])
     #expect(try await MainActor.run { try app.assembly(Plains.self).plain.resolve().number } == 3)
     let plains = try app.assembly(Plains.self)
-    #expect(failure { () throws(ResolutionError) in try plains.plain.resolve() }?.underlyingError is MainActorError)
+    #expect(failure { () throws(ResolutionError) in try plains.plain.resolve() }?.kind == .offMainActor)
   }
 
   @MainActor final class Studio {
@@ -216,7 +216,7 @@ struct MainActorTests {
     #expect(titles == ["Studio", "Studio by hand"])
     let studios = try app.assembly(Studios.self)
     for screen in [studios.built, studios.asked] {
-      #expect(failure { () throws(ResolutionError) in try screen.resolve() }?.underlyingError is MainActorError)
+      #expect(failure { () throws(ResolutionError) in try screen.resolve() }?.kind == .offMainActor)
     }
   }
 
@@ -241,7 +241,7 @@ struct MainActorTests {
     // Whoever needs it must be on the main actor.
     let mixed = try app.assembly(Mixed.self)
     let error = failure { () throws(ResolutionError) in try mixed.shower.resolve() }
-    #expect(error?.underlyingError is MainActorError && error?.path == ["Mixed.shower", "Mixed.screen"])
+    #expect(error?.kind == .offMainActor && error?.path == ["Mixed.shower", "Mixed.screen"])
     // The first resolution there builds it, of whatever it is.
     try await MainActor.run {
       _ = try app.assembly(Mixed.self).plain.resolve()

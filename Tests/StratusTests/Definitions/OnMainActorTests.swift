@@ -59,7 +59,7 @@ struct OnMainActorTests {
         failure { () throws(ResolutionError) in try notes.label.resolve() },
         failure { () throws(ResolutionError) in try notes.child.resolve() },
         failure { () throws(ResolutionError) in try notes.described.resolve() },
-      ].map { $0?.underlyingError is MainActorError }
+      ].map { $0?.kind == .offMainActor }
     }.value
     #expect(errors == [true, true, true])
   }

@@ -87,7 +87,7 @@ struct OnlyByNameTests {
       }
     }
     let found = problems { () throws(ActivationError) in try Open.activated() }
-    #expect(found.map(\.kind) == ["ambiguous-type"])
+    #expect(found.map(\.kind) == [.ambiguousType])
     #expect(found.first?.remedy.contains("exclude the others from injection by type with onlyByName()") == true)
   }
 

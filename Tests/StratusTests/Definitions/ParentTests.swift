@@ -194,7 +194,7 @@ struct ParentTests {
         child.initialize(Client.init).parent(base)
       }
     }
-    #expect(problems { () throws(ActivationError) in try UpsideDown.activated() }.map(\.kind) == ["parent-type"])
+    #expect(problems { () throws(ActivationError) in try UpsideDown.activated() }.map(\.kind) == [.parentType])
   }
 
   @Test func `an inherited initializer must return the declared type of the child`() {
@@ -206,7 +206,7 @@ struct ParentTests {
         child.parent(base)
       }
     }
-    #expect(problems { () throws(ActivationError) in try TooGeneral.activated() }.map(\.kind) == ["parent-type"])
+    #expect(problems { () throws(ActivationError) in try TooGeneral.activated() }.map(\.kind) == [.parentType])
   }
 
   @Test func `a cycle of parents is an error`() {

@@ -158,6 +158,6 @@ struct PropertyTests {
       }
     }
     #expect(
-      problems { () throws(ActivationError) in try Refined.activated() }.map(\.kind) == ["duplicate-injection"])
+      problems { () throws(ActivationError) in try Refined.activated() }.map(\.kind) == [.duplicateInjection])
   }
 }

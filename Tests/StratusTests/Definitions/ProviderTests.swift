@@ -119,7 +119,7 @@ struct ProviderTests {
         car.initialize(Car.init(makeEngine:), engine.provider)
       }
     }
-    #expect(problems { () throws(ActivationError) in try Bad.activated() }.map(\.kind) == ["abstract-injected"])
+    #expect(problems { () throws(ActivationError) in try Bad.activated() }.map(\.kind) == [.abstractInjected])
   }
 
   struct Outage: Error {}

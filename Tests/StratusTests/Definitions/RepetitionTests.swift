@@ -25,7 +25,7 @@ struct RepetitionTests {
       }
     }
     let found = problems { () throws(ActivationError) in try Twice.activated() }
-    #expect(found.map(\.kind) == Array(repeating: "duplicate-injection", count: 3))
+    #expect(found.map(\.kind) == Array(repeating: .duplicateInjection, count: 3))
     #expect(found.map(\.line) == [6, 8, 9].map { Int(Twice.line) + $0 })
     #expect(
       found.first?.message
@@ -64,7 +64,7 @@ struct RepetitionTests {
       }
     }
     let found = problems { () throws(ActivationError) in try Keys.activated() }
-    #expect(found.map(\.kind) == ["duplicate-injection"])
+    #expect(found.map(\.kind) == [.duplicateInjection])
     #expect(found.first?.message == "Keys.numbers injects a dictionary with more than one value for 'a'")
     #expect(found.first?.line == Int(Keys.line) + 5 && found.first?.file == #filePath)
   }
@@ -82,7 +82,7 @@ struct RepetitionTests {
       }
     }
     let found = problems { () throws(ActivationError) in try Cases.activated() }
-    #expect(found.map(\.kind) == ["duplicate-injection"])
+    #expect(found.map(\.kind) == [.duplicateInjection])
     #expect(found.first?.message == "Cases.number has more than one case for 'k'")
     #expect(found.first?.line == Int(Cases.line) + 7)
   }

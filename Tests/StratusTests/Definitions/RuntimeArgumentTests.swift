@@ -268,7 +268,7 @@ struct RuntimeArgumentTests {
       }
     }
     let found = problems { () throws(ActivationError) in try Bad.activated() }
-    #expect(found.map(\.kind) == ["runtime-argument", "runtime-argument"])
+    #expect(found.map(\.kind) == [.runtimeArgument, .runtimeArgument])
     #expect(found.map(\.path.last?.name) == ["Bad.direct", "Bad.indirect"])
   }
 

@@ -212,7 +212,7 @@ struct TypeTests {
       private let clock = Definition<Clock>()
       override func define() {
         clock.value(Clock())
-        let wishes = (0..<Self.count).map { _ in TypeInjection<Clock>.byType() as any Injection<Clock> }
+        let wishes = (0..<Self.count).map { _ in AnyInjection<Clock>.byType() as any Injection<Clock> }
         sum.initialize({ $0.count }, .array(wishes))
       }
     }

@@ -67,7 +67,7 @@ struct ActivationErrorTests {
   @Test func `a problem has properties for programs`() throws {
     let found = problems { () throws(ActivationError) in try Broken.activated(configuration: ["name": ""]) }
     let problem = try #require(found.first)
-    #expect(problem.kind == "undefined-definition")
+    #expect(problem.kind == .undefinedDefinition)
     #expect(problem.file == #filePath && problem.line == Self.start + 2)
     #expect(problem.path.map(\.name) == ["Broken.user", "Broken.forgotten"])
     #expect(problem.path.map(\.line) == [Self.start + 6, Self.start + 2])
@@ -165,7 +165,7 @@ struct ActivationErrorTests {
       }
     }
     let found = problems { () throws(ActivationError) in try Parents.activated() }
-    #expect(found.map(\.kind) == ["parent-type"])
+    #expect(found.map(\.kind) == [.parentType])
     #expect(found.first?.path.map(\.name) == ["Parents.user", "Parents.child"])
   }
 }

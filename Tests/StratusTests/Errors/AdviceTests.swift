@@ -19,7 +19,7 @@ struct AdviceTests {
       override func define() { a.define { n in a.alias(of: a.taking(n)) } }
     }
     let loop = problems { () throws(ActivationError) in try Loop.activated() }
-    #expect(loop.map(\.kind) == ["initializer-cycle"])
+    #expect(loop.map(\.kind) == [.initializerCycle])
     #expect(
       loop.first?.message
         == "aliases or options refer to each other in a cycle, so none has an object: Loop.a -> Loop.b -> Loop.a")
@@ -60,7 +60,7 @@ struct AdviceTests {
 
   @Test func `a missing call of the superclass is named once`() {
     let found = problems { () throws(ActivationError) in try Forgetful.activated() }
-    #expect(found.map(\.kind) == ["undefined-definition"])
+    #expect(found.map(\.kind) == [.undefinedDefinition])
     #expect(found.first?.message == "Forgetful has no recipe for any definition that it inherits from Garage: a and b")
     #expect(
       found.first?.remedy == "begin define() with super.define(), which is probably missing, or give them recipes there"

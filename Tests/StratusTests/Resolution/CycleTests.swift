@@ -246,7 +246,7 @@ struct CycleTests {
         holder.initialize(Holder.init(box:), box)
       }
     }
-    #expect(problems { () throws(ActivationError) in try Components.activated() }.map(\.kind) == ["initializer-cycle"])
+    #expect(problems { () throws(ActivationError) in try Components.activated() }.map(\.kind) == [.initializerCycle])
   }
 
   @Test func `a cycle of prototypes is an error`() {

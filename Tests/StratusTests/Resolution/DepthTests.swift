@@ -26,7 +26,7 @@ struct DepthTests {
     let found = GeneratedAssembly.$facts.withValue(facts) {
       problems { () throws(ActivationError) in try GeneratedAssembly.activated() }
     }
-    #expect(found.map(\.kind) == ["initializer-cycle"])
+    #expect(found.map(\.kind) == [.initializerCycle])
   }
 
   @Test func `a chain of 100,000 parents is activated`() throws {

@@ -91,7 +91,7 @@ struct PatchTests {
 
   @Test func `a patch that closes a cycle, is empty, or uses inactive assemblies is an error`() throws {
     let network = try Network.activated()
-    func kinds(_ write: () -> Void) -> [String] {
+    func kinds(_ write: () -> Void) -> [ActivationProblem.Kind] {
       problems { () throws(ActivationError) -> Network in
         try network.patch(write)
         return network
@@ -101,10 +101,10 @@ struct PatchTests {
       kinds {
         network.clock.initialize({ (_: Client) in Clock() }, network.client)
         network.client.initialize({ (_: Clock) in Client(url: "") }, network.clock)
-      } == ["initializer-cycle"])
-    #expect(kinds {} == ["foreign-definition"])
+      } == [.initializerCycle])
+    #expect(kinds {} == [.foreignDefinition])
     let other = Network()
-    #expect(kinds { network.client.alias(of: other.client) } == ["foreign-definition"])
+    #expect(kinds { network.client.alias(of: other.client) } == [.foreignDefinition])
     #expect(network.client().url == "real")
   }
 
@@ -122,7 +122,7 @@ struct PatchTests {
       try finding.patch { finding.clock.value(3) }
       return finding
     }
-    #expect(found.map(\.kind) == ["unresolved-type"])
+    #expect(found.map(\.kind) == [.unresolvedType])
     #expect(finding.clocks().map(\.zone) == ["real"])
   }
 

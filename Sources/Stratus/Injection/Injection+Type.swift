@@ -1,10 +1,3 @@
-/// The object of the only definition of a type.
-public struct TypeInjection<Value>: Injection {
-  let request: TypeRequest
-
-  public var source: InjectionSource { InjectionSource(.byType(request)) }
-}
-
 extension Injection {
   /// Injects the object of the only definition in all activated assemblies that is declared or built as the required type.
   ///
@@ -18,8 +11,8 @@ extension Injection {
   /// activation fails unless there is exactly one candidate.
   ///
   /// Such a link is not visible in the code of an assembly, and the graph marks it as implicit. Prefer to name the definition.
-  public static func byType<Value>() -> Self where Self == TypeInjection<Value> {
-    TypeInjection(request: TypeRequest(Value.self))
+  public static func byType<Value>() -> Self where Self == AnyInjection<Value> {
+    AnyInjection(.byType(TypeRequest(Value.self)))
   }
 }
 

@@ -1,9 +1,3 @@
-/// An injection with a supertype of its value.
-public struct ConvertedInjection<Value>: Injection {
-  /// The source of the value, which only the container reads.
-  public let source: InjectionSource
-}
-
 extension Injection {
   /// Injects the object as a supertype.
   ///
@@ -15,8 +9,8 @@ extension Injection {
   /// conversion.
   ///
   /// - Parameter upcast: a closure that converts the object, which proves to the compiler that the type is a supertype.
-  public func `as`<Converted>(_ upcast: @escaping (consuming Value) -> Converted) -> ConvertedInjection<Converted> {
-    ConvertedInjection(source: source.converted(by: upcast))
+  public func `as`<Converted>(_ upcast: @escaping (consuming Value) -> Converted) -> AnyInjection<Converted> {
+    AnyInjection(source: source.converted(by: upcast))
   }
 
   /// Injects the object as a supertype to which it conforms only on the main actor:
@@ -27,9 +21,8 @@ extension Injection {
   /// - Parameter upcast: a closure that converts the object; see ``as(_:)``.
   public func `as`<Converted>(
     onMainActor upcast: @escaping @MainActor (consuming Value) -> Converted
-  ) -> ConvertedInjection<Converted> {
+  ) -> AnyInjection<Converted> {
     let convert = construction(uncheckedConversion(upcast))
-    return ConvertedInjection(
-      source: InjectionSource(.property(type: Converted.self, of: source, read: onlyOnMainActor(convert))))
+    return AnyInjection(.property(type: Converted.self, of: source, read: onlyOnMainActor(convert)))
   }
 }

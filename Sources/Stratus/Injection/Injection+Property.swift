@@ -1,11 +1,3 @@
-/// A property of an injected object.
-public struct PropertyInjection<Value>: Injection {
-  let owner: InjectionSource
-  let read: Operation
-
-  public var source: InjectionSource { InjectionSource(.property(type: Value.self, of: owner, read: read)) }
-}
-
 extension Injection {
   /// Injects a property of the object instead of the object.
   ///
@@ -14,11 +6,12 @@ extension Injection {
   /// ```
   ///
   /// The property is read when the object is complete. Within a cycle, it is read when it is needed.
-  public func property<Property>(_ property: KeyPath<Value, Property>) -> PropertyInjection<Property> {
-    PropertyInjection(owner: source) { frame, operands in
+  public func property<Property>(_ property: KeyPath<Value, Property>) -> AnyInjection<Property> {
+    let read: Operation = { frame, operands in
       let slots = Slots(frame: frame, operands: operands)
       slots.initialize(to: slots.load(1, as: Value.self)[keyPath: property])
     }
+    return AnyInjection(.property(type: Property.self, of: source, read: read))
   }
 
   /// Injects a property of the main actor of the object instead of the object.
@@ -30,13 +23,12 @@ extension Injection {
   /// The definition that receives the property can be built only on the main actor.
   public func property<Property>(
     onMainActor property: @escaping @autoclosure @MainActor () -> KeyPath<Value, Property>
-  ) -> PropertyInjection<Property> {
+  ) -> AnyInjection<Property> {
     let path = uncheckedPath(property)
-    return PropertyInjection(
-      owner: source,
-      read: onlyOnMainActor { frame, operands in
-        let slots = Slots(frame: frame, operands: operands)
-        slots.initialize(to: slots.load(1, as: Value.self)[keyPath: path])
-      })
+    let read: Operation = { frame, operands in
+      let slots = Slots(frame: frame, operands: operands)
+      slots.initialize(to: slots.load(1, as: Value.self)[keyPath: path])
+    }
+    return AnyInjection(.property(type: Property.self, of: source, read: onlyOnMainActor(read)))
   }
 }

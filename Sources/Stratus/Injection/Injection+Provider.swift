@@ -1,12 +1,10 @@
-/// A function that returns an object later, possibly several times.
-public struct ProviderInjection<Value>: Injection {
-  let reference: DefinitionReference
-  /// Returns the function, given the handle that it resolves.
-  let make: (DefinitionHandle) -> Value
-
-  public var source: InjectionSource {
-    InjectionSource(
-      .provider(reference, type: Value.self) { [make] handle, address in
+extension AnyInjection {
+  /// Creates the injection of a function that returns an object later, possibly several times.
+  ///
+  /// - Parameter make: returns the function, given the handle that it resolves.
+  fileprivate init(_ reference: DefinitionReference, _ make: @escaping (DefinitionHandle) -> Value) {
+    self.init(
+      .provider(reference, type: Value.self) { handle, address in
         address.assumingMemoryBound(to: Value.self).initialize(to: make(handle))
       })
   }
@@ -17,7 +15,7 @@ extension ProvidableInjection {
   ///
   /// The compiler chooses this overload if the type of the parameter or property has `throws`. Like ``Definition/resolve()``, the function
   /// throws a ``ResolutionError`` that contains the error of an initializer.
-  public var provider: ProviderInjection<() throws -> Value> {
+  public var provider: AnyInjection<() throws -> Value> {
     injection { handle in { try handle.resolve() } }
   }
 }
@@ -33,7 +31,7 @@ extension Definition {
   /// keep the activated assembly as long as the function may be called. If an initializer can throw, use a parameter of type
   /// `() throws -> Value`. Such a provider throws the error, while this one ends the program with a message.
   @_disfavoredOverload
-  public var provider: ProviderInjection<() -> Value> {
+  public var provider: AnyInjection<() -> Value> {
     injection { handle in { handle.value() } }
   }
 }
@@ -41,7 +39,7 @@ extension Definition {
 extension CollaboratorDefinition {
   /// Injects a function that returns the object, `() -> Value`, instead of the object.
   @_disfavoredOverload
-  public var provider: ProviderInjection<() -> Value> {
+  public var provider: AnyInjection<() -> Value> {
     injection { handle in { handle.value() } }
   }
 }
@@ -49,7 +47,7 @@ extension CollaboratorDefinition {
 extension ProvidableInjection where Value: Sendable {
   /// Injects a function that any task can call, `@Sendable () -> Value`, for example into an actor.
   @_disfavoredOverload
-  public var provider: ProviderInjection<@Sendable () -> Value> {
+  public var provider: AnyInjection<@Sendable () -> Value> {
     injection { handle in { handle.value() } }
   }
 }
@@ -57,7 +55,7 @@ extension ProvidableInjection where Value: Sendable {
 extension Definition where Value: Sendable {
   /// Injects a function that any task can call and that may throw, `@Sendable () throws -> Value`.
   @_disfavoredOverload
-  public var provider: ProviderInjection<@Sendable () throws -> Value> {
+  public var provider: AnyInjection<@Sendable () throws -> Value> {
     injection { handle in { try handle.resolve() } }
   }
 }
@@ -65,7 +63,7 @@ extension Definition where Value: Sendable {
 extension CollaboratorDefinition where Value: Sendable {
   /// Injects a function that any task can call and that may throw, `@Sendable () throws -> Value`.
   @_disfavoredOverload
-  public var provider: ProviderInjection<@Sendable () throws -> Value> {
+  public var provider: AnyInjection<@Sendable () throws -> Value> {
     injection { handle in { try handle.resolve() } }
   }
 }
@@ -73,7 +71,7 @@ extension CollaboratorDefinition where Value: Sendable {
 extension MainActorProvidable {
   /// Injects a function of the main actor, `@MainActor () -> Value`, for example into a view model.
   @_disfavoredOverload
-  public var provider: ProviderInjection<@MainActor () -> Value> {
+  public var provider: AnyInjection<@MainActor () -> Value> {
     injection { handle in { handle.value() } }
   }
 }
@@ -81,7 +79,7 @@ extension MainActorProvidable {
 extension ThrowingMainActorProvidable {
   /// Injects a function of the main actor that may throw, `@MainActor () throws -> Value`.
   @_disfavoredOverload
-  public var provider: ProviderInjection<@MainActor () throws -> Value> {
+  public var provider: AnyInjection<@MainActor () throws -> Value> {
     injection { handle in { try handle.resolve() } }
   }
 }
@@ -90,11 +88,11 @@ extension Injection {
   /// Returns the injection of a function that resolves the definition that the source refers to.
   fileprivate func injection<Function>(
     _ make: @escaping (DefinitionHandle) -> Function
-  ) -> ProviderInjection<Function> {
+  ) -> AnyInjection<Function> {
     guard case .definition(let reference) = source.origin else {
       contradiction("the source of a definition is a definition")
     }
-    return ProviderInjection(reference: reference, make: make)
+    return AnyInjection(reference, make)
   }
 }
 
@@ -107,8 +105,8 @@ extension Definition.Taking {
   ///
   /// - Parameter make: returns the function, given the activated definition. It is explicit because Swift cannot store a function of any
   ///   number of parameters.
-  public func provider<Function>(_ make: @escaping (Self) -> Function) -> ProviderInjection<Function> {
-    ProviderInjection(reference: DefinitionReference(target: handle.record)) { handle in make(Self(handle)) }
+  public func provider<Function>(_ make: @escaping (Self) -> Function) -> AnyInjection<Function> {
+    AnyInjection(DefinitionReference(target: handle.record)) { handle in make(Self(handle)) }
   }
 }
 
@@ -116,8 +114,8 @@ extension CollaboratorDefinition.Taking {
   /// Injects a function that takes the arguments and returns the object.
   public func provider<Function>(
     _ make: @escaping (Definition<Value>.Taking<repeat each Argument>) -> Function
-  ) -> ProviderInjection<Function> {
-    ProviderInjection(reference: DefinitionReference(target: target, collaborator: collaborator)) { handle in
+  ) -> AnyInjection<Function> {
+    AnyInjection(DefinitionReference(target: target, collaborator: collaborator)) { handle in
       make(Definition<Value>.Taking<repeat each Argument>(handle))
     }
   }

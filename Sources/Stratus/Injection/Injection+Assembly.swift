@@ -1,10 +1,3 @@
-/// The assembly itself, for an object that resolves more objects later.
-public struct AssemblyInjection<Value: Assembly>: Injection {
-  let origin: InjectionSource.AssemblyOrigin
-
-  public var source: InjectionSource { .assembly(origin, as: Value.self) }
-}
-
 extension Injection {
   /// Injects the assembly that is being defined.
   ///
@@ -28,8 +21,8 @@ extension Injection {
   ///
   /// The graph shows a reference to the assembly, because an object that holds the assembly can reach all its definitions. The injected
   /// assembly does not keep the activation alive; keep the one that `activated()` returned.
-  public static func assembly<Value: Assembly>(_ assembly: Value) -> Self where Self == AssemblyInjection<Value> {
-    AssemblyInjection(origin: .own(type(of: assembly), ObjectIdentifier(assembly)))
+  public static func assembly<Value: Assembly>(_ assembly: Value) -> Self where Self == AnyInjection<Value> {
+    AnyInjection(source: .assembly(.own(type(of: assembly), ObjectIdentifier(assembly)), as: Value.self))
   }
 }
 

@@ -13,8 +13,8 @@ extension Injection {
   public static func array<Element, each Source: Injection>(
     of type: Element.Type, _ members: repeat each Source,
     as collect: @escaping (repeat (each Source).Value) -> [Element]
-  ) -> Self where Self == CollectionInjection<[Element]> {
-    CollectionInjection(sources(repeat each members), combine: combination(collect))
+  ) -> Self where Self == AnyInjection<[Element]> {
+    collection(sources(repeat each members), collect)
   }
 
   /// Injects a dictionary whose values have a supertype of its members:
@@ -27,16 +27,19 @@ extension Injection {
   public static func dictionary<Key, Element, each Source: Injection>(
     of type: Element.Type, _ members: repeat each Source,
     as collect: @escaping (repeat (each Source).Value) -> [Key: Element]
-  ) -> Self where Self == CollectionInjection<[Key: Element]> {
-    CollectionInjection(sources(repeat each members), combine: combination(collect))
+  ) -> Self where Self == AnyInjection<[Key: Element]> {
+    collection(sources(repeat each members), collect)
   }
 }
 
-private func combination<Collection, each Member>(
-  _ collect: @escaping (repeat each Member) -> Collection
-) -> Operation {
-  { frame, operands in
-    var cursor = OperandCursor(frame, operands, from: 1)
-    cursor.slots.initialize(to: collect(repeat cursor.next((each Member).self)))
-  }
+private func collection<Collection, each Member>(
+  _ members: [InjectionSource], _ collect: @escaping (repeat each Member) -> Collection
+) -> AnyInjection<Collection> {
+  AnyInjection(
+    .collection(
+      type: Collection.self, members: members,
+      combine: { frame, operands in
+        var cursor = OperandCursor(frame, operands, from: 1)
+        cursor.slots.initialize(to: collect(repeat cursor.next((each Member).self)))
+      }))
 }

@@ -1,0 +1,46 @@
+extension ResolutionError {
+  /// A kind of error.
+  public struct Kind: Hashable, Sendable {
+    private let id: Int
+
+    /// An initializer or a method threw an error, which is the ``ResolutionError/underlyingError``.
+    public static let failed = Kind(id: 0)
+    /// The object belongs to the main actor but was resolved elsewhere.
+    public static let offMainActor = Kind(id: 1)
+    /// Another thread is building the object, and the main actor does not wait for it.
+    public static let busy = Kind(id: 2)
+    /// The assembly is not activated.
+    public static let notActivated = Kind(id: 3)
+    /// The activation has ended, because nothing holds one of its assemblies anymore.
+    public static let ended = Kind(id: 4)
+    /// Initializers, callbacks, or runtime arguments resolve each other's objects without end.
+    public static let endless = Kind(id: 5)
+    /// An option has no case for the value that chooses.
+    public static let withoutCase = Kind(id: 6)
+    /// No assembly or definition matches, or the definition is abstract.
+    public static let unmatched = Kind(id: 7)
+    /// More than one assembly or definition matches.
+    public static let ambiguous = Kind(id: 8)
+    /// A recipe was written after the activation and outside a patch, or patches do not fit together.
+    public static let invalidRecipes = Kind(id: 9)
+    /// Prototypes depend on each other so many times that too many objects would be built.
+    public static let tooLarge = Kind(id: 10)
+  }
+
+  /// The kind of the error.
+  public var kind: Kind {
+    switch reason {
+    case .thrown: .failed
+    case .offMainActor: .offMainActor
+    case .beingBuilt: .busy
+    case .notActivated: .notActivated
+    case .ended: .ended
+    case .reentrant, .deadlock, .nestedTooDeeply, .comparing: .endless
+    case .noCase: .withoutCase
+    case .abstract, .wrongObject, .noDefinition, .noAssembly: .unmatched
+    case .severalDefinitions, .severalAssemblies: .ambiguous
+    case .lateRecipe, .brokenPatches: .invalidRecipes
+    case .tooLarge: .tooLarge
+    }
+  }
+}
