@@ -107,7 +107,7 @@ package enum Tool {
 
   private static func launch(_ arguments: [String]) -> WorkerLaunch {
     #if !canImport(Darwin)
-      // The variable lets tests use the other way.
+      // The variable lets tests use the other branch.
       if Environment["STRATUS_WORKER"] != "execute" { return .fork }
     #endif
     return .execute(program: Program.path, arguments: arguments)

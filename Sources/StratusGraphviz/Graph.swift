@@ -40,7 +40,7 @@ struct Graph: ~Copyable {
   struct Element {
     /// reason: libcgraph identifies nodes by pointers.
     fileprivate let node: UnsafeMutablePointer<Agnode_t>
-    /// reason: attributes are set alike on nodes and edges, through an untyped pointer.
+    /// reason: attributes of nodes and edges are set in the same way, through an untyped pointer.
     fileprivate let handle: UnsafeMutableRawPointer
 
     /// Sets an attribute.

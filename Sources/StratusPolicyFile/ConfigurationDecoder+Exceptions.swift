@@ -39,7 +39,7 @@ extension ConfigurationDecoder {
       location: location(node))
   }
 
-  /// Decodes up to which extent an exception accepts a finding. A check reports a missing bound, because it knows what to
+  /// Decodes the bound up to which an exception accepts a finding. A check reports a missing bound, because it knows what to
   /// write.
   private mutating func bound(in values: [String: YAMLNode], for rule: Rule) -> Finding.Extent? {
     var bound: Finding.Extent?

@@ -16,7 +16,7 @@ public import StratusGraph
 /// - Parameters:
 ///   - product: the name of the app in diagrams and reports.
 ///   - configuration: the name of the activation, if `.stratus.yml` names several.
-///   - excluded: the assemblies that are not activated, such as those that another one replaces in this configuration. The graph lists them
+///   - excluded: the assemblies that are not activated, such as those that are replaced in this configuration. The graph lists them
 ///     as unseen.
 ///   - modules: the modules whose assemblies are ignored. By default, this is the module of the caller, because a test declares replacement
 ///     assemblies.

@@ -80,7 +80,7 @@ enum ProcessTree {
         defer { close(file) }
         var bytes = [UInt8](repeating: 0, count: 1_024)
         let count = read(file, &bytes, bytes.count)
-        // The program's name stands in parentheses and may contain anything, parentheses too.
+        // The program's name is in parentheses and may contain anything, including parentheses.
         guard count > 0, let name = bytes[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
         let fields = bytes[(name + 1)..<count].split(separator: UInt8(ascii: " "))
         guard fields.count >= 20, let parent = pid_t(String(decoding: fields[1], as: UTF8.self)),

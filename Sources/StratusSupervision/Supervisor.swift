@@ -5,7 +5,7 @@ import StratusSupport
 ///
 /// The supervisor handles deadlines and signals. A worker that ends without reporting completion has failed, regardless of its
 /// exit status. A worker that fails while it draws is started again with the list of its failures. When the supervisor ends,
-/// no process is left that loaded code started.
+/// no process that loaded code started is still running.
 package struct Supervisor {
   package enum Outcome: Hashable, Sendable {
     /// The worker reported completion with this exit status. The failure is set if a process that loaded code started was still

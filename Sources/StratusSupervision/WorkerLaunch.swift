@@ -1,10 +1,10 @@
 import CStratusSupervision
 import StratusSupport
 
-/// The way to start a worker.
+/// How to start a worker.
 package enum WorkerLaunch: Hashable, Sendable {
   #if !canImport(Darwin)
-    /// Forks this process, which must have one thread. This is the fastest way. On Apple platforms, a forked process may do
+    /// Forks this process, which must have one thread. This is the fastest. On Apple platforms, a forked process may do
     /// little more than execute a program: the system's drawing of text ends it.
     case fork
   #endif

@@ -188,7 +188,7 @@ import Testing
         "hello.txt": "error: 'hello.txt' is not a library, a snapshot, or a lock\n",
         "broken.json": "error: 'broken.json' is not a valid snapshot\n  broken.json:1:",
         ".":
-          "error: the current directory is not a package\n  it contains no Package.swift, and neither does any directory above it\n",
+          "error: the current directory is not a package\n  it contains no Package.swift, and no directory above it does\n",
       ]
       for (input, message) in expected.sorted(by: { $0.key < $1.key }) {
         let result = try BuiltTool.run("list", input, in: directory)

@@ -12,7 +12,7 @@
 ///
 /// After the visit, the tool looks up `stratus_visit_modules`, which names the modules of the library's types.
 ///
-/// Library and tool may have different versions of this interface. Each tells the other its own, the library by
+/// Library and tool may have different versions of this interface. Each passes its own to the other, the library by
 /// `stratus_visitor_version`, the tool by `StratusRequest.version`. These rules keep all versions compatible:
 ///
 /// - A struct, a list of functions, or a list of codes grows only at its end, and the comment on an addition says since which version. A
@@ -20,7 +20,7 @@
 /// - `StratusLocation`, `StratusReplacement`, `StratusInjection`, and `StratusStep` never grow, because other structs and arrays contain them.
 /// - A library sends a code only if the tool's version has it. What a library cannot send to an older tool, it sends as
 ///   `STRATUS_UNSEEN_DETAILS`, so nothing is lost silently.
-/// - A change that breaks these rules gives the visit function another name. A tool that does not find a function that it knows reports both
+/// - A change that breaks these rules gives the visit function another name. A tool that finds no function it supports reports both
 ///   versions.
 #ifndef CSTRATUS_H
 #define CSTRATUS_H
@@ -152,7 +152,7 @@ typedef struct {
 typedef struct {
   uint8_t kind;
   uint8_t traits;
-  /// The name of the property. NULL for a parameter, and for a method, whose name Swift does not know at run time.
+  /// The name of the property. NULL for a parameter, and for a method, because its name is not available at run time.
   const char *member;
   /// The position of the parameter, from 0, or -1 if there is no parameter.
   int32_t position;

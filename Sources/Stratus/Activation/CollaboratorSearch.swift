@@ -37,8 +37,8 @@ struct CollaboratorSearch {
     return result
   }
 
-  /// Returns the indices of the matching assemblies with a record, or `nil` if there are none. The runtime may still know a match, because
-  /// it also knows the conformances of code that a debugger or `swift file.swift` compiles into the running process.
+  /// Returns the indices of the matching assemblies with a record, or `nil` if there are none. The runtime may still find a match, because
+  /// it also has the conformances of code that a debugger or `swift file.swift` compiles into the running process.
   private mutating func recordedIndices(matching collaborator: CollaboratorRecord) -> [Int]? {
     guard let protocols = protocolDescriptors(of: collaborator.type),
       let recorded = recorded?.indices(conformingTo: protocols)

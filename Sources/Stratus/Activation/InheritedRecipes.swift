@@ -1,7 +1,7 @@
 /// The recipes that a subclass deliberately replaces: those that `super.define()` wrote.
 ///
 /// A new recipe discards the previous one. That is correct if a superclass wrote the first recipe and a subclass wrote the second one.
-/// Otherwise, a recipe is lost. A call of `initialize` does not know the class that contains it, so if a recipe was replaced, an instance
+/// Otherwise, a recipe is lost. A call of `initialize` does not record the class that contains it, so if a recipe was replaced, an instance
 /// of the superclass shows which recipes that class writes.
 enum InheritedRecipes {
   /// Removes the recipes of superclasses from the replaced recipes of an assembly. The remaining ones were written twice by one class.

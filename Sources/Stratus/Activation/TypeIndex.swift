@@ -64,7 +64,7 @@ struct TypeIndex {
     return result.isEmpty ? concrete.indices.filter { TypeName.conforms(concrete[$0].type, to: type) } : result
   }
 
-  /// Returns the definitions that would provide a type if they were neither abstract nor hidden and took no arguments, and the definition
+  /// Returns the definitions that would provide a type if they were not abstract, not hidden, and took no arguments, and the definition
   /// whose type has the most similar name.
   ///
   /// - Complexity: O(definitions). It is called only for problems.

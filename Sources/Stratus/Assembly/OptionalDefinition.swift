@@ -70,7 +70,7 @@ public struct OptionalDefinition<Object, Value>: Injection {
   }
 }
 
-/// The optional that stands for an object whose assembly may be missing.
+/// The optional object of an assembly that may be missing.
 struct Absence<Object, Value> {
   /// Returns the optional with an object.
   let wrap: (consuming Object) -> Value

@@ -1,4 +1,4 @@
-/// The values for `.config(…)`: sources, of which later ones take precedence, and conversions from text.
+/// The values for `.config(…)`: a list of sources, in which later ones take precedence, and conversions from text.
 ///
 /// ```swift
 /// let short: Configuration = ["client.retries": 3]

@@ -22,7 +22,7 @@ public struct ActivationError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// All problems, each with its location, its path, and a way to fix it.
+  /// All problems, each with its location, its path, and a suggested fix.
   public var description: String {
     "activation failed: \(Plural.text(problems.count, "problem"))\n" + problems.map { "\n\($0)\n" }.joined()
   }

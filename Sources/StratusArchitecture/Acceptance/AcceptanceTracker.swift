@@ -33,7 +33,7 @@ struct AcceptanceTracker {
 
   /// Returns the index of the exception that accepts a finding of one activation.
   ///
-  /// A finding that has grown beyond the bound of an exception says so in its message.
+  /// The message of a finding that has grown beyond the bound of an exception shows this.
   mutating func exception(for finding: inout Finding, in graph: DefinitionGraph) -> Int? {
     var exceeded: Finding.Extent?
     for index in exceptions.exceptions(about: finding, in: graph) {

@@ -37,7 +37,7 @@ package struct CheckedScope {
   /// Whether a finding that the check did not find again is gone: everything was checked, or at least all configurations
   /// of the entry and the modules of its parties, or of its members.
   ///
-  /// An entry has no product, so this is how a check of one product leaves the entries of another one alone.
+  /// An entry has no product. This keeps a check of one product from changing the entries of another.
   func isJudged(_ entry: Baseline.Entry) -> Bool {
     let others = if case .members(let names) = entry.bound { names } else { [entry.identity.to].compactMap(\.self) }
     let parties = [entry.identity.from] + others

@@ -31,7 +31,7 @@ struct ExceptionIndex {
       in: graph.configuration)
   }
 
-  /// Returns the index of the first exception that accepts a finding of a rule between two parties, each of which has
+  /// Returns the index of the first exception that accepts a finding of a rule between two parties that each have
   /// several names.
   func exception(to rule: String, from source: [String], to target: [String], in configuration: String?) -> Int? {
     exceptions(to: rule, from: source, to: target, in: configuration).first
@@ -53,7 +53,7 @@ extension Finding {
   /// The names by which an exception can refer to the party at fault: definition and assembly, full and short.
   fileprivate func namesOfSource(in graph: DefinitionGraph) -> [String] {
     if let parties { return graph.names(of: parties.from) }
-    // Any member of a cycle can stand for it, because the exception lists the others as its bound.
+    // Any member of a cycle identifies it, because the exception lists the others as its bound.
     if let cycle { return cycle.flatMap(\.endings) }
     return switch subject {
     case .reference(let id): graph.names(of: graph[id].from)

@@ -71,7 +71,7 @@ package struct Baseline: Hashable, Sendable {
       bounds.map { (Entry($0.key.identity, bound: $0.value, configurations: $0.key.configurations), 0) }, file: nil)
   }
 
-  /// - Parameter entries: the entries, of which no two have the same identity and configurations.
+  /// - Parameter entries: entries that differ in identity or configurations.
   init(_ entries: [(entry: Entry, line: Int)], file: String?) {
     let sorted = entries.sorted { $0.entry < $1.entry }
     self.entries = sorted.map(\.entry)

@@ -111,7 +111,7 @@ private struct Bounds {
 
 extension Report {
   /// The findings that a baseline can accept, each with its extent in each of its configurations; under `nil`, in an
-  /// activation without a name. Of findings with the same identity, the first one stands for all of them.
+  /// activation without a name. The first of several findings with the same identity represents all of them.
   fileprivate var extents: [(finding: Finding, extents: [String?: Finding.Extent])] {
     (findings + baselined).filter(\.canBeBaselined).grouped(by: \.identity).map { group in
       var extents: [String?: Finding.Extent] = [:]

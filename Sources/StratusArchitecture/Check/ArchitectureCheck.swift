@@ -3,7 +3,7 @@ import StratusGraph
 /// A check that applies rules to the graphs of one or more activations.
 package struct ArchitectureCheck: Sendable {
   package var policy: Policy
-  /// The day for which exceptions are valid or expired.
+  /// The day that decides which exceptions have expired.
   package var today: Day
   /// The findings that are accepted and not reported.
   package var baseline: Baseline?

@@ -86,7 +86,7 @@ struct RuleContext {
     return reference.injectionInWords + origin
   }
 
-  /// Whether a layer rule reports a reference, so that other rules need not report it again.
+  /// Whether a layer rule reports a reference. Other rules then skip it.
   func isForbidden(_ reference: Reference) -> Bool {
     isForbidden(from: graph[reference.from].assembly, to: graph.targetAssembly(of: reference))
   }
@@ -152,7 +152,7 @@ struct RuleContext {
       at: location ?? graph[id].location, path: path.map(graph.fullName(of:)), extent: extent)
   }
 
-  /// Reports definitions that refer to each other. The one with the smallest name stands for all of them.
+  /// Reports definitions that refer to each other. The finding is about the one with the smallest name.
   ///
   /// - Parameters:
   ///   - cycle: the references of the cycle that the message shows.

@@ -10,7 +10,7 @@ package struct Contract: Hashable, Sendable {
     case independent([ContractPattern], allowsIndirect: Bool)
     /// The first units must not refer to the second ones.
     case forbidden(from: [ContractPattern], to: [ContractPattern])
-    /// The first units must not reach the second ones, neither directly nor through others.
+    /// The first units must not reach the second ones, directly or through others.
     case mustNotReach(from: [ContractPattern], to: [ContractPattern])
     /// Nothing but the first units may refer to the second ones.
     case only(from: [ContractPattern], to: [ContractPattern])

@@ -80,7 +80,7 @@ struct ContractCheck {
     }
   }
 
-  /// Reports the nearest candidate that neither an exception nor the baseline accepts. The extent of the finding has
+  /// Reports the nearest candidate that no exception and no baseline accepts. The extent of the finding has
   /// the ends of all candidates that no exception accepts. Possible ones count only if none is certain.
   private func report(
     _ all: [Candidate], from source: Int, to target: Int, _ context: inout RuleContext

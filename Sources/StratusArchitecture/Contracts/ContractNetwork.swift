@@ -62,7 +62,7 @@ struct ContractNetwork {
     return index < definitions ? index : definitions + (index - definitions) % assemblies
   }
 
-  /// Whether a node stands for what closures can ask for.
+  /// Whether a node represents what closures can request.
   func isUnseen(_ index: Int) -> Bool { index >= graph.definitions.count + 2 * graph.assemblies.count }
 }
 

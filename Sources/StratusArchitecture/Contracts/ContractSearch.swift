@@ -4,7 +4,7 @@ import StratusGraph
 ///
 /// A path leads through definitions and assemblies that are not sources, because a source has findings of its own. It
 /// also leads through targets, so that an accepted end hides nothing behind it. An end is where a path enters a part
-/// of the targets; steps inside of that part are no further ends.
+/// of the targets; steps inside that part do not count as further ends.
 ///
 /// Steps that the graph does not show come last: a search first follows everything that is visible.
 struct ContractSearch {

@@ -28,7 +28,7 @@ private struct ContractMatcher {
   /// The texts before the dots of the patterns without stars in ``definitions``, which name assemblies.
   private var owners: Set<String> = []
   private var units: ContractUnits
-  /// The full names by which each short name without stars was matched, each in another module.
+  /// The full names that each short name without stars matches, in different modules.
   private var matchedNames: [Int: [String: String]] = [:]
   private var contested: [Int: [Int: AssemblyID]] = [:]
 

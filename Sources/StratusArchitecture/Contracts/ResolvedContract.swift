@@ -7,7 +7,7 @@ package struct ResolvedContract {
     package let pattern: ContractPattern
     /// The names of the parts to which at least one definition or assembly belongs.
     package let units: [String]
-    /// The names of the parts of which nothing is left, because more specific patterns match all of it.
+    /// The names of the parts that are empty because more specific patterns match everything in them.
     package let overridden: [String]
   }
 

@@ -160,7 +160,7 @@ extension [ActivationDifference] {
     }
   }
 
-  /// Returns the names of activations; none if these are all that are possible.
+  /// Returns the names of activations; empty if they are all activations.
   private func names(of found: [Int], among isPossible: (ActivationDifference) -> Bool) -> [String] {
     let areAll = indices.allSatisfy { !isPossible(self[$0]) || found.contains($0) }
     return areAll ? [] : found.map { self[$0].name }

@@ -22,7 +22,7 @@ package struct DifferenceEntry: Hashable, Sendable {
   package let kind: Kind
   /// The name after the change, or before it for a removed element.
   package let name: String
-  /// The name before the change, if it is another one.
+  /// The name before the change, if it differs.
   package let oldName: String?
   /// Whether the element has moved to another assembly.
   package let isMoved: Bool

@@ -24,7 +24,7 @@ package struct FindingsDifference: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - policy: the policy for the old architecture.
-  ///   - newPolicy: the policy for the new one, if it is another one.
+  ///   - newPolicy: the policy for the new graph, if it differs.
   package static func compare(
     _ difference: ArchitectureDifference, policy: Policy, newPolicy: Policy? = nil
   ) -> FindingsDifference {

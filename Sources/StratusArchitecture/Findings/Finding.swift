@@ -40,10 +40,10 @@ package struct Finding: Hashable, Sendable {
   var parties: Parties?
   /// The part that can grow without making this another finding; `nil` for a plain finding.
   package internal(set) var extent: Extent?
-  /// The part of a contract that takes the place of ``to`` in the ``identity``, because ``to`` is only one of the ends in
+  /// The part of a contract that replaces ``to`` in the ``identity``, because ``to`` is only one of the ends in
   /// ``extent``; `nil` for other findings.
   package internal(set) var part: String?
-  /// Whether it is unknown if the code really does what the finding says, because a step of the path cannot be seen.
+  /// Whether the violation is only possible, because a step of the path cannot be seen.
   package internal(set) var isPossible = false
 
   struct Parties: Hashable {

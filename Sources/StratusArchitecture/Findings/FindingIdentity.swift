@@ -1,7 +1,7 @@
 import StratusGraph
 
 extension Finding {
-  /// The properties by which a finding is the same one in the baseline, in fingerprints, in `diff`, and in several
+  /// The properties that identify a finding in the baseline, in fingerprints, in `diff`, and in several
   /// activations.
   ///
   /// None of them changes while code moves or while the finding grows: there is no line, message, number, product, or

@@ -10,7 +10,7 @@ struct MergedFindings {
     var exception: Int?
   }
 
-  /// The properties by which a finding is the same one in all activations, where ids differ.
+  /// The properties that identify a finding in all activations, whose ids differ.
   private struct Key: Hashable {
     let identity: Finding.Identity
     let severity: Severity

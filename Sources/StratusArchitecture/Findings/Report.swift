@@ -20,7 +20,7 @@ package struct Report: Hashable, Sendable {
 
   /// One of several inputs that were checked together.
   package struct Part: Hashable, Sendable {
-    /// The way in which the graph of an input was obtained.
+    /// How the graph of an input was obtained.
     package enum State: String, Sendable {
       /// The package was built, or the library was opened.
       case built
@@ -47,7 +47,7 @@ package struct Report: Hashable, Sendable {
     }
   }
 
-  /// Something that the check leaves out because the configuration file or the command line says so.
+  /// Something that the configuration file or the command line excludes from the check.
   package struct Omission: Hashable, Sendable {
     package enum Kind: String, Sendable {
       case product, activation, package

@@ -10,7 +10,7 @@ package struct Layer: Hashable, Sendable {
   package var allowsPeers: Bool
   /// Whether a reference from above the layer to below it is reported.
   package var isClosed: Bool
-  /// Whether the layer may be empty, so that its patterns need not match anything.
+  /// Whether the layer may be empty. Its patterns then need not match anything.
   package var isOptional: Bool
   /// The location of the layer in the configuration file.
   package var location: SourceLocation?

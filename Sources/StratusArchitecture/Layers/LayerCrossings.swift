@@ -93,7 +93,7 @@ struct LayerCrossings {
     return uses
   }
 
-  /// Adds the superclasses. One that the subclass replaces, or that is only inherited from, is no independent peer.
+  /// Adds the superclasses, except those that the subclass replaces and those that are only inherited from, which are not peers.
   private mutating func addSuperclasses(
     of graph: DefinitionGraph, layering: Layering, _ rows: RowTable, _ superclasses: Superclasses
   ) {

@@ -21,7 +21,7 @@ extension LayerProposal {
     return text + "└\(String(repeating: "─", count: longest + 2))┘\n"
   }
 
-  /// Returns lines of words with two spaces between them. If there are too many lines, the last one says how many words it omits.
+  /// Returns lines of words with two spaces between them. If there are too many lines, the last one shows how many words are omitted.
   private static func wrapped(_ words: [String], to width: Int, limit: Int) -> [String] {
     var lines: [(text: String, count: Int)] = []
     for word in words {

@@ -29,7 +29,7 @@ package struct LayerProposal: Hashable, Sendable {
 
   /// Derives layers from the dependencies of all activations of an app.
   ///
-  /// An assembly that replaces another one belongs to the layer of that one, and its dependencies count like those of that one.
+  /// A replacement assembly belongs to the layer of the assembly that it replaces, and its dependencies count like those of that assembly.
   ///
   /// - Parameters:
   ///   - graphs: the activations, the default first. Never empty.

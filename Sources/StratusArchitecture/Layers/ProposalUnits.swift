@@ -1,6 +1,6 @@
 import StratusGraph
 
-/// The assemblies that proposed layers contain, and the pairs of which the first depends on the second: by references, a collaborator, or its
+/// The assemblies that proposed layers contain, and the pairs in which the first depends on the second: by references, a collaborator, or its
 /// superclass.
 struct ProposalUnits {
   struct Pair {

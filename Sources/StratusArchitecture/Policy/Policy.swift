@@ -20,7 +20,7 @@ package struct Policy: Hashable, Sendable {
   package var modules: [Pattern]
   /// The assemblies that layers do not concern, such as a composition root.
   package var exempt: [Pattern]
-  /// The definitions that the app asks for directly, or the assemblies that contain them.
+  /// The definitions that the app requests directly, or the assemblies that contain them.
   package var roots: [Pattern]
   /// The named configurations, which also declare the replacement assemblies.
   package var configurations: [NamedConfiguration]

@@ -3,7 +3,7 @@ import StratusSupport
 /// An error in how a policy uses a rule.
 package enum RuleUseError: Error, Hashable, Sendable {
   case unknownRule(String, nearest: String?, hasContracts: Bool)
-  /// A rule that has neither a severity nor exceptions.
+  /// A rule whose severity cannot be changed and that allows no exceptions.
   case alwaysError(String)
   /// An exception without a second party, for a rule whose findings have two.
   case missingTarget(rule: String)

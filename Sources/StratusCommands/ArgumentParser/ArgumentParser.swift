@@ -100,7 +100,7 @@ struct ArgumentParser<Target> {
   }
 
   /// Returns the next word unless it is an option. A single dash is a value. So is a negative number, because the message of
-  /// the option says best which numbers are valid.
+  /// the option is the best place to explain which numbers are valid.
   private mutating func nextValue() -> String? {
     guard let next = rest.first, next == "-" || !next.hasPrefix("-") || isNegativeNumber(next) else { return nil }
     return rest.popFirst()

@@ -11,7 +11,7 @@ struct Parameter<Target> {
     return parameter
   }
 
-  /// The same parameter, for which a second value is an error.
+  /// The same parameter, but a second value is an error.
   var givenOnce: Self {
     var parameter = self
     parameter.description.isGivenOnce = true

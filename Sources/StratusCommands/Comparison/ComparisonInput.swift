@@ -73,7 +73,7 @@ struct ComparisonInput {
     argument == "-" || !GitRevision.isHash(argument) && Files.kind(of: argument) != nil
   }
 
-  /// Throws an error if an argument is the name of a file and of a Git revision, because nobody can know which one is meant.
+  /// Throws an error if an argument is the name of a file and of a Git revision, because it is ambiguous.
   private static func requireUnambiguous(_ argument: String, in directory: String) throws(SessionError) {
     guard argument != "-", isFile(argument), let revision = try? GitRevision.find(argument, in: directory) else {
       return

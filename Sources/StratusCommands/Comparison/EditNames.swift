@@ -22,9 +22,9 @@ struct EditNames {
     }
   }
 
-  /// Returns what a name means in the first activation that knows it.
+  /// Returns what a name means in the first activation that contains it.
   ///
-  /// - Throws: the error of the default activation if no activation knows the name.
+  /// - Throws: the error of the default activation if no activation contains the name.
   func element(_ name: String) throws(NameLookupError) -> Element {
     var failure: NameLookupError?
     for (graph, index) in zip(graphs, indices) {

@@ -13,7 +13,7 @@ struct EditOptions {
   struct Resolved {
     /// The edits of each activation. Those of elements that it lacks are `nil`.
     let graphs: [[GraphEdit?]]
-    /// The new position of each assembly that gets another one, in the order of the command line.
+    /// The new position of each assembly that is moved, in the order of the command line.
     let layers: [(assembly: String, layer: String)]
     /// The policy with the new layers.
     let policy: Policy

@@ -4,7 +4,7 @@ import StratusSupport
 
 /// A commit of the Git repository that contains a directory.
 struct GitRevision {
-  /// The name by which the user called it.
+  /// The name that the user typed.
   let name: String
   let commit: String
   let directory: String

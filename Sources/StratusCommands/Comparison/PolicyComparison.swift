@@ -2,7 +2,7 @@ import StratusArchitecture
 import StratusPolicyFile
 import StratusSupport
 
-/// The configurations and the baselines by which both sides of a comparison are judged.
+/// The configurations and the baselines that apply to both sides of a comparison.
 struct PolicyComparison {
   /// The policy for the old architecture.
   var old: Policy
@@ -11,7 +11,7 @@ struct PolicyComparison {
   /// The baseline of the new architecture.
   var baseline: Baseline?
   var difference = PolicyDifference()
-  /// A sentence about a configuration that could not be compared; `nil` if there is nothing to say.
+  /// A sentence about a configuration that could not be compared; `nil` if all were compared.
   var note: String?
 
   /// A comparison with one policy for both sides.

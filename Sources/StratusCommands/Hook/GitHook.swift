@@ -6,7 +6,7 @@ struct GitHook {
   /// The change that is necessary so that the hook runs a check.
   enum Plan: Hashable {
     case none
-    /// Write a script. `isNew` says whether there is no hook yet.
+    /// Write a script. `isNew` is true if there is no hook yet.
     case write(String, isNew: Bool)
   }
 

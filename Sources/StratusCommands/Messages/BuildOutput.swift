@@ -6,7 +6,7 @@ struct BuildOutput {
 
   init(_ text: String) { lines = text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The part that says why the build failed: the errors of the compiler with their notes, each once although several steps of a build report
+  /// The part that shows why the build failed: the errors of the compiler with their notes, each once although several steps of a build report
   /// it, or the end of the output if no error has a location.
   var failure: String {
     let errors = errors

@@ -10,7 +10,7 @@ extension LoadingError {
     return (problems.map { $0.text(paths) } + ["error: " + message]).joined(separator: "\n")
   }
 
-  /// The description of the error. The first line says what is wrong; details and a `help:` line may follow.
+  /// The description of the error. The first line states the problem; details and a `help:` line may follow.
   var message: String {
     switch self {
     case .nothing(let path, let nearest):
@@ -86,7 +86,7 @@ extension LoadingError {
     let isCurrent = directory == "."
     return MessageText.lines(
       (isCurrent ? "the current directory" : "'\(directory)'") + " is not a package",
-      details: "it contains no Package.swift" + (isCurrent ? ", and neither does any directory above it" : ""),
+      details: "it contains no Package.swift" + (isCurrent ? ", and no directory above it does" : ""),
       help: inputHelp)
   }
 

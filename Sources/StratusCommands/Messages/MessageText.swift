@@ -1,6 +1,6 @@
 import StratusSupport
 
-/// The form that all messages share: what is wrong, details on indented lines, and a last line that says how to fix it.
+/// The form of all messages: what is wrong, details on indented lines, and how to fix it on the last line.
 enum MessageText {
   /// Returns the lines of a message. Empty details are left out.
   static func lines(_ summary: String, details: String..., help: String? = nil) -> String {

@@ -22,7 +22,7 @@ struct InputOptions {
   var timeout: Int?
   /// The number of packages to build at the same time; `nil` for the default.
   var jobs: Int?
-  /// Whether two graphs share these options, so that an option may apply to only one.
+  /// Whether two graphs share these options, so an option may apply to only one.
   var isShared = false
 
   static var parameters: [Parameter<Self>] {
@@ -100,7 +100,7 @@ struct InputOptions {
     if propertyList != nil { throw .needlessOption("--property-list", reason: reason) }
   }
 
-  /// - Throws: ``UsageError/needlessOption(_:reason:)`` where an option asks for what is settled in the input already.
+  /// - Throws: ``UsageError/needlessOption(_:reason:)`` if the input already determines what an option selects.
   func validate(for input: GraphInput) throws(UsageError) {
     if isShared { return }
     if product != nil {

@@ -1,5 +1,5 @@
-import StratusGraph
 import StratusDiagrams
+import StratusGraph
 
 /// The steps from the finest level of detail to the coarsest, until a diagram is readable and drawn in time.
 struct DetailFallback {
@@ -42,7 +42,7 @@ struct DetailFallback {
     isRequested = level != nil
   }
 
-  /// Returns whether a diagram bundles its arrows. A reduced diagram does not, because its user wants to see the arrows.
+  /// Returns whether a diagram bundles its arrows. A reduced diagram does not, because its arrows are what the user asked for.
   private static func bundlesArrows(of viewed: ViewedGraph, _ format: DiagramRenderer.Format) -> Bool {
     format.isImage && !viewed.isReduced && viewed.canBundle
       && viewed.assemblyArrowCount > Readability.assemblyArrows
@@ -66,7 +66,7 @@ struct DetailFallback {
     }
   }
 
-  /// Renders the diagram of the first step for which this succeeds.
+  /// Renders the diagram of the first step that succeeds.
   ///
   /// - Parameters:
   ///   - viewed: the graph to draw.

@@ -30,7 +30,7 @@ struct SupervisedDrawing {
 
   /// - Parameters:
   ///   - subject: The name of the drawing, different from all others.
-  ///   - isLast: Whether no coarser diagram is left to try.
+  ///   - isLast: Whether there is no coarser diagram to try.
   /// - Throws: The error of `body`, or the failure of an earlier worker.
   mutating func draw<Drawn>(
     _ subject: String, isLast: Bool, _ body: () throws(RenderingError) -> Drawn

@@ -21,7 +21,7 @@ struct TimeBudget {
   /// This is half of the remaining time, so that some is left for a coarser drawing. The last drawing gets all of it, and at
   /// least a second.
   ///
-  /// - Returns: `nil` for no limit; 0 or less if no time is left.
+  /// - Returns: `nil` for no limit; 0 or less if the time is used up.
   func share(isLast: Bool) -> Double? {
     guard let end else { return nil }
     let left = end - now()

@@ -8,11 +8,11 @@ import StratusSupport
 struct CheckScope {
   /// The parts that the configuration file or the command line leaves out.
   private(set) var omissions: [Report.Omission] = []
-  /// The parts that are left out although nothing says so.
+  /// The parts that are left out without an option or a setting.
   private(set) var unseen: [UnseenPart] = []
   /// Whether the inputs contain all packages that the configuration file lists.
   private(set) var hasAllPackages = true
-  /// Whether the inputs are all that the configuration file is about: the packages that it lists, or the package beside it.
+  /// Whether the inputs are all packages of the configuration file: those that it lists, or the package beside it.
   private(set) var isWhole = false
   /// The parts, in words, that a command without options would contain.
   private(set) var restrictions: [String] = []
@@ -107,7 +107,7 @@ struct CheckScope {
     } else {
       unseen += missing.map { UnseenPart(.package, name: DisplayPaths.shortened($0.path)) }
     }
-    // Someone who names a package wants only that one.
+    // If the user names a package, only that one is checked.
     if !isComplete || areAllPackages && !missing.isEmpty { return }
     let known = Set(listed.map(\.real) + list.skipped.compactMap(Files.realPath)).union(given)
     unseen += UnlistedPackages.find(below: root, except: known).filter { !located.contain($0) }

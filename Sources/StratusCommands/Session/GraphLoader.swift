@@ -28,7 +28,7 @@ struct GraphLoader {
     }
   }
 
-  /// Loads the graph of each request in the plan from a library. The result also tells which requested assemblies are not in it.
+  /// Loads the graph of each request in the plan from a library. The result also lists the requested assemblies that are not in it.
   func load(library path: String, _ plan: ActivationPlan) throws -> TransferredGraphs {
     SessionVariables.remove()
     return try load(BuiltLibrary(product: LibraryLoader.productName(of: path), path: path), plan)
@@ -186,7 +186,7 @@ struct GraphLoader {
 }
 
 extension ActivationRequest {
-  /// Returns the request without assemblies of other packages; `nil` if none of the requested ones is left.
+  /// Returns the request without assemblies of other packages; `nil` if it is then empty.
   fileprivate func without(_ unknown: [String]) -> ActivationRequest? {
     var request = self
     request.assemblies.removeAll(where: unknown.contains)

@@ -13,7 +13,7 @@ struct InputSearch {
 
   /// Finds the inputs that the command line names.
   ///
-  /// A directory whose configuration file lists `packages` stands for these packages. If no input is named, the search begins in
+  /// A directory whose configuration file lists `packages` means these packages. If no input is named, the search begins in
   /// the current directory and ends at the first directory above with such a list or with a package.
   static func find(_ options: InputOptions) throws -> InputSearch {
     guard options.inputs.isEmpty else { return try find(options.inputs) }

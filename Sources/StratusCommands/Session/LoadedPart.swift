@@ -1,7 +1,7 @@
 import StratusArchitecture
 import StratusLoading
 
-/// One of several inputs, with its graphs or the reason why there are none.
+/// One of several inputs, with its graphs or the error that prevented loading.
 struct LoadedPart {
   enum Outcome {
     case loaded([LoadedGraph], Report.Part.State)

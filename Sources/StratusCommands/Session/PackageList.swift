@@ -41,7 +41,7 @@ struct PackageList {
     self.skipped = skipped.filter { !directories.contains($0) }
   }
 
-  /// Returns why directories that match a pattern are no packages, or why there are none.
+  /// Returns why the directories that match a pattern are not packages, or why nothing matches.
   private static func reason(_ matching: [String], _ path: String, in directory: String) -> String {
     let existing = matching.filter { Files.kind(of: $0) == .directory }.map(DisplayPaths.shortened)
     if let first = existing.first {

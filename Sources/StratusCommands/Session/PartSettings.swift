@@ -2,7 +2,7 @@ import StratusLoading
 import StratusPolicyFile
 import StratusSupport
 
-/// The settings with which one of several inputs is loaded.
+/// The settings for loading one of several inputs.
 ///
 /// A package's own configuration file chooses its product and its activations. Its layers and rules are not used, because those of
 /// the common file hold for all inputs.

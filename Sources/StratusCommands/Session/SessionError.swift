@@ -1,7 +1,7 @@
 /// An error in the configuration that a command works with.
 enum SessionError: Error, Hashable {
   case noConfigurationFile(name: String)
-  /// The file declares neither layers nor contracts although the command requires some.
+  /// The file declares no layers and no contracts, but the command requires some.
   case noLayers(path: String)
   /// `--locked` needs a lock, and there is none.
   case noLock(path: String)
@@ -11,7 +11,7 @@ enum SessionError: Error, Hashable {
   case noPackageInRevision(name: String, path: String)
   /// Git could not check out a revision, for the reason that it printed.
   case noWorkTree(name: String, reason: String)
-  /// Neither a file nor a Git revision has the name.
+  /// The name is not that of a file or a Git revision.
   case unknownBase(name: String)
   /// No file has the name, and there is no Git repository.
   case noRepository(name: String)

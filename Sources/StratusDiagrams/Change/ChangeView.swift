@@ -16,7 +16,7 @@ package struct ChangeView: Sendable {
   /// - Parameters:
   ///   - findings: the findings that come and go.
   ///   - policy: the policy for the old architecture.
-  ///   - newPolicy: the policy for the new one, if it is another one.
+  ///   - newPolicy: the policy for the new graph, if it differs.
   /// - Complexity: O(n log n) in the size of both architectures.
   package func applied(
     to difference: ArchitectureDifference, _ findings: FindingsDifference, policy: Policy, newPolicy: Policy? = nil

@@ -21,7 +21,7 @@ package struct Diagram: Hashable, Sendable {
   var boxes: [Box]
   package var nodes: [Node]
   var edges: [Edge]
-  /// The findings, including those that no element of the diagram stands for.
+  /// The findings, including those that no element of the diagram represents.
   var markers: [FindingMarker] = []
   /// The layers beside their assemblies if arrows are bundled by layer; otherwise `nil`.
   var column: Column?
@@ -35,7 +35,7 @@ package struct Diagram: Hashable, Sendable {
   /// A finding and the element that shows it.
   struct FindingMarker: Hashable, Sendable {
     var finding: Finding
-    /// The ID of the box, node or edge that stands for the subject of the finding; `nil` if there is none.
+    /// The ID of the box, node, or edge that represents the subject of the finding; `nil` if there is none.
     var element: String?
   }
 
@@ -79,11 +79,11 @@ package struct Diagram: Hashable, Sendable {
     /// The declared type of a definition; `nil` for assemblies and layers.
     var type: String?
     var tooltip: String
-    /// The assembly that it stands for or belongs to; `nil` for a layer.
+    /// The assembly that it represents or belongs to; `nil` for a layer.
     var assembly: AssemblyID?
     /// The index of its box in ``Diagram/boxes``; `nil` outside boxes.
     var box: Int?
-    /// The thing that it stands for, which determines how it is drawn.
+    /// The kind of element that it represents, which determines how it is drawn.
     var look: Look
     /// The ID of the rule whose finding marks it; `nil` if there is none.
     var rule: String?
@@ -92,12 +92,12 @@ package struct Diagram: Hashable, Sendable {
     /// The change of it and of its finding; `nil` in a diagram without a change.
     var change: ElementChange?
     var findingChange: ElementChange?
-    /// The text that says what has changed; `nil` if nothing has.
+    /// The description of the change; `nil` if nothing has changed.
     var badge: String?
     /// The location of the declaration.
     var location: SourceLocation?
 
-    /// The things that nodes stand for.
+    /// The kinds of elements that nodes represent.
     enum Look: Hashable, Sendable {
       case definition(DefinitionLook, scope: DefinitionScope)
       case assembly

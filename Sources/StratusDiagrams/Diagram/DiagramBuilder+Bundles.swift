@@ -18,7 +18,7 @@ extension DiagramBuilder {
       diagram.nodes[index].tooltip += neighbors[index]
     }
     diagram.nodes += layers.nodes
-    // More findings could not be told apart, so the arrows between layers stand for them too.
+    // More findings would be indistinguishable, so the arrows between layers represent them, too.
     let bundlesFindings = diagram.edges.count { $0.rule != nil } > Readability.bundledFindings
     diagram.edges.removeAll { $0.rule == nil || bundlesFindings }
     let findings = diagram.edges.count
@@ -80,7 +80,7 @@ extension DiagramBuilder {
     }
   }
 
-  /// Returns lines for the tooltip of each node that list its neighbors, for which no arrows are drawn.
+  /// Returns lines for the tooltip of each node that list the neighbors without arrows.
   private func neighbors(in diagram: Diagram) -> [String] {
     var uses = [[Int]](repeating: [], count: diagram.nodes.count)
     var users = uses

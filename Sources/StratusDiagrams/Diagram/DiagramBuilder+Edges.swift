@@ -40,7 +40,7 @@ extension DiagramBuilder {
 
   /// Adds the edges and the findings to a diagram.
   ///
-  /// References from a node to itself are left out if the node stands for many definitions.
+  /// References from a node to itself are left out if the node represents many definitions.
   ///
   /// - Parameters:
   ///   - definition: returns the node of a definition, given its index in the graph.

@@ -7,7 +7,7 @@ package enum Readability {
   package static let assemblies = (all: 60, reduced: 200)
   /// The largest number of assemblies in columns, without arrows.
   package static let bundledAssemblies = 400
-  /// The largest number of arrows between assemblies, above which one arrow stands for those between two layers.
+  /// The maximum number of arrows between assemblies. With more, one arrow represents all between two layers.
   package static let assemblyArrows = 100
   /// The largest numbers of arrows in a diagram of definitions, and of findings among them.
   package static let definitionArrows = (all: 250, findings: 40)

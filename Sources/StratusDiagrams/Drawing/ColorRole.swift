@@ -128,7 +128,7 @@ extension Diagram {
 }
 
 extension Diagram.Edge {
-  /// The width of an edge that stands for one reference.
+  /// The width of an edge that represents one reference.
   static let leastWidth = 1.1
 
   /// The width of the line in points: half a point more for each doubling of the references, up to a limit.

@@ -1,6 +1,6 @@
 import StratusGraph
 
-/// The way in which a definition is drawn: by the scope of its object, if it has an object of its own.
+/// How a definition is drawn: by the scope of its object, if it has its own object.
 enum DefinitionLook: Hashable, Sendable {
   case scope(DefinitionScope)
   case abstract

@@ -64,7 +64,7 @@ extension ExplorerData {
       ])
   }
 
-  /// Returns the element that a node stands for.
+  /// Returns the element that a node represents.
   private func element(of node: Diagram.Node, index: Int) -> (kind: String, index: Int) {
     switch node.look {
     case .definition: ("d", definitionsByID[node.id] ?? 0)

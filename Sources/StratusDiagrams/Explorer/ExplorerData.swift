@@ -73,7 +73,7 @@ struct ExplorerData {
     }
   }
 
-  /// Writes each version like a page of its own, so that it shows exactly what it is by itself.
+  /// Writes each version like a separate page, so it shows exactly that version.
   private func write(_ versions: ExplorerVersions, to writer: inout JSONWriter) {
     writer.name("comparison")
     writer.object(.inline) { writer in

@@ -1,4 +1,4 @@
-/// The hash by which a page names the scripts and styles that it allows (FIPS 180-4).
+/// The hash that identifies the scripts and styles that a page allows (FIPS 180-4).
 enum SHA256 {
   /// - Complexity: O(bytes).
   static func digest(of bytes: [UInt8]) -> [UInt8] {

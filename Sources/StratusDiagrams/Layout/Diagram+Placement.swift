@@ -4,7 +4,7 @@ package struct PlacementRequest: Sendable {
   package let dot: [UInt8]
   /// The names of the nodes in the text.
   package let nodes: [String]
-  /// The names of the subgraphs that stand for boxes.
+  /// The names of the subgraphs that represent boxes.
   package let boxes: [String]
   /// The attribute `id` of each edge.
   package let edges: [String]
@@ -25,7 +25,7 @@ package struct Placement: Sendable {
 }
 
 extension Diagram {
-  /// Returns the diagram with the positions of all elements, most of which another engine finds. The page, the names, and the labels are
+  /// Returns the diagram with the positions of all elements, most of them from another engine. The page, the names, and the labels are
   /// arranged as in ``placed()``.
   package func placed(
     by engine: (PlacementRequest) throws(RenderingError) -> Placement

@@ -70,7 +70,7 @@ struct LabelPlacer {
     return frame ?? frames[0]
   }
 
-  /// Returns and reserves the frame that covers the least, apart from its node. Of several, this is the first one.
+  /// Returns and reserves the first frame that covers the least, apart from its node.
   mutating func reserveFrame(among frames: [Rect], at node: Rect) -> Rect {
     let costs = frames.map { frame in
       var cost = page.contains(frame) ? 0.0 : 1_000

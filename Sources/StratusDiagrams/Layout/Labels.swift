@@ -69,7 +69,7 @@ extension DiagramLayout {
       let frame =
         ownLabels[index]
         ?? placer.frame(size, along: edges[index], line: index, mayLeave: edge.shownRule != nil, within: own)
-      // In such a crowd, nobody could tell to which arrow a label belongs. The arrow keeps its color, heads and
+      // In such a crowd, a reader could not see which arrow a label belongs to. The arrow keeps its color, heads and
       // tooltip.
       if placer.coversName(frame) { continue }
       if ownLabels[index] == nil { placer.reserve(frame) }

@@ -25,7 +25,7 @@ enum DisplayText {
     return String(result)
   }
 
-  /// Returns a text of several lines, in each of which such characters are replaced.
+  /// Returns a text with such characters replaced in each of its lines.
   static func visibleLines(_ text: String) -> String {
     // Most texts need no change.
     guard mayContainControls(text.utf8), text.unicodeScalars.contains(where: { $0 != "\n" && $0.isUnprintable }) else {

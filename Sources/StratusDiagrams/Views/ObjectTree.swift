@@ -10,7 +10,7 @@ struct ObjectTree {
     let definition: DefinitionID
     /// The number of the object among those of its definition, from 1.
     let number: Int
-    /// The index of the object for which it was built; `nil` for a root.
+    /// The index of the object that it was built for; `nil` for a root.
     let user: Int?
   }
 
@@ -26,7 +26,7 @@ struct ObjectTree {
   /// The objects in breadth-first order, roots first.
   private(set) var objects: [Object] = []
   private(set) var references: [ObjectReference] = []
-  /// Whether the limit was reached, so that later references to a prototype share an object.
+  /// Whether the limit was reached. Later references to a prototype then share an object.
   private(set) var isCut = false
 
   /// The largest number of objects. Prototypes of prototypes would grow exponentially.
@@ -75,7 +75,7 @@ struct ObjectTree {
     return firstObjects[definition]
   }
 
-  /// Returns the object itself or the nearest one for which it is built, of a definition.
+  /// Returns the nearest object of a definition: the object itself, or one that it is built for.
   private func nearestUser(of object: Int, builtBy definition: DefinitionID) -> Int? {
     var next: Int? = object
     while let current = next {

@@ -79,7 +79,7 @@ extension View {
 }
 
 extension BitSet {
-  /// Removes the elements that are in neither of two other sets.
+  /// Removes the elements that are not in either of two other sets.
   fileprivate mutating func keep(_ first: BitSet, or second: BitSet) {
     for element in self where !first.contains(element) && !second.contains(element) { remove(element) }
   }

@@ -16,7 +16,7 @@ package struct View: Hashable, Sendable {
   package var depth = 1
   /// The definitions to show with all definitions from which a path leads to them.
   package var reaches: [Pattern] = []
-  /// The definitions whose objects are shown in place of definitions, with the objects that are built for them.
+  /// The definitions whose objects are shown instead of definitions, with the objects that are built for them.
   package var root: [Pattern] = []
   /// The definitions to highlight; all others are drawn faintly.
   package var highlight: [Pattern] = []
@@ -47,7 +47,7 @@ package struct ViewedGraph: Sendable {
   var findings: [Finding]
   /// The number of findings. A finding that several objects show counts once.
   var findingCount: Int
-  /// Whether each definition of the graph stands for one object.
+  /// Whether each definition of the graph represents one object.
   var showsObjects = false
   /// The highlighted definitions; empty if none are.
   package internal(set) var highlighted: Set<DefinitionID> = []
@@ -90,7 +90,7 @@ package struct ViewedGraph: Sendable {
     return copy
   }
 
-  /// Whether the assemblies belong to more than one layer, so that arrows can be bundled.
+  /// Whether the assemblies belong to more than one layer. Arrows can then be bundled.
   package var canBundle: Bool {
     var bands: Set<Int?> = []
     for index in graph.assemblies.indices { bands.insert(layering[AssemblyID(index)]?.layer) }

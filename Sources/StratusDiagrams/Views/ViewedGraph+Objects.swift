@@ -40,7 +40,7 @@ extension ViewedGraph {
   }
 }
 
-/// A graph in which each definition stands for an object.
+/// A graph in which each definition represents an object.
 private struct ObjectGraph {
   let graph: DefinitionGraph
   /// The new IDs of assemblies.
@@ -55,7 +55,7 @@ private struct ObjectGraph {
     }
   }
 
-  /// Returns the references of objects that stand for each original reference. The references of one object keep their
+  /// Returns the references of objects that represent each original reference. The references of one object keep their
   /// order.
   func references(of tree: ObjectTree) -> [ReferenceID: [ReferenceID]] {
     var references: [ReferenceID: [ReferenceID]] = [:]

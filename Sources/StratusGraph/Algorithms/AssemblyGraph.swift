@@ -6,7 +6,7 @@ package struct AssemblyEdge: Hashable, Sendable {
   package let references: Range<Int>
 }
 
-/// The assemblies of a graph as nodes. An edge stands for all references from one assembly to another.
+/// The assemblies of a graph as nodes. An edge represents all references from one assembly to another.
 package struct AssemblyGraph: Hashable, Sendable {
   /// The edges between different assemblies, ordered by source, then by target.
   package let edges: [AssemblyEdge]

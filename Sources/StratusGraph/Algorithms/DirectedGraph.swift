@@ -3,7 +3,7 @@ import StratusSupport
 /// A directed graph with the nodes 0 ..< ``nodeCount``, stored in compressed rows.
 ///
 /// An edge is identified by its position. Edges are ordered by source, then as in the initializer. Each has a label,
-/// such as the index of the reference that it stands for. Parallel edges and loops are allowed.
+/// such as the index of the reference that it represents. Parallel edges and loops are allowed.
 package struct DirectedGraph: Hashable, Sendable {
   /// The targets of the edges of each node.
   let rows: CompressedRows<Int32>

@@ -4,7 +4,7 @@ import StratusSupport
 package struct DisjointPaths: Hashable, Sendable {
   /// The paths, each as the positions of its edges; no path visits a node twice. Ordered by length, then by edges.
   package let paths: [[Int]]
-  /// The fewest edges without which there is no path, ascending: as many as there are ``paths``. `nil` if the search
+  /// The smallest set of edges whose removal leaves no path, ascending: as many as there are ``paths``. `nil` if the search
   /// ended at its limit.
   package let cut: [Int]?
 }
@@ -58,7 +58,7 @@ private struct DisjointPathSearch {
   private let incoming: DirectedGraph
   /// The edges that the paths use.
   private var isUsed: BitSet
-  /// The step by which the last search reached each node.
+  /// The step that reached each node in the last search.
   private var arrival: [Step]
 
   init(graph: DirectedGraph, starts: [Int], ends: [Int]) {

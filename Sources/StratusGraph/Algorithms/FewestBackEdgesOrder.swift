@@ -52,7 +52,7 @@ extension DirectedGraph {
     return order
   }
 
-  /// Returns the position at which a node has the fewest backward edges: its own one, unless another one is better.
+  /// Returns the position that gives a node the fewest backward edges: its own, unless another is better.
   private func bestPosition(of node: Int, _ reversed: DirectedGraph, _ positions: [Int]) -> Int {
     // Passing a target on the way to the end makes an edge lead backward; passing a source makes one lead forward.
     var steps: [(position: Int, change: Int)] = []

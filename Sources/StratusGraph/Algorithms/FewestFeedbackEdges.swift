@@ -1,5 +1,5 @@
 extension DirectedGraph {
-  /// The largest number of nodes for which ``bestOrder()`` is fast enough.
+  /// The maximum number of nodes; with more, ``bestOrder()`` is too slow.
   static let exactLimit = 12
 
   /// Returns the fewest edges whose removal breaks all cycles, if all components are small.

@@ -46,7 +46,7 @@ extension DirectedGraph {
 
   /// Returns the graph of the components, with one edge for all edges from one component to another.
   ///
-  /// An edge is labeled with the position of one of the edges that it stands for. Edges are ordered by source, then by
+  /// An edge is labeled with the position of one of the edges that it represents. Edges are ordered by source, then by
   /// target.
   ///
   /// - Complexity: O(nodes + edges · log e), where e is the largest number of edges that leave one component.

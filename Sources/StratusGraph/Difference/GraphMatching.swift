@@ -13,7 +13,7 @@ package struct GraphMatching: Hashable, Sendable {
   ///   types was added.
   /// - A definition is moved to another assembly in the same way, by its key and its types.
   ///
-  /// A definition for which two of these are possible is not matched.
+  /// A definition with two possible matches is not matched.
   ///
   /// - Complexity: O(n) on average in the size of both graphs.
   package static func match(_ old: DefinitionGraph, _ new: DefinitionGraph) -> GraphMatching {
@@ -47,7 +47,7 @@ private struct GraphMatcher {
     definitions = Array(repeating: nil, count: old.definitions.count)
   }
 
-  /// The types by which a definition is recognized under another name.
+  /// The types that identify a definition under another name.
   private struct Types: Hashable {
     let declared: String
     let built: String?

@@ -61,7 +61,7 @@ package struct Declarations: Sendable {
     var next = graph[assembly].superclasses[...]
     while let name = next.popFirst(), known.insert(name).inserted {
       names.append(name)
-      // A snapshot that was written by hand may leave out what another assembly says.
+      // A handwritten snapshot may lack what another assembly declares.
       if next.isEmpty { next = ids[name].map { graph[$0].superclasses[...] } ?? [] }
     }
     return names

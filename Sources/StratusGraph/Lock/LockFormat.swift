@@ -7,7 +7,7 @@ enum LockFormat {
   /// The bytes with which some editors begin a file in UTF-8.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The second word of a line, which says what the line is about. Their order is that of the lines of one definition.
+  /// The second word of a line, which names its content. The cases are in the order of the lines of one definition.
   enum Keyword: String, CaseIterable {
     /// A configuration, whose activation the lock contains.
     case activation

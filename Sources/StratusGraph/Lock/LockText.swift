@@ -70,7 +70,7 @@ struct LockText {
 }
 
 extension Substring {
-  /// Whether a line of a lock says nothing.
+  /// Whether a line of a lock has no content.
   var isBlankOrComment: Bool { first == "#" || allSatisfy { $0 == " " || $0 == "\r" } }
 
   /// The line without spaces at its end.

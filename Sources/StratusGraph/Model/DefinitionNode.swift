@@ -1,6 +1,6 @@
 /// A definition: a recipe for an object, identified by its key within its assembly.
 public struct DefinitionNode: Hashable, Sendable {
-  /// The way in which a definition provides its object.
+  /// How a definition provides its object.
   public enum Recipe: String, CaseIterable, Sendable {
     /// Calls an initializer.
     case initializer

@@ -1,6 +1,6 @@
 /// The point at which something is injected.
 public struct InjectionSite: Hashable, Sendable {
-  /// The way in which something is injected.
+  /// How something is injected.
   public enum Kind: String, CaseIterable, Sendable {
     case initializer, property, method, beforeInjections, afterInjections, afterAll, factory, option, alias, parent
   }

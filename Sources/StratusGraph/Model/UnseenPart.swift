@@ -6,7 +6,7 @@ public struct UnseenPart: Hashable, Comparable, Sendable {
     case inactiveAssembly
     /// An abstract assembly class without a subclass.
     case abstractAssembly
-    /// A generic assembly class of which no specialization is activated.
+    /// A generic assembly class without an activated specialization.
     case genericAssembly
     /// An assembly class of a library that contains its own copy of Stratus.
     case otherLibrary

@@ -108,7 +108,7 @@ package struct NameIndex: Sendable {
     return .none(nearest: NearestName.nearest(to: name, among: names(), count: 3))
   }
 
-  /// Returns the definitions that a name may stand for. Each dot may be the one before the key, because keys may
+  /// Returns the definitions that a name may refer to. Each dot may be the one before the key, because keys may
   /// contain dots.
   private func definitions(named name: String) -> [DefinitionID] {
     var found = Array(run(in: definitionsByKey, of: name) { graph[$0].key })

@@ -3,7 +3,7 @@ import StratusDiagrams
 
 /// The text of an SVG document, one element per line.
 ///
-/// Graphviz tells the shapes one after the other, and their colors and pens as the state of an object (`obj_state_t`).
+/// Graphviz passes the shapes one after the other, and their colors and pens as the state of an object (`obj_state_t`).
 struct SVGText {
   private(set) var bytes: [UInt8] = []
   private var isInGroup = false
@@ -66,7 +66,7 @@ struct SVGText {
     for start in stride(from: 1, to: points.count - 2, by: 3) {
       let curve = points[start..<start + 3]
       let (from, to) = (points[start - 1], points[start + 2])
-      // Most curves are vertical or horizontal lines, for which one number is enough.
+      // Most curves are vertical or horizontal lines, which need only one number.
       if curve.allSatisfy({ $0.x == from.x }) {
         append("V")
         append(to.y)

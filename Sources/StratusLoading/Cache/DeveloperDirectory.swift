@@ -1,6 +1,6 @@
 import StratusSupport
 
-/// The settings by which Apple's `/usr/bin/swift` selects a toolchain.
+/// The settings that Apple's `/usr/bin/swift` uses to select a toolchain.
 struct DeveloperDirectory {
   /// The launcher that follows these settings.
   let launcher: String

@@ -77,7 +77,7 @@ struct WatchedFiles {
     if target?.kind != .directory { record(path, target) }
   }
 
-  /// Adds a product of the build, whose time of change says nothing about the sources.
+  /// Adds a product of the build, whose modification time is independent of the sources.
   mutating func addProduct(_ path: String) { append(path, FileStamp(path)) }
 
   private mutating func record(_ path: String, _ stamp: FileStamp?) {

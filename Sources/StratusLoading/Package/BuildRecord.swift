@@ -48,7 +48,7 @@ struct BuildRecord {
   /// Returns the alphabetically first file whose content has changed since this record although SwiftPM may not have noticed it.
   ///
   /// SwiftPM does not notice a change if size and modification time are the same as at the last build of a file. That is the recorded time, or,
-  /// if somebody else has built the package since, possibly any time before the content was written.
+  /// if the package was built by another program since, possibly any time before the content was written.
   ///
   /// - Parameter activity: the time of the last change in the scratch directory, before the build; `nil` if it is unknown.
   func firstUnnoticed(among paths: some Sequence<String>, activity: FileStamp.Time?) -> String? {

@@ -25,7 +25,7 @@ package struct BuiltLibrary: Sendable {
   /// Returns the name of several products together.
   package static func name(of products: [String]) -> String { products.joined(separator: separator) }
 
-  /// Returns whether a name stands for several products.
+  /// Returns whether a name means several products.
   package static func isSeveral(_ name: String) -> Bool { name.contains(separator) }
 
   private static let separator = ", "

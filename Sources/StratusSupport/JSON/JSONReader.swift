@@ -48,7 +48,7 @@ package struct JSONReader {
   /// Returns whether the array has another element. Read or skip it before the next call.
   package mutating func nextElement() throws(JSONError) -> Bool { try hasNext(UInt8(ascii: "]"), "`,` or `]`") }
 
-  /// Checks that only white space is left.
+  /// Checks that only white space remains.
   package mutating func end() throws(JSONError) {
     if peek() != nil { throw JSONError(reason: .trailingText, offset: offset) }
   }

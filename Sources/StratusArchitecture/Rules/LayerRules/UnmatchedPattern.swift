@@ -31,7 +31,7 @@ extension Rule {
     context.reportUnmatchedContracts()
   }
 
-  /// The number of patterns for which a nearest name is searched, because each search looks at all assemblies.
+  /// The maximum number of patterns whose nearest name is searched, because each search visits all assemblies.
   private static let mostHints = 100
 
   private static func unmatched(

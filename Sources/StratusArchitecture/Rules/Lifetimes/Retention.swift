@@ -45,7 +45,7 @@ struct Retention {
     }
   }
 
-  /// Returns the paths to the definitions of the objects that a definition stands for; it may stand for itself.
+  /// Returns the paths to the definitions that build the objects of a definition, which may be the definition itself.
   private func ends(of target: DefinitionID) -> [[DefinitionID]] {
     guard passesOn(target) != nil else { return [[target]] }
     var ends: [[DefinitionID]] = []
@@ -61,7 +61,7 @@ struct Retention {
     return ends.sorted { ($0.last ?? target) < ($1.last ?? target) }
   }
 
-  /// Returns the definitions behind one that builds no object of its own: the targets of an alias or an option, or
+  /// Returns the definitions behind one that builds no object itself: the targets of an alias or an option, or
   /// everything that a value holds. Returns `nil` for all other definitions, and for singletons, which are holders
   /// themselves.
   private func passesOn(_ id: DefinitionID) -> [DefinitionID]? {

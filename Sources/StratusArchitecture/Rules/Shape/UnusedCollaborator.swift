@@ -4,7 +4,7 @@ extension Rule {
   static let unusedCollaborator = Rule(
     .shape, id: "unused-collaborator", severity: .warning,
     summary: "An assembly declares a collaborator, and no visible reference uses it.",
-    reason: "The declaration makes one assembly depend on another one, perhaps for nothing.",
+    reason: "The declaration makes one assembly depend on another, perhaps without need.",
     remedy: "Remove it if no closure uses it."
   ) { context in
     var declarations: [Declaration: (assembly: AssemblyID, collaborator: CollaboratorNode, isUsed: Bool)] = [:]

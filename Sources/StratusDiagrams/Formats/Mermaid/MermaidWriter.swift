@@ -197,7 +197,7 @@ extension MermaidWriter.Class: CaseIterable {
 }
 
 extension ColorRole {
-  /// The color of a line that is visible on light and on dark pages, because a chart does not know its page.
+  /// The color of a line that is visible on light and on dark pages, because a chart cannot adapt to its page.
   var onAnyPage: String {
     switch self {
     case .added: "#007F58"

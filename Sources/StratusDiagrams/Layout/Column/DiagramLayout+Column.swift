@@ -6,7 +6,7 @@ extension DiagramLayout {
     return Page.bandPadding + column.left.width + column.width + column.right.width + Grid.Gap.blocks
   }
 
-  /// Whether the bands are too low for the layers beside them, so that labels would cover something.
+  /// Whether the bands are too low for the layers beside them. Labels would then cover something.
   var hasCrowdedColumn: Bool {
     diagram.column != nil && LayerColumn.of(diagram).isCrowded(inBands: bands.map(\.height))
   }

@@ -1,4 +1,4 @@
-/// An earlier diagram whose order another one keeps.
+/// An earlier diagram whose order is kept.
 struct EarlierDiagram: Hashable, Sendable {
   // An array, because a value cannot contain another one of its own type.
   private let diagrams: [Diagram]

@@ -36,7 +36,7 @@ extension Grid {
     }
     return zip(cellOfNode, known).map { cell, position in
       let position = position ?? x[cell]
-      // Otherwise, a box could change its place for a new node.
+      // Otherwise, a new node could move a box.
       return extents[cells[cell].block].map { min(max(position, $0.low), $0.high) } ?? position
     }
   }

@@ -1,7 +1,7 @@
 /// Keeps routes apart from one another.
 ///
-/// A route that would cover another one passes nodes at a slightly larger distance. A route that would begin or end
-/// where another one does, begins or ends beside it.
+/// A route that would cover another passes nodes at a slightly larger distance. A route that would begin or end
+/// where another does begins or ends beside it.
 struct RouteSpacing {
   private let router: Router
   /// The points at each node at which edges begin and end.

@@ -30,7 +30,7 @@ extension Grid {
   ///
   /// - Parameters:
   ///   - position: the position of the lane (``positionsOfCells()``).
-  ///   - isShared: whether the neighboring lanes move too, so that the range ends halfway to them.
+  ///   - isShared: whether the neighboring lanes move, too. The range then ends halfway to them.
   private func range(ofLane lane: Int, at position: Int, isShared: Bool) -> ClosedRange<Double> {
     let block = cells[lane].block
     let gap = isShared ? Gap.lanes : Gap.laneSide
@@ -69,7 +69,7 @@ extension Grid {
   ///
   /// Consecutive lanes that are already straight move together, so no bend is added.
   ///
-  /// - Parameter titles: the range of the title of each block, past which no lane of its first row may move.
+  /// - Parameter titles: the range of the title of each block. No lane of its first row may move past it.
   /// - Complexity: O(rounds × segments).
   mutating func alignLanes(beside titles: [ClosedRange<Double>?] = []) {
     let (positionOfCell, ends) = (positionsOfCells(), endsOfLanes())

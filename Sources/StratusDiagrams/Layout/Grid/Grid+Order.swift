@@ -12,7 +12,7 @@ extension Grid {
 
   /// Returns the grid with lanes that edges share, and with everything side by side.
   ///
-  /// - Parameter isKept: whether each node keeps its order relative to others of which this is true.
+  /// - Parameter isKept: for each node, whether it keeps its order relative to the other nodes that do.
   func finished(keeping isKept: [Bool] = []) -> Self {
     var result = withTrunks()
     result.sift(rounds: isSmall ? 3 : 1, keeping: isKept)

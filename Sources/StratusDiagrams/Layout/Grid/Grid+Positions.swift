@@ -4,7 +4,7 @@ extension Grid {
     case above, below, both
   }
 
-  /// The factor by which the page is wider than the widest shelf, so that cells can be aligned.
+  /// The ratio of the widths of the page and the widest shelf. The additional space allows aligning cells.
   private static let slack = 1.06
 
   /// The width of the page.

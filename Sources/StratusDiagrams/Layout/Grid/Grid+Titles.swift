@@ -54,7 +54,7 @@ extension Grid {
     return entrances
   }
 
-  /// The least width by which the page may grow at each side.
+  /// The minimum width that the page may grow by at each side.
   private static let pageGrowth = 120.0
 
   private enum Border { case left, right }
