@@ -98,7 +98,7 @@ extension WiringProblem {
       "\(candidates.count) activated assemblies match \(owner).\(property), which needs exactly one \(type): "
         + candidates.joined(conjunction: "and"),
       remedy:
-        "activate only one of them; for `stratus`, let one replace the other under `configurations:` with `replace:`, "
+        "activate only one of them; for `stratus`, let one replace the other under `activations:` with `replace:`, "
         + "which `stratus init` writes")
   }
 }

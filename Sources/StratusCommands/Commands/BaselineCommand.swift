@@ -58,7 +58,7 @@ struct BaselineCommand: Command {
     if update.unchecked > 0 {
       console.note(
         """
-        note: kept \(Plural.text(update.unchecked, "entry", "entries")) unchanged, because not all configurations and \
+        note: kept \(Plural.text(update.unchecked, "entry", "entries")) unchanged, because not all activations and \
         modules of their findings were checked
         """)
     }

@@ -6,8 +6,8 @@ extension Rule {
     summary: "An assembly of the product is not in the graph.",
     reason: "No rule can check what the graph does not show, so a violation in such an assembly goes unnoticed.",
     remedy:
-      "Activate the assembly: remove the list of `assemblies`, or add the assembly to that list or to a "
-      + "configuration. If it is left out on purpose, add an exception with the reason.",
+      "Activate the assembly: remove the list of `assemblies`, or add the assembly to that list or to an "
+      + "activation. If it is left out on purpose, add an exception with the reason.",
     hasTarget: false
   ) { context in
     for part in context.graph.unseen {
@@ -20,8 +20,7 @@ extension Rule {
 extension RuleContext {
   /// Whether none of the checked activations contains the assembly.
   ///
-  /// An assembly that is not activated in one configuration may be activated in another one, which may not be checked
-  /// now.
+  /// An assembly that is not in one activation may be in another, which may not be checked now.
   fileprivate func isUnseenEverywhere(_ part: UnseenPart) -> Bool {
     guard part.kind == .inactiveAssembly else { return true }
     let checked = Set(activations.compactMap(\.name))

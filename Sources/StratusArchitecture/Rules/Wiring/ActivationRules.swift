@@ -39,7 +39,7 @@ extension Rule {
     reason: "The choice between them would be arbitrary.",
     remedy:
       "Activate only one of them, or declare the collaborator with a type that only one of them has. For `stratus`, let one "
-      + "replace the other under `configurations:` with `replace:`.",
+      + "replace the other under `activations:` with `replace:`.",
     check: .activating)
   static let foreignDefinition = Rule(
     .foreignDefinition,
