@@ -52,7 +52,7 @@ struct GraphCommand: Command {
       .parsed(
         .option(value: "template"), ["source-link"],
         help: "The address of a source location, with {file} and {line} as placeholders; none for no links. "
-          + "(default: sourceLink in the configuration file)",
+          + "(default: source-link in the configuration file)",
         expected: SourceLink.form + ", or none",
         parse: { $0 == "none" ? .some(nil) : SourceLink($0).map { .some($0) } },
         set: { (command: inout Self, link: SourceLink?) in command.sourceLink = .some(link) }),
