@@ -56,12 +56,15 @@ let package = Package(
       name: "StratusTestingYAML",
       dependencies: ["StratusTesting", "StratusPolicyFile", "StratusArchitecture", "StratusSupport"]),
 
-    // Diagrams.
+    // Diagrams. The layout places boxes and lines, whatever these stand for.
+    .target(name: "StratusLayout", dependencies: ["StratusSupport"]),
     .target(
       name: "StratusDiagrams",
-      dependencies: ["StratusGraph", "StratusArchitecture", "StratusSupport"],
+      dependencies: ["StratusLayout", "StratusGraph", "StratusArchitecture", "StratusSupport"],
       resources: [.embedInCode("Explorer/Page")]),
-    .target(name: "StratusGraphviz", dependencies: ["CStratusGraphviz", "StratusDiagrams", "StratusSupport"]),
+    .target(
+      name: "StratusGraphviz",
+      dependencies: ["CStratusGraphviz", "StratusDiagrams", "StratusLayout", "StratusSupport"]),
 
     // The tool.
     .target(
@@ -119,12 +122,13 @@ let package = Package(
     .testTarget(
       name: "StratusDiagramsTests",
       dependencies: [
-        "StratusDiagrams", "StratusCommands", "StratusGraphviz", "CStratusGraphviz", "StratusTestSupport",
+        "StratusDiagrams", "StratusLayout", "StratusCommands", "StratusGraphviz", "CStratusGraphviz",
+        "StratusTestSupport",
       ],
       exclude: ["Goldens", "Formats/Goldens"]),
     .testTarget(
       name: "StratusGraphvizTests",
-      dependencies: ["StratusGraphviz", "StratusDiagrams", "CStratusGraphviz", "StratusTestSupport"]),
+      dependencies: ["StratusGraphviz", "StratusDiagrams", "StratusLayout", "CStratusGraphviz", "StratusTestSupport"]),
     .testTarget(
       name: "StratusCommandsTests",
       dependencies: ["StratusCommands", "StratusTool", "StratusSupport", "StratusTestSupport"],

@@ -1,4 +1,5 @@
 import StratusDiagrams
+import StratusLayout
 
 extension Graph {
   /// Adds the shapes of a drawing: a node for each box, an edge for each line.

@@ -1,5 +1,6 @@
 import CStratusGraphviz
 import StratusDiagrams
+import StratusLayout
 
 extension Graph {
   /// Sets what makes `dot` keep the sizes of nodes, and removes what only matters when the graph is drawn.

@@ -68,16 +68,18 @@ struct TargetGraphTests {
 
   /// The most that each target below the commands may depend on.
   @Test(arguments: [
-    ("StratusBase", []), ("StratusSupport", ["StratusBase"]), ("Stratus", ["CStratus", "CStratusRuntime", "StratusBase"]),
+    ("StratusBase", []), ("StratusSupport", ["StratusBase"]),
+    ("Stratus", ["CStratus", "CStratusRuntime", "StratusBase"]),
     ("StratusGraph", ["CStratus", "StratusSupport"]),
     ("StratusSupervision", ["CStratusSupervision", "StratusSupport"]),
-    ("StratusGraphviz", ["CStratusGraphviz", "StratusDiagrams", "StratusSupport"]),
+    ("StratusLayout", ["StratusSupport"]),
+    ("StratusGraphviz", ["CStratusGraphviz", "StratusDiagrams", "StratusLayout", "StratusSupport"]),
     ("StratusSnapshot", ["CStratus", "Stratus", "StratusGraph"]),
     ("StratusLoading", ["StratusGraph", "CStratus", "StratusSupport", "StratusSupervision"]),
     ("StratusArchitecture", ["StratusGraph", "StratusSupport"]),
     ("StratusPolicyFile", ["CStratusYAML", "StratusArchitecture", "StratusGraph", "StratusSupport"]),
     ("StratusTestingYAML", ["StratusTesting", "StratusPolicyFile", "StratusArchitecture", "StratusSupport"]),
-    ("StratusDiagrams", ["StratusGraph", "StratusArchitecture", "StratusSupport"]),
+    ("StratusDiagrams", ["StratusLayout", "StratusGraph", "StratusArchitecture", "StratusSupport"]),
     ("StratusTool", ["StratusCommands", "StratusSupport"]),
   ])
   func `a target has only the dependencies that it needs`(target: String, known: [String]) throws {

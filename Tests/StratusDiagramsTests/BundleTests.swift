@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: 0..<20) func `nodes keep their positions`(seed: Int) {
     let diagram = Diagram(of: viewed(seed: seed).bundled, level: .assemblies)
-    #expect(diagram.like(EarlierDiagram(diagram)).placed().nodes == diagram.placed().nodes)
+    #expect(diagram.keepingOrder(of: EarlierDiagram(diagram)).placed().nodes == diagram.placed().nodes)
   }
 
   @Test func `tooltips list neighbors without arrows`() throws {

@@ -4,6 +4,7 @@ import StratusTestSupport
 import Testing
 
 @testable import StratusDiagrams
+@testable import StratusLayout
 
 /// Properties of the layout of any diagram.
 @Suite struct DiagramLayoutTests {
@@ -88,7 +89,7 @@ import Testing
     let graph = DefinitionGraph(text: screens.map { "App.window -> \($0)" }.joined(separator: "; "))
     let placed = Diagram(of: graph, layering: .none(for: graph), level: .assemblies).placed()
     let rows = Rows.of(placed.diagram)
-    let grid = Grid.of(placed.diagram, in: rows).ordered()
+    let grid = Grid.of(.of(placed.diagram), in: rows).ordered()
     #expect(rows.shelves.count > 3)
     let lanes = Set(grid.chains.flatMap { $0.dropFirst().dropLast() })
     #expect(lanes.count == rows.shelves.count - 2)
@@ -102,7 +103,7 @@ import Testing
     let used = (0..<6).map { "Hub.hub -> Used\($0).used" }
     let graph = DefinitionGraph(text: (users + used).joined(separator: "; "))
     let placed = Diagram(of: graph, layering: .none(for: graph), level: .assemblies).placed()
-    #expect(Grid.of(placed.diagram, in: .of(placed.diagram)).stems.allSatisfy { $0 == nil })
+    #expect(Grid.of(.of(placed.diagram), in: .of(placed.diagram)).stems.allSatisfy { $0 == nil })
     #expect(Set(placed.edges.compactMap { $0.first?.x }).count == 12)
   }
 
@@ -149,7 +150,7 @@ import Testing
   /// Straightened lanes keep their distance from assemblies that have grown later.
   @Test(arguments: 0..<20) func `no arrow follows the border of an assembly`(seed: Int) {
     let placed = diagram(seed: seed).placed()
-    let grid = Grid.of(placed.diagram, in: .of(placed.diagram))
+    let grid = Grid.of(.of(placed.diagram), in: .of(placed.diagram))
     for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
       let edge = placed.diagram.edges[index]
       for (box, frame) in placed.boxes.enumerated() {
@@ -166,7 +167,7 @@ import Testing
 
   @Test(arguments: 0..<20) func `no arrow of the grid crosses a title`(seed: Int) {
     let placed = diagram(seed: seed).placed()
-    let grid = Grid.of(placed.diagram, in: .of(placed.diagram))
+    let grid = Grid.of(.of(placed.diagram), in: .of(placed.diagram))
     for (index, line) in placed.edges.enumerated() where !grid.chains[index].isEmpty {
       let samples = Curve.samples(line, perCurve: 24)
       let title = placed.titles.firstIndex { title in title.map { samples.contains(where: $0.contains) } ?? false }
@@ -189,7 +190,7 @@ import Testing
   /// Lanes keep edges away from nodes.
   @Test(arguments: 0..<20) func `edges of the grid cross no other node`(seed: Int) {
     let placed = diagram(seed: seed).placed()
-    let grid = Grid.of(placed.diagram, in: .of(placed.diagram))
+    let grid = Grid.of(.of(placed.diagram), in: .of(placed.diagram))
     for (index, edge) in placed.diagram.edges.enumerated() where !grid.chains[index].isEmpty {
       let samples = Curve.samples(placed.edges[index], perCurve: 6)
       let hit = placed.nodes.indices.first { node in
@@ -201,7 +202,7 @@ import Testing
 
   @Test(arguments: 0..<20) func `ordering does not add crossings`(seed: Int) {
     let diagram = diagram(seed: seed)
-    var grid = Grid.of(diagram, in: .of(diagram))
+    var grid = Grid.of(.of(diagram), in: .of(diagram))
     grid.pack()
     #expect(grid.withFewestCrossings().crossings() <= grid.crossings())
   }
@@ -209,7 +210,7 @@ import Testing
   /// Lines that part again would look like lines to another end.
   @Test(arguments: 0..<20) func `edges that share a lane stay together to their common end`(seed: Int) {
     let diagram = diagram(seed: seed)
-    let grid = Grid.of(diagram, in: .of(diagram)).ordered()
+    let grid = Grid.of(.of(diagram), in: .of(diagram)).ordered()
     var users = [[Int]](repeating: [], count: grid.cells.count)
     for (edge, chain) in grid.chains.enumerated() { for cell in chain { users[cell].append(edge) } }
     for cell in grid.cells.indices where grid.cells[cell].node == nil {
@@ -227,7 +228,7 @@ import Testing
 
   @Test(arguments: 0..<20) func `sharing lanes adds no crossings`(seed: Int) {
     let diagram = diagram(seed: seed)
-    var grid = Grid.of(diagram, in: .of(diagram))
+    var grid = Grid.of(.of(diagram), in: .of(diagram))
     grid.pack()
     grid = grid.withFewestCrossings()
     let merged = grid.withTrunks()
@@ -239,11 +240,11 @@ import Testing
     var random = SplitMix64(seed: seed)
     let items = (0..<6).map { _ in
       Isotonic.Item(
-        wish: Double(Int.random(in: 0...40, using: &random)), weight: Double(Int.random(in: 1...3, using: &random)),
+        position: Double(Int.random(in: 0...40, using: &random)), weight: Double(Int.random(in: 1...3, using: &random)),
         advance: 5)
     }
     func cost(_ positions: [Double]) -> Double {
-      zip(items, positions).reduce(0) { $0 + $1.0.weight * ($1.1 - $1.0.wish) * ($1.1 - $1.0.wish) }
+      zip(items, positions).reduce(0) { $0 + $1.0.weight * ($1.1 - $1.0.position) * ($1.1 - $1.0.position) }
     }
     let found = Isotonic.positions(items, last: 5, within: 0...60)
     #expect(zip(found, found.dropFirst()).allSatisfy { $1 - $0 >= 5 - 1e-9 })

@@ -4,6 +4,7 @@ import StratusTestSupport
 import Testing
 
 @testable import StratusDiagrams
+@testable import StratusLayout
 
 @Suite struct DiagramTests {
   @Test(arguments: 0..<20) func `a collapsed edge stands for all references between two assemblies`(seed: Int) {

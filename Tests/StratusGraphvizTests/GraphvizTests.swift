@@ -1,5 +1,6 @@
 import CStratusGraphviz
 import StratusDiagrams
+import StratusLayout
 import StratusTestSupport
 import Testing
 

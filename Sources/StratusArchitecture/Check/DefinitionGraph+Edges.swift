@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusSupport
 
 extension DefinitionGraph {
   /// The definitions and some of the references between them, labeled with their indices; `nil` if there are none.

@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusSupport
 
 /// Everything through which a definition or an assembly of a graph can depend on another one.
 ///

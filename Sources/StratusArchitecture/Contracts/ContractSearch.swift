@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusSupport
 
 /// A search for the targets of a contract that a source must not depend on, but reaches.
 ///

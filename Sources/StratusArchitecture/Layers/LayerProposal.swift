@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusSupport
 
 /// Proposed layers for graphs without layers: an order of their assemblies with few upward references.
 package struct LayerProposal: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusSupport
 
 /// The assemblies that proposed layers contain, and the pairs in which the first depends on the second: by references, a collaborator, or its
 /// superclass.

@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusSupport
 
 /// Metrics of the assemblies and layers of a graph.
 package struct Metrics: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusSupport
 
 /// How one part of a graph reaches another.
 struct Reachability {

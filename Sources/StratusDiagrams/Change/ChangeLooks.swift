@@ -1,3 +1,5 @@
+import StratusLayout
+
 /// How elements of a diagram look that a change concerns: added ones are bold, removed ones are dashed, and changed ones
 /// have a badge. Colors only support this.
 extension ElementChange {

@@ -1,3 +1,5 @@
+import StratusLayout
+
 extension DiagramLayout {
   private static let badgeHeight = 12.0
 

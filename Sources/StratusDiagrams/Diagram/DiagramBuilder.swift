@@ -28,7 +28,7 @@ extension Diagram {
     if viewed.isReduced { reduce() }
     if viewed.isBundled, level == .assemblies { builder.bundle(&self) }
     builder.arrange(&self)
-    earlier = viewed.earlier?.diagram(level, like: viewed)
+    earlier = viewed.earlier?.diagram(level, detailedAs: viewed)
   }
 
   /// Creates the diagram of a whole graph at one level.

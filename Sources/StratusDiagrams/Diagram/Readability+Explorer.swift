@@ -1,3 +1,4 @@
+import StratusLayout
 import StratusSupport
 
 extension Readability {
@@ -41,7 +42,7 @@ extension Readability {
   /// The distances in layouts that the page computes, by their names in the page.
   static let explorerSpacing: [(name: String, value: Double)] = [
     // Around the diagram, between nodes, around the nodes of an assembly, and above them.
-    ("margin", 16), ("gap", Grid.Gap.nodes + 2), ("boxPadding", Grid.Gap.boxMargin), ("boxName", 32),
+    ("margin", 16), ("gap", Spacing.nodes + 2), ("boxPadding", Spacing.boxMargin), ("boxName", 32),
     // Between rows of nodes, between lines of assemblies, and between these and the borders of their layer.
     ("rowGap", 26), ("lineGap", 44), ("bandPadding", 20),
     // The largest number of nodes in a row of an assembly.

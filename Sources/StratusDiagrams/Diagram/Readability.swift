@@ -13,8 +13,6 @@ package enum Readability {
   package static let definitionArrows = (all: 250, findings: 40)
   /// The largest number of findings with an arrow of their own beside assemblies in columns.
   static let bundledFindings = 60
-  /// The largest number of findings with routes of their own. More of them share lanes, as other arrows do.
-  static let freeFindings = 12
   /// The largest number of labels with the same rule. The legend counts the findings of other rules.
   static let ruleLabels = 10
   /// The largest number of rows of a matrix. The cycles of its cells are searched up to this number as well.

@@ -1,3 +1,5 @@
+import StratusLayout
+
 extension DiagramLayout {
   private typealias Shape = Drawing.Shape
 

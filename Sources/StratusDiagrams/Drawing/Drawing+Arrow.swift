@@ -1,3 +1,5 @@
+import StratusLayout
+
 extension Drawing {
   /// The end of an arrow: a triangle, or two in a row.
   package struct Arrowhead: Sendable {

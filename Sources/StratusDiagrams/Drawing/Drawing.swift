@@ -1,3 +1,5 @@
+import StratusLayout
+
 /// A placed diagram as boxes, lines, and text, in points from the upper left corner.
 package struct Drawing: Sendable {
   package let size: Size

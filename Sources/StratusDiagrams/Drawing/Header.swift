@@ -1,3 +1,5 @@
+import StratusLayout
+
 /// The lines above a diagram: its title and its facts.
 struct Header {
   private static let titleSize = 17.0

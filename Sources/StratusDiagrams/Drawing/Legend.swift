@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusLayout
 
 /// The meaning of the signs that occur in a diagram.
 struct Legend {

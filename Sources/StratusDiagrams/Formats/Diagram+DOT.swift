@@ -1,3 +1,5 @@
+import StratusLayout
+
 extension Diagram {
   /// Returns the diagram in the DOT language of Graphviz.
   ///

@@ -1,3 +1,5 @@
+import StratusLayout
+
 /// The content of a diagram for another layout engine, which reads DOT.
 package struct PlacementRequest: Sendable {
   /// The text, with the sizes of all nodes.
@@ -35,13 +37,13 @@ extension Diagram {
       PlacementRequest(
         dot: content.dotBytes(), nodes: content.nodes.map(\.id), boxes: content.boxes.map { DOTWriter.cluster($0.id) },
         edges: content.edges.map(\.id)))
-    let frames = Coordinates.Frames(
+    let frames = Frames(
       nodes: zip(content.nodes, placement.nodes).map { Rect(center: $1, size: NodeMetrics.size(of: $0)) },
       boxes: placement.boxes,
       titles: zip(content.boxes, placement.boxes).map { box, frame in
         frame.map { placement.title(in: $0, width: NodeMetrics.width(ofTitle: box)) }
       })
-    return DiagramLayout.arranged(self, at: frames, along: Routes(edges: placement.edges))
+    return DiagramLayout.arranged(self, .of(self), at: frames, along: Routes(edges: placement.edges))
       .withColumn()
       .withLabels()
   }

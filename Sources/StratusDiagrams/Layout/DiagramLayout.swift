@@ -1,3 +1,5 @@
+import StratusLayout
+
 /// A diagram with the positions of all elements, in points from the upper left corner.
 package struct DiagramLayout: Sendable {
   /// The content of the diagram.
@@ -47,42 +49,45 @@ package struct DiagramLayout: Sendable {
   }
 
   /// Returns the diagram on its page: the names of layers at the left, the title above, and the legend below.
-  static func arranged(_ diagram: Diagram, at frames: Coordinates.Frames, along routes: Routes) -> Self {
-    let content = content(of: diagram, at: frames, along: routes)
+  static func arranged(
+    _ diagram: Diagram, _ content: LayoutContent, at frames: Frames, along routes: Routes
+  ) -> Self {
+    let frame = frame(of: diagram, at: frames, along: routes)
     let names = diagram.bands.compactMap(\.name).map {
       TextMetrics.width(DisplayText.label($0), size: Page.bandNameSize, isBold: true)
     }
     let column = names.max().map { $0 + 28 } ?? max(Page.bandPadding, columnWidth(of: diagram))
     let legend = Legend(of: diagram)
-    let contentWidth = column + content.width + Page.bandPadding
+    let contentWidth = column + frame.width + Page.bandPadding
     let limit = max(contentWidth, Page.textWidth, Header.leastWidth(of: diagram.title), legend.leastWidth)
     let header = Header(of: diagram, within: limit)
     // A diagram that is narrower than the text is centered.
     let textWidth = max(contentWidth, header.width, min(limit, legend.width))
     let top = Page.margin + header.height
-    let bottom = top + content.height + 2 * Page.bandPadding
+    let bottom = top + frame.height + 2 * Page.bandPadding
     let offset = Point(
-      x: Page.margin + column - content.x + (textWidth - contentWidth) / 2, y: top + Page.bandPadding - content.y)
-    var layout = Self(
+      x: Page.margin + column - frame.x + (textWidth - contentWidth) / 2, y: top + Page.bandPadding - frame.y)
+    var placed = Frames(
+      nodes: frames.nodes.map { $0.moved(by: offset) }, boxes: frames.boxes.map { $0?.moved(by: offset) },
+      titles: frames.titles.map { $0?.moved(by: offset) })
+    placed.bandMargins = frames.bandMargins
+    let bands = Bands.of(content, at: placed).ranges(top: top, bottom: bottom).map { top, bottom in
+      Rect(x: Page.margin, y: top, width: textWidth, height: bottom - top)
+    }
+    return Self(
       diagram: diagram,
       size: Size(
         width: (textWidth + 2 * Page.margin).rounded(.up),
         height: (bottom + legend.height(within: limit) + Page.margin).rounded(.up)),
-      nodes: frames.nodes.map { $0.moved(by: offset) }, boxes: frames.boxes.map { $0?.moved(by: offset) },
-      titles: frames.titles.map { $0?.moved(by: offset) }, bands: [],
+      nodes: placed.nodes, boxes: placed.boxes, titles: placed.titles, bands: bands,
       edges: routes.edges.map { $0.map { $0 + offset } },
       ownStretches: routes.ownStretches.map { $0.lowerBound + offset.y...$0.upperBound + offset.y },
       ownLabels: routes.labels.mapValues { $0.moved(by: offset) },
       header: Point(x: Page.margin, y: Page.margin), legend: Point(x: Page.margin, y: bottom + 14), textLimit: limit)
-    let bands = Bands.of(diagram, nodes: layout.nodes, boxes: layout.boxes, margins: frames.bandMargins)
-    layout.bands = bands.ranges(top: top, bottom: bottom).map { top, bottom in
-      Rect(x: Page.margin, y: top, width: textWidth, height: bottom - top)
-    }
-    return layout
   }
 
   /// Returns the frame of everything that is placed.
-  private static func content(of diagram: Diagram, at frames: Coordinates.Frames, along routes: Routes) -> Rect {
+  private static func frame(of diagram: Diagram, at frames: Frames, along routes: Routes) -> Rect {
     let nodes = frames.nodes
     var content = nodes.first ?? Rect(x: 0, y: 0, width: 0, height: 0)
     for rect in nodes + frames.boxes.compactMap({ $0 }) { content = content.union(rect) }

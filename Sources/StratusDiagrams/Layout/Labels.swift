@@ -1,3 +1,5 @@
+import StratusLayout
+
 extension DiagramLayout {
   static let labelSize = 9.0
 
@@ -103,4 +105,9 @@ extension DiagramLayout {
     let shortest = lines.min { $0[0].distance(to: $0[1]) < $1[0].distance(to: $1[1]) }
     return shortest.flatMap { $0[0].distance(to: $0[1]) > 8 ? $0 : nil }
   }
+}
+
+extension Diagram.Edge {
+  /// Returns the text at the edge, which does not name a rule that the legend names instead.
+  func label(_ rules: RuleCounts) -> String? { rule.map(rules.hasLabels) ?? true ? label : countLabel }
 }

@@ -1,3 +1,5 @@
+import StratusLayout
+
 /// The sizes of nodes and boxes, which depend on their text.
 enum NodeMetrics {
   static let fontSize = 11.0
@@ -29,29 +31,16 @@ enum NodeMetrics {
     guard let column = diagram.column, column.firstNode > 0 else { return widths }
     let sorted = widths[..<column.firstNode].sorted()
     let usual = sorted[(sorted.count - 1) * 9 / 10]
-    let columnWidth = (sorted.last { $0 <= 1.5 * usual } ?? usual) + Grid.Gap.blocks
-    return widths.map { (($0 + Grid.Gap.blocks) / columnWidth).rounded(.up) * columnWidth - Grid.Gap.blocks }
+    let columnWidth = (sorted.last { $0 <= 1.5 * usual } ?? usual) + Spacing.blocks
+    return widths.map { (($0 + Spacing.blocks) / columnWidth).rounded(.up) * columnWidth - Spacing.blocks }
   }
 
   /// Returns the height of a node.
   static func height(of node: Diagram.Node) -> Double { node.detail == nil ? 24 : 40 }
 
-  /// Moves a point from the border of a node's frame to the border with the rounded corners that Graphviz draws.
-  static func border(of node: Rect, at point: Point) -> Point {
-    let radius = min(12, min(node.width, node.height) / 3)
-    let center = Point(
-      x: min(max(point.x, node.x + radius), node.maxX - radius),
-      y: min(max(point.y, node.y + radius), node.maxY - radius))
-    let out = point - center
-    return out.length > radius ? center + out * (radius / out.length) : point
-  }
-
   /// Returns the width of the frame of the name of a box.
-  static func width(ofTitle box: Diagram.Box) -> Double { width(ofLabel: box) + 4 }
-
-  /// Returns the width of the name of a box.
-  static func width(ofLabel box: Diagram.Box) -> Double {
-    TextMetrics.width(DisplayText.label(box.label), size: boxFontSize, isBold: true)
+  static func width(ofTitle box: Diagram.Box) -> Double {
+    TextMetrics.width(DisplayText.label(box.label), size: boxFontSize, isBold: true) + 4
   }
 }
 

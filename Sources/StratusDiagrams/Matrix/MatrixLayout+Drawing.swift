@@ -1,3 +1,5 @@
+import StratusLayout
+
 extension DependencyMatrix {
   /// Returns everything that is drawn.
   ///

@@ -1,3 +1,5 @@
+import StratusLayout
+
 /// The positions of a matrix on its page, in points from the upper left corner.
 struct MatrixLayout {
   let matrix: DependencyMatrix

@@ -1,3 +1,5 @@
+import StratusLayout
+
 /// The meaning of the colors and frames in a matrix, and how to read it.
 struct MatrixLegend {
   private enum Entry {

@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusSupport
 
 /// The order of the rows and columns of a matrix: layers and their rows from the top, and within a row the order with the fewest
 /// references above the diagonal.

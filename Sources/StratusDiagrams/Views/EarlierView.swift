@@ -13,7 +13,7 @@ struct EarlierView: Sendable {
   }
 
   /// Returns the diagram with the same level of detail as that of another view.
-  func diagram(_ level: Diagram.Level, like viewed: ViewedGraph) -> EarlierDiagram {
+  func diagram(_ level: Diagram.Level, detailedAs viewed: ViewedGraph) -> EarlierDiagram {
     var view = views[0]
     (view.isReduced, view.isBundled) = (viewed.isReduced, viewed.isBundled)
     return EarlierDiagram(Diagram(of: view, level: level), newIDs: newIDs)

@@ -1,3 +1,5 @@
+import StratusSupport
+
 extension DirectedGraph {
   /// Returns the nodes of a shortest cycle through a node. Of several, it is the one whose nodes come first, so it does
   /// not depend on the order of edges.

@@ -1,3 +1,5 @@
+import StratusSupport
+
 extension DirectedGraph {
   /// Returns the graph of some nodes and of the edges between them.
   ///

@@ -1,3 +1,5 @@
+import StratusSupport
+
 extension DirectedGraph {
   /// Returns an order of all nodes in which few edges lead backward.
   ///

@@ -1,3 +1,5 @@
+import StratusSupport
+
 extension DirectedGraph {
   /// The maximum number of nodes; with more, ``bestOrder()`` is too slow.
   static let exactLimit = 12

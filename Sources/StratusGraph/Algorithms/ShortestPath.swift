@@ -1,3 +1,5 @@
+import StratusSupport
+
 extension DirectedGraph {
   /// Returns a path with the fewest edges from one node to another.
   ///

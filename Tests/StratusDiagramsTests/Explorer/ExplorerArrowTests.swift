@@ -4,6 +4,7 @@ import StratusTestSupport
 import Testing
 
 @testable import StratusDiagrams
+@testable import StratusLayout
 
 /// The page merges references into arrows itself because of its filters. Without filters, it shows the arrows of the
 /// other formats.

@@ -4,6 +4,7 @@ import StratusTestSupport
 import Testing
 
 @testable import StratusDiagrams
+@testable import StratusLayout
 
 /// The routes in the data of the page.
 struct ExplorerRouteTests {

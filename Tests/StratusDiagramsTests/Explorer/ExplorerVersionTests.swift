@@ -4,6 +4,7 @@ import StratusTestSupport
 import Testing
 
 @testable import StratusDiagrams
+@testable import StratusLayout
 
 /// The data of both versions on the page of a change.
 struct ExplorerVersionTests {

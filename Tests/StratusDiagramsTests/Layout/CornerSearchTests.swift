@@ -2,6 +2,7 @@ import StratusTestSupport
 import Testing
 
 @testable import StratusDiagrams
+@testable import StratusLayout
 
 /// Compares the search, which skips lines that are too long, with an exhaustive one.
 @Suite struct CornerSearchTests {

@@ -4,6 +4,7 @@ import StratusTestSupport
 import Testing
 
 @testable import StratusDiagrams
+@testable import StratusLayout
 
 /// Diagrams that keep the order of an earlier one.
 @Suite struct EarlierOrderTests {
@@ -44,7 +45,7 @@ import Testing
 
   /// Expects that a diagram that keeps its own positions is the same, with its arrows and labels.
   private static func expectIdentical(_ diagram: Diagram) {
-    let (before, after) = (diagram.placed(), diagram.like(EarlierDiagram(diagram)).placed())
+    let (before, after) = (diagram.placed(), diagram.keepingOrder(of: EarlierDiagram(diagram)).placed())
     func isNear(_ one: Rect, _ other: Rect) -> Bool {
       max(abs(one.x - other.x), abs(one.y - other.y), abs(one.maxX - other.maxX), abs(one.maxY - other.maxY)) < 0.001
     }
@@ -74,7 +75,7 @@ import Testing
         application.diagram(kind.applied(to: application.graph, using: &random).graph), application.diagram(),
       ]
       for (old, new) in [(pair[0], pair[1]), (pair[1], pair[0])] {
-        let (before, after) = (Order(of: old.placed()), Order(of: new.like(EarlierDiagram(old)).placed()))
+        let (before, after) = (Order(of: old.placed()), Order(of: new.keepingOrder(of: EarlierDiagram(old)).placed()))
         #expect(after.restricted(to: before).rows == before.restricted(to: after).rows, "\(kind)")
       }
     }
@@ -87,7 +88,7 @@ import Testing
     if seed % 3 == 1 { new.collapsed = [] }
     for level in Diagram.Level.allCases {
       let earlier = EarlierDiagram(Diagram(of: old, level: level))
-      let placed = Diagram(of: new, level: level).like(earlier).placed()
+      let placed = Diagram(of: new, level: level).keepingOrder(of: earlier).placed()
       #expect(Self.overlaps(among: placed.nodes).isEmpty)
       #expect(Self.overlaps(among: placed.boxes.compactMap(\.self)).isEmpty)
       for ((node, band), rect) in zip(zip(placed.diagram.nodes, placed.diagram.bandOfNode), placed.nodes) {

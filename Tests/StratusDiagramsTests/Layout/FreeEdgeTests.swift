@@ -5,6 +5,7 @@ import StratusTestSupport
 import Testing
 
 @testable import StratusDiagrams
+@testable import StratusLayout
 
 /// The routes and labels of findings, which are not part of the grid.
 @Suite struct FreeEdgeTests {
@@ -126,10 +127,10 @@ import Testing
   /// At a rounded corner, a line to the rectangle would not touch the node.
   @Test func `ends touch rounded corners`() {
     let node = Rect(x: 10, y: 20, width: 90, height: 24)
-    #expect(NodeMetrics.border(of: node, at: Point(x: 50, y: 20)) == Point(x: 50, y: 20))
-    #expect(NodeMetrics.border(of: node, at: Point(x: 100, y: 32)) == Point(x: 100, y: 32))
+    #expect(node.roundedBorder(at: Point(x: 50, y: 20)) == Point(x: 50, y: 20))
+    #expect(node.roundedBorder(at: Point(x: 100, y: 32)) == Point(x: 100, y: 32))
     for point in [Point(x: 100, y: 20), Point(x: 96, y: 44), Point(x: 10, y: 40)] {
-      #expect(node.inset(by: 0.5).contains(NodeMetrics.border(of: node, at: point)))
+      #expect(node.inset(by: 0.5).contains(node.roundedBorder(at: point)))
     }
   }
 

@@ -4,13 +4,14 @@ import StratusTestSupport
 import Testing
 
 @testable import StratusDiagrams
+@testable import StratusLayout
 
 /// The order of nodes and lanes in their rows.
 @Suite struct GridOrderTests {
   private func grid(seed: Int) -> Grid {
     let graph = TypicalApplication(definitions: 20, seed: seed).graph()
     let diagram = Diagram(of: ViewedGraph(graph, layering: .none(for: graph), findings: []), level: .definitions)
-    var grid = Grid.of(diagram, in: .of(diagram))
+    var grid = Grid.of(.of(diagram), in: .of(diagram))
     grid.pack()
     return grid
   }

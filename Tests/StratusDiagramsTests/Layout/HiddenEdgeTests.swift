@@ -3,6 +3,7 @@ import StratusTestSupport
 import Testing
 
 @testable import StratusDiagrams
+@testable import StratusLayout
 
 /// Shapes that are drawn over edges.
 struct HiddenEdgeTests {

@@ -4,6 +4,7 @@ import StratusTestSupport
 import Testing
 
 @testable import StratusDiagrams
+@testable import StratusLayout
 
 /// Layers below each other, with all their arrows.
 @Suite struct LayerColumnTests {
@@ -65,7 +66,8 @@ import Testing
     var users: [Double: Set<LayerSide.Lane>] = [:]
     for (edge, route) in zip(placed.diagram.edges, placed.edges) where abs(edge.to - edge.from) > 1 {
       // The middle of the route is on its lane.
-      users[route[route.count / 2].x.rounded(), default: []].insert(edge.lane)
+      users[route[route.count / 2].x.rounded(), default: []].insert(
+        .init(target: edge.to, isFinding: edge.marksFinding))
     }
     #expect(users.count > 8)
     #expect(users.values.allSatisfy { $0.count == 1 })
@@ -86,13 +88,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [4, 9]) func `labels beside kept rows of bundled assemblies cover nothing`(layers: Int) {
+  @Test(arguments: [4, 9]) func `labels beside earlier rows of bundled assemblies cover nothing`(layers: Int) {
     let diagrams = [5, .max].map { findings in
       Diagram(of: view(layers: layers, seed: 2, findings: findings).bundled, level: .assemblies)
     }
     for diagram in diagrams {
       for old in diagrams {
-        let placed = diagram.like(EarlierDiagram(old)).placed()
+        let placed = diagram.keepingOrder(of: EarlierDiagram(old)).placed()
         expectNothingCovered(in: placed, firstEdge: diagram.column?.firstEdge ?? 0)
         if old == diagram { #expect(placed.nodes == diagram.placed().nodes) }
       }

@@ -4,6 +4,7 @@ import StratusTestSupport
 import Testing
 
 @testable import StratusDiagrams
+@testable import StratusLayout
 
 @Suite struct MatrixLayoutTests {
   private func layout(assemblies: Int) -> MatrixLayout {

@@ -1,3 +1,4 @@
+import StratusSupport
 import Testing
 
 @testable import StratusGraph

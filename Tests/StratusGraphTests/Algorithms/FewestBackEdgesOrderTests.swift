@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusSupport
 import StratusTestSupport
 import Testing
 

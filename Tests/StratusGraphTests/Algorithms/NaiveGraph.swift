@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusSupport
 import StratusTestSupport
 
 /// A graph with naive algorithms, which follow the definitions directly, as an oracle.

@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusSupport
 
 extension Rule {
   static let assemblyCycle = Rule(

@@ -1,3 +1,5 @@
+import StratusLayout
+
 extension Diagram {
   /// Returns the diagram as a Mermaid flowchart, which GitHub, GitLab and many editors draw.
   ///

@@ -1,4 +1,5 @@
 import StratusGraph
+import StratusLayout
 import StratusSupport
 
 extension Diagram {

@@ -1,0 +1,51 @@
+import StratusLayout
+
+extension LayoutContent {
+  /// Returns what is placed of a diagram: all but the layers beside it.
+  ///
+  /// - Parameter newID: returns the ID that an element of an earlier diagram has now.
+  static func of(_ diagram: Diagram, newID: (String) -> String = { $0 }) -> Self {
+    let column = diagram.column
+    let layers = Array(diagram.nodes.dropFirst(column?.firstNode ?? .max))
+    var looks: [EdgeLook: Int] = [:]
+    return Self(
+      nodes: zip(diagram.nodes.prefix(column?.firstNode ?? .max), NodeMetrics.widths(in: diagram)).map { node, width in
+        Node(id: newID(node.id), size: Size(width: width, height: NodeMetrics.height(of: node)), box: node.box)
+      },
+      boxes: diagram.boxes.map { Box(id: newID($0.id), titleWidth: NodeMetrics.width(ofTitle: $0)) },
+      edges: diagram.edges.prefix(column?.firstEdge ?? .max).map { edge in
+        let look = EdgeLook(edge)
+        let number = looks[look] ?? looks.count
+        looks[look] = number
+        return Edge(
+          from: edge.from, to: edge.to, look: number, isSolid: edge.shownLine.dash == .solid,
+          isFinding: edge.rule != nil)
+      },
+      bands: diagram.bands.enumerated().map { index, band in
+        // A diagram whose arrows are bundled shows the names of layers in its column only.
+        Band(name: band.name ?? (index < layers.count ? layers[index].label : ""), rows: band.rows)
+      },
+      hasEdges: column == nil)
+  }
+}
+
+/// The properties of edges that may share lanes.
+private struct EdgeLook: Hashable {
+  let line: Diagram.Edge.Line
+  let rule: String?
+  let change: ElementChange?
+
+  init(_ edge: Diagram.Edge) {
+    (line, rule, change) = (edge.rule == nil ? edge.shownLine : .collapsed, edge.rule, edge.markedChange)
+  }
+}
+
+extension Rows {
+  /// Returns the rows of all nodes of a diagram.
+  static func of(_ diagram: Diagram, isFolded: Bool = true) -> Self {
+    var rows = of(LayoutContent.of(diagram), isFolded: isFolded)
+    // Layers beside their assemblies belong to the first row of their band.
+    rows.ofNodes += rows.bands.prefix(diagram.nodes.count - rows.ofNodes.count).map(\.lowerBound)
+    return rows
+  }
+}

@@ -1,0 +1,66 @@
+/// The positions of nodes, boxes, and lanes, for the order that a grid has.
+package struct Coordinates: Sendable {
+  let rows: Rows
+  /// The grid with its horizontal positions.
+  let grid: Grid
+  let heights: Grid.Heights
+  /// The horizontal position at which each edge ends.
+  let entries: [Double]
+  package var frames: Frames
+
+  /// Returns the positions of all elements.
+  ///
+  /// - Complexity: O(rounds × (cells + segments)).
+  package static func of(_ content: LayoutContent, _ arrangement: Arrangement) -> Self {
+    let rows = arrangement.rows
+    var grid = arrangement.grid
+    grid.settle()
+    grid.straighten()
+    grid.alignLanes()
+    var entries = grid.ports(from: false)
+    let titleWidths = content.boxes.map(\.titleWidth)
+    let titleStarts = grid.placeTitles(titleWidths, &entries)
+    // Boxes have moved for their titles.
+    grid.alignLanes(
+      beside: grid.blocks.map { block in block.box.map { titleStarts[$0]...titleStarts[$0] + titleWidths[$0] } })
+    let heights = grid.heights(of: content, in: rows)
+    let boxes = frames(ofBoxes: content.boxes.count, in: grid, heights)
+    return Self(
+      rows: rows, grid: grid, heights: heights, entries: entries,
+      frames: Frames(
+        nodes: zip(content.nodes, grid.cellOfNode).map { grid.frame(ofCell: $1, size: $0.size, heights) },
+        boxes: boxes,
+        titles: zip(boxes, zip(titleStarts, titleWidths)).map { box, title in
+          box.map { Self.title(at: title.0, in: $0, width: title.1) }
+        }))
+  }
+
+  /// Returns the frame of the name of a box, at the upper border.
+  package static func title(at start: Double, in box: Rect, width: Double) -> Rect {
+    Rect(x: start, y: box.y + 5, width: width, height: 15)
+  }
+
+  private static func frames(ofBoxes count: Int, in grid: Grid, _ heights: Grid.Heights) -> [Rect?] {
+    var frames = [Rect?](repeating: nil, count: count)
+    for (index, block) in grid.blocks.enumerated() {
+      if let box = block.box { frames[box] = grid.frame(ofBlock: index, heights) }
+    }
+    return frames
+  }
+}
+
+/// The frames of the elements, however they were determined.
+package struct Frames: Sendable {
+  /// The frame of each node.
+  package var nodes: [Rect]
+  /// The frame of each box; `nil` for a box without nodes.
+  package let boxes: [Rect?]
+  /// The frame of the name of each box.
+  package let titles: [Rect?]
+  /// The space above and below the nodes of each band that the layer beside it needs; empty if none needs any.
+  package var bandMargins: [Double] = []
+
+  package init(nodes: [Rect], boxes: [Rect?], titles: [Rect?]) {
+    (self.nodes, self.boxes, self.titles) = (nodes, boxes, titles)
+  }
+}

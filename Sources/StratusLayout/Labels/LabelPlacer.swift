@@ -1,0 +1,177 @@
+/// Finds positions for labels that cover as little as possible.
+package struct LabelPlacer {
+  private let page: Rect
+  /// Frames that should not be covered, with the cost of covering them.
+  private var reserved: [(frame: Rect, cost: Double)] = []
+  private var reservedNearby: SquareIndex
+  private var heads: PointSet
+  /// The largest number of covered lines that makes a difference.
+  private static let crowd = 12
+  /// Points along all edges, with the index of the edge.
+  private var dots: [(point: Point, line: Int)] = []
+  private var dotsNearby: SquareIndex
+
+  package init(page: Rect, size: Size, lines: [[Point]]) {
+    self.page = page
+    reservedNearby = SquareIndex(covering: size)
+    dotsNearby = reservedNearby
+    heads = PointSet(capacity: lines.count)
+    // Lines that share a route look like one, and counting thousands of them would take long.
+    var known = PointSet(capacity: lines.reduce(0) { $0 + 1 + $1.count / 3 * 8 })
+    for (index, line) in lines.enumerated() {
+      for point in Curve.samples(line, perCurve: 8) where known.insert(point) {
+        dotsNearby.insert(dots.count, in: Rect(x: point.x, y: point.y, width: 0, height: 0))
+        dots.append((point, index))
+      }
+    }
+  }
+
+  /// Reserves a frame.
+  ///
+  /// - Parameter isName: whether the frame contains a name, which must stay readable.
+  package mutating func reserve(_ rect: Rect, isName: Bool = false) {
+    reserve(rect, cost: isName ? Self.nameCost : 100)
+  }
+
+  private static let nameCost = 300.0
+  /// Covering any number of lines is better than covering a head.
+  private static let headCost = 12 * Double(crowd) + 6
+
+  private mutating func reserve(_ rect: Rect, cost: Double) {
+    reservedNearby.insert(reserved.count, in: rect)
+    reserved.append((rect, cost))
+  }
+
+  /// Reserves the head of an arrow. Arrows that end together share a head.
+  package mutating func reserveHead(of chain: [Point]) {
+    guard chain.count >= 4, let tip = chain.last, heads.insert(tip) else { return }
+    let delta = chain[chain.count - 2] - tip
+    let head = delta * (12 / max(delta.length, 12))
+    let size = Size(width: max(abs(head.x), 6), height: max(abs(head.y), 6))
+    reserve(Rect(center: tip + head * 0.5, size: size), cost: Self.headCost)
+  }
+
+  /// Returns and reserves the frame of the label of a node: at its lower border, or at another position that covers no
+  /// name.
+  package mutating func reserveFrame(_ size: Size, at node: Rect) -> Rect {
+    let centers = [
+      Point(x: node.center.x, y: node.maxY + 2), Point(x: node.center.x, y: node.y - 2),
+      Point(x: node.center.x, y: node.maxY + 17), Point(x: node.center.x, y: node.y - 17),
+    ]
+    let frames = centers.map { Rect(center: $0, size: size) }
+    let frame = frames.first { frame in
+      var isFree = true
+      reservedNearby.forEach(near: frame) { index in
+        if reserved[index].frame != node, reserved[index].frame.intersects(frame), reserved[index].cost >= 100 {
+          isFree = false
+        }
+      }
+      return isFree
+    }
+    reserve(frame ?? frames[0])
+    return frame ?? frames[0]
+  }
+
+  /// Returns and reserves the first frame that covers the least, apart from its node.
+  package mutating func reserveFrame(among frames: [Rect], at node: Rect) -> Rect {
+    let costs = frames.map { frame in
+      var cost = page.contains(frame) ? 0.0 : 1_000
+      var covered: [Int] = []
+      reservedNearby.forEach(near: frame) { index in
+        guard reserved[index].frame != node, reserved[index].frame.intersects(frame), !covered.contains(index) else {
+          return
+        }
+        covered.append(index)
+        cost += reserved[index].cost
+      }
+      return cost
+    }
+    let best = frames.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
+    reserve(frames[best], isName: true)
+    return frames[best]
+  }
+
+  /// Returns whether a frame covers a name.
+  package func coversName(_ frame: Rect) -> Bool {
+    var isCovering = false
+    reservedNearby.forEach(near: frame) { index in
+      if reserved[index].cost == Self.nameCost, reserved[index].frame.intersects(frame) { isCovering = true }
+    }
+    return isCovering
+  }
+
+  /// Returns the frame of a label with the lowest cost.
+  ///
+  /// - Parameters:
+  ///   - line: the index of the edge of the label.
+  ///   - mayLeave: whether the label may be beside its line.
+  ///   - own: the range of heights in which the line is not shared; ignored if the line does not pass it.
+  package func frame(
+    _ size: Size, along chain: [Point], line: Int, mayLeave: Bool, within own: ClosedRange<Double>? = nil
+  ) -> Rect {
+    let all = Curve.samples(chain, perCurve: 16)
+    let part = own.map { own in all.filter { own.contains($0.y) } } ?? all
+    let points = part.isEmpty ? all : part
+    let offsets = Self.offsets(for: size).prefix(mayLeave ? .max : 1)
+    var best = Rect(center: points[points.count / 2], size: size)
+    var bestCost = Double.infinity
+    for (point, share) in zip(points, Self.shares(of: points)) {
+      for (distance, offset) in offsets {
+        let frame = Rect(center: point + offset, size: size)
+        // A label is best on the line and before its middle. Farther on, other lines may have joined.
+        let start = abs(share - 0.4) * 6 + distance
+        guard start < bestCost else { continue }
+        let cost = start + self.cost(of: frame, line: line, limit: bestCost - start)
+        if cost < bestCost { (best, bestCost) = (frame, cost) }
+      }
+    }
+    return best
+  }
+
+  /// Returns the cost of a frame.
+  ///
+  /// - Parameter limit: a cost above this limit need not be exact.
+  private func cost(of frame: Rect, line: Int, limit: Double) -> Double {
+    let guarded = frame.inset(by: -2)
+    var cost = page.contains(frame) ? 0.0 : 1_000
+    var covered: [Int] = []
+    reservedNearby.forEach(near: guarded) { index in
+      if reserved[index].frame.intersects(guarded), !covered.contains(index) {
+        covered.append(index)
+        cost += reserved[index].cost
+      }
+    }
+    guard cost < limit else { return cost }
+    covered.removeAll(keepingCapacity: true)
+    dotsNearby.forEach(near: guarded) { index in
+      let dot = dots[index]
+      guard covered.count < Self.crowd, guarded.contains(dot.point) else { return }
+      if dot.line != line, !covered.contains(dot.line) { covered.append(dot.line) }
+    }
+    return cost + Double(covered.count) * 12
+  }
+
+  /// Returns the share of the length of the line before each point.
+  private static func shares(of points: [Point]) -> [Double] {
+    var lengths = [0.0]
+    for (from, to) in zip(points, points.dropFirst()) {
+      lengths.append(lengths[lengths.count - 1] + from.distance(to: to))
+    }
+    let total = max(lengths[lengths.count - 1], 1)
+    return lengths.map { $0 / total }
+  }
+
+  /// Returns positions beside a line with their costs. Only covering a name costs more than a position far from the
+  /// line.
+  private static func offsets(for size: Size) -> [(distance: Double, offset: Point)] {
+    let (across, down) = (size.width / 2 + 5, size.height / 2 + 5)
+    var offsets = [(0.0, Point(x: 0, y: 0))]
+    for (steps, cost) in [(1.0, 8.0), (2, 16), (3, 24), (4, 60), (5, 80), (6, 90)] {
+      offsets += [
+        (cost, Point(x: across * steps, y: 0)), (cost, Point(x: -across * steps, y: 0)),
+        (cost, Point(x: 0, y: -down * steps)), (cost, Point(x: 0, y: down * steps)),
+      ]
+    }
+    return offsets
+  }
+}

@@ -1,0 +1,62 @@
+/// What a layout places: nodes of known sizes, in boxes and bands, and the edges between them.
+package struct LayoutContent: Sendable {
+  package var nodes: [Node]
+  package var boxes: [Box]
+  package var edges: [Edge]
+  /// The layers, top first.
+  package var bands: [Band]
+  /// Whether nodes leave space for edges. Without, they are arranged in columns, as in a table.
+  package var hasEdges: Bool
+
+  package struct Node: Sendable {
+    /// The ID by which an earlier layout is matched.
+    let id: String
+    let size: Size
+    /// The index of its box; `nil` outside boxes.
+    let box: Int?
+
+    package init(id: String, size: Size, box: Int?) { (self.id, self.size, self.box) = (id, size, box) }
+  }
+
+  package struct Box: Sendable {
+    let id: String
+    let titleWidth: Double
+
+    package init(id: String, titleWidth: Double) { (self.id, self.titleWidth) = (id, titleWidth) }
+  }
+
+  package struct Edge: Sendable {
+    /// The indices of the nodes at its ends.
+    let from, to: Int
+    /// A number that edges have in common if they look alike and may share lanes.
+    let look: Int
+    let isSolid: Bool
+    /// Whether it must not affect where nodes are.
+    let isFinding: Bool
+
+    package init(from: Int, to: Int, look: Int, isSolid: Bool, isFinding: Bool) {
+      (self.from, self.to, self.look, self.isSolid, self.isFinding) = (from, to, look, isSolid, isFinding)
+    }
+  }
+
+  /// A stripe across the page.
+  package struct Band: Sendable {
+    /// The name by which an earlier layout is matched.
+    let name: String
+    /// The nodes that stay together, for each row of them, top first.
+    let rows: [[[Int]]]
+
+    package init(name: String, rows: [[[Int]]]) { (self.name, self.rows) = (name, rows) }
+  }
+
+  package init(nodes: [Node], boxes: [Box], edges: [Edge], bands: [Band], hasEdges: Bool) {
+    (self.nodes, self.boxes, self.edges, self.bands, self.hasEdges) = (nodes, boxes, edges, bands, hasEdges)
+  }
+
+  /// The band of each node.
+  package var bandOfNode: [Int] {
+    var result = [Int](repeating: 0, count: nodes.count)
+    for (index, band) in bands.enumerated() { for node in band.rows.joined().joined() { result[node] = index } }
+    return result
+  }
+}

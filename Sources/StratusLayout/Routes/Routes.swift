@@ -1,0 +1,24 @@
+/// The routes of edges.
+package struct Routes: Sendable {
+  /// The route of each edge, a chain of Bézier curves from border to border.
+  package var edges: [[Point]]
+  /// The range of heights in which each edge shares its route with no other.
+  package var ownStretches: [ClosedRange<Double>] = []
+  /// The frames of the labels of edges that have a position of their own.
+  package var labels: [Int: Rect] = [:]
+
+  package init(edges: [[Point]], ownStretches: [ClosedRange<Double>] = []) {
+    (self.edges, self.ownStretches) = (edges, ownStretches)
+  }
+
+  /// Returns the routes of all edges: those of the grid along their lanes, then the others around everything else.
+  package static func of(_ content: LayoutContent, at coordinates: Coordinates) -> Self {
+    let (grid, rows) = (coordinates.grid, coordinates.rows.ofNodes)
+    let inGrid = zip(content.edges, grid.routes(coordinates.heights, coordinates.entries)).map { edge, route in
+      rows[edge.from] > rows[edge.to] ? route.reversed() : route
+    }
+    return Self(
+      edges: OwnRoutes(content: content, frames: coordinates.frames).routed(beside: inGrid),
+      ownStretches: grid.ownStretches(coordinates.heights))
+  }
+}
