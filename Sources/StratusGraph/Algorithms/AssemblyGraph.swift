@@ -1,3 +1,5 @@
+import StratusSupport
+
 /// All references from one assembly to another.
 package struct AssemblyEdge: Hashable, Sendable {
   package let from: AssemblyID
