@@ -162,12 +162,14 @@ case "benchmarks":
     .executableTarget(
       name: "RuleBenchmarks",
       dependencies: [
-        "Measuring", "StratusArchitecture", "StratusDiagrams", "StratusGraph", "StratusSupport", "StratusTestSupport",
+        "Measuring", "StratusArchitecture", "StratusDiagrams", "StratusGraph", "StratusLayout", "StratusSupport",
+        "StratusTestSupport",
       ],
       path: "Benchmarks/RuleBenchmarks"),
     // Draws many diagrams in one process, for Address Sanitizer and Leak Sanitizer.
     .executableTarget(
-      name: "RenderingStress", dependencies: ["StratusDiagrams", "StratusGraphviz"], path: "Benchmarks/RenderingStress"),
+      name: "RenderingStress", dependencies: ["StratusDiagrams", "StratusGraphviz", "StratusLayout"],
+      path: "Benchmarks/RenderingStress"),
     // Resolves on many threads at once, for Thread Sanitizer and in release.
     .executableTarget(name: "ThreadStress", dependencies: ["Stratus"], path: "Benchmarks/ThreadStress"),
     // Makes a call that fails, in release.

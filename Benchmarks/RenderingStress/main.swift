@@ -1,5 +1,6 @@
 import StratusDiagrams
 import StratusGraphviz
+import StratusLayout
 
 // Usage: RenderingStress FORMAT
 //

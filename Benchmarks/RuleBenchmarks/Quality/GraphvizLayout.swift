@@ -1,5 +1,6 @@
 import Foundation
 import StratusDiagrams
+import StratusLayout
 
 /// Lays out the content of a placed diagram with Graphviz's program `dot`: boxes of the same sizes in the same frames.
 struct GraphvizLayout {

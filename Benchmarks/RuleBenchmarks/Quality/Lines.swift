@@ -1,5 +1,6 @@
 import Foundation
 import StratusDiagrams
+import StratusLayout
 
 /// A straight part of an edge.
 struct Line {

@@ -1,4 +1,5 @@
 import StratusDiagrams
+import StratusLayout
 
 extension PlacedDiagram {
   /// The number of pairs of boxes that overlap, and of boxes that are not in their frame.

@@ -1,5 +1,6 @@
 import Foundation
 import StratusDiagrams
+import StratusLayout
 import StratusTestSupport
 
 /// A placed diagram, whichever program placed it: frames, and edges as chains of Bézier curves.

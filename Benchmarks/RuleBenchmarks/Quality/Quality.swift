@@ -1,5 +1,6 @@
 import Foundation
 import StratusDiagrams
+import StratusLayout
 
 /// Figures that describe how easily a placed diagram can be read. Fewer and smaller is better.
 struct Quality {
