@@ -1,8 +1,6 @@
 import StratusArchitecture
 import StratusGraph
 
-@testable import StratusDiagrams
-
 /// A graph that tests define line by line.
 package struct SampleGraph {
   package let product: String
@@ -73,14 +71,5 @@ package struct SampleGraph {
         rule: rule, severity: .error, subject: .reference(ReferenceID(index)), from: graph.fullName(of: reference.from),
         to: reference.definition.map(graph.fullName), message: "", location: reference.injection.location)
     }
-  }
-}
-
-extension Diagram {
-  /// Returns the diagram, which keeps the order of an earlier one.
-  func keepingOrder(of earlier: EarlierDiagram) -> Self {
-    var copy = self
-    copy.earlier = earlier
-    return copy
   }
 }
