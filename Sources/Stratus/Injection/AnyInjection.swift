@@ -2,6 +2,7 @@
 ///
 /// The functions of ``Injection``, such as ``Injection/value(_:)``, return it.
 public struct AnyInjection<Value>: Injection {
+  /// The source of the value, which only the container reads.
   public let source: InjectionSource
 }
 

@@ -1,11 +1,7 @@
 import StratusBase
 
 extension ActivationProblem {
-  /// A kind of problem. There is one for each rule about wiring.
-  ///
-  /// ```swift
-  /// let isConfigured = !error.problems.contains { $0.kind == .missingConfig }
-  /// ```
+  /// A kind of problem, for comparisons such as `$0.kind == .missingConfig`. There is one for each rule about wiring.
   public struct Kind: Hashable, Sendable, CustomStringConvertible {
     let kind: WiringProblem.Kind
 
