@@ -1,7 +1,7 @@
 import Foundation
 import StratusArchitecture
-import StratusGraph
 import StratusDiagrams
+import StratusGraph
 import StratusGraphviz
 import StratusTestSupport
 import Testing

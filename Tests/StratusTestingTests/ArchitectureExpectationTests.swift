@@ -2,8 +2,8 @@ import Foundation
 import Stratus
 import StratusArchitecture
 import StratusGraph
-import StratusSnapshot
 import StratusPolicyFile
+import StratusSnapshot
 import StratusTestSupport
 import StratusTesting
 import StratusTestingYAML

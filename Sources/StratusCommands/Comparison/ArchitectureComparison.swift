@@ -1,6 +1,6 @@
 import StratusArchitecture
-import StratusGraph
 import StratusDiagrams
+import StratusGraph
 import StratusSupport
 
 /// Everything that differs between two architectures.

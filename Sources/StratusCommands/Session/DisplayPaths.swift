@@ -1,5 +1,5 @@
-import StratusSupport
 import StratusGraph
+import StratusSupport
 
 /// Paths for messages, which terminals and editors can open from the current directory.
 struct DisplayPaths: Sendable {

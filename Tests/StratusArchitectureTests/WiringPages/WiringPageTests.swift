@@ -1,8 +1,8 @@
 import Foundation
 import Stratus
 import StratusArchitecture
-import StratusTestSupport
 import StratusBase
+import StratusTestSupport
 import Testing
 
 /// Activates the examples of the pages about activation. STRATUS_RECORD=1 updates the pages.

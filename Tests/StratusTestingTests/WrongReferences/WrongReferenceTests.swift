@@ -1,8 +1,8 @@
 import Stratus
 import StratusArchitecture
 import StratusGraph
-import StratusSnapshot
 import StratusPolicyFile
+import StratusSnapshot
 import StratusTestSupport
 import Testing
 

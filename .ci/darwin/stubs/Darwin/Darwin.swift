@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // What Apple's Swift overlay adds to the C library, as far as the package uses it. The bodies are never run.
 @_exported import Darwin
 

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 open class FileManager: NSObject, @unchecked Sendable {
   public struct DirectoryEnumerationOptions: OptionSet, Sendable {
     public let rawValue: UInt

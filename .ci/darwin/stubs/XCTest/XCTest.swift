@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // The part of XCTest that the package uses. The bodies are never run.
 import Foundation
 
