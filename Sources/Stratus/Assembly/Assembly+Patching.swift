@@ -22,6 +22,8 @@ extension Assembly {
   /// undone.
   ///
   /// - Parameter recipes: a closure that writes the recipes. It is called once, immediately.
+  /// - Parameter file: the file of the call, for messages. Omit it.
+  /// - Parameter line: the line of the call, for messages. Omit it.
   /// - Precondition: The assembly is activated.
   /// - Throws: ``ActivationError`` with all problems of the patch. The activation is then unchanged.
   /// - Complexity: Linear in definitions and injections, because the whole activation is checked.

@@ -31,6 +31,8 @@ public struct Configuration: Sendable, ExpressibleByDictionaryLiteral {
   /// Creates a configuration from sources.
   ///
   /// - Parameter sources: the sources. If several have a key, the last one is used.
+  /// - Parameter file: the file of the call, for messages. Omit it.
+  /// - Parameter line: the line of the call, for messages. Omit it.
   public init(_ sources: ConfigurationSource..., file: StaticString = #filePath, line: UInt = #line) {
     let location = CodeLocation(file: file, line: line)
     self.sources = sources.map { LocatedSource(source: $0, location: location) }
@@ -56,6 +58,8 @@ public struct Configuration: Sendable, ExpressibleByDictionaryLiteral {
   ///
   /// - Parameter type: the type of the values.
   /// - Parameter convert: returns a value, or `nil` if the text is not valid.
+  /// - Parameter file: the file of the call, for messages. Omit it.
+  /// - Parameter line: the line of the call, for messages. Omit it.
   public func converting<Value>(
     to type: Value.Type, file: StaticString = #filePath, line: UInt = #line,
     _ convert: @escaping @Sendable (String) -> Value?

@@ -11,6 +11,8 @@ extension Definable {
   ///   - factory: the component that builds the object.
   ///   - method: its method, unapplied.
   ///   - injections: one injection for each parameter.
+  ///   - file: the file of the call, for messages. Omit it.
+  ///   - line: the line of the call, for messages. Omit it.
   @discardableResult
   public func build<Factory: Injection, each Source: Injection>(
     with factory: Factory, _ method: @escaping (Factory.Value) -> (repeat (each Source).Value) throws -> Built,

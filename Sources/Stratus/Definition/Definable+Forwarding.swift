@@ -42,6 +42,8 @@ extension Definable {
   ///     resolved separately, before the rest.
   ///   - cases: the injection for each value. If values are equal, activation fails.
   ///   - other: the injection for all other values. Without it, another value makes the resolution fail.
+  ///   - file: the file of the call, for messages. Omit it.
+  ///   - line: the line of the call, for messages. Omit it.
   @discardableResult
   public func choose<Selector: Injection>(
     by selector: Selector, _ cases: KeyValuePairs<Selector.Value, any Injection<Built>>,

@@ -9,6 +9,8 @@ extension Definable {
   ///   - make: the function that builds the object. The compiler checks the number and types of its parameters. A parameter of a
   ///     supertype accepts a definition of a subtype.
   ///   - injections: one injection for each parameter.
+  ///   - file: the file of the call, for messages. Omit it.
+  ///   - line: the line of the call, for messages. Omit it.
   @discardableResult
   public func initialize<each Source: Injection>(
     _ make: @escaping (repeat consuming (each Source).Value) throws -> Built, _ injections: repeat each Source,
@@ -30,6 +32,8 @@ extension Definable {
   ///   - make: the function that builds the object.
   ///   - injections: one injection for each parameter.
   ///   - upcast: `{ $0 }`, which proves to the compiler that the built type is a subtype of the declared type.
+  ///   - file: the file of the call, for messages. Omit it.
+  ///   - line: the line of the call, for messages. Omit it.
   @discardableResult
   public func initialize<Made, each Source: Injection>(
     _ make: @escaping (repeat consuming (each Source).Value) throws -> Made, _ injections: repeat each Source,

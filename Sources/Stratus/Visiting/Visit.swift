@@ -43,7 +43,7 @@ package func visit(_ request: UnsafePointer<StratusRequest>, _ visitor: UnsafePo
 
 /// Passes the module of each type that a library declares to a function, in no particular order and with repetitions.
 ///
-/// The tool calls this function to find out which targets a library contains. Libraries that were built before it existed do not have it.
+/// The tool calls this function to find out which targets a library contains.
 ///
 /// - Parameters:
 ///   - library: the handle that `dlopen` returned. The search covers that library and the libraries that it is linked with.
