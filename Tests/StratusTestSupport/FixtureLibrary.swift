@@ -53,8 +53,14 @@ public struct FixtureLibrary {
     if let version { code += "\nuint32_t stratus_visitor_version(void) { return \(version); }\n" }
     code += "\n\(more)\n"
     guard let visit else { return code }
-    return code
+    return code + modules(["App"])
       + "\nint32_t stratus_visit(const StratusRequest *request, const StratusVisitor *visitor) {\n\(visit)\n}\n"
+  }
+
+  /// Returns the C function that names the modules of a library.
+  public static func modules(_ names: [String]) -> String {
+    "\n_Bool stratus_visit_modules(void *library, void *context, void (*body)(void *, const char *)) {\n"
+      + names.map { "  body(context, \"\($0)\");\n" }.joined() + "  return 1;\n}\n"
   }
 
   /// A graph of two assemblies and three definitions: a view in `Story` needs the store in `Core`, whose parent is abstract.

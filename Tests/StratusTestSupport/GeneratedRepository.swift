@@ -111,7 +111,7 @@ public struct GeneratedRepository {
           return 0;
         }
 
-        """, to: "Packages/\(name)/Sources/\(name)Assemblies/Visit.c")
+        """ + FixtureLibrary.modules([name] + dependencies), to: "Packages/\(name)/Sources/\(name)Assemblies/Visit.c")
   }
 
   private var shared: (header: String, source: String, visit: String) {
