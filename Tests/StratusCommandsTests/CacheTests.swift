@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `SwiftPM is asked about the package only if its manifest or the environment has changed`() throws {
+  @Test func `SwiftPM is asked about the package only if manifest, settings, or environment change`() throws {
     try withSavedGraph { toolchain in
       let asked = toolchain.questions
       #expect(asked > 0)
@@ -156,9 +156,13 @@ import Testing
       #expect(try toolchain.stratus("check").status == 0)
       #expect(try toolchain.stratus("check", "--skip-build").status == 0)
       #expect(toolchain.questions == asked)
-      try toolchain.shell("echo '// changed' >> App/Package.swift")
+      try toolchain.write("{}\n", to: "App/.swiftpm/configuration/mirrors.json")
       #expect(try toolchain.stratus("check").status == 0)
       #expect(toolchain.questions > asked)
+      let mirrored = toolchain.questions
+      try toolchain.shell("echo '// changed' >> App/Package.swift")
+      #expect(try toolchain.stratus("check").status == 0)
+      #expect(toolchain.questions > mirrored)
       let again = toolchain.questions
       #expect(try toolchain.stratus("check", environment: ["APP_FLAVOUR": "mint"]).status == 0)
       #expect(toolchain.questions > again)

@@ -52,7 +52,9 @@ struct PackageState {
 
   /// The paths of the files that determine targets, products, and dependencies, whether they exist or not.
   var manifests: [String] {
-    files.manifests.sorted() + packages.map { Paths.join($0, "Package.resolved") } + [workspace]
+    let settings = ["mirrors.json", "registries.json"].map { ".swiftpm/configuration/" + $0 }
+    return files.manifests.sorted()
+      + packages.flatMap { package in (["Package.resolved"] + settings).map { Paths.join(package, $0) } } + [workspace]
   }
 
   /// The first manifest that reads the state of its repository, which can change without any file of the package.
