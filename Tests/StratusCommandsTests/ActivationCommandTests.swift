@@ -167,6 +167,18 @@ import Testing
     }
   }
 
+  @Test func `packages that share an assembly and the name of a product are not activations of one product`() throws {
+    try withWorkplace { place in
+      for (name, activation) in [("Mail", "release"), ("News", "offline")] {
+        try place.setGraph("\(name).Story.s\nA.User.u", configuration: activation, product: "B", to: "\(name).json")
+      }
+      let result = try place.stratus("check", "Mail.json", "News.json", "--ci")
+      #expect(result.status == 1)
+      #expect(result.output.contains("error: the activation offline of Mail.json is not checked"), "\(result.output)")
+      #expect(result.output.contains("error: the activation release of News.json is not checked"), "\(result.output)")
+    }
+  }
+
   @Test func `a check says what it leaves out`() throws {
     try withWorkplace { place in
       let text = try place.stratus("check", "release.json", "offline.json", "--activation", "offline")

@@ -2,7 +2,8 @@ import StratusGraph
 
 /// Inputs that contain activations of the same product.
 ///
-/// Snapshots of several activations of a product share assemblies, and each has its own configuration.
+/// Snapshots of several activations of a product share assemblies, and each has its own configuration. Packages may share assemblies and the
+/// name of a product, too, but each has modules of its own.
 struct ActivationGroup {
   /// The indices of the inputs.
   private(set) var members: [Int]
@@ -10,6 +11,7 @@ struct ActivationGroup {
   private(set) var configurations: Set<String>
   private var product: String
   private var assemblies: Set<String>
+  private var modules: Set<Substring>
 
   /// Whether the activations have names.
   var isNamed: Bool { !configurations.isEmpty }
@@ -19,6 +21,9 @@ struct ActivationGroup {
     configurations = Set(graphs.compactMap(\.configuration))
     product = graphs.first?.product ?? ""
     assemblies = Set(graphs.flatMap { $0.assemblies.map(\.name) })
+    // An assembly that an activation leaves out is unseen there.
+    let unseen = graphs.flatMap { $0.unseen.filter { $0.kind == .inactiveAssembly }.map(\.name) }
+    modules = Set(assemblies.union(unseen).map { $0.prefix { $0 != "." } })
   }
 
   /// Groups inputs, in the order of their first members. Each loaded input is in one group.
@@ -34,12 +39,15 @@ struct ActivationGroup {
 
   private func isSameProduct(as other: ActivationGroup, _ inputs: [LoadedPart]) -> Bool {
     isNamed && other.isNamed && product == other.product && configurations.isDisjoint(with: other.configurations)
-      && !assemblies.isDisjoint(with: other.assemblies) && members.allSatisfy { inputs[$0].input.isSaved }
+      && !assemblies.isDisjoint(with: other.assemblies)
+      && (modules.isSubset(of: other.modules) || modules.isSuperset(of: other.modules))
+      && members.allSatisfy { inputs[$0].input.isSaved }
   }
 
   private mutating func add(_ other: ActivationGroup) {
     members += other.members
     configurations.formUnion(other.configurations)
     assemblies.formUnion(other.assemblies)
+    modules.formUnion(other.modules)
   }
 }
