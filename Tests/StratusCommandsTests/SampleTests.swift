@@ -227,16 +227,20 @@ import Testing
 
   /// A tool that only knows `stratus_visit_v1` or `stratus_visit_v2` reports the version of such a library instead of calling it.
   @Test func `a library has no visit function of an old version`() throws {
-    try #require(try run(["snapshot", "Samples/Weather"]).status == 0)
-    let file = packageRoot.appendingPathComponent(
-      "Samples/Weather/.build/debug/libWeatherAssemblies.\(FixtureLibrary.suffix)")
-    let bytes = try Data(contentsOf: file)
+    let bytes = try Data(contentsOf: packageRoot.appendingPathComponent(library(of: "WeatherAssemblies")))
     for (symbol, isThere) in [
       ("stratus_visit", true), ("stratus_visitor_version", true), ("stratus_visit_v1", false),
       ("stratus_visit_v2", false),
     ] {
       #expect((bytes.range(of: Data("\(symbol)\0".utf8)) != nil) == isThere, "\(symbol)")
     }
+  }
+
+  /// Builds a product of Weather, and returns the path of its library, which depends on the build system.
+  private func library(of product: String) throws -> String {
+    let result = try run(["list", "Samples/Weather", "--product", product, "--no-cache", "--verbose"])
+    let line = result.errors.split(separator: "\n").first { $0.hasPrefix("library: ") }
+    return String(try #require(line, "\(result.errors)").dropFirst("library: ".count))
   }
 
   private static func withoutBuild(_ report: String) -> String {
@@ -250,7 +254,7 @@ import Testing
     // This builds the package, so that the library exists.
     let snapshot = try run(["snapshot"] + directory)
     #expect(snapshot.status == 0)
-    let library = "Samples/Weather/.build/debug/lib\(product).\(FixtureLibrary.suffix)"
+    let library = try library(of: product)
     try withTemporaryDirectory { temporary in
       let file = temporary.appendingPathComponent("graph.json").path
       try Data(snapshot.stdout).write(to: URL(fileURLWithPath: file))
