@@ -2,6 +2,7 @@ import Foundation
 import Measuring
 import StratusDiagrams
 import StratusGraph
+import StratusLayout
 import StratusTestSupport
 
 /// How much stays in diagrams that keep the order of the diagram before a change (`--like`).

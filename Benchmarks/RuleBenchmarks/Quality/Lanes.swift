@@ -1,5 +1,6 @@
 import Foundation
 import StratusDiagrams
+import StratusLayout
 
 /// The vertical parts of edges between two bends. Edges that share a route share its lanes.
 ///

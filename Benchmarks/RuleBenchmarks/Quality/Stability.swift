@@ -2,6 +2,7 @@ import Foundation
 import StratusArchitecture
 import StratusDiagrams
 import StratusGraph
+import StratusLayout
 
 /// How much of a diagram stays in its position when the graph changes a little.
 struct Stability {
