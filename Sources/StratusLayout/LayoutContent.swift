@@ -1,4 +1,4 @@
-/// What a layout places: nodes of known sizes, in boxes and bands, and the edges between them.
+/// The input of a layout: nodes of known sizes, in boxes and bands, and the edges between them.
 package struct LayoutContent: Sendable {
   package var nodes: [Node]
   package var boxes: [Box]

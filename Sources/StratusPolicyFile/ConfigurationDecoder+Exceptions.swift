@@ -39,8 +39,8 @@ extension ConfigurationDecoder {
       location: location(node))
   }
 
-  /// Decodes the bound up to which an exception accepts a finding. A check reports a missing bound, because it knows what to
-  /// write.
+  /// Decodes the bound up to which an exception accepts a finding. A check reports a missing bound, because only it can
+  /// show what to write.
   private mutating func bound(in values: [String: YAMLNode], for rule: Rule) -> Finding.Extent? {
     var bound: Finding.Extent?
     for (key, kind) in [("count", Rule.Bound.count), ("members", .members)] {

@@ -21,7 +21,7 @@ extension DefinitionNode {
       /// A text, or `nil`, which reports write as a word.
       case text(
         @Sendable (DefinitionNode) -> String?, none: String, set: @Sendable (inout DefinitionNode, String) -> Void)
-      /// One of several words, of which the first one is the default. Setting another word does nothing.
+      /// One of several words. The first one is the default, and setting another word does nothing.
       case word(
         [String], @Sendable (DefinitionNode) -> String, title: @Sendable (DefinitionNode) -> String,
         set: @Sendable (inout DefinitionNode, String) -> Void)
