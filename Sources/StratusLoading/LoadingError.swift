@@ -48,8 +48,9 @@ package enum LoadingError: Error, Hashable, Sendable {
   case wrapperNotWritten(directory: String, path: String, reason: String, EvaluatedManifest)
   /// No library product of the package contains Stratus.
   case productsWithoutStratus(directory: String, names: [String], EvaluatedManifest)
-  /// Some products of a package could not be loaded. The reasons have been printed.
-  case productsNotLoaded(directory: String, names: [String], count: Int)
+  /// Some products of a package could not be loaded, for the reasons that their processes printed.
+  case productsNotLoaded(
+    directory: String, names: [String], count: Int, reasons: [String], choices: [DefinitionGraph])
   /// An assembly differs between products of a package.
   case differentProducts(directory: String, MergeError)
   /// The product is not a library. The candidates are.
@@ -66,10 +67,20 @@ package enum LoadingError: Error, Hashable, Sendable {
 }
 
 extension LoadingError {
-  /// Returns the error of a library that wraps products of a package as one of the package, because its author does not know the wrapper.
-  package func about(_ directory: String, _ products: [String], _ manifest: EvaluatedManifest) -> LoadingError {
+  /// For each library without named activations, the collaborators that several assemblies match.
+  package var choices: [DefinitionGraph] {
     switch self {
-    case .withoutStratus: .productsWithoutStratus(directory: directory, names: products, manifest)
+    case .activationFailed(_, nil, _, _, let choices): [choices]
+    case .productsNotLoaded(_, _, _, _, let choices): choices
+    default: []
+    }
+  }
+
+  /// Returns the error of a library as one of the package that it belongs to, because the path depends on the build system.
+  package func about(_ directory: String, _ library: BuiltLibrary) -> LoadingError {
+    switch self {
+    case .withoutStratus:
+      library.wrapped.map { .productsWithoutStratus(directory: directory, names: library.products, $0) } ?? self
     case .noAssemblies(_, let unseen): .noAssemblies(path: directory, unseen: unseen)
     case .unknownAssemblies(_, let names, let candidates, let unseen):
       .unknownAssemblies(path: directory, names: names, candidates: candidates, unseen: unseen)

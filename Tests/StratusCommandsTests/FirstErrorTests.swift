@@ -47,7 +47,7 @@ import Testing
       try errors(products: products, targets: #"[.executableTarget(name: "Shop")]"#) == summary + """
         an executable cannot be opened, so move the assemblies of 'Shop' to Sources/ShopCore; in Package.swift, add
           to `products`: .library(name: "ShopAssemblies", targets: ["ShopCore"]),
-          to `targets`: .target(name: "ShopCore", dependencies: ["Stratus"]),
+          to `targets`: .target(name: "ShopCore", dependencies: [.product(name: "Stratus", package: "Stratus")]),
           to the dependencies of 'Shop': "ShopCore"
 
         """)

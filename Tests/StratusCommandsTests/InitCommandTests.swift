@@ -71,35 +71,36 @@ import Testing
   // MARK: - Several assemblies for one collaborator
 
   /// A library with an assembly `CoreAssembly` and a subclass of it. Both serve the story unless a configuration replaces one.
-  private func withDouble(_ body: (_ library: String, _ directory: URL) throws -> Void) throws {
-    let subclass = """
-      StratusAssembly fake = { "App.FakeCoreAssembly", "App.CoreAssembly", AT(40) };
-      if (request->assemblyCount == 0 && request->standInCount == 0) {
-        ASSEMBLY("App.StoryAssembly", 3);
-        ASSEMBLY("App.CoreAssembly", 20);
-        visitor->assembly(visitor->context, &fake);
-        COLLABORATOR(0, "core", "App.CoreAssembly", 1, 4);
-        COLLABORATOR(0, "core", "App.CoreAssembly", 2, 4);
-        PROBLEM("ambiguous-collaborator", "2 activated assemblies match", "activate only one", 4);
-        return STRATUS_ACTIVATION_FAILED;
-      }
-      StratusUnseen other = { STRATUS_UNSEEN_INACTIVE, "App.FakeCoreAssembly", NULL };
-      if (request->replacementCount == 0) {
-        \(FixtureLibrary.small)
-        visitor->unseen(visitor->context, &other);
-        return 0;
-      }
-      if (strcmp(request->replacements[0].replaced, "CoreAssembly")) return 77;
+  private static let double = """
+    StratusAssembly fake = { "App.FakeCoreAssembly", "App.CoreAssembly", AT(40) };
+    if (request->assemblyCount == 0 && request->standInCount == 0) {
       ASSEMBLY("App.StoryAssembly", 3);
+      ASSEMBLY("App.CoreAssembly", 20);
       visitor->assembly(visitor->context, &fake);
       COLLABORATOR(0, "core", "App.CoreAssembly", 1, 4);
-      DEFINITION(0, "view", "View", "View", STRATUS_SCOPE_OBJECT_GRAPH, false, 5);
-      DEFINITION(1, "store", "any Store", "Memory", STRATUS_SCOPE_LAZY_SINGLETON, false, 41);
-      REFERENCE(0, 1, "core", STRATUS_KIND_INITIALIZER, NULL, 0, 6);
+      COLLABORATOR(0, "core", "App.CoreAssembly", 2, 4);
+      PROBLEM("ambiguous-collaborator", "2 activated assemblies match", "activate only one", 4);
+      return STRATUS_ACTIVATION_FAILED;
+    }
+    StratusUnseen other = { STRATUS_UNSEEN_INACTIVE, "App.FakeCoreAssembly", NULL };
+    if (request->replacementCount == 0) {
+      \(FixtureLibrary.small)
+      visitor->unseen(visitor->context, &other);
       return 0;
-      """
+    }
+    if (strcmp(request->replacements[0].replaced, "CoreAssembly")) return 77;
+    ASSEMBLY("App.StoryAssembly", 3);
+    visitor->assembly(visitor->context, &fake);
+    COLLABORATOR(0, "core", "App.CoreAssembly", 1, 4);
+    DEFINITION(0, "view", "View", "View", STRATUS_SCOPE_OBJECT_GRAPH, false, 5);
+    DEFINITION(1, "store", "any Store", "Memory", STRATUS_SCOPE_LAZY_SINGLETON, false, 41);
+    REFERENCE(0, 1, "core", STRATUS_KIND_INITIALIZER, NULL, 0, 6);
+    return 0;
+    """
+
+  private func withDouble(_ body: (_ library: String, _ directory: URL) throws -> Void) throws {
     try withTemporaryDirectory { directory in
-      let library = try FixtureLibrary(visit: subclass, in: directory)
+      let library = try FixtureLibrary(visit: Self.double, in: directory)
       try body(library.file.lastPathComponent, directory)
     }
   }
@@ -135,6 +136,83 @@ import Testing
       let again = try run("init", library, "-o", "-", in: directory)
       #expect(again.status == 0)
       #expect(again.output == text)
+    }
+  }
+
+  /// A library with a story that needs `CoreAssembly`, which the library contains, too. It knows no double.
+  private static let without = """
+    if (request->standInCount > 0) {
+      visitor->unknown(visitor->context, request->standIns[0]);
+      if (request->replacementCount > 0) visitor->unknown(visitor->context, request->replacements[0].replacement);
+      visitor->candidate(visitor->context, "App.CoreAssembly");
+      return STRATUS_UNKNOWN_ASSEMBLY;
+    }
+    ASSEMBLY("Extra.WidgetStoryAssembly", 40);
+    ASSEMBLY("App.CoreAssembly", 20);
+    COLLABORATOR(0, "core", "App.CoreAssembly", 1, 41);
+    DEFINITION(0, "widget", "Widget", "Widget", STRATUS_SCOPE_OBJECT_GRAPH, false, 42);
+    DEFINITION(1, "store", "any Store", "DiskStore", STRATUS_SCOPE_LAZY_SINGLETON, false, 21);
+    DEFINITION(1, "storeBase", "DiskStore", NULL, STRATUS_SCOPE_LAZY_SINGLETON, true, 22);
+    REFERENCE(0, 1, "core", STRATUS_KIND_INITIALIZER, NULL, 0, 43);
+    REFERENCE(1, 2, NULL, STRATUS_KIND_PARENT, NULL, -1, 23);
+    VALUE(1, STRATUS_VALUE_CONFIGURATION, "store.path", STRATUS_KIND_PROPERTY, "path", 24);
+    return 0;
+    """
+
+  /// Each library is loaded in a process of its own, and only one of them contains the double.
+  @Test(arguments: ["products", "packages", "packages with several products"])
+  func `doubles among several products and packages get a configuration`(kind: String) throws {
+    try withTemporaryDirectory { directory in
+      let toolchain = try FakeToolchain(in: directory)
+      func code(_ visit: String) -> String {
+        FixtureLibrary.code(
+          visit: visit, source: toolchain.package.appendingPathComponent("Sources/App.swift"))
+      }
+      func both(_ other: String) -> String {
+        "#ifdef PRODUCT_App\n\(code(Self.double))\n#else\n\(other)\n#endif\n"
+      }
+      try toolchain.remove("App/.stratus.yml")
+      try toolchain.write(code(Self.double), to: "App/Sources/App.c")
+      if kind != "packages" {
+        try toolchain.write(FakeToolchain.products(["App", "Extra"]), to: "App/products.json")
+        try toolchain.write(both(code(Self.without)), to: "App/Sources/App.c")
+      }
+      if kind != "products" {
+        try toolchain.write("// swift-tools-version: 6.0\n", to: "Mail/Package.swift")
+        try toolchain.write(FakeToolchain.products(["Mail"]), to: "Mail/products.json")
+        try toolchain.write(code(Self.without), to: "Mail/Sources/Mail.c")
+      }
+      func stratus(_ arguments: [String]) throws -> ProcessResult {
+        try StratusTestSupport.run(
+          [BuiltTool.file.path] + arguments,
+          environment: ["PATH": toolchain.path, "GITHUB_ACTIONS": nil, "NO_COLOR": nil, "XCODE_VERSION_ACTUAL": nil],
+          in: directory)
+      }
+      let inputs = kind == "products" ? ["App"] : ["App", "Mail"]
+      let written = try stratus(["init"] + inputs)
+      #expect(written.status == 0, "\(written.errors)")
+      let replacement = "In the activation 'fake', FakeCoreAssembly replaces CoreAssembly.\n"
+      #expect(written.errors.contains(replacement) && !written.errors.contains("error"), "\(written.errors)")
+      let file = kind == "products" ? "App/.stratus.yml" : ".stratus.yml"
+      let text = try toolchain.read(file)
+      #expect(
+        text.contains("activations:\n  app: {}\n  fake: { replace: { CoreAssembly: FakeCoreAssembly } }\n"), "\(text)")
+      let check = try stratus(["check"] + (kind == "products" ? ["App"] : []))
+      #expect(check.status == 0, "\(check.output)\(check.errors)")
+      #expect(check.output.contains("(app, fake): no findings"), "\(check.output)")
+
+      // The choice does not hide another error, and that error does not repeat the choice.
+      let broken = code("return 77;")
+      if kind == "products" {
+        try toolchain.write(both(broken), to: "App/Sources/App.c")
+      } else {
+        try toolchain.write(broken, to: "Mail/Sources/Mail.c")
+      }
+      try toolchain.remove(file)
+      let failed = try stratus(["init"] + inputs)
+      #expect(failed.status == 3)
+      #expect(failed.errors.contains("returned an inconsistent graph"), "\(failed.errors)")
+      #expect(!failed.errors.contains("2 activated assemblies match"), "\(failed.errors)")
     }
   }
 

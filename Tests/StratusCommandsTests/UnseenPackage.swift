@@ -54,6 +54,7 @@ struct UnseenPackage {
       - { rule: unseen-assembly, from: "*", reason: test }
       - { rule: unseen-target, from: Widgets, reason: test }
       - { rule: unseen-target, from: Phone, reason: test }
+      - { rule: unseen-target, from: Importer, reason: test }
       - { rule: upward-reference, from: ServiceAssembly, to: MainStoryAssembly, reason: test }
       - { rule: unseen-references, from: "*", reason: test }
 
@@ -107,6 +108,7 @@ struct UnseenPackage {
         .target(name: "Plain"),
         .target(name: "Other", dependencies: [stratus]),
         .target(name: "Widgets", dependencies: [stratus]),
+        .executableTarget(name: "Importer", dependencies: [stratus]),
         .executableTarget(name: "Runner", dependencies: [stratus, "App"]),
         .testTarget(name: "AppTests", dependencies: [stratus, "App"]),
       ])
@@ -202,6 +204,14 @@ struct UnseenPackage {
     import Stratus
 
     final class PhoneAssembly: Assembly {}
+
+    """,
+    "App/Sources/Importer/ImportAssembly.swift": """
+    import Stratus
+
+    @main final class ImportAssembly: Assembly {
+      static func main() throws { _ = try ImportAssembly.activated() }
+    }
 
     """,
     "App/Sources/Plain/Plain.swift": """

@@ -19,9 +19,21 @@ import Testing
   ]
 
   private let targets = [
+    "error: the target Importer uses Stratus but does not belong to the product App [unseen-target]",
     "error: the target Phone uses Stratus but does not belong to the product App [unseen-target]",
     "error: the target Widgets uses Stratus but does not belong to the product App [unseen-target]",
   ]
+
+  private func help(product: String) -> String {
+    """
+      help: in Package.swift, extend the product 'App', and move the assemblies of 'Importer' to Sources/ImporterCore; \
+    or add an exception for a target without assemblies
+      in `products`: .library(name: "App",\(product) targets: ["App", "Other", "Phone", "Widgets", "ImporterCore"]),
+      to `targets`: .target(name: "ImporterCore", dependencies: [.product(name: "Stratus", package: "Stratus")]),
+      to the dependencies of 'Importer': "ImporterCore"
+
+    """
+  }
 
   private let partsOfAssemblies = [
     "Sources/App/Assemblies.swift:11: warning: MainStoryAssembly.router receives MainStoryAssembly itself (initializer parameter 1): "
@@ -37,6 +49,7 @@ import Testing
     let fresh = try package.stratus("check", "--no-cache")
     #expect(fresh.status == 1, "\(fresh.errors)")
     #expect(findings(fresh) == wholeParts + targets + partsOfAssemblies)
+    #expect(fresh.output.contains(help(product: " type: .dynamic,")), "\(fresh.output)")
     #expect(
       fresh.output.contains(
         "Sources/App/Assemblies.swift:19: error: ServiceAssembly declares the collaborator stories (MainStoryAssembly): "
@@ -53,6 +66,7 @@ import Testing
     #expect(fresh.status == 1, "\(fresh.errors)")
     #expect(findings(fresh) == wholeParts + targets + partsOfAssemblies)
     #expect(fresh.output.contains("\nApp: "))
+    #expect(fresh.output.contains(help(product: "")), "\(fresh.output)")
     #expect(try package.stratus("check").output == fresh.output)
     #expect(try package.stratus("check", configuration: UnseenPackage.layers + UnseenPackage.exceptions).status == 0)
     // An executable cannot be part of it.
@@ -110,7 +124,7 @@ import Testing
     #expect(!result.output.contains("100 %") && !result.output.contains("find nothing"))
     #expect(
       result.output.contains(
-        "\ncoverage: incomplete, 3 unseen-assembly, 2 unseen-target, 3 unseen-references\n"))
+        "\ncoverage: incomplete, 3 unseen-assembly, 3 unseen-target, 3 unseen-references\n"))
     for line in wholeParts + targets + partsOfAssemblies {
       let text = line.replacing("error: ", with: "").replacing("warning: ", with: "")
       #expect(result.output.contains("\n  \(text)\n"))

@@ -90,7 +90,7 @@ import Testing
             its library products are Kit
           help: an executable cannot be opened, so move the assemblies of 'Tool' to Sources/ToolCore; in Package.swift, add
             to `products`: .library(name: "AppAssemblies", targets: ["ToolCore"]),
-            to `targets`: .target(name: "ToolCore", dependencies: ["Stratus"]),
+            to `targets`: .target(name: "ToolCore", dependencies: [.product(name: "Stratus", package: "Stratus")]),
             to the dependencies of 'Tool': "ToolCore"
 
           """)

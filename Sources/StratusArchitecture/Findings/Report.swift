@@ -72,6 +72,8 @@ package struct Report: Hashable, Sendable {
   package var buildConfiguration: String?
   /// The inputs that were checked together; empty for a single one.
   package var parts: [Part] = []
+  /// Remedies that take the place of those of rules, by the IDs of the rules, because they name parts of the app.
+  package var remedies: [String: String] = [:]
   /// The names of the checked configurations, the default first; empty if the activation has no name.
   package let configurations: [String]
   /// The findings in the order of the rules, then of source, target, and location.

@@ -15,7 +15,7 @@ struct TextReporter: Reporter {
       let isLastOfRule = index + 1 == findings.count || findings[index + 1].rule != finding.rule
       if isLastOfRule, let rule = report.rule(named: finding.rule) {
         if style.isVerbose { text += terminal.dim("  why: \(rule.reason.printable)") + "\n" }
-        text += terminal.dim("  help: \(rule.remedy.printable)") + "\n\n"
+        text += terminal.dim("  help: \(report.remedies[rule.id]?.printableLines ?? rule.remedy.printable)") + "\n\n"
       }
     }
     return text + parts(of: report, terminal: terminal) + summary(of: report, terminal: terminal)

@@ -4,13 +4,6 @@ import StratusGraph
 import StratusLoading
 import StratusPolicyFile
 
-extension SessionError {
-  /// Whether inputs could not be loaded.
-  fileprivate var isAboutInputs: Bool {
-    if case .missingInputs = self { true } else { false }
-  }
-}
-
 /// An error as the user sees it: text for standard error, and an exit status.
 struct ErrorReport {
   let text: String
@@ -32,10 +25,12 @@ struct ErrorReport {
       (text, status) = ("error: " + error.message, .usage)
     case let error as MergeError:
       (text, status) = ("error: " + error.message, .loading)
-    case let error as SessionError where error.isAboutInputs:
-      (text, status) = ("error: " + error.message, .loading)
     case let error as SessionError:
-      (text, status) = ("error: " + error.message, .usage)
+      if case .missingInputs(_, _, let reasons, _) = error {
+        (text, status) = ((reasons + ["error: " + error.message]).joined(separator: "\n"), .loading)
+      } else {
+        (text, status) = ("error: " + error.message, .usage)
+      }
     case let error as GitHookError:
       (text, status) = ("error: " + error.message, .usage)
     case let error as LoadingError:

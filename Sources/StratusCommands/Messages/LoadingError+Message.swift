@@ -3,11 +3,16 @@ import StratusSupervision
 import StratusSupport
 
 extension LoadingError {
-  /// The whole report: each wiring problem, if activation failed, and then the error itself.
+  /// The whole report: each wiring problem or the reason for each product, if there are any, and then the error itself.
   var report: String {
-    guard case .activationFailed(_, _, let problems, let directories, _) = self else { return "error: " + message }
-    let paths = DisplayPaths(directories)
-    return (problems.map { $0.text(paths) } + ["error: " + message]).joined(separator: "\n")
+    var lines: [String] = []
+    if case .activationFailed(_, _, let problems, let directories, _) = self {
+      let paths = DisplayPaths(directories)
+      lines = problems.map { $0.text(paths) }
+    } else if case .productsNotLoaded(_, _, _, let reasons, _) = self {
+      lines = reasons
+    }
+    return (lines + ["error: " + message]).joined(separator: "\n")
   }
 
   /// The description of the error. The first line states the problem; details and a `help:` line may follow.
@@ -61,7 +66,8 @@ extension LoadingError {
       MessageText.lines(
         "the product '\(name)' of '\(directory)' is not a library",
         details: "its library products are \(known.joined(conjunction: "and"))")
-    case .productsNotLoaded(let directory, let names, let count): Self.productsNotLoaded(directory, names, of: count)
+    case .productsNotLoaded(let directory, let names, let count, _, _):
+      Self.productsNotLoaded(directory, names, of: count)
     case .differentProducts(let directory, let error):
       error.message(
         between: "products of '\(directory)'",

@@ -20,18 +20,21 @@ struct ConfigurationProposal {
     do {
       session = try Session.load(input, console, isComplete: true)
       derived = []
-    } catch LoadingError.activationFailed(let path, nil, let problems, let directories, let choices) {
-      let configurations = ReplacementProposal.configurations(for: choices)
-      guard !configurations.isEmpty, input.assemblies.isEmpty, input.propertyList == nil else {
-        throw LoadingError.activationFailed(
-          path: path, configuration: nil, problems: problems, directories: directories, choices: choices)
-      }
+    } catch {
+      let configurations = ReplacementProposal.configurations(for: Self.choices(in: error))
+      guard !configurations.isEmpty, input.assemblies.isEmpty, input.propertyList == nil else { throw error }
       session = try Session.load(input, console, isComplete: true, proposing: configurations)
       derived = configurations
     }
     var configurations = derived.isEmpty ? session.configurationFile?.content.configurations ?? [] : derived
     if let name = input.activation { configurations.removeAll { $0.name != name } }
     layers = LayerProposal.derive(from: session.graphs, configurations: configurations)
+  }
+
+  /// Returns the choices among assemblies without which nothing can be activated.
+  private static func choices(in error: any Error) -> [DefinitionGraph] {
+    if case SessionError.missingInputs(_, _, _, let choices) = error { return choices }
+    return (error as? LoadingError)?.choices ?? []
   }
 
   /// Returns the content of the file.

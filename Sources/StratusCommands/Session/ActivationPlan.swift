@@ -12,17 +12,21 @@ struct ActivationPlan {
   let asked: String?
   /// Whether to activate every configuration, unless the command line selects one.
   let isComplete: Bool
+  /// The configurations that are used if the file has none.
+  let proposed: [NamedConfiguration]
 
   /// - Parameters:
   ///   - isComplete: whether to activate every configuration, unless the command line selects one.
-  ///   - proposed: configurations instead of those of the file.
+  ///   - proposed: configurations to use if the file has none.
   init(
     _ options: InputOptions, _ file: LocatedConfiguration?, isComplete: Bool,
     proposing proposed: [NamedConfiguration] = []
   ) throws {
     asked = options.activation
     self.isComplete = isComplete
-    let known = proposed.isEmpty ? file?.content.configurations ?? [] : proposed
+    self.proposed = proposed
+    let own = file?.content.configurations ?? []
+    let known = own.isEmpty ? proposed : own
     let wanted = try options.activation.map { [try Self.configuration(named: $0, in: file)] } ?? known
     let replacementAssemblies = known.flatMap(\.replacements).map(\.replacement)
     let requests = try (isComplete ? wanted : Array(wanted.prefix(1))).map { configuration in

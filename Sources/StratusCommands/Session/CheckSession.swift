@@ -1,4 +1,5 @@
 import StratusArchitecture
+import StratusLoading
 import StratusSupport
 
 /// The result of checking all activations against the configuration file and the baseline.
@@ -43,6 +44,7 @@ struct CheckSession {
     report.omissions = session.scope.omissions
     report.buildConfiguration = session.buildConfiguration
     if let merged = session.merged { report.parts = merged.results(of: report, session.parts) }
+    report.remedies = session.remedies(for: report, input, console)
     var inputs = session.inputs
     inputs.add(baseline: path)
     let configurations = configuration.content.configurations.map(\.name)
@@ -52,5 +54,19 @@ struct CheckSession {
         checking: session.graphs, configurations: configurations,
         coversPolicy: session.coversConfiguration, coversBaseline: coversBaseline),
       configurations: configurations)
+  }
+}
+
+extension Session {
+  /// Returns the lines of manifests that remedy findings.
+  fileprivate func remedies(for report: Report, _ options: InputOptions, _ console: Console) -> [String: String] {
+    let rule = Rule.unseenTarget.id
+    let targets = report.findings.filter { $0.rule == rule }.map(\.from)
+    guard !targets.isEmpty, buildConfiguration != nil else { return [:] }
+    let loader = GraphLoader(options: options, file: configurationFile, console: console)
+    let packages =
+      parts.isEmpty ? [directory] : parts.compactMap { if case .package(let path) = $0.input { path } else { nil } }
+    let lines = packages.compactMap { (try? loader.builder(of: $0).evaluatedManifest())?.help(for: targets, in: product) }
+    return lines.isEmpty ? [:] : [rule: lines.joined(separator: "\n  ")]
   }
 }

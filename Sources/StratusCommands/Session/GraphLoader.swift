@@ -44,9 +44,7 @@ struct GraphLoader {
 
   private func load(package directory: String, _ plan: ActivationPlan) throws -> [LoadedGraph] {
     let product = options.product ?? file?.content.product
-    let builder = PackageBuilder(
-      directory: directory, configuration: options.buildConfiguration, buildSystem: options.buildSystem,
-      skipsBuild: options.skipsBuild, showsOutput: console.isVerbose, ignoring: Self.ignored)
+    let builder = builder(of: directory)
     if let built = options.builtProducts(of: .package(directory: directory)) {
       return try load(builder.libraries(of: product, among: built), of: directory, plan)
     }
@@ -73,6 +71,13 @@ struct GraphLoader {
     }
     if let unsaved { console.detail("cache: not written: \(unsaved.message)") }
     return graphs
+  }
+
+  /// Returns the builder of a package.
+  func builder(of directory: String) -> PackageBuilder {
+    PackageBuilder(
+      directory: directory, configuration: options.buildConfiguration, buildSystem: options.buildSystem,
+      skipsBuild: options.skipsBuild, showsOutput: console.isVerbose, ignoring: Self.ignored)
   }
 
   /// Builds a product, or all of the package that the tool can open.
@@ -102,11 +107,10 @@ struct GraphLoader {
   }
 
   private func load(_ library: BuiltLibrary, of directory: String, _ plan: ActivationPlan) throws -> [LoadedGraph] {
-    guard let manifest = library.wrapped else { return try load(library, plan).graphs }
     do {
       return try load(library, plan).graphs
     } catch let error as LoadingError {
-      throw error.about(directory, library.products, manifest)
+      throw error.about(directory, library)
     }
   }
 

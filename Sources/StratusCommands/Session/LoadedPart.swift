@@ -1,4 +1,5 @@
 import StratusArchitecture
+import StratusGraph
 import StratusLoading
 
 /// One of several inputs, with its graphs or the error that prevented loading.
@@ -6,7 +7,9 @@ struct LoadedPart {
   enum Outcome {
     case loaded([LoadedGraph], Report.Part.State)
     /// The text of the error, as a command for this input alone prints it.
-    case failed(String)
+    ///
+    /// - choices: the choices of its libraries, if it cannot be activated without one.
+    case failed(String, choices: [DefinitionGraph] = [])
   }
 
   let input: GraphInput
@@ -19,8 +22,13 @@ struct LoadedPart {
     if case .loaded(let graphs, _) = outcome { graphs } else { [] }
   }
 
+  /// The choices without which it cannot be activated.
+  var choices: [DefinitionGraph] {
+    if case .failed(_, let choices) = outcome { choices } else { [] }
+  }
+
   /// Why it could not be loaded; `nil` if it was.
   var failure: String? {
-    if case .failed(let text) = outcome { text } else { nil }
+    if case .failed(let text, _) = outcome { text } else { nil }
   }
 }

@@ -1,3 +1,4 @@
+import StratusArchitecture
 import StratusLoading
 import StratusPolicyFile
 import StratusSupport
@@ -15,7 +16,11 @@ struct PartSettings {
   /// - Parameters:
   ///   - common: the configuration file for all inputs.
   ///   - isComplete: whether to activate every configuration, unless the command line selects one.
-  init(_ input: GraphInput, _ options: InputOptions, common: LocatedConfiguration?, isComplete: Bool) throws {
+  ///   - proposed: configurations for inputs without a configuration file of their own.
+  init(
+    _ input: GraphInput, _ options: InputOptions, common: LocatedConfiguration?, isComplete: Bool,
+    proposing proposed: [NamedConfiguration] = []
+  ) throws {
     let file = try Self.file(for: input, common: common)
     var options = options
     // An input without the configuration takes part with its default activation.
@@ -23,7 +28,9 @@ struct PartSettings {
     if let asked = options.activation, !names.contains(asked) { options.activation = nil }
     // Which activation of several snapshots is meant is known only when all are loaded.
     if input.isSaved { options.activation = nil }
-    plan = try ActivationPlan(options, file, isComplete: isComplete || input.isSaved)
+    plan = try ActivationPlan(
+      options, file, isComplete: isComplete || input.isSaved,
+      proposing: file?.path == common?.path ? proposed : [])
     self.options = options
     self.file = file
   }

@@ -1,3 +1,5 @@
+import StratusGraph
+
 /// An error in the configuration that a command works with.
 enum SessionError: Error, Hashable {
   case noConfigurationFile(name: String)
@@ -25,8 +27,8 @@ enum SessionError: Error, Hashable {
   case noPackages(pattern: String, location: String, reason: String)
   /// None of the packages that a configuration file lists contains an assembly that it names.
   case unknownAssembly(String, file: String, nearest: String?)
-  /// Some inputs could not be loaded. The reasons have been printed.
-  case missingInputs([String], count: Int)
+  /// Some inputs could not be loaded, for reasons that are printed before, and with the choices of those that only need one.
+  case missingInputs([String], count: Int, reasons: [String] = [], choices: [DefinitionGraph] = [])
   /// A lock would not contain everything that the lock of the configuration file contains.
   case partialLock(path: String, missing: [String])
   /// `--locked` compares everything, but the check leaves something out.

@@ -4,16 +4,17 @@ import StratusSupport
 /// The manifest of a package, as SwiftPM evaluates it.
 package struct EvaluatedManifest: Hashable, Sendable {
   package struct Product: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       case dynamicLibrary
-      /// A library that is static, or becomes part of what depends on it.
-      case otherLibrary
+      case staticLibrary
+      /// A library that is static or dynamic, as SwiftPM chooses.
+      case automaticLibrary
       /// An executable, a plug-in, or a macro.
       case other
     }
 
     package fileprivate(set) var name = ""
-    var kind = Kind.other
+    package fileprivate(set) var kind = Kind.other
     /// The names of its targets.
     package fileprivate(set) var targets: [String] = []
   }
@@ -136,7 +137,7 @@ extension EvaluatedManifest.Product {
     while let type = try json.nextName() {
       if type == "library" {
         let types = try json.array { json throws(JSONError) in try json.string() }
-        kind = types.contains("dynamic") ? .dynamicLibrary : .otherLibrary
+        kind = types.contains("dynamic") ? .dynamicLibrary : types.contains("static") ? .staticLibrary : .automaticLibrary
       } else {
         try json.skipValue()
       }

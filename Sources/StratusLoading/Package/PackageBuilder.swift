@@ -62,6 +62,12 @@ package struct PackageBuilder: Sendable {
     }
   }
 
+  /// Returns the manifest of the package.
+  package func evaluatedManifest() throws(LoadingError) -> EvaluatedManifest {
+    var facts = facts(about: watch("", scratch: usualScratch).before, building: swiftPM)
+    return try facts.manifest()
+  }
+
   private func jobs(for product: String?) throws(LoadingError) -> [Job] {
     var facts = facts(about: watch("", scratch: usualScratch).before, building: swiftPM)
     let manifest = try facts.manifest()

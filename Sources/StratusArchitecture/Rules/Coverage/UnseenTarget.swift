@@ -1,7 +1,7 @@
 import StratusGraph
 
 extension Rule {
-  static let unseenTarget = Rule(
+  package static let unseenTarget = Rule(
     .coverage, id: "unseen-target", severity: .error,
     summary: "A target of the package uses Stratus but does not belong to a library product that is checked.",
     reason: "The assemblies of such a target are not loaded, so no rule checks them.",
