@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all bench docs format install dependencies
+.PHONY: help build demo test test-all bench docs format install dependencies
 
 SAMPLES := $(patsubst %/Package.swift,%,$(wildcard Samples/*/Package.swift))
 PICTURE := .build/demo/weather
@@ -18,13 +18,17 @@ demo: dependencies ## Build the tool, check Samples/Weather and draw it
 	  .build/debug/stratus graph Samples/Weather -o $(PICTURE).png
 	@echo "The diagram is in $(PICTURE).svg and $(PICTURE).png"
 
-test: dependencies ## Run the tests that need no browser and build no other packages
-	@.ci/install graphviz # the program dot, which reads exported DOT
-	@STRATUS_SKIP_SLOW=1 swift test --quiet
+build: dependencies ## Build the tool and the tests; `swift build` would compile the tool twice, because the plug-in needs it
+	@swift build --quiet --product stratus
+	@swift build --quiet --product StratusPackageTests
 
-test-all: dependencies ## Run all tests, those of the samples too
+test: build ## Run the tests that need no browser and build no other packages
+	@.ci/install graphviz # the program dot, which reads exported DOT
+	@STRATUS_SKIP_SLOW=1 swift test --quiet --skip-build
+
+test-all: build ## Run all tests, those of the samples too
 	@.ci/install graphviz chromium # the program dot, which reads exported DOT, and a browser for the explorer
-	@swift test --quiet
+	@swift test --quiet --skip-build
 	@# One directory, so that Stratus is compiled once for all samples.
 	@for sample in $(SAMPLES); do echo "$$sample" && swift test --quiet --disable-xctest --package-path "$$sample" \
 	  --scratch-path .build/samples || exit 1; done
