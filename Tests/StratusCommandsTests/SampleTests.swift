@@ -227,7 +227,7 @@ import Testing
 
   /// A tool that only knows `stratus_visit_v1` or `stratus_visit_v2` reports the version of such a library instead of calling it.
   @Test func `a library has no visit function of an old version`() throws {
-    let bytes = try Data(contentsOf: packageRoot.appendingPathComponent(library(of: "WeatherAssemblies")))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: library(of: "WeatherAssemblies"), relativeTo: packageRoot))
     for (symbol, isThere) in [
       ("stratus_visit", true), ("stratus_visitor_version", true), ("stratus_visit_v1", false),
       ("stratus_visit_v2", false),
