@@ -25,7 +25,7 @@ struct RulesCommandTests {
     let result = try BuiltTool.run("rules", "oversized-assembly")
     #expect(
       result.output == """
-        oversized-assembly (off): An assembly has more definitions than `max`.
+        oversized-assembly (warning): An assembly has more definitions than `max`.
           why: A large assembly mixes several levels of abstraction. It is hard to read, and no part of it can be replaced alone.
           help: Split it into one assembly for each feature or layer.
           option max: the maximum number of definitions of an assembly (default: 40)

@@ -2,7 +2,7 @@ import StratusGraph
 
 extension Rule {
   static let oversizedAssembly = Rule(
-    .shape, id: "oversized-assembly", severity: nil,
+    .shape, id: "oversized-assembly", severity: .warning,
     summary: "An assembly has more definitions than `max`.",
     reason:
       "A large assembly mixes several levels of abstraction. It is hard to read, and no part of it can be replaced "
