@@ -45,6 +45,6 @@ import Testing
 
   @Test func `the validator finds what the schemas do not allow`() throws {
     #expect(try messages("check", Array(#"{"findings": [], "summary": {}, "more": 1}"#.utf8)).count > 1)
-    #expect(try messages("why", Array(#"{"from": "a", "to": null, "ways": [[{}]]}"#.utf8)).count > 1)
+    #expect(try messages("why", Array(#"{"from": "a", "to": null, "paths": [[{}]]}"#.utf8)).count > 1)
   }
 }

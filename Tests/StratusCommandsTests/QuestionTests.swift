@@ -74,7 +74,7 @@ import Testing
         Bottom
 
         """)
-    #expect(try ask("why", "alone", "log", of: graph).output == "Other.alone does not reach Bottom.log\n")
+    #expect(try ask("why", "alone", "left", of: graph).output == "Other.alone does not reach Middle.left\n")
   }
 
   @Test func `why says if there is only a path in the other direction`() throws {
@@ -83,6 +83,23 @@ import Testing
     #expect(result.output == "Bottom.store does not reach Top.screen; Top.screen reaches Bottom.store\n")
     #expect(
       try ask("why", "store", "Bottom", of: graph).output == "one of Bottom.store and Bottom contains the other\n")
+  }
+
+  @Test func `an object that holds the assembly of a definition may request it`() throws {
+    let request = "Other.alone, which holds Bottom, may request it"
+    let path = try ask("why", "alone", "store", of: graph)
+    #expect(
+      path.output == """
+        Other.alone does not reach Bottom.store
+        \(request): Other.swift:6: property all, through bottom
+
+        """)
+    #expect(try !ask("why", "alone", "left", of: graph).output.contains("may request"))
+    #expect(try !ask("why", "log", "alone", of: graph).output.contains("may request"))
+    let dependents = try ask("who", "log", of: graph)
+    #expect(dependents.output.hasSuffix("\n\(request) too: property all, through bottom\n"))
+    #expect(try !ask("who", "left", of: graph).output.contains("may request"))
+    #expect(try !ask("who", "Bottom", of: graph).output.contains("may request"))
   }
 
   @Test func `why --exit-code fails if there is no path`() throws {
@@ -101,9 +118,9 @@ import Testing
   @Test func `why prints JSON`() throws {
     let result = try ask("why", "screen", "store", "--all", "--format", "json", of: graph)
     let answer = try #require(try JSONSerialization.jsonObject(with: Data(result.stdout)) as? [String: Any])
-    let ways = try #require(answer["ways"] as? [[[String: Any]]])
+    let paths = try #require(answer["paths"] as? [[[String: Any]]])
     #expect(
-      ways.map { $0.map { $0["to"] as? String } } == [
+      paths.map { $0.map { $0["to"] as? String } } == [
         ["Middle.left", "Bottom.store"], ["Middle.right", "Bottom.store"],
       ])
     #expect((answer["cut"] as? [Any])?.count == 2)
@@ -120,6 +137,7 @@ import Testing
            │  └─ Top.screen [object graph], a root: initializer, through middle
            └─ Middle.right [object graph]: property store, through bottom
               └─ Top.screen (shown elsewhere)
+        Other.alone, which holds Bottom, may request it too: property all, through bottom
 
         """)
     let near = try ask("who", "log", "--depth", "1", "--verbose", of: graph)
@@ -127,6 +145,7 @@ import Testing
       near.output == """
         4 definitions depend on Bottom.log
         └─ Bottom.store [lazy singleton]: Bottom.swift:4: method use
+        Other.alone, which holds Bottom, may request it too: Other.swift:6: property all, through bottom
         3 more are farther away (change --depth to show them)
 
         """)

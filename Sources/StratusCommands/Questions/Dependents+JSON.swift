@@ -17,6 +17,8 @@ extension Dependents {
         json.name("references")
         json.write(entry.references, formatter)
       }
+      json.name("holders")
+      json.write(holders, formatter)
     }
     return json.finish()
   }

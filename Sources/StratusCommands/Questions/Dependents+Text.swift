@@ -17,6 +17,10 @@ extension Dependents {
       text += entry.text(formatter, showsLocations: showsLocations) + "\n"
       continues.append(!entry.isLast)
     }
+    for holder in holders {
+      text += "\(formatter.name(holder.from)), which holds \(formatter.target(of: holder)), may request it too: "
+      text += (showsLocations ? formatter.injection(holder) : holder.injectionInWords) + "\n"
+    }
     if omitted.byDepth > 0 { text += "\(omitted.byDepth) more are farther away (change --depth to show them)\n" }
     if omitted.byCount > 0 { text += "\(omitted.byCount) more are not shown (change --limit to show them)\n" }
     return text

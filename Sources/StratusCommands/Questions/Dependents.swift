@@ -28,6 +28,8 @@ struct Dependents {
   let subject: NodeSelection
   /// The tree, depth first.
   let entries: [Entry]
+  /// The references through which objects hold the assembly of a definition, so that they can request it too.
+  let holders: [Reference]
   /// The number of definitions that depend on the subject, however far away.
   let count: Int
   /// The numbers of definitions that are not shown: those that are too far away, and those that exceed the maximum count.
@@ -43,6 +45,11 @@ struct Dependents {
     let count = search.distances.count - subject.definitions.count
     let byDepth = search.distances.values.count { $0 > bounds.depth }
     return Dependents(
-      subject: subject, entries: entries, count: count, omitted: (byDepth, count - byDepth - search.shown.count))
+      subject: subject, entries: entries, holders: holders(of: subject, in: graph), count: count, omitted: (byDepth, count - byDepth - search.shown.count))
+  }
+
+  private static func holders(of subject: NodeSelection, in graph: DefinitionGraph) -> [Reference] {
+    guard case .definition(let id) = subject.node else { return [] }
+    return graph.holders(of: graph[id].assembly).filter { $0.from != id }
   }
 }

@@ -8,8 +8,13 @@ extension Reachability {
     json.object { json in
       json.field("from", from.name)
       json.field("to", to.name)
-      json.name("ways")
-      guard case .reaches(let paths, let cut) = answer else { return json.array { _ in } }
+      json.name("paths")
+      guard case .reaches(let paths, let cut) = answer else {
+        json.array { _ in }
+        guard case .doesNotReach(_, let holder?) = answer else { return }
+        json.name("holder")
+        return json.write([holder], formatter)
+      }
       json.array { json in
         for path in paths { json.write(path, formatter) }
       }

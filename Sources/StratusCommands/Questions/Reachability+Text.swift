@@ -10,8 +10,12 @@ extension Reachability {
       return "both names refer to \(from); a path leads from one definition or assembly to another\n"
     case .overlap:
       return "one of \(from) and \(to) contains the other\n"
-    case .doesNotReach(let isReachedBy):
-      return "\(from) does not reach \(to)" + (isReachedBy ? "; \(to) reaches \(from)" : "") + "\n"
+    case .doesNotReach(let isReachedBy, let holder):
+      let request = holder.map { holder in
+        "\(formatter.name(holder.from)), which holds \(formatter.target(of: holder)), may request it: "
+          + formatter.injection(holder) + "\n"
+      }
+      return "\(from) does not reach \(to)" + (isReachedBy ? "; \(to) reaches \(from)" : "") + "\n" + (request ?? "")
     case .reaches(let paths, let cut):
       let hops = Plural.text(paths.first?.count ?? 0, "reference")
       let heading =

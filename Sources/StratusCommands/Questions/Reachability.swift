@@ -10,8 +10,10 @@ struct Reachability {
     ///   - paths: the references of each path, in order. No reference belongs to two paths.
     ///   - cut: the fewest references to remove so that no path is left; `nil` unless all paths were requested.
     case reaches(paths: [[Reference]], cut: [Reference]?)
-    /// - Parameter isReachedBy: whether there is a path in the other direction.
-    case doesNotReach(isReachedBy: Bool)
+    /// - Parameters:
+    ///   - isReachedBy: whether there is a path in the other direction.
+    ///   - holder: a reached reference to the assembly of the definition, whose holder can request the definition.
+    case doesNotReach(isReachedBy: Bool, holder: Reference?)
   }
 
   let from: NodeSelection
@@ -44,10 +46,19 @@ struct Reachability {
     guard !found.paths.isEmpty else {
       let back = network.disjointPaths(
         from: to.definitions.map(\.index), to: ends(of: from, in: graph), limit: 1)
-      return .doesNotReach(isReachedBy: !back.paths.isEmpty)
+      return .doesNotReach(isReachedBy: !back.paths.isEmpty, holder: holder(of: to, from: from, network, graph))
     }
     func references(_ edges: [Int]) -> [Reference] { edges.map { graph.references[network.label(of: $0)] } }
     return .reaches(paths: found.paths.map(references), cut: found.cut.map(references))
+  }
+
+  private static func holder(
+    of to: NodeSelection, from: NodeSelection, _ network: DirectedGraph, _ graph: DefinitionGraph
+  ) -> Reference? {
+    guard case .definition(let id) = to.node else { return nil }
+    let assembly = graph.definitions.count + graph[id].assembly.index
+    let found = network.disjointPaths(from: from.definitions.map(\.index), to: [assembly], limit: 1)
+    return found.paths.first?.last.map { graph.references[network.label(of: $0)] }
   }
 
   /// The graph of definitions, followed by a node for each assembly that is injected as an object.

@@ -11,6 +11,10 @@ extension Rule {
     // The graph does not show what the app asks for, so nothing can be reported without declared roots.
     guard !context.policy.roots.isEmpty else { return }
     let roots = PatternIndex(context.policy.roots)
+    var holders: [AssemblyID: DefinitionID] = [:]
+    for reference in context.graph.references.reversed() {
+      if let assembly = reference.target.assembly { holders[assembly] = reference.from }
+    }
     for id in context.definitions {
       let definition = context.graph[id]
       // An eager singleton is used without a reference, and another rule reports abstract definitions.
@@ -18,7 +22,10 @@ extension Rule {
         context.graph.references(to: id).allSatisfy({ context.graph[$0].from == id }),
         !context.graph.names(of: id).contains(where: roots.contains(_:))
       else { continue }
-      context.report(id, "nothing refers to \(context.names[id])")
+      let mayBeRequested = holders[definition.assembly].map { holder in
+        "; \(context.names[holder]), which holds \(context.names[definition.assembly]), may request it"
+      }
+      context.report(id, "nothing refers to \(context.names[id])" + (mayBeRequested ?? ""))
     }
   }
 }
