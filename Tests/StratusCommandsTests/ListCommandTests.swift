@@ -27,4 +27,39 @@ import Testing
       expectGolden(result.output, "list.\(format == "text" ? "txt" : format)")
     }
   }
+
+  @Test func `list --injections shows what each object receives, in order`() throws {
+    let graph = DefinitionGraph(
+      text: """
+        Story.screen -> Core.base (parent), Core.store (afterAll), @Core (property member:core)
+        Story.screen -> Core.client (position:1), Core.log (position:0 deferred), Core.log (method element implicit)
+        Story.screen = call (beforeInjections), config:title (property member:title), argument:1 (position:2), literal (method)
+        Core.base (abstract)
+        Core.client
+        """)
+    try withTemporaryDirectory { directory in
+      let result = try BuiltTool.run("list", "-", "--injections", stdin: graph.snapshot(), in: directory)
+      #expect(
+        result.output.hasSuffix(
+          """
+
+          Story
+          └─ screen  object graph  Screen  parent Core.base
+             ├─ Core.log: initializer parameter 1, through core, as a provider
+             ├─ Core.client: initializer parameter 2, through core
+             ├─ argument 1: initializer parameter 3
+             ├─ call: callback before injections
+             ├─ Core: property core, through core
+             ├─ configuration title: property title
+             ├─ Core.log: method, element, by type, through core
+             ├─ value: method
+             └─ Core.store: callback after all, through core
+
+          """), "\(result.output)")
+      let json = try BuiltTool.run(
+        "list", "-", "--injections", "--format", "json", stdin: graph.snapshot(), in: directory)
+      #expect(
+        json.output.contains(#"{ "kind": "beforeInjections", "value": "call", "file": "Story.swift", "line": 3 }"#))
+    }
+  }
 }

@@ -33,7 +33,8 @@ extension SampleTests {
     let reference = try #require(graph.references.last { $0.definition != nil })
     let (from, to) = (graph.fullName(of: reference.from), graph.fullName(of: try #require(reference.definition)))
     let commands: [(String, [String])] = [
-      ("check", []), ("doctor", []), ("list", []), ("metrics", []), ("who", [to]), ("why", [from, to, "--all"]),
+      ("check", []), ("doctor", []), ("list", ["--injections"]), ("metrics", []), ("who", [to]),
+      ("why", [from, to, "--all"]),
       ("why", [to, from]),
     ]
     for (command, arguments) in commands {

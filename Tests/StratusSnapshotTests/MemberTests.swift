@@ -14,6 +14,7 @@ struct MemberTests {
   class Screen {
     func put(_ text: String, into place: Int) {}
     func finish(_ text: String) {}
+    func open() {}
   }
 
   final class Members: Assembly {
@@ -24,6 +25,8 @@ struct MemberTests {
       screen.initialize(Screen.init).injections {
         $0.call(Screen.put(_:into:), text, .value(1), line: 7)
         $0.afterInjections(Screen.finish, text, line: 8)
+        $0.call(Screen.open, line: 10)
+        $0.afterAll(Screen.open, line: 11)
       }
       window.initialize(Window.init).injections {
         $0.inject(\.title, .value("Main"))
@@ -46,7 +49,15 @@ struct MemberTests {
   }
 
   @Test func `methods and callbacks have lines`() throws {
-    #expect(try members(of: "screen") == ["afterInjections in line 8", "method in line 7", "method in line 7"])
+    #expect(
+      try members(of: "screen") == [
+        "afterAll in line 11", "afterInjections in line 8", "method in line 10", "method in line 7", "method in line 7",
+      ])
+  }
+
+  @Test func `calls without parameters inject nothing`() throws {
+    let calls = try Members.activated().graph.values.filter { $0.source == .call }
+    #expect(calls.map(\.injection.kind) == [.method, .afterAll])
   }
 
   @Test func `properties have names, also on the main actor`() throws {

@@ -10,7 +10,7 @@ extension DefinitionGraph {
   ///     Story uses services: any Services = Service   // a collaborator: property, type, serving assembly
   ///     Story.router (singleton) -> Service.city, Core.http (property member:client)
   ///     Service.city (abstract factory builds:City) -> @Core    // a reference to the assembly itself
-  ///     Core.http = config:url, argument:0, literal
+  ///     Core.http = config:url, argument:0, literal, call (afterAll)
   ///     unseen inactiveAssembly App.Helper            // a part that the graph does not show
   ///
   /// Statements are separated by newlines or semicolons. The name of an assembly is everything before the last dot, such as
@@ -147,6 +147,7 @@ private struct GraphTextReader {
 
   private mutating func value(_ text: Substring) -> InjectedValue.Source? {
     if text == "literal" { return .literal }
+    if text == "call" { return .call }
     if text.hasPrefix("config:") { return .configuration(String(text.dropFirst(7))) }
     if text.hasPrefix("argument:") { return .argument(String(text.dropFirst(9))) }
     fail("unknown value `\(text)`")

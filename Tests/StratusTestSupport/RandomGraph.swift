@@ -119,7 +119,7 @@ public struct RandomGraph: Sendable {
 
   private func value(of index: Int, _ random: inout SplitMix64) -> InjectedValue {
     let source = random.pick([
-      InjectedValue.Source.literal, .configuration(text("client.url", &random)), .argument(text("0", &random)),
+      InjectedValue.Source.literal, .call, .configuration(text("client.url", &random)), .argument(text("0", &random)),
     ])
     return InjectedValue(definition: DefinitionID(index), source: source, injection: injection(&random))
   }

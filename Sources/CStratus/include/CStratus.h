@@ -104,6 +104,8 @@ enum {
   STRATUS_VALUE_LITERAL = 0,
   STRATUS_VALUE_CONFIGURATION = 1,
   STRATUS_VALUE_ARGUMENT = 2,
+  /// A call of a method or a callback without parameters, which injects nothing.
+  STRATUS_VALUE_CALL = 3,
 };
 
 /// One activated assembly.

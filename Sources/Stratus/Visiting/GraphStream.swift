@@ -115,7 +115,13 @@ struct GraphStream {
   }
 
   private mutating func send(_ method: RecipeRecord.Method?, of definition: DefinitionRecord) {
-    guard let method, !method.parameters.isEmpty else { return }
+    guard let method else { return }
+    if method.parameters.isEmpty {
+      let call = StratusInjection(
+        kind: UInt8(method.kind.wireCode), traits: 0, member: nil, position: -1, type: nil,
+        location: texts.location(method.location))
+      sendValue(definition, STRATUS_VALUE_CALL, nil, call)
+    }
     for (position, parameter) in method.parameters.enumerated() {
       send(parameter, kind: method.kind.wireCode, position: position, of: definition)
     }

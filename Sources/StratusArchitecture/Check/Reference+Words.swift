@@ -9,6 +9,29 @@ extension Reference {
   }
 }
 
+extension Injection {
+  /// The injection in words, without what is injected: `property delegate, through stories`.
+  package var pointInWords: String {
+    switch self {
+    case .reference(let reference):
+      reference.injectionInWords + (reference.injection.traits.contains(.deferred) ? ", as a provider" : "")
+    case .value(let value): value.injection.pointInWords
+    }
+  }
+}
+
+extension InjectedValue.Source {
+  /// The value in words: `configuration client.url`.
+  package var words: String {
+    switch self {
+    case .literal: "value"
+    case .configuration(let key): "configuration \(key)"
+    case .argument(let name): name.hasPrefix("argument") ? name : "argument \(name)"
+    case .call: "call"
+    }
+  }
+}
+
 extension Finding.Identity {
   /// The injection in words, such as ` (property delegate)`; empty if the finding is not about a reference.
   package var pointInWords: String {

@@ -83,7 +83,3 @@ struct ElementWords {
     }
   }
 }
-
-extension InjectedValue.Source {
-  fileprivate var words: String { kind.rawValue + (name.map { " \($0)" } ?? "") }
-}

@@ -36,6 +36,26 @@ extension GraphListing {
     if definition.isPatched { json.field("patched", true) }
     if definition.buildsValue { json.field("buildsValue", true) }
     json.write(definition.location, paths)
+    if let injections = injections(of: id) { json.objects("injections", injections) { write($0, paths, to: &$1) } }
+  }
+
+  private func write(_ injection: Injection, _ paths: DisplayPaths, to json: inout JSONWriter) {
+    let site = injection.site
+    json.field("kind", site.kind.rawValue)
+    json.field(ifKnown: "member", site.member)
+    if let position = site.position { json.field("position", position) }
+    switch injection {
+    case .reference(let reference):
+      json.field("to", graph.fullName(of: reference.target))
+      json.field(ifKnown: "collaborator", reference.collaborator)
+      if site.traits.contains(.element) { json.field("element", true) }
+      if site.traits.contains(.implicit) { json.field("implicit", true) }
+      if site.traits.contains(.deferred) { json.field("provider", true) }
+    case .value(let value):
+      json.field("value", value.source.kind.rawValue)
+      json.field(ifKnown: "name", value.source.name)
+    }
+    json.write(site.location, paths)
   }
 }
 

@@ -1,3 +1,4 @@
+import StratusArchitecture
 import StratusGraph
 import StratusSupport
 
@@ -12,8 +13,10 @@ extension GraphListing {
       let rows = definitions.map { row(of: DefinitionID($0), paths) }
       let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
       for (row, definition) in zip(rows, definitions) {
-        let branch = definition == definitions.upperBound - 1 ? "└─ " : "├─ "
+        let isLast = definition == definitions.upperBound - 1
+        let branch = isLast ? "└─ " : "├─ "
         text += branch + zip(row, widths + [0]).map { $0.padded(to: $1) }.joined(separator: "  ") + "\n"
+        text += injections(of: DefinitionID(definition), below: isLast ? "   " : "│  ", paths)
       }
     }
     return text
@@ -42,6 +45,20 @@ extension GraphListing {
     return [
       definition.key, marks(of: definition).joined(separator: " "), last + Self.text(definition.location, paths),
     ].map(\.printable)
+  }
+
+  /// Returns the lines below a definition: `AppServiceAssembly.cityService: initializer parameter 1, through services`.
+  private func injections(of id: DefinitionID, below indentation: String, _ paths: DisplayPaths?) -> String {
+    guard let injections = injections(of: id), let names else { return "" }
+    return injections.enumerated().map { index, injection in
+      let what =
+        switch injection {
+        case .reference(let reference): names.shortestName(of: reference.target)
+        case .value(let value): value.source.words
+        }
+      let line = "\(what): \(injection.pointInWords)" + Self.text(injection.site.location, paths)
+      return indentation + (index == injections.count - 1 ? "└─ " : "├─ ") + line.printable + "\n"
+    }.joined()
   }
 
   /// Returns a location for the end of a line; empty without paths.

@@ -5,6 +5,8 @@ import StratusGraph
 struct GraphListing {
   let graph: DefinitionGraph
   let layering: Layering
+  /// The names of what is injected; `nil` if the list is to be without injections.
+  var names: NameIndex?
 
   /// Returns the parent of a definition.
   func parent(of definition: DefinitionID) -> DefinitionID? {
@@ -13,6 +15,9 @@ struct GraphListing {
     }
     return nil
   }
+
+  /// Returns what a definition is injected with; `nil` if the list is to be without injections.
+  func injections(of definition: DefinitionID) -> [Injection]? { names.map { _ in graph.injections(of: definition) } }
 
   func layerName(of assembly: AssemblyID) -> String? { layering[assembly].map { layering.layers[$0.layer] } }
 

@@ -45,7 +45,8 @@ struct Dependents {
     let count = search.distances.count - subject.definitions.count
     let byDepth = search.distances.values.count { $0 > bounds.depth }
     return Dependents(
-      subject: subject, entries: entries, holders: holders(of: subject, in: graph), count: count, omitted: (byDepth, count - byDepth - search.shown.count))
+      subject: subject, entries: entries, holders: holders(of: subject, in: graph), count: count,
+      omitted: (byDepth, count - byDepth - search.shown.count))
   }
 
   private static func holders(of subject: NodeSelection, in graph: DefinitionGraph) -> [Reference] {

@@ -173,14 +173,3 @@ extension InjectionSite {
     kind.rawValue + (member.map { " \($0)" } ?? "") + (position.map { " parameter \($0 + 1)" } ?? "")
   }
 }
-
-extension DefinitionGraph {
-  /// Returns the injected values of a definition.
-  ///
-  /// - Complexity: O(log n), because values are ordered by definition.
-  fileprivate func values(of definition: DefinitionID) -> ArraySlice<InjectedValue> {
-    let first = values.partitioningIndex { $0.definition >= definition }
-    let end = values[first...].partitioningIndex { $0.definition > definition }
-    return values[first..<end]
-  }
-}

@@ -1,4 +1,4 @@
-/// An injected value that no definition provides. It is listed in the graph, but is not an edge.
+/// An injected value that no definition provides, or a call that injects nothing. It is listed in the graph, but is not an edge.
 public struct InjectedValue: Hashable, Sendable {
   /// The origin of a value.
   public enum Source: Hashable, Sendable {
@@ -8,18 +8,23 @@ public struct InjectedValue: Hashable, Sendable {
     case configuration(String)
     /// A runtime argument, with its name or index.
     case argument(String)
+    /// Nothing: a method or a callback without parameters is called.
+    case call
 
     /// The kinds of sources, as files name them.
     package enum Kind: String, CaseIterable, Sendable {
-      case literal, configuration, argument
+      case literal, configuration, argument, call
+
+      var hasName: Bool { self == .configuration || self == .argument }
     }
 
-    /// - Parameter name: the key or the name; a literal has none.
+    /// - Parameter name: the key or the name; a literal and a call have none.
     init?(_ kind: Kind, name: String?) {
       switch (kind, name) {
       case (.literal, nil): self = .literal
       case (.configuration, let key?): self = .configuration(key)
       case (.argument, let name?): self = .argument(name)
+      case (.call, nil): self = .call
       default: return nil
       }
     }
@@ -29,13 +34,14 @@ public struct InjectedValue: Hashable, Sendable {
       case .literal: .literal
       case .configuration: .configuration
       case .argument: .argument
+      case .call: .call
       }
     }
 
     /// The key of a configuration value or the name of an argument.
     package var name: String? {
       switch self {
-      case .literal: nil
+      case .literal, .call: nil
       case .configuration(let name), .argument(let name): name
       }
     }

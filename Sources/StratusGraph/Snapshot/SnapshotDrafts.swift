@@ -180,7 +180,7 @@ extension SnapshotSource {
   fileprivate mutating func value() throws(SnapshotError) -> ValueDraft {
     var draft = ValueDraft(location: LocationDraft(offset: nextOffset()))
     try readObject(Fields.value, into: &draft)
-    if draft.source != .literal, draft.name == nil { throw missing("name") }
+    if draft.source.hasName, draft.name == nil { throw missing("name") }
     return draft
   }
 }

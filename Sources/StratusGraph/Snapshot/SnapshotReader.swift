@@ -91,7 +91,7 @@ struct SnapshotReader {
     }
     for (index, value) in draft.values.enumerated() {
       let injection = try source.injection(of: value, in: file, "\(path()).values[\(index)]")
-      let origin = InjectedValue.Source(value.source, name: value.source == .literal ? nil : value.name)
+      let origin = InjectedValue.Source(value.source, name: value.source.hasName ? value.name : nil)
       builder.add(InjectedValue(definition: id, source: origin ?? .literal, injection: injection))
     }
   }

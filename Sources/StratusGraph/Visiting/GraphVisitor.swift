@@ -128,6 +128,7 @@ extension GraphVisitor {
     case STRATUS_VALUE_LITERAL: source = .literal
     case STRATUS_VALUE_CONFIGURATION: source = .configuration(text)
     case STRATUS_VALUE_ARGUMENT: source = .argument(text)
+    case STRATUS_VALUE_CALL: source = .call
     default: return reject("value source \(value.source)")
     }
     graph.add(InjectedValue(definition: definition, source: source, injection: injection))

@@ -16,9 +16,11 @@ extension Rule {
       // There are at most as many injections as references and values, and most definitions have few.
       let references = graph.references(from: id)
       guard references.count + values[id].count > limit else { continue }
-      // A parent is not an injection, and the elements of a collection count as one. Locations do not count, because a lock
-      // has none.
-      let sites = references.map { graph.references[$0].injection } + values[id].map { graph.values[$0].injection }
+      // A parent and a call without parameters are not injections, and the elements of a collection count as one. Locations do
+      // not count, because a lock has none.
+      let sites =
+        references.map { graph.references[$0].injection }
+        + values[id].lazy.filter { graph.values[$0].source != .call }.map { graph.values[$0].injection }
       let collections = Set(sites.lazy.filter { $0.traits.contains(.element) }.map(\.place))
       let count = collections.count + sites.count { !$0.traits.contains(.element) && $0.kind != .parent }
       if count > limit {

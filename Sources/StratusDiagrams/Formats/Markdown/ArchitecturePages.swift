@@ -85,6 +85,8 @@ package struct ArchitecturePages: Sendable {
           definition.isAbstract ? "abstract" : definition.scopeTitle, page.link(to: definition.location, link) ?? "",
         ]
       })
+    page.section("Injections")
+    page.table(["definition", "injected", "as"], assembly.definitions.flatMap { rows(of: DefinitionID($0)) })
     page.section("Uses")
     page.table(["assembly", "references", "through"], neighbors.edges(from: id).map { row(of: $0, to: $0.to) })
     page.section("Used by")
@@ -92,6 +94,28 @@ package struct ArchitecturePages: Sendable {
     page.findings(findings[id] ?? [], link)
     let diagram = Diagram(of: viewed.neighborhood(of: id), level: .definitions)
     return Page(name: name, text: page.text, diagram: diagram)
+  }
+
+  /// The rows of a table that show what a definition is injected with.
+  private func rows(of definition: DefinitionID) -> [[String]] {
+    graph.injections(of: definition).map { injection in
+      let injected =
+        switch injection {
+        case .reference(let reference): MarkdownEscaping.code(shownName(of: reference.target), isInTable: true)
+        case .value(let value): MarkdownEscaping.plain(value.source.words).replacing("|", with: "\\|")
+        }
+      return [
+        MarkdownEscaping.code(graph[definition].key, isInTable: true), injected,
+        MarkdownEscaping.plain(injection.pointInWords),
+      ]
+    }
+  }
+
+  private func shownName(of target: Reference.Target) -> String {
+    switch target {
+    case .definition(let id): graph.shortName(of: id)
+    case .assembly(let id): String(graph[id].shortName)
+    }
   }
 
   /// The row of a table that shows an edge from or to another assembly.

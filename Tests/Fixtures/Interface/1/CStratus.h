@@ -57,6 +57,7 @@ enum {
   STRATUS_VALUE_LITERAL = 0,
   STRATUS_VALUE_CONFIGURATION = 1,
   STRATUS_VALUE_ARGUMENT = 2,
+  STRATUS_VALUE_CALL = 3,
 };
 typedef struct {
   const char *name;

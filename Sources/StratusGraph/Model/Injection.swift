@@ -1,0 +1,53 @@
+/// What a recipe injects at one point.
+package enum Injection: Hashable, Sendable {
+  /// The object of a definition, or an assembly.
+  case reference(Reference)
+  /// A value that no definition provides, or nothing for a call without parameters.
+  case value(InjectedValue)
+
+  package var site: InjectionSite {
+    switch self {
+    case .reference(let reference): reference.injection
+    case .value(let value): value.injection
+    }
+  }
+}
+
+extension DefinitionGraph {
+  /// Returns what the recipe of a definition injects, in the order in which an object receives it. Its parent is not included.
+  ///
+  /// - Complexity: O(n log n) for n injections of the definition.
+  package func injections(of definition: DefinitionID) -> [Injection] {
+    let objects = references(from: definition).map { Injection.reference(references[$0]) }
+    let all = objects.filter { $0.site.kind != .parent } + values(of: definition).map(Injection.value)
+    return all.enumerated().sorted { Self.order($0.element.site, $0.offset) < Self.order($1.element.site, $1.offset) }
+      .map(\.element)
+  }
+
+  private static func order(_ site: InjectionSite, _ offset: Int) -> (Int, Int, Int, Int) {
+    (site.kind.stage, site.location?.line ?? 0, site.position ?? -1, offset)
+  }
+
+  /// Returns the injected values of a definition.
+  ///
+  /// - Complexity: O(log n), because values are ordered by definition.
+  func values(of definition: DefinitionID) -> ArraySlice<InjectedValue> {
+    let first = values.partitioningIndex { $0.definition >= definition }
+    let end = values[first...].partitioningIndex { $0.definition > definition }
+    return values[first..<end]
+  }
+}
+
+extension InjectionSite.Kind {
+  /// The position of a kind in the life of an object.
+  fileprivate var stage: Int {
+    switch self {
+    case .parent, .initializer, .factory, .option, .alias: 0
+    case .beforeInjections: 1
+    case .property: 2
+    case .method: 3
+    case .afterInjections: 4
+    case .afterAll: 5
+    }
+  }
+}
