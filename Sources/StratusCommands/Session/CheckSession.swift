@@ -66,7 +66,9 @@ extension Session {
     let loader = GraphLoader(options: options, file: configurationFile, console: console)
     let packages =
       parts.isEmpty ? [directory] : parts.compactMap { if case .package(let path) = $0.input { path } else { nil } }
-    let lines = packages.compactMap { (try? loader.builder(of: $0).evaluatedManifest())?.help(for: targets, in: product) }
+    let lines = packages.compactMap {
+      (try? loader.builder(of: $0).evaluatedManifest())?.help(for: targets, in: product)
+    }
     return lines.isEmpty ? [:] : [rule: lines.joined(separator: "\n  ")]
   }
 }

@@ -137,7 +137,8 @@ extension EvaluatedManifest.Product {
     while let type = try json.nextName() {
       if type == "library" {
         let types = try json.array { json throws(JSONError) in try json.string() }
-        kind = types.contains("dynamic") ? .dynamicLibrary : types.contains("static") ? .staticLibrary : .automaticLibrary
+        kind =
+          types.contains("dynamic") ? .dynamicLibrary : types.contains("static") ? .staticLibrary : .automaticLibrary
       } else {
         try json.skipValue()
       }
