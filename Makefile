@@ -18,7 +18,8 @@ demo: dependencies ## Build the tool, check Samples/Weather and draw it
 	  .build/debug/stratus graph Samples/Weather -o $(PICTURE).png
 	@echo "The diagram is in $(PICTURE).svg and $(PICTURE).png"
 
-build: dependencies ## Build the tool and the tests; `swift build` would compile the tool twice, because the plug-in needs it
+# Without `--product`, SwiftPM compiles the tool a second time, for the plug-in.
+build: dependencies ## Build the tool and the tests
 	@swift build --quiet --product stratus
 	@swift build --quiet --product StratusPackageTests
 

@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// A library with a story that needs `CoreAssembly`, which the library contains, too. It knows no double.
+  /// A library with a story that needs `CoreAssembly`, which the library contains, too. It does not contain the double.
   private static let without = """
     if (request->standInCount > 0) {
       visitor->unknown(visitor->context, request->standIns[0]);
@@ -147,21 +147,13 @@ import Testing
       visitor->candidate(visitor->context, "App.CoreAssembly");
       return STRATUS_UNKNOWN_ASSEMBLY;
     }
-    ASSEMBLY("Extra.WidgetStoryAssembly", 40);
-    ASSEMBLY("App.CoreAssembly", 20);
-    COLLABORATOR(0, "core", "App.CoreAssembly", 1, 41);
-    DEFINITION(0, "widget", "Widget", "Widget", STRATUS_SCOPE_OBJECT_GRAPH, false, 42);
-    DEFINITION(1, "store", "any Store", "DiskStore", STRATUS_SCOPE_LAZY_SINGLETON, false, 21);
-    DEFINITION(1, "storeBase", "DiskStore", NULL, STRATUS_SCOPE_LAZY_SINGLETON, true, 22);
-    REFERENCE(0, 1, "core", STRATUS_KIND_INITIALIZER, NULL, 0, 43);
-    REFERENCE(1, 2, NULL, STRATUS_KIND_PARENT, NULL, -1, 23);
-    VALUE(1, STRATUS_VALUE_CONFIGURATION, "store.path", STRATUS_KIND_PROPERTY, "path", 24);
+    \(SeveralProductTests.Package.extra)
     return 0;
     """
 
   /// Each library is loaded in a process of its own, and only one of them contains the double.
   @Test(arguments: ["products", "packages", "packages with several products"])
-  func `doubles among several products and packages get a configuration`(kind: String) throws {
+  func `doubles among several products and packages get an activation`(kind: String) throws {
     try withTemporaryDirectory { directory in
       let toolchain = try FakeToolchain(in: directory)
       func code(_ visit: String) -> String {

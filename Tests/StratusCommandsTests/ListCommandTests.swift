@@ -52,7 +52,7 @@ import Testing
              ├─ Core: property core, through core
              ├─ configuration title: property title
              ├─ Core.log: method, element, by type, through core
-             ├─ value: method
+             ├─ literal: method
              └─ Core.store: callback after all, through core
 
           """), "\(result.output)")

@@ -97,7 +97,7 @@ import Testing
     #expect(try !ask("why", "alone", "left", of: graph).output.contains("may request"))
     #expect(try !ask("why", "log", "alone", of: graph).output.contains("may request"))
     let dependents = try ask("who", "log", of: graph)
-    #expect(dependents.output.hasSuffix("\n\(request) too: property all, through bottom\n"))
+    #expect(dependents.output.hasSuffix("\n\(request): property all, through bottom\n"))
     #expect(try !ask("who", "left", of: graph).output.contains("may request"))
     #expect(try !ask("who", "Bottom", of: graph).output.contains("may request"))
   }
@@ -137,7 +137,7 @@ import Testing
            │  └─ Top.screen [object graph], a root: initializer, through middle
            └─ Middle.right [object graph]: property store, through bottom
               └─ Top.screen (shown elsewhere)
-        Other.alone, which holds Bottom, may request it too: property all, through bottom
+        Other.alone, which holds Bottom, may request it: property all, through bottom
 
         """)
     let near = try ask("who", "log", "--depth", "1", "--verbose", of: graph)
@@ -145,7 +145,7 @@ import Testing
       near.output == """
         4 definitions depend on Bottom.log
         └─ Bottom.store [lazy singleton]: Bottom.swift:4: method use
-        Other.alone, which holds Bottom, may request it too: Other.swift:6: property all, through bottom
+        Other.alone, which holds Bottom, may request it: Other.swift:6: property all, through bottom
         3 more are farther away (change --depth to show them)
 
         """)

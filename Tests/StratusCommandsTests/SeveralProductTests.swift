@@ -6,7 +6,7 @@ import Testing
 /// The dynamic library products of a package are one architecture.
 @Suite struct SeveralProductTests {
   /// A package with the products `App` and `Extra`, which share the assembly `CoreAssembly`.
-  private struct Package {
+  struct Package {
     let toolchain: FakeToolchain
 
     init(in directory: URL) throws {

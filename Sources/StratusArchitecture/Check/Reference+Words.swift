@@ -9,6 +9,18 @@ extension Reference {
   }
 }
 
+extension Reference {
+  /// Returns the words for an object that can request a definition without a reference to it:
+  /// `Other.alone, which holds Bottom, may request it`.
+  ///
+  /// - Parameters:
+  ///   - holder: the name of the definition that is injected with an assembly.
+  ///   - assembly: the name of that assembly.
+  package static func requestInWords(by holder: String, holding assembly: String) -> String {
+    "\(holder), which holds \(assembly), may request it"
+  }
+}
+
 extension Injection {
   /// The injection in words, without what is injected: `property delegate, through stories`.
   package var pointInWords: String {
@@ -24,9 +36,10 @@ extension InjectedValue.Source {
   /// The value in words: `configuration client.url`.
   package var words: String {
     switch self {
-    case .literal: "value"
+    case .literal: "literal"
     case .configuration(let key): "configuration \(key)"
-    case .argument(let name): name.hasPrefix("argument") ? name : "argument \(name)"
+    // Arguments have no names in Swift, so the container calls them `argument 1`, and so on.
+    case .argument(let name): name.hasPrefix("argument ") ? name : "argument \(name)"
     case .call: "call"
     }
   }

@@ -72,7 +72,7 @@ package struct Report: Hashable, Sendable {
   package var buildConfiguration: String?
   /// The inputs that were checked together; empty for a single one.
   package var parts: [Part] = []
-  /// Remedies that take the place of those of rules, by the IDs of the rules, because they name parts of the app.
+  /// Remedies that name parts of the app, by the IDs of the rules whose general remedies they replace.
   package var remedies: [String: String] = [:]
   /// The names of the checked configurations, the default first; empty if the activation has no name.
   package let configurations: [String]

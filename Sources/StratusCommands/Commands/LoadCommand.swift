@@ -45,7 +45,7 @@ struct LoadCommand: Command {
     return arguments + ["--", input.path ?? "-"]
   }
 
-  /// Returns the graphs that a process loaded, or `nil` if it failed, its messages, and the choices without which it fails. A process that fails
+  /// Returns the graphs that a process loaded, or `nil` if it failed, its messages, and the choices among assemblies that it needs. A process that fails
   /// always has a message.
   static func outcome(
     of result: Result<ChildProcess.Result, SystemError>

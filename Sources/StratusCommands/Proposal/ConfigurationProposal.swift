@@ -31,7 +31,7 @@ struct ConfigurationProposal {
     layers = LayerProposal.derive(from: session.graphs, configurations: configurations)
   }
 
-  /// Returns the choices among assemblies without which nothing can be activated.
+  /// Returns the choices among assemblies that an activation needs.
   private static func choices(in error: any Error) -> [DefinitionGraph] {
     if case SessionError.missingInputs(_, _, _, let choices) = error { return choices }
     return (error as? LoadingError)?.choices ?? []

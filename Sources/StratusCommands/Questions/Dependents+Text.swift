@@ -18,7 +18,7 @@ extension Dependents {
       continues.append(!entry.isLast)
     }
     for holder in holders {
-      text += "\(formatter.name(holder.from)), which holds \(formatter.target(of: holder)), may request it too: "
+      text += formatter.request(by: holder) + ": "
       text += (showsLocations ? formatter.injection(holder) : holder.injectionInWords) + "\n"
     }
     if omitted.byDepth > 0 { text += "\(omitted.byDepth) more are farther away (change --depth to show them)\n" }

@@ -12,8 +12,7 @@ extension Reachability {
       return "one of \(from) and \(to) contains the other\n"
     case .doesNotReach(let isReachedBy, let holder):
       let request = holder.map { holder in
-        "\(formatter.name(holder.from)), which holds \(formatter.target(of: holder)), may request it: "
-          + formatter.injection(holder) + "\n"
+        "\(formatter.request(by: holder)): \(formatter.injection(holder))\n"
       }
       return "\(from) does not reach \(to)" + (isReachedBy ? "; \(to) reaches \(from)" : "") + "\n" + (request ?? "")
     case .reaches(let paths, let cut):

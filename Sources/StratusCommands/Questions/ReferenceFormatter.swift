@@ -34,6 +34,11 @@ struct ReferenceFormatter {
     reference.injection.location.map { "\(paths.located($0.file)):\($0.line): " } ?? ""
   }
 
+  /// `Other.alone, which holds Bottom, may request it`, for a reference to an assembly.
+  func request(by holder: Reference) -> String {
+    Reference.requestInWords(by: name(holder.from), holding: target(of: holder))
+  }
+
   /// The name of the definition or assembly at which a reference ends.
   func target(of reference: Reference) -> String {
     names.shortestName(of: reference.target).printable

@@ -58,7 +58,7 @@ struct CheckSession {
 }
 
 extension Session {
-  /// Returns the lines of manifests that remedy findings.
+  /// Returns remedies that show the lines to change in manifests, by the IDs of rules.
   fileprivate func remedies(for report: Report, _ options: InputOptions, _ console: Console) -> [String: String] {
     let rule = Rule.unseenTarget.id
     let targets = report.findings.filter { $0.rule == rule }.map(\.from)

@@ -8,7 +8,7 @@ struct LoadedPart {
     case loaded([LoadedGraph], Report.Part.State)
     /// The text of the error, as a command for this input alone prints it.
     ///
-    /// - choices: the choices of its libraries, if it cannot be activated without one.
+    /// - choices: for each of its libraries, the choices among assemblies that it needs.
     case failed(String, choices: [DefinitionGraph] = [])
   }
 
@@ -22,7 +22,7 @@ struct LoadedPart {
     if case .loaded(let graphs, _) = outcome { graphs } else { [] }
   }
 
-  /// The choices without which it cannot be activated.
+  /// The choices among assemblies that it needs to be activated.
   var choices: [DefinitionGraph] {
     if case .failed(_, let choices) = outcome { choices } else { [] }
   }

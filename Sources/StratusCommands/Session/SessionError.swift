@@ -27,7 +27,7 @@ enum SessionError: Error, Hashable {
   case noPackages(pattern: String, location: String, reason: String)
   /// None of the packages that a configuration file lists contains an assembly that it names.
   case unknownAssembly(String, file: String, nearest: String?)
-  /// Some inputs could not be loaded, for reasons that are printed before, and with the choices of those that only need one.
+  /// Some inputs could not be loaded. Some of them may only need a choice among assemblies.
   case missingInputs([String], count: Int, reasons: [String] = [], choices: [DefinitionGraph] = [])
   /// A lock would not contain everything that the lock of the configuration file contains.
   case partialLock(path: String, missing: [String])

@@ -1,10 +1,11 @@
-/// What a recipe injects at one point.
+/// One injection of a recipe.
 package enum Injection: Hashable, Sendable {
   /// The object of a definition, or an assembly.
   case reference(Reference)
   /// A value that no definition provides, or nothing for a call without parameters.
   case value(InjectedValue)
 
+  /// The point of injection.
   package var site: InjectionSite {
     switch self {
     case .reference(let reference): reference.injection
@@ -14,7 +15,7 @@ package enum Injection: Hashable, Sendable {
 }
 
 extension DefinitionGraph {
-  /// Returns what the recipe of a definition injects, in the order in which an object receives it. Its parent is not included.
+  /// Returns the injections of a definition's own recipe, in the order in which an object receives them. A parent is not an injection.
   ///
   /// - Complexity: O(n log n) for n injections of the definition.
   package func injections(of definition: DefinitionID) -> [Injection] {

@@ -11,9 +11,9 @@ extension Rule {
     // The graph does not show what the app asks for, so nothing can be reported without declared roots.
     guard !context.policy.roots.isEmpty else { return }
     let roots = PatternIndex(context.policy.roots)
-    var holders: [AssemblyID: DefinitionID] = [:]
-    for reference in context.graph.references.reversed() {
-      if let assembly = reference.target.assembly { holders[assembly] = reference.from }
+    var holders: [AssemblyID: [DefinitionID]] = [:]
+    for reference in context.graph.references {
+      if let assembly = reference.target.assembly { holders[assembly, default: []].append(reference.from) }
     }
     for id in context.definitions {
       let definition = context.graph[id]
@@ -22,10 +22,10 @@ extension Rule {
         context.graph.references(to: id).allSatisfy({ context.graph[$0].from == id }),
         !context.graph.names(of: id).contains(where: roots.contains(_:))
       else { continue }
-      let mayBeRequested = holders[definition.assembly].map { holder in
-        "; \(context.names[holder]), which holds \(context.names[definition.assembly]), may request it"
+      let request = holders[definition.assembly]?.first { $0 != id }.map { holder in
+        "; " + Reference.requestInWords(by: context.names[holder], holding: context.names[definition.assembly])
       }
-      context.report(id, "nothing refers to \(context.names[id])" + (mayBeRequested ?? ""))
+      context.report(id, "nothing refers to \(context.names[id])" + (request ?? ""))
     }
   }
 }
