@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "missing option; expected at least one of --move, --layer, --cut, and --scope"),
+    ([], "missing option; expected at least one of --move, --layer, --cut, --scope, and --split"),
     (["--move", "log"], "invalid value 'log' for '--move'; expected definition=assembly"),
     (["--move", "Core=Service"], "invalid value 'Core=Service' for '--move'; expected a definition before the '='"),
     (["--move", "log=city"], "invalid value 'log=city' for '--move'; expected an assembly after the '='"),

@@ -9,7 +9,9 @@ struct WhatIfCommand: Command {
   static let discussion =
     "Any number of edits can be combined. The output lists the changes of the graph, the findings that would come and go, "
     + "the metrics that would move, and the edits of the sources. Nothing is changed. You can omit the beginning of a name "
-    + "if the rest is unambiguous."
+    + "if the rest is unambiguous.\n\nWith --split, the command proposes groups of definitions with few references between them, each a "
+    + "future assembly. It shows what each group needs to make visible, what stays private, and the edits of the sources. "
+    + "Edit the groups by hand: the tool knows references and names, but not what belongs together."
 
   var input = InputOptions()
   var messages = MessageOptions()
@@ -17,6 +19,7 @@ struct WhatIfCommand: Command {
   var layers: [String] = []
   var cuts: [String] = []
   var scopes: [String] = []
+  var split: String?
   var format: ComparisonFormat?
   var output: String?
   var diagram = ChangeDiagramOptions()
@@ -34,6 +37,9 @@ struct WhatIfCommand: Command {
         help: "Remove the references from a definition or assembly to another one. Can be repeated."),
       .list(
         "scope", value: "definition=scope", to: \.scopes, help: "Change the scope of a definition. Can be repeated."),
+      .option(
+        "split", value: "assembly", to: \.split,
+        help: "Propose groups into which to split an assembly, as text or JSON. Cannot be combined with other edits."),
       .choice(
         "format", value: "name", to: \.format,
         help: "The format of the differences. (default: by the file extension, otherwise text)"),
@@ -43,11 +49,14 @@ struct WhatIfCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitStatus {
-    if moves.isEmpty, layers.isEmpty, cuts.isEmpty, scopes.isEmpty {
-      throw UsageError.missingOption(anyOf: ["--move", "--layer", "--cut", "--scope"])
-    }
+    let hasEdits = !(moves.isEmpty && layers.isEmpty && cuts.isEmpty && scopes.isEmpty)
     let output = OutputFile(output)
     let format = try ComparisonFormat.of(output, requested: format)
+    if let split {
+      if hasEdits { throw UsageError.needlessOption("--split", reason: "it cannot be combined with other edits") }
+      return try propose(split, as: format, to: output, console)
+    }
+    if !hasEdits { throw UsageError.missingOption(anyOf: ["--move", "--layer", "--cut", "--scope", "--split"]) }
     try diagram.validate(for: format)
     let session = try Session.load(input, console, isComplete: true)
     let edits = try EditOptions(moves: moves, layers: layers, cuts: cuts, scopes: scopes).resolved(
@@ -61,6 +70,22 @@ struct WhatIfCommand: Command {
       sourceLink: session.configurationFile?.content.sourceLink, path: { session.paths.located($0) },
       edits: predictions.edits)
     try writer.write(as: format, diagram, seconds: input.drawingSeconds, to: output, console)
+    return .success
+  }
+
+  /// Writes a proposal to split an assembly.
+  private func propose(
+    _ name: String, as format: ComparisonFormat, to output: OutputFile, _ console: Console
+  ) throws -> ExitStatus {
+    guard format == .text || format == .json else {
+      throw UsageError.invalidValue(
+        subject: "--format", value: format.rawValue, expected: "text or json with --split", nearest: nil)
+    }
+    try diagram.validate(for: format)
+    let session = try Session.load(input, console, isComplete: true)
+    let report = try SplitReport(of: name, in: session.graphs, policy: session.policy) { session.paths.located($0) }
+    try session.inputs.check(output)
+    try output.write(format == .json ? report.json : Array(report.text.utf8), console)
     return .success
   }
 }

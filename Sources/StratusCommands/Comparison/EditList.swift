@@ -13,17 +13,24 @@ struct EditList {
   let edits: [Edit]
   private let display: (String) -> String
 
+  /// A collaborator for which a protocol is declared, because the reference through it goes up.
+  struct UpwardUse: Hashable {
+    let owner: AssemblyID
+    let assembly: AssemblyID
+  }
+
   /// - Parameters:
   ///   - steps: the graph of each activation before the edits, and the steps, which refer to its elements.
+  ///   - protocols: the keys that the protocol of a collaborator contains. Other collaborators are declared by their class.
   ///   - configurationFile: the path of the file that declares the layers.
   init(
     steps: [(graph: DefinitionGraph, steps: [EditStep])], layers: [(assembly: String, layer: String)],
-    configurationFile: String?, display: @escaping (String) -> String
+    configurationFile: String?, protocols: [UpwardUse: [String]] = [:], display: @escaping (String) -> String
   ) {
     let file = configurationFile ?? "the configuration"
     let all =
       layers.map { Edit(location: nil, text: "\(file): list \($0) in \($1)") }
-      + steps.flatMap { graph, steps in steps.map(EditWords(graph: graph, steps: steps).edit) }
+      + steps.flatMap { graph, steps in steps.map(EditWords(graph: graph, steps: steps, protocols: protocols).edit) }
     // Activations have most of their sources in common.
     var known: Set<Edit> = []
     edits = all.filter { known.insert($0).inserted }
@@ -59,11 +66,12 @@ struct EditList {
 
 private struct EditWords {
   private let graph: DefinitionGraph
+  private let protocols: [EditList.UpwardUse: [String]]
   /// The assemblies to which definitions move.
   private var newOwners: [DefinitionID: AssemblyID] = [:]
 
-  init(graph: DefinitionGraph, steps: [EditStep]) {
-    self.graph = graph
+  init(graph: DefinitionGraph, steps: [EditStep], protocols: [EditList.UpwardUse: [String]]) {
+    (self.graph, self.protocols) = (graph, protocols)
     for case .move(let definition, let assembly) in steps { newOwners[definition] = assembly }
   }
 
@@ -78,10 +86,7 @@ private struct EditWords {
             : "")
       )
     case .declare(let property, let owner, let assembly):
-      EditList.Edit(
-        location: graph[owner].location,
-        text: "declare `private let \(property) = Collaborator<\(graph[assembly].shortName)>()` in \(graph[owner].name)"
-      )
+      EditList.Edit(location: graph[owner].location, text: declaration(of: property, in: owner, for: assembly))
     case .redirect(let id, let through):
       EditList.Edit(
         location: graph[id].injection.location,
@@ -101,6 +106,17 @@ private struct EditWords {
         location: graph[id].location,
         text: "change the scope of \(name(of: id)) from \(graph[id].scope.title) to \(scope.title)")
     }
+  }
+
+  private func declaration(of property: String, in owner: AssemblyID, for assembly: AssemblyID) -> String {
+    func declare(_ type: String) -> String {
+      "declare `private let \(property) = Collaborator<\(type)>()` in \(graph[owner].name)"
+    }
+    let name = String(graph[assembly].shortName)
+    guard let keys = protocols[EditList.UpwardUse(owner: owner, assembly: assembly)] else { return declare(name) }
+    let type = (name.hasSuffix("Assembly") ? String(name.dropLast(8)) : name) + "Components"
+    return declare("any \(type)")
+      + ", with a protocol \(type) that has \(keys.joined(conjunction: "and")) and to which \(graph[assembly].name) conforms"
   }
 
   private func target(of reference: ReferenceID) -> String {

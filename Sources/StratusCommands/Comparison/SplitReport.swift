@@ -1,0 +1,126 @@
+import StratusArchitecture
+import StratusGraph
+import StratusSupport
+
+/// The proposal of `stratus what-if --split`, as text and as JSON.
+struct SplitReport {
+  let split: AssemblySplit
+  /// The graph before the split.
+  let graph: DefinitionGraph
+  let edits: EditList
+
+  /// Proposes a split of an assembly in the first activation that contains it.
+  ///
+  /// - Parameter display: a closure that converts the path of a source file.
+  /// - Throws: ``NameLookupError`` for an unknown name, and ``UsageError`` for the name of a definition.
+  init(
+    of name: String, in graphs: [DefinitionGraph], policy: Policy, display: @escaping (String) -> String
+  ) throws {
+    let names = EditNames(graphs)
+    let element = try names.element(name)
+    let found = graphs.indices.lazy.compactMap { index in names.assembly(element, in: index).map { (graphs[index], $0) }
+    }
+    guard element.key == nil, let (graph, assembly) = found.first else {
+      throw UsageError.invalidValue(subject: "--split", value: name, expected: "an assembly", nearest: nil)
+    }
+    self.graph = graph
+    split = AssemblySplit.propose(for: assembly, in: graph, policy: policy)
+    let extended = graph.adding(assemblies: split.newAssemblies)
+    let moved: EditedGraph
+    do {
+      moved = try EditedGraph.apply(split.edits(in: extended), to: extended)
+    } catch {
+      throw SessionError.impossibleEdit(error.message(in: extended))
+    }
+    edits = EditList(
+      steps: [(extended, split.groups.count > 1 ? moved.steps : [])], layers: [], configurationFile: nil,
+      protocols: Self.protocols(at: split, in: extended), display: display)
+  }
+
+  private static func protocols(at split: AssemblySplit, in graph: DefinitionGraph) -> [EditList.UpwardUse: [String]] {
+    let ids = Dictionary(graph.assemblies.enumerated().map { ($1.name, AssemblyID($0)) }) { first, _ in first }
+    var result: [EditList.UpwardUse: [String]] = [:]
+    for border in split.borders where border.goesUp {
+      guard let owner = ids[split.groups[border.from].name], let used = ids[split.groups[border.to].name] else {
+        continue
+      }
+      result[EditList.UpwardUse(owner: owner, assembly: used)] = keys(of: border, in: graph)
+    }
+    return result
+  }
+
+  /// Returns the keys of the definitions that the references of a border lead to.
+  private static func keys(of border: AssemblySplit.Border, in graph: DefinitionGraph) -> [String] {
+    Set(border.references.compactMap { graph[$0].definition }).sorted().map { graph[$0].key }
+  }
+
+  // MARK: - Text
+
+  var text: String {
+    let assembly = graph[split.assembly]
+    let definitions = Plural.text(assembly.definitions.count, "definition")
+    guard split.groups.count > 1 else {
+      return "\(assembly.name.printable): \(definitions); nothing suggests a split\n"
+    }
+    var text =
+      "\(assembly.name): \(definitions) in \(split.groups.count) groups; "
+      + "\(split.crossingCount) of \(Plural.text(split.referenceCount, "reference")) between groups\n"
+    for group in split.groups {
+      text += "\n\(short(group.name)): \(Plural.text(group.definitions.count, "definition"))"
+      text += (group.layer.map { ", \($0)" } ?? "") + (group.isOriginal ? ", stays where it is" : "") + "\n"
+      text += lines("visible", group.visible) + lines("private", group.hidden)
+    }
+    if !split.borders.isEmpty { text += "\nborders:\n" }
+    for border in split.borders {
+      let (from, to) = (split.groups[border.from], split.groups[border.to])
+      let count = Plural.text(border.references.count, "reference")
+      text += "  \(short(from.name)) -> \(short(to.name)): \(count)\n"
+      if border.goesUp {
+        let keys = Self.keys(of: border, in: graph).joined(conjunction: "and")
+        text += "    goes up, so \(short(from.name)) needs a protocol with \(keys)\n"
+      }
+    }
+    return text.printableLines + edits.text
+  }
+
+  private func short(_ name: String) -> String { String(name.withoutQualifier) }
+
+  private func keys(_ ids: [DefinitionID]) -> String { ids.map { graph[$0].key }.joined(separator: ", ") }
+
+  private func lines(_ title: String, _ ids: [DefinitionID]) -> String {
+    ids.isEmpty ? "" : "  \(title): \(keys(ids))\n"
+  }
+
+  // MARK: - JSON
+
+  var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("assembly", graph[split.assembly].name)
+      json.field("references", split.referenceCount)
+      json.field("referencesBetweenGroups", split.crossingCount)
+      json.objects("groups", split.groups, .block) { group, json in
+        json.field("name", group.name)
+        if let layer = group.layer { json.field("layer", layer) }
+        json.field("stays", group.isOriginal)
+        json.texts("visible", group.visible.map { graph[$0].key })
+        json.texts("private", group.hidden.map { graph[$0].key })
+      }
+      json.objects("borders", split.borders) { border, json in
+        json.field("from", split.groups[border.from].name)
+        json.field("to", split.groups[border.to].name)
+        json.field("references", border.references.count)
+        json.field("needsProtocol", border.goesUp)
+      }
+      edits.write(to: &json)
+    }
+    return json.finish()
+  }
+}
+
+extension String {
+  /// The text with lines that a terminal can show.
+  fileprivate var printableLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
+  }
+}
