@@ -27,7 +27,7 @@ struct RulesCommandTests {
       result.output == """
         oversized-assembly (warning): An assembly has more definitions than `max`.
           why: A large assembly mixes several levels of abstraction. It is hard to read, and no part of it can be replaced alone.
-          help: Split it into one assembly for each feature or layer.
+          help: Split it into one assembly for each feature or layer. `stratus what-if --split Assembly` proposes the groups.
           option max: the maximum number of definitions of an assembly (default: 40)
 
         """)

@@ -116,14 +116,7 @@ struct ConfigurationProposal {
   private func check(_ path: String) -> String {
     // A file with another name is found only by name.
     let options = Paths.lastComponent(of: path) == ConfigurationFile.name ? [] : ["--config", path]
-    return (["stratus", "check"] + input.inputs + options).map { word in
-      word.utf8.contains(where: Self.isSpecial) ? word.quotedForShell : word
-    }.joined(separator: " ")
-  }
-
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    let character = Character(Unicode.Scalar(byte))
-    return !(byte < 0x80 && (character.isLetter || character.isNumber || "._-/".contains(character)))
+    return (["stratus", "check"] + input.inputs + options).shellCommand
   }
 }
 

@@ -45,6 +45,9 @@ struct CheckSession {
     report.buildConfiguration = session.buildConfiguration
     if let merged = session.merged { report.parts = merged.results(of: report, session.parts) }
     report.remedies = session.remedies(for: report, input, console)
+    if let assembly = report.findings.first(where: { $0.rule == Rule.oversizedAssembly.id })?.from {
+      report.remedies[Rule.oversizedAssembly.id] = input.remedy(forOversized: assembly)
+    }
     var inputs = session.inputs
     inputs.add(baseline: path)
     let configurations = configuration.content.configurations.map(\.name)
@@ -54,6 +57,14 @@ struct CheckSession {
         checking: session.graphs, configurations: configurations,
         coversPolicy: session.coversConfiguration, coversBaseline: coversBaseline),
       configurations: configurations)
+  }
+}
+
+extension InputOptions {
+  /// Returns the command that proposes how to split an assembly of the same inputs.
+  fileprivate func remedy(forOversized assembly: String) -> String {
+    let words = ["stratus", "what-if"] + inputs + ["--split", String(assembly.withoutQualifier)]
+    return "Split it into one assembly for each feature or layer. `\(words.shellCommand)` proposes the groups."
   }
 }
 

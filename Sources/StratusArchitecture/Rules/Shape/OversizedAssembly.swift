@@ -1,13 +1,14 @@
 import StratusGraph
 
 extension Rule {
-  static let oversizedAssembly = Rule(
+  package static let oversizedAssembly = Rule(
     .shape, id: "oversized-assembly", severity: .warning,
     summary: "An assembly has more definitions than `max`.",
     reason:
       "A large assembly mixes several levels of abstraction. It is hard to read, and no part of it can be replaced "
       + "alone.",
-    remedy: "Split it into one assembly for each feature or layer.",
+    remedy:
+      "Split it into one assembly for each feature or layer. `stratus what-if --split Assembly` proposes the groups.",
     hasTarget: false, bound: .count,
     options: [Option(name: "max", summary: "the maximum number of definitions of an assembly", defaultValue: 40)]
   ) { context in
