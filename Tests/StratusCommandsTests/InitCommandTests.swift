@@ -27,13 +27,13 @@ import Testing
         written.errors == """
           .stratus.yml: 3 layers, 1 upward reference
 
-          ┌ Layer 1 ─┐
-          │ Story    │
-          ├ Layer 2 ─┤
-          │ Services │
-          ├ Layer 3 ─┤
-          │ Client   │
-          └──────────┘
+          ┌ Presentation ───┐
+          │ Story           │
+          ├ Business Logic ─┤
+          │ Services        │
+          ├ Core ───────────┤
+          │ Client          │
+          └─────────────────┘
 
           The layers allow 4 of 5 references (80 %).
           next: `stratus check -` shows what goes up; `stratus baseline update` accepts it until it is fixed

@@ -4,25 +4,48 @@ import StratusSupport
 extension LayerProposal {
   /// Names layers and chooses their patterns by the names of their assemblies.
   ///
-  /// If the names of all assemblies of a layer share an ending that no other name has, except those of their replacements, the
-  /// ending becomes the pattern and the name: `Story: ["*StoryAssembly"]`. Otherwise, the assemblies are listed, and the layer
-  /// has a word that they share, or a number, as its name.
+  /// If the names of assemblies of a row share an ending that no other name has, except those of their replacements, the ending becomes
+  /// a pattern: `"*StoryAssembly"`. Other assemblies are listed. A layer without a customary name has the shared words as its name, or a
+  /// number.
   ///
   /// - Complexity: O(n log n) in the number of assemblies.
-  static func layers(of members: [[Int]], _ units: ProposalUnits) -> [Layer] {
+  static func layers(of parts: [LayerArrangement.Part], _ units: ProposalUnits) -> [Layer] {
     let endings = Endings(units.names.map(\.withoutQualifier) + units.replacements.joined())
     var taken: Set<String> = []
-    return members.enumerated().map { index, row in
-      let shared = SharedEnding(row.map { units.names[$0].withoutQualifier })
-      let own = shared?.patterns.first { pattern in
-        let ending = pattern.ending.utf8.reversed()
-        let replacements = row.flatMap { units.replacements[$0] }.count { $0.utf8.reversed().starts(with: ending) }
-        return endings.count(of: pattern.ending) == row.count + replacements
-      }
-      let name = (own?.name ?? shared?.word).flatMap { taken.insert($0).inserted ? $0 : nil } ?? "Layer \(index + 1)"
-      return Layer(
-        name, rows: [own.map { [Pattern("*" + $0.ending)] } ?? row.map { Pattern(units.displayName(of: $0)) }])
+    return parts.enumerated().map { index, part in
+      let rows = part.rows.map { SharedPatterns($0, units, endings) }
+      let name = (part.title ?? rows[0].name).flatMap { taken.insert($0).inserted ? $0 : nil } ?? "Layer \(index + 1)"
+      return Layer(name, rows: rows.map { $0.patterns.map { Pattern($0) } }, allowsPeers: part.allowsPeers)
     }
+  }
+}
+
+/// The patterns of the assemblies of one row.
+private struct SharedPatterns {
+  /// The words that all names share, or the names of up to two assemblies; `nil` if there are more without a shared word.
+  let name: String?
+  let patterns: [String]
+
+  init(_ row: [Int], _ units: ProposalUnits, _ endings: Endings) {
+    let names = row.map { units.names[$0].withoutQualifier }
+    let whole = SharedEnding(names)
+    if let own = whole?.own(row, units, endings) {
+      (name, patterns) = (own.name, ["*" + own.ending])
+      return
+    }
+    let title = names.prefix(3).map { SplitName($0).words.joined(separator: " ") }.joined(conjunction: "and")
+    name = whole?.word ?? (names.count > 2 || title.count > 40 ? nil : title)
+    var shared: [(first: Int, pattern: String)] = []
+    var rest = Set(row)
+    // Some of the names can share a customary word, such as `Story`.
+    let groups = Dictionary(grouping: row) { SplitName(units.names[$0].withoutQualifier).words.last ?? "" }
+    for (word, members) in groups where members.count > 1 && CustomaryLayer(of: word) != nil {
+      let ending = SharedEnding(members.map { units.names[$0].withoutQualifier })?.own(members, units, endings)
+      guard let ending else { continue }
+      shared.append((members[0], "*" + ending.ending))
+      rest.subtract(members)
+    }
+    patterns = (shared + rest.map { ($0, units.displayName(of: $0)) }).sorted { $0.first < $1.first }.map(\.pattern)
   }
 }
 
@@ -54,8 +77,19 @@ private struct SharedEnding {
   }
 }
 
+extension SharedEnding {
+  /// Returns the shortest ending that only the names of some assemblies and of their replacements have.
+  fileprivate func own(_ row: [Int], _ units: ProposalUnits, _ endings: Endings) -> (ending: String, name: String)? {
+    patterns.first { pattern in
+      let ending = pattern.ending.utf8.reversed()
+      let replacements = row.flatMap { units.replacements[$0] }.count { $0.utf8.reversed().starts(with: ending) }
+      return endings.count(of: pattern.ending) == row.count + replacements
+    }
+  }
+}
+
 /// The parts of a name: `City`, `Story`, and `Assembly` of `CityStoryAssembly`.
-private struct SplitName {
+struct SplitName {
   let words: [Substring]
   /// The part that only identifies an assembly as one.
   let tail: Substring

@@ -7,8 +7,11 @@ extension LayerProposal {
   ///   - width: the number of columns. A longer name makes its line longer.
   ///   - limit: the number of lines in a box, from 1.
   package func sketch(width: Int = 80, limit: Int = 8) -> String {
-    let boxes = zip(layers, members).map { layer, names in
-      (title: layer.name, lines: Self.wrapped(names.map { String($0.withoutQualifier) }, to: width - 4, limit: limit))
+    let boxes = zip(layers, rows).map { layer, rows in
+      (
+        title: layer.name,
+        lines: Self.wrapped(rows.map { $0.map { String($0.withoutQualifier) } }, to: width - 4, limit: limit)
+      )
     }
     guard !boxes.isEmpty else { return "" }
     let longest = boxes.flatMap { [$0.title.count + 1] + $0.lines.map(\.count) }.max() ?? 0
@@ -21,11 +24,12 @@ extension LayerProposal {
     return text + "└\(String(repeating: "─", count: longest + 2))┘\n"
   }
 
-  /// Returns lines of words with two spaces between them. If there are too many lines, the last one shows how many words are omitted.
-  private static func wrapped(_ words: [String], to width: Int, limit: Int) -> [String] {
+  /// Returns lines of words with two spaces between them. Each row begins a line. If there are too many lines, the last one shows how many
+  /// words are omitted.
+  private static func wrapped(_ rows: [[String]], to width: Int, limit: Int) -> [String] {
     var lines: [(text: String, count: Int)] = []
-    for word in words {
-      if let last = lines.last, last.text.count + 2 + word.count <= width {
+    for (index, word) in rows.flatMap({ $0.enumerated() }) {
+      if index > 0, let last = lines.last, last.text.count + 2 + word.count <= width {
         lines[lines.count - 1] = (last.text + "  " + word, last.count + 1)
       } else {
         lines.append((word, 1))

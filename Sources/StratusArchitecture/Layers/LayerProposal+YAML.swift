@@ -30,7 +30,7 @@ extension LayerProposal {
   /// Returns the proposal as a configuration file, with comments that describe the next steps.
   package func yaml(_ settings: ProposalSettings = ProposalSettings()) -> String {
     var text = """
-      # Layers derived from the current references, the highest first. A layer never refers to a higher one.
+      # Layers derived from the current references and names, the highest first. A layer never refers to a higher one.
       # Rename the layers, merge layers that belong together, and use patterns such as "*StoryAssembly",
       # so that new assemblies belong to a layer from the start.
 
@@ -42,13 +42,7 @@ extension LayerProposal {
       text += "\n"
     }
     text += layers.isEmpty ? "" : "layers:\n"
-    for layer in layers {
-      let row = layer.rows.joined().map { Self.scalar($0.text) }
-      let line = "  - \(Self.scalar(layer.name)): [\(row.joined(separator: ", "))]\n"
-      text +=
-        line.count <= 120
-        ? line : "  - \(Self.scalar(layer.name)):\n" + row.map { "      - \($0)\n" }.joined()
-    }
+    for layer in layers { text += Self.lines(for: layer) }
     if !settings.leftOut.isEmpty {
       text += "\nexceptions:\n"
       for name in settings.leftOut {
@@ -66,6 +60,37 @@ extension LayerProposal {
       text += "#   \(dependency.text)\(dependency.location.map { "  \($0)" } ?? "")".printable + "\n"
     }
     return text
+  }
+
+  private static func lines(for layer: Layer) -> String {
+    let name = "  - \(scalar(layer.name)):"
+    let options = [layer.allowsPeers ? "peers: allow" : nil, layer.isClosed ? "closed: true" : nil].compactMap(\.self)
+    let rows = layer.rows.map { $0.map { scalar($0.text) } }
+    if rows.count == 1 {
+      let list = "[\(rows[0].joined(separator: ", "))]"
+      let line = options.isEmpty ? list : "{ assemblies: \(([list] + options).joined(separator: ", ")) }"
+      if name.count + 1 + line.count <= 120 { return "\(name) \(line)\n" }
+      if options.isEmpty { return "\(name)\n" + rows[0].map { "      - \($0)\n" }.joined() }
+      return "\(name)\n" + wrapped(rows[0], after: "      assemblies: ") + options.map { "      \($0)\n" }.joined()
+    }
+    let start = options.isEmpty ? "      - " : "        - "
+    return "\(name)\n" + (options.isEmpty ? "" : "      rows:\n")
+      + rows.map { wrapped($0, after: start) }.joined()
+      + options.map { "      \($0)\n" }.joined()
+  }
+
+  /// Returns a list in brackets, on as many lines as it needs.
+  private static func wrapped(_ items: [String], after start: String) -> String {
+    var lines = [start + "["]
+    for (index, item) in items.enumerated() {
+      let text = item + (index + 1 < items.count ? "," : "]")
+      if index > 0, lines[lines.count - 1].count + 1 + text.count > 120 {
+        lines.append(String(repeating: " ", count: start.count + 1) + text)
+      } else {
+        lines[lines.count - 1] += (index > 0 ? " " : "") + text
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   private static func selection(_ settings: ProposalSettings) -> String {

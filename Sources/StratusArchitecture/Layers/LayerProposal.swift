@@ -3,11 +3,11 @@ import StratusSupport
 
 /// Proposed layers for graphs without layers: an order of their assemblies with few upward references.
 package struct LayerProposal: Hashable, Sendable {
-  /// The layers, the highest first. Each assembly matches exactly one, and no two assemblies of a layer depend on each
-  /// other.
+  /// The layers, the highest first. Each assembly matches exactly one row, and no two assemblies of a row depend on each other, unless the
+  /// layer allows peers. A layer is closed if nothing skips it.
   package let layers: [Layer]
-  /// The names of the assemblies of each layer, without those that replace another one.
-  package let members: [[String]]
+  /// The names of the assemblies of each row of each layer, without those that replace another one.
+  package let rows: [[[String]]]
   /// The dependencies that go up in this order: references in their order, then collaborators, then superclasses.
   package let upward: [Upward]
   /// The number of references in the first graph.
@@ -42,14 +42,18 @@ package struct LayerProposal: Hashable, Sendable {
   ) -> LayerProposal {
     let units = ProposalUnits(graphs, configurations)
     let back = Set(units.weighted.fewestFeedbackEdges().map { units.weighted.label(of: $0) })
-    let rows = rows(of: units.pairs, without: back, count: units.names.count)
-    let layers = layers(of: rows, units)
-    let policy = Policy(layers: layers, configurations: configurations)
+    let (rows, remaining) = rows(of: units.pairs, without: back, count: units.names.count)
+    let parts = LayerArrangement(rows, units, back: remaining).parts
+    var policy = Policy(layers: layers(of: parts, units), configurations: configurations)
+    for index in policy.layers.indices.dropFirst().dropLast() { policy.layers[index].isClosed = true }
+    var skipped: Set<Int> = []
     let found = graphs.map { graph in
       let crossings = LayerCrossings.find(in: graph, layering: policy.layering(of: graph), policy: policy)
+      for crossing in crossings.skipping { skipped.formUnion((crossing.from.layer + 1)..<crossing.to.layer) }
       let names = ShortNames(graph)
       return crossings.upward.map { Upward($0.dependency, names, graph) }
     }
+    for index in skipped { policy.layers[index].isClosed = false }
     let count = graphs[0].references.count
     var upward = found[0]
     // What several activations have in common is listed once.
@@ -58,7 +62,8 @@ package struct LayerProposal: Hashable, Sendable {
       upward += dependencies.filter { !known.contains($0) }
     }
     return LayerProposal(
-      layers: layers, members: rows.map { $0.map { units.names[$0] } }, upward: upward, referenceCount: count,
+      layers: policy.layers, rows: parts.map { $0.rows.map { $0.map { units.names[$0] } } }, upward: upward,
+      referenceCount: count,
       allowedReferenceCount: count - found[0].count(where: \.isReference),
       configurations: configurations)
   }
@@ -66,7 +71,10 @@ package struct LayerProposal: Hashable, Sendable {
   /// Returns the assemblies by their longest path from the top.
   ///
   /// - Parameter back: the positions of the pairs that go up. Without them, there is no cycle.
-  private static func rows(of pairs: [ProposalUnits.Pair], without back: Set<Int>, count: Int) -> [[Int]] {
+  /// - Returns: the rows, and the positions of the pairs that still go up.
+  private static func rows(
+    of pairs: [ProposalUnits.Pair], without back: Set<Int>, count: Int
+  ) -> (rows: [[Int]], back: Set<Int>) {
     func graph(_ members: some Sequence<Int>) -> DirectedGraph {
       DirectedGraph(
         nodeCount: count, edges: members.map { (source: pairs[$0].from, target: pairs[$0].to, label: $0) })
@@ -87,7 +95,7 @@ package struct LayerProposal: Hashable, Sendable {
     }
     var rows = [[Int]](repeating: [], count: (ranks.max() ?? -1) + 1)
     for (index, rank) in ranks.enumerated() { rows[rank].append(index) }
-    return rows
+    return (rows, back)
   }
 }
 

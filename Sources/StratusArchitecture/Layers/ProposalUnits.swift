@@ -25,6 +25,8 @@ struct ProposalUnits {
   /// Whether two assemblies have the same short name, by assembly.
   private let isAmbiguous: [Bool]
   private(set) var pairs: [Pair] = []
+  /// Whether another assembly depends on an assembly, by assembly.
+  let isUsed: [Bool]
   /// An edge for each unit of weight, labeled with the index of its pair.
   let weighted: DirectedGraph
 
@@ -42,6 +44,8 @@ struct ProposalUnits {
     }
     pairs = weights.filter { $0.key.from != $0.key.to }.sorted { $0.key < $1.key }
       .map { Pair(from: $0.key.from, to: $0.key.to, weight: $0.value) }
+    let used = Set(pairs.map(\.to))
+    isUsed = names.indices.map(used.contains)
     weighted = DirectedGraph(
       nodeCount: names.count,
       edges: pairs.enumerated().flatMap { index, pair in

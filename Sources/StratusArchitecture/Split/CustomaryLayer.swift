@@ -19,7 +19,9 @@ package enum CustomaryLayer: Int, CaseIterable, Comparable, Sendable {
   /// Returns the layer that the last word of a name suggests: ``presentation`` for `CityScreen`. A word that only says how something is
   /// implemented, as in `CityServiceImpl`, does not count.
   init?(of name: Substring) {
-    guard let word = name.roleWords.last, let layer = Self.layers[word] else { return nil }
+    guard let word = name.roleWords.last,
+      let layer = Self.layers[word] ?? (word.hasSuffix("s") ? Self.layers[word.dropLast()] : nil)
+    else { return nil }
     self = layer
   }
 
@@ -28,17 +30,17 @@ package enum CustomaryLayer: Int, CaseIterable, Comparable, Sendable {
       (
         .presentation,
         """
-        Animator Cell Controller Coordinator Delegate Dialog Flow Interactor Model Module Navigation Node Page Presenter Router Scene \
-        Screen Source Story Storyboard View Window Wireframe
+        Animator Cell Controller Coordinator Delegate Dialog Feature Flow Interactor Model Module Navigation Node Page Presenter Router \
+        Scene Screen Source Story Storyboard UI View Window Wireframe
         """
-      ), (.businessLogic, "Case Facade Manager Scheduler Service Services"),
+      ), (.businessLogic, "Case Facade Manager Scheduler Service"),
       (
         .core,
         """
-        API Cache Client Configurator Converter Core DAO Database Deserializer Gateway HTTP Keychain Mapper Network Provider Repository \
-        Request Serializer Session Storage Store Transformer Validator
+        API Cache Client Configurator Converter Core DAO Database Deserializer Gateway HTTP Keychain Mapper Network Persistence Provider \
+        Repository Request Serializer Session Storage Store Transformer Validator
         """
-      ), (.helpers, "Formatter Helper Helpers Indicator Logger Monitor Parent Reachability Support Theme"),
+      ), (.helpers, "Formatter Helper Indicator Logger Monitor Parent Reachability Support Theme"),
     ]
     return words.reduce(into: [:]) { layers, entry in
       for word in entry.1.split(separator: " ") { layers[word] = entry.0 }

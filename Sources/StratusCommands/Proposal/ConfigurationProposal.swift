@@ -98,6 +98,9 @@ struct ConfigurationProposal {
       lines.append("In the activation '\(configuration.name)', \(pairs.joined(conjunction: "and")).")
     }
     if layers.referenceCount > 0 { lines.append(share) }
+    if layers.layers.contains(where: \.allowsPeers) {
+      lines.append("Where assemblies depend on each other in cycles, the layer has `peers: allow`.")
+    }
     lines.append(
       layers.upwardCount == 0
         ? "next: `\(check(path))`; rename the layers in the file as you like"

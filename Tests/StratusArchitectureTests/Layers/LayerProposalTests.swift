@@ -18,54 +18,56 @@ struct LayerProposalTests {
     #expect(proposal.upwardCount == 0)
     #expect(
       proposal.yaml().split(separator: "layers:\n").last == """
-          - Story: ["*StoryAssembly"]
-          - Service: ["*ServiceAssembly"]
-          - Layer 3: [LogAssembly, StoreAssembly]
+          - Presentation: ["*StoryAssembly"]
+          - Business Logic:
+              rows:
+                - ["*ServiceAssembly"]
+                - [LogAssembly]
+              closed: true
+          - Core: [StoreAssembly]
 
         """)
   }
 
   private func layers(_ text: String) -> [String] {
     LayerProposal.derive(from: [DefinitionGraph(text: text)]).layers.map { layer in
-      "\(layer.name): \(layer.rows.joined().map(\.text).joined(separator: ", "))"
+      "\(layer.name): \(layer.rows.map { $0.map(\.text).joined(separator: ", ") }.joined(separator: " / "))"
     }
   }
 
   @Test(arguments: [
     // A single assembly shows no pattern.
-    ("App.CityStoryAssembly.a -> App.Core.a", ["Layer 1: CityStoryAssembly", "Layer 2: Core"]),
+    ("App.CityTaleAssembly.a -> App.Base.a", ["City Tale: CityTaleAssembly", "Base: Base"]),
     // Words that no other name shares, or not all.
-    ("CityStory.a -> Core.a; ListView.a -> Core.a", ["Layer 1: CityStory, ListView", "Layer 2: Core"]),
-    ("CityStory.a -> Core.a; ListHistory.a -> Core.a", ["Layer 1: CityStory, ListHistory", "Layer 2: Core"]),
+    ("CityTale.a -> Low.a; ListMap.a -> Low.a", ["City Tale and List Map: CityTale, ListMap", "Low: Low"]),
+    ("CityTale.a -> Low.a; ListTaletale.a -> Low.a; C.a -> Low.a", ["Layer 1: C, CityTale, ListTaletale", "Low: Low"]),
     // Without a word before it, the ending would match all names.
-    ("CityAssembly.a -> Core.a; ListAssembly.a -> Core.a", ["Layer 1: CityAssembly, ListAssembly", "Layer 2: Core"]),
+    ("CityAssembly.a -> Low.a; ListAssembly.a -> Low.a", ["City and List: CityAssembly, ListAssembly", "Low: Low"]),
     // A shared word with another ending after it.
     (
-      "CityStoryAssembly.a -> Core.a; ListStoryComponents.a -> Core.a",
-      ["Story: CityStoryAssembly, ListStoryComponents", "Layer 2: Core"]
+      "CityTaleAssembly.a -> Low.a; ListTaleComponents.a -> Low.a",
+      ["Tale: CityTaleAssembly, ListTaleComponents", "Low: Low"]
     ),
     // The ending also matches an assembly of another layer, but not with one more word.
-    ("CityStory.a -> BaseStory.a; ListStory.a -> BaseStory.a", ["Story: CityStory, ListStory", "Layer 2: BaseStory"]),
-    (
-      "AddCityStory.a -> BaseStory.a; EditCityStory.a -> BaseStory.a",
-      ["City Story: *CityStory", "Layer 2: BaseStory"]
-    ),
+    ("CityTale.a -> OldTale.a; ListTale.a -> OldTale.a", ["Tale: CityTale, ListTale", "Old Tale: OldTale"]),
+    ("AddCityTale.a -> OldTale.a; EditCityTale.a -> OldTale.a", ["City Tale: *CityTale", "Old Tale: OldTale"]),
     // The pattern also matches a name that is only the ending.
-    ("CityStory.a -> Core.a; Story.a -> Core.a", ["Story: *Story", "Layer 2: Core"]),
-    ("CityStory.a -> Story.a; ListStory.a -> Story.a", ["Story: CityStory, ListStory", "Layer 2: Story"]),
+    ("CityTale.a -> Low.a; Tale.a -> Low.a", ["Tale: *Tale", "Low: Low"]),
+    ("CityTale.a -> Tale.a; ListTale.a -> Tale.a", ["Tale: CityTale, ListTale", "Layer 2: Tale"]),
     // Capitals are one word.
-    ("MainUI.a -> Core.a; CityUI.a -> Core.a", ["UI: *UI", "Layer 2: Core"]),
-    ("MyHTTPClient.a -> Core.a; OurHTTPClient.a -> AClient.a", ["HTTP Client: *HTTPClient", "Layer 2: AClient, Core"]),
+    ("MainGUI.a -> Low.a; CityGUI.a -> Low.a", ["GUI: *GUI", "Low: Low"]),
+    ("MyFTPBuyer.a -> Low.a; OurFTPBuyer.a -> ABuyer.a", ["FTP Buyer: *FTPBuyer", "A Buyer and Low: ABuyer, Low"]),
     // Patterns compare short names.
-    ("A.CityStory.a -> A.Core.a; B.CityStory.a -> A.Core.a", ["Story: *Story", "Layer 2: Core"]),
-    ("A.Story.a -> B.Story.a", ["Layer 1: A.Story", "Layer 2: B.Story"]),
+    ("A.CityTale.a -> A.Low.a; B.CityTale.a -> A.Low.a", ["Tale: *Tale", "Low: Low"]),
+    ("A.Tale.a -> B.Tale.a", ["Tale: A.Tale", "Layer 2: B.Tale"]),
   ])
   func `an ending that only the names of one layer share becomes a pattern`(text: String, expected: [String]) {
     #expect(layers(text) == expected)
   }
 
   @Test func `patterns select the layers that follow from the references`() throws {
-    let words = ["City", "Story", "UI", "HTTP", "Client", "B", "Service", "Överblick", "a", "2"]
+    // None of these suggests a customary layer.
+    let words = ["City", "Tale", "GUI", "FTP", "Buyer", "B", "Chore", "Överblick", "a", "2"]
     var patterns = 0
     var lists = 0
     for seed in 0..<400 {
@@ -86,8 +88,8 @@ struct LayerProposalTests {
       let proposal = LayerProposal.derive(from: [graph])
       let policy = try configuration(proposal.yaml()).policy
       let layering = policy.layering(of: graph)
-      #expect(proposal.members == names.map { $0.sorted() }, "seed \(seed)")
-      for (index, members) in proposal.members.enumerated() {
+      #expect(proposal.rows.map { Array($0.joined()) } == names.map { $0.sorted() }, "seed \(seed)")
+      for (index, members) in proposal.rows.map({ Array($0.joined()) }).enumerated() {
         for (id, assembly) in graph.assemblies.enumerated() where members.contains(assembly.name) {
           #expect(layering[AssemblyID(id)]?.layer == index, "seed \(seed): \(assembly.name)")
         }
@@ -182,6 +184,108 @@ struct LayerProposalTests {
     #expect(superclasses > 10 && collaborators > 10, "\(superclasses) and \(collaborators)")
   }
 
+  // MARK: - Customary layers
+
+  @Test(arguments: [
+    // Helpers and parents are in a lower row of the layer that uses them.
+    (
+      "CityStory.a -> Parent.a, Helper.a, CityService.a; ListStory.a -> Parent.a; CityService.a -> Client.a",
+      ["Presentation: *Story / Helper, Parent", "Business Logic (closed): CityService", "Core: Client"]
+    ),
+    // A helper that nothing uses, too.
+    ("CityStory.a -> Client.a; Helper.a -> Client.a", ["Presentation: CityStory / Helper", "Core: Client"]),
+    // A layer that something skips is open.
+    (
+      "CityStory.a -> CityService.a, Client.a; CityService.a -> Client.a",
+      ["Presentation: CityStory", "Business Logic: CityService", "Core: Client"]
+    ),
+    // The app is a layer only at the top.
+    (
+      "App.a -> CityStory.a; CityStory.a -> Client.a",
+      ["Application: App", "Presentation (closed): CityStory", "Core: Client"]
+    ),
+    ("CityStory.a -> App.a; App.a -> Client.a", ["Presentation: CityStory / App", "Core: Client"]),
+    // Assemblies without a customary word are where their users are, or at the top of the presentation.
+    (
+      "Map.a -> Ponso.a; Ponso.a -> CityService.a; CityService.a -> Client.a",
+      ["Presentation: Map / Ponso", "Business Logic (closed): CityService", "Core: Client"]
+    ),
+    // A name that contradicts the references does not count.
+    (
+      "CityStory.a -> MapService.a; MapService.a -> Client.a; Client.a -> ListStory.a; OtherService.a -> Client.a",
+      ["Presentation: CityStory", "Business Logic (closed): *Service", "Core: Client / ListStory"]
+    ),
+    // Stories that depend on each other in a cycle are peers.
+    (
+      "CityStory.a -> ListStory.a; ListStory.a -> CityStory.a, Client.a",
+      ["Presentation (peers): *Story", "Core: Client"]
+    ),
+    // Some of the names share a customary word.
+    (
+      "CityStory.a -> Client.a; ListStory.a -> Client.a; Map.a -> Client.a",
+      ["Presentation: *Story, Map", "Core: Client"]
+    ),
+  ])
+  func `names suggest customary layers`(text: String, expected: [String]) throws {
+    let graph = DefinitionGraph(text: text)
+    let proposal = LayerProposal.derive(from: [graph])
+    let lines = proposal.layers.map { layer in
+      let rows = layer.rows.map { $0.map(\.text).joined(separator: ", ") }.joined(separator: " / ")
+      return "\(layer.name)\(layer.isClosed ? " (closed)" : "")\(layer.allowsPeers ? " (peers)" : ""): \(rows)"
+    }
+    #expect(lines == expected)
+    #expect(try configuration(proposal.yaml()).policy.layers.map(\.rows.count) == proposal.layers.map(\.rows.count))
+  }
+
+  @Test func `published apps get layers that nothing goes up in`() throws {
+    let proposals = try RealApplication.published().map { application in
+      let proposal = LayerProposal.derive(from: [application.graph().graph])
+      let layers = proposal.layers.map { "\($0.name)\($0.isClosed ? " (closed)" : "") \($0.rows.count)" }
+      return "\(application.app): \(layers.joined(separator: ", "))\(proposal.upwardCount == 0 ? "" : " up")"
+    }
+    #expect(
+      proposals == [
+        "pocketforecast-swift: Application 2, Core 1", "qloan-ios: Presentation 2, Business Logic 1, Core 1",
+        "tvdb-ios: Presentation 2, Business Logic (closed) 1, Core 1", "viper-sample: Presentation 4, Business Logic 1",
+      ])
+  }
+
+  @Test func `with customary names, a check with the proposed file reports exactly the listed references`() throws {
+    let words = ["Story", "Service", "Client", "Helper", "App", "Map", "Thing"]
+    var (closed, peers, rows) = (0, 0, 0)
+    for seed in 0..<200 {
+      var random = SplitMix64(seed: seed)
+      let count = Int.random(in: 2...12, using: &random)
+      let names = (0..<count).map { "M.N\($0)\(random.pick(words))Assembly" }
+      let lines = (0..<Int.random(in: 1...(2 * count), using: &random)).map { _ -> String in
+        let (from, to) = (Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random))
+        let ends = random.chance(0.8) ? (min(from, to), max(from, to)) : (from, to)
+        return "\(names[ends.0]).a -> \(names[ends.1]).a"
+      }
+      let graph = DefinitionGraph(text: (lines + names).joined(separator: "\n"))
+      let proposal = LayerProposal.derive(from: [graph])
+      let policy = try configuration(proposal.yaml()).policy
+      let ids = [
+        "unmatched-pattern", "unassigned-assembly", "ambiguous-layer", "upward-reference", "peer-reference",
+        "skipped-layer",
+      ]
+      let report = ArchitectureCheck(policy: policy, rules: ids.compactMap(Rule.named)).report(on: graph)
+      #expect(Set(report.findings.map(\.rule)).isSubset(of: ["upward-reference"]), "seed \(seed)")
+      #expect(report.findings.count == proposal.upwardCount, "seed \(seed)")
+      // An open layer between others is skipped.
+      for index in policy.layers.indices.dropFirst().dropLast() where !policy.layers[index].isClosed {
+        var stricter = policy
+        stricter.layers[index].isClosed = true
+        let skipped = ArchitectureCheck(policy: stricter, rules: [.skippedLayer]).report(on: graph)
+        #expect(!skipped.findings.isEmpty, "seed \(seed)")
+      }
+      closed += policy.layers.count(where: \.isClosed)
+      peers += policy.layers.count(where: \.allowsPeers)
+      rows += policy.layers.count { $0.rows.count > 1 }
+    }
+    #expect(closed > 20 && peers > 20 && rows > 20, "\(closed), \(peers), and \(rows)")
+  }
+
   // MARK: - Several activations
 
   private let replacing = [
@@ -193,7 +297,7 @@ struct LayerProposalTests {
     let app = DefinitionGraph(text: "Story.a -> Services.a\nServices.a\nLog.a")
     let fake = DefinitionGraph(text: "Story.a -> FakeServices.a\nFakeServices.a -> Log.a", configuration: "fake")
     let proposal = LayerProposal.derive(from: [app, fake], configurations: replacing)
-    #expect(proposal.layers.map { $0.rows.joined().map(\.text) } == [["Story"], ["Services"], ["Log"]])
+    #expect(proposal.layers.map { $0.rows.map { $0.map(\.text) } } == [[["Story"]], [["Services"], ["Log"]]])
     #expect(proposal.referenceCount == 1)
     let policy = try configuration(proposal.yaml()).policy
     #expect(policy.configurations == replacing)
@@ -247,9 +351,9 @@ struct LayerProposalTests {
       text: "App.CityStory.a -> App.Core.a; App.ListStory.a -> App.Core.a; App.Core.a".replacing("; ", with: "\n"))
     #expect(
       LayerProposal.derive(from: [graph]).sketch() == """
-        ┌ Story ───────────────┐
+        ┌ Presentation ────────┐
         │ CityStory  ListStory │
-        ├ Layer 2 ─────────────┤
+        ├ Core ────────────────┤
         │ Core                 │
         └──────────────────────┘
 

@@ -1,0 +1,130 @@
+import StratusGraph
+import StratusSupport
+
+/// The assemblies of proposed layers, in rows.
+///
+/// The last words of names suggest customary layers: `Story` the presentation, `Service` the business logic, `Client` the core. An assembly
+/// whose name suggests none is in the lowest layer of its users, and one without users is in the presentation.
+struct LayerArrangement {
+  /// A layer before it has a name and patterns.
+  struct Part {
+    /// The name; `nil` if no names of assemblies suggest one.
+    let title: String?
+    /// The rows, the highest first. No dependency leads to a higher row, and only a layer with peers has some within a row.
+    var rows: [[Int]]
+    /// Whether the assemblies of the layer depend on each other in cycles, or in too many rows to tell a person something.
+    var allowsPeers = false
+  }
+
+  private enum Band: Int, Comparable, CaseIterable {
+    case application, presentation, businessLogic, core
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+    var title: String {
+      switch self {
+      case .application: "Application"
+      case .presentation: CustomaryLayer.presentation.title
+      case .businessLogic: CustomaryLayer.businessLogic.title
+      case .core: CustomaryLayer.core.title
+      }
+    }
+  }
+
+  let parts: [Part]
+  /// The largest number of rows of one layer.
+  private static let rowLimit = 4
+
+  /// Arranges the assemblies in the customary layers. If names suggest fewer than two of these, each row is a layer.
+  ///
+  /// - Parameters:
+  ///   - rows: the assemblies by their longest path from the top, without the pairs that go up.
+  ///   - back: the positions of the pairs that go up.
+  /// - Complexity: O(n log n) in the assemblies and pairs.
+  init(_ rows: [[Int]], _ units: ProposalUnits, back: Set<Int>) {
+    let downward = units.pairs.indices.filter { !back.contains($0) }.map { units.pairs[$0] }
+    guard let bands = Self.bands(of: Array(rows.joined()), units, downward) else {
+      parts = rows.map { Part(title: nil, rows: [$0]) }
+      return
+    }
+    let cyclic = Set(back.map { units.pairs[$0] }.filter { bands[$0.from] == bands[$0.to] }.map { bands[$0.from] })
+    let levels = Self.levels(in: Array(rows.joined()), bands, units, downward)
+    parts = Band.allCases.compactMap { band in
+      let members = bands.indices.filter { bands[$0] == band }
+      guard !members.isEmpty else { return nil }
+      let groups = Dictionary(grouping: members) { levels[$0] }.sorted { $0.key < $1.key }.map(\.value)
+      if groups.count > Self.rowLimit || cyclic.contains(band) {
+        return Part(title: band.title, rows: [members], allowsPeers: true)
+      }
+      return Part(title: band.title, rows: groups)
+    }
+  }
+
+  /// Returns the band of each assembly, so that no pair leads to a higher one; `nil` if names suggest fewer than two.
+  ///
+  /// - Parameter order: the assemblies, so that each pair leads to a later one.
+  private static func bands(of order: [Int], _ units: ProposalUnits, _ pairs: [ProposalUnits.Pair]) -> [Band]? {
+    let named = consistent(
+      units.names.indices.map { band(of: units.names[$0], isUsed: units.isUsed[$0]) }, pairs)
+    guard Set(named.compactMap(\.self)).count > 1 else { return nil }
+    let users = CompressedRows(count: named.count, pairs.map { (row: $0.to, element: $0.from) })
+    var bands = [Band](repeating: .presentation, count: named.count)
+    for unit in order {
+      let lowest = users[unit].map { bands[$0] }.max()
+      bands[unit] = max(named[unit] ?? lowest ?? .presentation, lowest ?? .application)
+    }
+    return bands
+  }
+
+  /// Returns the band that a name suggests.
+  private static func band(of name: String, isUsed: Bool) -> Band? {
+    let name = SplitName(name.withoutQualifier)
+    guard let word = name.words.last else { return nil }
+    // An assembly that others use is not what the app starts with, whatever its name.
+    if applications.contains(word) { return isUsed ? nil : .application }
+    switch CustomaryLayer(of: word) {
+    case .presentation: return .presentation
+    case .businessLogic: return .businessLogic
+    case .core: return .core
+    case .helpers, nil: return nil
+    }
+  }
+
+  private static let applications: Set<Substring> = ["App", "Application", "Root"]
+
+  /// Returns the bands without those that contradict others, where a pair leads to a higher band. Those with the most contradictions are
+  /// left out first, and of these the ones with the fewest pairs that agree.
+  private static func consistent(_ bands: [Band?], _ pairs: [ProposalUnits.Pair]) -> [Band?] {
+    var bands = bands
+    func contradicts(_ pair: ProposalUnits.Pair) -> Bool {
+      guard let from = bands[pair.from], let to = bands[pair.to] else { return false }
+      return to < from
+    }
+    func rows(_ pairs: [ProposalUnits.Pair]) -> CompressedRows<ProposalUnits.Pair> {
+      CompressedRows(
+        count: bands.count, pairs.map { (row: $0.from, element: $0) } + pairs.map { (row: $0.to, element: $0) })
+    }
+    let named = pairs.filter { bands[$0.from] != nil && bands[$0.to] != nil }
+    let (wrong, right) = (rows(named.filter(contradicts)), rows(named.filter { !contradicts($0) }))
+    func rank(_ unit: Int) -> (Int, Int, Int) { (-wrong[unit].count, right[unit].count, unit) }
+    let order = bands.indices.filter { !wrong[$0].isEmpty }.map(rank).sorted(by: <).map(\.2)
+    for unit in order where wrong[unit].contains(where: contradicts) { bands[unit] = nil }
+    return bands
+  }
+
+  /// Returns the row of each assembly within its band: below all of its users, and helpers below the assemblies that are not helpers.
+  private static func levels(
+    in order: [Int], _ bands: [Band], _ units: ProposalUnits, _ pairs: [ProposalUnits.Pair]
+  ) -> [Int] {
+    let isHelper = units.names.map { name in
+      SplitName(name.withoutQualifier).words.last.flatMap(CustomaryLayer.init(of:)) == .helpers
+    }
+    let mixed = Set(bands.indices.filter { !isHelper[$0] }.map { bands[$0] })
+    let users = CompressedRows(count: bands.count, pairs.map { (row: $0.to, element: $0.from) })
+    var levels = bands.indices.map { isHelper[$0] && mixed.contains(bands[$0]) ? 1 : 0 }
+    for unit in order {
+      for user in users[unit] where bands[user] == bands[unit] { levels[unit] = max(levels[unit], levels[user] + 1) }
+    }
+    return levels
+  }
+}

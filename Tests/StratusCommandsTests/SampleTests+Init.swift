@@ -1,0 +1,36 @@
+import Foundation
+import StratusTestSupport
+import Testing
+
+extension SampleTests {
+  /// The assemblies of each layer that `init` proposes, or the patterns, as in the file.
+  @Test(arguments: [
+    (
+      "Weather",
+      """
+        - Presentation:
+            - ["*StoryAssembly"]
+            - [AnimatorAssembly]
+        - Business Logic: { assemblies: [AppServiceAssembly], closed: true }
+        - Core:
+            - [NetworkClientAssembly]
+            - [MapperAssembly, SupportAssembly, ValidatorAssembly]
+
+      """
+    ), ("Mail", nil), ("Chat", nil), ("Habits", nil), ("MiddleAges", nil), ("PocketForecast", nil), ("SignUp", nil),
+    ("WeatherMonolith", nil),
+  ])
+  func `a check with the proposed layers of a sample has no errors`(sample: String, layers: String?) throws {
+    try withTemporaryDirectory { directory in
+      let package = packageRoot.appendingPathComponent("Samples/\(sample)").path
+      // With the file of the sample, its activations and product are the same.
+      let result = try stratus("init", package, "-o", directory.path + "/layers.yml")
+      #expect(result.status == 0, "\(result.errors)")
+      let text = try String(contentsOf: directory.appendingPathComponent("layers.yml"), encoding: .utf8)
+      if let layers { #expect(text.contains("\nlayers:\n\(layers)"), "\(text)") }
+      #expect(!text.contains("Layer ") && !text.contains("These references go up"), "\(text)")
+      let check = try stratus("check", package, "--config", directory.path + "/layers.yml")
+      #expect(check.status == 0, "\(check.output)\(check.errors)")
+    }
+  }
+}
