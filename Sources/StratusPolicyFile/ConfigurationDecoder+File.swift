@@ -74,9 +74,17 @@ extension ConfigurationDecoder {
     var result = NamedConfiguration(name)
     if case .null = node.content { return result }
     let subject = "the activation `\(name)`"
-    guard let values = record(node, of: subject, keys: ["assemblies", "replace"]) else { return result }
+    guard let values = record(node, of: subject, keys: ["assemblies", "property-list", "replace"]) else {
+      return result
+    }
     result.assemblies = values["assemblies"].flatMap {
       texts($0, "`assemblies` of \(subject)", expected: "a list of assemblies")
+    }
+    result.propertyList = values["property-list"].flatMap {
+      text($0, "`property-list` of \(subject)", expected: "a path")
+    }
+    if result.assemblies != nil, let list = values["property-list"] {
+      report(.exclusiveKeys("assemblies", "property-list", owner: subject), at: list)
     }
     if let node = values["replace"] {
       let replace = "`replace` of \(subject)"

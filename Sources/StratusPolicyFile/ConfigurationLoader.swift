@@ -131,6 +131,10 @@ struct ConfigurationLoader {
     }
     var content = decoder.configurationFile(root, extending: known)
     content.propertyList = content.propertyList?.relative(to: fromFirst)
+    for index in content.policy.configurations.indices {
+      let list = content.policy.configurations[index].propertyList
+      content.policy.configurations[index].propertyList = list?.relative(to: fromFirst)
+    }
     contents.append(content)
     errors += decoder.errors
     known.configurations.formUnion(content.configurations.map(\.name))

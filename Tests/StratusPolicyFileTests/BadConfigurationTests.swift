@@ -129,6 +129,9 @@ struct BadConfigurationTests {
       "activations: { a: { replaces: {} } }",
       "1:21: error: unknown key `replaces` in the activation `a`; did you mean `replace`?"),
     BadConfiguration(
+      "activations: { a: { assemblies: [B], property-list: A.plist } }",
+      "1:53: error: the activation `a` has both `assemblies` and `property-list`; keep one"),
+    BadConfiguration(
       "activations: { a: { replace: [B] } }",
       "1:30: error: `replace` of the activation `a` must be a mapping of assemblies to their replacements, not a list"
     ),

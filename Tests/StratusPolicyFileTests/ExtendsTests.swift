@@ -68,7 +68,7 @@ struct ExtendsTests {
       exempt: [Legacy]
       exceptions:
         - { rule: upward-reference, from: A, to: B, reason: old }
-      activations: { release: , offline: }
+      activations: { release: , offline: { property-list: Offline.plist } }
       """,
     ])
     #expect(file.product == "App")
@@ -83,7 +83,8 @@ struct ExtendsTests {
     #expect(file.policy.exceptions.map(\.reason) == ["old", "new"])
     #expect(
       file.configurations == [
-        NamedConfiguration("debug"), NamedConfiguration("release", assemblies: ["App"]), NamedConfiguration("offline"),
+        NamedConfiguration("debug"), NamedConfiguration("release", assemblies: ["App"]),
+        NamedConfiguration("offline", propertyList: "../shared/Offline.plist"),
       ])
     #expect(file.policy.layers.first?.location?.file.hasSuffix("shared/base.yml") == true)
   }

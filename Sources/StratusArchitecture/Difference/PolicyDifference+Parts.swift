@@ -150,6 +150,7 @@ extension NamedConfiguration {
   fileprivate var text: String {
     let parts = [
       assemblies.map { "assemblies \($0.sorted().joined(separator: ", "))" },
+      propertyList.map { "property list \($0)" },
       replacements.isEmpty
         ? nil
         : "replace " + replacements.map { "\($0.original) by \($0.replacement)" }.sorted().joined(separator: ", "),

@@ -112,7 +112,8 @@ extension LayerProposal {
       let pairs = configuration.replacements.map { "\(scalar($0.original)): \(scalar($0.replacement))" }
       parts.append("replace: { \(pairs.joined(separator: ", ")) }")
     }
-    return "  \(scalar(configuration.name)): \(parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }")\n"
+    let line = "  \(scalar(configuration.name)): \(parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }")\n"
+    return line.count <= 120 ? line : "  \(scalar(configuration.name)):\n" + parts.map { "    \($0)\n" }.joined()
   }
 
   private static func list(_ texts: [String]) -> String { "[\(texts.map(scalar).joined(separator: ", "))]" }

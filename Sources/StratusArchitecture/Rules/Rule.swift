@@ -122,8 +122,8 @@ package struct Rule: Sendable {
     .weakValue, .runtimeArgument, .optionWithoutCase, .optionCycle,
     .upwardReference, .peerReference, .skippedLayer, .implicitReference, .concreteBoundary, .assemblyInjected,
     .captiveDependency, .weakHeld, .tornIdentity, .singletonWithArguments, .scopeChanged,
-    .assemblyCycle, .definitionCycle, .unusedCollaborator, .unusedDefinition, .unusedAbstract, .oversizedAssembly,
-    .fanOut, .argumentDrilling,
+    .assemblyCycle, .definitionCycle, .unusedCollaborator, .unusedDefinition, .unusedAbstract, .leftoverAssembly,
+    .oversizedAssembly, .fanOut, .argumentDrilling,
     .substitutionContract,
     // Last, because these rules use the results of the others.
     .staleException, .expiredException, .staleBaseline,

@@ -129,7 +129,15 @@ extension LoadingError {
   private static func unknownAssemblies(_ path: String, _ names: [String], known: [String]) -> String {
     MessageText.lines(
       "'\(path)' contains " + names.map { "no " + unknownAssembly($0, known: known) }.joined(conjunction: "and"),
-      details: known.isEmpty ? "" : "it contains \(known.joined(conjunction: "and"))")
+      details: known.isEmpty ? "" : "it contains \(known.joined(conjunction: "and"))",
+      help: names.contains(where: isMacro)
+        ? "a preprocessor macro or a build setting is replaced only in the property list of a built app; name that one, "
+          + "or write the assembly's name" : nil)
+  }
+
+  /// Whether a name in a property list looks like `SERVICE_ASSEMBLY` or `$(SERVICE_ASSEMBLY)`.
+  private static func isMacro(_ name: String) -> Bool {
+    name.hasPrefix("$") || name.contains("_") && name.uppercased() == name
   }
 
   private static func unknownAssembly(_ name: String, known: [String]) -> String {

@@ -24,11 +24,26 @@ struct ConfigurationProposal {
       let configurations = ReplacementProposal.configurations(for: Self.choices(in: error))
       guard !configurations.isEmpty, input.assemblies.isEmpty, input.propertyList == nil else { throw error }
       session = try Session.load(input, console, isComplete: true, proposing: configurations)
-      derived = configurations
+      derived = Self.withoutLeftovers(configurations, session)
     }
     var configurations = derived.isEmpty ? session.configurationFile?.content.configurations ?? [] : derived
     if let name = input.activation { configurations.removeAll { $0.name != name } }
     layers = LayerProposal.derive(from: session.graphs, configurations: configurations)
+  }
+
+  /// Returns configurations in which a replacement does not leave behind what only the original needs.
+  private static func withoutLeftovers(
+    _ configurations: [NamedConfiguration], _ session: Session
+  ) -> [NamedConfiguration] {
+    // In each of several products or packages, a configuration has other assemblies.
+    guard session.merged == nil else { return configurations }
+    let needs = ActivationNeeds(session.graphs)
+    return configurations.map { configuration in
+      var configuration = configuration
+      let activation = session.graphs.firstIndex { $0.configuration == configuration.name }
+      configuration.assemblies = activation.flatMap(needs.initialAssemblies)
+      return configuration
+    }
   }
 
   /// Returns the choices among assemblies that an activation needs.

@@ -56,7 +56,7 @@ struct ActivationPlan {
     if let list = options.propertyList { return try InitialAssemblyReader.read(propertyList: list) }
     if let names = configuration?.assemblies { return names }
     guard let file else { return [] }
-    if let list = file.content.propertyList {
+    if let list = configuration?.propertyList ?? file.content.propertyList {
       return try InitialAssemblyReader.read(propertyList: Paths.join(Paths.directory(of: file.path), list))
     }
     return file.content.assemblies

@@ -1,3 +1,4 @@
+import Foundation
 import Stratus
 import StratusTesting
 import StratusTestingYAML
@@ -10,6 +11,19 @@ struct VariantTests {
   @Test(arguments: MailVariant.allCases)
   func `each variant follows the layers in its configuration`(variant: MailVariant) {
     expectArchitecture(of: variant.assemblies, follows: ".stratus.yml", configuration: variant.rawValue)
+  }
+
+  @Test func `the configuration of the double variant lists its assemblies`() throws {
+    let listed = try #require(configuration.firstMatch(of: /\n  double:.*\n +assemblies: \[([^\]]*)\]/)).1
+    let names = listed.split { !$0.isLetter }.map(String.init)
+    #expect(Set(names) == Set(MailVariant.double.assemblies.map { "\($0)" }))
+  }
+
+  private var configuration: String {
+    get throws {
+      let package = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+      return try String(contentsOf: package.appending(path: ".stratus.yml"), encoding: .utf8)
+    }
   }
 
   @Test(arguments: [
